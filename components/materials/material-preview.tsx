@@ -21,7 +21,7 @@ import { type Fact, Facts } from '@/components/ui/facts';
 import { NameDialog } from '@/components/ui/name-dialog';
 import { OnDemand } from '@/components/ui/on-demand';
 import { call } from '@/lib/client/call';
-import { fileUrl } from '@/lib/client/file-url';
+import { downloadUrl, fileUrl } from '@/lib/client/file-url';
 import { materialReads } from '@/lib/client/reads/materials';
 import { refresh } from '@/lib/client/refresh';
 import { useCall } from '@/lib/client/use-call';
@@ -133,7 +133,7 @@ export function MaterialPreview({ material, onClose }: { material: Material; onC
         </Box>
         <Facts facts={facts} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
-          <Button startIcon={<DownloadIcon />} href={fileUrl(material.md5, { download: true })} download={name}>
+          <Button startIcon={<DownloadIcon />} href={downloadUrl(material.id)} download={name}>
             {tc('download')}
           </Button>
           {own && (

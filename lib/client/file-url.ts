@@ -11,8 +11,11 @@ import {
 import { encodeCall } from '@/lib/contract/wire';
 
 /** Addresses of bytes, for `src` and `href`. */
-export const fileUrl = (md5: string, options: { thumb?: boolean; download?: boolean } = {}) =>
+export const fileUrl = (md5: string, options: { thumb?: boolean } = {}) =>
   `/apm-web${encodeCall(getFile, { md5, ...options }).path}`;
+
+/** A material's bytes as they are now, to be saved under its name: others of the same bytes have other names. */
+export const downloadUrl = (id: string) => `/apm-web${encodeCall(getFile, { id, download: true }).path}`;
 
 /** A picture of a material, as large as it is shown. */
 export const pictureUrl = (md5: string, size: { width?: number; height?: number }) =>

@@ -20,6 +20,7 @@ import {
   uploaderMD5Check,
   uploadThumb,
 } from '@/lib/contract/material';
+import { materialReplace } from '@/lib/contract/material-library';
 import { effectivePermissions, type Permission, permissionsOfAll } from '@/lib/contract/permissions';
 import { programSave } from '@/lib/contract/program-calls';
 import { reviewPermission } from '@/lib/contract/review-kinds';
@@ -350,6 +351,20 @@ describe('the bytes of a material', () => {
     const { id } = await world.uploadMaterial(ours, await picture(41), { name: 'Menü 1.png' });
     const { headers } = await fetched(ours, { id, download: true });
     expect(headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''Men%C3%BC%201.png");
+  });
+
+  test('are those of the material that is asked for by its id: its own name, and what takes their place at once', async () => {
+    const bytes = await picture(43);
+    await world.uploadMaterial(ours, bytes, { name: 'a.png' });
+    const { id } = await world.uploadMaterial(ours, bytes, { name: 'b.png' });
+    const saved = await fetched(ours, { id, download: true });
+    expect(saved.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''b.png");
+    const other = await world.uploadMaterial(ours, await picture(44));
+    await world.get(materialReplace, { id, by: other.id }, ours.token);
+    // A browser that may keep them asks whether they are the same.
+    expect(saved.headers.get('cache-control')).toBe('private, no-cache');
+    const now = await fetched(ours, { id, download: true }, { 'if-none-match': saved.headers.get('etag') ?? '' });
+    expect([now.status, now.bytes.equals(other.bytes)]).toEqual([200, true]);
   });
 
   test('are deleted when no material and no program refers to them, and not before', async () => {

@@ -165,6 +165,8 @@ export function materialRoutes(route: Router) {
       return { key: found.thumb, size: null, mime: 'image/jpeg', etag: found.thumb };
     }
     const { sha256, size, mime, name } = found;
-    return { key: places.file(sha256), size, mime, etag: sha256, immutable: true, saveAs: download ? name : undefined };
+    // Another file may take a material's place; bytes by their MD5 are always the same.
+    const immutable = id === undefined;
+    return { key: places.file(sha256), size, mime, etag: sha256, immutable, saveAs: download ? name : undefined };
   });
 }
