@@ -7,45 +7,49 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { Allowed } from '@/components/shell/access';
-import { useFormat, useOutcome, useRemarkText, useToast } from '@/components/ui';
+import { useErrorText, useFormat, useOutcome, useRemarkText, useToast } from '@/components/ui';
 import { call } from '@/lib/client/call';
 import { fileUrl } from '@/lib/client/file-url';
 import { storedMaterialReads } from '@/lib/client/reads/materials';
 import { programReads } from '@/lib/client/reads/programs';
 import { refresh } from '@/lib/client/refresh';
-import { uploadFile } from '@/lib/client/upload';
+import { NotSent } from '@/lib/client/remarks';
 import type { Output } from '@/lib/contract/call';
 import type { materialDetail } from '@/lib/contract/material';
 import { materialReplace } from '@/lib/contract/material-library';
+import { replaceByFile } from './replace-by-file';
 
 type Detail = Output<typeof materialDetail>;
 
 /** Puts another file into the material's place, in all programs that use it; and its earlier versions, each to be looked at or brought back. */
 export function Versions({ material }: { material: Detail }) {
   const t = useTranslations('material');
+  const tc = useTranslations('common');
   const format = useFormat();
   const outcome = useOutcome();
   const toast = useToast();
+  const errorText = useErrorText();
   const remarkText = useRemarkText();
   const input = useRef<HTMLInputElement>(null);
   const [percent, setPercent] = useState<number | null>(null);
-  const { id, folderId, versions } = material;
+  const { id, versions } = material;
 
-  const replace = async (by: () => Promise<string>) => {
-    const done = await outcome(async () => {
-      await call(materialReplace, { id, by: await by() });
-    });
-    setPercent(null);
-    if (done) await refresh(...storedMaterialReads, ...programReads);
+  const bringBack = async (by: string) => {
+    if (await outcome(() => call(materialReplace, { id, by }))) await refresh(...storedMaterialReads, ...programReads);
   };
-  const replaceBy = (file: File) =>
-    replace(async () => {
-      setPercent(0);
-      const onProgress = ({ percent: now }: { percent: number }) => setPercent(now);
-      const { id: by, remark } = await uploadFile(file, { folderId: folderId ?? undefined, onProgress });
+  const replaceBy = async (file: File) => {
+    setPercent(0);
+    try {
+      const remark = await replaceByFile(material, file, ({ percent: now }) => setPercent(now));
+      toast.success(tc('success'));
       if (remark) toast.warning(remarkText(remark));
-      return by;
-    });
+    } catch (error) {
+      toast.error(error instanceof NotSent ? remarkText(error.remark) : errorText(error));
+    }
+    setPercent(null);
+    // Also what was refused may have been in the library for a while.
+    await refresh(...storedMaterialReads, ...programReads);
+  };
 
   return (
     <Box>
@@ -85,7 +89,7 @@ export function Versions({ material }: { material: Detail }) {
                 </Button>
                 {material.own && (
                   <Allowed permission="res:material:edit">
-                    <Button size="small" onClick={() => void replace(async () => version.id)}>
+                    <Button size="small" onClick={() => void bringBack(version.id)}>
                       {t('bringBack')}
                     </Button>
                   </Allowed>

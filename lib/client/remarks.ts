@@ -26,7 +26,8 @@ export type RemarkKey =
   | 'pdfLong'
   | 'pdfPages'
   | 'pdfTooLarge'
-  | 'unreadable';
+  | 'unreadable'
+  | 'otherKind';
 
 export interface Remark {
   key: RemarkKey;

@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { replaceByFile } from '@/components/materials/replace-by-file';
 import { type MadeMaterial, uploadFile } from '@/lib/client/upload';
 import { CHUNK_BYTES } from '@/lib/contract/chunk';
 import { materialDelete, materialDetail, materialList } from '@/lib/contract/material';
@@ -53,14 +54,19 @@ afterAll(() => world.end());
 
 /** Called before each request of the browser; what it throws is what the network does. */
 let before: (path: string, body: FormData | undefined) => void;
+/** Called when the platform has answered: what it throws keeps the answer from the browser. */
+let after: (path: string) => void;
 beforeEach(() => {
   before = () => undefined;
+  after = () => undefined;
   Object.assign(reader, { pages: [], drawn: [], facts: null, probe: null });
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (address, init = {}) => {
     before(String(address), init.body instanceof FormData ? init.body : undefined);
     init.signal?.throwIfAborted();
     const headers = { host: 'platform', ...init.headers, authorization: `Bearer ${ours.token}` };
-    return world.fetchApp(new Request(`http://platform${address}`, { ...init, headers }));
+    const answer = await world.fetchApp(new Request(`http://platform${address}`, { ...init, headers }));
+    after(String(address));
+    return answer;
   });
 });
 afterEach(() => jest.restoreAllMocks());
@@ -202,4 +208,47 @@ test('a moment without network ends neither the pages of a PDF nor the conversio
   await world.jobs.conversions();
   expect((await sent).remark).toBeUndefined();
   expect([ofOffice, (await named('Glitch.docx'))[0]?.pages]).toEqual([[], 1]);
+});
+
+describe('a file in the place of a material', () => {
+  const place = async (bytes: Buffer, type: 'image' | 'video', name: string) => {
+    const { id } = await world.uploadMaterial(ours, bytes, { name });
+    return { id, type, folderId: null };
+  };
+  const countOf = async () => (await world.get(materialList, { everywhere: true }, ours.token)).count;
+
+  test('is not sent where its name says that it is of another kind', async () => {
+    const poster = await place(await picture(460), 'image', 'poster');
+    before = () => {
+      throw new Error('something was sent');
+    };
+    for (const type of ['video/mp4', 'application/pdf'])
+      await expect(replaceByFile(poster, new File(['x'], 'x', { type }), () => undefined)).rejects.toMatchObject({
+        remark: { key: 'otherKind' },
+      });
+  });
+
+  test('leaves nothing in the library where its content turns out to be of another kind, or the platform refuses it', async () => {
+    const poster = await place(await picture(461), 'image', 'poster');
+    const count = await countOf();
+    const misnamed = new File([new Uint8Array(someVideo(460))], 'summer.png', { type: 'image/png' });
+    const send = (file: File) => replaceByFile(poster, file, () => undefined);
+    await expect(send(misnamed)).rejects.toMatchObject({ remark: { key: 'otherKind' } });
+    // Somebody else has moved it away meanwhile.
+    const gone = { ...poster, id: '00000000-0000-4000-8000-000000000000' };
+    const fine = async (n: number) => new File([new Uint8Array(await picture(n))], 'summer.png', { type: 'image/png' });
+    await expect(replaceByFile(gone, await fine(462), () => undefined)).rejects.toMatchObject({ status: 404 });
+    expect(await countOf()).toBe(count);
+  });
+
+  test('takes it, and what was there is its earlier version, also where the answer is lost', async () => {
+    const poster = await place(await picture(463), 'image', 'poster');
+    const file = new File([new Uint8Array(await picture(464))], 'summer.png', { type: 'image/png' });
+    after = (address) => {
+      if (address.includes('material/replace')) throw new TypeError('Failed to fetch');
+    };
+    await expect(replaceByFile(poster, file, () => undefined)).rejects.toMatchObject({ status: 0 });
+    const found = await world.get(materialDetail, { id: poster.id }, ours.token);
+    expect(found).toMatchObject({ name: 'poster', versions: [{}] });
+  });
 });
