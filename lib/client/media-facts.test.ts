@@ -6,7 +6,8 @@ import { readMedia } from './media-facts';
 /**
  * Made by ffmpeg 5 of its own test sources, with `-bitexact`: `testsrc=s=64x36:r=10:d=3` and `sine`; `index-first` with
  * `-movflags +faststart`, `fragments` with `frag_keyframe+empty_moov`, `alpha` as yuva420p, `turned` with `-metadata:s:v rotate=90`,
- * `variable` with `select` and `-fps_mode vfr`, `ten-bit` and `studio` as yuv420p10le and yuv422p10le.
+ * `variable` with `select` and `-fps_mode vfr`, `ten-bit` and `studio` as yuv420p10le and yuv422p10le,
+ * `ac-3` and `dts` with `-c:a ac3` and `-c:a dca -strict -2`.
  */
 const bytesOf = (name: string) => readFileSync(path.join(__dirname, 'test/media', name));
 const read = (name: string, share = 1) => {
@@ -21,6 +22,8 @@ test.each([
   ['index-first.mp4', { video: { ...small, codec: 'H.264' }, audio: null, seconds: 3 }],
   ['fragments.mp4', { video: { ...small, codec: 'H.264' }, audio: null }],
   ['with-sound.mp4', { video: { codec: 'H.264' }, audio: { codec: 'AAC', channels: 1, sampleRate: 16_000 } }],
+  ['ac-3.mp4', { video: { codec: 'H.264' }, audio: { codec: 'AC-3', channels: 2, sampleRate: 48_000 } }],
+  ['dts.mkv', { video: { codec: 'H.264' }, audio: { codec: 'DTS' } }],
   ['turned.mp4', { video: { codec: 'H.264', width: 36, height: 64, rotation: 270 } }],
   ['4k.mp4', { video: { codec: 'H.264 4K', width: 3_840, height: 2_160 } }],
   ['variable.mp4', { video: { codec: 'H.264' }, audio: null }],

@@ -17,6 +17,7 @@ export type RemarkKey =
   | 'cutOffMedia'
   | 'wontPlayHere'
   | 'wontPlayOn'
+  | 'unheard'
   | 'fontBroken'
   | 'fontCollection'
   | 'fontTooLarge'

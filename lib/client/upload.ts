@@ -343,9 +343,17 @@ async function playRemark(id: string, media: MediaFacts | null, plays: boolean):
   const fits = codec ? await call(materialFits, { codec }).catch(() => null) : null;
   if (codec && fits && fits.unable > 0)
     return { key: 'wontPlayOn', values: { codec, count: fits.unable, all: fits.able + fits.unable } };
-  if (plays) return undefined;
+  if (plays) return unheardIn(media);
   const name = codec ?? media?.container;
   return name ? { key: 'wontPlayHere', values: { codec: name } } : { key: 'brokenMedia' };
+}
+
+/** Of televisions and discs: browsers have no decoder of them, and show such a video without its sound. */
+const UNHEARD: readonly string[] = ['AC-3', 'E-AC-3', 'DTS'];
+
+function unheardIn(media: MediaFacts | null): Remark | undefined {
+  const codec = media?.video && media.audio?.codec;
+  return codec && UNHEARD.includes(codec) ? { key: 'unheard', values: { codec } } : undefined;
 }
 
 /** The platform knows containers that no browser opens (MPEG, Windows Media): such a file is not damaged. */

@@ -120,6 +120,17 @@ test('a video whose sender left before its picture was made gets it, and its fac
   expect(await named('Again.mp4')).toMatchObject([{ hasThumb: true, plays: true, seconds: 12.5, media: facts }]);
 });
 
+test.each([
+  ['AC-3', 'unheard'],
+  ['AAC', undefined],
+])('of a video with sound of %s is said: %s', async (codec, key) => {
+  const audio = { codec, channels: 2, sampleRate: 48_000 };
+  const frame = { width: 640, height: 360, picture: new Blob([new Uint8Array(await picture(411))]) };
+  Object.assign(reader, { facts: { ...facts, audio }, probe: { seconds: 12.5, frame } });
+  const { remark } = await uploadFile(new File([`${someVideo(410)}${codec}`], 'Sound.mp4'));
+  expect(remark).toEqual(key && { key, values: { codec } });
+});
+
 test('a material that is gone meanwhile is made again, and one that has other bytes meanwhile stays as it is', async () => {
   reader.pages = await pictures(420, 2);
   const file = pdf('Gone.pdf');

@@ -1,6 +1,7 @@
-import { buttonsOf, drawn, textOf } from '@/components/shell/test/drawn';
+import { answers, buttonsOf, drawn, textOf } from '@/components/shell/test/drawn';
 import { CallError } from '@/lib/client/call';
 import type { Upload } from '@/lib/client/uploads';
+import { conversionOffered } from '@/lib/contract/material-library';
 import UploadPanel from './upload-panel';
 
 let keys = 1;
@@ -43,6 +44,29 @@ test('one whose file was not kept over a reload says that it is to be chosen aga
   const html = drawn(<UploadPanel items={[upload('long.mp4', { state: 'paused', file })]} />);
   expect(textOf(html)).toEqual(['1 paused', 'long.mp4', '5 GB', 'Choose the file again to go on.']);
   expect(Object.keys(buttonsOf(html))).toEqual(['Choose long.mp4 again', 'Cancel long.mp4']);
+});
+
+const made = (type: 'video' | 'audio') => ({ id: type, type, md5: '', existing: false });
+
+test.each([
+  ['of a video that terminals do not play', 'wontPlayOn', 'video', true],
+  ['of a video that this browser does not play', 'wontPlayHere', 'video', true],
+  ['of a video whose sound screens do not play', 'unheard', 'video', true],
+  ['of audio', 'wontPlayHere', 'audio', false],
+  ['of a damaged video', 'brokenMedia', 'video', false],
+] as const)('where the platform converts, that is offered: %s', (_, key, type, isOffered) => {
+  const item = upload('lake.mkv', {
+    state: 'done',
+    id: type,
+    made: made(type),
+    remark: { key, values: { codec: 'AC-3' } },
+  });
+  const offers = (offered: boolean) => {
+    const answered = [answers(conversionOffered, {}, { offered, documents: false })];
+    const html = drawn(<UploadPanel items={[item]} />, { permissions: ['res:material:edit'], answered });
+    return 'Convert for screens' in buttonsOf(html);
+  };
+  expect([offers(true), offers(false)]).toEqual([isOffered, false]);
 });
 
 test('of hundreds, those that are not done yet come first, and the rest is counted', () => {

@@ -14,6 +14,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { memo } from 'react';
 import { useErrorText, useFormat, useRemarkText } from '@/components/ui';
+import type { RemarkKey } from '@/lib/client/remarks';
 import { isToChoose, isUnderWay, type Upload, uploads } from '@/lib/client/uploads';
 import { ChooseAgain } from './choose-again';
 import { ConvertButton } from './convert-button';
@@ -94,6 +95,10 @@ export default function UploadPanel({ items }: { items: readonly Upload[] }) {
   );
 }
 
+const CURABLE: readonly (RemarkKey | undefined)[] = ['wontPlayOn', 'wontPlayHere', 'unheard'];
+/** Whether it is a video that screens play once it is converted. */
+const canConvert = ({ remark, made }: Upload) => made?.type === 'video' && CURABLE.includes(remark?.key);
+
 const UploadRow = memo(function UploadRow({ upload }: { upload: Upload }) {
   const t = useTranslations('uploads');
   const format = useFormat();
@@ -157,7 +162,7 @@ const UploadRow = memo(function UploadRow({ upload }: { upload: Upload }) {
           {remarkText(remark)}
         </Typography>
       )}
-      {remark?.key === 'wontPlayOn' && upload.id && <ConvertButton id={upload.id} />}
+      {canConvert(upload) && upload.id && <ConvertButton id={upload.id} />}
       {error && (
         <Typography component="p" variant="caption" color="error">
           {errorText(error)}
