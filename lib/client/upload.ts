@@ -39,6 +39,8 @@ interface UploadOptions {
   folderId?: string;
   onProgress?: (progress: UploadProgress) => void;
   signal?: AbortSignal;
+  /** It was begun before; the answer that named its material may have been lost. */
+  resumes?: boolean;
   /** What an earlier try has made: what that one lacks is added, and no second one is made. */
   made?: MadeMaterial;
   /** As soon as the material is there: what breaks off from then on goes on with it. */
@@ -67,16 +69,19 @@ export async function uploadFile(chosen: File, options: UploadOptions = {}): Pro
 const UNREADABLE = ['NotReadableError', 'NotFoundError'];
 
 async function sendAndFinish(chosen: File, options: UploadOptions): Promise<Uploaded> {
-  const { folderId, onProgress = () => {}, signal, onMade = () => {} } = options;
+  const { onProgress = () => {}, signal, onMade = () => {} } = options;
   if (chosen.size === 0) throw new NotSent({ key: 'empty' });
   const { file, remark: of } = await shownBy(chosen, signal);
   const font = await checkFont(file);
   const name = nameWithin(file.name, NAME_LENGTH);
   const before = options.made && (await standingOf(options.made.id, signal));
   // What was made and is gone meanwhile is made again.
-  const made = options.made && before ? options.made : await makeMaterial(file, { name, folderId, onProgress, signal });
+  const { made, isNew } =
+    options.made && before
+      ? { made: options.made, isNew: false }
+      : await makeMaterial(file, { ...options, name, onProgress });
   if (!before) onMade(made);
-  const standing = before ?? (made.existing ? await standingOf(made.id, signal).catch(() => null) : null);
+  const standing = before ?? (isNew ? null : await standingOf(made.id, signal).catch(() => null));
   const remark = await finish(file, made, { font, standing, onProgress, signal });
   onProgress({ phase: 'done', percent: 100 });
   const shortened = name === file.name ? undefined : ({ key: 'shortened', values: { name } } as const);
@@ -89,21 +94,26 @@ async function makeMaterial(
   {
     name,
     folderId,
+    resumes,
     onProgress,
     signal,
-  }: { name: string; onProgress: (progress: UploadProgress) => void } & Pick<UploadOptions, 'folderId' | 'signal'>,
-): Promise<MadeMaterial> {
+  }: { name: string; onProgress: (progress: UploadProgress) => void } & Pick<
+    UploadOptions,
+    'folderId' | 'resumes' | 'signal'
+  >,
+): Promise<{ made: MadeMaterial; isNew: boolean }> {
   const md5 = await md5Of(file, (percent) => onProgress({ phase: 'hashing', percent }), signal);
   const whole = { md5, size: file.size, name, folderId };
   const send = (part: ChunkPart) => call(uploader, { ...whole, ...part }, { signal });
   // Files of the same bytes would be the same chunks on the platform: the next one finds them there.
   return inTurn(md5, async () => {
-    const known = await call(uploaderMD5Check, whole, { signal });
+    const known = await call(uploaderMD5Check, { ...whole, resumes }, { signal });
     const { id, type = 'other' } =
       known.exists && known.id
         ? { id: known.id, type: known.type }
         : await sendChunks(file, known.received, send, onProgress, signal);
-    return { id, type, md5, existing: known.exists };
+    const existing = known.exists && !known.resumed;
+    return { made: { id, type, md5, existing }, isNew: !known.exists };
   });
 }
 
@@ -165,7 +175,7 @@ async function finish(
   if (isReplaced) return undefined;
   if (type === 'video' || type === 'audio') {
     const isDescribed = standing !== null && standing.media !== null && standing.plays !== null;
-    return isDescribed ? mediaRemark(id, file, signal) : describeMedia(id, file, type);
+    return isDescribed ? mediaRemark(id, file, signal) : describeMedia(id, file, type, signal);
   }
   if (type === 'document' && (await isPdf(file)))
     return sendPages(file, { id, pages: standing?.pageList ?? [] }, onProgress, signal);
@@ -319,11 +329,17 @@ export async function sendChunks(
  * Sends what is in a video or audio, and what this browser sees of it or that it cannot play it. Errors are ignored: without it the file is a
  * material, too.
  */
-async function describeMedia(id: string, file: File, type: 'video' | 'audio'): Promise<Remark | undefined> {
+async function describeMedia(
+  id: string,
+  file: File,
+  type: 'video' | 'audio',
+  signal?: AbortSignal,
+): Promise<Remark | undefined> {
   const { mediaContent } = await import('./read-media');
-  const { facts: media, isCutOff } = await mediaContent(file);
+  const { facts: media, isCutOff } = await mediaContent(file, signal);
   const { seconds, frame } = (await probeMedia(file)) ?? {};
   const { picture, ...measures } = frame ?? {};
+  signal?.throwIfAborted();
   await tryAgain(() => call(uploadThumb, { id, file: picture, ...measures, seconds })).catch(() => undefined);
   if (media) await tryAgain(() => call(materialFacts, { id, media })).catch(() => undefined);
   const plays = type === 'video' ? frame !== undefined && frame !== null : seconds !== undefined;

@@ -178,9 +178,15 @@ export const uploaderMD5Check = get('/a/api/fileInfosa/uploaderMD5Check', {
   summary: 'Instant upload, or the chunks that are here already',
   access: 'res:material:edit',
   changes: true,
-  input: z.object(upload),
+  input: z.object({
+    ...upload,
+    /** It was begun before: what it has made since then is its material, and no second one is made. */
+    resumes: flag.optional(),
+  }),
   output: z.object({
     exists: z.boolean(),
+    /** The material is the one that this upload has made; the answer that said so was lost. */
+    resumed: z.boolean().optional(),
     id: id.optional(),
     /** Of the material, with its id. */
     type: materialType.optional(),

@@ -103,6 +103,20 @@ test('a PDF that is paused while its pages are made goes on with its own materia
   expect(reader.drawn).toEqual([2, 3]);
 });
 
+test('a PDF that is paused while its last answer is under way goes on with the material that it has become', async () => {
+  reader.pages = await pictures(405, 1);
+  const file = pdf('Answer.pdf');
+  const pause = new AbortController();
+  after = (address) => {
+    if (address.endsWith('/uploader')) pause.abort();
+    pause.signal.throwIfAborted();
+  };
+  await expect(uploadFile(file, { signal: pause.signal })).rejects.toMatchObject({ name: 'AbortError' });
+  after = () => undefined;
+  const { id, existing } = await uploadFile(file, { resumes: true });
+  expect([existing, (await named('Answer.pdf')).map((each) => [each.id, each.pages])]).toEqual([false, [[id, 1]]]);
+});
+
 const facts = {
   container: 'MP4',
   seconds: 12.5,
@@ -129,6 +143,22 @@ test.each([
   Object.assign(reader, { facts: { ...facts, audio }, probe: { seconds: 12.5, frame } });
   const { remark } = await uploadFile(new File([`${someVideo(410)}${codec}`], 'Sound.mp4'));
   expect(remark).toEqual(key && { key, values: { codec } });
+});
+
+test('an office document that was converted while nobody waited for it gets its pages when its upload goes on', async () => {
+  reader.pages = await pictures(470, 1);
+  const docx = new File([new Uint8Array(await someDocx(['Bread']))], 'Bread.docx');
+  const pause = new AbortController();
+  before = (address) => {
+    if (address.includes('convertProgress')) pause.abort();
+  };
+  let made: MadeMaterial | undefined;
+  const options = { signal: pause.signal, onMade: (is: MadeMaterial) => (made = is) };
+  await expect(uploadFile(docx, options)).rejects.toMatchObject({ name: 'AbortError' });
+  before = () => undefined;
+  await world.jobs.conversions();
+  await uploadFile(docx, { made, resumes: true });
+  expect((await named('Bread.docx')).map(({ id, pages }) => [id, pages])).toEqual([[made?.id, 1]]);
 });
 
 test('a material that is gone meanwhile is made again, and one that has other bytes meanwhile stays as it is', async () => {

@@ -145,6 +145,24 @@ describe('an upload', () => {
     });
   });
 
+  test('that goes on after its last answer was lost is the material that it made, for a day', async () => {
+    const bytes = noise(2_000, 6);
+    const sent = sending(ours, bytes, { name: 'lost' });
+    const { id } = (await sent.send(0)).body.data as { id: string };
+    const resumed = sending(ours, bytes, { name: 'lost', resumes: true });
+    const madeBefore = (hours: number) =>
+      world.read(sql`update material set created_at = created_at - make_interval(hours => ${hours}) where id = ${id}`);
+    await madeBefore(23);
+    expect(await resumed.check()).toEqual({ exists: true, resumed: true, id, type: 'other', received: [] });
+    // Another name is another upload, and so is one that begins now.
+    const others = [sending(ours, bytes, { name: 'other', resumes: true }), sent];
+    for (const other of others)
+      expect(await other.check()).toMatchObject({ exists: true, id: expect.not.stringMatching(id) });
+    await madeBefore(2);
+    await world.read(sql`delete from material where id <> ${id} and md5 = ${md5Of(bytes)}`);
+    expect((await resumed.check()).resumed).toBeUndefined();
+  });
+
   test('does not reveal that another institution has the file: every chunk is requested, with identical answers', async () => {
     const bytes = await picture(11);
     await world.uploadMaterial(theirs, bytes);

@@ -43,6 +43,8 @@ interface Made {
 const TOO_LARGE = 413;
 /** A request repeated within this time because its answer was lost returns the existing material. */
 const JUST_NOW_MS = 10 * 60_000;
+/** An upload that broke off goes on for so long, as its chunks are kept. */
+const RESUMED_MS = 24 * 3_600_000;
 
 /** The institution that gets a file, and the folder: those of its document or its folder, without either the caller's. */
 async function ownerOf(
@@ -81,6 +83,8 @@ export async function checkUpload(
       async (own) => {
         const wanted: Wanted = { ...given, ...(await ownerOf(own.tx, own, given)) };
         const { officeId } = wanted;
+        const resumed = given.resumes ? await madeLately(own, wanted, RESUMED_MS) : undefined;
+        if (resumed) return { made: { ...resumed, resumed: true }, officeId };
         const made = (await pageThere(own.tx, wanted)) ?? (await ofKnownBytes(own, wanted));
         if (!made) await reserve(own.tx, { ...wanted, now: own.now });
         return { made, officeId };
@@ -286,9 +290,13 @@ async function pageThere(tx: Tx, { pageOf, pageNo, md5 }: Wanted): Promise<Made 
   return found && { id: found.id, type: found.type };
 }
 
-async function madeJustNow(
+const madeJustNow = (own: UserContext, wanted: Wanted) => madeLately(own, wanted, JUST_NOW_MS);
+
+/** The material of these bytes, of this name and in this folder, that was made within this time. */
+async function madeLately(
   { tx, now }: UserContext,
   { officeId, md5, name, folderId, pageOf }: Wanted,
+  withinMs: number,
 ): Promise<Made | undefined> {
   if (pageOf !== undefined) return undefined;
   const [found] = await tx
@@ -301,7 +309,7 @@ async function madeJustNow(
         eq(material.name, name),
         folderId ? eq(material.folderId, folderId) : isNull(material.folderId),
         isNull(material.partOf),
-        gt(material.createdAt, new Date(now.getTime() - JUST_NOW_MS)),
+        gt(material.createdAt, new Date(now.getTime() - withinMs)),
       ),
     )
     .orderBy(desc(material.id))

@@ -21,6 +21,8 @@ export interface Upload {
   existing?: boolean;
   /** Of the material that it became. */
   id?: string;
+  /** It was begun before, and stopped. */
+  resumes?: boolean;
   /** The material that is there before all that belongs to it is: what is tried again goes on with that. */
   made?: MadeMaterial;
   error?: CallError;
@@ -57,7 +59,7 @@ export function uploadsReducer(uploads: Upload[], action: UploadAction): Upload[
     case 'restored':
       return [
         ...uploads,
-        ...action.uploads.map((upload) => ({ ...upload, state: 'paused' as const, progress: START })),
+        ...action.uploads.map((upload) => ({ ...upload, state: 'paused' as const, progress: START, resumes: true })),
       ];
     case 'paused':
       return change(action.key, { state: 'paused' });
@@ -74,7 +76,13 @@ export function uploadsReducer(uploads: Upload[], action: UploadAction): Upload[
     case 'chosen':
       return change(action.key, { file: action.file, state: 'waiting', progress: START });
     case 'retried':
-      return change(action.key, { state: 'waiting', error: undefined, remark: undefined, progress: START });
+      return change(action.key, {
+        state: 'waiting',
+        error: undefined,
+        remark: undefined,
+        progress: START,
+        resumes: true,
+      });
     case 'removed':
       return uploads.filter(({ key }) => key !== action.key);
     case 'cleared':

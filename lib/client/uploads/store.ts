@@ -7,7 +7,7 @@ import { isToChoose, type Upload, type UploadAction, uploadsReducer } from './st
 
 interface UploadsOptions {
   send: typeof uploadFile;
-  /** After each file that arrived. */
+  /** After each file that arrived, and each that stopped when its material was there. */
   onUploaded: () => void;
   /** Keeps files until they arrived, so that they outlive the page. */
   kept?: KeptUploads;
@@ -57,16 +57,21 @@ export function createUploads({ send, onUploaded, kept }: UploadsOptions) {
     if (id !== undefined) kept?.keepMade(id, made);
   }
 
-  async function start({ key, file, folderId, made }: Upload) {
+  async function start({ key, file, folderId, made, resumes }: Upload) {
     if (isToChoose(file)) return;
     const abort = new AbortController();
     aborts.set(key, abort);
+    let isThere = made !== undefined;
     change({ type: 'started', key });
     try {
       const { id, existing, remark } = await send(file, {
         folderId,
         made,
-        onMade: (now) => keepMade(key, now),
+        resumes,
+        onMade: (now) => {
+          isThere = true;
+          keepMade(key, now);
+        },
         onProgress: (progress) => change({ type: 'progress', key, progress }),
         signal: abort.signal,
       });
@@ -74,6 +79,7 @@ export function createUploads({ send, onUploaded, kept }: UploadsOptions) {
       dispatch({ type: 'done', key, id, existing, remark });
       onUploaded();
     } catch (error) {
+      if (isThere) onUploaded();
       if (abort.signal.aborted) return;
       if (error instanceof NotSent) {
         // What the browser keeps of it can be read after a reload.

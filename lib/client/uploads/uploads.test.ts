@@ -15,16 +15,17 @@ function uploadsByHand(kept?: KeptUploads) {
     fail: (error: Error) => void;
     signal?: AbortSignal;
     made?: MadeMaterial;
+    resumes?: boolean;
     onMade?: (made: MadeMaterial) => void;
   }[] = [];
   const arrived: string[] = [];
   const store = createUploads({
-    send: (file, { folderId, signal, onProgress, made, onMade } = {}) =>
+    send: (file, { folderId, signal, onProgress, made, onMade, resumes } = {}) =>
       new Promise((resolve, reject) => {
         onProgress?.({ phase: 'uploading', percent: 40 });
         signal?.addEventListener('abort', () => reject(signal.reason));
         const end = () => resolve({ id: file.name, md5: '', existing: file.name === 'known.png' });
-        sends.push({ name: file.name, folderId, end, fail: reject, signal, made, onMade });
+        sends.push({ name: file.name, folderId, end, fail: reject, signal, made, onMade, resumes });
       }),
     onUploaded: () => arrived.push('one'),
     kept,
@@ -160,11 +161,17 @@ test('one that is stopped after its material is there goes on with that material
   before.sends[1]?.fail(new CallError(0, 'unreachable'));
   await settled();
   before.store.retry(before.store.items()[0]?.key ?? 0);
-  expect(before.sends.map(({ made }) => made)).toEqual([undefined, MADE, MADE]);
+  expect(before.sends.map(({ made, resumes }) => [made, resumes ?? false])).toEqual([
+    [undefined, false],
+    [MADE, true],
+    [MADE, true],
+  ]);
+  // It is in the library, and is shown there although it lacks something.
+  expect(before.arrived).toHaveLength(2);
   const after = uploadsByHand(kept);
   await after.store.restore('user');
   after.store.resumeAll();
-  expect(after.sends.map(({ made }) => made)).toEqual([MADE]);
+  expect(after.sends).toMatchObject([{ made: MADE, resumes: true }]);
 });
 
 test('a file that is too large to be kept waits after a reload until it is chosen again', async () => {
