@@ -1,6 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { codecOf as codecOfFile, hasSoundAlone } from './codec';
 import { inspect } from './inspect';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'codec-'));
@@ -75,4 +77,61 @@ test('of one that is cut off, or lies about its sizes, the codec is unknown', as
   const empty = Buffer.concat([head, box('free', 0)]);
   empty.writeUInt32BE(2, head.length);
   expect(await codecOf(empty)).toMatchObject({ codec: null });
+});
+
+/** What is read of a file, and how often. */
+const looked = async <T>(bytes: Buffer, look: (file: Parameters<typeof codecOfFile>[0]) => Promise<T>) => {
+  const at = path.join(folder, 'many');
+  writeFileSync(at, bytes);
+  const file = await open(at);
+  let reads = 0;
+  const read = ((...given: Parameters<typeof file.read>) => {
+    reads += 1;
+    return file.read(...given);
+  }) as typeof file.read;
+  const found = await look({ stat: file.stat.bind(file), read }).finally(() => file.close());
+  return { found, reads };
+};
+
+describe('of more parts than a video has', () => {
+  const hevc = video('hevc.mp4');
+  const head = hevc.subarray(0, hevc.readUInt32BE(0));
+  const many = (parts: number) => Buffer.alloc(parts * 8, box('free', 0));
+
+  test('the boxes before the one of the tracks are not looked at one by one', async () => {
+    const bytes = (parts: number) => Buffer.concat([head, many(parts), hevc.subarray(head.length)]);
+    const codec = (file: Parameters<typeof codecOfFile>[0]) => codecOfFile(file, 'video/mp4');
+    expect(await looked(bytes(1_000), codec)).toMatchObject({ found: 'HEVC' });
+    const { found, reads } = await looked(bytes(50_000), codec);
+    expect(found).toBeNull();
+    expect(reads).toBeLessThan(10_000);
+    const sound = await looked(bytes(50_000), hasSoundAlone);
+    expect(sound.found).toBe(false);
+    expect(sound.reads).toBeLessThan(10_000);
+  });
+
+  test('nor those within it', async () => {
+    const movie = hevc.subarray(hevc.indexOf('moov') - 4);
+    const within = (parts: number) => {
+      const moov = Buffer.concat([movie.subarray(0, 8), many(parts), movie.subarray(8, movie.readUInt32BE(0))]);
+      moov.writeUInt32BE(moov.length);
+      return Buffer.concat([head, moov]);
+    };
+    expect(await codecOf(within(1_000))).toEqual({ type: 'video', codec: 'HEVC' });
+    expect(await codecOf(within(50_000))).toEqual({ type: 'video', codec: null });
+  });
+
+  test('nor the elements of a Matroska file', async () => {
+    const mkv = video('h264.mkv');
+    const segment = mkv.indexOf(Buffer.from([0x18, 0x53, 0x80, 0x67]));
+    // An element without content, before the segment.
+    const filled = (parts: number) =>
+      Buffer.concat([
+        mkv.subarray(0, segment),
+        Buffer.alloc(parts * 2, Buffer.from([0xec, 0x80])),
+        mkv.subarray(segment),
+      ]);
+    expect(await codecOf(filled(1_000))).toEqual({ type: 'video', codec: 'H.264' });
+    expect(await codecOf(filled(500_000))).toEqual({ type: 'video', codec: null });
+  });
 });

@@ -4,6 +4,9 @@ import { open } from 'node:fs/promises';
 /** Of a moov box, and of the start of a Matroska file. Larger ones are not read. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
+/** Boxes or elements that one file has us look at: videos get by with hundreds, and 100 MB have room for millions. */
+const MOST_PARTS = 5_000;
+
 /** Names by the code that an MP4 or QuickTime file has for them. */
 const MP4_CODECS: Readonly<Record<string, string>> = {
   avc1: 'H.264',
@@ -57,9 +60,7 @@ export async function videoCodec(path: string, mime: string): Promise<string | n
   if (container) return container;
   const file = await open(path);
   try {
-    return await (/matroska|webm/.test(mime) ? matroskaCodec(file) : mp4Codec(file));
-  } catch {
-    return null;
+    return await codecOf(file, mime);
   } finally {
     await file.close();
   }
@@ -70,27 +71,55 @@ export async function isSoundAlone(path: string, mime: string): Promise<boolean>
   if (mime !== 'video/mp4') return false;
   const file = await open(path);
   try {
-    const movie = await movieOf(file);
-    const handlers = movie ? boxesIn(movie, 8, 'trak').map(handlerOf) : [];
-    return handlers.includes('soun') && !handlers.includes('vide');
-  } catch {
-    return false;
+    return await hasSoundAlone(file);
   } finally {
     await file.close();
   }
 }
 
-async function mp4Codec(file: FileHandle): Promise<string | null> {
-  const movie = await movieOf(file);
-  return movie && codecOfMovie(movie);
+type Source = Pick<FileHandle, 'read' | 'stat'>;
+
+/** As `videoCodec`, of an open file that is no container by itself. */
+export async function codecOf(file: Source, mime: string): Promise<string | null> {
+  const part = counted();
+  try {
+    if (/matroska|webm/.test(mime)) return codecOfTracks(await read(file, 0, MOST_BYTES), part);
+    const movie = await movieOf(file, part);
+    return movie && codecOfMovie(movie, part);
+  } catch {
+    return null;
+  }
+}
+
+/** As `isSoundAlone`, of an open MP4 file. */
+export async function hasSoundAlone(file: Source): Promise<boolean> {
+  const part = counted();
+  try {
+    const movie = await movieOf(file, part);
+    if (!movie) return false;
+    const handlers = new Set<string | undefined>();
+    for (const trak of boxesIn(movie, 'trak', part)) handlers.add(handlerOf(trak, part));
+    return handlers.has('soun') && !handlers.has('vide');
+  } catch {
+    return false;
+  }
+}
+
+/** To be called for each part of one file; throws after as many as a file may have. */
+function counted(): () => void {
+  let parts = 0;
+  return () => {
+    parts += 1;
+    if (parts > MOST_PARTS) throw new Error('too many parts');
+  };
 }
 
 /** The box that describes the tracks; null where there is none, or one that is too large. */
-async function movieOf(file: FileHandle): Promise<Buffer | null> {
+async function movieOf(file: Source, part: () => void): Promise<Buffer | null> {
   const { size } = await file.stat();
   for (let at = 0; at + 8 <= size; ) {
-    const head = await read(file, at, 16);
-    const box = boxAt(head, 0, size - at);
+    part();
+    const box = boxAt(await read(file, at, 16), 0, size - at);
     if (!box) return null;
     if (box.type === 'moov') return box.size > MOST_BYTES ? null : read(file, at, box.size);
     at += box.size;
@@ -99,13 +128,10 @@ async function movieOf(file: FileHandle): Promise<Buffer | null> {
 }
 
 /** The first track that has a video handler, by the first entry of its sample description. */
-function codecOfMovie(moov: Buffer): string | null {
-  for (const trak of boxesIn(moov, 8, 'trak')) {
-    if (handlerOf(trak) !== 'vide') continue;
-    const [mdia] = boxesIn(trak, 8, 'mdia');
-    const [minf] = mdia ? boxesIn(mdia, 8, 'minf') : [];
-    const [stbl] = minf ? boxesIn(minf, 8, 'stbl') : [];
-    const [stsd] = stbl ? boxesIn(stbl, 8, 'stsd') : [];
+function codecOfMovie(moov: Buffer, part: () => void): string | null {
+  for (const trak of boxesIn(moov, 'trak', part)) {
+    if (handlerOf(trak, part) !== 'vide') continue;
+    const stsd = boxIn(trak, ['mdia', 'minf', 'stbl', 'stsd'], part);
     const code = stsd?.toString('latin1', 20, 24).trim();
     if (code) return MP4_CODECS[code] ?? code.replace(/[^\w.-]/g, '').slice(0, 40);
   }
@@ -113,21 +139,24 @@ function codecOfMovie(moov: Buffer): string | null {
 }
 
 /** What a track is of: 'vide', 'soun' and others. */
-function handlerOf(trak: Buffer): string | undefined {
-  const [mdia] = boxesIn(trak, 8, 'mdia');
-  const [hdlr] = mdia ? boxesIn(mdia, 8, 'hdlr') : [];
-  return hdlr?.toString('latin1', 16, 20);
+const handlerOf = (trak: Buffer, part: () => void): string | undefined =>
+  boxIn(trak, ['mdia', 'hdlr'], part)?.toString('latin1', 16, 20);
+
+/** The first box of each type within the first one of the type before. */
+function boxIn(bytes: Buffer, [type = '', ...within]: readonly string[], part: () => void): Buffer | undefined {
+  for (const box of boxesIn(bytes, type, part)) return within.length > 0 ? boxIn(box, within, part) : box;
+  return undefined;
 }
 
-function boxesIn(bytes: Buffer, from: number, type: string): Buffer[] {
-  const found: Buffer[] = [];
-  for (let at = from; at + 8 <= bytes.length; ) {
+/** The boxes of a type within a box, one after the other: whoever has found theirs reads no further. */
+function* boxesIn(bytes: Buffer, type: string, part: () => void): Generator<Buffer> {
+  for (let at = 8; at + 8 <= bytes.length; ) {
+    part();
     const box = boxAt(bytes, at, bytes.length - at);
-    if (!box) break;
-    if (box.type === type) found.push(bytes.subarray(at, at + box.size));
+    if (!box) return;
+    if (box.type === type) yield bytes.subarray(at, at + box.size);
     at += box.size;
   }
-  return found;
 }
 
 /** A size of 1 is followed by the real one in 64 bits, one of 0 lasts to the end. */
@@ -146,33 +175,35 @@ const TRACK_TYPE = 0x83;
 const CODEC_ID = 0x86;
 const VIDEO_TRACK = 1;
 
-async function matroskaCodec(file: FileHandle): Promise<string | null> {
-  const bytes = await read(file, 0, MOST_BYTES);
-  const segment = elementsIn(bytes).find(({ id }) => id === SEGMENT);
-  const tracks = segment && elementsIn(segment.data).find(({ id }) => id === TRACKS);
-  for (const track of tracks ? elementsIn(tracks.data) : []) {
-    if (track.id !== TRACK) continue;
-    const fields = elementsIn(track.data);
-    if (fields.find(({ id }) => id === TRACK_TYPE)?.data.at(-1) !== VIDEO_TRACK) continue;
-    const code = fields.find(({ id }) => id === CODEC_ID)?.data.toString('latin1');
+/** The codec of the first track of a video, of the start of a Matroska file. */
+function codecOfTracks(bytes: Buffer, part: () => void): string | null {
+  const segment = elementIn(bytes, SEGMENT, part);
+  const tracks = segment && elementIn(segment, TRACKS, part);
+  for (const { id, data } of tracks ? elementsIn(tracks, part) : []) {
+    if (id !== TRACK || elementIn(data, TRACK_TYPE, part)?.at(-1) !== VIDEO_TRACK) continue;
+    const code = elementIn(data, CODEC_ID, part)?.toString('latin1');
     if (code) return MATROSKA_CODECS[code] ?? code.replace(/[^\w./-]/g, '').slice(0, 40);
   }
   return null;
 }
 
+function elementIn(bytes: Buffer, id: number, part: () => void): Buffer | undefined {
+  for (const element of elementsIn(bytes, part)) if (element.id === id) return element.data;
+  return undefined;
+}
+
 /** EBML: an id that keeps the marker of its length, a size that does not; a size of ones alone lasts to the end. */
-function elementsIn(bytes: Buffer): { id: number; data: Buffer }[] {
-  const found: { id: number; data: Buffer }[] = [];
+function* elementsIn(bytes: Buffer, part: () => void): Generator<{ id: number; data: Buffer }> {
   for (let at = 0; at < bytes.length; ) {
+    part();
     const id = numberAt(bytes, at, true);
     const size = id && numberAt(bytes, at + id.length, false);
-    if (!id || !size) break;
+    if (!id || !size) return;
     const start = at + id.length + size.length;
     const end = size.value === 2 ** (7 * size.length) - 1 ? bytes.length : start + size.value;
-    found.push({ id: id.value, data: bytes.subarray(start, end) });
+    yield { id: id.value, data: bytes.subarray(start, end) };
     at = end;
   }
-  return found;
 }
 
 function numberAt(bytes: Buffer, at: number, keepsMarker: boolean): { value: number; length: number } | null {
@@ -185,7 +216,7 @@ function numberAt(bytes: Buffer, at: number, keepsMarker: boolean): { value: num
   return { value, length };
 }
 
-async function read(file: FileHandle, from: number, length: number): Promise<Buffer> {
+async function read(file: Source, from: number, length: number): Promise<Buffer> {
   const { size } = await file.stat();
   const buffer = Buffer.alloc(Math.max(0, Math.min(length, size - from)));
   const { bytesRead } = await file.read(buffer, 0, buffer.length, from);
