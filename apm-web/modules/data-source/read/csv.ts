@@ -7,7 +7,7 @@ type Csv = Extract<SourceConfig, { kind: 'csv' }>;
 
 const DELIMITERS = [';', '\t', ',', '|'] as const;
 
-/** Lines with cells. Without a head the columns are numbered. */
+/** Lines with cells. Without a head the columns are numbered. Without a word it is none: an export that is being written again is empty for a moment. */
 export function readCsv(bytes: Buffer, { delimiter, head }: Pick<Csv, 'delimiter' | 'head'>): Rows {
   const text = textOf(bytes);
   if (/^\s*(<!doctype|<html)/i.test(text) || text.includes('\0')) throw new NoRows('notCsv');
@@ -26,6 +26,7 @@ export function readCsv(bytes: Buffer, { delimiter, head }: Pick<Csv, 'delimiter
   } catch {
     throw new NoRows('notCsv');
   }
+  if (lines.every((cells) => cells.every((cell) => cell === ''))) throw new NoRows('notCsv');
   const [first = []] = lines;
   const columns = head
     ? first

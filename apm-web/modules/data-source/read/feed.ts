@@ -26,9 +26,10 @@ export function readFeed(bytes: Buffer): Rows {
   } catch {
     throw new NoRows('notFeed');
   }
-  const channel = node(node(read.rss).channel ?? read.feed ?? read.RDF);
+  const top = node(read.rss).channel ?? read.feed ?? read.RDF;
+  if (!top) throw new NoRows('notFeed');
+  const channel = node(top);
   const items = list(channel.item ?? channel.entry ?? node(read.RDF).item);
-  if (!read.rss && !read.feed && !read.RDF) throw new NoRows('notFeed');
   return {
     columns: COLUMNS,
     rows: items.slice(0, valueLimits.rows).map((each) => {
