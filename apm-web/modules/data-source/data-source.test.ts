@@ -17,6 +17,7 @@ import { manifestCall } from '@/lib/contract/gateway';
 import { languages } from '@/lib/contract/languages';
 import { folderSave } from '@/lib/contract/material';
 import { materialEdit } from '@/lib/contract/material-library';
+import { officeSave } from '@/lib/contract/office';
 import { programCopy, programDelete } from '@/lib/contract/program-calls';
 import { settingSave } from '@/lib/contract/setting';
 import { picture, type Someone, testPlatform, type World } from '../../test/world';
@@ -125,6 +126,26 @@ test('what fails keeps its rows, says why, and is tried again later each time', 
   expect(waits).toEqual([1, 2, 4, 8, 16, 30, 30]);
   status = 200;
   expect(await world.get(dataSourceRefresh, { id }, ours.token)).toEqual({ rows: 1, fault: null, status: null });
+});
+
+test('an export that is empty while it is written again leaves the rows where they are', async () => {
+  const id = await made();
+  menu = '';
+  expect(await world.get(dataSourceRefresh, { id }, ours.token)).toEqual({ rows: 1, fault: 'notCsv', status: null });
+  expect((await detail(id)).value).toMatchObject({ columns: ['item', 'price'], rows: [['Tea', '2.60']] });
+});
+
+test('times of a calendar that names no zone are those of the institution', async () => {
+  const event = 'BEGIN:VEVENT\r\nUID:1\r\nSUMMARY:Yoga\r\nDTSTART:20260101T100000\r\nRRULE:FREQ=DAILY\r\nEND:VEVENT';
+  menu = `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\n${event}\r\nEND:VCALENDAR\r\n`;
+  const id = await made({ config: { kind: 'calendar', url: `${base}/yoga.ics`, days: 2 } });
+  const hours = async () => [...new Set((await detail(id)).value.rows.map(([, start = '']) => start.slice(11, 16)))];
+  expect(await hours()).toEqual(['10:00']);
+  const zone = (timezone: string) => world.get(officeSave, { id: ours.officeId, name: 'Ours', timezone }, ours.token);
+  await zone('Asia/Tokyo');
+  await world.get(dataSourceRefresh, { id }, ours.token);
+  expect(await hours()).toEqual(['01:00']);
+  await zone('');
 });
 
 test('two instances fetch what is due once', async () => {

@@ -1,25 +1,30 @@
 import ICAL from 'ical.js';
 import { dateText, dayNumber, ruleDates } from '@/lib/schedule';
-import { instantOf, isKnownZone } from '@/lib/time';
+import { DAY, isKnownZone, wallTime } from '@/lib/time';
 import { dateOf, ruleOf } from '../../play-plan';
+import { type Clock, clocksOf } from './clocks';
 import { NoRows, type Rows, textOf } from './rows';
 
 const COLUMNS = ['title', 'start', 'end', 'allDay', 'place', 'text'];
 const EVENTS = 5_000;
 /** Events whose repetition is followed: each is looked at day by day. */
 const REPEATED = 200;
-const DAY = 86_400_000;
 const EARLIEST = dayNumber('1900-01-01');
 /** Days that one event lasts at most. */
 const LONGEST = 366;
 
 /**
  * What a calendar has from now on, for so many days, in order. What repeats is one of our own rules, evaluated date by date within these days:
- * no rule of a file can run for ever. A rule that we have no form for counts on its first date only.
+ * no rule of a file can run for ever. A rule that we have no form for counts on its first date only. Times without a zone, and whole days, are
+ * those of the zone that the calendar says it is of, else of `zone`.
  */
-export function readCalendar(bytes: Buffer, days: number, now: Date): Rows {
-  const events = parse(textOf(bytes)).getAllSubcomponents('vevent').slice(0, EVENTS);
-  const today = Math.floor(now.getTime() / DAY);
+export function readCalendar(bytes: Buffer, days: number, now: Date, zone: string): Rows {
+  const calendar = parse(textOf(bytes));
+  const events = calendar.getAllSubcomponents('vevent').slice(0, EVENTS);
+  const said = words(calendar, 'x-wr-timezone');
+  const usual = isKnownZone(said) ? said : zone;
+  const today = dayNumber(dateOf(wallTime(now.getTime(), usual)));
+  const clocks = clocksOf(calendar, usual, { from: today - LONGEST - 1, until: today + days + 1 });
   /** Dates of repeating events that stand for themselves elsewhere in the file. */
   const moved = new Map<string, Set<number>>();
   for (const event of events) {
@@ -52,10 +57,10 @@ export function readCalendar(bytes: Buffer, days: number, now: Date): Rows {
     for (let day = Math.max(first, today - reach - 1); day <= today + days; day += 1) {
       // RFC 5545 counts the first date whatever the rule says.
       if ((day !== first && !onDate(day)) || except.has(day)) continue;
-      const begins = momentOf(event, start, day);
+      const begins = momentOf(event, start, day, clocks);
       const ends = begins.at + length;
       if (ends <= now.getTime() || begins.at > now.getTime() + days * DAY) continue;
-      const end = start.isDate ? dateText(Math.round(ends / DAY) - 1) : new Date(ends).toISOString();
+      const end = start.isDate ? dateText(day + Math.round(length / DAY) - 1) : new Date(ends).toISOString();
       found.push({
         at: begins.at,
         cells: [
@@ -98,19 +103,18 @@ function lengthOf(event: ICAL.Component, start: ICAL.Time): number {
   return Number.isFinite(length) ? Math.min(Math.max(usual, length), LONGEST * DAY) : usual;
 }
 
-/** When it begins on a day: a date for whole days, else an instant. A time without a zone is taken as UTC. */
-function momentOf(event: ICAL.Component, start: ICAL.Time, day: number): { at: number; text: string } {
-  if (start.isDate) return { at: day * DAY, text: dateText(day) };
-  const zone = event.getFirstProperty('dtstart')?.getFirstParameter('tzid') ?? '';
-  const { year, month, day: date } = dateParts(day);
-  const { hour, minute } = start;
-  const at = instantOf({ year, month, day: date, hour, minute }, isKnownZone(zone) ? zone : 'UTC');
+/** When it begins on a day, and as a cell: a date for whole days, else an instant. */
+function momentOf(
+  event: ICAL.Component,
+  start: ICAL.Time,
+  day: number,
+  clocks: (tzid: string) => Clock,
+): { at: number; text: string } {
+  if (start.isDate) return { at: clocks('')(day * DAY), text: dateText(day) };
+  const tzid = event.getFirstProperty('dtstart')?.getFirstParameter('tzid') ?? '';
+  const clock = clocks(start.zone === ICAL.Timezone.utcTimezone ? 'UTC' : tzid);
+  const at = clock(day * DAY + (start.hour * 60 + start.minute) * 60_000);
   return { at, text: new Date(at).toISOString() };
-}
-
-function dateParts(day: number) {
-  const date = new Date(day * DAY);
-  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
 const numberOf = (time: ICAL.Time) => dayNumber(dateOf(time));

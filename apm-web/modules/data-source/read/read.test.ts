@@ -1,8 +1,10 @@
+import { isKnownZone } from '@/lib/time';
 import { readCalendar } from './calendar';
 import { readCsv } from './csv';
 import { readFeed } from './feed';
 import { readJson } from './json';
 import { boundedRows, NoRows, type Rows } from './rows';
+import { windowsZones } from './windows-zones';
 
 const bytes = (text: string) => Buffer.from(text);
 const fault = (read: () => unknown) => {
@@ -40,6 +42,15 @@ describe('CSV', () => {
   test.each(['<!DOCTYPE html><html></html>', 'a\0b', 'a,"b\n'.repeat(50_000)])('that is none is refused', (text) =>
     expect(fault(() => readCsv(bytes(text), auto))).toBe('notCsv'),
   );
+
+  // An export that is being written again is empty for a moment.
+  test.each(['', '\uFEFF', '\r\n', ' \n\t\n\n', ';;\n'])('without a word, %j, is refused', (text) => {
+    for (const head of [true, false])
+      expect(fault(() => readCsv(bytes(text), { delimiter: 'auto', head }))).toBe('notCsv');
+  });
+
+  test('may have a head and no rows', () =>
+    expect(readCsv(bytes('Item;Price\n'), auto)).toEqual({ columns: ['Item', 'Price'], rows: [] }));
 });
 
 describe('JSON', () => {
@@ -61,7 +72,12 @@ describe('JSON', () => {
     });
   });
 
+  test('may be a list of nothing', () => expect(readJson(bytes('[]'), '')).toEqual({ columns: [], rows: [] }));
+
   test.each([
+    ['', '', 'notJson'],
+    [' \n', '', 'notJson'],
+    ['null', '', 'noList'],
     ['{', '', 'notJson'],
     ['{"a":1}', '', 'noList'],
     ['{"a":[]}', 'b', 'noList'],
@@ -89,6 +105,12 @@ describe('feeds', () => {
     ]);
   });
 
+  test.each([
+    '<rss version="2.0"><channel><title>News</title></channel></rss>',
+    '<feed xmlns="http://www.w3.org/2005/Atom"><title>News</title></feed>',
+    '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><channel><title>News</title></channel></rdf:RDF>',
+  ])('may have no entries: %s', (text) => expect(readFeed(bytes(text)).rows).toEqual([]));
+
   const lol = Array.from({ length: 9 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`).join('');
   test.each([
     [
@@ -101,6 +123,9 @@ describe('feeds', () => {
     ['<svg></svg>', 'notFeed'],
     ['no xml', 'notFeed'],
     ['', 'notFeed'],
+    ['<?xml version="1.0"?>', 'notFeed'],
+    ['<rss version="2.0"></rss>', 'notFeed'],
+    ['<feed/>', 'notFeed'],
     ['<a>'.repeat(100_000), 'notFeed'],
   ])('%.60j is refused: %s', (text, expected) => expect(fault(() => readFeed(bytes(text)))).toBe(expected));
 });
@@ -124,6 +149,7 @@ describe('calendars', () => {
       ),
       14,
       now,
+      'UTC',
     );
     expect(starts(read)).toEqual([
       'Fair 2026-03-01',
@@ -140,6 +166,7 @@ describe('calendars', () => {
       ),
       10,
       now,
+      'UTC',
     );
     expect(starts(read)).toEqual(['Yoga 2026-03-02T18:00:00.000Z', 'Yoga late 2026-03-09T20:00:00.000Z']);
   });
@@ -156,11 +183,126 @@ describe('calendars', () => {
       { length: 50 },
       (_, i) => `UID:${i}\r\nSUMMARY:S\r\nDTSTART:19000101T000000Z\r\nRRULE:${rule}`,
     );
-    expect(readCalendar(calendar(...events), 366, now).rows.length).toBeLessThan(100);
+    expect(readCalendar(calendar(...events), 366, now, 'UTC').rows.length).toBeLessThan(100);
   });
 
-  test('what is none is refused', () =>
-    expect(fault(() => readCalendar(bytes('BEGIN:VTODO'), 1, now))).toBe('notCalendar'));
+  const zone = (tzid: string, ...parts: string[]) =>
+    `TZID:${tzid}\r\n${parts.map((part) => part.trim().split(/\s+/).join('\r\n')).join('\r\n')}`;
+  /** As Outlook describes western Europe. */
+  const outlook = [
+    'BEGIN:STANDARD DTSTART:16010101T030000 TZOFFSETFROM:+0200 TZOFFSETTO:+0100 RRULE:FREQ=YEARLY;INTERVAL=1;BYDAY=-1SU;BYMONTH=10 END:STANDARD',
+    'BEGIN:DAYLIGHT DTSTART:16010101T020000 TZOFFSETFROM:+0100 TZOFFSETTO:+0200 RRULE:FREQ=YEARLY;INTERVAL=1;BYDAY=-1SU;BYMONTH=3 END:DAYLIGHT',
+  ];
+  const withZone = (described: string, ...events: string[]) =>
+    bytes(
+      calendar(...events)
+        .toString()
+        .replace('PRODID:x\r\n', `PRODID:x\r\nBEGIN:VTIMEZONE\r\n${described}\r\nEND:VTIMEZONE\r\n`),
+    );
+  /** Clocks in Berlin go forward on 29 March. */
+  const weekly = (tzid: string) =>
+    `UID:1\r\nSUMMARY:Meeting\r\nDTSTART${tzid}:20260202T100000\r\nRRULE:FREQ=WEEKLY;BYDAY=MO`;
+  const overTheChange = [
+    'Meeting 2026-03-23T09:00:00.000Z',
+    'Meeting 2026-03-30T08:00:00.000Z',
+    'Meeting 2026-04-06T08:00:00.000Z',
+  ];
+  const march = new Date('2026-03-22T12:00:00Z');
+
+  test.each([
+    ['that Windows has a name for', calendar(weekly(';TZID=W. Europe Standard Time'))],
+    ['that the calendar describes', withZone(zone('Ours', ...outlook), weekly(';TZID=Ours'))],
+    [
+      'that it describes by dates',
+      withZone(
+        zone(
+          'Ours',
+          'BEGIN:STANDARD DTSTART:20251026T030000 TZOFFSETFROM:+0200 TZOFFSETTO:+0100 END:STANDARD',
+          'BEGIN:DAYLIGHT DTSTART:20250330T020000 RDATE:20260329T020000 TZOFFSETFROM:+0100 TZOFFSETTO:+0200 END:DAYLIGHT',
+        ),
+        weekly(';TZID=Ours'),
+      ),
+    ],
+    [
+      'whose earlier rules are over',
+      withZone(
+        zone(
+          'Ours',
+          'BEGIN:STANDARD DTSTART:19961027T030000 TZOFFSETFROM:+0500 TZOFFSETTO:+0400 RRULE:FREQ=YEARLY;UNTIL=20101031T010000Z;BYDAY=-1SU;BYMONTH=10 END:STANDARD',
+          'BEGIN:DAYLIGHT DTSTART:19960331T020000 TZOFFSETFROM:+0400 TZOFFSETTO:+0500 RRULE:FREQ=YEARLY;UNTIL=20110327T010000Z;BYDAY=-1SU;BYMONTH=3 END:DAYLIGHT',
+          ...outlook.map((part) => part.replace('16010101', '20120101')),
+        ),
+        weekly(';TZID=Ours'),
+      ),
+    ],
+    [
+      'by its Windows name where its rule has no form here',
+      withZone(
+        zone(
+          'W. Europe Standard Time',
+          ...outlook.map((part) => part.replace('BYDAY=-1SU', 'BYDAY=SU;BYMONTHDAY=25,26,27,28,29,30,31')),
+        ),
+        weekly(';TZID=W. Europe Standard Time'),
+      ),
+    ],
+    ['of the institution where it has none', calendar(weekly(''))],
+    ['of the institution where nobody knows it', calendar(weekly(';TZID=Our own'))],
+  ])('a weekly meeting keeps its hour when clocks change, in a zone %s', (_, file) => {
+    const institution = file.includes('TZID') && !file.includes('Our own') ? 'Asia/Tokyo' : 'Europe/Berlin';
+    expect(starts(readCalendar(file, 21, march, institution)).slice(0, 3)).toEqual(overTheChange);
+  });
+
+  test('times without a zone are in the one that the calendar says it is of', () => {
+    const file = bytes(calendar(weekly('')).toString().replace('PRODID:x', 'PRODID:x\r\nX-WR-TIMEZONE:Europe/Berlin'));
+    expect(starts(readCalendar(file, 16, march, 'Asia/Tokyo'))).toEqual(overTheChange);
+  });
+
+  test('times that clocks show twice or never are those of the zones of the world', () => {
+    const file = (tzid: string) =>
+      withZone(
+        zone('Ours', ...outlook),
+        ...[
+          '20260329T015900',
+          '20260329T023000',
+          '20260329T030000',
+          '20261025T020000',
+          '20261025T025900',
+          '20261025T030000',
+        ].map((time) => `UID:${time}\r\nSUMMARY:S\r\nDTSTART;TZID=${tzid}:${time}`),
+      );
+    const read = (tzid: string) => starts(readCalendar(file(tzid), 366, march, 'UTC'));
+    expect(read('Ours')).toHaveLength(6);
+    expect(read('Ours')).toEqual(read('Europe/Berlin'));
+  });
+
+  test('whole days are those of the institution', () => {
+    const fair = calendar('UID:1\r\nSUMMARY:Fair\r\nDTSTART;VALUE=DATE:20260302');
+    const at = (instant: string, institution: string) => starts(readCalendar(fair, 1, new Date(instant), institution));
+    expect(at('2026-03-02T22:00:00Z', 'Asia/Tokyo')).toEqual([]);
+    expect(at('2026-03-02T14:00:00Z', 'Asia/Tokyo')).toEqual(['Fair 2026-03-02']);
+    expect(at('2026-03-03T04:00:00Z', 'America/New_York')).toEqual(['Fair 2026-03-02']);
+  });
+
+  test('a zone whose clocks change each second runs nowhere', () => {
+    const described = zone(
+      'Ours',
+      ...Array.from(
+        { length: 1_000 },
+        () =>
+          'BEGIN:STANDARD DTSTART:16010101T000000 TZOFFSETFROM:+0200 TZOFFSETTO:+0100 RRULE:FREQ=SECONDLY END:STANDARD',
+      ),
+    );
+    expect(starts(readCalendar(withZone(described, weekly(';TZID=Ours')), 1, march, 'UTC'))).toEqual([
+      'Meeting 2026-03-23T10:00:00.000Z',
+    ]);
+  });
+
+  test('all zones that Windows has names for are zones of the world', () =>
+    expect([...windowsZones.values()].filter((zone) => !isKnownZone(zone))).toEqual([]));
+
+  test.each(['BEGIN:VTODO', '', '\r\n'])('what is none, %j, is refused', (text) =>
+    expect(fault(() => readCalendar(bytes(text), 1, now, 'UTC'))).toBe('notCalendar'),
+  );
 });
 
 test('a table is cut to what a source may have, and holds nothing that a database cannot', () => {

@@ -1,0 +1,105 @@
+import ICAL from 'ical.js';
+import { dayNumber, ruleDates } from '@/lib/schedule';
+import { DAY, instantOfUtc, isKnownZone } from '@/lib/time';
+import { dateOf, ruleOf } from '../../play-plan';
+import { windowsZones } from './windows-zones';
+
+/** The instant at which clocks show a time, given as if it were UTC. What they show twice or never is taken as in `instantOf`. */
+export type Clock = (asUtc: number) => number;
+
+/** Zones that one file describes, and changes of clocks in one of them: more are not looked at. */
+const ZONES = 20;
+const CHANGES = 60;
+/** Before it changes of clocks are not followed: some files begin in 1601. */
+const EARLIEST = 1970;
+/** The longest time between two changes that repeat. */
+const YEAR = 366;
+
+/**
+ * Clocks by the names that a calendar has for them: of the world's zones, as the calendar describes them, or as Windows names them. One of no
+ * such name is `usual`. Described clocks are right between two days.
+ */
+export function clocksOf(
+  calendar: ICAL.Component,
+  usual: string,
+  between: { from: number; until: number },
+): (tzid: string) => Clock {
+  const described = new Map<string, ICAL.Component>();
+  for (const zone of calendar.getAllSubcomponents('vtimezone')) {
+    const tzid = zone.getFirstPropertyValue('tzid');
+    if (typeof tzid === 'string' && !isKnownZone(tzid)) described.set(tzid, zone);
+    if (described.size === ZONES) break;
+  }
+  const known = new Map<string, Clock>();
+  const made = (tzid: string): Clock => {
+    const zone = described.get(tzid);
+    const changes = zone ? changesOf(zone, between) : [];
+    if (changes.length > 0) return clockOf(changes);
+    const name = [tzid, windowsZones.get(tzid) ?? '', usual].find(isKnownZone) ?? 'UTC';
+    return (asUtc) => instantOfUtc(asUtc, name);
+  };
+  return (tzid) => {
+    const clock = known.get(tzid) ?? made(tzid);
+    known.set(tzid, clock);
+    return clock;
+  };
+}
+
+/** Clocks are set: when, as they showed it until then, and milliseconds that they are ahead of UTC before and after. */
+interface Change {
+  at: number;
+  before: number;
+  after: number;
+}
+
+function clockOf(changes: readonly Change[]): Clock {
+  return (asUtc) => {
+    const last = changes.findLast(({ at }) => at <= asUtc);
+    return last ? Math.max(asUtc - last.after, last.at - last.before) : asUtc - (changes[0]?.before ?? 0);
+  };
+}
+
+/** The changes of a described zone, in order; none where they can't be told. They repeat by our own rules: no rule of a file can run for ever. */
+function changesOf(zone: ICAL.Component, between: { from: number; until: number }): Change[] {
+  const found: Change[] = [];
+  for (const kind of ['standard', 'daylight']) {
+    for (const part of zone.getAllSubcomponents(kind).slice(0, CHANGES)) {
+      const start = part.getFirstPropertyValue('dtstart');
+      const before = part.getFirstPropertyValue('tzoffsetfrom');
+      const after = part.getFirstPropertyValue('tzoffsetto');
+      if (!(start instanceof ICAL.Time && before instanceof ICAL.UtcOffset && after instanceof ICAL.UtcOffset))
+        continue;
+      const time = ((start.hour * 60 + start.minute) * 60 + start.second) * 1_000;
+      const days = daysOf(part, start, between);
+      if (!days) return [];
+      for (const day of days)
+        found.push({ at: day * DAY + time, before: before.toSeconds() * 1_000, after: after.toSeconds() * 1_000 });
+    }
+  }
+  return found.toSorted((a, b) => a.at - b.at);
+}
+
+/** The days of a change, from the last one before the first day; null where we have no form for its rule. */
+function daysOf(
+  part: ICAL.Component,
+  start: ICAL.Time,
+  { from, until }: { from: number; until: number },
+): number[] | null {
+  const begins = start.clone();
+  begins.year = Math.max(EARLIEST, start.year);
+  const first = dayNumber(dateOf(begins));
+  const named = part
+    .getAllProperties('rdate')
+    .flatMap((property) => property.getValues())
+    .flatMap((value) => (value instanceof ICAL.Time ? [dayNumber(dateOf(value))] : []));
+  const days = [first, ...named];
+  const recur = part.getFirstPropertyValue('rrule');
+  if (!(recur instanceof ICAL.Recur)) return days;
+  const rule = ruleOf(recur, begins);
+  if (!rule || rule.kind === 'dates') return null;
+  // Of one that was over before, its last day stands for all: what followed is later.
+  if (rule.until !== null && dayNumber(rule.until) < from - YEAR) days.push(Math.max(first, dayNumber(rule.until)));
+  const onDate = ruleDates(rule, first);
+  for (let day = Math.max(first, from - YEAR); day <= until; day += 1) if (onDate(day)) days.push(day);
+  return days;
+}
