@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { SourceValue } from '@/lib/widgets';
+import type { CellWriting, SourceValue } from '@/lib/widgets';
 import { iso, rows, type Tx, uuids } from '../db/database';
 
 const HOUR_MS = 3_600_000;
@@ -11,17 +11,18 @@ export interface ValueRow {
   at: string | null;
   kind: string;
   staleHours: number;
+  writing: CellWriting | null;
 }
 
 /** Of a data source `s`; terminals may read these alone. */
-export const valueColumns = sql`s.id, s.columns, s.rows, s.fetched_at as at, s.kind, s.stale_hours as "staleHours"`;
+export const valueColumns = sql`s.id, s.columns, s.rows, s.fetched_at as at, s.kind, s.stale_hours as "staleHours", s.writing`;
 
 /** A row as widgets take it. What is typed does not age. */
-export function asValue({ kind, staleHours, at, ...value }: ValueRow): SourceValue {
+export function asValue({ kind, staleHours, at, writing, ...value }: ValueRow): SourceValue {
   const fetched = iso(at);
   const staleAt =
     fetched === null || kind === 'table' ? null : new Date(Date.parse(fetched) + staleHours * HOUR_MS).toISOString();
-  return { ...value, at: fetched, staleAt };
+  return { ...value, at: fetched, staleAt, ...(writing && { writing }) };
 }
 
 /** What the data sources of versions last gave, each once. */

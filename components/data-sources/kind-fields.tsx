@@ -11,6 +11,7 @@ import { RowsField } from '@/components/ui/fields/rows-field';
 import { type SourceConfig, sourceLimits } from '@/lib/contract/data-source';
 import { valueLimits } from '@/lib/widgets';
 import { DictionaryField, FolderField } from './own-fields';
+import { WritingFields } from './writing-fields';
 
 export interface KindFieldsProps<C extends SourceConfig = SourceConfig> {
   config: C;
@@ -25,14 +26,17 @@ export function KindFields({ config, onChange }: KindFieldsProps) {
   const t = useTranslations('dataSource');
   if (config.kind === 'table') {
     return (
-      <RowsField
-        label={t('kinds.table')}
-        columns={config.columns}
-        rows={config.rows}
-        most={{ rows: valueLimits.rows, columns: valueLimits.columns, cell: valueLimits.cell }}
-        onRows={(rows) => onChange({ ...config, rows })}
-        onColumns={(columns, rows) => onChange({ ...config, columns, rows })}
-      />
+      <>
+        <RowsField
+          label={t('kinds.table')}
+          columns={config.columns}
+          rows={config.rows}
+          most={{ rows: valueLimits.rows, columns: valueLimits.columns, cell: valueLimits.cell }}
+          onRows={(rows) => onChange({ ...config, rows })}
+          onColumns={(columns, rows) => onChange({ ...config, columns, rows })}
+        />
+        <WritingFields writing={config.writing} onChange={(writing) => onChange({ ...config, writing })} />
+      </>
     );
   }
   if (config.kind === 'weather') return <PlaceFields config={config} onChange={onChange} />;
@@ -86,6 +90,9 @@ export function KindFields({ config, onChange }: KindFieldsProps) {
           helperText={t('pathHelp')}
           slotProps={{ htmlInput: { maxLength: 200 } }}
         />
+      )}
+      {(config.kind === 'csv' || config.kind === 'json') && (
+        <WritingFields writing={config.writing} onChange={(writing) => onChange({ ...config, writing })} />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isWebAddress, sourceValue, valueLimits } from '@/lib/widgets';
+import { cellWriting, isWebAddress, sourceValue, valueLimits } from '@/lib/widgets';
 import { form, get, json } from './call';
 import { dictCode } from './dictionary';
 import { id, ids, instant, integer, name, page, paging, search } from './fields';
@@ -44,6 +44,9 @@ const latitude = degree(90);
 
 const cell = z.string().max(valueLimits.cell);
 
+/** Of what others write. Left out, dates with slashes are text, and decimals come after a point. */
+const writing = cellWriting.optional();
+
 /** Where the rows come from, by kind. */
 export const sourceConfig = z.discriminatedUnion('kind', [
   /** RSS or Atom. */
@@ -57,17 +60,20 @@ export const sourceConfig = z.discriminatedUnion('kind', [
     delimiter: z.enum(['auto', ',', ';', '\t', '|']),
     /** The first line names the columns. */
     head: z.boolean(),
+    writing,
   }),
   z.object({
     kind: z.literal('json'),
     url,
     /** Names on the way to the list of rows, with points between them; empty where the answer is that list. */
     path: z.string().trim().max(200),
+    writing,
   }),
   z.object({
     kind: z.literal('table'),
     columns: z.array(z.string().trim().min(1).max(valueLimits.name)).min(1).max(valueLimits.columns),
     rows: z.array(z.array(cell).max(valueLimits.columns)).max(valueLimits.rows),
+    writing,
   }),
   /** A list of the dictionary: its values that are offered, with their titles in every language. */
   z.object({ kind: z.literal('dictionary'), code: dictCode }),

@@ -10,7 +10,9 @@ export { loudness, trackAfter } from './audio/loudness';
 export type { ButtonAction } from './button/schema';
 export { clockText, untilNextTick } from './clock/clock-text';
 export { countdownText, untilNextChange } from './countdown/countdown-text';
+export { dateIn } from './data/dates';
 export { type SourceValue, sourceValue, valueLimits } from './data/value';
+export { type CellWriting, cellWriting, usualWriting } from './data/writing';
 export type { FileUse, MadeOf, Migration, Saved, ScaleLength, TypedText, WidgetDefinition } from './definition';
 export {
   color,

@@ -9,4 +9,4 @@ GRANT SELECT, INSERT ON program_version_source TO apm_app;
 CREATE POLICY terminal ON program_version_source FOR SELECT TO apm_terminal USING (version_id IN (SELECT apm.terminal_versions()));
 CREATE POLICY terminal ON data_source FOR SELECT TO apm_terminal USING (id IN (SELECT apm.terminal_sources()));
 GRANT SELECT ON program_version_source TO apm_terminal;
-GRANT SELECT (id, columns, rows, fetched_at, kind, stale_hours) ON data_source TO apm_terminal;
+GRANT SELECT (id, columns, rows, fetched_at, kind, stale_hours, writing) ON data_source TO apm_terminal;

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { SourceConfig, SourceFault, SourceKind } from '@/lib/contract/data-source';
+import type { CellWriting } from '@/lib/widgets';
 import { instant, key } from './columns';
 import { office } from './office';
 import { program, programVersion } from './program';
@@ -15,6 +17,8 @@ export const dataSource = pgTable(
     name: text('name').notNull(),
     kind: text('kind').$type<SourceKind>().notNull(),
     config: jsonb('config').$type<SourceConfig>().notNull(),
+    /** The part of it that terminals get with the rows. */
+    writing: jsonb('writing').$type<CellWriting>().generatedAlwaysAs(sql`config -> 'writing'`),
     minutes: integer('minutes').notNull(),
     staleHours: integer('stale_hours').notNull(),
     columns: jsonb('columns').$type<string[]>().notNull(),

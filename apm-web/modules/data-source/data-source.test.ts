@@ -84,6 +84,7 @@ beforeEach(async () => {
 const csv = () => ({ kind: 'csv' as const, url: `${base}/menu.csv`, delimiter: 'auto' as const, head: true });
 const made = async (more: Partial<Parameters<typeof saved>[0]> = {}) => saved({ name: 'Menu', config: csv(), ...more });
 const saved = async (input: {
+  id?: string;
   name: string;
   config: ReturnType<typeof csv> | object;
   minutes?: number;
@@ -215,6 +216,7 @@ describe('a terminal that plays a program with a source', () => {
 
     await world.get(dataSourceRefresh, { id }, ours.token);
     expect((await held()).revision).toBe(first.revision);
+    expect(first.sources[0]).not.toHaveProperty('writing');
 
     menu = 'item,price\nTea,2.80\n';
     await world.get(dataSourceRefresh, { id }, ours.token);
@@ -229,6 +231,24 @@ describe('a terminal that plays a program with a source', () => {
     const lost = await held();
     expect(lost.sources[0]).toEqual(second.sources[0]);
     expect(Date.parse(lost.sources[0]?.staleAt as string)).toBeLessThan(world.now().getTime());
+  });
+
+  test('learns how its numbers and dates are written, and when that changes', async () => {
+    const id = await made();
+    const program = await world.makeProgram(ours, { source: id });
+    const screen = await world.pairTerminal(ours);
+    await world.publish(ours, [program.id], [screen.id]);
+    const held = () => world.get(manifestCall, {}, screen.token);
+    const before = await held();
+    const writing = { decimal: 'comma', slashes: 'dayFirst' } as const;
+    await saved({ id, name: 'Menu', config: { ...csv(), writing } });
+    const after = await held();
+    expect(after.revision).toBeGreaterThan(before.revision);
+    expect(after.sources).toMatchObject([{ id, rows: [['Tea', '2.60']], writing }]);
+    expect(await world.get(dataSourceValues, { ids: [id] }, ours.token)).toMatchObject([{ id, writing }]);
+    expect((await detail(id)).config).toMatchObject({ writing });
+    await saved({ id, name: 'Menu again', config: { ...csv(), writing } });
+    expect((await held()).revision).toBe(after.revision);
   });
 
   test('is given unchanged rows again before they would count as stale', async () => {

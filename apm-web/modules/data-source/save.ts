@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
@@ -61,6 +62,7 @@ export async function saveSource(
   }
   const value = typed ? withHash(typed) : before.kind === kind ? null : withHash(NOTHING);
   const changed = value !== null && value.hash !== before.hash;
+  const isReadAnew = !dequal(writingOf(config), before.writing);
   await tx
     .update(dataSource)
     .set({
@@ -72,13 +74,16 @@ export async function saveSource(
       revision: before.revision + 1,
     })
     .where(eq(dataSource.id, id));
-  if (changed) notifyTerminals(ctx, await bySystem(tx, () => give(tx, [id], now)));
+  if (changed || isReadAnew) notifyTerminals(ctx, await bySystem(tx, () => give(tx, [id], now)));
   audit({
     before: { name: before.name, minutes: before.minutes, staleHours: before.staleHours, ...auditable(before.config) },
     after: said,
   });
   return { id };
 }
+
+/** What terminals get of it with the rows. */
+const writingOf = (config: SourceConfig) => ('writing' in config ? (config.writing ?? null) : null);
 
 async function lockSource(tx: Tx, id: string) {
   const [found] = await tx.select().from(dataSource).where(eq(dataSource.id, id)).for('no key update');
@@ -88,7 +93,7 @@ async function lockSource(tx: Tx, id: string) {
 
 /** What the log keeps of where rows come from: of a typed table its size, of an address no query, which may have a key in it. */
 function auditable(config: SourceConfig): Record<string, unknown> {
-  if (config.kind === 'table') return { kind: config.kind, rows: config.rows.length };
+  if (config.kind === 'table') return { kind: config.kind, rows: config.rows.length, writing: config.writing };
   if (!('url' in config)) return config;
   return { ...config, url: config.url.replace(/[?#].*$/s, '') };
 }

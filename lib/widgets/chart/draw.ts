@@ -19,13 +19,13 @@ const GRID = 0.18;
 /** Colours of slices after the first one, which has that of the series. */
 const SLICES = ['#4fb0c6', '#f4b05e', '#7bc47f', '#e0607e', '#a48be0', '#d9d36a', '#5f8dd3', '#c98a5b'];
 
-export function drawChart(widget: ChartWidget, { raw, shown }: FedRows, age: string): Drawing {
+export function drawChart(widget: ChartWidget, { raw, shown, writing }: FedRows, age: string): Drawing {
   const { w, h, background, color, fontSize: size, title, series } = widget;
   const points = raw.map(
     ([label = '', ...cells], i): Point => ({
       label: shown[i]?.[0] ?? label,
       texts: series.map((_, s) => shown[i]?.[s + 1] ?? ''),
-      values: series.map((_, s) => numberOf(cells[s] ?? '')),
+      values: series.map((_, s) => numberOf(cells[s] ?? '', writing.decimal)),
     }),
   );
   const shapes: Shape[] = background ? [{ kind: 'rect', x: 0, y: 0, w, h, fill: background }] : [];

@@ -1,31 +1,33 @@
+import { dateIn } from './dates';
 import type { CellFormat } from './schema';
+import type { CellWriting } from './writing';
 
 const isTrueUnless = new Set(['', '0', 'false', 'no', 'nein', 'non', 'nie', 'нет', '否', '-']);
 
 /** Whether a cell says yes: anything does that is not one of the words for no. */
 export const isYes = (cell: string) => !isTrueUnless.has(cell.trim().toLowerCase());
 
+/** Groups of three digits, the first of one to three and of no leading zero. */
+const GROUPS = /^[-+]?[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})*$/;
+
 /**
- * The number that a cell holds, whatever stands around it: `€ 4,20`, `1,234.50`, `-3`. The last of several signs is the decimal one; a single
- * comma before three digits separates thousands. null where there is none.
+ * The number that a cell holds, whatever stands around it: `€ 4,20`, `1,234.50`, `-3`. The last of two different signs is the decimal one; where
+ * digits in groups of three could be thousands or decimals (`1.234`), the sign that the source has for decimals decides. null where there is
+ * none, and of dates and times.
  */
-export function numberOf(cell: string): number | null {
+export function numberOf(cell: string, decimal: CellWriting['decimal'] = 'point'): number | null {
   const [found] = /[-−+]?\d[\d.,'\u00a0\u202f ]*/.exec(cell) ?? [];
-  if (found === undefined) return null;
+  if (found === undefined || /\d[/:]\d/.test(cell)) return null;
   const plain = found
     .replace(/[\s'\u00a0\u202f]/g, '')
     .replace('−', '-')
     .replace(/[.,]+$/, '');
-  const [comma, point] = [plain.lastIndexOf(','), plain.lastIndexOf('.')];
-  const several = (sign: string) => plain.split(sign).length > 2;
-  let written = plain;
-  if (comma >= 0 && point >= 0) {
-    const [decimal, thousands] = comma > point ? [',', '.'] : ['.', ','];
-    written = plain.replaceAll(thousands, '').replace(decimal, '.');
-  } else if (comma >= 0) {
-    written = several(',') || /,\d{3}$/.test(plain) ? plain.replaceAll(',', '') : plain.replace(',', '.');
-  } else if (several('.')) written = plain.replaceAll('.', '');
-  const number = Number(written);
+  const last = Math.max(plain.lastIndexOf(','), plain.lastIndexOf('.'));
+  if (last < 0) return Number(plain);
+  const sign = plain.charAt(last);
+  const isThousands = GROUPS.test(plain) && (plain.indexOf(sign) < last || sign !== (decimal === 'point' ? '.' : ','));
+  const whole = plain.slice(0, last).replaceAll(sign === '.' ? ',' : '.', '');
+  const number = Number(isThousands ? plain.replaceAll(sign, '') : `${whole}.${plain.slice(last + 1)}`);
   return Number.isFinite(number) ? number : null;
 }
 
@@ -36,22 +38,21 @@ interface Reader {
   zone: string;
 }
 
-/** A cell as it is written for people. */
-export function shownCell(cell: string, format: CellFormat, { locale, zone }: Reader): string {
+/** A cell of a source as it is written for people. */
+export function shownCell(cell: string, format: CellFormat, { locale, zone }: Reader, writing: CellWriting): string {
   if (format.kind === 'text' || cell.trim() === '') return cell;
   if (format.kind === 'number') {
-    const number = numberOf(cell);
+    const number = numberOf(cell, writing.decimal);
     if (number === null) return cell;
     const { decimals, before, after } = format;
     const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
     return `${before}${inLocale(locale, (tag) => new Intl.NumberFormat(tag, digits).format(number))}${after}`;
   }
-  const instant = Date.parse(cell);
-  if (Number.isNaN(instant)) return cell;
-  // A day without a time is the same day in every zone.
-  const timeZone = /^\d{4}-\d{2}-\d{2}$/.test(cell.trim()) ? 'UTC' : zone || undefined;
+  const date = dateIn(cell, writing);
+  if (!date) return cell;
+  const timeZone = date.isLocal ? 'UTC' : zone || undefined;
   return inLocale(locale, (tag) =>
-    new Intl.DateTimeFormat(tag, { ...dateStyles[format.show], timeZone }).format(instant),
+    new Intl.DateTimeFormat(tag, { ...dateStyles[format.show], timeZone }).format(date.at),
   );
 }
 

@@ -1,7 +1,11 @@
+import { chart } from '../chart';
+import { drawChart } from '../chart/draw';
 import { ageText } from './age';
 import { numberOf, shownCell } from './cells';
+import { dateIn } from './dates';
 import { rowsOf } from './rows';
 import type { Feed } from './schema';
+import { type CellWriting, usualWriting } from './writing';
 
 const value = {
   id: '01890000-0000-7000-8000-000000000001',
@@ -38,10 +42,140 @@ test.each([
 ])('rows %s', (_, more, expected) => expect(items(bound(more))).toEqual(expected));
 
 test('a source that has not given anything has no rows', () =>
-  expect(rowsOf(bound(), 1, undefined, { locale: 'en', zone: '' })).toEqual({ raw: [], shown: [] }));
+  expect(rowsOf(bound(), 1, undefined, { locale: 'en', zone: '' })).toMatchObject({ raw: [], shown: [] }));
+
+/** As a German spreadsheet writes them. */
+const comma: CellWriting = { decimal: 'comma', slashes: 'dayFirst' };
+
+describe('a source with points in its dates and commas in its numbers', () => {
+  const german = {
+    ...value,
+    columns: ['item', 'visitors', 'on', 'until'],
+    rows: [
+      ['June', '1.234', '02.06.2026', '3/12/2026'],
+      ['May', '900,5', '31.05.2026', '12/3/2026'],
+      ['April', '12.000', '01.04.2026', '4/4/2026'],
+    ],
+    writing: comma,
+  };
+  const of = (more: Partial<Extract<Feed, { kind: 'source' }>>, writing: CellWriting | undefined = comma) =>
+    rowsOf(bound(more), 1, { ...german, writing }, { locale: 'de', zone: 'Europe/Berlin' }).shown.map(([cell]) => cell);
+
+  test.each([
+    ['visitors', ['May', 'June', 'April']],
+    ['on', ['April', 'May', 'June']],
+    ['until', ['May', 'April', 'June']],
+  ])('is in order by %s', (field, expected) => expect(of({ sort: { field, order: 'asc' } })).toEqual(expected));
+
+  test.each([
+    ['visitors', 'above', '1.000', ['June', 'April']],
+    ['visitors', 'below', '1.000,5', ['May']],
+    ['on', 'above', '2026-05-01', ['June', 'May']],
+    ['until', 'below', '1/4/2026', ['May']],
+  ] as const)('shows those whose %s is %s %s', (field, is, than, expected) =>
+    expect(of({ where: [{ field, is, value: than }] })).toEqual(expected),
+  );
+
+  test('shows its numbers and dates as the reader writes them', () => {
+    const number = { kind: 'number' as const, decimals: 1, before: '', after: '' };
+    const date = { kind: 'date' as const, show: 'date' as const };
+    const formats = [
+      { field: 'visitors', format: number },
+      { field: 'on', format: date },
+      { field: 'until', format: date },
+    ];
+    const shown = (writing: CellWriting | undefined) =>
+      rowsOf(bound({ fields: formats }), 3, { ...german, writing }, { locale: 'en', zone: 'Europe/Berlin' }).shown[0];
+    expect(shown(comma)).toEqual(['1,234.0', '6/2/2026', '12/3/2026']);
+    expect(shown({ decimal: 'point', slashes: 'monthFirst' })).toEqual(['1.2', '6/2/2026', '3/12/2026']);
+    expect(shown(undefined)).toEqual(['1.2', '6/2/2026', '3/12/2026']);
+  });
+
+  test('has bars as high as its numbers', () => {
+    const feed = bound();
+    const widget = {
+      ...{
+        id: 'a',
+        type: 'chart' as const,
+        name: '',
+        x: 0,
+        y: 0,
+        rotation: 0,
+        opacity: 1,
+        locked: false,
+        hidden: false,
+      },
+      ...chart.create({ feed, chart: 'bar', name: 'Visitors' }, { width: 1920, height: 1080 }),
+      series: [{ name: 'Visitors', color: '#ff0000' }],
+    };
+    const bars = (writing: CellWriting) =>
+      drawChart(
+        widget,
+        {
+          raw: [
+            ['June', '1.234'],
+            ['May', '617'],
+          ],
+          shown: [],
+          writing,
+        },
+        '',
+      ).shapes.flatMap((shape) => (shape.kind === 'rect' && shape.fill === '#ff0000' ? [shape.h] : []));
+    const [june = 0, may = 0] = bars(comma);
+    expect(june / may).toBeCloseTo(2);
+  });
+});
+
+test.each([
+  ['2026-03-02', '2026-03-02T00:00:00.000Z', true],
+  ['2026-03-02T07:05', '2026-03-02T07:05:00.000Z', true],
+  ['2026-03-02 07:05:06', '2026-03-02T07:05:06.000Z', true],
+  ['2026-03-02T07:05:00.123Z', '2026-03-02T07:05:00.000Z', false],
+  ['2026-03-02T07:05:00+01:30', '2026-03-02T05:35:00.000Z', false],
+  ['2026-03-02T07:05:00-0500', '2026-03-02T12:05:00.000Z', false],
+  ['02.03.2026', '2026-03-02T00:00:00.000Z', true],
+  ['2.3.2026 7:05', '2026-03-02T07:05:00.000Z', true],
+  ['31.12.2026, 23:59:59', '2026-12-31T23:59:59.000Z', true],
+  ['Mon, 02 Mar 2026 08:00:00 +0100', '2026-03-02T07:00:00.000Z', false],
+  ['2 Mar 2026 08:00 GMT', '2026-03-02T08:00:00.000Z', false],
+])('%s is a date', (cell, expected, isLocal) => {
+  const found = dateIn(cell, usualWriting);
+  expect({ at: new Date(found?.at ?? 0).toISOString(), isLocal: found?.isLocal }).toEqual({ at: expected, isLocal });
+});
+
+test.each([
+  ...['Gate 5', '5', '2026', 'May', 'March 2026', 'Route 66', '3/4/2026', '3/4', '31.04.2026', '30.2.2026', '02.03.26'],
+  ...['1.13.2026', '2026-13-01', '2026-03-02T25:00', 'Friday', '02.03.2026 tbc', '12.30', '1.234.567', ''],
+])('%p is none', (cell) => expect(dateIn(cell, usualWriting)).toBeNull());
+
+test.each([
+  ['dayFirst', '3/4/2026', '2026-04-03'],
+  ['monthFirst', '3/4/2026', '2026-03-04'],
+  ['dayFirst', '31/12/2026 10:00', '2026-12-31'],
+  ['monthFirst', '31/12/2026', null],
+  ['monthFirst', '3.4.2026', '2026-04-03'],
+] as const)('with slashes %s, %s is %s', (slashes, cell, expected) => {
+  const at = dateIn(cell, { ...usualWriting, slashes })?.at;
+  expect(at === undefined ? null : new Date(at).toISOString().slice(0, 10)).toBe(expected);
+});
+
+test.each([
+  ['1.234', 1234],
+  ['1,234', 1.234],
+  ['1.5', 1.5],
+  ['0.125', 0.125],
+  ['1234.567', 1234.567],
+  ['1.234,5', 1234.5],
+  ['€ 1,234.50', 1234.5],
+])('of a source with decimal commas, %s is %s', (cell, expected) => expect(numberOf(cell, 'comma')).toBe(expected));
 
 test.each([
   ['4.20', 4.2],
+  ['1.234', 1.234],
+  ['0,125', 0.125],
+  ['01.04.2026', null],
+  ['3/4/2026', null],
+  ['10:30', null],
   ['4,20', 4.2],
   ['€ 1.234,50', 1234.5],
   ['1,234.50 USD', 1234.5],
@@ -55,9 +189,12 @@ test.each([
   ['2.6', { kind: 'number' as const, decimals: 2, before: '', after: ' €' }, '2,60 €'],
   ['soon', { kind: 'number' as const, decimals: 2, before: '', after: ' €' }, 'soon'],
   ['2026-03-02', { kind: 'date' as const, show: 'date' as const }, '2.3.2026'],
+  ['02.03.2026 10:00', { kind: 'date' as const, show: 'time' as const }, '10:00'],
+  ['2026-03-02T10:00', { kind: 'date' as const, show: 'time' as const }, '10:00'],
+  ['Gate 5', { kind: 'date' as const, show: 'date' as const }, 'Gate 5'],
   ['2026-03-02T07:05:00.000Z', { kind: 'date' as const, show: 'time' as const }, '08:05'],
 ])('%s as %j', (cell, format, expected) =>
-  expect(shownCell(cell, format, { locale: 'de', zone: 'Europe/Berlin' })).toBe(expected),
+  expect(shownCell(cell, format, { locale: 'de', zone: 'Europe/Berlin' }, usualWriting)).toBe(expected),
 );
 
 test('the age is said once a value is stale, and not of what does not age', () => {

@@ -1,6 +1,8 @@
 import { numberOf, shownCell } from './cells';
+import { dateIn } from './dates';
 import type { Feed } from './schema';
 import type { SourceValue } from './value';
+import { type CellWriting, usualWriting } from './writing';
 
 type Bound = Extract<Feed, { kind: 'source' }>;
 
@@ -8,9 +10,11 @@ type Bound = Extract<Feed, { kind: 'source' }>;
 export interface FedRows {
   raw: string[][];
   shown: string[][];
+  /** Of `raw`. */
+  writing: CellWriting;
 }
 
-const NONE: FedRows = { raw: [], shown: [] };
+const NONE: FedRows = { raw: [], shown: [], writing: usualWriting };
 
 /** The rows that a widget shows, of `width` columns each; none while its source has not given any. */
 export function rowsOf(
@@ -22,25 +26,28 @@ export function rowsOf(
   if (feed.kind === 'typed') {
     const rows = feed.rows.map((row) => Array.from({ length: width }, (_, i) => row[i] ?? ''));
     const filled = rows.filter((row) => row.some((cell) => cell.trim() !== ''));
-    return { raw: filled, shown: filled };
+    return { raw: filled, shown: filled, writing: usualWriting };
   }
   if (!value) return NONE;
+  const { writing = usualWriting } = value;
   const at = (row: readonly string[], field: string) => row[value.columns.indexOf(field)] ?? '';
   const kept = sorted(
-    value.rows.filter((row) => feed.where.every((condition) => meets(at(row, condition.field), condition))),
+    value.rows.filter((row) => feed.where.every((condition) => meets(at(row, condition.field), condition, writing))),
     feed.sort,
     at,
+    writing,
   ).slice(0, feed.limit);
   const columns = Array.from({ length: width }, (_, i) => feed.fields[i]);
   return {
     raw: kept.map((row) => columns.map((column) => (column?.field ? at(row, column.field) : ''))),
     shown: kept.map((row) =>
-      columns.map((column) => (column?.field ? shownCell(at(row, column.field), column.format, reader) : '')),
+      columns.map((column) => (column?.field ? shownCell(at(row, column.field), column.format, reader, writing) : '')),
     ),
+    writing,
   };
 }
 
-function meets(cell: string, { is, value }: Bound['where'][number]): boolean {
+function meets(cell: string, { is, value }: Bound['where'][number], writing: CellWriting): boolean {
   const [left, right] = [cell.trim().toLowerCase(), value.trim().toLowerCase()];
   switch (is) {
     case 'equals':
@@ -50,32 +57,31 @@ function meets(cell: string, { is, value }: Bound['where'][number]): boolean {
     case 'contains':
       return left.includes(right);
     case 'above':
-      return compare(cell, value) > 0;
+      return compare(cell, value, writing) > 0;
     case 'below':
-      return compare(cell, value) < 0;
+      return compare(cell, value, writing) < 0;
     case 'filled':
       return left !== '';
   }
 }
 
-/** Numbers by their value, instants by time, anything else by its letters. */
-function compare(a: string, b: string): number {
-  const [first, second] = [ordinal(a), ordinal(b)];
+/** Numbers by their value, dates by time, anything else by its letters. */
+function compare(a: string, b: string, writing: CellWriting): number {
+  const [first, second] = [ordinal(a, writing), ordinal(b, writing)];
   if (first !== null && second !== null) return first - second;
   return a.localeCompare(b, undefined, { numeric: true });
 }
 
-const DATE = /^\d{4}-\d{2}-\d{2}/;
-
-const ordinal = (cell: string) =>
-  DATE.test(cell) ? Date.parse(cell) : /^[^\p{L}]*$/u.test(cell) ? numberOf(cell) : null;
+const ordinal = (cell: string, writing: CellWriting) =>
+  dateIn(cell, writing)?.at ?? (/^[^\p{L}]*$/u.test(cell) ? numberOf(cell, writing.decimal) : null);
 
 function sorted(
   rows: readonly string[][],
   sort: Bound['sort'],
   at: (row: readonly string[], field: string) => string,
+  writing: CellWriting,
 ): readonly string[][] {
   if (!sort) return rows;
   const way = sort.order === 'asc' ? 1 : -1;
-  return rows.toSorted((a, b) => way * compare(at(a, sort.field), at(b, sort.field)));
+  return rows.toSorted((a, b) => way * compare(at(a, sort.field), at(b, sort.field), writing));
 }

@@ -1,5 +1,5 @@
 import type { SourceFault } from '@/lib/contract/data-source';
-import { valueLimits } from '@/lib/widgets';
+import { dateIn, usualWriting, valueLimits } from '@/lib/widgets';
 
 export interface Rows {
   columns: string[];
@@ -57,6 +57,6 @@ export function textOf(bytes: Buffer): string {
 
 /** An instant as ISO 8601; the text itself where it is none. */
 export function instantText(text: string): string {
-  const instant = Date.parse(text);
-  return Number.isNaN(instant) ? text : new Date(instant).toISOString();
+  const date = dateIn(text, usualWriting);
+  return date && !date.isLocal ? new Date(date.at).toISOString() : text;
 }
