@@ -2,7 +2,12 @@ import { dateIn } from './dates';
 import type { CellFormat } from './schema';
 import type { CellWriting } from './writing';
 
-const isTrueUnless = new Set(['', '0', 'false', 'no', 'nein', 'non', 'nie', 'нет', '否', '-']);
+/** The words for no and for untrue of the platform's languages, as people and their spreadsheets write them. */
+const isTrueUnless = new Set([
+  ...['', '0', '-', '–', '—'],
+  ...['no', 'n', 'false', 'f', 'nein', 'falsch', 'falso', 'non', 'faux', 'nie', 'fałsz'],
+  ...['нет', 'ложь', '아니요', '아니오', '거짓', '否', '不', '不是', '假'],
+]);
 
 /** Whether a cell says yes: anything does that is not one of the words for no. */
 export const isYes = (cell: string) => !isTrueUnless.has(cell.trim().toLowerCase());

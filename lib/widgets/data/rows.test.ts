@@ -1,7 +1,7 @@
 import { chart } from '../chart';
 import { drawChart } from '../chart/draw';
 import { ageText } from './age';
-import { numberOf, shownCell } from './cells';
+import { isYes, numberOf, shownCell } from './cells';
 import { dateIn } from './dates';
 import { rowsOf } from './rows';
 import type { Feed } from './schema';
@@ -204,3 +204,30 @@ test('the age is said once a value is stale, and not of what does not age', () =
   expect(ageText(value, at(72), 'de')).toBe('vor 3 Tagen');
   expect(ageText({ ...value, staleAt: null }, at(72), 'en')).toBe('');
 });
+
+test.each([
+  ...['no', 'No', ' FALSE ', 'n', '0', '-', '–', ''],
+  ...[
+    'nein',
+    'FALSCH',
+    'no',
+    'FALSO',
+    'non',
+    'FAUX',
+    'nie',
+    'FAŁSZ',
+    'нет',
+    'ЛОЖЬ',
+    '아니요',
+    '아니오',
+    '거짓',
+    '否',
+    '假',
+    '不',
+  ],
+])('%p says no', (cell) => expect(isYes(cell)).toBe(false));
+
+test.each(['yes', 'TRUE', 'WAHR', 'VRAI', '1', 'x', 'sold out', '是', '참', 'ИСТИНА', 'none left'])(
+  '%p says yes',
+  (cell) => expect(isYes(cell)).toBe(true),
+);
