@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { BoundField } from '@/components/resource/definition';
+import { useUser } from '@/components/shell/session';
 import { useErrorText } from '@/components/ui';
 import { PreviewTable } from '@/components/ui/preview-table';
 import { call } from '@/lib/client/call';
@@ -61,6 +62,7 @@ export function ConfigField({ field, label, row }: ConfigFieldProps) {
   const t = useTranslations('dataSource');
   const { data: kinds } = useCall(dataSourceKinds, {});
   const { data: detail } = useCall(dataSourceDetail, row ? { id: row.id } : null);
+  const user = useUser();
   const typed = field.value === '' ? null : (JSON.parse(field.value) as SourceConfig);
   const config = typed ?? detail?.config ?? null;
   const set = (to: SourceConfig) => field.onChange({ target: { value: JSON.stringify(to) } });
@@ -80,15 +82,15 @@ export function ConfigField({ field, label, row }: ConfigFieldProps) {
           </MenuItem>
         ))}
       </TextField>
-      {config && <KindFields config={config} onChange={set} />}
+      {config && <KindFields config={config} officeId={row?.officeId ?? user.office.id} onChange={set} />}
       {field.error && <FormHelperText error>{t(config ? 'incomplete' : 'kindNeeded')}</FormHelperText>}
-      {config && config.kind !== 'table' && <Preview config={config} />}
+      {config && config.kind !== 'table' && <Preview id={row?.id} config={config} />}
     </Box>
   );
 }
 
 /** The first rows, fetched before anything is saved. */
-function Preview({ config }: { config: SourceConfig }) {
+function Preview({ id, config }: { id: string | undefined; config: SourceConfig }) {
   const t = useTranslations('dataSource');
   const faultText = useFaultText();
   const errorText = useErrorText();
@@ -100,7 +102,7 @@ function Preview({ config }: { config: SourceConfig }) {
   const run = async () => {
     setBusy(true);
     setFound(
-      await call(dataSourcePreview, { config }).then(
+      await call(dataSourcePreview, { id, config }).then(
         (rows) => ({ of, rows }),
         (error: unknown) => ({ error: errorText(error) }),
       ),

@@ -15,6 +15,8 @@ import { WritingFields } from './writing-fields';
 
 export interface KindFieldsProps<C extends SourceConfig = SourceConfig> {
   config: C;
+  /** Whose source it is. */
+  officeId: string;
   onChange: (config: SourceConfig) => void;
 }
 
@@ -22,7 +24,7 @@ const DELIMITERS = ['auto', ',', ';', '\t', '|'] as const;
 const delimiterKeys = { auto: 'auto', ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const;
 
 /** What a kind of source asks for. */
-export function KindFields({ config, onChange }: KindFieldsProps) {
+export function KindFields({ config, officeId, onChange }: KindFieldsProps) {
   const t = useTranslations('dataSource');
   if (config.kind === 'table') {
     return (
@@ -41,7 +43,7 @@ export function KindFields({ config, onChange }: KindFieldsProps) {
   }
   if (config.kind === 'weather') return <PlaceFields config={config} onChange={onChange} />;
   if (config.kind === 'dictionary') return <DictionaryField config={config} onChange={onChange} />;
-  if (config.kind === 'materials') return <FolderField config={config} onChange={onChange} />;
+  if (config.kind === 'materials') return <FolderField config={config} officeId={officeId} onChange={onChange} />;
   return (
     <>
       <TextField
@@ -98,7 +100,10 @@ export function KindFields({ config, onChange }: KindFieldsProps) {
   );
 }
 
-function PlaceFields({ config, onChange }: KindFieldsProps<Extract<SourceConfig, { kind: 'weather' }>>) {
+function PlaceFields({
+  config,
+  onChange,
+}: Omit<KindFieldsProps<Extract<SourceConfig, { kind: 'weather' }>>, 'officeId'>) {
   const t = useTranslations('dataSource');
   return (
     <>

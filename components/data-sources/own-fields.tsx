@@ -7,7 +7,8 @@ import { useCall } from '@/lib/client/use-call';
 import type { SourceConfig } from '@/lib/contract/data-source';
 import { dictList } from '@/lib/contract/dictionary';
 import type { Language } from '@/lib/contract/languages';
-import { type Folder, folderList } from '@/lib/contract/material';
+import { folderList } from '@/lib/contract/material';
+import { foldersOf } from './folders-of';
 
 interface Props<K extends SourceConfig['kind']> {
   config: Extract<SourceConfig, { kind: K }>;
@@ -36,15 +37,11 @@ export function DictionaryField({ config, onChange }: Props<'dictionary'>) {
   );
 }
 
-/** A folder of one's own institution. */
-export function FolderField({ config, onChange }: Props<'materials'>) {
+/** A folder of the institution whose source it is. */
+export function FolderField({ config, officeId, onChange }: Props<'materials'> & { officeId: string }) {
   const t = useTranslations('dataSource');
   const { data = [] } = useCall(folderList, {});
-  const own = data.filter(({ access }) => access === 'mine');
-  const pathOf = ({ name, parentId }: Folder): string => {
-    const above = own.find(({ id }) => id === parentId);
-    return above ? `${pathOf(above)} / ${name}` : name;
-  };
+  const own = foldersOf(data, officeId);
   return (
     <TextField
       select
@@ -56,7 +53,7 @@ export function FolderField({ config, onChange }: Props<'materials'>) {
     >
       {own.map((folder) => (
         <MenuItem key={folder.id} value={folder.id}>
-          {pathOf(folder)}
+          {folder.path}
         </MenuItem>
       ))}
     </TextField>

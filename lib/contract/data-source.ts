@@ -128,6 +128,7 @@ const dataSource = z.object({
   id,
   name: z.string(),
   kind: z.enum(sourceKinds),
+  officeId: id,
   officeName: z.string(),
   minutes: z.int(),
   staleHours: z.int(),
@@ -192,7 +193,8 @@ export const dataSourcePreview = json('/a/api/dataSource/preview', {
   summary: 'Fetches the first rows of a source that is not saved',
   ...editing,
   changes: false,
-  input: z.object({ config: givenConfig }),
+  /** `id` is the source that is to have them: its institution's folders and zone are meant, else the caller's. */
+  input: z.object({ id: id.optional(), config: givenConfig }),
   output: z.object({
     columns: z.array(z.string()),
     rows: z.array(z.array(z.string())).max(sourceLimits.preview),

@@ -200,6 +200,11 @@ test('a folder of materials gives what is valid in it, and to its own institutio
   expect(await names()).toEqual([['b', 'image']]);
   const stranger = await world.get(dataSourcePreview, { config: { kind: 'materials', folderId } }, theirs.token);
   expect(stranger).toMatchObject({ rows: [], count: 0, fault: 'noFolder' });
+  // Who sees the institution from above changes its source, whose folder it stays.
+  const config = { kind: 'materials' as const, folderId };
+  expect(await world.get(dataSourcePreview, { id, config }, admin.token)).toMatchObject({ count: 1, fault: null });
+  expect(await world.get(dataSourcePreview, { config }, admin.token)).toMatchObject({ fault: 'noFolder' });
+  expect((await world.ask(dataSourcePreview, { id, config }, { token: theirs.token })).status).toBe(404);
 });
 
 describe('a terminal that plays a program with a source', () => {

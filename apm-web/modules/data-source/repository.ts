@@ -13,7 +13,7 @@ import { containing, iso, row, rows, type Tx, uuids } from '../../db/database';
 import { countUpTo, offsetOf } from '../../http/paging';
 import { asValue, type ValueRow, valueColumns } from '../../terminals/source-values';
 
-const columns = sql`s.id, s.name, s.kind, o.name as "officeName", s.minutes, s.stale_hours as "staleHours", s.fetched_at as at,
+const columns = sql`s.id, s.name, s.kind, s.office_id as "officeId", o.name as "officeName", s.minutes, s.stale_hours as "staleHours", s.fetched_at as at,
   s.changed_at as "changedAt", s.next_at as "nextAt", s.fault, s.status, jsonb_array_length(s.rows) as rows,
   (select count(*)::int from program_source u where u.source_id = s.id) as programs,
   s.updated_at as "updatedAt", s.updated_by as "updatedBy"`;
@@ -51,6 +51,15 @@ export async function findSource(tx: Tx, id: string): Promise<DataSourceDetail> 
     sql`select p.id, p.name from program_source u join program p on p.id = u.program_id where u.source_id = ${id} order by p.name, p.id limit 100`,
   );
   return { ...wireOf(found), value, usedBy };
+}
+
+export async function officeOf(tx: Tx, id: string): Promise<string> {
+  const found = await row<{ officeId: string }>(
+    tx,
+    sql`select office_id as "officeId" from data_source where id = ${id}`,
+  );
+  if (!found) throw notFound();
+  return found.officeId;
 }
 
 /** What sources last gave; those that the caller does not see are left out. */

@@ -8,7 +8,7 @@ import type { Router } from '../../http/route';
 import { fetchRows } from './fetch';
 import { NoRows } from './read/rows';
 import { refreshOne } from './refresh';
-import { findSource, kindsWith, sourcePage, valuesOf } from './repository';
+import { findSource, kindsWith, officeOf, sourcePage, valuesOf } from './repository';
 import { deleteSources, saveSource } from './save';
 import { weatherFor } from './weather';
 
@@ -25,9 +25,10 @@ export function dataSourceRoutes(route: Router) {
   route.user(contract.dataSourceDetail, ({ tx }, { id }) => findSource(tx, id));
   route.user(contract.dataSourceValues, ({ tx }, { ids }) => valuesOf(tx, ids));
   route.user(contract.dataSourceKinds, ({ platform }) => kindsWith(platform.env.WEATHER_URL));
-  route.userSteps(contract.dataSourcePreview, (ctx, { config }) =>
-    inTurn(ctx.caller.officeId, () => preview(ctx, config)),
-  );
+  route.userSteps(contract.dataSourcePreview, async (ctx, { id, config }) => {
+    const officeId = id ? await ctx.transaction(({ tx }) => officeOf(tx, id)) : ctx.caller.officeId;
+    return inTurn(ctx.caller.officeId, () => preview(ctx, officeId, config));
+  });
 
   route.userSteps(contract.dataSourceSave, async (ctx, given) => {
     const saved = await ctx.transaction((own) => saveSource(own, given), { changes: true });
@@ -64,11 +65,11 @@ export function dataSourceRoutes(route: Router) {
   );
 }
 
-async function preview({ platform, caller, settings, now }: UserSteps, config: contract.SourceConfig) {
+async function preview({ platform, settings, now }: UserSteps, officeId: string, config: contract.SourceConfig) {
   try {
     const { columns, rows } = await fetchRows(config, {
       db: platform.db,
-      officeId: caller.officeId,
+      officeId,
       env: platform.env,
       settings,
       now,

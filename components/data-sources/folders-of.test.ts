@@ -1,0 +1,32 @@
+import type { Folder } from '@/lib/contract/material';
+import { foldersOf } from './folders-of';
+
+const folder = (id: string, officeId: string, more: Partial<Folder> = {}): Folder => ({
+  ...{
+    id,
+    name: id,
+    officeId,
+    officeName: officeId,
+    parentId: null,
+    count: 0,
+    access: 'mine',
+    sharedWith: [],
+    open: false,
+  },
+  ...more,
+});
+
+test('a source is offered the folders of its institution, and of none below or above it', () => {
+  const folders = [
+    folder('Offers', 'ours'),
+    folder('Spring', 'ours', { parentId: 'Offers' }),
+    // Seen as one's own by who sees the institution below.
+    folder('Their offers', 'below'),
+    folder('Shared', 'above', { access: 'shared' }),
+  ];
+  expect(foldersOf(folders, 'ours')).toEqual([
+    { id: 'Offers', path: 'Offers' },
+    { id: 'Spring', path: 'Offers / Spring' },
+  ]);
+  expect(foldersOf(folders, 'below')).toEqual([{ id: 'Their offers', path: 'Their offers' }]);
+});
