@@ -154,7 +154,15 @@ export const dataSourceList = get('/a/api/dataSource/list', {
   summary: 'Data sources, by name',
   ...viewing,
   alsoFor: ['program:program:edit'],
-  input: z.object({ ...paging, search, kind: z.enum(sourceKinds).optional() }),
+  input: z.object({
+    ...paging,
+    search,
+    kind: z.enum(sourceKinds).optional(),
+    /** A kind that is left out. */
+    except: z.enum(sourceKinds).optional(),
+    /** That one alone, where the caller sees it. */
+    only: id.optional(),
+  }),
   output: page(dataSource),
 });
 

@@ -149,6 +149,17 @@ test('times of a calendar that names no zone are those of the institution', asyn
   await zone('');
 });
 
+test('a source is found by its id among all that the caller sees', async () => {
+  const [id, other] = [await made({ name: 'Zoo' }), await made({ name: 'Zoo shop' })];
+  const found = async (input: Parameters<typeof world.get<typeof dataSourceList>>[1], token = ours.token) =>
+    (await world.get(dataSourceList, input, token)).list.map((each) => each.id);
+  expect(await found({ only: id })).toEqual([id]);
+  expect(await found({ only: id, except: 'weather' })).toEqual([id]);
+  expect(await found({ only: id, except: 'csv' })).toEqual([]);
+  expect(await found({ except: 'weather', search: 'zoo' })).toEqual([id, other]);
+  expect(await found({ only: id }, theirs.token)).toEqual([]);
+});
+
 test('two instances fetch what is due once', async () => {
   await made({ minutes: 1 });
   world.pass(2 * MINUTE);

@@ -28,10 +28,11 @@ const wireOf = <T extends DataSource>(found: T): T => ({
 
 export async function sourcePage(
   tx: Tx,
-  { pageNo, pageSize, search, kind }: Parsed<typeof dataSourceList>,
+  { pageNo, pageSize, search, kind, except, only }: Parsed<typeof dataSourceList>,
 ): Promise<Output<typeof dataSourceList>> {
   const from = sql`from data_source s join office o on o.id = s.office_id
-    where ${search ? sql`s.name ilike ${containing(search)}` : sql`true`} and ${kind ? sql`s.kind = ${kind}` : sql`true`}`;
+    where ${search ? sql`s.name ilike ${containing(search)}` : sql`true`} and ${kind ? sql`s.kind = ${kind}` : sql`true`}
+      and ${except ? sql`s.kind <> ${except}` : sql`true`} and ${only ? sql`s.id = ${only}` : sql`true`}`;
   const list = await rows<DataSource>(
     tx,
     sql`select ${columns} ${from} order by s.name, s.id limit ${pageSize} offset ${offsetOf({ pageNo, pageSize })}`,

@@ -14,6 +14,9 @@ interface FoundFieldProps<T> {
   /** Said where nothing is found. */
   noneText?: string;
   autoFocus?: boolean;
+  placeholder?: string;
+  /** Small, with its label beside it; one is always chosen. */
+  inPanel?: boolean;
   /** What was typed; empty again once one was chosen. */
   onSearch: (text: string) => void;
   onChange: (one: T | null) => void;
@@ -21,7 +24,19 @@ interface FoundFieldProps<T> {
 
 /** One of many by its name; the platform searches. */
 export function FoundField<T extends { id: string }>(props: FoundFieldProps<T>) {
-  const { label, value, found, loading, nameOf, noneText, autoFocus, onSearch, onChange } = props;
+  const {
+    label,
+    value,
+    found,
+    loading,
+    nameOf,
+    noneText,
+    autoFocus,
+    placeholder,
+    inPanel = false,
+    onSearch,
+    onChange,
+  } = props;
   const texts = useChooserTexts();
   return (
     <Autocomplete
@@ -29,6 +44,9 @@ export function FoundField<T extends { id: string }>(props: FoundFieldProps<T>) 
       noOptionsText={noneText ?? texts.noOptionsText}
       options={found ?? []}
       loading={loading}
+      size={inPanel ? 'small' : undefined}
+      // The type of the value depends on it where it is known.
+      disableClearable={inPanel as false}
       value={value}
       getOptionLabel={nameOf}
       getOptionKey={({ id }) => id}
@@ -36,7 +54,18 @@ export function FoundField<T extends { id: string }>(props: FoundFieldProps<T>) 
       filterOptions={(options) => options}
       onInputChange={(_, text, reason) => onSearch(reason === 'input' ? text : '')}
       onChange={(_, one) => onChange(one)}
-      renderInput={(params) => <TextField {...params} label={label} autoFocus={autoFocus} />}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={inPanel ? undefined : label}
+          placeholder={placeholder}
+          autoFocus={autoFocus}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: { ...params.slotProps.htmlInput, 'aria-label': inPanel ? label : undefined },
+          }}
+        />
+      )}
     />
   );
 }

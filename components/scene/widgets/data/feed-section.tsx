@@ -11,12 +11,10 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { RowsField } from '@/components/ui/fields/rows-field';
 import { Labelled, Section } from '@/components/ui/fields/section';
-import { SelectField } from '@/components/ui/fields/select-field';
-import { useCall } from '@/lib/client/use-call';
-import { dataSourceList } from '@/lib/contract/data-source';
 import { type Feed, feedLimits } from '@/lib/widgets/data/schema';
 import type { Change } from '../widget-editing';
 import { BoundFields } from './bound-fields';
+import { SourceField, useChosenSource } from './source-field';
 
 interface FeedSectionProps {
   feed: Feed;
@@ -27,16 +25,16 @@ interface FeedSectionProps {
 }
 
 const TYPED = 'typed';
-const MOST_SOURCES_SHOWN = 100;
+const NO_WEATHER = { except: 'weather' } as const;
 const USUAL_LIMIT = 50;
 
 /** Where the rows of a widget come from: typed into it, or a data source, whose columns its own are bound to. */
 export function FeedSection({ feed, locale, columns, change }: FeedSectionProps) {
   const t = useTranslations('editor.feed');
-  const { data } = useCall(dataSourceList, { pageNo: 1, pageSize: MOST_SOURCES_SHOWN });
-  const sources = data?.list.filter(({ kind }) => kind !== 'weather') ?? [];
+  const source = useChosenSource(feed.kind === 'source' ? feed.sourceId : null, NO_WEATHER);
   const chosen = feed.kind === 'source' ? feed.sourceId : TYPED;
-  const isGone = data !== undefined && feed.kind === 'source' && !sources.some(({ id }) => id === feed.sourceId);
+  const isGone = source === null;
+  const typed = { id: TYPED, name: t('typed') };
   const choose = (value: string) => {
     if (value === chosen) return;
     if (value === TYPED) return change({ feed: { kind: 'typed', rows: [columns.map(() => '')] } });
@@ -46,14 +44,12 @@ export function FeedSection({ feed, locale, columns, change }: FeedSectionProps)
   return (
     <Section title={t('title')}>
       <Labelled label={t('from')}>
-        <SelectField
+        <SourceField
           label={t('from')}
-          value={chosen}
-          mixed={isGone ? t('gone') : ''}
-          options={[
-            { value: TYPED, label: t('typed') },
-            ...sources.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
+          value={feed.kind === 'typed' ? typed : (source ?? null)}
+          which={NO_WEATHER}
+          placeholder={isGone ? t('gone') : ''}
+          first={typed}
           onChange={choose}
         />
       </Labelled>

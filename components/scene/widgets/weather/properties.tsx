@@ -8,27 +8,31 @@ import { SelectField } from '@/components/ui/fields/select-field';
 import { WordsField } from '@/components/ui/fields/words-field';
 import { useCall } from '@/lib/client/use-call';
 import { dataSourceKinds, dataSourceList } from '@/lib/contract/data-source';
+import { SourceField, useChosenSource } from '../data/source-field';
 import { LocaleField } from '../locale-fields';
 import { common, type PropertiesProps } from '../widget-editing';
+
+const WEATHER = { kind: 'weather' } as const;
 
 /** Whose weather it shows, and how. */
 export function WeatherProperties({ widgets, change }: PropertiesProps<'weather'>) {
   const t = useTranslations('editor');
   const { data: kinds } = useCall(dataSourceKinds, {});
-  const { data } = useCall(dataSourceList, { pageNo: 1, pageSize: 100, kind: 'weather' });
-  const sources = data?.list ?? [];
+  const { data: any } = useCall(dataSourceList, { ...WEATHER, pageNo: 1, pageSize: 1 });
+  const sourceId = common(widgets, 'sourceId');
+  const source = useChosenSource(sourceId, WEATHER);
   const off = kinds !== undefined && !kinds.includes('weather');
   return (
     <Section title={t('widgets.weather')}>
       {off && <Alert severity="warning">{t('feed.noWeather')}</Alert>}
-      {!off && data && sources.length === 0 && <Alert severity="info">{t('feed.noPlaces')}</Alert>}
+      {!off && any?.count === 0 && <Alert severity="info">{t('feed.noPlaces')}</Alert>}
       <Labelled label={t('feed.from')}>
-        <SelectField
+        <SourceField
           label={t('feed.from')}
-          value={common(widgets, 'sourceId')}
-          mixed={t('feed.choose')}
-          options={sources.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(sourceId) => change({ sourceId })}
+          value={source ?? null}
+          which={WEATHER}
+          placeholder={source === null ? t('feed.gone') : t('feed.choose')}
+          onChange={(id) => change({ sourceId: id })}
         />
       </Labelled>
       <Labelled label={t('fields.place')}>
