@@ -164,6 +164,8 @@ export async function replaceMaterial(
     throw badRequest({ by: 'wrongMaterialType' });
   if (fresh.used) throw badRequest({ by: 'usedByPrograms' });
   await swapContents(tx, id, by);
+  // They were asked for what these were: nobody wants the new content converted.
+  await tx.execute(sql`delete from material_conversion where material_id in (${id}, ${by})`);
   const [now] = await tx.select().from(material).where(eq(material.id, id));
   // Also of institutions that the caller does not see, or their documents could not be saved any more.
   const programs = await bySystem(tx, () =>

@@ -38,6 +38,8 @@ interface Leased {
   size: number;
   md5: string;
   askedBy: string;
+  /** Tells it from one that was asked for since. */
+  askedAt: string;
 }
 
 /**
@@ -61,7 +63,7 @@ export async function convertNext(platform: Platform, signal: AbortSignal): Prom
     if (signal.aborted) return;
     platform.log.warn({ material: leased.id, err: withoutValues(error) }, 'a file was not converted');
     await db.transaction(system, (tx) =>
-      tx.execute(sql`update material_conversion set state = 'failed' where material_id = ${leased.id}`),
+      tx.execute(sql`update material_conversion set state = 'failed' where ${isIt(leased)}`),
     );
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -71,11 +73,12 @@ export async function convertNext(platform: Platform, signal: AbortSignal): Prom
 /** The path of the result. */
 async function converted(
   platform: Platform,
-  { id, type, seconds }: Leased,
+  leased: Leased,
   { folder, from, signal }: { folder: string; from: string; signal: AbortSignal },
 ): Promise<string> {
+  const { type, seconds } = leased;
   const { FFMPEG_PATH = '', SOFFICE_PATH = '' } = platform.env;
-  const onPercent = progressOf(platform, id);
+  const onPercent = progressOf(platform, leased);
   if (type === 'document')
     return pdfOfOffice({
       program: SOFFICE_PATH,
@@ -111,13 +114,16 @@ async function lease(tx: Tx, types: readonly string[], now: Date): Promise<Lease
   return row<Leased>(
     tx,
     sql`select m.id, m.office_id as "officeId", m.folder_id as "folderId", m.name, m.type, m.seconds, m.md5, f.sha256, f.size::float8 as size,
-        c.asked_by as "askedBy"
+        c.asked_by as "askedBy", c.asked_at as "askedAt"
       from material m join stored_file f using (md5) join material_conversion c on c.material_id = m.id where m.id = ${taken.id}`,
   );
 }
 
+/** The row of this conversion: its material may have been replaced, and another one asked for. */
+const isIt = ({ id, askedAt }: Leased) => sql`material_id = ${id} and asked_at = ${askedAt}`;
+
 /** Keeps the percent and renews the lease, every few seconds at most. */
-function progressOf({ db, clock, background }: Platform, id: string): (percent: number) => void {
+function progressOf({ db, clock, background }: Platform, leased: Leased): (percent: number) => void {
   let kept = 0;
   return (percent) => {
     const now = clock();
@@ -127,7 +133,7 @@ function progressOf({ db, clock, background }: Platform, id: string): (percent: 
       db.transaction(system, (tx) =>
         tx.execute(
           sql`update material_conversion set percent = ${percent}, leased_until = ${at(new Date(kept + LEASE_MS))}
-            where material_id = ${id} and state = 'running'`,
+            where ${isIt(leased)} and state = 'running'`,
         ),
       ),
     );
@@ -148,7 +154,10 @@ async function keep(platform: Platform, leased: Leased, file: string): Promise<v
     const now = clock();
     const [current] = await rows<{ md5: string }>(tx, sql`select md5 from material where id = ${leased.id} for update`);
     // It was deleted or replaced meanwhile: this is another video's result.
-    if (current?.md5 !== leased.md5) return;
+    if (current?.md5 !== leased.md5) {
+      await tx.execute(sql`delete from material_conversion where ${isIt(leased)}`);
+      return;
+    }
     if (await fullInstitution(tx, leased.officeId, 'storage', size)) throw new Error('no room for the result');
     await lockBytes(tx, sha256);
     const recorded = await row<{ sha256: string }>(
@@ -183,9 +192,7 @@ async function keep(platform: Platform, leased: Leased, file: string): Promise<v
       { tx, now, platform, caller: { name: leased.askedBy }, afterCommit: (work) => after.push(work) },
       { materialId: leased.id, md5, seconds: before.seconds, animated: false },
     );
-    await tx.execute(
-      sql`update material_conversion set state = 'done', percent = 100 where material_id = ${leased.id}`,
-    );
+    await tx.execute(sql`update material_conversion set state = 'done', percent = 100 where ${isIt(leased)}`);
   });
   for (const work of after) work();
 }

@@ -456,6 +456,46 @@ describe('a conversion', () => {
   });
 });
 
+describe('a conversion of what is replaced', () => {
+  const replaced = async (begun: (id: string) => Promise<unknown>, number: number) => {
+    const video = await world.uploadMaterial(ours, someVideo(number));
+    const fresh = await world.uploadMaterial(ours, someVideo(number + 1));
+    await world.get(materialConvert, { ids: [video.id] }, ours.token);
+    await begun(video.id);
+    await world.get(materialReplace, { id: video.id, by: fresh.id }, ours.token);
+    return { id: video.id, md5: fresh.md5 };
+  };
+  const stateOf = async (id: string) => (await world.get(convertProgress, { id }, ours.token)).state;
+
+  test.each([
+    ['that waits', () => Promise.resolve()],
+    [
+      'that an instance left in the middle',
+      (id: string) =>
+        world.read(
+          sql`update material_conversion set state = 'running', tries = 1, leased_until = ${days(-1)}::timestamptz where material_id = ${id}`,
+        ),
+    ],
+  ])('%s is given up: nobody asked for one of the new content', async (_, begun) => {
+    const { id, md5 } = await replaced(begun, begun.length > 0 ? 31 : 33);
+    await world.jobs.conversions();
+    expect(await detail(ours, id)).toMatchObject({ md5 });
+    expect(await stateOf(id)).toBe('none');
+  });
+
+  test('that is under way ends without a result, and leaves the next one alone', async () => {
+    let job: Promise<unknown> | undefined;
+    const { id, md5 } = await replaced(async (of) => {
+      job = world.jobs.conversions();
+      while ((await stateOf(of)) === 'waiting') await new Promise((resolve) => setTimeout(resolve, 5));
+    }, 35);
+    await world.get(materialConvert, { ids: [id] }, ours.token);
+    await job;
+    expect(await detail(ours, id)).toMatchObject({ md5 });
+    expect(await stateOf(id)).toBe('waiting');
+  });
+});
+
 describe('a picture', () => {
   test('comes in another size, shape and format, never larger than it is', async () => {
     const bytes = await sharp({ create: { width: 400, height: 200, channels: 3, background: 'red' } })
