@@ -167,7 +167,7 @@ export async function deleteMaterials(tx: Tx, ids: readonly string[]) {
     .returning({ md5: material.md5, thumb: material.thumb, name: material.name, part: material.part });
 }
 
-/** Finds a stored file by a material's id or by MD5. */
+/** Finds a stored file by a material's id or by MD5; of copies one that has a thumbnail. */
 export async function bytesOf(tx: Tx, by: { id: string } | { md5: string }) {
   const [found] = await rows<{
     md5: string;
@@ -179,7 +179,7 @@ export async function bytesOf(tx: Tx, by: { id: string } | { md5: string }) {
   }>(
     tx,
     sql`select m.md5, f.sha256, f.size::float8 as size, f.mime, m.name, m.thumb from material m join stored_file f using (md5)
-      where ${'id' in by ? sql`m.id = ${by.id}` : sql`m.md5 = any(${texts([by.md5])})`} order by m.id limit 1`,
+      where ${'id' in by ? sql`m.id = ${by.id}` : sql`m.md5 = any(${texts([by.md5])})`} order by m.thumb is null, m.id limit 1`,
   );
   return found ?? null;
 }

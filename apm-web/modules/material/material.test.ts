@@ -270,6 +270,15 @@ describe('the type of a material follows from its content', () => {
     expect((await fetched(ours, { id: again.id, thumb: 'true' })).status).toBe(200);
   });
 
+  test('a copy; its picture is found by the bytes also where an earlier one never got any', async () => {
+    const bytes = someVideo(60);
+    const first = await made(bytes, 'cut off before its picture');
+    const copy = await sending(ours, bytes, { name: 'copy' }).check();
+    await world.get(uploadThumb, { id: copy.id ?? '', file: blob(await picture(61)) }, ours.token);
+    expect((await fetched(ours, { id: first.id, thumb: 'true' })).status).toBe(404);
+    expect((await fetched(ours, { md5: first.md5, thumb: 'true' })).status).toBe(200);
+  });
+
   test('audio; the uploading browser reports its length, or that it cannot play it, and no picture', async () => {
     const bell = await made(someAudio(1), 'bell.wav');
     expect(bell).toMatchObject({ type: 'audio', mime: 'audio/wav', seconds: null, plays: null, hasThumb: false });
