@@ -142,9 +142,9 @@ async function readVersions(tx: Tx, ids: readonly string[]): Promise<CachedVersi
   >(
     tx,
     sql`select v.id, v.program_id as "programId", v.name, v.document, coalesce((
-        select json_agg(json_build_object('md5', f.md5, 'sha256', f.sha256, 'size', f.size, 'type', f.mime, 'codec', f.codec,
-          'name', coalesce(n.name, '')) order by f.md5)
-        from program_version_file vf join stored_file f using (md5) left join apm.material_names(v.id) n using (md5) where vf.version_id = v.id
+        select json_agg(json_build_object('md5', f.md5, 'sha256', f.sha256, 'size', f.size, 'type', f.mime,
+          'codec', coalesce(n.codec, f.codec), 'name', coalesce(n.name, '')) order by f.md5)
+        from program_version_file vf join stored_file f using (md5) left join apm.files_known(v.id) n using (md5) where vf.version_id = v.id
       ), '[]') as files
       from program_version v where v.id = any(${uuids(ids)})`,
   );

@@ -424,6 +424,31 @@ test('the kind of a codec that few terminals play takes its place; another codec
   expect(await unable()).toBe(before - 1);
 });
 
+test('a terminal learns the kind of a video, by which it tells what it cannot play from what is damaged', async () => {
+  const video = await world.uploadMaterial(ours, await readFile('apm-web/files/test/hevc.mp4'), { name: 'hdr.mp4' });
+  const media = {
+    container: 'MP4',
+    video: { codec: 'HEVC 10 bit', profile: null, fps: 25, rotation: 0 as const, width: 1920, height: 1080 },
+    audio: null,
+    seconds: 1,
+  };
+  await world.get(materialFacts, { id: video.id, media }, ours.token);
+  const still = documentWith([video]);
+  const shown = { type: 'video' as const, duration: 1, muted: true, loop: true, volume: 0 };
+  const document = {
+    ...still,
+    scenes: still.scenes.map((scene) => ({
+      ...scene,
+      widgets: scene.widgets.flatMap((widget) => (widget.type === 'image' ? [{ ...widget, ...shown }] : [])),
+    })),
+  };
+  const program = await world.get(programSave, { name: 'HDR', document }, ours.token);
+  const screen = await world.pairTerminal(ours);
+  await world.publish(ours, [program.id], [screen.id]);
+  const { files } = await world.get(manifestCall, {}, screen.token);
+  expect(files).toMatchObject([{ md5: video.md5, codec: 'HEVC 10 bit', name: 'hdr.mp4' }]);
+});
+
 describe('a conversion', () => {
   test('becomes a new version of its material, counted, with its progress', async () => {
     const shop = await world.openInstitution(root, 'Conversion');
