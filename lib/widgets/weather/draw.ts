@@ -50,8 +50,8 @@ export function drawWeather(widget: WeatherWidget, value: SourceValue | undefine
     bold: true,
   });
   const more = [
-    cell(now, 'wind') && `${cell(now, 'wind')} km/h`,
-    cell(now, 'humidity') && `${cell(now, 'humidity')} %`,
+    windSpeed(cell(now, 'wind'), widget),
+    amount(numberOf(cell(now, 'humidity')), { style: 'unit', unit: 'percent' }, widget),
   ].filter(Boolean);
   shapes.push({
     kind: 'text',
@@ -113,6 +113,23 @@ function temperature(text: string, { unit, locale }: WeatherWidget): string {
   if (celsius === null) return '';
   const degrees = Math.round(unit === 'celsius' ? celsius : celsius * 1.8 + 32);
   return `${inLocale(locale, (tag) => new Intl.NumberFormat(tag).format(degrees === 0 ? 0 : degrees))}°`;
+}
+
+const KILOMETERS_IN_A_MILE = 1.609344;
+
+/** Miles per hour for whom degrees are Fahrenheit. */
+function windSpeed(text: string, widget: WeatherWidget): string {
+  const speed = numberOf(text);
+  const inMiles = widget.unit === 'fahrenheit';
+  const unit = inMiles ? 'mile-per-hour' : 'kilometer-per-hour';
+  return amount(speed !== null && inMiles ? speed / KILOMETERS_IN_A_MILE : speed, { style: 'unit', unit }, widget);
+}
+
+/** In whole numbers, with its unit; empty where it is unknown. */
+function amount(number: number | null, unit: Intl.NumberFormatOptions, { locale }: WeatherWidget): string {
+  if (number === null) return '';
+  const options = { ...unit, unitDisplay: 'short', maximumFractionDigits: 0 } as const;
+  return inLocale(locale, (tag) => new Intl.NumberFormat(tag, options).format(number));
 }
 
 function dayName(date: string, locale: string): string {

@@ -1,0 +1,42 @@
+import type { SourceValue } from '../data/value';
+import { drawWeather } from './draw';
+import { weather } from './index';
+import { weatherColumns } from './schema';
+
+const now: Partial<Record<(typeof weatherColumns)[number], string>> = {
+  at: '2026-03-02T09:00',
+  code: '3',
+  isDay: '1',
+  temperature: '7.4',
+  wind: '1011.5',
+  humidity: '70',
+};
+const value: SourceValue = {
+  id: '01980000-0000-7000-8000-000000000001',
+  columns: [...weatherColumns],
+  rows: [weatherColumns.map((column) => now[column] ?? '')],
+  at: null,
+  staleAt: null,
+};
+const said = (locale: string, unit: 'celsius' | 'fahrenheit', given = value) => {
+  const place = { id: 'a', name: '', x: 0, y: 0, rotation: 0, opacity: 1, locked: false, hidden: false };
+  const own = weather.create({ sourceId: value.id }, { width: 1920, height: 1080 });
+  const { shapes } = drawWeather({ ...place, type: 'weather', ...own, locale, unit }, given, '');
+  return shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.text.replaceAll(/[\u00a0\u202f]/g, ' ')] : []));
+};
+
+test.each([
+  ['en', 'celsius', '1,012 km/h   70%'],
+  ['de', 'celsius', '1.012 km/h   70 %'],
+  ['fr', 'celsius', '1 012 km/h   70 %'],
+  ['ru', 'celsius', '1 012 км/ч   70 %'],
+  ['en-US', 'fahrenheit', '629 mph   70%'],
+  ['de', 'fahrenheit', '629 mi/h   70 %'],
+] as const)('wind and humidity are written as in %s, with %s', (locale, unit, expected) =>
+  expect(said(locale, unit)).toContain(expected),
+);
+
+test('what the provider did not say is left out', () => {
+  const rows = [weatherColumns.map((column) => (column === 'wind' ? '' : (now[column] ?? '')))];
+  expect(said('en', 'celsius', { ...value, rows })).toContain('70%');
+});
