@@ -23,6 +23,22 @@ export async function mustSee(
   if (found?.n !== wanted.length) throw notFound(field);
 }
 
+/** Tables whose rows are also read where another institution shares them. */
+type Shared = 'material' | 'material_folder' | 'own_widget';
+
+/**
+ * Throws 404, naming the field, unless every one of these is of an institution that the caller sees. What another one shares is
+ * readable as well, and never the caller's to change.
+ */
+export async function mustOwn(tx: Tx, what: Shared, ids: string | readonly string[], field = 'id'): Promise<void> {
+  const wanted = [...new Set([ids].flat())];
+  const found = await row<{ n: number }>(
+    tx,
+    sql`select count(*)::int as n from ${sql.identifier(what)} where id = any(${uuids(wanted)}) and apm.sees(office_id)`,
+  );
+  if (found?.n !== wanted.length) throw notFound(field);
+}
+
 /**
  * Reads data of the caller's whole branch. All of it is visible to the caller, so that
  * no policy has to check each row, unless its roles are limited: then the policies filter.

@@ -7,14 +7,13 @@ import { bySystem } from '../../db/by-system';
 import { asJson, at, rows, type Tx, uuids } from '../../db/database';
 import { material } from '../../db/schema';
 import { type Tagged, writeTags } from '../../db/tags';
-import { mustSee } from '../../db/visible';
+import { mustOwn, mustSee } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 import type { ChangedTerminal } from '../../terminals/live';
 import { notifyTerminals } from '../../terminals/notify';
 import { showContent } from '../program';
 import { swapContents } from './contents';
 import { findFolder } from './folders';
-import { mustOwn } from './own';
 import { needRoomFor } from './quota';
 
 export const tagged: Tagged = { table: 'material', tags: 'material_tag', key: 'material_id' };

@@ -4,10 +4,10 @@ import type { convertProgress, getFileHandlex, materialConvert } from '@/lib/con
 import { badRequest, conflict, forbidden, notFound } from '../../base/problem';
 import { at, row, rows, type Tx, uuids } from '../../db/database';
 import type { ConversionState } from '../../db/schema';
+import { mustOwn } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 import type { Platform } from '../../http/platform';
 import { findMaterial, partsOf } from './library';
-import { mustOwn } from './own';
 import { seesMaterials } from './seen';
 
 /** Asks for the conversion of videos, or of office documents; one that waits or runs is not asked for again. */

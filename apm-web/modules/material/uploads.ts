@@ -7,12 +7,12 @@ import type { MediaFacts } from '@/lib/contract/media-facts';
 import { badRequest, conflict, notFound, Problem } from '../../base/problem';
 import { FOREIGN_KEY, row, rows, sqlState, type Tx } from '../../db/database';
 import { type MaterialType, material, materialFolder } from '../../db/schema';
+import { mustOwn } from '../../db/visible';
 import { chunkBytes, chunkCount, type Digests, type UploadKey } from '../../files/chunks';
 import { type Inspected, inspect } from '../../files/inspect';
 import { places } from '../../files/store';
 import { lockBytes } from '../../files/upkeep';
 import type { UserContext, UserSteps } from '../../http/context';
-import { mustOwn } from './own';
 import { needRoomAtOnce, reserve, withinUploadLimit } from './quota';
 
 interface Wanted extends UploadKey {
