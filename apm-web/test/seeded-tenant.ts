@@ -104,6 +104,12 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
   const { id: programFolderId } = await get(programFolderSave, { name: 'Folder' }, token);
   const { id: spareProgramFolderId } = await get(programFolderSave, { name: 'Spare folder' }, token);
   const { templateId, templateProgramId } = await keepTemplate(world, by, material);
+  await world.read(
+    sql`insert into template_own_widget (template_id, version_id) values (${templateId}, ${ownWidgetVersionId}) returning template_id`,
+  );
+  await world.read(
+    sql`insert into template_source (template_id, source_id) values (${templateId}, ${sourceId}) returning template_id`,
+  );
   const { templateId: spareTemplateId } = await keepTemplate(world, by, material);
   const screen: Screen = await world.pairTerminal(by, { name: `${name} screen` });
   const spareScreen: Screen = await world.pairTerminal(by, { name: `${name} spare screen` });

@@ -13,13 +13,13 @@ import { useCall } from '@/lib/client/use-call';
 import { dataSourceDetail } from '@/lib/contract/data-source';
 import { useFaultText } from './use-fault-text';
 
-/** Why it failed, the rows that it has, and the programs that show it. */
+/** Why it failed, the rows that it has, and the programs and templates that show it. */
 export function SourceDetail({ id }: { id: string }) {
   const t = useTranslations('dataSource');
   const faultText = useFaultText();
   const { data } = useCall(dataSourceDetail, { id });
   if (!data) return <Skeleton variant="rounded" height={160} />;
-  const { value, usedBy, fault, status } = data;
+  const { value, usedBy, usedByTemplates, fault, status } = data;
   return (
     <>
       {fault && (
@@ -40,13 +40,18 @@ export function SourceDetail({ id }: { id: string }) {
       <Typography component="h3" variant="subtitle2" sx={{ mt: 2 }}>
         {t('usedBy')}
       </Typography>
-      {usedBy.length > 0 ? (
+      {usedBy.length + usedByTemplates.length > 0 ? (
         <List dense disablePadding>
           {usedBy.map((program) => (
             <ListItem key={program.id} disableGutters>
               <Link component="button" variant="body2" onClick={() => navigate(`/programEditor?id=${program.id}`)}>
                 {program.name}
               </Link>
+            </ListItem>
+          ))}
+          {usedByTemplates.map(({ id: templateId, name }) => (
+            <ListItem key={templateId} disableGutters>
+              <Typography variant="body2">{t('template', { name })}</Typography>
             </ListItem>
           ))}
         </List>

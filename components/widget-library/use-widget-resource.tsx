@@ -88,13 +88,13 @@ export function useWidgetResource({ onNewVersion, onChange }: Doing) {
         { name: 'version', label: t('version'), text: ({ version }) => version ?? '', column: { width: 100 } },
         {
           name: 'programs',
-          label: t('programs'),
-          text: ({ kind, programs, behind }) =>
+          label: t('usedBy'),
+          text: ({ kind, programs, templates, behind }) =>
             kind === 'builtIn'
               ? ''
               : behind > 0
-                ? t('programsBehind', { count: programs, behind })
-                : format.number(programs),
+                ? t('programsBehind', { count: programs + templates, behind })
+                : format.number(programs + templates),
           column: { minWidth: 130, wideOnly: true },
         },
         {

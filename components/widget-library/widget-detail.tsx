@@ -11,7 +11,7 @@ import { useFormat } from '@/components/ui';
 import { useCall } from '@/lib/client/use-call';
 import { ownWidgetDetail } from '@/lib/contract/widget-library';
 
-/** Versions of a package, and the programs that show it. */
+/** Versions of a package, and the programs and templates that show it. */
 export function WidgetDetail({ id }: { id: string }) {
   const t = useTranslations('widgetLibrary');
   const format = useFormat();
@@ -48,7 +48,7 @@ export function WidgetDetail({ id }: { id: string }) {
       <Typography component="h3" variant="subtitle2">
         {t('usedBy')}
       </Typography>
-      {data.usedBy.length > 0 ? (
+      {data.usedBy.length + data.usedByTemplates.length > 0 ? (
         <List dense disablePadding>
           {data.usedBy.map((program) => (
             <ListItem key={program.id} disableGutters sx={{ gap: 1 }}>
@@ -57,6 +57,14 @@ export function WidgetDetail({ id }: { id: string }) {
               </Link>
               <Typography variant="caption" color="textSecondary">
                 {program.version}
+              </Typography>
+            </ListItem>
+          ))}
+          {data.usedByTemplates.map((template) => (
+            <ListItem key={template.id} disableGutters sx={{ gap: 1 }}>
+              <Typography variant="body2">{template.name}</Typography>
+              <Typography variant="caption" color="textSecondary">
+                {t('template', { version: template.version })}
               </Typography>
             </ListItem>
           ))}

@@ -160,8 +160,6 @@ export const dataSourceList = get('/a/api/dataSource/list', {
     kind: z.enum(sourceKinds).optional(),
     /** A kind that is left out. */
     except: z.enum(sourceKinds).optional(),
-    /** That one alone, where the caller sees it. */
-    only: id.optional(),
   }),
   output: page(dataSource),
 });
@@ -175,17 +173,22 @@ export const dataSourceDetail = get('/a/api/dataSource/detail', {
     config: sourceConfig,
     value: sourceValue,
     usedBy: z.array(z.object({ id, name: z.string() })).max(100),
+    usedByTemplates: z.array(z.object({ id, name: z.string() })).max(100),
   }),
 });
 export type DataSourceDetail = z.infer<(typeof dataSourceDetail)['output']>;
 
-/** Ours. What the editor and previews draw; ids that are nobody's are left out. */
+/** What the editor and previews draw, with what it is called: of a source that came with a template there is no more to be read. */
+const namedValue = sourceValue.extend({ name: z.string() });
+export type NamedValue = z.infer<typeof namedValue>;
+
+/** Ours. Also those that a template of an institution above gives; ids that are nobody's are left out. */
 export const dataSourceValues = get('/a/api/dataSource/values', {
   summary: 'The rows of data sources',
   access: 'program:program:view',
   alsoFor: ['program:source:view'],
   input: z.object({ ids: ids.pipe(z.array(id).max(MOST_SOURCES)) }),
-  output: z.array(sourceValue),
+  output: z.array(namedValue),
 });
 
 /** Ours. */
@@ -237,9 +240,9 @@ export const dataSourceRefresh = form('/a/api/dataSource/refresh', {
   output: z.object({ rows: z.int(), ...fault }),
 });
 
-/** Ours. 409 `usedByPrograms` while programs show one of them, or terminals play what does. */
+/** Ours. 409 `usedByPrograms` or `usedByTemplates` while one of them is shown, `playedByTerminals` while terminals play what shows it. */
 export const dataSourceDelete = form('/a/api/dataSource/delete', {
-  summary: 'Deletes data sources that no program shows',
+  summary: 'Deletes data sources that no program and no template shows',
   ...editing,
   input: z.object({ ids: ids.pipe(z.array(id).max(100)) }),
 });

@@ -46,7 +46,8 @@ const ownWidget = z.object({
   pictureMd5: md5.nullable(),
   /** That show it; copies of a built-in are widgets like any other, and not counted. */
   programs: z.int(),
-  /** Of those, the ones that show an earlier version. */
+  templates: z.int(),
+  /** Of all those, the ones that show an earlier version. */
   behind: z.int(),
   updatedAt: instant,
   updatedBy: z.string(),
@@ -88,6 +89,7 @@ export const ownWidgetDetail = get('/a/api/ownWidget/detail', {
       }),
     ),
     usedBy: z.array(z.object({ id, name: z.string(), version: z.string() })).max(100),
+    usedByTemplates: z.array(z.object({ id, name: z.string(), version: z.string() })).max(100),
   }),
 });
 export type OwnWidgetDetail = z.infer<(typeof ownWidgetDetail)['output']>;
@@ -149,17 +151,17 @@ export const ownWidgetUpload = multipart('/a/api/ownWidget/upload', {
   output: z.object({ id, versionId: id, version: z.string(), programs: z.int() }),
 });
 
-/** Ours. Each program gets a revision, as by a save in the editor; what terminals play stays until it is published again. */
+/** Ours. Each program gets a revision, as by a save in the editor, and each template a new version; what terminals play stays until it is published again. */
 export const ownWidgetRollForward = form('/a/api/ownWidget/rollForward', {
-  summary: 'Programs that show an earlier version of a package show its newest one',
+  summary: 'Programs and templates that show an earlier version of a package show its newest one',
   ...editing,
   input: z.object({ id }),
   output: z.object({ programs: z.int() }),
 });
 
-/** Ours. 409 `usedByPrograms` while programs show one of them. */
+/** Ours. 409 `usedByPrograms` or `usedByTemplates` while one of them is shown. */
 export const ownWidgetDelete = form('/a/api/ownWidget/delete', {
-  summary: 'Deletes widgets of the library that no program shows',
+  summary: 'Deletes widgets of the library that no program and no template shows',
   ...editing,
   whenFull: true,
   input: z.object({ ids: ids.pipe(z.array(id).max(100)) }),

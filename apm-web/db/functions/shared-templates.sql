@@ -1,12 +1,47 @@
--- Templates that institutions above the caller's share with those below them.
+-- The institutions above the caller's.
+CREATE FUNCTION apm.above() RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
+  SELECT ancestor_id FROM office_closure WHERE descendant_id = apm.setting('apm.office') AND ancestor_id <> descendant_id
+$$;
+
+-- Templates that they share with those below them.
 CREATE FUNCTION apm.shared_templates() RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
-  SELECT t.id FROM template t JOIN office_closure x ON x.ancestor_id = t.office_id
-  WHERE t.shared AND x.descendant_id = apm.setting('apm.office') AND x.ancestor_id <> x.descendant_id
+  SELECT t.id FROM template t WHERE t.shared AND t.office_id IN (SELECT apm.above())
 $$;
 
--- What such templates show: programs made from them show it, too.
-CREATE FUNCTION apm.template_materials() RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
+-- What such templates show, and what came to programs of the caller with their frames: those go on where a template is deleted, or not
+-- shared any more. What is in the frame_ tables was given by a template of an institution above; see modules/template/given.ts.
+CREATE FUNCTION apm.given_materials() RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
   SELECT m.material_id FROM template_material m WHERE m.template_id IN (SELECT apm.shared_templates())
+  UNION
+  SELECT f.material_id FROM frame_material f JOIN program p ON p.id = f.program_id
+  WHERE f.given_by IN (SELECT apm.above()) AND p.office_id IN (SELECT apm.visible())
 $$;
 
-GRANT EXECUTE ON FUNCTION apm.shared_templates, apm.template_materials TO apm_app;
+-- An institution hands on sources and packages of its own and of those below it, and none that it was given itself.
+CREATE FUNCTION apm.given_sources() RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
+  SELECT s.id FROM template t JOIN template_source u ON u.template_id = t.id JOIN data_source s ON s.id = u.source_id
+    JOIN office_closure x ON x.ancestor_id = t.office_id AND x.descendant_id = s.office_id
+  WHERE t.id IN (SELECT apm.shared_templates())
+  UNION
+  SELECT f.source_id FROM frame_source f JOIN program p ON p.id = f.program_id
+  WHERE f.given_by IN (SELECT apm.above()) AND p.office_id IN (SELECT apm.visible())
+$$;
+
+CREATE FUNCTION apm.given_own_widgets() RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
+  SELECT v.id FROM template t JOIN template_own_widget u ON u.template_id = t.id JOIN own_widget_version v ON v.id = u.version_id
+    JOIN office_closure x ON x.ancestor_id = t.office_id AND x.descendant_id = v.office_id
+  WHERE t.id IN (SELECT apm.shared_templates())
+  UNION
+  SELECT f.version_id FROM frame_own_widget f JOIN program p ON p.id = f.program_id
+  WHERE f.given_by IN (SELECT apm.above()) AND p.office_id IN (SELECT apm.visible())
+$$;
+
+-- The rows of such sources. Their addresses, which may have a key in them, are read by who owns them: so no policy gives the table's rows.
+CREATE FUNCTION apm.given_rows(wanted uuid[])
+RETURNS TABLE (id uuid, name text, columns jsonb, rows jsonb, fetched_at timestamptz, kind text, stale_hours int)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
+  SELECT s.id, s.name, s.columns, s.rows, s.fetched_at, s.kind, s.stale_hours FROM data_source s
+  WHERE s.id = ANY (wanted) AND s.id IN (SELECT apm.given_sources())
+$$;
+
+GRANT EXECUTE ON FUNCTION apm.above, apm.shared_templates, apm.given_materials, apm.given_sources, apm.given_own_widgets, apm.given_rows TO apm_app;

@@ -4,7 +4,7 @@ import type { SourceConfig, SourceFault, SourceKind } from '@/lib/contract/data-
 import type { CellWriting } from '@/lib/widgets';
 import { instant, key } from './columns';
 import { office } from './office';
-import { program, programVersion } from './program';
+import { program, programVersion, template } from './program';
 
 /** Rows that widgets show, and where they come from. What was fetched last stays while later fetches fail. */
 export const dataSource = pgTable(
@@ -71,4 +71,39 @@ export const programVersionSource = pgTable(
       .references(() => dataSource.id, { onDelete: 'cascade' }),
   },
   (t) => [primaryKey({ columns: [t.versionId, t.sourceId] }), index('program_version_source_uses').on(t.sourceId)],
+);
+
+/** Data sources that a template shows as it is now: programs made from it show them, too. */
+export const templateSource = pgTable(
+  'template_source',
+  {
+    templateId: uuid('template_id')
+      .notNull()
+      .references(() => template.id, { onDelete: 'cascade' }),
+    sourceId: uuid('source_id')
+      .notNull()
+      .references(() => dataSource.id),
+  },
+  (t) => [primaryKey({ columns: [t.templateId, t.sourceId] }), index('template_source_uses').on(t.sourceId)],
+);
+
+/** Data sources that came to a program with its frame, and the institution above whose template gave them. */
+export const frameSource = pgTable(
+  'frame_source',
+  {
+    programId: uuid('program_id')
+      .notNull()
+      .references(() => program.id, { onDelete: 'cascade' }),
+    sourceId: uuid('source_id')
+      .notNull()
+      .references(() => dataSource.id, { onDelete: 'cascade' }),
+    givenBy: uuid('given_by')
+      .notNull()
+      .references(() => office.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.programId, t.sourceId] }),
+    index('frame_source_uses').on(t.sourceId),
+    index('frame_source_given').on(t.givenBy),
+  ],
 );

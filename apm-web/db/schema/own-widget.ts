@@ -4,7 +4,7 @@ import type { PackageManifest } from '@/lib/widgets';
 import { bytes, instant, key } from './columns';
 import { storedFile } from './material';
 import { office } from './office';
-import { program } from './program';
+import { program, template } from './program';
 
 /** A widget of the library. */
 export const ownWidget = pgTable(
@@ -69,4 +69,39 @@ export const programOwnWidget = pgTable(
       .references(() => ownWidgetVersion.id),
   },
   (t) => [primaryKey({ columns: [t.programId, t.versionId] }), index('program_own_widget_uses').on(t.versionId)],
+);
+
+/** Packages that a template shows as it is now: programs made from it show them, too. */
+export const templateOwnWidget = pgTable(
+  'template_own_widget',
+  {
+    templateId: uuid('template_id')
+      .notNull()
+      .references(() => template.id, { onDelete: 'cascade' }),
+    versionId: uuid('version_id')
+      .notNull()
+      .references(() => ownWidgetVersion.id),
+  },
+  (t) => [primaryKey({ columns: [t.templateId, t.versionId] }), index('template_own_widget_uses').on(t.versionId)],
+);
+
+/** Packages that came to a program with its frame, and the institution above whose template gave them. */
+export const frameOwnWidget = pgTable(
+  'frame_own_widget',
+  {
+    programId: uuid('program_id')
+      .notNull()
+      .references(() => program.id, { onDelete: 'cascade' }),
+    versionId: uuid('version_id')
+      .notNull()
+      .references(() => ownWidgetVersion.id, { onDelete: 'cascade' }),
+    givenBy: uuid('given_by')
+      .notNull()
+      .references(() => office.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.programId, t.versionId] }),
+    index('frame_own_widget_uses').on(t.versionId),
+    index('frame_own_widget_given').on(t.givenBy),
+  ],
 );

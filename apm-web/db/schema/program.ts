@@ -183,3 +183,27 @@ export const templateMaterial = pgTable(
   },
   (t) => [primaryKey({ columns: [t.templateId, t.materialId] }), index('template_material_uses').on(t.materialId)],
 );
+
+/**
+ * Materials that came to a program with its frame, and the institution above whose template gave them. They are read for as long as the program
+ * is there, also where the template is deleted or not shared any more.
+ */
+export const frameMaterial = pgTable(
+  'frame_material',
+  {
+    programId: uuid('program_id')
+      .notNull()
+      .references(() => program.id, { onDelete: 'cascade' }),
+    materialId: uuid('material_id')
+      .notNull()
+      .references(() => material.id, { onDelete: 'cascade' }),
+    givenBy: uuid('given_by')
+      .notNull()
+      .references(() => office.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.programId, t.materialId] }),
+    index('frame_material_uses').on(t.materialId),
+    index('frame_material_given').on(t.givenBy),
+  ],
+);

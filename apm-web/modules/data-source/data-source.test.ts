@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'drizzle-orm';
 import {
   apiStore,
   dataSourceDelete,
@@ -18,9 +19,13 @@ import { languages } from '@/lib/contract/languages';
 import { folderSave } from '@/lib/contract/material';
 import { materialEdit } from '@/lib/contract/material-library';
 import { officeSave } from '@/lib/contract/office';
-import { programCopy, programDelete } from '@/lib/contract/program-calls';
+import type { ProgramDocument, Widget } from '@/lib/contract/program';
+import { programCopy, programDelete, programSave } from '@/lib/contract/program-calls';
 import { settingSave } from '@/lib/contract/setting';
-import { picture, type Someone, testPlatform, type World } from '../../test/world';
+import { templateDelete } from '@/lib/contract/template';
+import { rows as rowsOf } from '../../db/database';
+import { shareTemplate } from '../../test/templates';
+import { documentWith, picture, type Someone, testPlatform, type World } from '../../test/world';
 
 let world: World;
 let admin: Someone;
@@ -149,15 +154,13 @@ test('times of a calendar that names no zone are those of the institution', asyn
   await zone('');
 });
 
-test('a source is found by its id among all that the caller sees', async () => {
+test('sources of a kind are left out of those that are found by name', async () => {
   const [id, other] = [await made({ name: 'Zoo' }), await made({ name: 'Zoo shop' })];
   const found = async (input: Parameters<typeof world.get<typeof dataSourceList>>[1], token = ours.token) =>
     (await world.get(dataSourceList, input, token)).list.map((each) => each.id);
-  expect(await found({ only: id })).toEqual([id]);
-  expect(await found({ only: id, except: 'weather' })).toEqual([id]);
-  expect(await found({ only: id, except: 'csv' })).toEqual([]);
   expect(await found({ except: 'weather', search: 'zoo' })).toEqual([id, other]);
-  expect(await found({ only: id }, theirs.token)).toEqual([]);
+  expect(await found({ except: 'csv', search: 'zoo' })).toEqual([]);
+  expect(await found({ search: 'zoo' }, theirs.token)).toEqual([]);
 });
 
 test('two instances fetch what is due once', async () => {
@@ -331,6 +334,139 @@ test('others see neither a source nor its rows, by no call', async () => {
   await world.publish(theirs, [stolen.id], [screen.id]);
   expect((await world.get(manifestCall, {}, screen.token)).sources).toEqual([]);
   expect(await world.get(apiStore, { id }, ours.token)).toMatchObject({ rows: [{ item: 'Tea', price: '2.60' }] });
+});
+
+describe('a source that a template of head office shows', () => {
+  let shop: Someone;
+  beforeAll(async () => {
+    await world.openInstitution(await world.signIn('ours.admin'), 'Shop');
+  });
+  beforeEach(async () => {
+    shop = await world.signIn('shop.admin');
+  });
+  const shared = async (id: string) => shareTemplate(world, ours, documentWith([], id));
+  const inShop = async (document: ProgramDocument) =>
+    (await world.get(programSave, { name: 'Menu of the shop', document }, shop.token)).id;
+  const onScreen = async (program: string, by = shop) => {
+    const screen = await world.pairTerminal(by);
+    await world.publish(by, [program], [screen.id]);
+    return () => world.get(manifestCall, {}, screen.token);
+  };
+
+  test('has its rows on the screens of a shop, and what head office changes follows', async () => {
+    const id = await made();
+    const { frame } = await shared(id);
+    const held = await onScreen(await inShop(frame));
+    const first = await held();
+    expect(first.sources).toMatchObject([{ id, columns: ['item', 'price'], rows: [['Tea', '2.60']] }]);
+    expect(JSON.stringify(first)).not.toContain(base);
+    menu = 'item,price\nTea,2.80\n';
+    await world.get(dataSourceRefresh, { id }, ours.token);
+    const second = await held();
+    expect(second.revision).toBeGreaterThan(first.revision);
+    expect(second.sources[0]?.rows).toEqual([['Tea', '2.80']]);
+  });
+
+  test('is read by the shop as its name, columns and rows, and not as its address; it is not the shop’s to change', async () => {
+    const id = await made();
+    await shared(id);
+    const values = await world.get(dataSourceValues, { ids: [id] }, shop.token);
+    expect(values).toMatchObject([{ id, name: 'Menu', columns: ['item', 'price'], rows: [['Tea', '2.60']] }]);
+    expect(await world.get(apiStore, { id }, shop.token)).toMatchObject({ rows: [{ item: 'Tea', price: '2.60' }] });
+    expect(JSON.stringify(values)).not.toContain(base);
+    expect((await world.get(dataSourceList, {}, shop.token)).list).toEqual([]);
+    const by = { token: shop.token };
+    expect((await world.ask(dataSourceDetail, { id }, by)).status).toBe(404);
+    expect((await world.ask(dataSourceRefresh, { id }, by)).status).toBe(404);
+    expect((await world.ask(dataSourceSave, { id, name: 'Ours now' }, by)).status).toBe(404);
+    expect((await world.ask(dataSourceDelete, { ids: [id] }, by)).status).toBe(404);
+    const readable = await world.db.transaction({ as: 'user', everything: false, ...shop }, (tx) =>
+      rowsOf(tx, sql`select config from data_source where id = ${id}`),
+    );
+    expect(readable).toEqual([]);
+  });
+
+  test('is nothing to institutions that are not below', async () => {
+    const id = await made();
+    const { frame } = await shared(id);
+    expect(await world.get(dataSourceValues, { ids: [id] }, theirs.token)).toEqual([]);
+    const { template: _, ...stolen } = frame;
+    const { id: program } = await world.get(programSave, { name: 'Stolen', document: stolen }, theirs.token);
+    expect((await (await onScreen(program, theirs))()).sources).toEqual([]);
+  });
+
+  test('goes on in the programs of the shop, and in copies of them, when the template is deleted', async () => {
+    const id = await made();
+    const { frame, templateId, programId } = await shared(id);
+    const program = await inShop(frame);
+    await world.get(templateDelete, { id: templateId }, ours.token);
+    await world.get(programDelete, { ids: [programId] }, ours.token);
+    const save = { id: program, revision: 1, name: 'Menu of the shop', document: frame };
+    await world.get(programSave, save, shop.token);
+    const copy = await world.get(programCopy, { id: program, name: 'Copy' }, shop.token);
+    const held = await onScreen(copy.id);
+    expect((await held()).sources).toMatchObject([{ id, rows: [['Tea', '2.60']] }]);
+    menu = 'item,price\nTea,2.80\n';
+    await world.get(dataSourceRefresh, { id }, ours.token);
+    expect((await held()).sources[0]?.rows).toEqual([['Tea', '2.80']]);
+  });
+
+  test('is read as long as a template or a program gives it', async () => {
+    const id = await made();
+    const { frame, templateId } = await shared(id);
+    const program = await inShop(frame);
+    const read = async () => (await world.get(dataSourceValues, { ids: [id] }, shop.token)).length;
+    await world.get(templateDelete, { id: templateId }, ours.token);
+    expect(await read()).toBe(1);
+    await world.get(programDelete, { ids: [program] }, shop.token);
+    expect(await read()).toBe(0);
+  });
+
+  test('is not deleted while a template alone shows it', async () => {
+    const id = await made();
+    const { templateId, programId } = await shared(id);
+    await world.get(programDelete, { ids: [programId] }, ours.token);
+    const refused = await world.ask(dataSourceDelete, { ids: [id] }, { token: ours.token });
+    expect([refused.status, refused.body.conflict]).toEqual([409, { programs: 0, templates: 1, terminals: 0 }]);
+    expect((await detail(id)).usedByTemplates).toEqual([{ id: templateId, name: 'Frame' }]);
+    await world.get(templateDelete, { id: templateId }, ours.token);
+    await world.get(dataSourceDelete, { ids: [id] }, ours.token);
+  });
+
+  test('stands beside sources of the shop’s own', async () => {
+    const id = await made();
+    const own = { name: 'Own', config: { kind: 'table' as const, columns: ['item', 'price'], rows: [['Cake', '3']] } };
+    const { id: ownId } = await world.get(dataSourceSave, own, shop.token);
+    const { frame } = await shareTemplate(world, ours, withOpenBoard(documentWith([], id)));
+    const filled = inOpenBoards(frame, ownId);
+    const held = await (await onScreen(await inShop(filled)))();
+    expect(held.sources.map((each) => [each.id, each.rows]).sort()).toEqual(
+      [
+        [id, [['Tea', '2.60']]],
+        [ownId, [['Cake', '3']]],
+      ].sort(),
+    );
+    expect((await world.ask(dataSourceDelete, { ids: [ownId] }, { token: shop.token })).status).toBe(409);
+  });
+
+  const inWidgets = (document: ProgramDocument, change: (widgets: Widget[]) => Widget[]): ProgramDocument => ({
+    ...document,
+    scenes: document.scenes.map((scene) => ({ ...scene, widgets: change(scene.widgets) })),
+  });
+  /** Beside the one that is fixed. */
+  const withOpenBoard = (document: ProgramDocument) =>
+    inWidgets(document, (widgets) => [
+      ...widgets,
+      ...widgets.map((widget) => ({ ...widget, id: 'open', slot: { kind: 'rows' as const, label: 'Rows' } })),
+    ]);
+  const inOpenBoards = (document: ProgramDocument, sourceId: string) =>
+    inWidgets(document, (widgets) =>
+      widgets.map((widget) =>
+        widget.type === 'menuBoard' && widget.slot && widget.feed.kind === 'source'
+          ? { ...widget, feed: { ...widget.feed, sourceId } }
+          : widget,
+      ),
+    );
 });
 
 test('the weather comes from the provider, once in ten minutes for a place', async () => {

@@ -4,10 +4,10 @@ import {
   type DataSource,
   type DataSourceDetail,
   type dataSourceList,
+  type NamedValue,
   type SourceConfig,
   sourceKinds,
 } from '@/lib/contract/data-source';
-import type { SourceValue } from '@/lib/widgets';
 import { notFound } from '../../base/problem';
 import { containing, iso, row, rows, type Tx, uuids } from '../../db/database';
 import { countUpTo, offsetOf } from '../../http/paging';
@@ -28,11 +28,11 @@ const wireOf = <T extends DataSource>(found: T): T => ({
 
 export async function sourcePage(
   tx: Tx,
-  { pageNo, pageSize, search, kind, except, only }: Parsed<typeof dataSourceList>,
+  { pageNo, pageSize, search, kind, except }: Parsed<typeof dataSourceList>,
 ): Promise<Output<typeof dataSourceList>> {
   const from = sql`from data_source s join office o on o.id = s.office_id
     where ${search ? sql`s.name ilike ${containing(search)}` : sql`true`} and ${kind ? sql`s.kind = ${kind}` : sql`true`}
-      and ${except ? sql`s.kind <> ${except}` : sql`true`} and ${only ? sql`s.id = ${only}` : sql`true`}`;
+      and ${except ? sql`s.kind <> ${except}` : sql`true`}`;
   const list = await rows<DataSource>(
     tx,
     sql`select ${columns} ${from} order by s.name, s.id limit ${pageSize} offset ${offsetOf({ pageNo, pageSize })}`,
@@ -51,7 +51,12 @@ export async function findSource(tx: Tx, id: string): Promise<DataSourceDetail> 
     tx,
     sql`select p.id, p.name from program_source u join program p on p.id = u.program_id where u.source_id = ${id} order by p.name, p.id limit 100`,
   );
-  return { ...wireOf(found), value, usedBy };
+  const usedByTemplates = await rows<{ id: string; name: string }>(
+    tx,
+    sql`select t.id, t.name from template_source u join template t on t.id = u.template_id where u.source_id = ${id} order by t.name, t.id limit 100`,
+  );
+  const { name: _, ...last } = value;
+  return { ...wireOf(found), value: last, usedBy, usedByTemplates };
 }
 
 export async function officeOf(tx: Tx, id: string): Promise<string> {
@@ -63,13 +68,14 @@ export async function officeOf(tx: Tx, id: string): Promise<string> {
   return found.officeId;
 }
 
-/** What sources last gave; those that the caller does not see are left out. */
-export async function valuesOf(tx: Tx, ids: readonly string[]): Promise<SourceValue[]> {
-  const found = await rows<ValueRow>(
+/** What sources last gave, also those that a template of an institution above gives; others that the caller does not see are left out. */
+export async function valuesOf(tx: Tx, ids: readonly string[]): Promise<NamedValue[]> {
+  const found = await rows<ValueRow & { name: string }>(
     tx,
-    sql`select ${valueColumns} from data_source s where s.id = any(${uuids(ids)}) order by s.id`,
+    sql`select ${valueColumns}, s.name from data_source s where s.id = any(${uuids(ids)})
+      union select ${valueColumns}, s.name from apm.given_rows(${uuids(ids)}) s order by id`,
   );
-  return found.map(asValue);
+  return found.map(({ name, ...value }) => ({ name, ...asValue(value) }));
 }
 
 /** The kinds that can be fetched. */

@@ -98,7 +98,7 @@ function auditable(config: SourceConfig): Record<string, unknown> {
   return { ...config, url: config.url.replace(/[?#].*$/s, '') };
 }
 
-/** Throws 409 while programs show one of them, also programs that the caller does not see, or terminals play what does. */
+/** Throws 409 while programs or templates show one of them, also those that the caller does not see, or terminals play what does. */
 export async function deleteSources(
   { tx, audit }: UserContext,
   { ids }: Parsed<typeof dataSourceDelete>,
@@ -106,13 +106,15 @@ export async function deleteSources(
   await mustSee(tx, dataSource, ids, 'ids');
   await tx.execute(sql`select 1 from data_source where id = any(${uuids(ids)}) order by id for update`);
   const used = await bySystem(tx, () =>
-    row<{ programs: number; terminals: number }>(
+    row<{ programs: number; templates: number; terminals: number }>(
       tx,
       sql`select (select count(distinct program_id)::int from program_source where source_id = any(${uuids(ids)})) as programs,
+        (select count(distinct template_id)::int from template_source where source_id = any(${uuids(ids)})) as templates,
         (select count(*)::int from apm.shows_sources(${uuids(ids)})) as terminals`,
     ),
   );
   if (used && used.programs > 0) throw conflict(used, 'usedByPrograms');
+  if (used && used.templates > 0) throw conflict(used, 'usedByTemplates');
   if (used && used.terminals > 0) throw conflict(used, 'playedByTerminals');
   const gone = await tx.delete(dataSource).where(inArray(dataSource.id, ids)).returning({ name: dataSource.name });
   audit({ before: gone.map(({ name }) => name) });

@@ -13,7 +13,8 @@ import { type Content, withContent } from './with-content';
 export async function showContent(ctx: RevisionContext, content: Content): Promise<number> {
   const using = sql`select u.program_id from program_material u where u.material_id = ${content.materialId}`;
   const revised = await revisePrograms(ctx, using, (document) => withContent(document, content));
-  await showInTemplates(ctx, content);
+  const showing = sql`select u.template_id from template_material u where u.material_id = ${content.materialId}`;
+  await reviseTemplates(ctx, showing, (document) => withContent(document, content));
   return revised;
 }
 
@@ -42,18 +43,24 @@ export async function revisePrograms(
   return using.length;
 }
 
-/** Each is a new version: programs made from it take it over as they take over any other. */
-async function showInTemplates({ tx, now, caller }: RevisionContext, content: Content): Promise<void> {
+/**
+ * Changes the documents of templates, whose ids `chosen` selects. Each is a new version: programs made from it take it over as they take over any
+ * other.
+ */
+export async function reviseTemplates(
+  { tx, now, caller }: Pick<RevisionContext, 'tx' | 'now' | 'caller'>,
+  chosen: SQL,
+  change: (document: ProgramDocument) => ProgramDocument,
+): Promise<void> {
   const using = await rows<{ id: string; document: StoredDocument }>(
     tx,
-    sql`select t.id, t.document from template t
-      where t.id in (select u.template_id from template_material u where u.material_id = ${content.materialId}) order by t.id for update`,
+    sql`select t.id, t.document from template t where t.id in (${chosen}) order by t.id for update`,
   );
   for (const { id, document } of using)
     await tx
       .update(template)
       .set({
-        document: withContent(readDocument(document), content),
+        document: change(readDocument(document)),
         version: sql`${template.version} + 1`,
         updatedAt: now,
         updatedBy: caller.name,

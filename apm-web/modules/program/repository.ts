@@ -131,13 +131,15 @@ export async function keepMaterials(tx: Tx, programId: string, materialIds: read
   );
 }
 
-/** Sources that the caller does not see stay where they were used before, and are not taken where they were not. */
+/** Sources that are neither the caller's nor given by a template stay where they were used before, and are not taken where they were not. */
 export async function keepSources(tx: Tx, programId: string, sourceIds: readonly string[]): Promise<void> {
   await tx.execute(
     sql`delete from program_source where program_id = ${programId} and source_id <> all(${uuids(sourceIds)})`,
   );
   await tx.execute(
-    sql`insert into program_source (program_id, source_id) select ${programId}::uuid, id from data_source where id = any(${uuids(sourceIds)})
+    sql`insert into program_source (program_id, source_id)
+      select ${programId}::uuid, id from data_source where id = any(${uuids(sourceIds)})
+      union select ${programId}::uuid, given.id from apm.given_sources() as given (id) where given.id = any(${uuids(sourceIds)})
       on conflict do nothing`,
   );
 }

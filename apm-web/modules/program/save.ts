@@ -6,7 +6,7 @@ import type { programCopy, programDetach, programSave } from '@/lib/contract/pro
 import { badRequest, conflict, forbidden, notFound } from '../../base/problem';
 import { program } from '../../db/schema';
 import type { UserContext } from '../../http/context';
-import { currentFrame, isDetachable } from '../template';
+import { copyGiven, currentFrame, isDetachable, keepGiven } from '../template';
 import { checkAddresses, checkMaterials, outlineOf } from './document';
 import { mustBeOwnFolder } from './folders';
 import { keepMaterials, keepSources, lockProgram } from './repository';
@@ -51,6 +51,7 @@ export async function saveProgram(
     .where(eq(program.id, id));
   await keepMaterials(tx, id, materialIds);
   await keepSources(tx, id, sourcesOf(document));
+  if (frame) await keepGiven(tx, id, frame);
   await keepRevision(ctx, id, revision, { apart });
   audit({
     before: { name: before.name, revision, contentHash: before.hash },
@@ -87,6 +88,7 @@ export async function makeProgram(
   });
   await keepMaterials(tx, id, materialIds);
   await keepSources(tx, id, sourcesOf(document));
+  if (frame) await keepGiven(tx, id, frame);
   await keepRevision(ctx, id, 0);
   return { id, contentHash: outline.contentHash };
 }
@@ -115,6 +117,7 @@ export async function copyProgram(
   });
   await keepMaterials(tx, made, materialIds);
   await keepSources(tx, made, sourcesOf(readDocument(source.document)));
+  await copyGiven(tx, id, made);
   await keepRevision(ctx, made, 0);
   return { id: made };
 }

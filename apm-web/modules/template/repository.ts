@@ -65,9 +65,23 @@ export async function saveTemplate(
     sql`insert into template_material (template_id, material_id) select ${saved.id}::uuid, m.material_id from program_material m
       where m.program_id = ${programId} on conflict do nothing`,
   );
+  await keepSourcesAndPackages(tx, saved.id, programId);
   if (before) afterCommit(() => platform.background(() => platform.upkeep.releasePictures([before.thumb])));
   audit({ after: { ...saved, name, shared } });
   return saved;
+}
+
+/** Those of the version that it is now: programs made from an earlier one have theirs with their frame. */
+async function keepSourcesAndPackages(tx: Tx, id: string, programId: string): Promise<void> {
+  await tx.execute(sql`delete from template_source where template_id = ${id}`);
+  await tx.execute(sql`delete from template_own_widget where template_id = ${id}`);
+  await tx.execute(
+    sql`insert into template_source (template_id, source_id) select ${id}::uuid, source_id from program_source where program_id = ${programId}`,
+  );
+  await tx.execute(
+    sql`insert into template_own_widget (template_id, version_id)
+      select ${id}::uuid, version_id from program_own_widget where program_id = ${programId}`,
+  );
 }
 
 /** Of an institution that the caller sees: what one above shares is not the caller's to delete. */

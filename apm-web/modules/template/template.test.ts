@@ -1,10 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
+import { getFile } from '@/lib/contract/bytes';
+import { dataSourceSave, dataSourceValues } from '@/lib/contract/data-source';
+import { manifestCall } from '@/lib/contract/gateway';
 import { languages } from '@/lib/contract/languages';
-import { materialList } from '@/lib/contract/material';
+import { folderSave, materialDelete, materialList } from '@/lib/contract/material';
+import { folderShare } from '@/lib/contract/material-library';
 import { type ProgramDocument, programDocument, takeOver, type Widget, withField } from '@/lib/contract/program';
 import { programCopy, programDetach, programDetail, programSave } from '@/lib/contract/program-calls';
 import { templateDelete, templateDetail, templateList, templateSave, templateShipped } from '@/lib/contract/template';
 import { newWidget } from '@/lib/editor/document/new-widget';
 import { stillOf, textLines } from '@/lib/widgets/stills';
+import { rows, system } from '../../db/database';
+import { shareTemplate } from '../../test/templates';
 import { documentWith, picture, type Someone, testPlatform, type UploadedMaterial, type World } from '../../test/world';
 import { shippedTemplates } from './designs';
 
@@ -152,6 +160,109 @@ test('what is shared is not the shop’s to delete, and what is not shared is no
   const names = async (by: Someone) => (await world.get(templateList, {}, by.token)).map(({ name }) => name);
   expect(await names(head)).toEqual(['Frame', 'Hidden']);
   expect(await names(shop)).toEqual(['Frame']);
+});
+
+describe('a program of a shop', () => {
+  let sibling: Someone;
+  let number = 40;
+  beforeAll(async () => {
+    sibling = await world.openInstitution(head, 'Sibling');
+  });
+  /** A template of head office with a picture of its own, and a program of the shop made from it. */
+  const made = async () => {
+    number += 1;
+    const material = await world.uploadMaterial(head, await picture(number));
+    const { id: sourceId } = await world.get(dataSourceSave, { name: `Prices ${number}`, config: typed }, head.token);
+    const shared = await shareTemplate(world, head, documentWith([material], sourceId));
+    const { id } = await world.get(programSave, { name: 'Shop', document: shared.frame }, shop.token);
+    return { ...shared, id, material, sourceId };
+  };
+  const typed = { kind: 'table' as const, columns: ['item', 'price'], rows: [['Tea', '2']] };
+  const unshare = (programId: string) =>
+    world.get(templateSave, { programId, name: 'Frame', category: 'menu', shared: false }, head.token);
+  const status = async (md5: string, by: Someone) =>
+    (await world.fetchRaw(getFile, { md5 }, { token: by.token })).status;
+  const save = async (id: string, document: ProgramDocument, by = shop) => {
+    const { revision } = await world.get(programDetail, { id }, by.token);
+    return (await world.ask(programSave, { id, revision, name: 'Shop', document }, { token: by.token })).status;
+  };
+
+  test.each<[string, (of: { templateId: string; programId: string }) => Promise<unknown>]>([
+    ['deleted', ({ templateId: id }) => world.get(templateDelete, { id }, head.token)],
+    ['not shared any more', ({ programId }) => unshare(programId)],
+  ])('is saved, copied, published and detached as before when its template is %s', async (_, end) => {
+    const { id, frame: document, material, ...of } = await made();
+    await end(of);
+    expect(await save(id, document)).toBe(200);
+    const { id: copy } = await world.get(programCopy, { id, name: 'Copy' }, shop.token);
+    const screen = await world.pairTerminal(shop);
+    await world.publish(shop, [copy], [screen.id]);
+    expect((await world.get(manifestCall, {}, screen.token)).files.map(({ md5 }) => md5)).toEqual([material.md5]);
+    expect(await status(material.md5, shop)).toBe(200);
+    expect(await status(material.md5, sibling)).toBe(404);
+    const deleted = await world.ask(materialDelete, { ids: [material.id] }, { token: head.token });
+    expect(deleted.status).toBe(409);
+
+    await world.get(programDetach, { id }, shop.token);
+    expect(await save(id, (await world.get(programDetail, { id }, shop.token)).document)).toBe(200);
+  });
+
+  test('that was there before frames were noted has what the migration finds for it', async () => {
+    const [kept, gone, hidden] = [await made(), await made(), await made()];
+    await world.get(templateDelete, { id: gone.templateId }, head.token);
+    await unshare(hidden.programId);
+    const noted = (tx: Parameters<Parameters<typeof world.db.transaction>[1]>[0]) =>
+      rows(
+        tx,
+        sql`select program_id, material_id as id, given_by from frame_material union all select * from frame_source order by 1, 2, 3`,
+      );
+    const [before, after] = await world.db.transaction(system, async (tx) => {
+      const there = await noted(tx);
+      for (const table of ['frame_material', 'frame_source', 'template_source', 'template_own_widget'])
+        await tx.execute(sql`delete from ${sql.identifier(table)}`);
+      await tx.execute(sql`delete from program_source where program_id = ${kept.id}`);
+      for (const statement of filling()) await tx.execute(sql.raw(statement));
+      return [there, await noted(tx)];
+    });
+    const of = (found: unknown[], id: string) =>
+      found.filter((each) => (each as { program_id: string }).program_id === id);
+    for (const { id } of [kept, gone, hidden]) {
+      expect(of(before, id)).toHaveLength(2);
+      expect(of(after, id)).toEqual(of(before, id));
+    }
+    const screen = await world.pairTerminal(shop);
+    await world.publish(shop, [kept.id], [screen.id]);
+    expect((await world.get(manifestCall, {}, screen.token)).sources).toMatchObject([{ id: kept.sourceId }]);
+  });
+  /** What the migration does with what is there. */
+  const filling = () =>
+    readFileSync('apm-web/db/migrations/0035_frames_of_programs.sql', 'utf8')
+      .split('--> statement-breakpoint')
+      .filter((each) => /^(INSERT|CREATE TEMPORARY)/m.test(each));
+
+  test('gives nothing that no template of an institution above gave', async () => {
+    const secret = await world.uploadMaterial(head, await picture(90));
+    const { id: secretSource } = await world.get(dataSourceSave, { name: 'Secret', config: typed }, head.token);
+    const { id: folderId } = await world.get(folderSave, { name: 'Lent' }, head.token);
+    await world.get(folderShare, { id: folderId, officeIds: [shop.officeId] }, head.token);
+    const lent = await world.uploadMaterial(head, await picture(91), { folderId });
+    const hidden = await shareTemplate(world, head, documentWith([secret], secretSource), false);
+    const from = (document: ProgramDocument) => world.ask(programSave, { name: 'x', document }, { token: shop.token });
+    expect((await from(hidden.frame)).status).toBe(404);
+    expect((await from(documentWith([secret]))).status).toBe(404);
+
+    // A template of its own, with what it may show at the moment and an address that it guessed.
+    const own = await shareTemplate(world, shop, documentWith([lent], secretSource));
+    expect((await from(own.frame)).status).toBe(200);
+    // What is in a template of head office and not in its frame is not claimed by naming that template.
+    const { id: claimed } = await world.get(programSave, { name: 'x', document: documentWith([]) }, shop.token);
+    const claim = { ...documentWith([], secretSource), template: { id: hidden.templateId, version: 1 } };
+    expect(await save(claimed, claim)).toBe(404);
+    await world.get(folderShare, { id: folderId, officeIds: [] }, head.token);
+    expect(await status(lent.md5, shop)).toBe(404);
+    expect(await status(secret.md5, shop)).toBe(404);
+    expect(await world.get(dataSourceValues, { ids: [secretSource] }, shop.token)).toEqual([]);
+  });
 });
 
 test('a program without a slot is no template', async () => {

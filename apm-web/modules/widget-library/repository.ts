@@ -8,18 +8,23 @@ import type { FileAnswer } from '../../http/bytes';
 import { countUpTo, offsetOf } from '../../http/paging';
 import { keptWidget } from './kept-widget';
 
-/** Programs that show widget `w`: in all, or with a version other than `newest`. */
-const programs = sql`(select count(distinct u.program_id)::int from program_own_widget u join own_widget_version x on x.id = u.version_id
-  where x.widget_id = w.id)`;
-const behind = sql`(select count(distinct u.program_id)::int from program_own_widget u join own_widget_version x on x.id = u.version_id
-  where x.widget_id = w.id and x.id <> newest.id)`;
+/** Programs or templates that show widget `w`: in all, or with a version other than `newest`. */
+const showing = (of: 'program' | 'template', which = sql`true`) => {
+  const [uses, id] = [sql.identifier(`${of}_own_widget`), sql.identifier(`${of}_id`)];
+  return sql`(select count(distinct u.${id})::int from ${uses} u join own_widget_version x on x.id = u.version_id where x.widget_id = w.id and ${which})`;
+};
+const isBehind = sql`x.id <> newest.id`;
 
 const columns = sql`w.id, w.name, w.kind, w.category, o.name as "officeName", w.widget -> 'widget' ->> 'type' as type,
-  newest.id as "versionId", newest.version, newest.md5, newest.picture_md5 as "pictureMd5", ${programs} as programs, ${behind} as behind,
+  newest.id as "versionId", newest.version, newest.md5, newest.picture_md5 as "pictureMd5", ${showing('program')} as programs,
+  ${showing('template')} as templates, ${showing('program', isBehind)} + ${showing('template', isBehind)} as behind,
   w.updated_at as "updatedAt", w.updated_by as "updatedBy"`;
 
 const from = sql`from own_widget w join office o on o.id = w.office_id
   left join lateral (select v.* from own_widget_version v where v.widget_id = w.id order by v.number desc limit 1) newest on true`;
+
+/** What a template of an institution above shows is read as a version alone, and is nobody's to change here. */
+const isOwn = sql`apm.sees(w.office_id)`;
 
 const wireOf = <T extends OwnWidget>(found: T): T => ({ ...found, updatedAt: iso(found.updatedAt) });
 
@@ -27,7 +32,7 @@ export async function widgetPage(
   tx: Tx,
   { pageNo, pageSize, search, kind }: Parsed<typeof ownWidgetList>,
 ): Promise<Output<typeof ownWidgetList>> {
-  const where = sql`where ${search ? sql`(w.name ilike ${containing(search)} or w.category ilike ${containing(search)})` : sql`true`}
+  const where = sql`where ${isOwn} and ${search ? sql`(w.name ilike ${containing(search)} or w.category ilike ${containing(search)})` : sql`true`}
     and ${kind ? sql`w.kind = ${kind}` : sql`true`}`;
   const list = await rows<OwnWidget>(
     tx,
@@ -39,7 +44,7 @@ export async function widgetPage(
 export async function findWidget(tx: Tx, id: string): Promise<OwnWidgetDetail> {
   const found = await row<OwnWidget & { kept: { version: number; widget: unknown } | null }>(
     tx,
-    sql`select ${columns}, w.widget as kept ${from} where w.id = ${id}`,
+    sql`select ${columns}, w.widget as kept ${from} where w.id = ${id} and ${isOwn}`,
   );
   if (!found) throw notFound();
   const versions = await rows<OwnWidgetDetail['versions'][number]>(
@@ -54,12 +59,19 @@ export async function findWidget(tx: Tx, id: string): Promise<OwnWidgetDetail> {
         join program p on p.id = u.program_id
       where v.widget_id = ${id} order by p.name, p.id, v.number limit 100`,
   );
+  const usedByTemplates = await rows<OwnWidgetDetail['usedByTemplates'][number]>(
+    tx,
+    sql`select distinct on (t.name, t.id) t.id, t.name, v.version from template_own_widget u join own_widget_version v on v.id = u.version_id
+        join template t on t.id = u.template_id
+      where v.widget_id = ${id} order by t.name, t.id, v.number limit 100`,
+  );
   const { kept, ...shown } = found;
   return {
     ...wireOf(shown),
     ...(kept ? await keptWidget(tx, kept) : { widget: null, gone: [] }),
     versions: versions.map((each) => ({ ...each, createdAt: iso(each.createdAt) })),
     usedBy,
+    usedByTemplates,
   };
 }
 

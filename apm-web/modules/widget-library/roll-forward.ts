@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { ProgramDocument, Widget } from '@/lib/contract/program';
 import { type PackageManifest, valuesFor } from '@/lib/widgets';
 import { notFound } from '../../base/problem';
-import { row, rows } from '../../db/database';
+import { bySystem } from '../../db/by-system';
+import { row, rows, type Tx, uuids } from '../../db/database';
 import type { UserContext } from '../../http/context';
-import { revisePrograms } from '../program';
+import { revisePrograms, reviseTemplates } from '../program';
 
 interface Newest {
   id: string;
@@ -15,7 +16,10 @@ interface Newest {
   manifest: PackageManifest;
 }
 
-/** Programs of the caller that show an earlier version of a package show its newest, each as a revision of its own; answers their number. */
+/**
+ * Programs of the caller that show an earlier version of a package show its newest, each as a revision of its own; answers their number. So do
+ * templates, each as a new version.
+ */
 export async function rollForward(ctx: UserContext, widgetId: string): Promise<number> {
   const { tx } = ctx;
   const newest = await row<Newest>(
@@ -27,17 +31,40 @@ export async function rollForward(ctx: UserContext, widgetId: string): Promise<n
   if (!newest) throw notFound();
   const earlier = sql`select id from own_widget_version where widget_id = ${widgetId} and id <> ${newest.id}`;
   const ids = new Set((await rows<{ id: string }>(tx, earlier)).map(({ id }) => id));
-  const programs = await revisePrograms(
-    ctx,
-    sql`select u.program_id from program_own_widget u where u.version_id in (${earlier})`,
-    (document) => withNewest(document, ids, newest),
+  const change = (document: ProgramDocument) => withNewest(document, ids, newest);
+  const showing = await rows<{ id: string }>(
+    tx,
+    sql`select distinct u.program_id as id from program_own_widget u where u.version_id in (${earlier})`,
   );
+  const programs = uuids(showing.map(({ id }) => id));
+  const revised = await revisePrograms(ctx, sql`select unnest(${programs})`, change);
   await tx.execute(
     sql`with gone as (delete from program_own_widget where version_id in (${earlier}) returning program_id)
       insert into program_own_widget (program_id, version_id) select distinct program_id, ${newest.id}::uuid from gone on conflict do nothing`,
   );
-  return programs;
+  await giveNewest(tx, programs, ids, newest.id);
+  await reviseTemplates(
+    ctx,
+    sql`select u.template_id from template_own_widget u where u.version_id in (${earlier})`,
+    change,
+  );
+  await tx.execute(
+    sql`with gone as (delete from template_own_widget where version_id in (${earlier}) returning template_id)
+      insert into template_own_widget (template_id, version_id) select distinct template_id, ${newest.id}::uuid from gone on conflict do nothing`,
+  );
+  return revised;
 }
+
+/** Where an earlier version came with a template of an institution above, the newest does. */
+const giveNewest = (tx: Tx, programs: SQL, earlier: ReadonlySet<string>, newest: string) =>
+  bySystem(tx, () =>
+    tx.execute(
+      sql`insert into frame_own_widget (program_id, version_id, given_by)
+        select distinct on (program_id) program_id, ${newest}::uuid, given_by from frame_own_widget
+        where program_id = any(${programs}) and version_id = any(${uuids([...earlier])}) order by program_id, version_id desc
+        on conflict do nothing`,
+    ),
+  );
 
 /** A document whose packages of these versions are the newest, with the values that still fit. */
 function withNewest(

@@ -1,6 +1,5 @@
 import * as contract from '@/lib/contract/widget-library';
-import { ownWidget } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { mustOwn } from '../../db/visible';
 import type { Router } from '../../http/route';
 import { findVersion, findWidget, widgetPage } from './repository';
 import { rollForward } from './roll-forward';
@@ -14,7 +13,7 @@ export function widgetLibraryRoutes(route: Router) {
   route.user(contract.ownWidgetSave, saveWidget);
   route.userSteps(contract.ownWidgetUpload, uploadPackage);
   route.user(contract.ownWidgetRollForward, async (ctx, { id }) => {
-    await mustSee(ctx.tx, ownWidget, id);
+    await mustOwn(ctx.tx, 'own_widget', id);
     const programs = await rollForward(ctx, id);
     ctx.audit({ after: { id, programs } });
     return { programs };

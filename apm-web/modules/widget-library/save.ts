@@ -7,7 +7,7 @@ import { badRequest, conflict, notFound } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
 import { row, rows, uuids } from '../../db/database';
 import { ownWidget } from '../../db/schema';
-import { mustSee } from '../../db/visible';
+import { mustOwn } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 import { mustHaveRoom } from './upload';
 
@@ -36,22 +36,24 @@ export async function saveWidget(
   return { id };
 }
 
-/** Throws 409 while programs show one of them, also programs that the caller does not see. */
+/** Throws 409 while programs or templates show one of them, also those that the caller does not see. */
 export async function deleteWidgets(
   { tx, audit, platform, afterCommit }: UserContext,
   { ids }: Parsed<typeof ownWidgetDelete>,
 ): Promise<void> {
-  await mustSee(tx, ownWidget, ids, 'ids');
+  await mustOwn(tx, 'own_widget', ids, 'ids');
   await tx.execute(sql`select 1 from own_widget where id = any(${uuids(ids)}) order by id for update`);
   await tx.execute(sql`select 1 from own_widget_version where widget_id = any(${uuids(ids)}) order by id for update`);
   const used = await bySystem(tx, () =>
-    row<{ programs: number }>(
+    row<{ programs: number; templates: number }>(
       tx,
-      sql`select count(distinct u.program_id)::int as programs from program_own_widget u join own_widget_version v on v.id = u.version_id
-        where v.widget_id = any(${uuids(ids)})`,
+      sql`with version as (select id from own_widget_version where widget_id = any(${uuids(ids)}))
+        select (select count(distinct program_id)::int from program_own_widget where version_id in (select id from version)) as programs,
+          (select count(distinct template_id)::int from template_own_widget where version_id in (select id from version)) as templates`,
     ),
   );
-  if (used && used.programs > 0) throw conflict(used, 'usedByPrograms');
+  if (used && used.programs > 0) throw conflict({ programs: used.programs }, 'usedByPrograms');
+  if (used && used.templates > 0) throw conflict({ templates: used.templates }, 'usedByTemplates');
   const files = await rows<{ md5: string }>(
     tx,
     sql`select distinct unnest(array[md5, picture_md5]) as md5 from own_widget_version where widget_id = any(${uuids(ids)})`,

@@ -3,7 +3,8 @@ import { manifestCall } from '@/lib/contract/gateway';
 import { materialDelete } from '@/lib/contract/material';
 import { materialReplace, materialStandings } from '@/lib/contract/material-library';
 import { emptyDocument, type Widget } from '@/lib/contract/program';
-import { programDetail, programRevisions, programSave } from '@/lib/contract/program-calls';
+import { programDelete, programDetail, programRevisions, programSave } from '@/lib/contract/program-calls';
+import { templateDelete, templateDetail } from '@/lib/contract/template';
 import {
   libraryLimits,
   ownWidgetDelete,
@@ -15,6 +16,7 @@ import {
   ownWidgetVersion,
 } from '@/lib/contract/widget-library';
 import { valuesFor } from '@/lib/widgets';
+import { shareTemplate } from '../../test/templates';
 import { renamed, someFiles, someManifest, someWidgetPackage, withHeaders, zipOf } from '../../test/widget-packages';
 import { documentWith, picture, type Someone, testPlatform, type World } from '../../test/world';
 
@@ -233,6 +235,112 @@ test('one that a program shows is not deleted; one that none shows goes with its
   await world.get(ownWidgetDelete, { ids: [id] }, ours.token);
   await world.platform.settle();
   expect((await world.fetchRaw(getFile, { md5 }, { token: ours.token })).status).toBe(404);
+});
+
+describe('a package in a template that head office shares', () => {
+  let shop: Someone;
+  beforeAll(async () => {
+    shop = await world.openInstitution(ours, 'Shop');
+  });
+  const shared = async (version: string) => {
+    const { id, versionId } = await upload(await someWidgetPackage(version, { 'preview.png': await picture(9) }));
+    const widget = await placed(versionId);
+    const document = emptyDocument();
+    document.scenes[0]?.widgets.push(widget);
+    return {
+      id,
+      versionId,
+      md5: widget.type === 'package' ? widget.of.md5 : '',
+      ...(await shareTemplate(world, ours, document)),
+    };
+  };
+  type Shared = Awaited<ReturnType<typeof shared>>;
+  const inShop = async ({ frame }: Pick<Shared, 'frame'>) =>
+    (await world.get(programSave, { name: 'Of the shop', document: frame }, shop.token)).id;
+  const filesOnScreen = async (program: string) => {
+    const screen = await world.pairTerminal(shop);
+    await world.publish(shop, [program], [screen.id]);
+    return (await world.get(manifestCall, {}, screen.token)).files.map((file) => file.md5);
+  };
+  const packageIn = (document: { scenes: { widgets: Widget[] }[] }) => {
+    const [widget] = document.scenes[0]?.widgets ?? [];
+    return widget?.type === 'package' ? widget.of.version : null;
+  };
+
+  test('is shown by a program of a shop, and plays on its screens', async () => {
+    const of = await shared('6.0');
+    const program = await inShop(of);
+    await world.get(programSave, { id: program, revision: 1, name: 'Again', document: of.frame }, shop.token);
+    expect(await filesOnScreen(program)).toContain(of.md5);
+    expect((await world.fetchRaw(getFile, { md5: of.md5 }, { token: shop.token })).status).toBe(200);
+    const { name, newest } = await world.get(ownWidgetVersion, { id: of.versionId }, shop.token);
+    expect([name, newest]).toEqual(['Greeting', true]);
+  });
+
+  test('is not the shop’s to list or to change, and nothing to institutions that are not below', async () => {
+    const { id, versionId, md5, frame } = await shared('6.1');
+    await inShop({ frame });
+    expect(await world.get(ownWidgetList, {}, shop.token)).toMatchObject({ list: [], count: 0 });
+    const by = { token: shop.token };
+    expect((await world.ask(ownWidgetDetail, { id }, by)).status).toBe(404);
+    expect((await world.ask(ownWidgetSave, { id, name: 'Ours' }, by)).status).toBe(404);
+    expect((await world.ask(ownWidgetRollForward, { id }, by)).status).toBe(404);
+    expect((await world.ask(ownWidgetDelete, { ids: [id] }, by)).status).toBe(404);
+    const next = blob(await someWidgetPackage('6.2'));
+    expect((await world.ask(ownWidgetUpload, { id, file: next }, by)).status).toBe(404);
+    expect((await world.ask(ownWidgetVersion, { id: versionId }, { token: theirs.token })).status).toBe(404);
+    expect((await world.fetchRaw(getFile, { md5 }, { token: theirs.token })).status).toBe(404);
+  });
+
+  test('comes to its newest version with the template, and with programs made from it', async () => {
+    const { id, templateId, frame } = await shared('7.0');
+    const program = await inShop({ frame });
+    const { versionId } = await upload(await someWidgetPackage('7.1'), { id });
+    expect((await world.ask(ownWidgetVersion, { id: versionId }, { token: shop.token })).status).toBe(404);
+    const { behind, programs, templates } = await world.get(ownWidgetDetail, { id }, ours.token);
+    expect([behind, programs, templates]).toEqual([3, 2, 1]);
+    expect(await world.get(ownWidgetRollForward, { id }, ours.token)).toEqual({ programs: 2 });
+
+    const renewed = await world.get(templateDetail, { id: templateId }, shop.token);
+    expect([renewed.version, packageIn(renewed.document)]).toEqual([2, '7.1']);
+    expect((await world.get(ownWidgetDetail, { id }, ours.token)).behind).toBe(0);
+    await inShop({ frame: { ...renewed.document, template: { id: templateId, version: 2 } } });
+    const { document, revision } = await world.get(programDetail, { id: program }, shop.token);
+    expect(packageIn(document)).toBe('7.1');
+    await world.get(templateDelete, { id: templateId }, ours.token);
+    await world.get(programSave, { id: program, revision, name: 'Of the shop', document }, shop.token);
+    expect(await world.get(ownWidgetRollForward, { id }, ours.token)).toEqual({ programs: 0 });
+  });
+
+  test('plays on in programs of the shop when the template is gone', async () => {
+    const of = await shared('8.0');
+    const program = await inShop(of);
+    await world.get(templateDelete, { id: of.templateId }, ours.token);
+    await world.get(programSave, { id: program, revision: 1, name: 'Again', document: of.frame }, shop.token);
+    expect(await filesOnScreen(program)).toContain(of.md5);
+  });
+
+  test('is not deleted while a template alone shows it', async () => {
+    const { id, programId, templateId } = await shared('9.0');
+    await world.get(programDelete, { ids: [programId] }, ours.token);
+    const refused = await world.ask(ownWidgetDelete, { ids: [id] }, { token: ours.token });
+    expect([refused.status, refused.body.conflict]).toEqual([409, { templates: 1 }]);
+    const { usedBy, usedByTemplates } = await world.get(ownWidgetDetail, { id }, ours.token);
+    expect([usedBy, usedByTemplates]).toEqual([[], [{ id: templateId, name: 'Frame', version: '9.0' }]]);
+    await world.get(templateDelete, { id: templateId }, ours.token);
+    await world.get(ownWidgetDelete, { ids: [id] }, ours.token);
+  });
+
+  test('stands beside packages of the shop’s own', async () => {
+    const file = blob(await someWidgetPackage('10.0', { 'own.txt': 'of the shop' }));
+    const { versionId } = await world.get(ownWidgetUpload, { file }, shop.token);
+    const { md5 } = await world.get(ownWidgetVersion, { id: versionId }, shop.token);
+    const own = { ...(await placed(versionId)), id: 'own' };
+    const document = emptyDocument();
+    document.scenes[0]?.widgets.push(own);
+    const { id } = await world.get(programSave, { name: 'Own', document }, shop.token);
+    expect(await filesOnScreen(id)).toEqual([md5]);
+  });
 });
 
 test('a built-in is kept as it was set up, and is no package', async () => {

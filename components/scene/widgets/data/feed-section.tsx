@@ -31,7 +31,7 @@ const USUAL_LIMIT = 50;
 /** Where the rows of a widget come from: typed into it, or a data source, whose columns its own are bound to. */
 export function FeedSection({ feed, locale, columns, change }: FeedSectionProps) {
   const t = useTranslations('editor.feed');
-  const source = useChosenSource(feed.kind === 'source' ? feed.sourceId : null, NO_WEATHER);
+  const source = useChosenSource(feed.kind === 'source' ? feed.sourceId : null);
   const chosen = feed.kind === 'source' ? feed.sourceId : TYPED;
   const isGone = source === null;
   const typed = { id: TYPED, name: t('typed') };

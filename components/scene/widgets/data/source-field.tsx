@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { FoundField } from '@/components/ui/fields/found-field';
 import { useCall } from '@/lib/client/use-call';
 import type { Input } from '@/lib/contract/call';
-import { dataSourceList } from '@/lib/contract/data-source';
+import { dataSourceList, dataSourceValues } from '@/lib/contract/data-source';
 
 /** Which sources are meant: those of a kind, or all others. */
 type Which = Pick<Input<typeof dataSourceList>, 'kind' | 'except'>;
@@ -14,10 +14,13 @@ interface Named {
   name: string;
 }
 
-/** The source of an id; null where it is gone or not the reader's to see, undefined until that is known. */
-export function useChosenSource(id: string | null, which: Which): Named | null | undefined {
-  const { data } = useCall(dataSourceList, id === null ? null : { ...which, only: id });
-  return data && (data.list[0] ?? null);
+/**
+ * The source of an id; null where it is gone or not the reader's to see, undefined until that is known. One that came with a template is in no
+ * list: it is read, and not anybody's here.
+ */
+export function useChosenSource(id: string | null): Named | null | undefined {
+  const { data } = useCall(dataSourceValues, id === null ? null : { ids: [id] });
+  return data && (data[0] ?? null);
 }
 
 interface SourceFieldProps {

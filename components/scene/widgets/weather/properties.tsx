@@ -20,7 +20,7 @@ export function WeatherProperties({ widgets, change }: PropertiesProps<'weather'
   const { data: kinds } = useCall(dataSourceKinds, {});
   const { data: any } = useCall(dataSourceList, { ...WEATHER, pageNo: 1, pageSize: 1 });
   const sourceId = common(widgets, 'sourceId');
-  const source = useChosenSource(sourceId, WEATHER);
+  const source = useChosenSource(sourceId);
   const off = kinds !== undefined && !kinds.includes('weather');
   return (
     <Section title={t('widgets.weather')}>

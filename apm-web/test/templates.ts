@@ -1,0 +1,23 @@
+import type { ProgramDocument } from '@/lib/contract/program';
+import { programSave } from '@/lib/contract/program-calls';
+import { templateDetail, templateSave } from '@/lib/contract/template';
+import { newWidget } from '@/lib/editor/document/new-widget';
+import type { Someone, World } from './world';
+
+/** A document with a title that is open in programs made from it, everything else of it fixed. */
+export function withTitle(document: ProgramDocument): ProgramDocument {
+  const place = { id: 'title', name: 'Title', at: { x: 400, y: 300 }, on: document };
+  const title = newWidget('text', place, { text: 'Title' }, { slot: { kind: 'text', label: 'Title' } });
+  const [first, ...others] = document.scenes;
+  return first ? { ...document, scenes: [{ ...first, widgets: [...first.widgets, title] }, ...others] } : document;
+}
+
+/** Keeps a program as a template that is shared, and answers the document of programs made from it. */
+export async function shareTemplate(world: World, by: Someone, document: ProgramDocument, shared = true) {
+  const given = { name: 'Frame', document: withTitle(document) };
+  const { id: programId } = await world.get(programSave, given, by.token);
+  const kept = { programId, name: 'Frame', category: 'menu' as const, shared };
+  const { id: templateId, version } = await world.get(templateSave, kept, by.token);
+  const { document: frame } = await world.get(templateDetail, { id: templateId }, by.token);
+  return { programId, templateId, frame: { ...frame, template: { id: templateId, version } } };
+}
