@@ -5,6 +5,8 @@ import type { Assets } from './assets';
 /** What data sources last gave, by id. */
 export interface SourceValues {
   get(id: string): SourceValue | undefined;
+  /** Whether it was asked for and is not there for this institution. */
+  isMissing(id: string): boolean;
   /** Calls whenever one of them changes. */
   subscribe(listener: () => void): () => void;
   /** Resolves when those that can be had are there. */
@@ -34,7 +36,7 @@ const same = (a: SourceValue | undefined, b: SourceValue) => a !== undefined && 
 
 /** Those that somebody hands over, as a terminal gets them with its manifest. */
 export function givenSources(): SourceValues & { put(values: readonly SourceValue[]): void } {
-  return { ...store(), load: () => Promise.resolve() };
+  return { ...store(), isMissing: () => false, load: () => Promise.resolve() };
 }
 
 const FRESH_MS = 30_000;
@@ -43,17 +45,22 @@ const FRESH_MS = 30_000;
 export function askedSources(ask: (ids: string[]) => Promise<readonly SourceValue[]>): SourceValues {
   const { put, ...kept } = store();
   const askedAt = new Map<string, number>();
+  const missing = new Set<string>();
   let next: { ids: Set<string>; answer: Promise<void> } | null = null;
   const inOne = (): { ids: Set<string>; answer: Promise<void> } => {
     const ids = new Set<string>();
     const answer = Promise.resolve().then(async () => {
       next = null;
-      put(await ask([...ids]));
+      const values = await ask([...ids]);
+      for (const id of ids) missing.add(id);
+      for (const { id } of values) missing.delete(id);
+      put(values);
     });
     return { ids, answer };
   };
   return {
     ...kept,
+    isMissing: (id) => missing.has(id),
     async load(ids) {
       const now = Date.now();
       const wanted = ids.filter((id) => now - (askedAt.get(id) ?? Number.NEGATIVE_INFINITY) > FRESH_MS);

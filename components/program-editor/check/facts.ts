@@ -24,7 +24,7 @@ export async function gatherFacts(document: ProgramDocument, assets: Assets): Pr
   return {
     now: new Date(),
     material: (id) => (materials ? (materials.get(id) ?? null) : undefined),
-    source: (id) => assets.sources.get(id),
+    source: (id) => (assets.sources.isMissing(id) ? null : assets.sources.get(id)),
     cutOff: (widget) => viewOf(widget).cutOff?.(widget) ?? false,
     hasFont: (font) => (font.fontFile ? hasOwnFont(font) : hasFont(font.fontFamily)),
     contrast: contrastOn,

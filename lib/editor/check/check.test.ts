@@ -84,6 +84,12 @@ test.each([
     { source: () => ({ id, columns: [], rows: [], at: null, staleAt: null }) },
     ['Weather', 'noRows', undefined],
   ],
+  [
+    'a source that is not there for this institution',
+    [newWidget('weather', seed('Weather'), { sourceId: id })],
+    { source: (): null => null },
+    ['Weather', 'noSource', undefined],
+  ],
 ] as const)('%s is found', (_, widgets, more, expected) => {
   expect(found([...widgets] as Widget[], more as Partial<Facts>)).toContainEqual(expected);
 });

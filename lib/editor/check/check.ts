@@ -27,7 +27,8 @@ export interface Facts {
   now: Date;
   /** null is gone. */
   material(id: string): CheckedMaterial | null | undefined;
-  source(id: string): SourceValue | undefined;
+  /** null is not there for whoever's program it is. */
+  source(id: string): SourceValue | null | undefined;
   cutOff(widget: Widget): boolean;
   hasFont(font: Font): boolean;
   /** Of letters on colours that lie on each other, the lowest first; null for colours that cannot be read. */
@@ -46,6 +47,7 @@ interface Kinds {
   expired: { at: string };
   ending: { at: string };
   empty: undefined;
+  noSource: undefined;
   noRows: undefined;
   codec: { codec: string; count: number };
 }
@@ -124,8 +126,9 @@ function widgetFindings(document: ProgramDocument, scene: Scene, widget: Widget,
   if (times > MOST_ENLARGED) found.push({ kind: 'small', values: { times } });
   const ratio = contrastOf(document, scene, widget, facts);
   if (ratio !== null && ratio < LEAST_CONTRAST) found.push({ kind: 'contrast', values: { ratio } });
-  if (definition.sources(widget).some((id) => facts.source(id)?.rows.length === 0))
-    found.push({ kind: 'noRows', values: undefined });
+  const sources = definition.sources(widget).map((id) => facts.source(id));
+  if (sources.includes(null)) found.push({ kind: 'noSource', values: undefined });
+  if (sources.some((of) => of?.rows.length === 0)) found.push({ kind: 'noRows', values: undefined });
   return found;
 }
 
