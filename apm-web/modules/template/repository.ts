@@ -3,9 +3,10 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
 import { type ProgramDocument, readDocument, type StoredDocument } from '@/lib/contract/program';
 import { MOST_TEMPLATES, type Template, type templateSave } from '@/lib/contract/template';
-import { badRequest, notFound } from '../../base/problem';
+import { badRequest, forbidden, notFound } from '../../base/problem';
 import { at, iso, row, rows, type Tx } from '../../db/database';
 import type { UserContext } from '../../http/context';
+import { isDetachable } from './frame';
 
 /** Own ones first, then those from above; each by name. */
 export async function listTemplates(tx: Tx): Promise<Template[]> {
@@ -31,7 +32,10 @@ export async function findTemplate(
   return { ...found, document: readDocument(found.document) };
 }
 
-/** Of one program there is one template: it goes on to the next version. */
+/**
+ * Of one program there is one template: it goes on to the next version. 403 for a program whose frame an institution above fixes: programs made
+ * from such a template would be free of it.
+ */
 export async function saveTemplate(
   { tx, now, caller, audit, afterCommit, platform }: UserContext,
   { programId, name, category, shared }: Parsed<typeof templateSave>,
@@ -41,7 +45,8 @@ export async function saveTemplate(
     sql`select office_id as "officeId", document from program where id = ${programId} for key share`,
   );
   if (!source) throw notFound('programId');
-  const { template: _, ...document } = readDocument(source.document);
+  const { template, ...document } = readDocument(source.document);
+  if (template && !(await isDetachable(tx, template.id))) throw forbidden('templateOfAbove');
   if (!document.scenes.some(({ widgets }) => widgets.some(({ slot }) => slot)))
     throw badRequest({ programId: 'noSlots' }, 'noSlots');
   const before = await row<{ id: string; thumb: string | null }>(

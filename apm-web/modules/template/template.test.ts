@@ -12,7 +12,7 @@ import { templateDelete, templateDetail, templateList, templateSave, templateShi
 import { newWidget } from '@/lib/editor/document/new-widget';
 import { stillOf, textLines } from '@/lib/widgets/stills';
 import { rows, system } from '../../db/database';
-import { shareTemplate } from '../../test/templates';
+import { shareTemplate, withTitle } from '../../test/templates';
 import { documentWith, picture, type Someone, testPlatform, type UploadedMaterial, type World } from '../../test/world';
 import { shippedTemplates } from './designs';
 
@@ -262,6 +262,25 @@ describe('a program of a shop', () => {
     expect(await status(lent.md5, shop)).toBe(404);
     expect(await status(secret.md5, shop)).toBe(404);
     expect(await world.get(dataSourceValues, { ids: [secretSource] }, shop.token)).toEqual([]);
+  });
+
+  test('becomes no template of the shop’s own, which would be free of the frame; of what is its own it does', async () => {
+    const { id } = await made();
+    const keep = (programId: string, by: Someone) =>
+      world.ask(templateSave, { programId, name: 'Free', category: 'other' }, { token: by.token });
+    const refused = await keep(id, shop);
+    expect([refused.status, refused.body.msg]).toEqual([403, expect.stringContaining('An institution above yours')]);
+    const { id: copy } = await world.get(programCopy, { id, name: 'Copy' }, shop.token);
+    expect((await keep(copy, shop)).status).toBe(403);
+    expect((await world.get(templateList, {}, shop.token)).filter(({ name }) => name === 'Free')).toEqual([]);
+
+    const own = withTitle(documentWith([await world.uploadMaterial(shop, await picture(92))]));
+    const { id: mine } = await world.get(programSave, { name: 'Own', document: own }, shop.token);
+    expect((await keep(mine, shop)).status).toBe(200);
+    const [first] = await world.get(templateShipped, {}, shop.token);
+    const shipped = { ...(first?.document as ProgramDocument), template: { id: first?.id ?? '', version: 1 } };
+    const { id: menu } = await world.get(programSave, { name: 'Menu', document: shipped }, shop.token);
+    expect((await keep(menu, shop)).status).toBe(200);
   });
 });
 
