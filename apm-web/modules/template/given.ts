@@ -25,16 +25,19 @@ export async function keepGiven(tx: Tx, programId: string, frame: ProgramDocumen
           insert into frame_material (program_id, material_id, given_by)
           select ${programId}::uuid, u.material_id, g.given_by from giver g join template_material u using (template_id)
           where u.material_id = any(${files}) on conflict (program_id, material_id) do update set given_by = excluded.given_by
+            where frame_material.given_by <> excluded.given_by
         ), packages as (
           insert into frame_own_widget (program_id, version_id, given_by)
           select ${programId}::uuid, v.id, g.given_by from own g join template_own_widget u using (template_id)
             join own_widget_version v on v.id = u.version_id and v.office_id = g.office_id
           where v.id = any(${files}) on conflict (program_id, version_id) do update set given_by = excluded.given_by
+            where frame_own_widget.given_by <> excluded.given_by
         )
         insert into frame_source (program_id, source_id, given_by)
         select ${programId}::uuid, s.id, g.given_by from own g join template_source u using (template_id)
           join data_source s on s.id = u.source_id and s.office_id = g.office_id
-        where s.id = any(${uuids(sourcesOf(frame))}) on conflict (program_id, source_id) do update set given_by = excluded.given_by`,
+        where s.id = any(${uuids(sourcesOf(frame))}) on conflict (program_id, source_id) do update set given_by = excluded.given_by
+            where frame_source.given_by <> excluded.given_by`,
     ),
   );
 }
