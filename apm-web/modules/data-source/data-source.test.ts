@@ -422,6 +422,19 @@ describe('a source that a template of head office shows', () => {
     expect(await read()).toBe(0);
   });
 
+  test('is not handed on by an institution that it was given to', async () => {
+    const kiosk = await world.openInstitution(shop, 'Kiosk');
+    const id = await made();
+    const { templateId } = await shared(id);
+    // Of the shop’s own making, with the rows that it reads at the moment.
+    const { frame } = await shareTemplate(world, shop, documentWith([], id));
+    await world.get(programSave, { name: 'Of the kiosk', document: frame }, kiosk.token);
+    const read = async (by: Someone) => (await world.get(dataSourceValues, { ids: [id] }, by.token)).length;
+    expect([await read(shop), await read(kiosk)]).toEqual([1, 1]);
+    await world.get(templateDelete, { id: templateId }, ours.token);
+    expect([await read(shop), await read(kiosk)]).toEqual([0, 0]);
+  });
+
   test('is not deleted while a template alone shows it', async () => {
     const id = await made();
     const { templateId, programId } = await shared(id);
