@@ -39,6 +39,7 @@ export function keptUploads(): KeptUploads {
   const page = crypto.randomUUID();
   let user: string | null = null;
   let held = false;
+  const forgotten = new Set<string>();
   const hold = () => {
     if (held) return;
     held = true;
@@ -59,7 +60,9 @@ export function keptUploads(): KeptUploads {
       const row = { id: crypto.randomUUID(), userId: user, page, at: Date.now(), folderId };
       const put = (as: File | FileToChoose) =>
         inOrder(({ files }) => files.put({ ...row, file: as } satisfies Row), 'readwrite');
-      const putName = () => put({ name, size, isToChoose: true });
+      const putName = async () => {
+        if (!forgotten.has(row.id)) await put({ name, size, isToChoose: true });
+      };
       // The disk may have no room for another copy of it.
       void (size > MOST_BYTES ? putName() : put(file).catch(putName)).catch(() => undefined);
       return row.id;
@@ -68,6 +71,7 @@ export function keptUploads(): KeptUploads {
       void inOrder(({ made }) => made.put(material, id), 'readwrite').catch(() => undefined);
     },
     async forget(id) {
+      forgotten.add(id);
       const both = ({ files, made }: Stores) => {
         made.delete(id);
         return files.delete(id);
