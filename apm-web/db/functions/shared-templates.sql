@@ -38,9 +38,9 @@ $$;
 
 -- The rows of such sources. Their addresses, which may have a key in them, are read by who owns them: so no policy gives the table's rows.
 CREATE FUNCTION apm.given_rows(wanted uuid[])
-RETURNS TABLE (id uuid, name text, columns jsonb, rows jsonb, fetched_at timestamptz, kind text, stale_hours int)
+RETURNS TABLE (id uuid, name text, columns jsonb, rows jsonb, fetched_at timestamptz, kind text, stale_hours int, writing jsonb)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
-  SELECT s.id, s.name, s.columns, s.rows, s.fetched_at, s.kind, s.stale_hours FROM data_source s
+  SELECT s.id, s.name, s.columns, s.rows, s.fetched_at, s.kind, s.stale_hours, s.writing FROM data_source s
   WHERE s.id = ANY (wanted) AND s.id IN (SELECT apm.given_sources())
 $$;
 

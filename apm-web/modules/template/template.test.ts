@@ -236,7 +236,7 @@ describe('a program of a shop', () => {
   });
   /** What the migration does with what is there. */
   const filling = () =>
-    readFileSync('apm-web/db/migrations/0035_frames_of_programs.sql', 'utf8')
+    readFileSync('apm-web/db/migrations/0036_frames_of_programs.sql', 'utf8')
       .split('--> statement-breakpoint')
       .filter((each) => /^(INSERT|CREATE TEMPORARY)/m.test(each));
 
