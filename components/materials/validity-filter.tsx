@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
 
-const validities = ['usable', 'ending', 'expired'] as const;
+const validities = ['usable', 'ending', 'later', 'expired'] as const;
 type Validity = (typeof validities)[number];
 
 interface ValidityFilterProps {
@@ -12,7 +12,7 @@ interface ValidityFilterProps {
   onChange: (validity: Validity | undefined) => void;
 }
 
-/** Shows materials that are not expired, that end soon, that are expired, or all. */
+/** Shows materials that are valid now, that end soon, that are valid later, that are expired, or all. */
 export function ValidityFilter({ value, onChange }: ValidityFilterProps) {
   const t = useTranslations('material');
   return (

@@ -74,8 +74,8 @@ export const materialList = get('/a/api/material/list', {
     search,
     /** Those that have all of these. Like a search it looks into all folders. */
     tags: tagList.optional(),
-    /** `usable`: not expired; `ending`: within the days in which notices go out. */
-    validity: z.enum(['usable', 'ending', 'expired']).optional(),
+    /** `usable`: valid now; `ending`: within the days in which notices go out; `later`: not valid yet. */
+    validity: z.enum(['usable', 'ending', 'later', 'expired']).optional(),
     /** A search stays in the folder and those below it. */
     inFolder: flag.default(false),
     /** All folders without a search, too. */

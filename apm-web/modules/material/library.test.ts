@@ -128,17 +128,21 @@ describe('tags of materials', () => {
 });
 
 describe('the validity of a material', () => {
-  test('takes an expired one out of what can be chosen, and narrows the list to what ends soon', async () => {
+  test('takes one that is expired, or not valid yet, out of what can be chosen, and narrows the list to what ends soon', async () => {
     const shop = await world.openInstitution(root, 'Validity');
     const [old, soon] = [await somePicture(shop, { name: 'old' }), await somePicture(shop, { name: 'soon' })];
     await somePicture(shop, { name: 'open' });
+    const poster = await somePicture(shop, { name: 'poster of next month' });
+    await world.get(materialEdit, { ids: [poster.id], validFrom: days(30) }, shop.token);
     await world.get(materialEdit, { ids: [old.id], validUntil: days(-1) }, shop.token);
     await world.get(materialEdit, { ids: [soon.id], validFrom: days(-3), validUntil: days(3) }, shop.token);
     expect([
       await names(shop, { validity: 'usable' }),
       await names(shop, { validity: 'ending' }),
+      await names(shop, { validity: 'later' }),
       await names(shop, { validity: 'expired' }),
-    ]).toEqual([['open', 'soon'], ['soon'], ['old']]);
+    ]).toEqual([['open', 'soon'], ['soon'], ['poster of next month'], ['old']]);
+    expect(await names(shop)).toContain('poster of next month');
     const wrong = await world.ask(materialEdit, { ids: [soon.id], validUntil: days(-4) }, { token: shop.token });
     expect(wrong.body.errors).toEqual({ validUntil: 'untilBeforeFrom' });
     await world.get(materialEdit, { ids: [soon.id], validFrom: null, validUntil: null }, shop.token);

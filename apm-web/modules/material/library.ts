@@ -58,9 +58,11 @@ const wire = (tx: Tx, found: MaterialRow[]): Promise<Material[]> =>
 export const ENDING_DAYS = 7;
 
 const validities: Record<NonNullable<Parsed<typeof materialList>['validity']>, (now: SQL) => SQL> = {
-  usable: (now) => sql`(${material.validUntil} is null or ${material.validUntil} > ${now})`,
+  usable: (now) =>
+    sql`(${material.validFrom} is null or ${material.validFrom} <= ${now}) and (${material.validUntil} is null or ${material.validUntil} > ${now})`,
   ending: (now) =>
     sql`${material.validUntil} > ${now} and ${material.validUntil} <= ${now} + make_interval(days => ${ENDING_DAYS})`,
+  later: (now) => sql`${material.validFrom} > ${now}`,
   expired: (now) => sql`${material.validUntil} <= ${now}`,
 };
 

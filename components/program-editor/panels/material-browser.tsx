@@ -147,7 +147,7 @@ function Page({ type, search, folderId, inFolder, pageNo, last, onChoose, onMore
     pageNo,
     pageSize: LIBRARY_PAGE,
     type,
-    // What is expired is not offered.
+    // What is expired, or not valid yet, is not offered.
     validity: 'usable',
     ...(search ? { search, inFolder, folderId: inFolder ? folderId : undefined } : { folderId }),
   });
