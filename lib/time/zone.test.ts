@@ -1,4 +1,4 @@
-import { instantOf, wallTime } from './zone';
+import { instantOf, isKnownZone, wallTime } from './zone';
 
 const utc = (text: string) => Date.parse(text);
 const wall = (text: string) => {
@@ -46,4 +46,17 @@ test('an unknown zone counts as UTC', () => {
     hour: 10,
     minute: 20,
   });
+});
+
+test('names of zones that files make up are not kept for ever', () => {
+  const made = jest.spyOn(Intl, 'DateTimeFormat');
+  const asked = (name: string) => {
+    made.mockClear();
+    expect(isKnownZone(name)).toBe(false);
+    return made.mock.calls.length;
+  };
+  expect([asked('Made/Up'), asked('Made/Up')]).toEqual([1, 0]);
+  for (let n = 0; n < 5_000; n += 1) isKnownZone(`Made/Up ${n}`);
+  expect(asked('Made/Up')).toBe(1);
+  made.mockRestore();
 });

@@ -55,6 +55,7 @@ function change(day: number, timeZone: string): Change {
   let known = changes.get(timeZone);
   if (!known) {
     known = new Map();
+    if (changes.size >= KEPT_ZONES) changes.clear();
     changes.set(timeZone, known);
   }
   let found = known.get(day);
@@ -88,6 +89,8 @@ function offsetAt(instant: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1_000) * 1_000;
 }
 
+/** There are some six hundred zones; calendars of others name what they like. */
+const KEPT_ZONES = 1_000;
 const formatters = new Map<string, Intl.DateTimeFormat | null>();
 
 function formatter(timeZone: string): Intl.DateTimeFormat {
@@ -100,6 +103,7 @@ function made(timeZone: string): Intl.DateTimeFormat | null {
   const known = formatters.get(timeZone);
   if (known !== undefined) return known;
   const fresh = make(timeZone);
+  if (formatters.size >= KEPT_ZONES) formatters.clear();
   formatters.set(timeZone, fresh);
   return fresh;
 }
