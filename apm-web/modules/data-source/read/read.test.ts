@@ -149,7 +149,7 @@ describe('calendars', () => {
       ),
       14,
       now,
-      'UTC',
+      'Asia/Tokyo',
     );
     expect(starts(read)).toEqual([
       'Fair 2026-03-01',
@@ -166,7 +166,7 @@ describe('calendars', () => {
       ),
       10,
       now,
-      'UTC',
+      'Asia/Tokyo',
     );
     expect(starts(read)).toEqual(['Yoga 2026-03-02T18:00:00.000Z', 'Yoga late 2026-03-09T20:00:00.000Z']);
   });
