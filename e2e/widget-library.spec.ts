@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from 'node:net';
 import { expect, type FrameLocator, type Page } from 'playwright/test';
 import { someFiles, someWidgetPackage, zipOf } from '@/apm-web/test/widget-packages';
 import type { Widget } from '@/lib/contract/program';
@@ -125,6 +126,14 @@ written.catch(() => undefined);
     document.body.append(frame);
     return new frame.contentWindow.RTCPeerConnection();
   });
+  const connecting = () => Object.assign(document.createElement('link'), { rel: 'preconnect', href: 'KNOCKED' });
+  await attempt('link', () => document.head.append(connecting()));
+  await attempt('linkNamespace', () => {
+    Object.defineProperty(Element.prototype, 'localName', { get: () => 'p' });
+    const link = document.createElementNS('http://www.w3.org/1999/xhtml', 'x:link');
+    document.head.append(Object.assign(link, { rel: 'preconnect', href: 'KNOCKED' }));
+  });
+  await attempt('linkMarkup', () => document.body.insertAdjacentHTML('beforeend', '<LINK rel=preconnect href="KNOCKED">'));
   await attempt('policy', () => trustedTypes.createPolicy('default', { createHTML: (html) => html }));
   await attempt('form', () => { const f = document.createElement('form'); f.action = own + '/harm-form'; document.body.append(f); f.submit(); throw 0; });
   const title = document.getElementById('greeting');
@@ -134,7 +143,14 @@ written.catch(() => undefined);
 `;
 
 test('a package that means harm reaches no network, no page and no storage', async ({ product }) => {
-  const harm = HARM.replace('TARGET', product.url);
+  let knocks = 0;
+  const door = createServer((socket) => {
+    knocks += 1;
+    socket.destroy();
+  });
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
+  const { port } = door.address() as AddressInfo;
+  const harm = HARM.replace('TARGET', product.url).replaceAll('KNOCKED', `http://127.0.0.1:${port}/`);
   const manifest = someFiles('6.6');
   const zip = await zipOf({ ...manifest, 'js/draw.js': harm });
   const file = new Blob([new Uint8Array(zip)]);
@@ -183,7 +199,7 @@ test('a package that means harm reaches no network, no page and no storage', asy
       location.href = address;
     }, away);
   const names = ['fetch', 'beacon', 'image', 'script', 'socket', 'parent', 'top', 'storage', 'cookies', 'database'];
-  const more = ['worker', 'navigateTop', 'popup', 'peer', 'form', 'policy'];
+  const more = ['worker', 'navigateTop', 'popup', 'peer', 'form', 'policy', 'link', 'linkNamespace', 'linkMarkup'];
   const nested = ['', 'Attribute', 'Node', 'Markup', 'Written', 'Script', 'Blank'].map((way) => `nested${way}`);
   // A beacon that the policy refuses says that it was queued.
   const { beacon: _, ...others } = results;
@@ -194,4 +210,6 @@ test('a package that means harm reaches no network, no page and no storage', asy
   );
   expect(player.url()).toBe(`${product.url}/player`);
   expect(answered).toEqual([]);
+  expect(knocks).toBe(0);
+  door.close();
 });

@@ -57,7 +57,7 @@ export const departures: Design = {
             verticalAlign: 'middle',
           }),
           table('board', [84, 212, 1752, 742], rows, [58, '#ffffff'], looks, slots.rows),
-          ticker('news', [0, 992, 1920, 88], news, [40, '#0b1420'], YELLOW),
+          ticker('news', [0, 992, 1920, 88], news, [40, '#0b1420'], YELLOW, slots.news),
         ]
       : [
           rect('bar', [0, 0, 1080, 330], '#101d2d'),
@@ -69,7 +69,7 @@ export const departures: Design = {
             ...slots.title,
           }),
           table('board', [44, 380, 992, 1360], [...rows, ...later], [42, '#ffffff'], looks, slots.rows),
-          ticker('news', [0, 1812, 1080, 108], news, [44, '#0b1420'], YELLOW),
+          ticker('news', [0, 1812, 1080, 108], news, [44, '#0b1420'], YELLOW, slots.news),
         ];
   },
 };

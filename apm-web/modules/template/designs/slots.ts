@@ -20,6 +20,7 @@ export function slotsFor(say: Say) {
     picture: slot('media', say('slotPicture'), say('helpPicture')),
     pictureN: (n: number) => slot('media', say('slotPictureN', { n }), say('helpPicture')),
     rows: slot('rows', say('slotRows')),
+    news: slot('rows', say('slotNews')),
     until: slot('time', say('slotUntil')),
     accent: slot('color', say('slotAccent')),
   };

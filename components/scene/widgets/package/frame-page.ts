@@ -17,7 +17,7 @@ export function frameAnswer(data: unknown): FrameAnswer | null {
 /**
  * Stands first in a package's page: what it reads its properties and files by. `__GIVEN__` is JSON. A frame within the package's would have a
  * window with everything that is taken from this one (peer connections, which no policy stops), so that none can be given content: what
- * writes `srcdoc`, or a page in parts, is refused. Browsers without Trusted Types only lack the names.
+ * writes `srcdoc`, or a page in parts, is refused, and so is a link. Browsers without Trusted Types only lack the names.
  */
 const PRELUDE = `
 (() => {
@@ -40,14 +40,27 @@ const PRELUDE = `
   const { apply } = Reflect;
   const { includes, toLowerCase } = String.prototype;
   const WORD = 'src' + 'doc';
+  const LINK = '<' + 'link';
   const refuse = () => { throw new TypeError('a widget has no frames'); };
   window.trustedTypes?.createPolicy('default', {
-    createHTML: (html, type, sink) =>
-      sink === 'Document write' || sink === 'Document writeln' || sink === 'HTMLIFrameElement ' + WORD ||
-      apply(includes, apply(toLowerCase, html, []), [WORD]) ? refuse() : html,
+    createHTML: (html, type, sink) => {
+      const small = apply(toLowerCase, html, []);
+      return sink === 'Document write' || sink === 'Document writeln' || sink === 'HTMLIFrameElement ' + WORD ||
+        apply(includes, small, [WORD]) || apply(includes, small, [LINK]) ? refuse() : html;
+    },
     createScript: (script) => script,
     createScriptURL: (url) => url,
   });
+  // A link opens connections ahead, which no policy stops either.
+  const { get: localName } = Object.getOwnPropertyDescriptor(Element.prototype, 'localName');
+  for (const name of ['createElement', 'createElementNS']) {
+    const make = Document.prototype[name];
+    Document.prototype[name] = function () {
+      const made = apply(make, this, arguments);
+      if (apply(localName, made, []) === 'link') throw new TypeError('a widget has no links to files outside');
+      return made;
+    };
+  }
 })();
 `;
 
@@ -116,7 +129,7 @@ function start({ bundle, properties }) {
   frame.referrerPolicy = 'no-referrer';
   frame.onload = () => say('shown');
   // Read again with scripts on, what was the text of an attribute may be an element.
-  frame.srcdoc = '<!doctype html>' + page.documentElement.outerHTML.replace(/srcdoc/gi, 'data-frame');
+  frame.srcdoc = '<!doctype html>' + page.documentElement.outerHTML.replace(/srcdoc/gi, 'data-frame').replace(/<link/gi, '<data-link');
   document.body.append(frame);
   inner = frame;
 }
