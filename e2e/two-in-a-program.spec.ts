@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import { programDetail, programSave } from '@/lib/contract/program-calls';
+import { programDelete, programDetail, programList, programSave } from '@/lib/contract/program-calls';
 import { open } from './support/at-rest';
 import { violations } from './support/axe';
 import { signInCookie } from './support/console-client';
@@ -67,5 +67,28 @@ test('two people in one program see each other, and a newer version at once', as
   await context.close();
   await expect(others).toBeHidden();
   expect([...site.complaints, ...complaints]).toEqual([]);
+  await site.close();
+});
+
+test('what is open here of a program that somebody deletes is kept as another one', async ({ browser, product }) => {
+  const site = await Site.open(browser, product);
+  const { page, client } = site;
+  const document = documentOf(rectangle('Plate', '#cc2222'), rectangle('Cup', '#2222cc'));
+  const { id } = await client.call(programSave, { name: 'Menu', document });
+  await open(page, `${product.url}/programEditor?id=${id}`);
+  await client.call(programDelete, { ids: [id] });
+  await page.getByRole('tab', { name: 'Layers' }).click();
+  await page.getByRole('treeitem', { name: /Cup/ }).press('Enter');
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('Control+s');
+  const notice = page.locator('[role=alert]', { hasText: 'This program was deleted by someone else.' });
+  await expect(notice).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await notice.getByRole('button', { name: 'Keep mine as a copy' }).press('Enter');
+  await expect(page).not.toHaveURL(new RegExp(id));
+  await expect(page.getByRole('textbox', { name: 'Name of the program' })).toHaveValue('Menu (copy)');
+  const [kept] = (await client.call(programList, { search: 'Menu (copy)' })).list;
+  const { document: saved } = await client.call(programDetail, { id: kept?.id ?? '' });
+  expect(saved.scenes[0]?.widgets.map(({ name }) => name)).toEqual(['Plate']);
   await site.close();
 });

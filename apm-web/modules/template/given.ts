@@ -48,13 +48,13 @@ export async function copyGiven(tx: Tx, programId: string, copyId: string): Prom
     tx.execute(
       sql`with materials as (
           insert into frame_material (program_id, material_id, given_by)
-          select ${copyId}::uuid, material_id, given_by from frame_material where program_id = ${programId}
+          select ${copyId}::uuid, material_id, given_by from frame_material where program_id = ${programId} on conflict do nothing
         ), packages as (
           insert into frame_own_widget (program_id, version_id, given_by)
-          select ${copyId}::uuid, version_id, given_by from frame_own_widget where program_id = ${programId}
+          select ${copyId}::uuid, version_id, given_by from frame_own_widget where program_id = ${programId} on conflict do nothing
         )
         insert into frame_source (program_id, source_id, given_by)
-        select ${copyId}::uuid, source_id, given_by from frame_source where program_id = ${programId}`,
+        select ${copyId}::uuid, source_id, given_by from frame_source where program_id = ${programId} on conflict do nothing`,
     ),
   );
 }
