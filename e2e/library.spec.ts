@@ -147,7 +147,7 @@ test('a text that is larger than its box is said before it is published', async 
   await page.getByRole('treeitem').first().press('Space');
   await page.getByRole('button', { name: 'Next' }).click();
   const warning = page.getByRole('alert').filter({ hasText: 'Offer' });
-  await expect(warning).toContainText('“Offer” in scene 1 of Offers is larger than its box');
+  await expect(warning).toContainText('Scene 1, Offer Its last words do not fit the box');
   await warning.getByRole('link', { name: 'Open Offers' }).click();
   await expect(page.getByLabel('Program name')).toHaveValue('Offers');
   // One press, and all of it is seen.

@@ -1,5 +1,5 @@
 import { shippedTemplates } from '@/apm-web/modules/template/designs';
-import { contrastOn } from '@/components/program-editor/check/contrast';
+import { contrastOn } from '@/components/program-check/contrast';
 import { languages } from '@/lib/contract/languages';
 import { checkProgram, type Facts } from '@/lib/editor';
 

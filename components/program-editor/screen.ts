@@ -13,6 +13,6 @@ export const programEditorScreen = defineScreen({
     },
   ],
   firstCalls: () => import('./first-calls'),
-  messages: ['program', 'editor', 'material', 'player'],
+  messages: ['program', 'editor', 'programCheck', 'material', 'player'],
   component: () => import('#screens/program-editor/editor-screen'),
 });

@@ -24,9 +24,9 @@ import { programImpact } from '@/lib/contract/impact';
 import { USUAL_PRIORITY } from '@/lib/contract/play-plan';
 import { programDetail } from '@/lib/contract/program-calls';
 import { saveTerminals } from '@/lib/contract/publish';
-import { CutOffTexts } from './cut-off-texts';
 import { choiceOf, endDraft, useDraft } from './draft';
 import { PeriodFields, usePeriod } from './period-fields';
+import { ProgramFindings } from './program-findings';
 import { PublishForm } from './publish-form';
 import { RollOutFields, useRollOut } from './roll-out';
 import { useSelectionCount } from './use-selection-count';
@@ -89,7 +89,7 @@ export function Parameters() {
       submit={t('publishTo', { count: count ?? 0 })}
       notes={
         <>
-          <CutOffTexts programIds={draft.programIds} />
+          <ProgramFindings programIds={draft.programIds} />
           <ImpactPanel of={programImpact} input={asked} />
         </>
       }

@@ -19,6 +19,6 @@ export const publishScreen = defineScreen({
     },
   ],
   firstCalls: () => import('./first-calls'),
-  messages: ['publish', 'impact', 'plan', 'terminal'],
+  messages: ['publish', 'programCheck', 'player', 'impact', 'plan', 'terminal'],
   component: () => import('#screens/publish/index'),
 });

@@ -15,9 +15,9 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
+import { useFindingText } from '@/components/program-check/use-finding-text';
 import type { Finding } from '@/lib/editor';
 import { useEditor } from '../editor-context';
-import { useFindingText } from './use-finding-text';
 
 interface CheckDialogProps {
   /** null while the program is being checked. */
@@ -32,11 +32,7 @@ export default function CheckDialog({ findings, onClose, onPublish }: CheckDialo
   const t = useTranslations('editor.check');
   const common = useTranslations('common');
   const editor = useEditor();
-  const textOf = useFindingText();
-  const placeOf = ({ widgetId, sceneNumber: number, name, inOther }: Finding) => {
-    const place = t(widgetId === null ? 'ofScene' : 'where', { number, name });
-    return inOther ? t('inOther', { place }) : place;
-  };
+  const { textOf, placeOf } = useFindingText();
   const show = ({ sceneId, widgetId, inOther }: Finding) => {
     onClose();
     if (inOther) editor.run('turn');

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { checkProgram } from '@/components/program-check/check-program';
 import type { Assets } from '@/components/scene';
-import { checkShapes, type Editor, type Finding, settledDocument } from '@/lib/editor';
-import { gatherFacts } from './facts';
+import { type Editor, type Finding, settledDocument } from '@/lib/editor';
 
 /** Milliseconds of quiet before a changed program is checked: nobody waits for it while they work. */
 const QUIET_MS = 1_500;
@@ -14,8 +14,8 @@ export function useCheck(editor: Editor, assets: Assets) {
   useEffect(() => {
     let live = true;
     const timer = setTimeout(async () => {
-      const facts = await gatherFacts(document, assets);
-      if (live) setFindings(checkShapes(document, facts));
+      const found = await checkProgram(document, assets);
+      if (live) setFindings(found);
     }, QUIET_MS);
     return () => {
       live = false;
@@ -24,8 +24,7 @@ export function useCheck(editor: Editor, assets: Assets) {
   }, [document, assets]);
 
   const now = async () => {
-    const latest = read();
-    const found = checkShapes(latest, await gatherFacts(latest, assets));
+    const found = await checkProgram(read(), assets);
     setFindings(found);
     return found;
   };
