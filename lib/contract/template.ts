@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { form, get } from './call';
-import { flag, id, instant, name } from './fields';
+import { flag, id, instant, name, search } from './fields';
 import { savedDocument, templateId } from './program';
 
 /** What a template is for, in the order of the gallery. */
@@ -54,7 +54,8 @@ const view = 'program:program:view';
 export const templateList = get('/a/api/template/list', {
   summary: 'Templates of the own institutions and those that one above shares',
   access: view,
-  input: z.object({}),
+  /** `programId`: the one that was made of a program. */
+  input: z.object({ search, programId: id.optional() }),
   output: z.array(template).max(MOST_TEMPLATES),
 });
 

@@ -2,20 +2,25 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
 import { type ProgramDocument, readDocument, type StoredDocument } from '@/lib/contract/program';
-import { MOST_TEMPLATES, type Template, type templateSave } from '@/lib/contract/template';
+import { MOST_TEMPLATES, type Template, type templateList, type templateSave } from '@/lib/contract/template';
 import { badRequest, forbidden, notFound } from '../../base/problem';
-import { at, iso, row, rows, type Tx } from '../../db/database';
+import { at, containing, iso, row, rows, type Tx } from '../../db/database';
 import type { UserContext } from '../../http/context';
 import { isDetachable } from './frame';
 
-/** Own ones first, then those from above; each by name. */
-export async function listTemplates(tx: Tx): Promise<Template[]> {
+/** Those of the caller's own institution first, then those from above, then those of institutions below; each by name. */
+export async function listTemplates(
+  { tx, caller }: Pick<UserContext, 'tx' | 'caller'>,
+  { search, programId }: Parsed<typeof templateList>,
+): Promise<Template[]> {
   const found = await rows<Template>(
     tx,
     sql`select t.id, t.name, t.category, t.width, t.height, t.version, t.thumb is not null as "hasThumb", t.shared,
         not apm.sees(t.office_id) as "fromAbove", (select p.id from program p where p.id = t.program_id) as "programId",
         t.updated_at as "updatedAt", t.updated_by as "updatedBy"
-      from template t order by "fromAbove", t.name, t.id limit ${MOST_TEMPLATES}`,
+      from template t where ${search ? sql`t.name ilike ${containing(search)}` : sql`true`}
+        and ${programId ? sql`t.program_id = ${programId}` : sql`true`}
+      order by t.office_id = ${caller.officeId} desc, apm.sees(t.office_id), t.name, t.id limit ${MOST_TEMPLATES}`,
   );
   return found.map((each) => ({ ...each, updatedAt: iso(each.updatedAt) }));
 }

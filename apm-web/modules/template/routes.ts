@@ -7,7 +7,7 @@ import { SHIPPED_VERSION } from './frame';
 import { deleteTemplate, findTemplate, listTemplates, saveTemplate } from './repository';
 
 export function templateRoutes(route: Router) {
-  route.user(contract.templateList, ({ tx }) => listTemplates(tx));
+  route.user(contract.templateList, listTemplates);
   route.user(contract.templateShipped, async ({ language }) => shippedTemplates(language));
   route.user(contract.templateDetail, async ({ tx, language }, { id }) => {
     if (isShipped(id))

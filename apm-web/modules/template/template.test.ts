@@ -160,6 +160,17 @@ test('what is shared is not the shop’s to delete, and what is not shared is no
   const names = async (by: Someone) => (await world.get(templateList, {}, by.token)).map(({ name }) => name);
   expect(await names(head)).toEqual(['Frame', 'Hidden']);
   expect(await names(shop)).toEqual(['Frame']);
+  // Their own come first, however many there are below.
+  const below = await world.get(
+    programSave,
+    { name: 'A shop’s', document: frameWith(await world.uploadMaterial(shop, await picture(3))) },
+    shop.token,
+  );
+  await world.get(templateSave, { programId: below.id, name: 'A shop’s', category: 'other' }, shop.token);
+  expect(await names(head)).toEqual(['Frame', 'Hidden', 'A shop’s']);
+  const found = async (asked: Parameters<typeof world.get<typeof templateList>>[1]) =>
+    (await world.get(templateList, asked, head.token)).map(({ name }) => name);
+  expect([await found({ search: 'hid' }), await found({ programId: below.id })]).toEqual([['Hidden'], ['A shop’s']]);
 });
 
 describe('a program of a shop', () => {

@@ -26,7 +26,7 @@ interface KeepTemplateDialogProps {
 /** Keeps a program as a template, or what it is now as the next version of the one made from it. */
 export default function KeepTemplateDialog({ program, onClose }: KeepTemplateDialogProps) {
   const t = useTranslations('program.template');
-  const { data, error, mutate } = useCall(templateList, {});
+  const { data, error, mutate } = useCall(templateList, { programId: program.id });
   if (error)
     return (
       <Dialog open onClose={onClose} aria-label={t('keep')}>
@@ -36,9 +36,7 @@ export default function KeepTemplateDialog({ program, onClose }: KeepTemplateDia
       </Dialog>
     );
   if (!data) return null;
-  return (
-    <TemplateForm program={program} known={data.find(({ programId }) => programId === program.id)} onClose={onClose} />
-  );
+  return <TemplateForm program={program} known={data[0]} onClose={onClose} />;
 }
 
 function TemplateForm({ program, known, onClose }: KeepTemplateDialogProps & { known: Template | undefined }) {

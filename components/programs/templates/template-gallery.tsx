@@ -14,6 +14,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
+import { SearchField } from '@/components/resource/search-field';
 import { Allowed } from '@/components/shell/access';
 import { Failed, useConfirm, useOutcome } from '@/components/ui';
 import { TooltipButton } from '@/components/ui/tooltip-button';
@@ -44,20 +45,23 @@ const orientationOf = ({ width, height }: { width: number; height: number }): Or
 export function TemplateGallery({ onChoose, onClose }: TemplateGalleryProps) {
   const t = useTranslations('program.template');
   const tc = useTranslations('common');
-  const own = useCall(templateList, {});
+  const [search, setSearch] = useState('');
+  const own = useCall(templateList, { search: search || undefined }, { keepPreviousData: true });
   const shipped = useCall(templateShipped, {});
   const [orientation, setOrientation] = useState<Orientation>('landscape');
   const [category, setCategory] = useState<Template['category'] | ''>('');
   const fits = (one: Template['category'], size: { width: number; height: number }) =>
     (category === '' || one === category) && orientationOf(size) === orientation;
+  const isFound = (name: string) => name.toLowerCase().includes(search.toLowerCase());
   const ownOnes = own.data?.filter((each) => fits(each.category, each)) ?? [];
-  const shippedOnes = shipped.data?.filter((each) => fits(each.category, each.document)) ?? [];
+  const shippedOnes = shipped.data?.filter((each) => fits(each.category, each.document) && isFound(each.name)) ?? [];
   return (
     <>
       <DialogTitle id="template-head" sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
         <Box component="span" id="template-title" sx={{ flexGrow: 1 }}>
           {t('choose')}
         </Box>
+        <SearchField value={search} onSearch={setSearch} />
         <TextField
           select
           size="small"
