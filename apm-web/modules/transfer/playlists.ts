@@ -49,7 +49,10 @@ export async function readPlaylists(
   if (table.lines.length === 0 && table.problems.length === 0) problems.add('', 'transferNoRows');
   const named = new Map<string, Announced>();
   for (const row of read) {
-    const file = files.get(row.file) ?? [...files.values()].find(({ path }) => path.split('/').at(-1) === row.file);
+    const whole = files.get(row.file);
+    const namesakes = whole ? [whole] : [...files.values()].filter(({ path }) => path.split('/').at(-1) === row.file);
+    if (namesakes.length > 1) problems.add(row.file, 'transferNamesakes', row.line);
+    const [file] = namesakes;
     if (!file) continue;
     const { validFrom, validUntil } = row;
     const known = named.get(row.file);

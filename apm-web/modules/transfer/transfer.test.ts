@@ -705,6 +705,15 @@ describe('playlists of another system', () => {
     expect(body.errors?.file ?? 'csvTooLarge').toBe(key);
   });
 
+  test('a name that several files of the ZIP have is a problem; with its folder it is none', async () => {
+    const zip = (file: string) => zipOf({ 'list.csv': csv(`A;1;${file};5;;;`), 'a/hall.png': one, 'b/hall.png': two });
+    const [one, two] = [await picture(73), await picture(74)];
+    expect((await preview(await zip('hall.png'))).problems).toEqual([
+      { line: 2, at: 'hall.png', error: 'transferNamesakes' },
+    ]);
+    expect((await preview(await zip('b/hall.png'))).problems).toEqual([]);
+  });
+
   test.each([
     ['unknown columns', 'playlist,file,colour\nA,a,b\n', [1, 'colour', 'unknownColumn']],
     ['no column of files', 'playlist\nA\n', [1, 'file', 'required']],

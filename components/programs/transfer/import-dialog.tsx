@@ -9,6 +9,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useFormat, useToast } from '@/components/ui';
@@ -27,6 +28,16 @@ interface ImportDialogProps {
   folderId: string | undefined;
   onClose: () => void;
 }
+
+/** Of every column, as it may be written. */
+const EXAMPLE = `data:text/csv;charset=utf-8,${encodeURIComponent(
+  [
+    playlistColumns.join(','),
+    'Lobby,1,hall.jpg,12,,,1920x1080',
+    'Lobby,2,clips/spring.mp4,15,2026-03-01,2026-05-31,',
+    'Window,1,sale.png,,2026-03-01T08:00:00+01:00,,1080x1920',
+  ].join('\r\n'),
+)}`;
 
 /** A file, what it would make and what speaks against it, and then all of it or nothing. */
 export default function ImportDialog({ folderId, onClose }: ImportDialogProps) {
@@ -56,7 +67,10 @@ export default function ImportDialog({ folderId, onClose }: ImportDialogProps) {
           <Preview preview={preview} />
         ) : (
           <Typography variant="caption" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-            {t('csvHelp', { columns: playlistColumns.join(', ') })}
+            {t('csvHelp', { columns: playlistColumns.join(', ') })}{' '}
+            <Link href={EXAMPLE} download="playlists.csv">
+              {t('csvExample')}
+            </Link>
           </Typography>
         )}
       </DialogContent>
