@@ -28,7 +28,7 @@ test('a refusal of the whole says what the platform says', () => {
 });
 
 test('a program that was deleted can be kept as another one', () => {
-  const html = notice(new CallError(404, 'This does not exist, or you may not see it.'));
+  const html = notice(new CallError(404, 'This does not exist, or you may not see it.', { id: 'notFound' }));
   expect(textOf(html)[0]).toMatch(/^This program was deleted by someone else\./);
   expect(buttonsOf(html)).toEqual({ 'Keep mine as a copy': true });
 });

@@ -23,7 +23,8 @@ export function RefusedNotice({ error, busy, onCopy }: RefusedNoticeProps) {
   const editor = useEditor();
   if (!(error instanceof CallError) || error.status < 400 || error.status >= 502) return null;
   const [field, key] = Object.entries(error.errors ?? {})[0] ?? [];
-  const isGone = error.status === 404 && field === undefined;
+  // Of what the document shows, the field says so.
+  const isGone = error.status === 404 && (field === undefined || field === 'id');
   const reason =
     key && te.has(key as keyof Messages['errors'])
       ? te(key as keyof Messages['errors'], error.values ?? {})
