@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { Allowed } from '@/components/shell/access';
-import { useErrorText, useFormat, useOutcome, useRemarkText, useToast } from '@/components/ui';
+import { useConfirm, useErrorText, useFormat, useOutcome, useRemarkText, useToast } from '@/components/ui';
 import { call } from '@/lib/client/call';
 import { fileUrl } from '@/lib/client/file-url';
 import { storedMaterialReads } from '@/lib/client/reads/materials';
@@ -15,24 +15,36 @@ import { programReads } from '@/lib/client/reads/programs';
 import { refresh } from '@/lib/client/refresh';
 import { NotSent } from '@/lib/client/remarks';
 import type { Output } from '@/lib/contract/call';
-import type { materialDetail } from '@/lib/contract/material';
+import { materialDelete, type materialDetail } from '@/lib/contract/material';
 import { materialReplace } from '@/lib/contract/material-library';
 import { replaceByFile } from './replace-by-file';
 
 type Detail = Output<typeof materialDetail>;
 
-/** Puts another file into the material's place, in all programs that use it; and its earlier versions, each to be looked at or brought back. */
+/** Puts another file into the material's place, in all programs that use it; and its earlier versions, each to be looked at, brought back or deleted. */
 export function Versions({ material }: { material: Detail }) {
   const t = useTranslations('material');
   const tc = useTranslations('common');
   const format = useFormat();
   const outcome = useOutcome();
+  const confirm = useConfirm();
   const toast = useToast();
   const errorText = useErrorText();
   const remarkText = useRemarkText();
   const input = useRef<HTMLInputElement>(null);
   const [percent, setPercent] = useState<number | null>(null);
   const { id, versions } = material;
+
+  const remove = async (version: string) => {
+    const question = {
+      title: t('deleteVersionTitle'),
+      body: t('deleteVersionBody'),
+      confirmLabel: t('delete'),
+      danger: true,
+    };
+    if (!(await confirm(question))) return;
+    if (await outcome(() => call(materialDelete, { ids: [version] }))) await refresh(...storedMaterialReads);
+  };
 
   const bringBack = async (by: string) => {
     if (await outcome(() => call(materialReplace, { id, by }))) await refresh(...storedMaterialReads, ...programReads);
@@ -88,11 +100,18 @@ export function Versions({ material }: { material: Detail }) {
                   {t('look')}
                 </Button>
                 {material.own && (
-                  <Allowed permission="res:material:edit">
-                    <Button size="small" onClick={() => void bringBack(version.id)}>
-                      {t('bringBack')}
-                    </Button>
-                  </Allowed>
+                  <>
+                    <Allowed permission="res:material:edit">
+                      <Button size="small" onClick={() => void bringBack(version.id)}>
+                        {t('bringBack')}
+                      </Button>
+                    </Allowed>
+                    <Allowed permission="res:material:delete">
+                      <Button size="small" color="error" onClick={() => void remove(version.id)}>
+                        {t('delete')}
+                      </Button>
+                    </Allowed>
+                  </>
                 )}
               </Box>
             ))}

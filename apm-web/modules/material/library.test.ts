@@ -341,6 +341,9 @@ describe('a replaced material', () => {
     // And back.
     await world.get(materialReplace, { id: old.id, by: fresh.id }, shop.token);
     expect((await detail(shop, old.id)).md5).toBe(old.md5);
+    // A version that is not needed any more goes alone.
+    await world.get(materialDelete, { ids: [fresh.id] }, shop.token);
+    expect(await detail(shop, old.id)).toMatchObject({ md5: old.md5, versions: [] });
   });
 
   test('moves in programs where the one that takes its place does, and stands still again without', async () => {
