@@ -4,7 +4,7 @@ import { complaintsOf } from './support/operator';
 import { test } from './support/test';
 import { Visitor } from './support/visitor';
 
-/** What a person saves may show in the frame of the page: the server renders it again, into the same document. */
+/** The frame of the page, where the platform takes its time, and where the server renders it again into the same document. */
 let visitor: Visitor;
 
 /** Longer than the frame of a page waits for an answer (`FRAME_MS`). */
@@ -48,5 +48,21 @@ test('a colour chosen before is in the base of the page that comes again', async
   const before = await accent();
   await rename(page, 'Green Gwen');
   await expect.poll(accent).not.toBe(before);
+  expect(complaints).toEqual([]);
+});
+
+test('a page says that it waits for the platform, and is the console as soon as that answers', async ({
+  browser,
+  product,
+}) => {
+  const page = await visitor.visit(browser);
+  const complaints = complaintsOf(page);
+  let loading: Promise<unknown> = Promise.resolve();
+  await product.platformBusy(async () => {
+    loading = page.goto(`${visitor.url}/personalCenter`);
+    await expect(page.getByRole('progressbar')).toBeVisible();
+  });
+  await loading;
+  await expect(page.getByLabel('Name', { exact: true })).toBeVisible();
   expect(complaints).toEqual([]);
 });
