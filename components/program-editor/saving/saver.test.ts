@@ -12,10 +12,12 @@ const refused = () => new CallError(409, 'conflict', undefined, conflict);
 const unreachable = () => new CallError(0, 'unreachable');
 
 /** A saver of a program at revision 3 and what it sent: width, name, revision. `answers` are given in turn, then success. */
-function saverWith(...answers: (Error | 'slow')[]) {
+function saverWith(...answers: (Error | 'slow' | 'lost')[]) {
   const sent: [number, string | undefined, number][] = [];
   const apart: boolean[] = [];
   let finish = () => {};
+  /** What the platform has. */
+  let kept = { revision: 3, document: first.document };
   const saver = createSaver({
     revision: 3,
     draft: first,
@@ -24,6 +26,10 @@ function saverWith(...answers: (Error | 'slow')[]) {
       sent.push([document.width, name, revision]);
       const answer = answers.shift();
       if (answer instanceof Error) throw answer;
+      if (kept.revision > revision)
+        throw new CallError(409, 'conflict', undefined, { ...conflict, revision: kept.revision });
+      kept = { revision: revision + 1, document };
+      if (answer === 'lost') throw unreachable();
       if (answer === 'slow') {
         await new Promise<void>((resolve) => {
           finish = resolve;
@@ -31,6 +37,7 @@ function saverWith(...answers: (Error | 'slow')[]) {
       }
       return revision + 1;
     },
+    read: async () => kept,
   });
   return { saver, sent, apart, finish: () => finish() };
 }
@@ -164,4 +171,34 @@ test('what is brought back is saved as a revision of its own, also where the fir
   saver.follow(draft(102));
   await saver.save();
   expect(apart).toEqual([true, true, false]);
+});
+
+test('a save that arrived and was never answered is no conflict with oneself', async () => {
+  const { saver, sent } = saverWith('lost');
+  saver.follow(draft(101));
+  await saver.save();
+  expect(saver.getSnapshot()).toMatchObject({ status: 'failed', revision: 3 });
+  // The platform notifies of it, and the work goes on.
+  await saver.learn({ ...conflict, revision: 4 });
+  expect(saver.getSnapshot()).toMatchObject({ status: 'saved', revision: 4, newer: null, error: null });
+
+  const other = saverWith('lost');
+  other.saver.follow(draft(101));
+  await other.saver.save();
+  other.saver.follow(draft(102));
+  expect(await other.saver.save()).toBe(true);
+  expect(other.sent.map(([width, , revision]) => [width, revision])).toEqual([
+    [101, 3],
+    [102, 3],
+    [102, 4],
+  ]);
+  expect(sent).toHaveLength(1);
+});
+
+test('what somebody else saved while an answer was lost is a conflict', async () => {
+  const { saver } = saverWith(unreachable(), refused());
+  saver.follow(draft(101));
+  await saver.save();
+  await saver.learn({ ...conflict, revision: 4 });
+  expect(saver.getSnapshot().newer).toMatchObject({ revision: 4 });
 });

@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite';
 import { CallError } from '@/lib/client/call';
 import type { ProgramDocument } from '@/lib/contract/program';
 
@@ -39,6 +40,8 @@ export interface SaverOptions {
    */
   send(draft: Sent, revision: number, apart: boolean): Promise<number>;
   onSaved?(draft: Draft, revision: number): void;
+  /** What the platform has now. */
+  read(): Promise<{ revision: number; document: ProgramDocument }>;
 }
 
 export interface Saver {
@@ -53,7 +56,7 @@ export interface Saver {
   /** Ends a conflict by saving over what they saved. */
   overwrite(): Promise<boolean>;
   /** What the platform's last save is, as others' saves become known. */
-  learn(last: Conflict): void;
+  learn(last: Conflict): Promise<void>;
   /** The newer save is met now, as a conflict. */
   meet(): void;
   /** The work goes on unsaved; the next save that is asked for meets the conflict again. */
@@ -65,7 +68,7 @@ export const QUIET_MS = 2_000;
 export const RETRY_MS = 10_000;
 
 /** Keeps a draft saved: one call at a time, none while a conflict waits for a decision. Knows neither React nor the editor. */
-export function createSaver({ revision, draft: first, send, onSaved }: SaverOptions): Saver {
+export function createSaver({ revision, draft: first, send, onSaved, read }: SaverOptions): Saver {
   const listeners = new Set<() => void>();
   let draft = first;
   let saved = first;
@@ -75,6 +78,8 @@ export function createSaver({ revision, draft: first, send, onSaved }: SaverOpti
   let running: Promise<boolean> | null = null;
   let postponed = false;
   let apart = false;
+  /** Sent over the present revision, and never answered: one of them may have arrived. */
+  let unanswered: Draft[] = [];
 
   const set = (change: Partial<SaverState>) => {
     state = { ...state, ...change };
@@ -95,20 +100,39 @@ export function createSaver({ revision, draft: first, send, onSaved }: SaverOpti
     if (!last || given.revision > last.revision) last = given;
   }
 
+  /** Takes a newer save over as one's own where it is one that was sent and never answered; answers whether it is. */
+  async function isOwn(newer: Conflict): Promise<boolean> {
+    if (unanswered.length === 0 || newer.revision !== state.revision + 1) return false;
+    const found = await read().catch(() => null);
+    const own =
+      found?.revision === newer.revision && unanswered.find(({ document }) => isSame(document, found.document));
+    if (!own) return false;
+    arrived(own, newer.revision);
+    return true;
+  }
+
+  function arrived(sent: Draft, next: number) {
+    saved = sent;
+    apart = false;
+    unanswered = [];
+    set({ revision: next, conflict: null, error: null, status: clean() ? 'saved' : 'dirty' });
+    onSaved?.(sent, next);
+    if (!clean()) later(QUIET_MS);
+  }
+
   async function attempt(over: number): Promise<boolean> {
     const sent = draft;
     set({ status: 'saving' });
     try {
       const { document, name } = sent;
       const next = await send(name === saved.name ? { document } : { document, name }, over, apart);
-      saved = sent;
-      apart = false;
-      set({ revision: next, conflict: null, error: null, status: clean() ? 'saved' : 'dirty' });
-      onSaved?.(sent, next);
-      if (!clean()) later(QUIET_MS);
+      arrived(sent, next);
       return clean();
     } catch (error) {
-      const conflict = conflictOf(error) ?? state.conflict;
+      if (error instanceof CallError && error.status === 0) unanswered.push(sent);
+      const newer = conflictOf(error);
+      if (newer && (await isOwn(newer))) return clean() || attempt(newer.revision);
+      const conflict = newer ?? state.conflict;
       if (conflict) know(conflict);
       set({ status: conflict ? 'conflict' : 'failed', conflict, error });
       if (!conflict) later(RETRY_MS);
@@ -156,7 +180,8 @@ export function createSaver({ revision, draft: first, send, onSaved }: SaverOpti
     },
     save,
     overwrite: () => once(() => state.conflict?.revision ?? state.revision),
-    learn(given) {
+    async learn(given) {
+      if (await isOwn(given)) return;
       know(given);
       set({});
     },
@@ -169,6 +194,10 @@ export function createSaver({ revision, draft: first, send, onSaved }: SaverOpti
     },
   };
 }
+
+/** As JSON, in which a field that is undefined is none. */
+const isSame = (one: ProgramDocument, other: ProgramDocument): boolean =>
+  dequal(JSON.parse(JSON.stringify(one)), JSON.parse(JSON.stringify(other)));
 
 /** Other reasons come with 409, too: a template that went on. */
 function conflictOf(error: unknown): Conflict | null {

@@ -24,6 +24,7 @@ export function useSaver(
       revision,
       draft: { name: program.name, document: program.document },
       send: async (draft, revision, apart) => (await call(programSave, { id, ...draft, revision, apart })).revision,
+      read: () => call(programDetail, { id }),
       onSaved({ name: savedName, document }, revision) {
         // Opened again later, it is this that is read, not what was there before.
         const now = { ...program, name: savedName, document, revision };
