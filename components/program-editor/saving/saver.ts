@@ -129,7 +129,8 @@ export function createSaver({ revision, draft: first, send, onSaved, read }: Sav
       arrived(sent, next);
       return clean();
     } catch (error) {
-      if (error instanceof CallError && error.status === 0) unanswered.push(sent);
+      // The network broke, or the platform behind the console's server: it may have been saved.
+      if (error instanceof CallError && (error.status === 0 || error.status >= 502)) unanswered.push(sent);
       const newer = conflictOf(error);
       if (newer && (await isOwn(newer))) return clean() || attempt(newer.revision);
       const conflict = newer ?? state.conflict;
