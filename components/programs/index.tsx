@@ -78,7 +78,7 @@ export default function Programs() {
   return (
     <PageFrame title={t('title')} actions={newButton}>
       <FilterBar filters={filters} query={list.query} change={list.change} />
-      <ProgramFolders folderId={folderId} onOpen={(id) => list.change({ folderId: id })} />
+      <ProgramFolders folderId={folderId} selection={selection} onOpen={(id) => list.change({ folderId: id })} />
       <ActionBar count={selection.ids.size} onClear={selection.clear}>
         <Allowed permission="program:program:publish">
           <Button startIcon={<PublishIcon />} onClick={() => navigate(publishPath([...selection.ids]))}>

@@ -28,11 +28,13 @@ import { useMove } from './use-move';
 
 interface ProgramFoldersProps {
   folderId: string | undefined;
+  /** Chosen programs: one of them that is dropped brings the others along. */
+  selection: { ids: ReadonlySet<string>; clear: () => void };
   onOpen: (folderId: string | undefined) => void;
 }
 
 /** Where one is among the folders of programs, the folders here, and what can be done with them. Programs are dropped onto them. */
-export function ProgramFolders({ folderId, onOpen }: ProgramFoldersProps) {
+export function ProgramFolders({ folderId, selection, onOpen }: ProgramFoldersProps) {
   const t = useTranslations('program.folder');
   const confirm = useConfirm();
   const outcome = useOutcome();
@@ -44,6 +46,11 @@ export function ProgramFolders({ folderId, onOpen }: ProgramFoldersProps) {
   const current = trail.at(-1);
   const inside = folders.filter(({ parentId }) => parentId === (folderId ?? null));
 
+  const drop = async (id: string, onto: string | undefined) => {
+    if (!id) return;
+    const all = selection.ids.has(id);
+    if ((await move(all ? [...selection.ids] : [id], onto)) && all) selection.clear();
+  };
   const remove = async ({ id, name, parentId }: ProgramFolder) => {
     if (!(await confirm({ title: t('deleteOf', { name }), danger: true, confirmLabel: t('delete') }))) return;
     if (!(await outcome(() => call(programFolderDelete, { id })))) return;
@@ -64,7 +71,7 @@ export function ProgramFolders({ folderId, onOpen }: ProgramFoldersProps) {
           mayEdit
             ? {
                 takes: ({ dataTransfer: { types } }) => types.includes(PROGRAM),
-                onto: ({ dataTransfer }, onto) => void move([dataTransfer.getData(PROGRAM)].filter(Boolean), onto),
+                onto: ({ dataTransfer }, onto) => void drop(dataTransfer.getData(PROGRAM), onto),
               }
             : undefined
         }
