@@ -15,7 +15,7 @@ test('several programs are put into a folder by keyboard, dragged together, and 
   for (const name of ['Breakfast', 'Lunch', 'Dinner', 'Lobby'])
     await client.call(programSave, { name, document: documentOf(rectangle('Plate', '#cc2222')) });
   await open(page, `${product.url}/program/make`);
-  const rows = page.getByRole('table', { name: 'Programs' }).locator('tr[data-id]');
+  const rows = page.locator('main tr[data-id]');
   const names = () => rows.locator('.name').allTextContents();
   const choose = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` }).press('Space');
 

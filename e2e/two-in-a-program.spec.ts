@@ -86,7 +86,7 @@ test('what is open here of a program that somebody deletes is kept as another on
   expect(await violations(page)).toEqual([]);
   await notice.getByRole('button', { name: 'Keep mine as a copy' }).press('Enter');
   await expect(page).not.toHaveURL(new RegExp(id));
-  await expect(page.getByLabel('Program name')).toHaveValue('Menu (copy)');
+  await expect(page.getByRole('textbox', { name: 'Program name' })).toHaveValue('Menu (copy)');
   const [kept] = (await client.call(programList, { search: 'Menu (copy)' })).list;
   const { document: saved } = await client.call(programDetail, { id: kept?.id ?? '' });
   expect(saved.scenes[0]?.widgets.map(({ name }) => name)).toEqual(['Plate']);

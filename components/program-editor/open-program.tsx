@@ -97,7 +97,10 @@ export function OpenProgram({ program, restored, onReopen }: OpenProgramProps) {
   const keepCopy = async (copyName: string, isGone = false) => {
     const document = savedDocument(editor.getSnapshot());
     const { id: copyId } = await call(programSave, { name: copyName, document, from: isGone ? undefined : id });
-    await (isGone ? kept.forget() : theirs());
+    if (isGone) {
+      saver.giveUp();
+      await kept.forget();
+    } else await theirs();
     navigate(`/programEditor?id=${copyId}`);
   };
   // What was there when it was asked for: a document that is made anew begins anew.

@@ -202,3 +202,15 @@ test('what somebody else saved while an answer was lost is a conflict', async ()
   await saver.learn({ ...conflict, revision: 4 });
   expect(saver.getSnapshot().newer).toMatchObject({ revision: 4 });
 });
+
+test('what was kept elsewhere is not sent again, until it changes', async () => {
+  const { saver, sent } = saverWith(new CallError(404, 'gone', { id: 'notFound' }));
+  saver.follow(draft(101));
+  await saver.save();
+  saver.giveUp();
+  await jest.advanceTimersByTimeAsync(RETRY_MS * 2);
+  expect([sent.length, saver.getSnapshot().status, saver.getSnapshot().error]).toEqual([1, 'saved', null]);
+  saver.follow(draft(102));
+  await jest.advanceTimersByTimeAsync(QUIET_MS);
+  expect(sent).toHaveLength(2);
+});

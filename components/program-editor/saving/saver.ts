@@ -51,6 +51,8 @@ export interface Saver {
   follow(draft: Draft): void;
   /** The next save is a revision of its own. */
   setApart(): void;
+  /** What is not saved is kept elsewhere: nothing is to be saved here until it changes again. */
+  giveUp(): void;
   /** At once; answers whether everything is saved. */
   save(): Promise<boolean>;
   /** Ends a conflict by saving over what they saved. */
@@ -175,6 +177,11 @@ export function createSaver({ revision, draft: first, send, onSaved, read }: Sav
       }
       if (state.status !== 'saving') set({ status: 'dirty' });
       if (!postponed) later(QUIET_MS);
+    },
+    giveUp() {
+      clearTimeout(timer);
+      saved = draft;
+      set({ status: 'saved', conflict: null, error: null });
     },
     setApart() {
       apart = true;
