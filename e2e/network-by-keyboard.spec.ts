@@ -113,6 +113,7 @@ test('a rule of alarms is read, changed and given back', async () => {
   // Enter saves from any field.
   await press('Enter');
   await expect(rule).toBeHidden();
+  await expect(detail.getByRole('button', { name: 'Edit' })).toBeFocused();
   await press('Escape');
   await expect(clock).toContainText('After 5 minutes');
   await expect(clock).toBeFocused();
@@ -121,6 +122,7 @@ test('a rule of alarms is read, changed and given back', async () => {
   await enter(detail.getByRole('button', { name: 'Edit' }));
   await enter(rule.getByRole('button', { name: 'Remove the own rule' }));
   await expect(rule).toBeHidden();
+  await expect(detail.getByRole('button', { name: 'Edit' })).toBeFocused();
   await press('Escape');
   await expect(clock).toContainText('At once');
 });
