@@ -52,9 +52,9 @@ test('a video that a terminal does not play is converted from the list of upload
       .toBe(1);
     await open(page, `${product.url}/resManage/myRes`);
     const buffer = await readFile('apm-web/files/test/hevc.mp4');
-    await page.locator('input[type=file]').setInputFiles([{ name: 'Film.mp4', mimeType: 'video/mp4', buffer }]);
+    await page.locator('input[type=file]').setInputFiles([{ name: 'Lobby.mp4', mimeType: 'video/mp4', buffer }]);
     const uploads = page.getByRole('region', { name: 'Uploads' });
-    const row = uploads.getByRole('listitem').filter({ hasText: 'Film.mp4' });
+    const row = uploads.getByRole('listitem').filter({ hasText: 'Lobby.mp4' });
     await expect(row).toContainText('1 of 1 terminals do not play HEVC');
     await row.getByRole('button', { name: 'Convert for screens' }).press('Enter');
     await expect(page.getByText('1 video will be converted')).toBeVisible();
@@ -63,8 +63,8 @@ test('a video that a terminal does not play is converted from the list of upload
     const old = { name: 'Old.mpg', mimeType: 'video/mpeg', buffer: programStream() };
     await page.locator('input[type=file]').setInputFiles([old]);
     await expect(uploads.getByRole('listitem').filter({ hasText: 'Old.mpg' })).toContainText('do not play MPEG');
-    const [film] = (await client.call(materialList, { search: 'Film' })).list;
-    const codec = async () => (await client.call(materialDetail, { id: film?.id ?? '' })).codec;
+    const [video] = (await client.call(materialList, { search: 'Lobby' })).list;
+    const codec = async () => (await client.call(materialDetail, { id: video?.id ?? '' })).codec;
     await expect.poll(codec, { timeout: 60_000 }).toBe('H.264');
     expect(site.complaints).toEqual([]);
   } finally {

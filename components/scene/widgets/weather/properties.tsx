@@ -18,14 +18,14 @@ const WEATHER = { kind: 'weather' } as const;
 export function WeatherProperties({ widgets, change }: PropertiesProps<'weather'>) {
   const t = useTranslations('editor');
   const { data: kinds } = useCall(dataSourceKinds, {});
-  const { data: any } = useCall(dataSourceList, { ...WEATHER, pageNo: 1, pageSize: 1 });
+  const { data: places } = useCall(dataSourceList, { ...WEATHER, pageNo: 1, pageSize: 1 });
   const sourceId = common(widgets, 'sourceId');
   const source = useChosenSource(sourceId);
   const off = kinds !== undefined && !kinds.includes('weather');
   return (
     <Section title={t('widgets.weather')}>
       {off && <Alert severity="warning">{t('feed.noWeather')}</Alert>}
-      {!off && any?.count === 0 && <Alert severity="info">{t('feed.noPlaces')}</Alert>}
+      {!off && places?.count === 0 && <Alert severity="info">{t('feed.noPlaces')}</Alert>}
       <Labelled label={t('feed.from')}>
         <SourceField
           label={t('feed.from')}
