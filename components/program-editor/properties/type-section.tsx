@@ -10,10 +10,10 @@ import MiddleIcon from '@mui/icons-material/VerticalAlignCenterOutlined';
 import TopIcon from '@mui/icons-material/VerticalAlignTopOutlined';
 import ToggleButton from '@mui/material/ToggleButton';
 import { useTranslations } from 'next-intl';
+import { ColourRow } from '@/components/scene/widgets/colour-row';
 import { type Change, common } from '@/components/scene/widgets/editing';
-import { ColourField } from '@/components/ui/fields/colour-field';
 import { NumberField } from '@/components/ui/fields/number-field';
-import { Labelled, Row, Section } from '@/components/ui/fields/section';
+import { Row, Section } from '@/components/ui/fields/section';
 import { SegmentField } from '@/components/ui/fields/segment-field';
 import type { Widget } from '@/lib/contract/program';
 import { FontField } from './font-field';
@@ -114,22 +114,13 @@ export function TypeFields({ of: widgets, change }: { of: readonly Letters[]; ch
           />
         </Row>
       )}
-      <Labelled label={t('fields.color')}>
-        <ColourField
-          label={t('fields.color')}
-          value={common(widgets, 'color')}
-          mixed={t('mixed')}
-          onChange={(color) => change.flow({ color })}
-        />
-      </Labelled>
-      <Labelled label={t('fields.background')}>
-        <ColourField
-          label={t('fields.background')}
-          value={common(widgets, 'background') ?? (widgets.every((widget) => !widget.background) ? '#00000000' : null)}
-          mixed={t('mixed')}
-          onChange={(background) => change.flow({ background })}
-        />
-      </Labelled>
+      <ColourRow label={t('fields.color')} value={common(widgets, 'color')} field="color" change={change} />
+      <ColourRow
+        label={t('fields.background')}
+        value={common(widgets, 'background')}
+        field="background"
+        change={change}
+      />
     </Section>
   );
 }

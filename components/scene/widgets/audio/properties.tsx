@@ -8,6 +8,7 @@ import { SwitchField } from '@/components/ui/fields/switch-field';
 import { trackOf } from '@/lib/widgets/audio';
 import { MOST_FADE, MOST_TRACKS } from '@/lib/widgets/audio/schema';
 import { ChooseMaterial } from '../material-fields';
+import { VolumeField } from '../volume-field';
 import { common, type PropertiesProps } from '../widget-editing';
 import { TrackList } from './track-list';
 
@@ -45,17 +46,7 @@ export function AudioProperties({ widgets, change, MaterialPicker }: PropertiesP
           value={common(widgets, 'timesScene') ?? false}
           onChange={(timesScene) => change({ timesScene })}
         />
-        <Labelled label={t('fields.volume')}>
-          <NumberField
-            label={t('fields.volume')}
-            value={common(widgets, 'volume')}
-            mixed={t('mixed')}
-            min={0}
-            max={100}
-            unit="%"
-            onCommit={(volume) => change({ volume })}
-          />
-        </Labelled>
+        <VolumeField volume={common(widgets, 'volume')} change={change} />
         <Labelled label={t('fields.soundFade')}>
           <NumberField
             label={t('fields.soundFade')}

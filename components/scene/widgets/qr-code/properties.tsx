@@ -2,7 +2,6 @@
 
 import Alert from '@mui/material/Alert';
 import { useTranslations } from 'next-intl';
-import { ColourField } from '@/components/ui/fields/colour-field';
 import { NumberField } from '@/components/ui/fields/number-field';
 import { Labelled, Section } from '@/components/ui/fields/section';
 import { SelectField } from '@/components/ui/fields/select-field';
@@ -10,6 +9,7 @@ import { WordsField } from '@/components/ui/fields/words-field';
 import type { WidgetOf } from '@/lib/contract/program';
 import { qrModules, qrPlace } from '@/lib/widgets/qr-code/modules';
 import { MOST_LETTERS } from '@/lib/widgets/qr-code/schema';
+import { ColourRow } from '../colour-row';
 import { common, type PropertiesProps } from '../widget-editing';
 import { scanFault } from './scannable';
 
@@ -41,22 +41,13 @@ export function QrCodeProperties({ widgets, change }: PropertiesProps<'qrCode'>)
           onChange={(correction) => change({ correction })}
         />
       </Labelled>
-      <Labelled label={t('fields.color')}>
-        <ColourField
-          label={t('fields.color')}
-          value={common(widgets, 'color')}
-          mixed={t('mixed')}
-          onChange={(color) => change.flow({ color })}
-        />
-      </Labelled>
-      <Labelled label={t('fields.background')}>
-        <ColourField
-          label={t('fields.background')}
-          value={common(widgets, 'background')}
-          mixed={t('mixed')}
-          onChange={(background) => change.flow({ background })}
-        />
-      </Labelled>
+      <ColourRow label={t('fields.color')} value={common(widgets, 'color')} field="color" change={change} />
+      <ColourRow
+        label={t('fields.background')}
+        value={common(widgets, 'background')}
+        field="background"
+        change={change}
+      />
       <Labelled label={t('fields.quietZone')}>
         <NumberField
           label={t('fields.quietZone')}

@@ -5,6 +5,7 @@ import { ColourField } from '@/components/ui/fields/colour-field';
 import { NumberField } from '@/components/ui/fields/number-field';
 import { Labelled, Row, Section } from '@/components/ui/fields/section';
 import { SelectField } from '@/components/ui/fields/select-field';
+import { ColourRow } from '../colour-row';
 import { RadiusField } from '../radius-field';
 import { common, type PropertiesProps } from '../widget-editing';
 
@@ -27,14 +28,7 @@ export function ShapeProperties({ widgets, change }: PropertiesProps<'shape'>) {
         />
       </Labelled>
       {shape !== 'line' && (
-        <Labelled label={t('fields.fillColor')}>
-          <ColourField
-            label={t('fields.fillColor')}
-            value={common(widgets, 'fill')}
-            mixed={t('mixed')}
-            onChange={(fill) => change.flow({ fill })}
-          />
-        </Labelled>
+        <ColourRow label={t('fields.fillColor')} value={common(widgets, 'fill')} field="fill" change={change} />
       )}
       <Labelled label={t('fields.stroke')}>
         <Row columns="minmax(0, 1fr) 76px">

@@ -1,12 +1,12 @@
 'use client';
 
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { NumberField } from '@/components/ui/fields/number-field';
 import { Labelled, Section } from '@/components/ui/fields/section';
 import { SwitchField } from '@/components/ui/fields/switch-field';
-import { ChooseMaterial, FitField } from '../material-fields';
+import { FallbackFields } from '../fallback-fields';
+import { FitField } from '../material-fields';
+import { VolumeField } from '../volume-field';
 import { AddressField } from '../web-page/address-field';
 import { common, type PropertiesProps } from '../widget-editing';
 import { TryStream } from './try-stream';
@@ -16,7 +16,6 @@ export function StreamProperties({ widgets, change, MaterialPicker }: Properties
   const t = useTranslations('editor');
   const [first] = widgets;
   if (!first) return null;
-  const { fallback } = first;
   const address = common(widgets, 'address');
   return (
     <>
@@ -37,40 +36,17 @@ export function StreamProperties({ widgets, change, MaterialPicker }: Properties
           value={common(widgets, 'muted') ?? false}
           onChange={(muted) => change({ muted })}
         />
-        {widgets.some(({ muted }) => !muted) && (
-          <Labelled label={t('fields.volume')}>
-            <NumberField
-              label={t('fields.volume')}
-              value={common(widgets, 'volume')}
-              mixed={t('mixed')}
-              min={0}
-              max={100}
-              unit="%"
-              onCommit={(volume) => change({ volume })}
-            />
-          </Labelled>
-        )}
+        {widgets.some(({ muted }) => !muted) && <VolumeField volume={common(widgets, 'volume')} change={change} />}
         <Typography variant="caption" color="textSecondary">
           {t('stream.still')}
         </Typography>
       </Section>
-      <Section title={t('fields.fallback')}>
-        <Typography variant="caption" color="textSecondary">
-          {t('stream.fallback')}
-        </Typography>
-        {fallback && <FitField fit={fallback.fit} change={({ fit }) => change({ fallback: { ...fallback, fit } })} />}
-        <ChooseMaterial
-          label={t(fallback ? 'fields.replace' : 'fields.chooseImage')}
-          type="image"
-          MaterialPicker={MaterialPicker}
-          onChoose={({ id, md5 }) => change({ fallback: { materialId: id, md5, fit: fallback?.fit ?? 'cover' } })}
-        />
-        {fallback && (
-          <Button size="small" color="inherit" onClick={() => change({ fallback: undefined })}>
-            {t('fields.removeImage')}
-          </Button>
-        )}
-      </Section>
+      <FallbackFields
+        about={t('stream.fallback')}
+        fallback={first.fallback}
+        change={change}
+        MaterialPicker={MaterialPicker}
+      />
     </>
   );
 }

@@ -3,10 +3,10 @@
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/ui';
-import { NumberField } from '@/components/ui/fields/number-field';
 import { Labelled, Section } from '@/components/ui/fields/section';
 import { SwitchField } from '@/components/ui/fields/switch-field';
 import { FitField, ReplaceMaterial } from '../material-fields';
+import { VolumeField } from '../volume-field';
 import { common, type PropertiesProps } from '../widget-editing';
 
 /** How a video fills its frame and how it plays. */
@@ -33,19 +33,7 @@ export function VideoProperties({ widgets, change, MaterialPicker }: PropertiesP
           onChange={(loop) => change({ loop })}
         />
         <SwitchField label={t('fields.muted')} value={muted ?? false} onChange={(on) => change({ muted: on })} />
-        {muted === false && (
-          <Labelled label={t('fields.volume')}>
-            <NumberField
-              label={t('fields.volume')}
-              value={common(widgets, 'volume')}
-              mixed={t('mixed')}
-              min={0}
-              max={100}
-              unit="%"
-              onCommit={(volume) => change({ volume })}
-            />
-          </Labelled>
-        )}
+        {muted === false && <VolumeField volume={common(widgets, 'volume')} change={change} />}
       </Section>
     </>
   );

@@ -1,13 +1,12 @@
 'use client';
 
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { NumberField } from '@/components/ui/fields/number-field';
 import { Labelled, Section, SwitchedSection } from '@/components/ui/fields/section';
 import { SwitchField } from '@/components/ui/fields/switch-field';
 import { REFRESH, ZOOM } from '@/lib/widgets/web-page/schema';
-import { ChooseMaterial, FitField } from '../material-fields';
+import { FallbackFields } from '../fallback-fields';
 import { common, type PropertiesProps } from '../widget-editing';
 import { AddressField } from './address-field';
 
@@ -19,7 +18,6 @@ export function WebPageProperties({ widgets, change, MaterialPicker }: Propertie
   const refresh = common(widgets, 'refresh');
   const [first] = widgets;
   if (!first) return null;
-  const { fallback } = first;
   return (
     <>
       <Section title={t('widgets.webPage')}>
@@ -68,23 +66,12 @@ export function WebPageProperties({ widgets, change, MaterialPicker }: Propertie
           />
         </Labelled>
       </SwitchedSection>
-      <Section title={t('fields.fallback')}>
-        <Typography variant="caption" color="textSecondary">
-          {t('address.fallback')}
-        </Typography>
-        {fallback && <FitField fit={fallback.fit} change={({ fit }) => change({ fallback: { ...fallback, fit } })} />}
-        <ChooseMaterial
-          label={t(fallback ? 'fields.replace' : 'fields.chooseImage')}
-          type="image"
-          MaterialPicker={MaterialPicker}
-          onChoose={({ id, md5 }) => change({ fallback: { materialId: id, md5, fit: fallback?.fit ?? 'cover' } })}
-        />
-        {fallback && (
-          <Button size="small" color="inherit" onClick={() => change({ fallback: undefined })}>
-            {t('fields.removeImage')}
-          </Button>
-        )}
-      </Section>
+      <FallbackFields
+        about={t('address.fallback')}
+        fallback={first.fallback}
+        change={change}
+        MaterialPicker={MaterialPicker}
+      />
     </>
   );
 }
