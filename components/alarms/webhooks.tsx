@@ -116,9 +116,7 @@ export function Webhooks() {
           secret={secret}
           done={t('secretDone')}
           onClose={() => setSecret(null)}
-        >
-          <code style={{ overflowWrap: 'anywhere' }}>{secret}</code>
-        </ShownOnce>
+        />
       )}
     </>
   );

@@ -99,9 +99,7 @@ export function Sources() {
           secret={secret}
           done={t('secretDone')}
           onClose={() => setSecret(null)}
-        >
-          <code style={{ overflowWrap: 'anywhere' }}>{secret}</code>
-        </ShownOnce>
+        />
       )}
     </>
   );

@@ -1,15 +1,14 @@
 'use client';
 
-import FileIcon from '@mui/icons-material/UploadFileOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import FormHelperText from '@mui/material/FormHelperText';
 import LinearProgress from '@mui/material/LinearProgress';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { useFormat } from '@/components/ui';
+import { FileField } from '@/components/ui/fields/file-field';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { useForm } from '@/components/ui/use-form';
 import { packageReads } from '@/lib/client/reads/packages';
@@ -32,7 +31,6 @@ export function UploadDialog({ onUploaded, onClose }: UploadDialogProps) {
   const t = useTranslations('package');
   const te = useTranslations('errors');
   const format = useFormat();
-  const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [progress, setProgress] = useState<UploadProgress | null>(null);
   const aborted = useRef<AbortController | null>(null);
@@ -47,10 +45,10 @@ export function UploadDialog({ onUploaded, onClose }: UploadDialogProps) {
   });
   useEffect(() => () => aborted.current?.abort(), []);
 
-  const choose = (chosen: File | null) => {
+  const choose = (chosen: File) => {
     setFile(chosen);
     form.setErrors(({ file: _, md5: __, size: ___, ...rest }) => rest);
-    const [, version] = /(\d+(?:\.\d+){1,3})/.exec(chosen?.name ?? '') ?? [];
+    const [, version] = /(\d+(?:\.\d+){1,3})/.exec(chosen.name) ?? [];
     if (version) form.setValues((before) => ({ ...before, version: before.version || version }));
   };
   const submit = async () => {
@@ -89,35 +87,14 @@ export function UploadDialog({ onUploaded, onClose }: UploadDialogProps) {
       onRefused={form.refused}
       onClose={onClose}
     >
-      <Box>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
-          <Button
-            variant="outlined"
-            startIcon={<FileIcon />}
-            disabled={progress !== null}
-            onClick={() => input.current?.click()}
-            sx={{ flexShrink: 0 }}
-          >
-            {t('chooseFile')}
-          </Button>
-          <Typography variant="body2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-            {file ? t('chosen', { name: file.name, size: format.bytes(file.size) }) : t('noFile')}
-          </Typography>
-        </Box>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept=".apk,application/vnd.android.package-archive"
-          aria-label={t('file')}
-          onChange={({ target }) => {
-            choose(target.files?.[0] ?? null);
-            // The same file chosen again is a change too.
-            target.value = '';
-          }}
-        />
-        {fileSentence && <FormHelperText error>{fileSentence}</FormHelperText>}
-      </Box>
+      <FileField
+        label={t('file')}
+        accept=".apk,application/vnd.android.package-archive"
+        file={file}
+        disabled={progress !== null}
+        error={fileSentence}
+        onChoose={choose}
+      />
       <TextField label={t('version')} required {...field('version', t('versionHelp'))} />
       <TextField label={t('models')} required {...field('modelPattern', t('modelsHelp'))} />
       <TextField label={t('sha256')} {...field('sha256', t('sha256Help'))} />

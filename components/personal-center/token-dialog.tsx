@@ -1,6 +1,5 @@
 'use client';
 
-import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
@@ -69,11 +68,5 @@ export function TokenDialog({ onMade, onClose }: { onMade: () => void; onClose: 
 
 function MadeToken({ token, onClose }: { token: string; onClose: () => void }) {
   const t = useTranslations('account.tokens');
-  return (
-    <ShownOnce title={t('madeTitle')} body={t('madeBody')} secret={token} done={t('done')} onClose={onClose}>
-      <Box component="code" sx={{ display: 'block', overflowWrap: 'anywhere', userSelect: 'all' }}>
-        {token}
-      </Box>
-    </ShownOnce>
-  );
+  return <ShownOnce title={t('madeTitle')} body={t('madeBody')} secret={token} done={t('done')} onClose={onClose} />;
 }

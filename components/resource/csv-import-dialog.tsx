@@ -1,7 +1,6 @@
 'use client';
 
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -12,6 +11,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { useErrorText } from '@/components/ui';
+import { FileField } from '@/components/ui/fields/file-field';
 import { PasswordField } from '@/components/ui/password-field';
 import { useToast } from '@/components/ui/toast';
 import { refresh } from '@/lib/client/refresh';
@@ -74,23 +74,16 @@ export function CsvImportDialog({
       <DialogTitle id="csv-import">{title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 1 } }}>
         <DialogContentText>{t('columns', { columns })}</DialogContentText>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-          <Button component="label" variant="outlined" disabled={busy}>
-            {t('choose')}
-            <input
-              type="file"
-              accept=".csv,text/csv"
-              hidden
-              onChange={(event) => {
-                const chosen = event.target.files?.[0] ?? null;
-                event.target.value = '';
-                setFile(chosen);
-                if (chosen) void attempt(true, chosen);
-              }}
-            />
-          </Button>
-          {file?.name}
-        </Box>
+        <FileField
+          label={t('file')}
+          accept=".csv,text/csv"
+          file={file}
+          disabled={busy}
+          onChoose={(chosen) => {
+            setFile(chosen);
+            void attempt(true, chosen);
+          }}
+        />
         {withPassword && (
           <PasswordField
             label={t('password')}

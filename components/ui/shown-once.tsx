@@ -17,7 +17,8 @@ interface ShownOnceProps {
   secret: string;
   done: string;
   onClose: () => void;
-  children: ReactNode;
+  /** How it is drawn, where it is more than a line. */
+  children?: ReactNode;
 }
 
 /** What is shown this once: the dialog closes by its button alone, a click beside it would lose it. */
@@ -28,7 +29,13 @@ export function ShownOnce({ title, body, secret, done, onClose, children }: Show
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>
         <DialogContentText>{body}</DialogContentText>
-        <Box sx={{ mt: 2, p: 2, borderRadius: 1, bgcolor: 'action.hover' }}>{children}</Box>
+        <Box sx={{ mt: 2, p: 2, borderRadius: 1, bgcolor: 'action.hover' }}>
+          {children ?? (
+            <Box component="code" sx={{ display: 'block', overflowWrap: 'anywhere', userSelect: 'all' }}>
+              {secret}
+            </Box>
+          )}
+        </Box>
       </DialogContent>
       <DialogActions>
         <CopyButton text={secret} />

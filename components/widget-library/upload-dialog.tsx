@@ -1,16 +1,12 @@
 'use client';
 
-import FileIcon from '@mui/icons-material/UploadFileOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { type Messages, useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useFormat, useToast } from '@/components/ui';
+import { FileField } from '@/components/ui/fields/file-field';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { CallError, call } from '@/lib/client/call';
 import { widgetLibraryReads } from '@/lib/client/reads/widget-library';
@@ -30,7 +26,6 @@ export function UploadDialog({ of, onUploaded, onClose }: UploadDialogProps) {
   const te = useTranslations('errors');
   const format = useFormat();
   const toast = useToast();
-  const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [category, setCategory] = useState(of?.category ?? '');
   const [rollForward, setRollForward] = useState(false);
@@ -59,39 +54,22 @@ export function UploadDialog({ of, onUploaded, onClose }: UploadDialogProps) {
       onRefused={refused}
       onClose={onClose}
     >
-      <Box>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
-          <Button
-            variant="outlined"
-            startIcon={<FileIcon />}
-            onClick={() => input.current?.click()}
-            sx={{ flexShrink: 0 }}
-          >
-            {t('chooseFile')}
-          </Button>
-          <Typography variant="body2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-            {file ? t('chosen', { name: file.name, size: format.bytes(file.size) }) : t('noFile')}
-          </Typography>
-        </Box>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept=".zip,application/zip"
-          aria-label={t('file')}
-          onChange={({ target }) => {
-            setFile(target.files?.[0] ?? null);
-            setWrong(null);
-            // The same file chosen again is a change too.
-            target.value = '';
-          }}
-        />
-        {wrong && (
-          <FormHelperText error role="alert">
-            {te.has(wrong as keyof Messages['errors']) ? te(wrong as 'required') : te('invalid')}
-          </FormHelperText>
-        )}
-      </Box>
+      <FileField
+        label={t('file')}
+        accept=".zip,application/zip"
+        file={file}
+        error={
+          wrong === null
+            ? undefined
+            : te.has(wrong as keyof Messages['errors'])
+              ? te(wrong as 'required')
+              : te('invalid')
+        }
+        onChoose={(chosen) => {
+          setFile(chosen);
+          setWrong(null);
+        }}
+      />
       <TextField
         label={t('category')}
         value={category}

@@ -13,13 +13,13 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useFormat, useToast } from '@/components/ui';
+import { FileField } from '@/components/ui/fields/file-field';
 import { Unavailable } from '@/components/ui/unavailable';
 import { storedMaterialReads } from '@/lib/client/reads/materials';
 import { programReads } from '@/lib/client/reads/programs';
 import { refresh } from '@/lib/client/refresh';
 import { homeSummary } from '@/lib/contract/home';
 import { playlistColumns } from '@/lib/contract/transfer';
-import { FileChoice } from './file-choice';
 import { Preview } from './preview';
 import { type ImportState, useImport } from './use-import';
 
@@ -60,7 +60,13 @@ export default function ImportDialog({ folderId, onClose }: ImportDialogProps) {
       <DialogTitle id="import-programs">{t('title')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
         <DialogContentText>{t('body')}</DialogContentText>
-        <FileChoice file={file} disabled={busy !== null} onChoose={(chosen) => void choose(chosen)} />
+        <FileField
+          label={t('file')}
+          accept=".zip,.csv,application/zip,text/csv"
+          file={file}
+          disabled={busy !== null}
+          onChoose={(chosen) => void choose(chosen)}
+        />
         {problem && <Alert severity="error">{problem}</Alert>}
         {busy && <Progress busy={busy} onStop={() => void choose(null)} />}
         {preview ? (
