@@ -32,7 +32,7 @@ export function AlarmDetail({ id, actions, onClose }: AlarmDetailProps) {
   const seesTerminals = useAllowed()('terminal:terminal:view');
   const { data: alarm, error, mutate } = useCall(alarmDetail, id ? { id } : null);
   const by = (at: string | null, name: string | null) =>
-    at ? (name ? t('atBy', { at: format.moment(at), by: name }) : format.moment(at)) : '–';
+    at ? (name ? format.momentBy(at, name) : format.moment(at)) : '–';
   return (
     <DetailDrawer open={id !== null} onClose={onClose} title={alarm && typeName(alarm.type)} label={t('title')}>
       {error && <Failed error={error} onRetry={() => void mutate()} />}

@@ -136,7 +136,7 @@ export function useSourceResource() {
         {
           name: 'updatedAt',
           label: t('updated'),
-          text: ({ updatedAt, updatedBy }) => t('atBy', { at: format.moment(updatedAt), by: updatedBy }),
+          text: ({ updatedAt, updatedBy }) => format.momentBy(updatedAt, updatedBy),
         },
       ],
       form: {

@@ -44,14 +44,14 @@ export function Raises() {
         {
           name: 'raisedAt',
           label: t('raisedAt'),
-          text: ({ raisedAt, raisedBy }) => t('atBy', { at: format.moment(raisedAt), by: raisedBy }),
+          text: ({ raisedAt, raisedBy }) => format.momentBy(raisedAt, raisedBy),
           column: { minWidth: 220, wideOnly: true },
         },
         {
           name: 'endedAt',
           label: t('endedAt'),
           text: ({ endedAt, endedBy }) =>
-            endedAt ? (endedBy ? t('atBy', { at: format.moment(endedAt), by: endedBy }) : format.moment(endedAt)) : '',
+            endedAt ? (endedBy ? format.momentBy(endedAt, endedBy) : format.moment(endedAt)) : '',
           column: { minWidth: 220, wideOnly: true },
         },
         {

@@ -107,7 +107,7 @@ export function MaterialPreview({ material, onClose }: { material: Material; onC
           ] as const,
         ]
       : []),
-    [t('uploadedAt'), t('atBy', { at: format.moment(createdAt), by: createdBy })],
+    [t('uploadedAt'), format.momentBy(createdAt, createdBy)],
     [t('usedBy'), uses?.length === 0 ? t('unused') : uses],
   ];
   return (

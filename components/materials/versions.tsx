@@ -92,7 +92,7 @@ export function Versions({ material }: { material: Detail }) {
             {versions.map((version) => (
               <Box component="li" key={version.id} sx={{ display: 'flex', alignItems: 'center', gap: 1.5, py: 0.5 }}>
                 <Typography variant="body2" sx={{ flexGrow: 1 }}>
-                  {t('atBy', { at: format.moment(version.uploadedAt), by: version.uploadedBy })}
+                  {format.momentBy(version.uploadedAt, version.uploadedBy)}
                   {' · '}
                   {format.bytes(version.size)}
                 </Typography>

@@ -93,7 +93,7 @@ export function useMessageResource() {
         {
           name: 'updatedAt',
           label: t('updated'),
-          text: ({ updatedAt, updatedBy }) => t('atBy', { at: format.moment(updatedAt), by: updatedBy }),
+          text: ({ updatedAt, updatedBy }) => format.momentBy(updatedAt, updatedBy),
           column: { width: 250, wideOnly: true },
         },
         { name: 'texts', label: t('text'), text: ({ texts }) => textIn(texts) },

@@ -124,7 +124,7 @@ function RollOutCard({ rollOut: listed, open: first }: { rollOut: RollOut; open:
           {t('upToShare', { share: upTo, step: step + 1, steps: shares.length })}
         </Typography>
         <Typography variant="caption" color="textSecondary">
-          {t('atBy', { at: format.moment(createdAt), by: createdBy })}
+          {format.momentBy(createdAt, createdBy)}
         </Typography>
       </Box>
       {rollOut.state === 'halted' && (

@@ -57,7 +57,7 @@ export function usePackageResource(onRollOut: (of: PlayerPackage) => void) {
         {
           name: 'createdAt',
           label: t('uploadedAt'),
-          text: ({ createdAt, createdBy }) => t('atBy', { at: format.moment(createdAt), by: createdBy }),
+          text: ({ createdAt, createdBy }) => format.momentBy(createdAt, createdBy),
           column: { width: 260, wideOnly: true, sortable: true },
         },
         { name: 'officeName', label: t('institution'), text: ({ officeName }) => officeName },

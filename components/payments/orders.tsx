@@ -77,7 +77,7 @@ export function Orders() {
         {
           name: 'createdAt',
           label: t('orderedAt'),
-          text: ({ createdAt, createdBy }) => t('atBy', { at: format.moment(createdAt), by: createdBy }),
+          text: ({ createdAt, createdBy }) => format.momentBy(createdAt, createdBy),
         },
         { name: 'paidAt', label: t('paidAt'), text: ({ paidAt }) => moment(paidAt) },
       ],

@@ -67,7 +67,7 @@ export function Payments() {
         {
           name: 'createdAt',
           label: t('begunAt'),
-          text: ({ createdAt, createdBy }) => t('atBy', { at: format.moment(createdAt), by: createdBy }),
+          text: ({ createdAt, createdBy }) => format.momentBy(createdAt, createdBy),
           column: { width: 260, wideOnly: true },
         },
         {

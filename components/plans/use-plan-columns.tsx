@@ -52,7 +52,7 @@ export function usePlanColumns(): Column<PlanRow>[] {
         label: t('updated'),
         width: 270,
         wideOnly: true,
-        text: ({ updatedAt, updatedBy }) => t('atBy', { at: format.moment(updatedAt), by: updatedBy }),
+        text: ({ updatedAt, updatedBy }) => format.momentBy(updatedAt, updatedBy),
       },
       {
         field: 'actions',

@@ -55,7 +55,7 @@ export function useProgramColumns(): Column<Program>[] {
         label: t('updated'),
         width: 270,
         wideOnly: true,
-        text: ({ updatedAt, updatedBy }) => t('atBy', { at: format.moment(updatedAt), by: updatedBy }),
+        text: ({ updatedAt, updatedBy }) => format.momentBy(updatedAt, updatedBy),
       },
       {
         field: 'actions',

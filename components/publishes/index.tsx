@@ -48,7 +48,7 @@ export default function Publishes() {
         label: t('publishedAt'),
         width: 270,
         wideOnly: true,
-        text: ({ createdAt, createdBy }) => t('atBy', { at: format.moment(createdAt), by: createdBy }),
+        text: ({ createdAt, createdBy }) => format.momentBy(createdAt, createdBy),
       },
       {
         field: 'actions',

@@ -15,8 +15,8 @@ export function ReviewFacts({ review }: { review: Output<typeof reviewDetail> })
   const t = useTranslations('review');
   const format = useFormat();
   const { submittedAt, submittedBy, decidedAt, decidedBy, note, remarks, requests, history } = review;
-  const facts: Fact[] = [[t('submitted'), t('atBy', { at: format.moment(submittedAt), by: submittedBy })]];
-  if (decidedAt && decidedBy) facts.push([t('decided'), t('atBy', { at: format.moment(decidedAt), by: decidedBy })]);
+  const facts: Fact[] = [[t('submitted'), format.momentBy(submittedAt, submittedBy)]];
+  if (decidedAt && decidedBy) facts.push([t('decided'), format.momentBy(decidedAt, decidedBy)]);
   if (note) facts.push([t('note'), note]);
   return (
     <>
@@ -31,7 +31,7 @@ export function ReviewFacts({ review }: { review: Output<typeof reviewDetail> })
       {remarks.length > 0 && (
         <Part title={t('remarks')}>
           {remarks.map(({ by, at, text }) => (
-            <Line key={at} head={text} foot={t('atBy', { at: format.moment(at), by })} />
+            <Line key={at} head={text} foot={format.momentBy(at, by)} />
           ))}
         </Part>
       )}
@@ -41,13 +41,7 @@ export function ReviewFacts({ review }: { review: Output<typeof reviewDetail> })
             <Line
               key={each.id}
               head={<ReviewStateChip state={each.state} />}
-              foot={[
-                t('atBy', {
-                  at: format.moment(each.decidedAt ?? each.submittedAt),
-                  by: each.decidedBy ?? each.submittedBy,
-                }),
-                each.note,
-              ]
+              foot={[format.momentBy(each.decidedAt ?? each.submittedAt, each.decidedBy ?? each.submittedBy), each.note]
                 .filter(Boolean)
                 .join(' · ')}
             />

@@ -24,7 +24,7 @@ export function useReviewColumns(): Column<Review>[] {
         label: t('submitted'),
         minWidth: 220,
         wideOnly: true,
-        text: ({ submittedAt, submittedBy }) => t('atBy', { at: format.moment(submittedAt), by: submittedBy }),
+        text: ({ submittedAt, submittedBy }) => format.momentBy(submittedAt, submittedBy),
       },
       {
         field: 'decidedAt',
@@ -32,11 +32,7 @@ export function useReviewColumns(): Column<Review>[] {
         minWidth: 220,
         wideOnly: true,
         text: ({ decidedAt, decidedBy }) =>
-          decidedAt
-            ? decidedBy
-              ? t('atBy', { at: format.moment(decidedAt), by: decidedBy })
-              : format.moment(decidedAt)
-            : '',
+          decidedAt ? (decidedBy ? format.momentBy(decidedAt, decidedBy) : format.moment(decidedAt)) : '',
       },
       {
         field: 'terminals',

@@ -69,7 +69,7 @@ export function useStrategyResource(onTie: (strategy: Strategy) => void, onSend:
         {
           name: 'updatedAt',
           label: t('updated'),
-          text: ({ updatedAt, updatedBy }) => t('atBy', { at: format.moment(updatedAt), by: updatedBy }),
+          text: ({ updatedAt, updatedBy }) => format.momentBy(updatedAt, updatedBy),
           column: { width: 250, wideOnly: true },
         },
       ],

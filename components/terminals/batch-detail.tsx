@@ -61,7 +61,7 @@ export default function BatchDetail({ id, onClose, onOpen }: BatchDetailProps) {
       lead={
         data && (
           <Typography variant="body2" color="textSecondary">
-            {t('atBy', { at: format.moment(data.createdAt), by: data.askedBy })}
+            {format.momentBy(data.createdAt, data.askedBy)}
           </Typography>
         )
       }

@@ -45,7 +45,7 @@ export function CommandRow({ command, name, inBatch = false }: CommandRowProps) 
       <ListItemText
         primary={name}
         secondary={[
-          t('atBy', { at: format.moment(createdAt), by: askedBy }),
+          format.momentBy(createdAt, askedBy),
           reason && reasonText(reason),
           finishedAt && format.time(finishedAt),
         ]

@@ -79,7 +79,7 @@ export default function RecentChangesDialog({ onClose }: { onClose: () => void }
                 primary={what(operation)}
                 secondary={[
                   t('terminalCount', { count: operation.terminals }),
-                  t('atBy', { at: format.moment(operation.madeAt), by: operation.madeBy }),
+                  format.momentBy(operation.madeAt, operation.madeBy),
                   operation.undoneAt &&
                     t('undoneBy', { at: format.moment(operation.undoneAt), by: operation.undoneBy ?? '' }),
                 ]

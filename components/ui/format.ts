@@ -1,6 +1,6 @@
 'use client';
 
-import { useFormatter } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useClock } from './clock';
 
@@ -15,9 +15,13 @@ export function bytesParts(bytes: number): { value: number; unit: string } {
 /** Dates, sizes and lengths in the reader's language: the one way they are written. */
 export function useFormat() {
   const format = useFormatter();
-  return useMemo(
-    () => ({
-      moment: (iso: string) => format.dateTime(new Date(iso), { dateStyle: 'medium', timeStyle: 'short' }),
+  const t = useTranslations('common');
+  return useMemo(() => {
+    const moment = (iso: string) => format.dateTime(new Date(iso), { dateStyle: 'medium', timeStyle: 'short' });
+    return {
+      moment,
+      /** When something was done, and by whom. */
+      momentBy: (iso: string, by: string) => t('momentBy', { at: moment(iso), by }),
       /** A date without a zone, "YYYY-MM-DD". */
       date: (text: string) => format.dateTime(new Date(`${text}T00:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' }),
       time: (iso: string) => format.dateTime(new Date(iso), { timeStyle: 'medium' }),
@@ -34,9 +38,8 @@ export function useFormat() {
         const padded = (n: number) => String(n).padStart(2, '0');
         return h > 0 ? `${h}:${padded(m)}:${padded(s)}` : `${m}:${padded(s)}`;
       },
-    }),
-    [format],
-  );
+    };
+  }, [format, t]);
 }
 
 /** How long ago something was. It follows the clock: whoever calls it is redrawn at every tick, so a table has `Ago` in its cells. */

@@ -53,7 +53,7 @@ export function useWallResource() {
         {
           name: 'updatedAt',
           label: t('updated'),
-          text: ({ updatedAt, updatedBy }) => t('atBy', { at: format.moment(updatedAt), by: updatedBy }),
+          text: ({ updatedAt, updatedBy }) => format.momentBy(updatedAt, updatedBy),
           column: { width: 250, wideOnly: true },
         },
       ],

@@ -106,7 +106,7 @@ export function useWidgetResource({ onNewVersion, onChange }: Doing) {
         {
           name: 'updatedAt',
           label: t('updated'),
-          text: ({ updatedAt, updatedBy }) => t('atBy', { at: format.moment(updatedAt), by: updatedBy }),
+          text: ({ updatedAt, updatedBy }) => format.momentBy(updatedAt, updatedBy),
         },
       ],
       remove: {
