@@ -128,7 +128,7 @@ test('videos look in the editor as they begin on a screen, also one that lets th
   };
   const programId = await stage.saved('Videos', [
     await video('apm-web/demo/materials/drifting-light.webm', [1_280, 720], 270),
-    await video('e2e/support/half-clear.webm', [320, 180], 810),
+    await video('e2e/support/media/half-clear.webm', [320, 180], 810),
   ]);
   await stage.player.evaluate(() => {
     HTMLMediaElement.prototype.play = async () => undefined;

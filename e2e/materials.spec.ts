@@ -263,6 +263,38 @@ test('photos of phones come out upright, turned once, whole and in their colours
   }
 });
 
+test('videos have their first frame as thumbnail: upright, of 4K, of AV1', async () => {
+  const { page, client } = site;
+  const { topLeft, topRight, bottomLeft, bottomRight } = QUARTERS;
+  const upright = [topLeft, topRight, bottomLeft, bottomRight];
+  // Made by ffmpeg 5 of such a picture, in H.264 but for one; `turned` says that it is to be shown a quarter to the left.
+  const videos: Record<string, { size: [number, number]; shown: Rgb[] }> = {
+    'quarters-4k.mp4': { size: [3840, 2160], shown: upright },
+    'quarters-av1.mp4': { size: [128, 72], shown: upright },
+    'quarters-turned.mp4': { size: [72, 128], shown: [topRight, bottomRight, topLeft, bottomLeft] },
+  };
+  await open(page, `${site.product.url}/resManage/myRes`);
+  await page.locator('input[type=file]').setInputFiles(Object.keys(videos).map((name) => `e2e/support/media/${name}`));
+  const uploads = page.getByRole('region', { name: 'Uploads' });
+  await expect(uploads).toContainText('3 files uploaded');
+  await uploads.getByRole('button', { name: 'Close the list of uploads' }).click();
+
+  const { list } = await client.call(materialList, { search: 'quarters-' });
+  for (const [name, { size, shown }] of Object.entries(videos)) {
+    const material = list.find((each) => each.name === name);
+    expect([name, material?.width, material?.height]).toEqual([name, ...size]);
+    const address = `${site.product.url}${fileUrl(material?.md5 ?? '', { thumb: true })}`;
+    const answer = await page.request.get(address, { headers: { 'sec-fetch-site': 'same-origin' } });
+    expect([name, answer.status()]).toEqual([name, 200]);
+    const thumbnail = await answer.body();
+    const places = [0.25, 0.75].flatMap((y) => [0.25, 0.75].map((x) => [x, y] as const));
+    for (const [i, [x, y]] of places.entries()) {
+      const seen = await colorAt(thumbnail, x, y);
+      expect(alike(seen, shown[i] as Rgb), `${name}, quarter ${i}: ${seen}`).toBe(true);
+    }
+  }
+});
+
 test('an upload that is paused is there after a reload, and goes on', async () => {
   const { page } = site;
   await open(page, `${site.product.url}/resManage/myRes`);
