@@ -199,6 +199,7 @@ export async function samples(
     materialEdit: { ids: [t.material.id], addTags: ['spring'] },
     materialReplace: { id: t.replaced.id, by: t.replacement.id },
     materialTags: {},
+    fontList: {},
     materialFacts: {
       id: t.video.id,
       media: { container: 'MP4', video: null, audio: { codec: 'AAC', channels: 2, sampleRate: 48_000 }, seconds: 2 },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { form, get, json } from './call';
-import { flag, id, ids, idsOrNone, instant, integer, md5, search } from './fields';
+import { flag, id, ids, idsOrNone, instant, integer, md5, page, paging, search } from './fields';
 import { MOST_PAGES, materialType } from './material';
 import { mediaFacts } from './media-facts';
 import { tagList } from './terminal-tags';
@@ -46,6 +46,25 @@ export const materialTags = get('/a/api/material/tags', {
   access: 'res:material:view',
   input: z.object({ search }),
   output: z.array(z.object({ value: z.string(), count: z.int() })).max(MOST_OFFERED),
+});
+
+const fontFile = z.object({ materialId: id, md5 });
+const ownFont = z.object({
+  /** What it is called in a program. */
+  name: z.string(),
+  file: fontFile,
+  /** More files of its family. */
+  faces: z
+    .object({ bold: fontFile.optional(), italic: fontFile.optional(), boldItalic: fontFile.optional() })
+    .optional(),
+});
+export type OwnFont = z.infer<typeof ownFont>;
+
+export const fontList = get('/a/api/material/fonts', {
+  summary: 'Fonts of all folders that are valid now, by name; files of one family are one font',
+  access: 'res:material:view',
+  input: z.object({ ...paging, search }),
+  output: page(ownFont),
 });
 
 export const materialFacts = json('/a/api/material/facts', {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { getFile } from '@/lib/contract/bytes';
 import { manifestCall } from '@/lib/contract/gateway';
 import { materialDelete, materialDetail, materialList, uploadThumb } from '@/lib/contract/material';
-import { materialFacts, materialReplace } from '@/lib/contract/material-library';
+import { fontList, materialFacts, materialReplace } from '@/lib/contract/material-library';
 import { MOST_FONTS, type ProgramDocument } from '@/lib/contract/program';
 import { programDetail, programSave } from '@/lib/contract/program-calls';
 import { newWidget } from '@/lib/editor/document/new-widget';
@@ -15,11 +15,12 @@ const bold = readFileSync(resolve('pdfjs-dist/standard_fonts/LiberationSans-Bold
 const woff2 = readFileSync(resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'));
 
 let world: World;
+let admin: Someone;
 let ours: Someone;
 let theirs: Someone;
 beforeAll(async () => {
   world = await testPlatform();
-  const admin = await world.initialise();
+  admin = await world.initialise();
   ours = await world.openInstitution(admin, 'Ours');
   theirs = await world.openInstitution(admin, 'Theirs');
 }, 30_000);
@@ -144,4 +145,62 @@ test("another institution's font, a picture in its place and too many fonts are 
     md5: String(i).padStart(32, '0'),
   }));
   expect((await save(ours, textsIn(many))).body.errors).toEqual({ 'document.scenes': 'fontsOfProgram' });
+});
+
+describe('fonts to choose from', () => {
+  /** A file of a font, of that face; each has bytes of its own. */
+  async function file(by: Someone, name: string, font?: { family: string; bold: boolean; italic: boolean }) {
+    const { id, md5 } = await world.uploadMaterial(by, Buffer.concat([ttf, Buffer.from(name)]), { name });
+    const media = { container: 'TrueType', video: null, audio: null, seconds: null, font };
+    if (font) await world.get(materialFacts, { id, media }, by.token);
+    return { materialId: id, md5 };
+  }
+  const brand = (isBold: boolean, italic: boolean) => ({ family: 'Brand', bold: isBold, italic });
+
+  test('are files of one family as one with its faces', async () => {
+    const shop = await world.openInstitution(admin, 'Faces');
+    const bolder = await file(shop, 'Brand-Bold.ttf', brand(true, false));
+    const upright = await file(shop, 'Brand-Regular.ttf', brand(false, false));
+    const italic = await file(shop, 'Brand-It.ttf', brand(false, true));
+    const boldItalic = await file(shop, 'Brand-BoldIt.ttf', brand(true, true));
+    const light = await file(shop, 'Brand-Light.ttf', { family: 'Brand Light', bold: false, italic: false });
+    const other = await file(shop, 'Other.WOFF2');
+    expect((await world.get(fontList, {}, shop.token)).list).toEqual([
+      { name: 'Brand', file: upright, faces: { bold: bolder, italic, boldItalic } },
+      { name: 'Brand-Light', file: light },
+      { name: 'Other', file: other },
+    ]);
+    expect((await world.get(fontList, {}, theirs.token)).list.map(({ name }) => name)).not.toContain('Brand');
+  });
+
+  test('are a bold file without an upright one, and a second file of the same face, by themselves', async () => {
+    const shop = await world.openInstitution(admin, 'Pieces');
+    const bolder = await file(shop, 'Brand-Bold.ttf', brand(true, false));
+    const solo = await file(shop, 'Solo-Bold.ttf', { family: 'Solo', bold: true, italic: false });
+    const old = await file(shop, 'Brand.ttf', brand(false, false));
+    const newer = await file(shop, 'Brand2.ttf', brand(false, false));
+    const heavier = await file(shop, 'Brand-Bold2.ttf', brand(true, false));
+    await world.uploadMaterial(shop, Buffer.concat([ttf, Buffer.from('Solo-Bold.ttf')]), { name: 'Copy.ttf' });
+    expect((await world.get(fontList, {}, shop.token)).list).toEqual([
+      { name: 'Brand', file: old, faces: { bold: bolder } },
+      { name: 'Brand-Bold2', file: heavier },
+      { name: 'Brand2', file: newer },
+      { name: expect.stringMatching(/^(Copy|Solo-Bold)$/), file: expect.objectContaining({ md5: solo.md5 }) },
+    ]);
+  });
+
+  test('are found by the names of their family and their files, page by page', async () => {
+    const shop = await world.openInstitution(admin, 'Many');
+    await file(shop, 'NotoSans-Regular.ttf', { family: 'Noto Sans', bold: false, italic: false });
+    await file(shop, 'Heavy.ttf', { family: 'Noto Sans', bold: true, italic: false });
+    await file(shop, 'Another.ttf');
+    const names = async (input: object) => (await world.get(fontList, input, shop.token)).list.map(({ name }) => name);
+    expect([
+      await names({ search: 'noto sans' }),
+      await names({ search: 'heavy' }),
+      await names({ search: '%' }),
+    ]).toEqual([['Noto Sans'], ['Noto Sans'], []]);
+    expect(await names({ pageNo: 2, pageSize: 1 })).toEqual(['Noto Sans']);
+    expect((await world.get(fontList, { pageSize: 1 }, shop.token)).count).toBe(2);
+  });
 });

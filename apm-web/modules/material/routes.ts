@@ -16,6 +16,7 @@ import { copyMaterials, editMaterials, moveMaterials, replaceMaterial } from './
 import { conversionOf, convert, handlingOf } from './conversion';
 import { codecFit } from './fit';
 import { deleteFolder, findFolder, folders, insertFolder, placeFolder, shareFolder } from './folders';
+import { fontPage } from './fonts';
 import { bytesOf, deleteMaterials, findMaterial, materialPage, partsOf, usesOf } from './library';
 import { pictureOf } from './picture';
 import { keepProbe } from './probe';
@@ -110,6 +111,8 @@ export function materialRoutes(route: Router) {
         group by folded order by 2 desc, folded limit 100`,
     ),
   );
+
+  route.user(library.fontList, ({ tx, now }, query) => fontPage(tx, query, now));
 
   route.user(library.materialFacts, async ({ tx }, { id, media }) => {
     await mustOwn(tx, 'material', id);

@@ -1,7 +1,9 @@
 'use client';
 
 import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
+import type { ReactNode } from 'react';
 import { useChooserTexts } from '../chooser-texts';
 
 interface FoundFieldProps<T> {
@@ -17,6 +19,13 @@ interface FoundFieldProps<T> {
   placeholder?: string;
   /** Small, with its label beside it; one is always chosen. */
   inPanel?: boolean;
+  /** The title it is offered under; those of one title follow each other. */
+  groupOf?: (one: T) => string;
+  /** Shown before its name. */
+  iconOf?: (one: T) => ReactNode;
+  /** Said below it. */
+  note?: string;
+  onOpen?: () => void;
   /** What was typed; empty again once one was chosen. */
   onSearch: (text: string) => void;
   onChange: (one: T | null) => void;
@@ -34,6 +43,10 @@ export function FoundField<T extends { id: string }>(props: FoundFieldProps<T>) 
     autoFocus,
     placeholder,
     inPanel = false,
+    groupOf,
+    iconOf,
+    note,
+    onOpen,
     onSearch,
     onChange,
   } = props;
@@ -51,6 +64,17 @@ export function FoundField<T extends { id: string }>(props: FoundFieldProps<T>) 
       getOptionLabel={nameOf}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(option, other) => option.id === other.id}
+      groupBy={groupOf}
+      renderOption={
+        iconOf &&
+        (({ key, ...props }, one) => (
+          <Box component="li" key={key} {...props} sx={{ gap: 1.5 }}>
+            {iconOf(one)}
+            {nameOf(one)}
+          </Box>
+        ))
+      }
+      onOpen={onOpen}
       filterOptions={(options) => options}
       onInputChange={(_, text, reason) => onSearch(reason === 'input' ? text : '')}
       onChange={(_, one) => onChange(one)}
@@ -59,6 +83,7 @@ export function FoundField<T extends { id: string }>(props: FoundFieldProps<T>) 
           {...params}
           label={inPanel ? undefined : label}
           placeholder={placeholder}
+          helperText={note}
           autoFocus={autoFocus}
           slotProps={{
             ...params.slotProps,
