@@ -16,10 +16,12 @@ import { useFaultText } from './use-fault-text';
 /** Why it failed, the rows that it has, and the programs and templates that show it. */
 export function SourceDetail({ id }: { id: string }) {
   const t = useTranslations('dataSource');
+  const common = useTranslations('common');
   const faultText = useFaultText();
   const { data } = useCall(dataSourceDetail, { id });
   if (!data) return <Skeleton variant="rounded" height={160} />;
   const { value, usedBy, usedByTemplates, fault, status } = data;
+  const more = data.programs + data.templates - usedBy.length - usedByTemplates.length;
   return (
     <>
       {fault && (
@@ -58,6 +60,11 @@ export function SourceDetail({ id }: { id: string }) {
       ) : (
         <Typography variant="body2" color="textSecondary">
           {t('usedByNone')}
+        </Typography>
+      )}
+      {more > 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {common('andMore', { count: more })}
         </Typography>
       )}
     </>

@@ -14,6 +14,7 @@ import { ownWidgetDetail } from '@/lib/contract/widget-library';
 /** Versions of a package, and the programs and templates that show it. */
 export function WidgetDetail({ id }: { id: string }) {
   const t = useTranslations('widgetLibrary');
+  const common = useTranslations('common');
   const format = useFormat();
   const { data } = useCall(ownWidgetDetail, { id });
   if (!data) return <Skeleton variant="rounded" height={120} />;
@@ -23,6 +24,7 @@ export function WidgetDetail({ id }: { id: string }) {
         {t('copies')}
       </Typography>
     );
+  const more = data.programs + data.templates - data.usedBy.length - data.usedByTemplates.length;
   return (
     <>
       <Typography component="h3" variant="subtitle2">
@@ -72,6 +74,11 @@ export function WidgetDetail({ id }: { id: string }) {
       ) : (
         <Typography variant="body2" color="textSecondary">
           {t('usedByNone')}
+        </Typography>
+      )}
+      {more > 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {common('andMore', { count: more })}
         </Typography>
       )}
     </>

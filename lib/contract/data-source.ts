@@ -172,6 +172,8 @@ export const dataSourceDetail = get('/a/api/dataSource/detail', {
   output: dataSource.extend({
     config: sourceConfig,
     value: sourceValue,
+    /** That show it; the first ones are named below, like the first ones of its programs. */
+    templates: z.int(),
     usedBy: z.array(z.object({ id, name: z.string() })).max(100),
     usedByTemplates: z.array(z.object({ id, name: z.string() })).max(100),
   }),

@@ -5,7 +5,6 @@ import {
   type DataSourceDetail,
   type dataSourceList,
   type NamedValue,
-  type SourceConfig,
   sourceKinds,
 } from '@/lib/contract/data-source';
 import { notFound } from '../../base/problem';
@@ -41,9 +40,9 @@ export async function sourcePage(
 }
 
 export async function findSource(tx: Tx, id: string): Promise<DataSourceDetail> {
-  const found = await row<DataSource & { config: SourceConfig }>(
+  const found = await row<DataSource & Pick<DataSourceDetail, 'config' | 'templates'>>(
     tx,
-    sql`select ${columns}, s.config from data_source s join office o on o.id = s.office_id where s.id = ${id}`,
+    sql`select ${columns}, s.config, (select count(*)::int from template_source u where u.source_id = s.id) as templates from data_source s join office o on o.id = s.office_id where s.id = ${id}`,
   );
   const [value] = await valuesOf(tx, [id]);
   if (!found || !value) throw notFound();
