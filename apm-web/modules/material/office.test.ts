@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { getFile } from '@/lib/contract/bytes';
 import { materialDetail } from '@/lib/contract/material';
 import { conversionOffered, convertProgress, materialConvert } from '@/lib/contract/material-library';
 import { someDocx } from '../../test/office-file';
@@ -39,6 +40,12 @@ test('an office document becomes a PDF as a new version of its material', async 
   expect(await stateOf(menu.id)).toBe('ready');
   const made = await world.get(materialDetail, { id: menu.id }, ours.token);
   expect(made).toMatchObject({ name: 'menu.docx', type: 'document', mime: 'application/pdf', pageList: [] });
+  const saved = async (id: string) =>
+    (await world.fetchRaw(getFile, { id, download: true }, { token: ours.token })).headers.get('content-disposition');
+  expect([await saved(menu.id), await saved(made.versions[0]?.id ?? '')]).toEqual([
+    expect.stringContaining("''menu.pdf"),
+    expect.stringContaining("''menu.docx"),
+  ]);
   // It is one already, and a video is for a program that is not there.
   const again = await world.ask(materialConvert, { ids: [menu.id] }, { token: ours.token });
   expect(again.body.errors).toEqual({ ids: 'wrongMaterialType' });

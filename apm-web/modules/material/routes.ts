@@ -14,6 +14,7 @@ import { screenshotBytes } from '../../terminals/screenshots';
 import { packageBytes } from '../widget-library';
 import { copyMaterials, editMaterials, moveMaterials, replaceMaterial } from './change';
 import { conversionOf, convert, handlingOf } from './conversion';
+import { downloadName } from './download-name';
 import { codecFit } from './fit';
 import { deleteFolder, findFolder, folders, insertFolder, placeFolder, shareFolder } from './folders';
 import { fontPage } from './fonts';
@@ -170,6 +171,13 @@ export function materialRoutes(route: Router) {
     const { sha256, size, mime, name } = found;
     // Another file may take a material's place; bytes by their MD5 are always the same.
     const immutable = id === undefined;
-    return { key: places.file(sha256), size, mime, etag: sha256, immutable, saveAs: download ? name : undefined };
+    return {
+      key: places.file(sha256),
+      size,
+      mime,
+      etag: sha256,
+      immutable,
+      saveAs: download ? downloadName(name, mime) : undefined,
+    };
   });
 }

@@ -1,0 +1,32 @@
+/** What names of these contents end with; the first one is added. Other contents keep any name. */
+const endings: Readonly<Record<string, readonly string[]>> = {
+  'application/pdf': ['pdf'],
+  'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
+  'image/png': ['png'],
+  'image/gif': ['gif'],
+  'image/webp': ['webp'],
+  'image/avif': ['avif'],
+  'image/bmp': ['bmp', 'dib'],
+  'video/mp4': ['mp4', 'm4v'],
+  'video/webm': ['webm'],
+  'video/quicktime': ['mov', 'qt'],
+};
+
+/** Endings of what a conversion or a replacement may have made something else of. */
+const KNOWN = new Set([
+  ...Object.values(endings).flat(),
+  ...['doc', 'docx', 'odt', 'rtf', 'ppt', 'pptx', 'odp', 'xls', 'xlsx', 'ods', 'heic', 'heif', 'apng'],
+  ...['avi', 'mkv', 'mpg', 'mpeg', 'wmv', 'flv', '3gp', 'ogv', 'mts', 'm2ts', 'vob'],
+]);
+
+/**
+ * The name that a material's bytes are saved under. A material keeps its name when a conversion or a replacement gives it another content: a
+ * `menu.docx` whose bytes are a PDF is saved as `menu.pdf`.
+ */
+export function downloadName(name: string, mime: string): string {
+  const fitting = endings[mime];
+  const [ending = '', letters = ''] = /\.([^.\s]+)$/.exec(name) ?? [];
+  if (!fitting || fitting.includes(letters.toLowerCase())) return name;
+  const isKnown = KNOWN.has(letters.toLowerCase()) && ending.length < name.length;
+  return `${isKnown ? name.slice(0, -ending.length) : name}.${fitting[0]}`;
+}
