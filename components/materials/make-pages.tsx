@@ -17,8 +17,12 @@ import { conversionOffered } from '@/lib/contract/material-library';
 
 const PDF = 'application/pdf';
 
-/** Makes the pages of a document that has none: the page that uploaded it was left too early, or nothing could convert it then. */
-export function MakePages({ material: { id, mime } }: { material: Pick<Material, 'id' | 'mime'> }) {
+interface MakePagesProps {
+  material: Pick<Material, 'id' | 'mime' | 'pages' | 'media'>;
+}
+
+/** Makes the pages that a document lacks: the page that uploaded it was left too early, or nothing could convert it then. */
+export function MakePages({ material: { id, mime, pages, media } }: MakePagesProps) {
   const t = useTranslations('material');
   const tu = useTranslations('uploads');
   const toast = useToast();
@@ -26,7 +30,9 @@ export function MakePages({ material: { id, mime } }: { material: Pick<Material,
   const remarkText = useRemarkText();
   const { data } = useCall(conversionOffered, {}, { revalidateOnFocus: false });
   const [progress, setProgress] = useState<UploadProgress | null>(null);
-  if (mime !== PDF && !data?.documents) return null;
+  const all = media?.pages ?? 0;
+  if ((mime !== PDF && !data?.documents) || (pages > 0 && pages >= all)) return null;
+  const label = t(pages > 0 ? 'makeMissingPages' : 'makePages');
   const make = async () => {
     setProgress({ phase: mime === PDF ? 'pages' : 'converting', percent: 0 });
     try {
@@ -46,7 +52,7 @@ export function MakePages({ material: { id, mime } }: { material: Pick<Material,
         <LinearProgress
           variant={progress.phase === 'converting' ? 'indeterminate' : 'determinate'}
           value={progress.percent}
-          aria-label={t('makePages')}
+          aria-label={label}
           sx={{ borderRadius: 1 }}
         />
       </>
@@ -54,11 +60,11 @@ export function MakePages({ material: { id, mime } }: { material: Pick<Material,
   return (
     <>
       <Typography variant="body2" color="textSecondary">
-        {t('noPages')}
+        {pages > 0 ? t('somePages', { count: pages, all }) : t('noPages')}
       </Typography>
       <Allowed permission="res:material:edit">
         <Button size="small" onClick={() => void make()}>
-          {t('makePages')}
+          {label}
         </Button>
       </Allowed>
     </>

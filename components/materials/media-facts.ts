@@ -3,13 +3,13 @@ import type { useFormat } from '@/components/ui';
 import type { Fact } from '@/components/ui/facts';
 import type { MediaFacts } from '@/lib/contract/media-facts';
 
-/** What is in a video, audio or a font, in words. */
+/** What is in a video, audio, a font or a document, in words. */
 export function mediaFactsOf(
-  { container, video, audio, font }: MediaFacts,
+  { container, video, audio, font, pages }: MediaFacts,
   t: ReturnType<typeof useTranslations<'material'>>,
   format: ReturnType<typeof useFormat>,
 ): Fact[] {
-  if (font) return [[t('container'), container]];
+  if (font || pages !== undefined) return [[t('container'), container]];
   const parts = (...all: (string | null | false)[]) => all.filter(Boolean).join(' · ');
   return [
     [t('container'), container],

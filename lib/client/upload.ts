@@ -208,6 +208,7 @@ async function isBmp(file: File): Promise<boolean> {
 
 /** A browser reads no more than that into its memory at once, as the reader of PDF needs it. */
 const MOST_PDF_GIGABYTES = 2;
+const PDF_FACTS = { container: 'PDF', video: null, audio: null, seconds: null };
 
 /**
  * Each page as a picture of its document; those that it has already are neither drawn nor sent again, and those that cannot be drawn are
@@ -224,9 +225,16 @@ export async function sendPages(
   const { openPdf } = await import('./pdf-pages');
   const undrawn: number[] = [];
   const there = new Set(pages.map(({ no }) => no));
+  // Whoever comes back to a document that was given up sees by it that pages are missing.
+  const describe = (count: number) =>
+    tryAgain(
+      () => call(materialFacts, { id: pageOf, media: { ...PDF_FACTS, pages: count } }, { signal }),
+      signal,
+    ).catch(() => signal?.throwIfAborted());
   try {
     const pdf = await openPdf(file);
     try {
+      await describe(pdf.count);
       for (let no = 1; no <= pdf.count; no += 1) {
         signal?.throwIfAborted();
         onProgress({ phase: 'pages', percent: Math.round((100 * (no - 1)) / pdf.count) });
@@ -235,6 +243,7 @@ export async function sendPages(
         if (picture) await sendPage(new File([picture], `${no}.jpg`), { pageOf, pageNo: no }, signal);
         else undrawn.push(no);
       }
+      if (undrawn.length > 0) await describe(pdf.count - undrawn.length);
     } finally {
       await pdf.end();
     }

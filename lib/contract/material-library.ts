@@ -68,7 +68,7 @@ export const fontList = get('/a/api/material/fonts', {
 });
 
 export const materialFacts = json('/a/api/material/facts', {
-  summary: 'What the uploading browser read in a video, audio or a font',
+  summary: 'What the uploading browser read in a video, audio, a document or a font',
   ...edit,
   input: z.object({ id, media: mediaFacts }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What is in a file of video, audio or a font, as a browser reads it without decoding: words of a few letters and numbers. */
+/** What is in a file of video, audio, a font or a document, as a browser reads it without decoding: words of a few letters and numbers. */
 
 const word = z.string().trim().min(1).max(60);
 
@@ -27,6 +27,8 @@ export const mediaFacts = z.object({
     .object({ codec: word.nullable(), channels: z.int().min(1).max(64), sampleRate: z.int().min(1).max(1_000_000) })
     .nullable(),
   seconds: z.number().min(0).max(86_400).nullable(),
+  /** Of a document: how many pictures of pages can be made of it. */
+  pages: z.int().min(0).max(10_000).optional(),
   /** Of a font that says its names: files of one family are its faces. */
   font: z.object({ family: z.string().trim().min(1).max(100), bold: z.boolean(), italic: z.boolean() }).optional(),
 });

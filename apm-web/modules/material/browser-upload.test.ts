@@ -2,6 +2,7 @@ import { chmod, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { replaceByFile } from '@/components/materials/replace-by-file';
+import { pagesOf } from '@/lib/client/office';
 import { type MadeMaterial, uploadFile } from '@/lib/client/upload';
 import { CHUNK_BYTES } from '@/lib/contract/chunk';
 import { materialDelete, materialDetail, materialList } from '@/lib/contract/material';
@@ -103,6 +104,15 @@ test('a PDF that is paused while its pages are made goes on with its own materia
   expect(reader.drawn).toEqual([2, 3]);
 });
 
+test('a PDF that is given up while its pages are made knows how many it lacks, and they are made of what is on the platform', async () => {
+  reader.pages = await pictures(480, 3);
+  const made = await pausedAt(2, pdf('Given up.pdf'));
+  const standing = async () => (await named('Given up.pdf')).map(({ media, pages }) => [pages, media?.pages]);
+  expect(await standing()).toEqual([[1, 3]]);
+  await pagesOf(made?.id ?? '', () => undefined);
+  expect(await standing()).toEqual([[3, 3]]);
+});
+
 test('a PDF that is paused while its last answer is under way goes on with the material that it has become', async () => {
   reader.pages = await pictures(405, 1);
   const file = pdf('Answer.pdf');
@@ -185,6 +195,8 @@ test('pages of a damaged PDF that cannot be drawn are left out and named, and al
   for (const no of [2, 5, 6, 7]) reader.pages[no - 1] = new Error('bad XRef entry');
   const { id, remark } = await uploadFile(pdf('Torn.pdf'));
   expect(remark).toEqual({ key: 'pdfPages', values: { pages: '2, 5–7', count: 4 } });
+  // It lacks none that could still be made.
+  expect(await world.get(materialDetail, { id }, ours.token)).toMatchObject({ pages: 3, media: { pages: 3 } });
   expect((await named('Torn.pdf')).map(({ pageList }) => pageList.map(({ no }) => no))).toEqual([[1, 3, 4]]);
   expect(id).toEqual(expect.any(String));
   reader.pages = [new Error('bad XRef entry'), new Error('bad XRef entry')];

@@ -6,7 +6,7 @@ import { permits } from '@/lib/contract/permissions';
 import { videoKinds } from '@/lib/contract/video-codecs';
 import { badRequest, conflict, forbidden, notFound } from '../../base/problem';
 import { containing, FOREIGN_KEY, rows, sqlState } from '../../db/database';
-import { material } from '../../db/schema';
+import { type MaterialType, material } from '../../db/schema';
 import { mustOwn } from '../../db/visible';
 import { places } from '../../files/store';
 import type { Router } from '../../http/route';
@@ -125,10 +125,11 @@ export function materialRoutes(route: Router) {
       ...(kind && { codec: sql`case when starts_with(${kind}, codec) then ${kind} else codec end` }),
       ...(media.seconds !== null && { seconds: media.seconds }),
     };
+    const types: MaterialType[] = media.font ? ['font'] : media.pages === undefined ? ['video', 'audio'] : ['document'];
     const written = await tx
       .update(material)
       .set(known)
-      .where(and(eq(material.id, id), inArray(material.type, media.font ? ['font'] : ['video', 'audio'])))
+      .where(and(eq(material.id, id), inArray(material.type, types)))
       .returning({ id: material.id });
     if (written.length === 0) throw badRequest({ id: 'wrongMaterialType' });
   });
