@@ -3,6 +3,7 @@ import type { Widget } from '@/lib/contract/program';
 import { type Away, awayOf, leavesAt } from '@/lib/player/scene';
 import { type Box, boundsOf, type Movement, type Size } from '@/lib/widgets';
 import type { LayerHandle } from './layer-props';
+import { shownPart } from './shown-part';
 
 /** How far the turn of a scene is: before it what comes in waits unseen, on it moves. */
 export interface Turn {
@@ -144,9 +145,9 @@ const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matche
 
 /** As it looks at this moment, on its way or not. */
 function paintMoved(context: CanvasRenderingContext2D, element: HTMLElement, layer: LayerHandle, scale: number): void {
-  const { opacity, transform } = getComputedStyle(element);
+  const { opacity, transform, clipPath } = getComputedStyle(element);
   if (Number(opacity) === 0) return;
-  if (Number(opacity) === 1 && transform === 'none') {
+  if (Number(opacity) === 1 && transform === 'none' && clipPath === 'none') {
     layer.paint(context);
     return;
   }
@@ -156,6 +157,12 @@ function paintMoved(context: CanvasRenderingContext2D, element: HTMLElement, lay
   const own = drawn.getContext('2d');
   if (!own) return;
   own.setTransform(context.getTransform());
+  if (clipPath !== 'none') {
+    const { x, y, w, h } = shownPart(clipPath, { width: element.clientWidth, height: element.clientHeight });
+    own.beginPath();
+    own.rect(x / scale, y / scale, w / scale, h / scale);
+    own.clip();
+  }
   layer.paint(own);
   const { a, d, e, f } = new DOMMatrix(transform === 'none' ? undefined : transform);
   context.save();
