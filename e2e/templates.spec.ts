@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { emptyDocument, type ProgramDocument } from '@/lib/contract/program';
-import { programDetail, programSave } from '@/lib/contract/program-calls';
-import { templateDelete, templateDetail, templateSave } from '@/lib/contract/template';
+import { programDelete, programDetail, programSave } from '@/lib/contract/program-calls';
+import { templateDelete, templateDetail, templateList, templateSave } from '@/lib/contract/template';
 import { newWidget } from '@/lib/editor/document/new-widget';
 import { open } from './support/at-rest';
 import { violations } from './support/axe';
@@ -75,6 +75,33 @@ test('a shop fills the box in its head office’s template and nothing else, and
     .toBe('#116611');
   expect(site.complaints).toEqual([]);
   await head.call(templateDelete, { id: templateId });
+  await site.close();
+});
+
+test('a template whose program is deleted is replaced by another program', async ({ browser, product }) => {
+  const site = await Site.open(browser, product);
+  const { page } = site;
+  const { id: first } = await site.client.call(programSave, { name: 'First', document: frame('First') });
+  const share = { programId: first, name: 'Template of offers', category: 'sale' as const, shared: true };
+  const { id: templateId } = await site.client.call(templateSave, share);
+  await site.client.call(programDelete, { ids: [first] });
+  const { id: programId } = await site.client.call(programSave, { name: 'Successor', document: frame('Second') });
+
+  await open(page, `${product.url}/program/make`);
+  await page.getByRole('button', { name: 'Actions for Successor' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Keep as template' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Replace an existing template' }).check();
+  await dialog.getByRole('combobox', { name: 'Template to replace' }).fill('of offers');
+  await page.getByRole('option', { name: 'Template of offers' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Template of offers');
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save template' }).press('Enter');
+  await expect(page.getByText('The template is saved as version 2')).toBeVisible();
+  const [renewed] = await site.client.call(templateList, { programId });
+  expect(renewed).toMatchObject({ id: templateId, version: 2, category: 'sale', shared: true });
+  expect(site.complaints).toEqual([]);
+  await site.client.call(templateDelete, { id: templateId });
   await site.close();
 });
 

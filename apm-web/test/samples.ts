@@ -226,6 +226,7 @@ export async function samples(
     programFolderDelete: { id: t.spareProgramFolderId },
     programMove: { ids: [t.spareProgram.id], folderId: t.programFolderId },
     templateList: {},
+    templateReplaceable: { programId: t.templateProgramId },
     templateShipped: {},
     templateDetail: { id: t.templateId },
     templateThumbFile: { id: t.templateId },

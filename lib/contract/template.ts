@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { form, get } from './call';
-import { flag, id, instant, name, search } from './fields';
+import { flag, id, instant, name, page, paging, search } from './fields';
 import { savedDocument, templateId } from './program';
 
 /** What a template is for, in the order of the gallery. */
@@ -74,11 +74,21 @@ export const templateDetail = get('/a/api/template/detail', {
   output: z.object({ name: z.string(), version: z.int(), document: savedDocument }),
 });
 
-/** Programs that were made from it stay as they are until somebody takes the new version over. */
-export const templateSave = form('/a/api/template/save', {
-  summary: 'Keeps a program as a template, or as the next version of the template made from it',
+export const templateReplaceable = get('/a/api/template/replaceable', {
+  summary: "Templates of a program's institution: those that it can become the next version of, by name",
   access: 'program:program:edit',
-  input: z.object({ programId: id, name, category, shared: flag.default(false) }),
+  input: z.object({ ...paging, programId: id, search }),
+  output: page(template),
+});
+
+/**
+ * Programs that were made from it stay as they are until somebody takes the new version over. `templateId`: one of the program's institution
+ * that it replaces, and renews from then on; the program that renewed it before does not any more.
+ */
+export const templateSave = form('/a/api/template/save', {
+  summary: 'Keeps a program as a template, or as the next version of the template made from it or of a given one',
+  access: 'program:program:edit',
+  input: z.object({ programId: id, templateId: id.optional(), name, category, shared: flag.default(false) }),
   output: z.object({ id, version: z.int() }),
 });
 

@@ -4,10 +4,12 @@ import { notFound } from '../../base/problem';
 import type { Router } from '../../http/route';
 import { isShipped, shippedDocument, shippedName, shippedTemplates } from './designs';
 import { SHIPPED_VERSION } from './frame';
-import { deleteTemplate, findTemplate, listTemplates, saveTemplate } from './repository';
+import { deleteTemplate, findTemplate, listTemplates, replaceableTemplates } from './repository';
+import { saveTemplate } from './save';
 
 export function templateRoutes(route: Router) {
   route.user(contract.templateList, listTemplates);
+  route.user(contract.templateReplaceable, replaceableTemplates);
   route.user(contract.templateShipped, async ({ language }) => shippedTemplates(language));
   route.user(contract.templateDetail, async ({ tx, language }, { id }) => {
     if (isShipped(id))

@@ -1,14 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { getFile } from '@/lib/contract/bytes';
+import type { Input } from '@/lib/contract/call';
 import { dataSourceSave, dataSourceValues } from '@/lib/contract/data-source';
 import { manifestCall } from '@/lib/contract/gateway';
 import { languages } from '@/lib/contract/languages';
 import { folderSave, materialDelete, materialList } from '@/lib/contract/material';
 import { folderShare } from '@/lib/contract/material-library';
 import { type ProgramDocument, programDocument, takeOver, type Widget, withField } from '@/lib/contract/program';
-import { programCopy, programDetach, programDetail, programSave } from '@/lib/contract/program-calls';
-import { templateDelete, templateDetail, templateList, templateSave, templateShipped } from '@/lib/contract/template';
+import { programCopy, programDelete, programDetach, programDetail, programSave } from '@/lib/contract/program-calls';
+import {
+  templateDelete,
+  templateDetail,
+  templateList,
+  templateReplaceable,
+  templateSave,
+  templateShipped,
+} from '@/lib/contract/template';
 import { newWidget } from '@/lib/editor/document/new-widget';
 import { stillOf, textLines } from '@/lib/widgets/stills';
 import { rows, system } from '../../db/database';
@@ -171,6 +179,101 @@ test('what is shared is not the shop’s to delete, and what is not shared is no
   const found = async (asked: Parameters<typeof world.get<typeof templateList>>[1]) =>
     (await world.get(templateList, asked, head.token)).map(({ name }) => name);
   expect([await found({ search: 'hid' }), await found({ programId: below.id })]).toEqual([['Hidden'], ['A shop’s']]);
+});
+
+describe('a template that is renewed by another program', () => {
+  const keep = (asked: Input<typeof templateSave>, by: Someone) => world.ask(templateSave, asked, { token: by.token });
+  const as = { name: 'Frame', category: 'sale' as const, shared: true };
+  const program = async (by: Someone, document: ProgramDocument) =>
+    (await world.get(programSave, { name: 'Other', document }, by.token)).id;
+  /** One of head office, and the document of programs made from it. */
+  const kept = () => shareTemplate(world, head, documentWith([logo]));
+  /** A frame whose widgets have ids of their own, as one that was drawn anew has. */
+  const drawnAnew = async (material: UploadedMaterial, title: string): Promise<ProgramDocument> => {
+    const document = withTitle(documentWith([material]));
+    const scenes = document.scenes.map((scene) => ({
+      ...scene,
+      widgets: scene.widgets.map((each) => ({
+        ...each,
+        id: `new-${each.id}`,
+        ...(each.type === 'text' && { text: title }),
+      })),
+    }));
+    return { ...document, scenes: scenes as ProgramDocument['scenes'] };
+  };
+
+  test('goes on when its own one is deleted, and programs made from it keep what is in their slots', async () => {
+    const { programId, templateId: id, frame: document } = await kept();
+    const ours = withField(document, TITLE, { text: 'Ours' });
+    const { id: shopProgram } = await world.get(programSave, { name: 'Shop', document: ours }, shop.token);
+    await world.get(programDelete, { ids: [programId] }, head.token);
+    const other = await program(head, await drawnAnew(await world.uploadMaterial(head, await picture(30)), 'Anew'));
+    const saved = await world.get(templateSave, { ...as, programId: other, templateId: id }, head.token);
+    expect(saved).toEqual({ id, version: 2 });
+
+    const mine = await world.get(programDetail, { id: shopProgram }, shop.token);
+    expect(mine.template).toMatchObject({ version: 1, newest: 2 });
+    const { document: next } = await world.get(templateDetail, { id }, shop.token);
+    const taken = { ...takeOver(next, ours), template: { id, version: 2 } };
+    await world.get(programSave, { id: shopProgram, name: 'Shop', revision: 1, document: taken }, shop.token);
+    const after = await world.get(programDetail, { id: shopProgram }, shop.token);
+    expect([textOf(after.document), after.template?.version]).toEqual([['Ours'], 2]);
+
+    // It is the program's own one from then on.
+    expect(await world.get(templateSave, { ...as, programId: other }, head.token)).toEqual({ id, version: 2 });
+    const [listed] = await world.get(templateList, { programId: other }, head.token);
+    expect(listed?.id).toBe(id);
+  });
+
+  test('is not renewed by the one before any more, which becomes a template of its own', async () => {
+    const { programId, templateId: id } = await kept();
+    const other = await program(head, await drawnAnew(logo, 'Anew'));
+    await world.get(templateSave, { ...as, programId: other, templateId: id }, head.token);
+    const own = await world.get(templateSave, { ...as, programId }, head.token);
+    expect(own).toEqual({ id: expect.not.stringMatching(id), version: 1 });
+  });
+
+  test('is of the same institution', async () => {
+    const { templateId: id } = await kept();
+    const mine = await program(shop, withTitle(documentWith([])));
+    const refused = await keep({ ...as, programId: mine, templateId: id }, shop);
+    expect([refused.status, refused.body.msg]).toEqual([403, expect.stringContaining('another institution')]);
+    expect((await keep({ ...as, programId: mine, templateId: id }, head)).status).toBe(403);
+    const hidden = await shareTemplate(world, head, documentWith([logo]), false);
+    const unseen = await keep({ ...as, programId: mine, templateId: hidden.templateId }, shop);
+    expect([unseen.status, unseen.body.errors]).toEqual([404, { templateId: 'notFound' }]);
+  });
+
+  test('is neither made from it nor has a template already', async () => {
+    const { templateId: id, frame: document } = await kept();
+    const tied = await program(head, document);
+    const bound = await keep({ ...as, programId: tied, templateId: id }, head);
+    expect([bound.status, bound.body.msg]).toEqual([409, expect.stringContaining('Detach it')]);
+    const { programId } = await kept();
+    const taken = await keep({ ...as, programId, templateId: id }, head);
+    expect([taken.status, taken.body.msg]).toEqual([409, expect.stringContaining('template of its own already')]);
+    await world.get(programDetach, { id: tied }, head.token);
+    const plain = await keep({ ...as, programId: tied, templateId: id }, head);
+    expect([plain.status, plain.body.errors]).toEqual([400, { programId: 'noSlots' }]);
+  });
+
+  test('is found by its name among those of the institution, page by page', async () => {
+    const own = await world.openInstitution(head, 'Many');
+    for (const name of ['Sale', 'Menu', 'Sale of winter']) {
+      const made = await program(own, withTitle(documentWith([])));
+      await world.get(templateSave, { programId: made, name, category: 'sale', shared: true }, own.token);
+    }
+    const programId = await program(own, withTitle(documentWith([])));
+    const found = async (asked: { search?: string; pageNo?: number; pageSize?: number }, by = own) => {
+      const { list, count } = await world.get(templateReplaceable, { programId, ...asked }, by.token);
+      return [list.map(({ name }) => name), count];
+    };
+    expect(await found({})).toEqual([['Menu', 'Sale', 'Sale of winter'], 3]);
+    expect(await found({}, head)).toEqual([['Menu', 'Sale', 'Sale of winter'], 3]);
+    expect(await found({ search: 'sale', pageNo: 2, pageSize: 1 })).toEqual([['Sale of winter'], 2]);
+    const elsewhere = await world.ask(templateReplaceable, { programId }, { token: shop.token });
+    expect(elsewhere.status).toBe(404);
+  });
 });
 
 describe('a program of a shop', () => {

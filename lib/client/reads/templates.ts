@@ -1,4 +1,4 @@
-import { templateDetail, templateList } from '@/lib/contract/template';
+import { templateDetail, templateList, templateReplaceable } from '@/lib/contract/template';
 
 /** What changes with a template. */
-export const templateReads = [templateList, templateDetail];
+export const templateReads = [templateList, templateReplaceable, templateDetail];

@@ -1,5 +1,5 @@
 import type { Widget } from '@/lib/widgets';
-import { broughtBack, emptyDocument, formOf, keepsTemplate, type ProgramDocument, withField } from './index';
+import { broughtBack, emptyDocument, formOf, keepsTemplate, type ProgramDocument, takeOver, withField } from './index';
 
 const photo: Widget = {
   id: 'photo',
@@ -58,4 +58,20 @@ test('an earlier document comes back into the template as it is now, and without
     undefined,
     'image',
   ]);
+});
+
+describe('of a template that another program renewed', () => {
+  const withId = (id: string, slot: Widget['slot']): ProgramDocument => ({
+    ...template,
+    scenes: template.scenes.map((scene) => ({ ...scene, widgets: [{ ...photo, id, slot } as Widget] })),
+  });
+  const [field] = formOf(template);
+  const before = withField(template, field?.key ?? '', { type: 'image', fit: 'cover' });
+  const typeIn = ({ scenes }: ProgramDocument) => scenes[0]?.widgets[0]?.type;
+
+  test('a field of the same kind and label keeps what is in it', () =>
+    expect(typeIn(takeOver(withId('other', photo.slot), before))).toBe('image'));
+
+  test('a field of another label is as the template has it', () =>
+    expect(typeIn(takeOver(withId('other', { kind: 'media', label: 'Logo' }), before))).toBe('shape'));
 });

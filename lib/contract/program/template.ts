@@ -161,11 +161,16 @@ function filled(widget: Widget, values: Fields): Widget {
   return { ...widget, ...Object.fromEntries(taken) } as Widget;
 }
 
-/** A template with what is in the slots of a program made from an earlier version of it, by the ids of their widgets. */
+/**
+ * A template with what is in the slots of a program made from an earlier version of it, by the ids of their widgets. Another program may have
+ * renewed it since, whose widgets have other ids: what such a slot holds is found by the field that it is of the form.
+ */
 export function takeOver(template: ProgramDocument, before: ProgramDocument): ProgramDocument {
-  const held = new Map(before.scenes.flatMap(({ widgets }) => widgets.map((widget) => [widget.id, widget] as const)));
+  const all = before.scenes.flatMap(({ widgets }) => widgets);
+  const held = new Map(all.map((widget) => [widget.id, widget]));
+  const inField = new Map(all.toReversed().flatMap((widget) => (widget.slot ? [[fieldOf(widget), widget]] : [])));
   return eachSlot(template, (widget, slot) => {
-    const own = held.get(widget.id);
+    const own = held.get(widget.id) ?? inField.get(fieldOf(widget));
     if (!own?.slot || own.slot.kind !== slot.kind) return widget;
     if (slot.kind !== 'media' && own.type !== widget.type) return widget;
     const open = openFields(own, slot.kind);
@@ -173,6 +178,9 @@ export function takeOver(template: ProgramDocument, before: ProgramDocument): Pr
     return slot.kind === 'media' && own.type === 'shape' ? widget : filled(widget, values);
   });
 }
+
+/** The field of the form, and the type of what holds it: a slot for media may hold each of its types. */
+const fieldOf = ({ slot, type }: Widget) => slot && `${keyOf(slot)} ${slot.kind === 'media' ? '' : type}`;
 
 /** An earlier document of a program as it is brought back: what the program's template fixes now stays, and so does that it has none. */
 export function broughtBack(now: ProgramDocument, former: ProgramDocument): ProgramDocument {
