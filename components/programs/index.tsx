@@ -130,7 +130,7 @@ export default function Programs() {
           />
         }
       />
-      {moving && <MoveDialog ids={[...selection.ids]} onMoved={selection.clear} onClose={() => setMoving(false)} />}
+      {moving && <MoveDialog programs={selection.rows} onMoved={selection.clear} onClose={() => setMoving(false)} />}
       {making === 'empty' && <NewProgramDialog folderId={folderId} onClose={() => setMaking(null)} />}
       {making === 'import' && (
         <Suspense>

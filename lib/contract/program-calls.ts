@@ -8,6 +8,7 @@ import { reviewSummary } from './review-kinds';
 export const program = z.object({
   id,
   officeId: id,
+  officeName: z.string(),
   name: z.string(),
   width: z.int(),
   height: z.int(),

@@ -8,6 +8,7 @@ const programFolder = z.object({
   /** Null at the top, and where the folder above is not the caller's to see. */
   parentId: id.nullable(),
   officeId: id,
+  officeName: z.string(),
   name: z.string(),
   /** Programs in it, without those of folders below. */
   count: z.int(),

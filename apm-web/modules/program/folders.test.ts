@@ -42,6 +42,16 @@ test('programs lie in folders, are found from everywhere, and copied beside each
   });
 });
 
+test('programs and folders are listed with their institutions', async () => {
+  const below = await world.openInstitution(ours, 'Below');
+  await folder(below, 'Theirs');
+  await world.makeProgram(below, { name: 'Below us' });
+  const { list } = await world.get(programList, { search: 'Below us' }, ours.token);
+  expect(list.map(({ officeName }) => officeName)).toEqual(['Below']);
+  const seen = await world.get(programFolderList, {}, ours.token);
+  expect(seen.filter(({ name }) => name === 'Theirs').map(({ officeName }) => officeName)).toEqual(['Below']);
+});
+
 test('a program stays with its institution, and folders of another one are not there', async () => {
   const foreign = await folder(theirs, 'Foreign');
   const { id } = await world.makeProgram(ours, { name: 'Stays' });

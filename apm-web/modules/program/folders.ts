@@ -19,8 +19,8 @@ const tree = folderTree({ folders: 'program_folder', contents: 'program' });
 export const listFolders = (tx: Tx): Promise<ProgramFolder[]> =>
   rows<ProgramFolder>(
     tx,
-    sql`select f.id, (select above.id from program_folder above where above.id = f.parent_id) as "parentId", f.office_id as "officeId", f.name,
-        count(p.id)::int as count
+    sql`select f.id, (select above.id from program_folder above where above.id = f.parent_id) as "parentId", f.office_id as "officeId",
+        (select o.name from office o where o.id = f.office_id) as "officeName", f.name, count(p.id)::int as count
       from program_folder f left join program p on p.folder_id = f.id group by f.id order by f.name, f.id`,
   );
 

@@ -58,6 +58,7 @@ test('saves over the revision that was read, and refuses when somebody saved mea
   expect(await world.get(programDetail, { id }, ours.token)).toEqual({
     id,
     officeId: ours.officeId,
+    officeName: 'Ours',
     name: 'Menu 2',
     width: 1920,
     height: 1080,

@@ -16,6 +16,7 @@ type Program = z.infer<typeof wireProgram>;
 const shown = {
   id: program.id,
   officeId: program.officeId,
+  officeName: sql<string>`(select o.name from office o where o.id = ${program.officeId})`,
   name: program.name,
   width: program.width,
   height: program.height,

@@ -7,7 +7,7 @@ import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Allowed } from '@/components/shell/access';
-import { useAllowed } from '@/components/shell/session';
+import { useAllowed, useUser } from '@/components/shell/session';
 import { useConfirm, useOutcome } from '@/components/ui';
 import { FolderPath } from '@/components/ui/folder-path';
 import { folderTrail } from '@/components/ui/folder-trail';
@@ -39,6 +39,7 @@ export function ProgramFolders({ folderId, selection, onOpen }: ProgramFoldersPr
   const confirm = useConfirm();
   const outcome = useOutcome();
   const move = useMove();
+  const ownOffice = useUser().office.id;
   const mayEdit = useAllowed()('program:program:edit');
   const { data: folders = [] } = useCall(programFolderList, {});
   const [naming, setNaming] = useState<'new' | ProgramFolder | null>(null);
@@ -46,6 +47,8 @@ export function ProgramFolders({ folderId, selection, onOpen }: ProgramFoldersPr
   const current = trail.at(-1);
   const inside = folders.filter(({ parentId }) => parentId === (folderId ?? null));
 
+  const labelOf = ({ name, officeId, officeName, count }: ProgramFolder) =>
+    t('withCount', { name: officeId === ownOffice ? name : t('folderOf', { name, office: officeName }), count });
   const drop = async (id: string, onto: string | undefined) => {
     if (!id) return;
     const all = selection.ids.has(id);
@@ -65,7 +68,7 @@ export function ProgramFolders({ folderId, selection, onOpen }: ProgramFoldersPr
         top={t('top')}
         folderId={folderId}
         trail={trail}
-        inside={inside.map(({ id, name, count }) => ({ id, label: t('withCount', { name, count }) }))}
+        inside={inside.map((folder) => ({ id: folder.id, label: labelOf(folder) }))}
         onOpen={onOpen}
         drop={
           mayEdit
