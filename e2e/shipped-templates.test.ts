@@ -2,6 +2,8 @@ import { shippedTemplates } from '@/apm-web/modules/template/designs';
 import { contrastOn } from '@/components/program-check/contrast';
 import { languages } from '@/lib/contract/languages';
 import { checkProgram, type Facts } from '@/lib/editor';
+import { menuBoardRows } from '@/lib/widgets/menu-board/draw';
+import { tableRows } from '@/lib/widgets/table/draw';
 
 /** What every terminal has, whatever its system. */
 const FAMILIES = new Set(['Inter Variable', 'sans-serif', 'serif', 'monospace']);
@@ -12,6 +14,10 @@ const facts: Facts = {
   material: () => undefined,
   source: () => undefined,
   cutOff: () => false,
+  rows(widget) {
+    if (widget.type === 'table') return tableRows(widget, undefined);
+    return widget.type === 'menuBoard' ? menuBoardRows(widget, undefined) : null;
+  },
   hasFont: ({ fontFamily }) => FAMILIES.has(fontFamily),
   contrast: contrastOn,
 };

@@ -4,7 +4,7 @@ import { hasOwnFont, loadOwnFont } from '@/components/scene/own-fonts';
 import { viewOf } from '@/components/scene/widgets';
 import { call } from '@/lib/client/call';
 import { MOST_STANDINGS, materialStandings } from '@/lib/contract/material-library';
-import { materialsOf, type ProgramDocument, sourcesOf } from '@/lib/contract/program';
+import { materialsOf, type ProgramDocument, sourcesOf, type Widget } from '@/lib/contract/program';
 import type { CheckedMaterial, Facts } from '@/lib/editor';
 import { definitionOf } from '@/lib/widgets';
 import { contrastOn } from './contrast';
@@ -21,11 +21,16 @@ export async function gatherFacts(document: ProgramDocument, assets: Assets): Pr
         .map((font) => (font.fontFile ? loadOwnFont(font, assets) : loadFont(font, wordsOf(widget)))),
     ),
   ]);
+  const sourceOf = (widget: Widget) => {
+    const [id] = definitionOf(widget).sources(widget);
+    return id === undefined ? undefined : assets.sources.get(id);
+  };
   return {
     now: new Date(),
     material: (id) => (materials ? (materials.get(id) ?? null) : undefined),
     source: (id) => (assets.sources.isMissing(id) ? null : assets.sources.get(id)),
     cutOff: (widget) => viewOf(widget).cutOff?.(widget) ?? false,
+    rows: (widget) => viewOf(widget).rows?.(widget, sourceOf(widget)) ?? null,
     hasFont: (font) => (font.fontFile ? hasOwnFont(font) : hasFont(font.fontFamily)),
     contrast: contrastOn,
   };

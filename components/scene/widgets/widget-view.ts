@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { WidgetOf, WidgetType } from '@/lib/contract/program';
 import type { SceneFault } from '@/lib/player/scene';
-import type { widgetTypes } from '@/lib/widgets';
+import type { RowsShown, SourceValue, widgetTypes } from '@/lib/widgets';
 import type { Assets } from '../assets';
 import type { LayerProps } from '../layer-props';
 import type { SharedCache } from '../shared-cache';
@@ -40,6 +40,8 @@ export interface WidgetView<T extends WidgetType> {
   Layer: (typeof widgetTypes)[T]['moves'] extends null ? null : ComponentType<WidgetLayerProps<T>>;
   /** Whether some of its words find no place in its box, once its fonts are there; null for a type that makes all of them fit. */
   cutOff: ((widget: WidgetOf<T>) => boolean) | null;
+  /** How many of its rows it shows, of those of its source; null for a type that has none, or shows all of them in turn. */
+  rows: ((widget: WidgetOf<T>, value: SourceValue | undefined) => RowsShown) | null;
   /** What has to be decoded before its node can be drawn. */
   decoded(widget: WidgetOf<T>): readonly Decoded[];
 }

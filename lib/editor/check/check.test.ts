@@ -15,6 +15,7 @@ const facts: Facts = {
   material: () => ({ width: 400, height: 300, codec: null, validUntil: null, unable: 0 }),
   source: () => undefined,
   cutOff: () => false,
+  rows: () => null,
   hasFont: () => true,
   // White letters are read on black, and nothing on white.
   contrast: (letters, grounds) => (letters === grounds.at(-1) ? 1 : 21),
@@ -83,6 +84,12 @@ test.each([
     [newWidget('weather', seed('Weather'), { sourceId: id })],
     { source: () => ({ id, columns: [], rows: [], at: null, staleAt: null }) },
     ['Weather', 'noRows', undefined],
+  ],
+  [
+    'a table that leaves rows out',
+    [newWidget('table', seed('Prices'), { feed: { kind: 'typed', rows: [['Tea']] }, labels: ['Item'] })],
+    { rows: () => ({ shown: 8, all: 12 }) },
+    ['Prices', 'rowsLeftOut', { shown: 8, all: 12 }],
   ],
   [
     'a source that is not there for this institution',

@@ -1,5 +1,5 @@
 import { fontFiles, type ProgramDocument, type Scene, turned, type Widget } from '@/lib/contract/program';
-import { definitionOf, type FileUse, type Font, type SourceValue } from '@/lib/widgets';
+import { definitionOf, type FileUse, type Font, type RowsShown, type SourceValue } from '@/lib/widgets';
 import { boundsOf } from '../kernels';
 import { enlargement } from './enlargement';
 import { groundsUnder } from './ground';
@@ -30,6 +30,8 @@ export interface Facts {
   /** null is not there for whoever's program it is. */
   source(id: string): SourceValue | null | undefined;
   cutOff(widget: Widget): boolean;
+  /** How many rows it shows, of those that there are; null for what has none. */
+  rows(widget: Widget): RowsShown | null;
   hasFont(font: Font): boolean;
   /** Of letters on colours that lie on each other, the lowest first; null for colours that cannot be read. */
   contrast(letters: string, grounds: readonly string[]): number | null;
@@ -49,6 +51,7 @@ interface Kinds {
   empty: undefined;
   noSource: undefined;
   noRows: undefined;
+  rowsLeftOut: RowsShown;
   codec: { codec: string; count: number };
 }
 export type FindingKind = keyof Kinds;
@@ -100,7 +103,7 @@ export function checkProgram(document: ProgramDocument, facts: Facts): Finding[]
   });
 }
 
-const kindsOfPlace: readonly FindingKind[] = ['cutOff', 'small', 'outside', 'partlyOutside', 'contrast'];
+const kindsOfPlace: readonly FindingKind[] = ['cutOff', 'small', 'outside', 'partlyOutside', 'contrast', 'rowsLeftOut'];
 
 /** The same of both shapes of a program: of the one that is not open what its places bring about alone. */
 export function checkShapes(document: ProgramDocument, facts: Facts): Finding[] {
@@ -129,6 +132,8 @@ function widgetFindings(document: ProgramDocument, scene: Scene, widget: Widget,
   const sources = definition.sources(widget).map((id) => facts.source(id));
   if (sources.includes(null)) found.push({ kind: 'noSource', values: undefined });
   if (sources.some((of) => of?.rows.length === 0)) found.push({ kind: 'noRows', values: undefined });
+  const rows = facts.rows(widget);
+  if (rows && rows.shown < rows.all) found.push({ kind: 'rowsLeftOut', values: rows });
   return found;
 }
 

@@ -47,6 +47,19 @@ export function rowsOf(
   };
 }
 
+/** How many rows a widget shows, of those that there are for it. */
+export interface RowsShown {
+  shown: number;
+  all: number;
+}
+
+/** The rows that there are for a widget: those that its limit leaves out, too. */
+export const allRowsOf = (
+  { feed, locale }: { feed: Feed; locale: string },
+  width: number,
+  value: SourceValue | undefined,
+): FedRows => rowsOf(feed.kind === 'source' ? { ...feed, limit: Infinity } : feed, width, value, { locale, zone: '' });
+
 function meets(cell: string, { is, value }: Bound['where'][number], writing: CellWriting): boolean {
   const [left, right] = [cell.trim().toLowerCase(), value.trim().toLowerCase()];
   switch (is) {

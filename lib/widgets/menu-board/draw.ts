@@ -1,7 +1,8 @@
 import { isYes } from '../data/cells';
 import { ageShapes, type Drawing, type Shape } from '../data/drawing';
-import type { FedRows } from '../data/rows';
-import type { MenuBoardWidget } from './schema';
+import { allRowsOf, type FedRows, type RowsShown } from '../data/rows';
+import type { SourceValue } from '../data/value';
+import { type MenuBoardWidget, menuColumns } from './schema';
 
 interface Item {
   name: string;
@@ -22,19 +23,36 @@ const GAP = 1.4;
 
 /** Sections with their items, beside each other in columns; its letters are set smaller until all of it fits. */
 export function drawMenuBoard(widget: MenuBoardWidget, { shown }: FedRows, age: string): Drawing {
-  const { w, h, columns, background, color, fontSize } = widget;
-  const lines = linesOf(shown, widget.soldOutText);
-  let size = fontSize;
-  while (size * STEP >= SMALLEST && columnsOf(lines, h / size) > columns) size *= STEP;
+  const { w, h, columns, background, color } = widget;
+  const { size, lines } = laidOut(widget, shown);
   const shapes: Shape[] = background ? [{ kind: 'rect', x: 0, y: 0, w, h, fill: background }] : [];
   const gap = size * GAP;
   const padding = background ? size * 0.7 : 0;
   const width = (w - 2 * padding - (columns - 1) * gap) / columns;
-  for (const { line, column, y } of placed(lines, h / size)) {
-    if (column >= columns) break;
+  for (const { line, column, y } of lines)
     shapes.push(...shapesOf(widget, line, { x: padding + column * (width + gap), y: y * size, w: width, size }));
-  }
   return { fontFamily: widget.fontFamily, shapes: [...shapes, ...ageShapes(age, widget, size, color)] };
+}
+
+/** How many of its dishes a menu board shows: those that are left out because they are sold out count for nothing. */
+export function menuBoardRows(widget: MenuBoardWidget, value: SourceValue | undefined): RowsShown {
+  const { shown } = allRowsOf(widget, menuColumns.length, value);
+  const within = widget.feed.kind === 'source' ? shown.slice(0, widget.feed.limit) : shown;
+  const isItem = ({ kind }: Line) => kind === 'item';
+  return {
+    shown: laidOut(widget, within).lines.filter(({ line }) => isItem(line)).length,
+    all: linesOf(shown, widget.soldOutText).filter(isItem).length,
+  };
+}
+
+/** The size at which most lines find room, and where each stands that does. */
+function laidOut({ h, columns, fontSize, soldOutText }: MenuBoardWidget, shown: readonly string[][]) {
+  const lines = linesOf(shown, soldOutText);
+  let size = fontSize;
+  while (size * STEP >= SMALLEST && columnsOf(lines, h / size) > columns) size *= STEP;
+  const all = placed(lines, h / size);
+  const end = all.findIndex(({ column }) => column >= columns);
+  return { size, lines: end < 0 ? all : all.slice(0, end) };
 }
 
 function linesOf(rows: readonly string[][], soldOutText: string): Line[] {

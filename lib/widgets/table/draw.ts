@@ -1,9 +1,24 @@
 import { ageShapes, type Drawing, type Shape } from '../data/drawing';
-import type { FedRows } from '../data/rows';
+import { allRowsOf, type FedRows, type RowsShown } from '../data/rows';
+import type { SourceValue } from '../data/value';
 import type { TableWidget } from './schema';
 
 const ROW = 1.6;
 const PADDING = 0.4;
+
+/** How many rows find room below the head. */
+function rowsFitting({ h, fontSize, showHead }: TableWidget): number {
+  const line = fontSize * ROW;
+  // Half a pixel more or less of rounding leaves no row out.
+  return Math.max(0, Math.floor((h + 0.5 - (showHead ? line : 0)) / line));
+}
+
+/** How many of its rows a table shows. */
+export function tableRows(widget: TableWidget, value: SourceValue | undefined): RowsShown {
+  const all = allRowsOf(widget, widget.columns.length, value).shown.length;
+  const limit = widget.feed.kind === 'source' ? widget.feed.limit : all;
+  return { shown: Math.min(all, limit, rowsFitting(widget)), all };
+}
 
 /** A table from its top. Rows that do not fit are left out: none is cut in half. */
 export function drawTable(widget: TableWidget, { shown }: FedRows, age: string): Drawing {
@@ -43,9 +58,7 @@ export function drawTable(widget: TableWidget, { shown }: FedRows, age: string):
     );
     y = line;
   }
-  for (const [i, row] of shown.entries()) {
-    // Half a pixel more or less of rounding leaves no row out.
-    if (y + line > h + 0.5) break;
+  for (const [i, row] of shown.slice(0, rowsFitting(widget)).entries()) {
     if (stripe && i % 2 === 1) shapes.push({ kind: 'rect', x: 0, y, w, h: line, fill: stripe });
     put(row, y, { color, bold, italic });
     y += line;

@@ -1,4 +1,10 @@
 import type { WidgetView } from '../widget-view';
 import { ButtonNode, isCutOff } from './node';
 
-export const buttonView: WidgetView<'button'> = { Node: ButtonNode, Layer: null, cutOff: isCutOff, decoded: () => [] };
+export const buttonView: WidgetView<'button'> = {
+  Node: ButtonNode,
+  Layer: null,
+  cutOff: isCutOff,
+  rows: null,
+  decoded: () => [],
+};

@@ -7,5 +7,6 @@ export const carouselView: WidgetView<'carousel'> = {
   Node: CarouselNode,
   Layer: CarouselLayer,
   cutOff: null,
+  rows: null,
   decoded: ({ items }) => items.map(({ md5 }) => ({ md5, cache: images })),
 };

@@ -1,4 +1,10 @@
 import type { WidgetView } from '../widget-view';
 import { ChartNode } from './node';
 
-export const chartView: WidgetView<'chart'> = { Node: ChartNode, Layer: null, cutOff: null, decoded: () => [] };
+export const chartView: WidgetView<'chart'> = {
+  Node: ChartNode,
+  Layer: null,
+  cutOff: null,
+  rows: null,
+  decoded: () => [],
+};

@@ -1,4 +1,10 @@
 import type { WidgetView } from '../widget-view';
 import { ClockNode } from './node';
 
-export const clockView: WidgetView<'clock'> = { Node: ClockNode, Layer: null, cutOff: null, decoded: () => [] };
+export const clockView: WidgetView<'clock'> = {
+  Node: ClockNode,
+  Layer: null,
+  cutOff: null,
+  rows: null,
+  decoded: () => [],
+};

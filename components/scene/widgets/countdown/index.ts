@@ -5,5 +5,6 @@ export const countdownView: WidgetView<'countdown'> = {
   Node: CountdownNode,
   Layer: null,
   cutOff: null,
+  rows: null,
   decoded: () => [],
 };

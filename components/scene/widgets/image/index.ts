@@ -7,5 +7,6 @@ export const imageView: WidgetView<'image'> = {
   Node: ImageNode,
   Layer: AnimatedImageLayer,
   cutOff: null,
+  rows: null,
   decoded: ({ md5 }) => [{ md5, cache: images }],
 };

@@ -1,3 +1,4 @@
+import { menuBoardRows } from '@/lib/widgets/menu-board/draw';
 import type { WidgetView } from '../widget-view';
 import { MenuBoardNode } from './node';
 
@@ -5,5 +6,6 @@ export const menuBoardView: WidgetView<'menuBoard'> = {
   Node: MenuBoardNode,
   Layer: null,
   cutOff: null,
+  rows: menuBoardRows,
   decoded: () => [],
 };

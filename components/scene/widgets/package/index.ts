@@ -7,5 +7,6 @@ export const packageView: WidgetView<'package'> = {
   Node: PackageNode,
   Layer: PackageLayer,
   cutOff: null,
+  rows: null,
   decoded: ({ of }) => (of.picture ? [{ md5: of.picture.md5, cache: images }] : []),
 };

@@ -1,4 +1,10 @@
 import type { WidgetView } from '../widget-view';
 import { QrCodeNode } from './node';
 
-export const qrCodeView: WidgetView<'qrCode'> = { Node: QrCodeNode, Layer: null, cutOff: null, decoded: () => [] };
+export const qrCodeView: WidgetView<'qrCode'> = {
+  Node: QrCodeNode,
+  Layer: null,
+  cutOff: null,
+  rows: null,
+  decoded: () => [],
+};

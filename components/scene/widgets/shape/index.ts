@@ -1,4 +1,10 @@
 import type { WidgetView } from '../widget-view';
 import { ShapeNode } from './node';
 
-export const shapeView: WidgetView<'shape'> = { Node: ShapeNode, Layer: null, cutOff: null, decoded: () => [] };
+export const shapeView: WidgetView<'shape'> = {
+  Node: ShapeNode,
+  Layer: null,
+  cutOff: null,
+  rows: null,
+  decoded: () => [],
+};

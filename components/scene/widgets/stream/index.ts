@@ -7,5 +7,6 @@ export const streamView: WidgetView<'stream'> = {
   Node: StreamNode,
   Layer: StreamLayer,
   cutOff: null,
+  rows: null,
   decoded: ({ fallback }) => (fallback ? [{ md5: fallback.md5, cache: images }] : []),
 };

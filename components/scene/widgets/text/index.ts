@@ -7,5 +7,6 @@ export const textView: WidgetView<'text'> = {
   Node: TextNode,
   Layer: MarqueeLayer,
   cutOff: (widget) => measureText(widget).cutOff,
+  rows: null,
   decoded: () => [],
 };

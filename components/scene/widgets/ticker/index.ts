@@ -6,5 +6,6 @@ export const tickerView: WidgetView<'ticker'> = {
   Node: TickerNode,
   Layer: TickerLayer,
   cutOff: null,
+  rows: null,
   decoded: () => [],
 };

@@ -7,5 +7,6 @@ export const videoView: WidgetView<'video'> = {
   Node: VideoNode,
   Layer: VideoLayer,
   cutOff: null,
+  rows: null,
   decoded: ({ md5 }) => [{ md5, cache: videoStills }],
 };

@@ -1,4 +1,10 @@
 import type { WidgetView } from '../widget-view';
 import { WeatherNode } from './node';
 
-export const weatherView: WidgetView<'weather'> = { Node: WeatherNode, Layer: null, cutOff: null, decoded: () => [] };
+export const weatherView: WidgetView<'weather'> = {
+  Node: WeatherNode,
+  Layer: null,
+  cutOff: null,
+  rows: null,
+  decoded: () => [],
+};

@@ -7,5 +7,6 @@ export const webPageView: WidgetView<'webPage'> = {
   Node: WebPageNode,
   Layer: WebPageLayer,
   cutOff: null,
+  rows: null,
   decoded: ({ fallback }) => (fallback ? [{ md5: fallback.md5, cache: images }] : []),
 };
