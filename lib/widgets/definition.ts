@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ButtonAction } from './button/schema';
 import type { Font, Lettering, WidgetBase } from './fields';
+import type { PackageManifest } from './package/manifest';
 import type { Canvas } from './sizes';
 
 /** Plain JSON of a widget or document as some version saved it. */
@@ -20,6 +21,9 @@ export interface FileUse {
 }
 
 /** A text of a widget, whose path is as in `feed.rows.0.1`. */
+/** The manifest of a version of a package; undefined where it is gone, or not known. It alone says which values are texts. */
+export type ManifestOf = (versionId: string) => PackageManifest | undefined;
+
 export interface Words {
   path: string;
   maxLength: number;
@@ -79,7 +83,7 @@ export interface WidgetDefinition<W extends WidgetBase, Own> {
   /** Whether it was given nothing to show yet. */
   empty(widget: W): boolean;
   /** Texts of its own that it shows, each by its path in the widget, and how long it may be. Those of a data source are not its own. */
-  words(widget: W): readonly Words[];
+  words(widget: W, manifestOf: ManifestOf): readonly Words[];
   /** Text that is typed on the canvas itself. */
   typing: null | { read(widget: W): TypedText; write(text: string): Partial<W>; maxLength: number };
 }

@@ -14,7 +14,16 @@ export { dateIn } from './data/dates';
 export type { RowsShown } from './data/rows';
 export { type SourceValue, sourceValue, valueLimits } from './data/value';
 export { type CellWriting, cellWriting, usualWriting } from './data/writing';
-export type { FileUse, MadeOf, Migration, Saved, ScaleLength, TypedText, WidgetDefinition } from './definition';
+export type {
+  FileUse,
+  MadeOf,
+  ManifestOf,
+  Migration,
+  Saved,
+  ScaleLength,
+  TypedText,
+  WidgetDefinition,
+} from './definition';
 export {
   color,
   FALLBACK_FAMILY,

@@ -21,6 +21,7 @@ import { useToast } from '@/components/ui';
 import { type FoundText, findText, replaceText, settledDocument } from '@/lib/editor';
 import { useEditor, useEditorState } from '../editor-context';
 import { Excerpt } from './excerpt';
+import { useManifests } from './use-manifests';
 
 /** What is searched for may be as long as a name. */
 const LONGEST = 200;
@@ -36,7 +37,9 @@ export default function FindDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const [by, setBy] = useState('');
   const [matchCase, setMatchCase] = useState(false);
-  const found = useMemo(() => findText(document, { text, matchCase }), [document, text, matchCase]);
+  const manifestOf = useManifests(document);
+  const search = useMemo(() => ({ text, matchCase, manifestOf }), [text, matchCase, manifestOf]);
+  const found = useMemo(() => findText(document, search), [document, search]);
   const places = found.reduce((sum, each) => sum + each.places.length, 0);
 
   const show = ({ sceneId, widgetId, locked }: FoundText) => {
@@ -46,7 +49,7 @@ export default function FindDialog({ onClose }: { onClose: () => void }) {
   };
   const replaceAll = (event: FormEvent) => {
     event.preventDefault();
-    const { commands, replaced, left } = replaceText(document, { text, matchCase }, by);
+    const { commands, replaced, left } = replaceText(document, search, by);
     if (commands.length > 0) editor.apply(commands);
     if (left > 0) toast.warning(t('replacedSome', { count: replaced, left }));
     else toast.success(t('replaced', { count: replaced }));

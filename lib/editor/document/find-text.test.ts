@@ -14,7 +14,7 @@ function programWith(...scenes: Scene['widgets'][]): ProgramDocument {
   const [first] = programOf().scenes as [Scene];
   return { ...programOf(), scenes: scenes.map((widgets, n) => ({ ...first, id: `scene-${n + 1}`, widgets })) };
 }
-const anyCase = (words: string) => ({ text: words, matchCase: false });
+const anyCase = (words: string) => ({ text: words, matchCase: false, manifestOf: () => undefined });
 const replaced = (document: ProgramDocument, words: string, by: string) =>
   replaceText(document, anyCase(words), by).commands.reduce(reduce, document);
 
@@ -30,7 +30,9 @@ test('finds texts in all scenes, in their order, whatever the case', () => {
     [1, 'more', 1],
     [2, 'notice', 2],
   ]);
-  expect(findText(document, { text: 'HARBOUR', matchCase: true }).map(({ widgetId }) => widgetId)).toEqual(['notice']);
+  expect(findText(document, { ...anyCase('HARBOUR'), matchCase: true }).map(({ widgetId }) => widgetId)).toEqual([
+    'notice',
+  ]);
   expect(findText(document, anyCase(''))).toEqual([]);
 });
 
@@ -96,4 +98,37 @@ test('in a program of a template what is not in a slot is locked', () => {
   ]);
   const { commands, replaced: places, left } = replaceText(framed, anyCase('harbour'), 'Lake');
   expect([commands.flatMap((each) => ('ids' in each ? each.ids : [])), places, left]).toEqual([['open'], 1, 1]);
+});
+
+describe('texts of packages', () => {
+  const version = '01980000-0000-7000-8000-000000000201';
+  const properties = [
+    { key: 'title', label: { en: 'Title' }, type: 'text' as const, default: '', maxLength: 20 },
+    { key: 'place', label: { en: 'Place' }, type: 'choice' as const, default: 'harbour', options: [] },
+  ];
+  const manifest = { name: 'Tides', version: '1', width: 640, height: 360, properties };
+  const of = { materialId: version, md5: 'a'.repeat(32), title: 'Tides', version: '1', picture: null };
+  const values = { title: 'Harbour tides', place: 'harbour' };
+  const tides = newWidget('package', { id: 'tides', name: 'tides', at: { x: 0, y: 0 }, on }, { of, size: on, values });
+  const search = (known: typeof manifest | undefined) => ({
+    ...anyCase('harbour'),
+    manifestOf: (id: string) => (id === version ? known : undefined),
+  });
+
+  test('are found and replaced where the manifest says that a property is one, and within its length', () => {
+    const document = programWith([tides]);
+    expect(findText(document, search(manifest)).map(({ path, text }) => [path, text])).toEqual([
+      ['values.title', 'Harbour tides'],
+    ]);
+    const { commands, replaced: places } = replaceText(document, search(manifest), 'Lake');
+    const after = commands.reduce(reduce, document).scenes[0]?.widgets[0];
+    expect([places, after]).toEqual([1, { ...tides, values: { title: 'Lake tides', place: 'harbour' } }]);
+    const tooLong = replaceText(document, search(manifest), 'A much longer lake');
+    expect([tooLong.commands, tooLong.left]).toEqual([[], 1]);
+  });
+
+  test('are not known of a package that is gone, and not there where nothing was set', () => {
+    expect(findText(programWith([tides]), search(undefined))).toEqual([]);
+    expect(findText(programWith([{ ...tides, values: {} }]), search(manifest))).toEqual([]);
+  });
 });

@@ -1,10 +1,12 @@
 import { opensField, type ProgramDocument, type Widget } from '@/lib/contract/program';
-import { definitionOf } from '@/lib/widgets';
+import { definitionOf, type ManifestOf } from '@/lib/widgets';
 import type { Command } from './commands';
 
 export interface TextSearch {
   text: string;
   matchCase: boolean;
+  /** Of packages that the document shows. */
+  manifestOf: ManifestOf;
 }
 
 /** A text of a widget that has what is searched for. */
@@ -29,7 +31,7 @@ export function findText(document: ProgramDocument, search: TextSearch): FoundTe
   return document.scenes.flatMap(({ id: sceneId, widgets }, index) =>
     widgets.flatMap((widget) =>
       definitionOf(widget)
-        .words(widget)
+        .words(widget, search.manifestOf)
         .flatMap(({ path }): FoundText[] => {
           const text = textAt(widget, path);
           const places = [...text.matchAll(pattern)].map((match) => ({
@@ -62,7 +64,7 @@ export function replaceText(document: ProgramDocument, search: TextSearch, by: s
   if (!pattern) return made;
   for (const { id: sceneId, widgets } of document.scenes)
     for (const widget of widgets) {
-      const after = replacedIn(document, widget, pattern, by);
+      const after = replacedIn(document, widget, { pattern, by, manifestOf: search.manifestOf });
       made.replaced += after.replaced;
       made.left += after.left;
       if (after.replaced > 0)
@@ -72,11 +74,15 @@ export function replaceText(document: ProgramDocument, search: TextSearch, by: s
 }
 
 /** The fields of a widget that have other texts now. */
-function replacedIn(document: ProgramDocument, widget: Widget, pattern: RegExp, by: string) {
+function replacedIn(
+  document: ProgramDocument,
+  widget: Widget,
+  { pattern, by, manifestOf }: { pattern: RegExp; by: string; manifestOf: ManifestOf },
+) {
   const copy = structuredClone(widget);
   const changed = new Set<string>();
   let [replaced, left] = [0, 0];
-  for (const { path, maxLength } of definitionOf(widget).words(widget)) {
+  for (const { path, maxLength } of definitionOf(widget).words(widget, manifestOf)) {
     const text = textAt(widget, path);
     const places = [...text.matchAll(pattern)].length;
     if (places === 0) continue;
@@ -109,6 +115,6 @@ function setText(widget: Widget, path: string, text: string): void {
   holder[last] = text;
 }
 
-function patternOf({ text, matchCase }: TextSearch): RegExp | null {
+function patternOf({ text, matchCase }: Pick<TextSearch, 'text' | 'matchCase'>): RegExp | null {
   return text === '' ? null : new RegExp(text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), matchCase ? 'gu' : 'giu');
 }

@@ -35,6 +35,11 @@ export const packaged = {
   tap: null,
   withScenes: (widget) => widget,
   label: null,
-  words: () => [],
+  words: ({ of, values }, manifestOf) =>
+    (manifestOf(of.materialId)?.properties ?? []).flatMap((property) =>
+      property.type === 'text' && typeof values[property.key] === 'string'
+        ? { path: `values.${property.key}`, maxLength: property.maxLength }
+        : [],
+    ),
   typing: null,
 } satisfies WidgetDefinition<PackageWidget, PackageOwn>;
