@@ -41,8 +41,8 @@ test('says in the reader’s language and zone who raised it, how it ended, and 
   );
   expect(title).toBe('Übung: Fire <hall 4>');
   expect(facts).toEqual([
-    ['Ausgelöst', '01.07.2026, 12:00:00, Ada'],
-    ['Beendet', 'Entwarnung, 01.07.2026, 12:12:00, Ben'],
+    ['Ausgelöst', '01.07.2026, 12:00:00 von Ada'],
+    ['Beendet', 'Entwarnung, 01.07.2026, 12:12:00 von Ben'],
     ['Bildschirme', 'Gezeigt von 1 von 5'],
     ['Bis zum Bildschirm', '1,3 s, der letzte 1,3 s'],
     ['Zeiten in', 'Europe/Berlin'],

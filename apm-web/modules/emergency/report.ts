@@ -36,23 +36,24 @@ export function reportContent(
   terminals: readonly RaisedTerminal[],
   now: Date,
 ): PdfContent {
-  const words = catalogues[language].emergency;
+  const { emergency: words, common } = catalogues[language];
   const say = (message: string, values?: Record<string, string | number>) => formatMessage(language, message, values);
   const tag = tagOf(language);
   const moments = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium', timeZone });
   const times = new Intl.DateTimeFormat(tag, { timeStyle: 'medium', timeZone });
   const numbers = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const moment = (iso: string) => moments.format(new Date(iso));
+  const momentBy = (iso: string, by: string) => say(common.momentBy, { at: moment(iso), by });
   const seconds = (value: number) => say(words.seconds, { seconds: numbers.format(value) });
   const { name, drill, raisedBy, raisedAt, leaseUntil, end, endedBy, endedAt, shown, medianSeconds, lastSeconds } =
     raise;
   const left = raise.terminals - terminals.length;
   const ended =
-    endedAt && `${say(words.ends[end ?? 'open'])}, ${[moment(endedAt), endedBy].filter(Boolean).join(', ')}`;
+    endedAt && `${say(words.ends[end ?? 'open'])}, ${endedBy ? momentBy(endedAt, endedBy) : moment(endedAt)}`;
   return {
     title: drill ? say(words.drillOf, { name }) : name,
     facts: [
-      [say(words.raisedAt), say(words.atBy, { at: moment(raisedAt), by: raisedBy })],
+      [say(words.raisedAt), momentBy(raisedAt, raisedBy)],
       ended ? [say(words.endedAt), ended] : [say(words.state), say(words.openUntil, { until: moment(leaseUntil) })],
       [say(words.shown), say(words.shownOf, { shown, terminals: raise.terminals })],
       ...(medianSeconds !== null && lastSeconds !== null
