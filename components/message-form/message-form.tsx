@@ -47,7 +47,7 @@ export function MessageForm({ message, onReopen }: MessageFormProps) {
       title={content.name || t('newName')}
       actions={
         <>
-          <Typography variant="body2" color="text.secondary" aria-live="polite">
+          <Typography variant="body2" color="textSecondary" aria-live="polite">
             {dirty ? t('unsaved') : message.id ? t('allSaved') : ''}
           </Typography>
           <Allowed permission="message:message:publish">

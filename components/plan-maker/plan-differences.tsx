@@ -30,7 +30,7 @@ export function usePlanDifferences(): (mine: PlanContent, theirs: PlanContent, p
           const { label, yours, others } = textOf(difference, mine, theirs);
           return (
             <Box key={'field' in difference ? difference.field : difference.slot}>
-              <Typography component="dt" variant="subtitle2" color="text.primary">
+              <Typography component="dt" variant="subtitle2" color="textPrimary">
                 {label}
               </Typography>
               <Typography component="dd" variant="body2" sx={{ m: 0 }}>

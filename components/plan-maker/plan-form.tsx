@@ -79,7 +79,7 @@ export function PlanForm({ plan, onReopen }: PlanFormProps) {
       title={content.name || t('newName')}
       actions={
         <>
-          <Typography variant="body2" color="text.secondary" aria-live="polite">
+          <Typography variant="body2" color="textSecondary" aria-live="polite">
             {dirty ? t('unsaved') : plan.id ? t('allSaved') : ''}
           </Typography>
           <Allowed permission="plan:plan:publish">

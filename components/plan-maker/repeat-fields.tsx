@@ -174,7 +174,7 @@ export function RepeatFields({ rule, problem, onChange }: RepeatFieldsProps) {
           )}
         </Box>
       )}
-      <Typography variant="body2" color={problem ? 'error' : 'text.secondary'} aria-live="polite">
+      <Typography variant="body2" color={problem ? 'error' : 'textSecondary'} aria-live="polite">
         {problem ?? (dateRule.safeParse(rule).success ? words.repetition(rule) : '')}
       </Typography>
     </Box>

@@ -51,7 +51,7 @@ export function SlotCard({ slot, programs, problem, onEdit, onCopy, onDelete }: 
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
         <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>{name}</Typography>
         <Typography variant="body2">{words.times(slot)}</Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {words.repetition(slot.rule)}
         </Typography>
         <Box sx={{ display: 'flex', gap: 0.75, flexWrap: 'wrap', mt: 0.75 }}>

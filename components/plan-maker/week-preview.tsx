@@ -54,7 +54,7 @@ export function WeekPreview({ content, programs }: WeekPreviewProps) {
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap', mb: 1 }}>
         <Box sx={{ flexGrow: 1 }}>
           <Typography variant="h2">{t('preview')}</Typography>
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {zone}
           </Typography>
         </Box>
@@ -69,7 +69,7 @@ export function WeekPreview({ content, programs }: WeekPreviewProps) {
         </TooltipButton>
       </Box>
       {blocks === null ? (
-        <Typography color="text.secondary">{t('previewWaits')}</Typography>
+        <Typography color="textSecondary">{t('previewWaits')}</Typography>
       ) : (
         // Narrow windows scroll it sideways; by keyboard, too.
         <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={t('preview')}>
@@ -85,7 +85,7 @@ export function WeekPreview({ content, programs }: WeekPreviewProps) {
                 <Typography
                   key={at}
                   variant="caption"
-                  color="text.secondary"
+                  color="textSecondary"
                   sx={{ position: 'absolute', top: `${(at / 24) * 100}%` }}
                 >
                   {hour(at)}

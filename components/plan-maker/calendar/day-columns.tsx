@@ -107,7 +107,7 @@ export function DayColumns(props: DayColumnsProps) {
             <Typography
               key={hour}
               variant="caption"
-              color="text.secondary"
+              color="textSecondary"
               sx={{
                 position: 'absolute',
                 insetInlineEnd: 6,

@@ -222,7 +222,7 @@ export function PlanCalendar(props: PlanCalendarProps) {
           />
         )}
         <ClashList meeting={meeting} nameOf={nameOf} />
-        <Typography id={hint} variant="body2" color="text.secondary">
+        <Typography id={hint} variant="body2" color="textSecondary">
           {t('calendar.hint')}
         </Typography>
       </Paper>

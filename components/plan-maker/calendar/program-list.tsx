@@ -79,7 +79,7 @@ export function ProgramList({ onHold, onLearn, onAdd }: ProgramListProps) {
           </ButtonBase>
         ))}
       </Box>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {t('calendar.programsHint')}
       </Typography>
     </Paper>

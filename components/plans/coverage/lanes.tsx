@@ -74,7 +74,7 @@ export function Lanes({ lanes, first, days }: LanesProps) {
             <Typography
               key={mark}
               variant="caption"
-              color="text.secondary"
+              color="textSecondary"
               sx={{ position: 'absolute', insetInlineStart: share(mark), whiteSpace: 'nowrap' }}
             >
               {days > 1
@@ -104,7 +104,7 @@ export function Lanes({ lanes, first, days }: LanesProps) {
               <Typography variant="body2" noWrap title={lane.name} sx={{ fontWeight: 600 }}>
                 {lane.name}
               </Typography>
-              <Typography variant="caption" color="text.secondary" noWrap component="div">
+              <Typography variant="caption" color="textSecondary" noWrap component="div">
                 {lane.officeName}
               </Typography>
             </Box>
@@ -158,11 +158,11 @@ export function Lanes({ lanes, first, days }: LanesProps) {
         {shown && stretch && (
           <Paper elevation={8} sx={{ p: 1.5, mt: 0.5, maxWidth: 360 }}>
             <Typography sx={{ fontWeight: 650 }}>{nameOf(stretch)}</Typography>
-            <Typography variant="body2" color="text.secondary">
+            <Typography variant="body2" color="textSecondary">
               {times(stretch)}
             </Typography>
             <Reasons {...(shown.reasons[stretch.reason] ?? { because: [], losers: [] })} lost={t('losers')} />
-            <Typography variant="caption" color="text.secondary">
+            <Typography variant="caption" color="textSecondary">
               {shown.timeZone}
             </Typography>
           </Paper>

@@ -72,7 +72,7 @@ export default function ImportDialog({ folderId, onClose }: ImportDialogProps) {
         {preview ? (
           <Preview preview={preview} />
         ) : (
-          <Typography variant="caption" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
             {t('csvHelp', { columns: playlistColumns.join(', ') })}{' '}
             <Link href={EXAMPLE} download="playlists.csv">
               {t('csvExample')}

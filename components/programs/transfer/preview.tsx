@@ -38,7 +38,7 @@ export function Preview({ preview: { kind, programs, materials, bytes, problems 
               <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
                 {[...folder, name].join(' / ')}
               </Typography>
-              <Typography variant="caption" component="p" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+              <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
                 {tp('scenesOfLength', { count: scenes, length: format.length(seconds) })}
                 {name !== given && ` · ${t('renamed', { name: given })}`}
               </Typography>
@@ -97,7 +97,7 @@ function More({ count }: { count: number }) {
   const t = useTranslations('program.transfer');
   if (count <= 0) return null;
   return (
-    <Typography variant="caption" component="li" color="text.secondary" sx={{ listStyle: 'none' }}>
+    <Typography variant="caption" component="li" color="textSecondary" sx={{ listStyle: 'none' }}>
       {t('more', { count })}
     </Typography>
   );
@@ -121,7 +121,7 @@ function ProblemList({ problems }: { problems: readonly TransferProblem[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a problem is its place
           <li key={nth}>
             {(line !== null || at !== '') && (
-              <Typography variant="caption" component="p" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+              <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
                 {[line === null ? '' : t('line', { line }), at].filter(Boolean).join(' · ')}
               </Typography>
             )}

@@ -69,7 +69,7 @@ export function FileField({ label, accept, file, disabled = false, error, onChoo
         >
           {t('choose')}
         </Button>
-        <Typography variant="body2" color={file ? 'text.primary' : 'text.secondary'} sx={{ overflowWrap: 'anywhere' }}>
+        <Typography variant="body2" color={file ? 'textPrimary' : 'textSecondary'} sx={{ overflowWrap: 'anywhere' }}>
           {file ? t('chosen', { name: file.name, size: format.bytes(file.size) }) : t('drop')}
         </Typography>
         <input
