@@ -1,15 +1,24 @@
 import { styled } from '@mui/material/styles';
+import { useUser } from '@/components/shell/session';
 import { programThumbUrl } from '@/lib/client/file-url';
 import type { Program } from '@/lib/contract/program-calls';
 import { carryProgram } from './folders/dragged';
 
-/** A program by its picture and name, which can be dragged into a folder. */
-export function ProgramName({ program: { id, name, revision, hasThumb } }: { program: Program }) {
+/** A program by its picture and name, and its institution where that is another one. It can be dragged into a folder. */
+export function ProgramName({ program: { id, name, officeId, officeName, revision, hasThumb } }: { program: Program }) {
+  const isOwn = useUser().office.id === officeId;
   return (
     <Named draggable onDragStart={(event) => carryProgram(event, id)}>
       <span className="picture">{hasThumb && <img alt="" loading="lazy" src={programThumbUrl(id, revision)} />}</span>
-      <span className="name" title={name}>
-        {name}
+      <span className="texts">
+        <span className="name" title={name}>
+          {name}
+        </span>
+        {!isOwn && (
+          <span className="office" title={officeName}>
+            {officeName}
+          </span>
+        )}
       </span>
     </Named>
   );
@@ -31,11 +40,8 @@ const Named = styled('div')(({ theme }) => ({
     backgroundColor: '#000',
   },
   '& img': { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'contain' },
-  '& .name': {
-    ...theme.typography.body2,
-    fontWeight: 600,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-  },
+  '& .texts': { minWidth: 0, lineHeight: 1.3 },
+  '& .name, & .office': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .name': { ...theme.typography.body2, lineHeight: 'inherit', fontWeight: 600 },
+  '& .office': { ...theme.typography.caption, lineHeight: 'inherit', color: 'var(--mui-palette-text-secondary)' },
 }));

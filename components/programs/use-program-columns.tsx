@@ -38,7 +38,6 @@ export function useProgramColumns(): Column<Program>[] {
         wideOnly: true,
         text: ({ scenes, seconds }) => t('scenesOfLength', { count: scenes, length: format.length(seconds) }),
       },
-      { field: 'officeName', label: t('office'), minWidth: 150, wideOnly: true },
       ...(isReviewed
         ? [
             {
