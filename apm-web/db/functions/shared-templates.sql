@@ -10,11 +10,12 @@ $$;
 
 -- What such templates show, and what came to programs of the caller with their frames: those go on where a template is deleted, or not
 -- shared any more. What is in the frame_ tables was given by a template of an institution above; see modules/template/given.ts.
+-- Arrays, because of sets the planner expects a thousand rows: for a shop with ten programs it would read what all shops were given.
 CREATE FUNCTION apm.given_materials() RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
   SELECT m.material_id FROM template_material m WHERE m.template_id IN (SELECT apm.shared_templates())
   UNION
   SELECT f.material_id FROM frame_material f JOIN program p ON p.id = f.program_id
-  WHERE f.given_by IN (SELECT apm.above()) AND p.office_id IN (SELECT apm.visible())
+  WHERE f.given_by = ANY (ARRAY(SELECT apm.above())) AND p.office_id = ANY (ARRAY(SELECT apm.visible()))
 $$;
 
 -- An institution hands on sources and packages of its own and of those below it, and none that it was given itself.
@@ -24,7 +25,7 @@ CREATE FUNCTION apm.given_sources() RETURNS SETOF uuid LANGUAGE sql STABLE SECUR
   WHERE t.id IN (SELECT apm.shared_templates())
   UNION
   SELECT f.source_id FROM frame_source f JOIN program p ON p.id = f.program_id
-  WHERE f.given_by IN (SELECT apm.above()) AND p.office_id IN (SELECT apm.visible())
+  WHERE f.given_by = ANY (ARRAY(SELECT apm.above())) AND p.office_id = ANY (ARRAY(SELECT apm.visible()))
 $$;
 
 CREATE FUNCTION apm.given_own_widgets() RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
@@ -33,7 +34,7 @@ CREATE FUNCTION apm.given_own_widgets() RETURNS SETOF uuid LANGUAGE sql STABLE S
   WHERE t.id IN (SELECT apm.shared_templates())
   UNION
   SELECT f.version_id FROM frame_own_widget f JOIN program p ON p.id = f.program_id
-  WHERE f.given_by IN (SELECT apm.above()) AND p.office_id IN (SELECT apm.visible())
+  WHERE f.given_by = ANY (ARRAY(SELECT apm.above())) AND p.office_id = ANY (ARRAY(SELECT apm.visible()))
 $$;
 
 -- The rows of such sources. Their addresses, which may have a key in them, are read by who owns them: so no policy gives the table's rows.

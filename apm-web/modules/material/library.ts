@@ -66,6 +66,9 @@ const validities: Record<NonNullable<Parsed<typeof materialList>['validity']>, (
   expired: (now) => sql`${material.validUntil} <= ${now}`,
 };
 
+/** As a set: `apm.sees`, asked of each row, takes half a second of a library of 20,000. */
+const isOwn = sql`((select apm.everything()) or ${material.officeId} in (select seen.id from apm.visible() as seen (id)))`;
+
 export async function materialPage(tx: Tx, query: Parsed<typeof materialList>, now: Date): Promise<Page<Material>> {
   const { pageNo, pageSize, folderId, type, search, tags, validity, inFolder, everywhere, sort, order } = query;
   const wanted: (SQL | undefined)[] = [
@@ -83,9 +86,7 @@ export async function materialPage(tx: Tx, query: Parsed<typeof materialList>, n
     if (search) wanted.push(sql`${material.name} ilike ${containing(search)}`);
     if (inFolder && folderId) wanted.push(sql`${material.folderId} in (${branchOf(folderId)})`);
   } else if (!everywhere)
-    wanted.push(
-      folderId ? eq(material.folderId, folderId) : and(isNull(material.folderId), sql`apm.sees(${material.officeId})`),
-    );
+    wanted.push(folderId ? eq(material.folderId, folderId) : and(isNull(material.folderId), isOwn));
   const way = order === 'asc' ? asc : desc;
   const list = await tx
     .select(shown)
