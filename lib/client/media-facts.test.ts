@@ -38,7 +38,10 @@ test.each([
     'sound.flac',
     { container: 'FLAC', video: null, audio: { codec: 'FLAC', channels: 1, sampleRate: 8_000 }, seconds: 2 },
   ],
-  ['sound.wav', { container: 'WAVE', video: null, audio: { channels: 1, sampleRate: 8_000 }, seconds: 1 }],
+  [
+    'sound.wav',
+    { container: 'WAVE', video: null, audio: { codec: 'PCM', channels: 1, sampleRate: 8_000 }, seconds: 1 },
+  ],
 ])('%s is read, and whole', async (name, facts) => {
   expect(await read(name)).toMatchObject({ facts, isCutOff: false });
 });

@@ -1,4 +1,5 @@
 import { ALL_FORMATS, BlobSource, Input } from 'mediabunny';
+import { nameOfSound } from '@/lib/contract/audio-codecs';
 import type { MediaFacts } from '@/lib/contract/media-facts';
 import { kindOfVideo } from '@/lib/contract/video-codecs';
 import { isCutOff } from './cut-off';
@@ -10,13 +11,6 @@ const names: Readonly<Record<string, string>> = {
   av1: 'AV1',
   vp8: 'VP8',
   vp9: 'VP9',
-  aac: 'AAC',
-  mp3: 'MP3',
-  opus: 'Opus',
-  vorbis: 'Vorbis',
-  flac: 'FLAC',
-  ac3: 'AC-3',
-  eac3: 'E-AC-3',
 };
 const nameOf = (codec: string | null) => (codec === null ? null : (names[codec] ?? codec.toUpperCase().slice(0, 60)));
 
@@ -69,7 +63,11 @@ export async function readMedia(file: Blob): Promise<MediaContent> {
         ...measures,
       },
       audio: audio && {
-        codec: nameOf(await audio.getCodec()),
+        codec: nameOfSound({
+          codec: await audio.getCodec(),
+          profile: await audio.getCodecParameterString().catch(() => null),
+          inContainer: await audio.getInternalCodecId(),
+        }),
         channels: await audio.getNumberOfChannels(),
         sampleRate: await audio.getSampleRate(),
       },

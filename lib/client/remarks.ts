@@ -18,6 +18,7 @@ export type RemarkKey =
   | 'wontPlayHere'
   | 'wontPlayOn'
   | 'unheard'
+  | 'unheardOn'
   | 'fontBroken'
   | 'fontCollection'
   | 'fontTooLarge'

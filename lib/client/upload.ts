@@ -1,3 +1,4 @@
+import { audioNames } from '@/lib/contract/audio-codecs';
 import type { Output } from '@/lib/contract/call';
 import { CHUNK_BYTES } from '@/lib/contract/chunk';
 import {
@@ -368,17 +369,23 @@ async function playRemark(id: string, media: MediaFacts | null, plays: boolean):
   const fits = codec ? await call(materialFits, { codec }).catch(() => null) : null;
   if (codec && fits && fits.unable > 0)
     return { key: 'wontPlayOn', values: { codec, count: fits.unable, all: fits.able + fits.unable } };
-  if (plays) return unheardIn(media);
-  const name = codec ?? media?.container;
+  const unheard = plays || !media?.video ? await unheardOn(media) : undefined;
+  if (plays || unheard) return unheard;
+  const name = codec ?? (media?.video ? null : media?.audio?.codec) ?? media?.container;
   return name ? { key: 'wontPlayHere', values: { codec: name } } : { key: 'brokenMedia' };
 }
 
-/** Of televisions and discs: browsers have no decoder of them, and show such a video without its sound. */
-const UNHEARD: readonly string[] = ['AC-3', 'E-AC-3', 'DTS'];
+/** Of televisions, discs and studios: most browsers have no decoder of them, and show such a video without its sound. */
+const UNHEARD: readonly string[] = ['AC-3', 'E-AC-3', 'DTS', 'ALAC'];
 
-function unheardIn(media: MediaFacts | null): Remark | undefined {
-  const codec = media?.video && media.audio?.codec;
-  return codec && UNHEARD.includes(codec) ? { key: 'unheard', values: { codec } } : undefined;
+/** Whether the terminals play its sound, as far as they say so; else whether browsers usually do. */
+async function unheardOn(media: MediaFacts | null): Promise<Remark | undefined> {
+  const codec = media?.audio?.codec;
+  if (!codec || !audioNames.includes(codec)) return undefined;
+  const fits = await call(materialFits, { codec }).catch(() => null);
+  const all = fits ? fits.able + fits.unable : 0;
+  if (fits && fits.unable > 0) return { key: 'unheardOn', values: { codec, count: fits.unable, all } };
+  return all === 0 && media.video && UNHEARD.includes(codec) ? { key: 'unheard', values: { codec } } : undefined;
 }
 
 /** The platform knows containers that no browser opens (MPEG, Windows Media): such a file is not damaged. */

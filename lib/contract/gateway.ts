@@ -298,7 +298,7 @@ export const declare = json('/t/declare', {
   input: z.object({
     capabilities,
     version: z.string().trim().max(40).optional(),
-    /** Kinds of videos that it plays, by the names that materials have for them. */
+    /** Kinds of videos and codecs of sound that it plays, by the names that materials have for them. */
     codecs: z.array(z.string().trim().min(1).max(40)).max(60).optional(),
   }),
 });

@@ -75,7 +75,7 @@ export const materialFacts = json('/a/api/material/facts', {
 
 /** How many terminals of the caller's institutions say that they play a codec, and how many that they do not. */
 export const materialFits = get('/a/api/material/fits', {
-  summary: 'Which terminals play a video codec, as far as they have said',
+  summary: 'Which terminals play a codec, as far as they have said',
   access: 'res:material:view',
   input: z.object({ codec: z.string().trim().min(1).max(60) }),
   output: z.object({ able: z.int(), unable: z.int(), unknown: z.int(), examples: z.array(z.string()).max(5) }),
@@ -94,6 +94,8 @@ const materialStanding = z.object({
   validUntil: instant.nullable(),
   /** Terminals of the caller's institutions that say that they do not play its codec. */
   unable: z.int(),
+  /** Of a video or audio with a known codec of sound: which, and how many terminals say that they do not play that. */
+  sound: z.object({ codec: z.string(), unable: z.int() }).nullable(),
 });
 export type MaterialStanding = z.infer<typeof materialStanding>;
 

@@ -66,7 +66,7 @@ export const terminal = pgTable(
     height: integer('height').notNull(),
     timezone: text('timezone').notNull(),
     capabilities: text('capabilities').array().$type<CommandKind[]>().notNull(),
-    /** Video codecs that it plays; null where its player has not said. */
+    /** Codecs that it plays, of videos and of sound; null where its player has not said, and without any of sound where that is older. */
     codecs: text('codecs').array(),
     /** As the player said after its last start; empty where it did not. */
     playerVersion: text('player_version').notNull().default(''),

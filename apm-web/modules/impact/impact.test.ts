@@ -1,4 +1,4 @@
-import { alarm, manifestCall, progress } from '@/lib/contract/gateway';
+import { alarm, declare, manifestCall, progress } from '@/lib/contract/gateway';
 import {
   calendarImpact,
   messageImpact,
@@ -8,6 +8,7 @@ import {
   strategySendImpact,
   strategyTieImpact,
 } from '@/lib/contract/impact';
+import { materialFacts } from '@/lib/contract/material-library';
 import { messageSave, messageSavePublish } from '@/lib/contract/message-calls';
 import { calendarSave, planSave, planSaveTerminals } from '@/lib/contract/play-plan-calls';
 import { programSave } from '@/lib/contract/program-calls';
@@ -15,8 +16,17 @@ import { publishList } from '@/lib/contract/publish';
 import { strategySave, strategySaveDetails, strategyTie, strategyWhole } from '@/lib/contract/strategy';
 import { terminalDetails } from '@/lib/contract/terminal';
 import { commandHistory, terminalSet } from '@/lib/contract/terminal-set';
+import { newWidget } from '@/lib/editor/document/new-widget';
 import { breakfast, planWith } from '../../test/plans';
-import { documentWith, picture, type Screen, type Someone, testPlatform, type World } from '../../test/world';
+import {
+  documentWith,
+  picture,
+  type Screen,
+  type Someone,
+  someVideo,
+  testPlatform,
+  type World,
+} from '../../test/world';
 
 const HOUR = 3_600_000;
 
@@ -245,6 +255,40 @@ describe('what does not fit', () => {
     const later = await world.get(programImpact, asked([id], [full, silent]), shop.token);
     expect([later.download.terminals, later.problems.map(({ kind }) => kind)]).toEqual([1, ['codec']]);
   });
+});
+
+test('sound that terminals do not play is said before the publish, where it is to be heard', async () => {
+  const video = await world.uploadMaterial(shop, someVideo(42), { name: 'Trailer' });
+  const audio = { codec: 'DTS', channels: 6, sampleRate: 48_000 };
+  await world.get(
+    materialFacts,
+    { id: video.id, media: { container: 'MP4', video: null, audio, seconds: 5 } },
+    shop.token,
+  );
+  const shown = async (muted: boolean) => {
+    const document = documentWith([]);
+    const { id: materialId, md5 } = video;
+    const seed = { id: 'video', name: 'Video', at: { x: 0, y: 0 }, on: document };
+    const widget = newWidget(
+      'video',
+      seed,
+      { material: { materialId, md5, width: 640, height: 360, seconds: 5 } },
+      { muted },
+    );
+    const scenes = document.scenes.map((scene) => ({ ...scene, widgets: [widget] }));
+    return (await world.get(programSave, { name: `Muted ${muted}`, document: { ...document, scenes } }, shop.token)).id;
+  };
+  const [browser, older] = [await world.pairTerminal(shop, { name: 'Browser' }), await world.pairTerminal(shop)];
+  await world.get(declare, { capabilities: [], codecs: ['H.264', 'AAC'] }, browser.token);
+  await world.get(declare, { capabilities: [], codecs: ['H.264'] }, older.token);
+  const problems = async (program: string) =>
+    (await world.get(programImpact, asked([program], [browser, older]), shop.token)).problems.filter(
+      ({ codec }) => codec === 'DTS',
+    );
+  expect(await problems(await shown(false))).toMatchObject([
+    { kind: 'codec', terminals: 1, examples: ['Browser'], names: ['Trailer'] },
+  ]);
+  expect(await problems(await shown(true))).toEqual([]);
 });
 
 describe('asking', () => {

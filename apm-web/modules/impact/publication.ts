@@ -14,15 +14,22 @@ import { bySystem } from '../../db/by-system';
 import { rows, type Tx, uuids } from '../../db/database';
 import { dayCalendar, message, playPlan, program } from '../../db/schema';
 import { mustSee } from '../../db/visible';
+import { soundNames } from '../../terminals/codecs';
 import type { TerminalInputs } from '../../terminals/schedule-inputs';
 
 /** Greater than every id: what is not published yet is the newest. */
 const NEWEST = 'ffffffff-ffff-7fff-bfff-ffffffffffff';
 
+/** A video that is not muted, or a track of an audio widget. */
+const HEARD =
+  '$.scenes[*].widgets[*] ? (@.materialId == $id && @.muted == false || @.type == "audio" && exists(@.tracks[*] ? (@.materialId == $id)))';
+
 export interface PublishedFile {
   md5: string;
   size: number;
   codec: string | null;
+  /** The codec of its sound, where that is to be heard and is one that players are judged by. */
+  sound: string | null;
   name: string;
 }
 
@@ -114,7 +121,7 @@ export async function messagePublication(
     ? await bySystem(tx, () =>
         rows<PublishedFile>(
           tx,
-          sql`select md5, size::float8 as size, codec, name from material where id = ${materialId}`,
+          sql`select md5, size::float8 as size, codec, null as sound, name from material where id = ${materialId}`,
         ),
       )
     : [];
@@ -178,7 +185,10 @@ async function contentOf(
   );
   const files = await rows<PublishedFile>(
     tx,
-    sql`select distinct on (m.md5) m.md5, m.size::float8 as size, m.codec, m.name
+    sql`select distinct on (m.md5) m.md5, m.size::float8 as size, m.codec, m.name,
+        case when m.media -> 'audio' ->> 'codec' = any(${soundNames}) and exists (
+          select from program p where p.id = any(${ids}) and jsonb_path_exists(p.document, ${HEARD}::jsonpath, jsonb_build_object('id', m.id))
+        ) then m.media -> 'audio' ->> 'codec' end as sound
       from program_material u join material m on m.id = u.material_id where u.program_id = any(${ids}) order by m.md5`,
   );
   const hanging = (['landscape', 'portrait'] as const).flatMap((orientation) => {

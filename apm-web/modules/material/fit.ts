@@ -2,16 +2,18 @@ import { sql } from 'drizzle-orm';
 import type { Output } from '@/lib/contract/call';
 import type { materialFits } from '@/lib/contract/material-library';
 import { row, type Tx } from '../../db/database';
+import { refuses } from '../../terminals/codecs';
 
-/** Which of the caller's terminals play a video codec, as their players declared; older ones have not. */
+/** Which of the caller's terminals play a codec, as their players declared; older ones have not. */
 export async function codecFit(tx: Tx, codec: string): Promise<Output<typeof materialFits>> {
   const found = await row<Output<typeof materialFits>>(
     tx,
-    sql`select count(*) filter (where ${codec} = any(codecs))::int as able,
-        count(*) filter (where codecs is not null and not ${codec} = any(codecs))::int as unable,
-        count(*) filter (where codecs is null)::int as unknown,
-        coalesce((array_agg(name order by name) filter (where codecs is not null and not ${codec} = any(codecs)))[1:5], '{}') as examples
-      from terminal`,
+    sql`select count(*) filter (where plays)::int as able, count(*) filter (where refuses)::int as unable,
+        count(*) filter (where not plays and not refuses)::int as unknown,
+        coalesce((array_agg(name order by name) filter (where refuses))[1:5], '{}') as examples
+      from (
+        select name, coalesce(${codec} = any(codecs), false) as plays, coalesce(${refuses(sql`codecs`, sql`${codec}::text`)}, false) as refuses from terminal
+      ) as asked`,
   );
   return found ?? { able: 0, unable: 0, unknown: 0, examples: [] };
 }

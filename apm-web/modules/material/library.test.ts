@@ -409,6 +409,38 @@ test('what a browser read in a video is kept, and which terminals play its codec
   });
 });
 
+test('which terminals play the sound of a video is counted of those whose players speak of sound', async () => {
+  const { id } = await world.uploadMaterial(ours, someVideo(9));
+  const media = {
+    container: 'MP4',
+    video: null,
+    audio: { codec: 'AC-3', channels: 6, sampleRate: 48_000 },
+    seconds: 12.5,
+  };
+  await world.get(materialFacts, { id, media }, ours.token);
+  const shop = await world.openInstitution(ours, 'Sound');
+  const [television, browser, older] = [
+    await world.pairTerminal(shop),
+    await world.pairTerminal(shop, { name: 'Browser' }),
+    await world.pairTerminal(shop),
+  ];
+  const standing = async () => (await world.get(materialStandings, { ids: [id] }, ours.token))[0]?.sound;
+  const before = (await standing())?.unable ?? 0;
+  await world.get(declare, { capabilities: [], codecs: ['H.264', 'AAC', 'AC-3'] }, television.token);
+  await world.get(declare, { capabilities: [], codecs: ['H.264', 'AAC', 'Opus'] }, browser.token);
+  await world.get(declare, { capabilities: [], codecs: ['H.264'] }, older.token);
+  expect(await world.get(materialFits, { codec: 'AC-3' }, shop.token)).toEqual({
+    able: 1,
+    unable: 1,
+    unknown: 1,
+    examples: ['Browser'],
+  });
+  expect(await standing()).toEqual({ codec: 'AC-3', unable: before + 1 });
+  // No player is asked for what is not among the names.
+  await world.get(materialFacts, { id, media: { ...media, audio: { ...media.audio, codec: 'ULAW' } } }, ours.token);
+  expect(await standing()).toBeNull();
+});
+
 test('the kind of a codec that few terminals play takes its place; another codec or no known kind does not', async () => {
   const video = await world.uploadMaterial(ours, await readFile('apm-web/files/test/hevc.mp4'), { name: 'hdr.mp4' });
   const said = (codec: string) => ({

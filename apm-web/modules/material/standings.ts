@@ -1,19 +1,23 @@
 import { sql } from 'drizzle-orm';
 import type { MaterialStanding } from '@/lib/contract/material-library';
 import { iso, rows, type Tx, uuids } from '../../db/database';
+import { refuses, soundNames } from '../../terminals/codecs';
 
 /** What a check of a program has to know of its materials and of the packages of its widgets, as far as the caller sees them. */
 export async function standingsOf(tx: Tx, ids: readonly string[]): Promise<MaterialStanding[]> {
   const found = await rows<Omit<MaterialStanding, 'validUntil'> & { validUntil: string | null }>(
     tx,
-    sql`with asked as (select id, type, width, height, codec, valid_until from material where id = any(${uuids(ids)})),
-        named as (select distinct codec from asked where codec is not null),
+    sql`with asked as (
+          select id, type, width, height, codec, media -> 'audio' ->> 'codec' as sound, valid_until from material where id = any(${uuids(ids)})
+        ),
+        named as (select codec from asked where codec is not null union select sound from asked where sound = any(${soundNames})),
         refused as (
-          select codec, (select count(*)::int from terminal t where not named.codec = any(t.codecs)) as unable from named
+          select codec, (select count(*)::int from terminal t where ${refuses(sql`t.codecs`, sql`named.codec`)}) as unable from named
         )
-      select id, type, width, height, asked.codec, valid_until as "validUntil", coalesce(unable, 0) as unable
-      from asked left join refused on refused.codec = asked.codec
-      union all select id, 'other', null, null, null, null, 0 from own_widget_version where id = any(${uuids(ids)})`,
+      select id, type, width, height, asked.codec, valid_until as "validUntil", coalesce(r.unable, 0) as unable,
+        case when s.codec is not null then jsonb_build_object('codec', s.codec, 'unable', s.unable) end as sound
+      from asked left join refused r on r.codec = asked.codec left join refused s on s.codec = asked.sound
+      union all select id, 'other', null, null, null, null, 0, null from own_widget_version where id = any(${uuids(ids)})`,
   );
   return found.map((each) => ({ ...each, validUntil: iso(each.validUntil) }));
 }

@@ -95,7 +95,7 @@ export default function UploadPanel({ items }: { items: readonly Upload[] }) {
   );
 }
 
-const CURABLE: readonly (RemarkKey | undefined)[] = ['wontPlayOn', 'wontPlayHere', 'unheard'];
+const CURABLE: readonly (RemarkKey | undefined)[] = ['wontPlayOn', 'wontPlayHere', 'unheard', 'unheardOn'];
 /** Whether it is a video that screens play once it is converted. */
 const canConvert = ({ remark, made }: Upload) => made?.type === 'video' && CURABLE.includes(remark?.key);
 

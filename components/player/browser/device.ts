@@ -1,3 +1,4 @@
+import { playableAudio } from '@/lib/client/playable-audio';
 import { playableVideos } from '@/lib/client/playable-videos';
 import { commandKinds, defaultCapabilities } from '@/lib/contract/commands';
 import { id } from '@/lib/contract/fields';
@@ -26,7 +27,7 @@ export const browserDevice: Device = {
   get capabilities() {
     return knowsPositions() ? commandKinds : defaultCapabilities;
   },
-  codecs: playableVideos,
+  codecs: async () => [...(await playableVideos()), ...playableAudio()],
   install: null,
   updateItself: checkShell,
   reboot: () => location.reload(),

@@ -12,7 +12,7 @@ const picture = (more: object = {}) => newWidget('image', seed('Picture'), { mat
 
 const facts: Facts = {
   now: new Date('2026-05-01T00:00:00Z'),
-  material: () => ({ width: 400, height: 300, codec: null, validUntil: null, unable: 0 }),
+  material: () => ({ width: 400, height: 300, codec: null, validUntil: null, unable: 0, sound: null }),
   source: () => undefined,
   cutOff: () => false,
   rows: () => null,
@@ -28,7 +28,7 @@ const found = (widgets: Widget[], more: Partial<Facts> = {}) => {
   const checked = { ...document, scenes: [{ ...scene, widgets }] };
   return checkProgram(checked, { ...facts, ...more }).map(({ kind, name, values }) => [name, kind, values]);
 };
-const known: CheckedMaterial = { width: 400, height: 300, codec: null, validUntil: null, unable: 0 };
+const known: CheckedMaterial = { width: 400, height: 300, codec: null, validUntil: null, unable: 0, sound: null };
 const standing = (given: Partial<CheckedMaterial>) => (): CheckedMaterial => ({ ...known, ...given });
 
 test('a program without faults has no findings', () => {
@@ -78,6 +78,12 @@ test.each([
     [newWidget('video', seed('Film'), { material })],
     { material: standing({ codec: 'HEVC', unable: 3 }) },
     ['Film', 'codec', { codec: 'HEVC', count: 3 }],
+  ],
+  [
+    'sound that terminals do not play',
+    [newWidget('video', seed('Film'), { material }, { muted: false })],
+    { material: standing({ codec: 'H.264', sound: { codec: 'AC-3', unable: 2 } }) },
+    ['Film', 'codec', { codec: 'AC-3', count: 2 }],
   ],
   [
     'a source without rows',

@@ -20,6 +20,8 @@ export interface CheckedMaterial {
   validUntil: string | null;
   /** Terminals that say that they do not play its codec. */
   unable: number;
+  /** The codec of its sound, and terminals that say that they do not play that. */
+  sound: { codec: string; unable: number } | null;
 }
 
 /** All that a document does not say by itself. What is undefined is unknown, and nothing is found there. */
@@ -124,7 +126,7 @@ function widgetFindings(document: ProgramDocument, scene: Scene, widget: Widget,
   const outside = outsideOf(document, widget);
   if (outside) found.push({ kind: outside, values: undefined });
   if (facts.cutOff(widget)) found.push({ kind: 'cutOff', values: undefined });
-  found.push(...fontFindings(widget, facts), ...materialFindings(files, facts));
+  found.push(...fontFindings(widget, facts), ...materialFindings(files, facts), ...soundFindings(widget, files, facts));
   const times = enlargement(widget, (id) => facts.material(id) ?? undefined);
   if (times > MOST_ENLARGED) found.push({ kind: 'small', values: { times } });
   const ratio = contrastOf(document, scene, widget, facts);
@@ -165,6 +167,14 @@ function contrastOf(document: ProgramDocument, scene: Scene, widget: Widget, { c
     return null;
   const grounds = groundsUnder(document, scene, widget);
   return grounds && contrast(widget.color, grounds);
+}
+
+/** What nobody is to hear may be of any codec. */
+function soundFindings(widget: Widget, files: readonly FileUse[], { material }: Facts): Found[] {
+  if (!('volume' in widget) || ('muted' in widget && widget.muted)) return [];
+  const sounds = files.flatMap(({ materialId }) => material(materialId)?.sound ?? []);
+  const refused = new Map(sounds.filter(({ unable }) => unable > 0).map(({ codec, unable }) => [codec, unable]));
+  return [...refused].map(([codec, count]) => ({ kind: 'codec', values: { codec, count } }));
 }
 
 function materialFindings(files: readonly FileUse[], { material, now }: Facts): Found[] {

@@ -92,7 +92,23 @@ export async function simulateTerminal(
           }),
           version: installed?.version ?? FIRST_VERSION,
           capabilities: defaultCapabilities,
-          codecs: () => Promise.resolve(['AV1', 'H.264', 'H.264 4K', 'HEVC', 'HEVC 4K', 'VP8', 'VP9']),
+          codecs: () =>
+            Promise.resolve([
+              'AV1',
+              'H.264',
+              'H.264 4K',
+              'HEVC',
+              'HEVC 4K',
+              'VP8',
+              'VP9',
+              'AAC',
+              'HE-AAC',
+              'MP3',
+              'Opus',
+              'Vorbis',
+              'FLAC',
+              'PCM',
+            ]),
           install: async ({ version }) => {
             if (failsUpdates) throw new Error('installFailed');
             await store.set(INSTALLED, { version });
