@@ -192,6 +192,7 @@ export async function samples(
     folderDelete: { id: t.spareFolderId },
     uploaderMD5Check: upload,
     uploader: { ...upload, chunk: 0, chunks: chunkCount(bytes.length), file },
+    uploadDrop: { id: t.unfinishedId },
     uploadThumb: { id: t.video.id, file, width: 64, height: 36, seconds: 2 },
     getFile: { md5: t.material.md5 },
     pictureFile: { md5: t.material.md5, width: 32 },

@@ -84,6 +84,7 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
   const replaced = await world.uploadMaterial(by, await picture(number + 200), { name: 'replaced' });
   const replacement = await world.uploadMaterial(by, await picture(number + 300), { name: 'replacement' });
   const video = await world.uploadMaterial(by, someVideo(number), { name: 'video' });
+  const { id: unfinishedId } = await world.uploadMaterial(by, await picture(number + 400), { unfinished: true });
   await get(materialEdit, { ids: [material.id], addTags: [`tag ${number}`] }, token);
   await get(folderShare, { id: folderId, officeIds: [departmentId] }, token);
   await world.read(
@@ -307,6 +308,7 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
     replaced,
     replacement,
     spareMaterial,
+    unfinishedId,
     video,
     newPassword,
     program,

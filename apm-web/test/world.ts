@@ -207,14 +207,18 @@ export async function testPlatform(
     async uploadMaterial(
       by: Someone,
       bytes: Buffer,
-      more: { name?: string; folderId?: string } = {},
+      more: { name?: string; folderId?: string; unfinished?: boolean } = {},
     ): Promise<UploadedMaterial> {
       const md5 = md5Of(bytes);
-      const { name = 'material', folderId } = more;
+      const { name = 'material', folderId, unfinished } = more;
       const chunks = Math.ceil(bytes.length / CHUNK_BYTES);
       for (let chunk = 0; chunk < chunks; chunk++) {
         const file = new Blob([new Uint8Array(bytes.subarray(chunk * CHUNK_BYTES, (chunk + 1) * CHUNK_BYTES))]);
-        const { id } = await get(uploader, { md5, size: bytes.length, name, folderId, chunk, chunks, file }, by.token);
+        const { id } = await get(
+          uploader,
+          { md5, size: bytes.length, name, folderId, unfinished, chunk, chunks, file },
+          by.token,
+        );
         if (id) return { id, md5, bytes };
       }
       throw new Error('the upload was not finished');

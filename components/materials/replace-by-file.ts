@@ -1,12 +1,11 @@
 import { CallError, call } from '@/lib/client/call';
 import { NotSent, type Remark } from '@/lib/client/remarks';
 import { type MadeMaterial, type UploadProgress, uploadFile } from '@/lib/client/upload';
-import { type Material, materialDelete } from '@/lib/contract/material';
+import { type Material, uploadDrop } from '@/lib/contract/material';
 import { materialReplace } from '@/lib/contract/material-library';
 
 /**
- * Puts a file into a material's place. Where it is of another kind, or the platform refuses it, nothing of it stays in the library, as far
- * as the caller may delete there. Answers what is to be known of it. Throws `NotSent` or `CallError`.
+ * Puts a file into a material's place. Where it is of another kind, or the platform refuses it, nothing of it stays in the library. Answers what is to be known of it. Throws `NotSent` or `CallError`.
  */
 export async function replaceByFile(
   { id, type, folderId }: Pick<Material, 'id' | 'type' | 'folderId'>,
@@ -22,13 +21,18 @@ export async function replaceByFile(
   };
   let isAsked = false;
   try {
-    const { id: by, remark } = await uploadFile(file, { folderId: folderId ?? undefined, onProgress, onMade });
+    const { id: by, remark } = await uploadFile(file, {
+      folderId: folderId ?? undefined,
+      unfinished: true,
+      onProgress,
+      onMade,
+    });
     isAsked = true;
     await call(materialReplace, { id, by });
     return remark;
   } catch (error) {
     // Without an answer it may be the earlier version by now.
-    if (sent && (!isAsked || isRefusal(error))) await call(materialDelete, { ids: [sent.id] }).catch(() => undefined);
+    if (sent && (!isAsked || isRefusal(error))) await call(uploadDrop, { id: sent.id }).catch(() => undefined);
     throw error;
   }
 }

@@ -44,6 +44,8 @@ interface UploadOptions {
   resumes?: boolean;
   /** What an earlier try has made: what that one lacks is added, and no second one is made. */
   made?: MadeMaterial;
+  /** It is for another material's place: until it has that it is not complete. */
+  unfinished?: boolean;
   /** As soon as the material is there: what breaks off from then on goes on with it. */
   onMade?: (made: MadeMaterial) => void;
 }
@@ -80,7 +82,12 @@ async function sendAndFinish(chosen: File, options: UploadOptions): Promise<Uplo
   const { made, isNew } =
     options.made && before
       ? { made: options.made, isNew: false }
-      : await makeMaterial(file, { ...options, name, onProgress });
+      : await makeMaterial(file, {
+          ...options,
+          unfinished: options.unfinished || (await isPdf(file)),
+          name,
+          onProgress,
+        });
   if (!before) onMade(made);
   const standing = before ?? (isNew ? null : await standingOf(made.id, signal).catch(() => null));
   const remark = await finish(file, made, { font, standing, onProgress, signal });
@@ -96,15 +103,16 @@ async function makeMaterial(
     name,
     folderId,
     resumes,
+    unfinished,
     onProgress,
     signal,
   }: { name: string; onProgress: (progress: UploadProgress) => void } & Pick<
     UploadOptions,
-    'folderId' | 'resumes' | 'signal'
+    'folderId' | 'resumes' | 'unfinished' | 'signal'
   >,
 ): Promise<{ made: MadeMaterial; isNew: boolean }> {
   const md5 = await md5Of(file, (percent) => onProgress({ phase: 'hashing', percent }), signal);
-  const whole = { md5, size: file.size, name, folderId };
+  const whole = { md5, size: file.size, name, folderId, ...(unfinished && { unfinished }) };
   const send = (part: ChunkPart) => call(uploader, { ...whole, ...part }, { signal });
   // Files of the same bytes would be the same chunks on the platform: the next one finds them there.
   return inTurn(md5, async () => {
@@ -244,7 +252,8 @@ export async function sendPages(
         if (picture) await sendPage(new File([picture], `${no}.jpg`), { pageOf, pageNo: no }, signal);
         else undrawn.push(no);
       }
-      if (undrawn.length > 0) await describe(pdf.count - undrawn.length);
+      // Also where none is missing: by it the platform knows that the upload is complete.
+      await describe(pdf.count - undrawn.length);
     } finally {
       await pdf.end();
     }

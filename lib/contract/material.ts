@@ -168,6 +168,8 @@ const upload = {
   /** It is a page of this document, a picture; `folderId` is not given then. */
   pageOf: id.optional(),
   pageNo: integer(1, MOST_PAGES).optional(),
+  /** More is to come: its pages, or the place of another material. Until then who sends it may give it up. */
+  unfinished: flag.optional(),
 };
 
 /**
@@ -200,6 +202,14 @@ export const uploader = multipart('/a/api/fileInfosa/uploader', {
   access: 'res:material:edit',
   input: z.object({ ...upload, chunk: integer(0, 1_000_000), chunks: integer(1, 1_000_000), file: z.instanceof(Blob) }),
   output: z.object({ done: z.boolean(), id: id.optional(), type: materialType.optional() }),
+});
+
+/** 404 for what is complete, and for what somebody else sends. */
+export const uploadDrop = form('/a/api/fileInfosa/dropUpload', {
+  summary: 'Gives an own upload up: the material that it has made so far is deleted',
+  access: 'res:material:edit',
+  input: z.object({ id }),
+  whenFull: true,
 });
 
 /** Of a video without a picture, or of audio without a length, it says that the browser cannot play it. Of a font only the picture counts. */

@@ -120,6 +120,8 @@ export const material = pgTable(
     thumb: text('thumb'),
     createdAt: instant('created_at').notNull(),
     createdBy: text('created_by').notNull(),
+    /** The user whose upload of it goes on: pages, or the place of another material, are still to come. null where it is complete. */
+    unfinishedBy: uuid('unfinished_by'),
   },
   (t) => [
     foreignKey({

@@ -5,7 +5,7 @@ import { replaceByFile } from '@/components/materials/replace-by-file';
 import { pagesOf } from '@/lib/client/office';
 import { type MadeMaterial, uploadFile } from '@/lib/client/upload';
 import { CHUNK_BYTES } from '@/lib/contract/chunk';
-import { materialDelete, materialDetail, materialList } from '@/lib/contract/material';
+import { materialDelete, materialDetail, materialList, uploadDrop } from '@/lib/contract/material';
 import { materialReplace } from '@/lib/contract/material-library';
 import { someDocx } from '../../test/office-file';
 import { picture, type Someone, someVideo, testPlatform, type World } from '../../test/world';
@@ -57,14 +57,17 @@ afterAll(() => world.end());
 let before: (path: string, body: FormData | undefined) => void;
 /** Called when the platform has answered: what it throws keeps the answer from the browser. */
 let after: (path: string) => void;
+/** Who is signed in to the browser. */
+let sender: Someone;
 beforeEach(() => {
+  sender = ours;
   before = () => undefined;
   after = () => undefined;
   Object.assign(reader, { pages: [], drawn: [], facts: null, probe: null });
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (address, init = {}) => {
     before(String(address), init.body instanceof FormData ? init.body : undefined);
     init.signal?.throwIfAborted();
-    const headers = { host: 'platform', ...init.headers, authorization: `Bearer ${ours.token}` };
+    const headers = { host: 'platform', ...init.headers, authorization: `Bearer ${sender.token}` };
     const answer = await world.fetchApp(new Request(`http://platform${address}`, { ...init, headers }));
     after(String(address));
     return answer;
@@ -111,6 +114,23 @@ test('a PDF that is given up while its pages are made knows how many it lacks, a
   expect(await standing()).toEqual([[1, 3]]);
   await pagesOf(made?.id ?? '', () => undefined);
   expect(await standing()).toEqual([[3, 3]]);
+});
+
+test('a PDF is given up by who sends it alone, and not any more once all of its pages are there', async () => {
+  const editor = await world.addUser(ours.officeId, ['res:material:view', 'res:material:edit']);
+  const colleague = await world.addUser(ours.officeId, ['res:material:view', 'res:material:edit']);
+  sender = editor;
+  const drop = async (by: Someone, id = '') => (await world.ask(uploadDrop, { id }, { token: by.token })).status;
+  reader.pages = await pictures(485, 3);
+  const file = pdf('Regretted.pdf');
+  const made = await pausedAt(2, file);
+  expect([await drop(colleague, made?.id), await drop(editor, made?.id)]).toEqual([404, 200]);
+  expect(await named('Regretted.pdf')).toEqual([]);
+
+  const { id } = await uploadFile(file);
+  expect([await drop(editor, id), (await named('Regretted.pdf')).length]).toEqual([404, 1]);
+  const video = await world.uploadMaterial(editor, someVideo(486));
+  expect(await drop(editor, video.id)).toBe(404);
 });
 
 test('a PDF that is paused while its last answer is under way goes on with the material that it has become', async () => {
@@ -283,6 +303,8 @@ describe('a file in the place of a material', () => {
 
   test('leaves nothing in the library where its content turns out to be of another kind, or the platform refuses it', async () => {
     const poster = await place(await picture(461), 'image', 'poster');
+    // Whoever may not delete materials takes away what he has sent himself.
+    sender = await world.addUser(ours.officeId, ['res:material:view', 'res:material:edit']);
     const count = await countOf();
     const misnamed = new File([new Uint8Array(someVideo(460))], 'summer.png', { type: 'image/png' });
     const send = (file: File) => replaceByFile(poster, file, () => undefined);

@@ -19,7 +19,7 @@ export async function swapContents(tx: Tx, id: string, by: string): Promise<void
   );
   await tx
     .update(material)
-    .set({ partOf: id, part: 'version', validFrom: null, validUntil: null })
+    .set({ partOf: id, part: 'version', validFrom: null, validUntil: null, unfinishedBy: null })
     .where(eq(material.id, by));
   await tx.execute(sql`delete from material_tag where material_id = ${by}`);
 }

@@ -9,6 +9,9 @@ import { countUpTo, offsetOf } from '../../http/paging';
 import { withReviews } from '../review';
 import { branchOf } from './folders';
 
+/** How many pages of a document are here. */
+export const pagesHere = sql<number>`(select count(*)::int from material p where p.part_of = material.id and p.part = 'page')`;
+
 const shown = {
   id: material.id,
   officeId: material.officeId,
@@ -25,7 +28,7 @@ const shown = {
   animated: material.animated,
   plays: material.plays,
   media: material.media,
-  pages: sql<number>`case when ${material.type} = 'document' then (select count(*)::int from material p where p.part_of = material.id and p.part = 'page') else 0 end`,
+  pages: sql<number>`case when ${material.type} = 'document' then ${pagesHere} else 0 end`,
   validFrom: material.validFrom,
   validUntil: material.validUntil,
   tags: sql<string[]>`array(select g.tag from material_tag g where g.material_id = material.id order by g.folded)`,

@@ -5,7 +5,7 @@ import * as library from '@/lib/contract/material-library';
 import { permits } from '@/lib/contract/permissions';
 import { videoKinds } from '@/lib/contract/video-codecs';
 import { badRequest, conflict, forbidden, notFound } from '../../base/problem';
-import { containing, FOREIGN_KEY, rows, sqlState } from '../../db/database';
+import { containing, rows } from '../../db/database';
 import { type MaterialType, material } from '../../db/schema';
 import { mustOwn } from '../../db/visible';
 import { places } from '../../files/store';
@@ -18,9 +18,10 @@ import { downloadName } from './download-name';
 import { codecFit } from './fit';
 import { deleteFolder, findFolder, folders, insertFolder, placeFolder, shareFolder } from './folders';
 import { fontPage } from './fonts';
-import { bytesOf, deleteMaterials, findMaterial, materialPage, partsOf, usesOf } from './library';
+import { bytesOf, findMaterial, materialPage, pagesHere, partsOf, usesOf } from './library';
 import { pictureOf } from './picture';
 import { keepProbe } from './probe';
+import { dropUpload, removeMaterials } from './remove';
 import { seesMaterials, seesPackages } from './seen';
 import { standingsOf } from './standings';
 import { checkUpload, isHere, takeChunk } from './uploads';
@@ -43,35 +44,9 @@ export function materialRoutes(route: Router) {
 
   route.user(contract.materialMove, moveMaterials);
 
-  route.user(contract.materialDelete, async ({ tx, platform, afterCommit, audit }, { ids }) => {
-    await mustOwn(tx, 'material', ids, 'ids');
-    const uses = await usesOf(tx, ids);
-    if (uses.size > 0) {
-      const named = await tx
-        .select({ id: material.id, name: material.name })
-        .from(material)
-        .where(inArray(material.id, [...uses.keys()]));
-      throw conflict(
-        named.map((each) => ({ ...each, usedBy: uses.get(each.id) ?? [] })),
-        'usedByPrograms',
-      );
-    }
-    const gone = await deleteMaterials(tx, ids).catch((error: unknown) => {
-      // A program of an institution above uses it, which the caller does not see.
-      if (sqlState(error) === FOREIGN_KEY)
-        throw conflict(
-          ids.map((id) => ({ id, name: '', usedBy: [] })),
-          'usedByPrograms',
-        );
-      throw error;
-    });
-    audit({ before: gone.flatMap(({ name, md5, part }) => (part === 'page' ? [] : { name, md5 })) });
-    afterCommit(() =>
-      platform.background(async () => {
-        await platform.upkeep.release(gone.map(({ md5 }) => md5));
-        await platform.upkeep.releasePictures(gone.map(({ thumb }) => thumb));
-      }),
-    );
+  route.user(contract.materialDelete, async (ctx, { ids }) => {
+    await mustOwn(ctx.tx, 'material', ids, 'ids');
+    await removeMaterials(ctx, ids);
   });
 
   route.user(contract.folderList, ({ tx }) => folders(tx));
@@ -124,6 +99,9 @@ export function materialRoutes(route: Router) {
       ...(media.video && { width: media.video.width, height: media.video.height }),
       ...(kind && { codec: sql`case when starts_with(${kind}, codec) then ${kind} else codec end` }),
       ...(media.seconds !== null && { seconds: media.seconds }),
+      ...(media.pages !== undefined && {
+        unfinishedBy: sql`case when ${pagesHere} < ${media.pages} then ${material.unfinishedBy} end`,
+      }),
     };
     const types: MaterialType[] = media.font ? ['font'] : media.pages === undefined ? ['video', 'audio'] : ['document'];
     const written = await tx
@@ -147,6 +125,8 @@ export function materialRoutes(route: Router) {
 
   route.userSteps(contract.uploaderMD5Check, checkUpload);
   route.userSteps(contract.uploader, takeChunk);
+
+  route.user(contract.uploadDrop, dropUpload);
 
   route.userSteps(contract.uploadThumb, keepProbe);
 

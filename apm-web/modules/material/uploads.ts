@@ -21,6 +21,8 @@ interface Wanted extends UploadKey {
   size: number;
   pageOf?: string;
   pageNo?: number;
+  /** More of it is to come than its bytes. */
+  unfinished?: boolean;
 }
 
 /** Where a file goes, as its upload says. */
@@ -252,7 +254,7 @@ export async function insertMaterial(
   content: Content,
   id = uuidv7(),
 ): Promise<string> {
-  const { officeId, folderId, name, md5, size, pageOf, pageNo } = wanted;
+  const { officeId, folderId, name, md5, size, pageOf, pageNo, unfinished } = wanted;
   const { type, mime, width, height, seconds, codec, animated, plays, media, thumb } = content;
   const page = pageOf === undefined ? {} : { partOf: pageOf, part: 'page' as const, partNo: pageNo };
   const made = {
@@ -272,6 +274,7 @@ export async function insertMaterial(
     plays,
     media,
     thumb,
+    unfinishedBy: unfinished && pageOf === undefined ? caller.userId : null,
   };
   await tx.insert(material).values({ ...made, ...page, createdAt: now, createdBy: caller.name });
   // The first page is what a document looks like.

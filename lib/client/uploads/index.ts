@@ -11,6 +11,10 @@ export { type FileToChoose, isToChoose, isUnderWay, type Upload } from './state'
 export const uploads = createUploads({
   send: async (file, options) => (await import('../upload')).uploadFile(file, options),
   onUploaded: () => void refreshLists(),
+  drop: async (id) => {
+    const [{ call }, { uploadDrop }] = await Promise.all([import('../call'), import('@/lib/contract/material')]);
+    await call(uploadDrop, { id });
+  },
   kept: typeof window === 'undefined' ? undefined : keptUploads(),
 });
 

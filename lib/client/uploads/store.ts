@@ -9,6 +9,8 @@ interface UploadsOptions {
   send: typeof uploadFile;
   /** After each file that arrived, and each that stopped when its material was there. */
   onUploaded: () => void;
+  /** Deletes the material of an upload that is given up, as long as it is not complete. */
+  drop?: (id: string) => Promise<void>;
   /** Keeps files until they arrived, so that they outlive the page. */
   kept?: KeptUploads;
 }
@@ -27,7 +29,7 @@ function nextOf(items: readonly Upload[]): Upload | undefined {
 }
 
 /** Uploads files in their order; a file that fails keeps its place and can be tried again. Lives as long as its page load. */
-export function createUploads({ send, onUploaded, kept }: UploadsOptions) {
+export function createUploads({ send, onUploaded, drop, kept }: UploadsOptions) {
   let items: Upload[] = [];
   let nextKey = 1;
   const aborts = new Map<number, AbortController>();
@@ -137,9 +139,12 @@ export function createUploads({ send, onUploaded, kept }: UploadsOptions) {
       dispatch({ type: 'restored', uploads });
     },
     cancel(key: number) {
+      const made = items.find((each) => each.key === key)?.made;
       aborts.get(key)?.abort();
       forget(key);
       dispatch({ type: 'removed', key });
+      // Of documents alone more is sent than their bytes: all others are complete.
+      if (made?.type === 'document') void drop?.(made.id).then(onUploaded, () => undefined);
     },
     choose,
     pause,

@@ -19,6 +19,7 @@ function uploadsByHand(kept?: KeptUploads) {
     onMade?: (made: MadeMaterial) => void;
   }[] = [];
   const arrived: string[] = [];
+  const dropped: string[] = [];
   const store = createUploads({
     send: (file, { folderId, signal, onProgress, made, onMade, resumes } = {}) =>
       new Promise((resolve, reject) => {
@@ -28,10 +29,11 @@ function uploadsByHand(kept?: KeptUploads) {
         sends.push({ name: file.name, folderId, end, fail: reject, signal, made, onMade, resumes });
       }),
     onUploaded: () => arrived.push('one'),
+    drop: async (id) => void dropped.push(id),
     kept,
   });
   const states = () => store.items().map(({ file, state, existing }) => [file.name, state, existing ?? false]);
-  return { store, sends, arrived, states };
+  return { store, sends, arrived, dropped, states };
 }
 
 const small = (...names: string[]) => names.map((name) => new File(['bytes'], name));
@@ -87,6 +89,17 @@ test('one that is cancelled is gone, and the next goes on', async () => {
   await settled();
   store.clear();
   expect(store.items()).toEqual([]);
+});
+
+test('of a document that is cancelled before its pages are there nothing stays; a picture that is there does', async () => {
+  const { store, sends, arrived, dropped } = uploadsByHand();
+  store.add(small('menu.pdf', 'poster.png', 'early.pdf'));
+  sends[0]?.onMade?.({ id: 'menu', type: 'document', md5: '', existing: false });
+  sends[1]?.onMade?.({ id: 'poster', type: 'image', md5: '', existing: false });
+  for (const { key } of store.items()) store.cancel(key);
+  await settled();
+  expect(dropped).toEqual(['menu']);
+  expect(arrived.length).toBeGreaterThan(0);
 });
 
 test('who subscribes is notified until unsubscribed', () => {
