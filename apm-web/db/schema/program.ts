@@ -95,6 +95,8 @@ export const programRevision = pgTable(
     begunAt: instant('begun_at').notNull(),
     savedAt: instant('saved_at').notNull(),
     savedBy: text('saved_by').notNull(),
+    /** The account, of which there may be several of one name; null where it is not known, and for the platform's own work. */
+    savedById: uuid('saved_by_id'),
   },
   (t) => [primaryKey({ columns: [t.programId, t.revision] })],
 );

@@ -189,7 +189,7 @@ async function keep(platform: Platform, leased: Leased, file: string): Promise<v
     });
     await swapContents(tx, leased.id, made);
     await showContent(
-      { tx, now, platform, caller: { name: leased.askedBy }, afterCommit: (work) => after.push(work) },
+      { tx, now, platform, caller: { name: leased.askedBy, userId: null }, afterCommit: (work) => after.push(work) },
       { materialId: leased.id, md5, seconds: before.seconds, animated: false },
     );
     await tx.execute(sql`update material_conversion set state = 'done', percent = 100 where ${isIt(leased)}`);

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { saveUserInfo } from '@/lib/contract/account';
 import { programRevisionThumbFile } from '@/lib/contract/bytes';
 import { materialDelete } from '@/lib/contract/material';
 import { materialReplace } from '@/lib/contract/material-library';
@@ -60,6 +61,28 @@ test('saves of one person in a short time are one revision; a later one, or anot
     [5, 'Menu d'],
     [4, 'Menu c'],
     [3, 'Menu b'],
+  ]);
+});
+
+test('two people of one name are two', async () => {
+  const namesake = await world.addUser(ours.officeId, ['program:program:view', 'program:program:edit']);
+  await save('Menu a', colleague);
+  await save('Menu b', namesake);
+  await save('Menu c', namesake);
+  expect(await revisions()).toEqual([
+    [4, 'Menu c'],
+    [2, 'Menu a'],
+    [1, 'Menu'],
+  ]);
+});
+
+test('one person under another name is one', async () => {
+  await save('Menu a', colleague);
+  await world.get(saveUserInfo, { name: 'Renamed' }, colleague.token);
+  await save('Menu b', colleague);
+  expect(await revisions()).toEqual([
+    [3, 'Menu b'],
+    [1, 'Menu'],
   ]);
 });
 

@@ -19,20 +19,24 @@ import { withPresentContents } from './with-content';
 const TOGETHER_MS = 10 * 60_000;
 
 /** Of program `p`, in the order of the columns of `copied`. */
-const copied = sql`program_id, revision, office_id, name, document, scenes, seconds, content_hash, thumb, begun_at, saved_at, saved_by`;
-const ofProgram = sql`p.id, p.revision, p.office_id, p.name, p.document, p.scenes, p.seconds, p.content_hash, p.thumb, p.updated_at, p.updated_at, p.updated_by`;
+const copied = sql`program_id, revision, office_id, name, document, scenes, seconds, content_hash, thumb, begun_at, saved_at, saved_by, saved_by_id`;
+const ofProgram = (
+  userId: string | null,
+) => sql`p.id, p.revision, p.office_id, p.name, p.document, p.scenes, p.seconds, p.content_hash, p.thumb, p.updated_at, p.updated_at, p.updated_by,
+  ${userId}::uuid`;
 
 /** Before a program is saved for the first time since revisions are kept: what it was. */
 export async function keepFormer(tx: Tx, programId: string): Promise<void> {
   await tx.execute(
-    sql`insert into program_revision (${copied}) select ${ofProgram} from program p
+    sql`insert into program_revision (${copied}) select ${ofProgram(null)} from program p
       where p.id = ${programId} and not exists (select 1 from program_revision r where r.program_id = p.id)`,
   );
 }
 
 /** What keeping a revision takes of whoever saves. */
 export type RevisionContext = Pick<UserContext, 'tx' | 'now' | 'platform' | 'afterCommit'> & {
-  caller: { name: string };
+  /** null for the platform's own work, which continues nobody's revision. */
+  caller: { name: string; userId: string | null };
 };
 
 /**
@@ -53,15 +57,15 @@ export async function keepRevision(
     (await row(
       tx,
       sql`update program_revision r set revision = p.revision, name = p.name, document = p.document, scenes = p.scenes, seconds = p.seconds,
-        content_hash = p.content_hash, thumb = p.thumb, saved_at = p.updated_at
+        content_hash = p.content_hash, thumb = p.thumb, saved_at = p.updated_at, saved_by = p.updated_by
       from program p
-      where p.id = r.program_id and r.program_id = ${programId} and r.revision = ${before} and r.saved_by = ${caller.name}
+      where p.id = r.program_id and r.program_id = ${programId} and r.revision = ${before} and r.saved_by_id = ${caller.userId}::uuid
         and r.begun_at > ${since} and not ${isPublished}
       returning 1`,
     ));
   if (together) return;
   await tx.execute(
-    sql`insert into program_revision (${copied}) select ${ofProgram} from program p where p.id = ${programId}`,
+    sql`insert into program_revision (${copied}) select ${ofProgram(caller.userId)} from program p where p.id = ${programId}`,
   );
   const gone = await rows<{ thumb: string | null }>(
     tx,

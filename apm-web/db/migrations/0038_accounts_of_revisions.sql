@@ -1,0 +1,1 @@
+ALTER TABLE "program_revision" ADD COLUMN "saved_by_id" uuid;
