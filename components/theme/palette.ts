@@ -66,6 +66,15 @@ const readsOn = (shade: string, grounds: string[]) =>
     (ground) => contrast(shade, ground) >= READABLE && contrast(shade, over(shade, ground, TINT)) >= READABLE,
   );
 
+/** The colour as letters: moved towards black or white until it has this contrast on a ground. */
+export function readableOn(color: string, ground: string, least: number): string {
+  const end = contrast('#ffffff', ground) >= contrast('#000000', ground) ? 1 : 0;
+  return fromLch(moved(toLch(color), end, (shade) => contrast(shade, ground) >= least));
+}
+
+/** White or ink, whichever reads on a ground: white where both do. */
+export const inkOn = (ground: string): string => (contrast('#ffffff', ground) >= READABLE ? '#ffffff' : INK);
+
 /** The lightness nearest to the chosen one, towards `end`, that fits. */
 function moved(chosen: Lch, end: 0 | 1, fits: (shade: string) => boolean): Lch {
   const at = (l: number): Lch => ({ ...chosen, l, h: hueAt(chosen, l) });

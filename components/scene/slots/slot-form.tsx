@@ -17,6 +17,7 @@ import { tickerColumns } from '@/lib/widgets/ticker/schema';
 import { TargetFields } from '../widgets/countdown/properties';
 import { FeedSection } from '../widgets/data/feed-section';
 import type { EditorMessages } from '../widgets/widget-editing';
+import { withColour } from './accents';
 
 interface SlotFormProps {
   document: ProgramDocument;
@@ -43,6 +44,7 @@ export function SlotForm({ document, onChange, MaterialPicker }: SlotFormProps) 
             field={field}
             MaterialPicker={MaterialPicker}
             onFill={(values) => onChange(withField(document, field.key, values), field.key)}
+            onColour={(color) => onChange(withColour(document, field.key, color), field.key)}
           />
           {field.help && (
             <Typography variant="caption" color="textSecondary">
@@ -58,9 +60,10 @@ export function SlotForm({ document, onChange, MaterialPicker }: SlotFormProps) 
 interface SlotFieldProps extends Pick<SlotFormProps, 'MaterialPicker'> {
   field: FormField;
   onFill: (values: Record<string, unknown>) => void;
+  onColour: (color: string) => void;
 }
 
-function SlotField({ field, onFill, MaterialPicker }: SlotFieldProps) {
+function SlotField({ field, onFill, onColour, MaterialPicker }: SlotFieldProps) {
   const t = useTranslations('editor');
   const { kind, label, widgets } = field;
   const [first] = widgets;
@@ -79,8 +82,7 @@ function SlotField({ field, onFill, MaterialPicker }: SlotFieldProps) {
       />
     );
   }
-  if (kind === 'color')
-    return <ColourField label={label} value={colourOf(first)} onChange={(to) => onFill(coloured(to))} />;
+  if (kind === 'color') return <ColourField label={label} value={colourOf(first)} onChange={onColour} />;
   if (kind === 'time')
     return first.type === 'countdown' && <TargetFields countdown={first} onChange={(target) => onFill({ target })} />;
   if (kind === 'media') return <MediaField widget={first} MaterialPicker={MaterialPicker} onFill={onFill} />;
@@ -97,15 +99,6 @@ function SlotField({ field, onFill, MaterialPicker }: SlotFieldProps) {
     )
   );
 }
-
-/** The fields that a slot for a colour may open: a type takes the one that it opens. */
-const coloured = (color: string) => ({
-  color,
-  fill: color,
-  background: color,
-  headBackground: color,
-  sectionColor: color,
-});
 
 function colourOf(widget: Widget): string {
   switch (widget.type) {

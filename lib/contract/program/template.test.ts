@@ -1,5 +1,14 @@
 import type { Widget } from '@/lib/widgets';
-import { broughtBack, emptyDocument, formOf, keepsTemplate, type ProgramDocument, takeOver, withField } from './index';
+import {
+  broughtBack,
+  emptyDocument,
+  formOf,
+  keepsTemplate,
+  type ProgramDocument,
+  takeOver,
+  withAccents,
+  withField,
+} from './index';
 
 const photo: Widget = {
   id: 'photo',
@@ -74,4 +83,59 @@ describe('of a template that another program renewed', () => {
 
   test('a field of another label is as the template has it', () =>
     expect(typeIn(takeOver(withId('other', { kind: 'media', label: 'Logo' }), before))).toBe('shape'));
+});
+
+describe('colours that follow an accent', () => {
+  const accent = { label: 'Accent', as: 'fill' as const };
+  const band: Widget = { ...photo, id: 'band', slot: { kind: 'color', label: 'Accent' } } as Widget;
+  const tint: Widget = { ...photo, id: 'tint', slot: { kind: 'color', label: 'Accent', accent } } as Widget;
+  const framed = (...widgets: Widget[]): ProgramDocument => ({
+    ...template,
+    scenes: template.scenes.map((scene) => ({ ...scene, widgets })),
+  });
+  const frame = framed(tint, band);
+  const fills = ({ scenes }: ProgramDocument) =>
+    scenes.flatMap(({ widgets }) => widgets.map((each) => (each.type === 'shape' ? each.fill : '')));
+  const [field] = formOf(frame);
+  const key = field?.key ?? '';
+  const chosen = withAccents(withField(frame, key, { fill: '#336699' }), key, (_, __, before) => `${before}80`);
+
+  test('are of the one field, which shows what is chosen', () => {
+    expect(formOf(frame).map(({ widgets }) => widgets.map(({ id }) => id))).toEqual([['band', 'tint']]);
+    expect(fills(chosen)).toEqual(['#dddddd80', '#336699']);
+  });
+
+  test('are free in a program, and those of others are not', () => {
+    expect(keepsTemplate(frame, chosen)).toBe(true);
+    const fixed: Widget = { ...photo, id: 'tint', slot: { kind: 'media', label: 'Photo' } };
+    const { slot: _, ...plain } = tint;
+    expect(keepsTemplate(framed(plain as Widget), framed({ ...plain, fill: '#000000' } as Widget))).toBe(false);
+    expect(keepsTemplate(framed(fixed), framed({ ...fixed, slot: { ...fixed.slot, accent } } as Widget))).toBe(false);
+  });
+
+  test('stay with a program that takes a new version over', () => {
+    const next = framed({ ...tint, x: 40 } as Widget, band);
+    const taken = takeOver(next, chosen);
+    expect([fills(taken), taken.scenes[0]?.widgets[0]?.x]).toEqual([['#dddddd80', '#336699'], 40]);
+  });
+
+  test('of a chart are the first series’ alone: its name is the template’s', () => {
+    const series = (name: string, color: string) => [
+      { name, color },
+      { name: 'Other', color: '#111111' },
+    ];
+    const chart = (name: string, color: string) =>
+      framed(band, {
+        ...photo,
+        id: 'chart',
+        type: 'chart',
+        feed: { kind: 'typed', rows: [['Mo', '1']] },
+        series: series(name, color),
+        slot: { kind: 'rows', label: 'Rows', accent: { ...accent, as: 'letters', on: '#ffffff' } },
+      } as unknown as Widget);
+    expect(keepsTemplate(chart('Orders', '#000000'), chart('Orders', '#336699'))).toBe(true);
+    expect(keepsTemplate(chart('Orders', '#000000'), chart('Sales', '#000000'))).toBe(false);
+    const taken = takeOver(chart('Orders', '#000000'), chart('Sales', '#336699')).scenes[0]?.widgets[1];
+    expect(taken).toMatchObject({ series: series('Orders', '#336699') });
+  });
 });

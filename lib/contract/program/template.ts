@@ -2,6 +2,7 @@ import type { Slot, Widget } from '@/lib/widgets';
 import type { ProgramDocument, Scene } from './document';
 
 type SlotKind = Slot['kind'];
+type Accent = NonNullable<Slot['accent']>;
 type Fields = Readonly<Record<string, unknown>>;
 
 /** The fields that a slot opens, by its kind and the type of its widget. */
@@ -25,6 +26,16 @@ const opened: Readonly<Record<Exclude<SlotKind, 'media'>, Partial<Record<Widget[
     menuBoard: ['sectionColor'],
     qrCode: ['color'],
   },
+};
+
+/** The colours of a widget that follow an accent of the form, by their paths. */
+const accented: Partial<Record<Widget['type'], readonly string[]>> = {
+  text: ['color'],
+  clock: ['color'],
+  shape: ['fill'],
+  ticker: ['background', 'color'],
+  menuBoard: ['sectionColor', 'priceColor'],
+  chart: ['series.0.color'],
 };
 
 /** What a slot for a picture or a video holds: nothing yet, which a shape stands for, or one of the two. */
@@ -69,7 +80,31 @@ function frameOf(widget: Widget): Fields {
   const { slot } = widget;
   if (!slot) return widget;
   const open = openFields(widget, slot.kind);
-  return Object.fromEntries(Object.entries(widget).filter(([key]) => !open.includes(key)));
+  const without = painted(widget, (path) => path);
+  return Object.fromEntries(Object.entries(without).filter(([key]) => !open.includes(key)));
+}
+
+/** The colours of a widget that follow an accent, by path. */
+const accentsOf = (widget: Widget): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    (widget.slot?.accent ? (accented[widget.type] ?? []) : []).map((path) => [path, String(at(widget, path) ?? '')]),
+  );
+
+const at = (holder: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((inside, key) => (inside as Fields | undefined)?.[key], holder);
+
+/** The widget with other colours where it follows an accent. */
+function painted(widget: Widget, colourAt: (path: string, before: string) => string): Widget {
+  const accents = Object.entries(accentsOf(widget));
+  if (accents.length === 0) return widget;
+  const copy = structuredClone(widget);
+  for (const [path, before] of accents) {
+    const keys = path.split('.');
+    const last = keys.pop() ?? '';
+    const holder = at(copy, keys.join('.')) ?? copy;
+    Object.assign(holder, { [last]: colourAt(path, before) });
+  }
+  return copy;
 }
 
 /** Whether a document is what its template says, but for what is in the slots. */
@@ -124,29 +159,45 @@ const keyOf = ({ kind, label }: Slot) => `${kind} ${label}`;
 /** The form of a template, in the order of its scenes and of what stands higher, then further left, on them. */
 export function formOf({ scenes }: Pick<ProgramDocument, 'scenes'>): FormField[] {
   const fields = new Map<string, FormField>();
-  for (const { widgets } of scenes) {
-    for (const widget of [...widgets].sort((a, b) => a.y - b.y || a.x - b.x)) {
-      if (!widget.slot) continue;
-      const key = keyOf(widget.slot);
-      const known = fields.get(key);
-      if (known) known.widgets.push(widget);
-      else
-        fields.set(key, {
-          key,
-          kind: widget.slot.kind,
-          label: widget.slot.label,
-          help: widget.slot.help ?? '',
-          widgets: [widget],
-        });
-    }
+  const slots = scenes.flatMap(({ widgets }) =>
+    [...widgets]
+      .sort((a, b) => a.y - b.y || a.x - b.x)
+      .flatMap((widget) => (widget.slot ? [{ widget, slot: widget.slot }] : [])),
+  );
+  for (const { widget, slot } of slots) {
+    if (followsAlone(slot)) continue;
+    const key = keyOf(slot);
+    const known = fields.get(key);
+    if (known) known.widgets.push(widget);
+    else fields.set(key, { key, kind: slot.kind, label: slot.label, help: slot.help ?? '', widgets: [widget] });
   }
+  for (const { widget, slot } of slots) if (slot.accent) fields.get(accentKey(slot.accent))?.widgets.push(widget);
   const colours = [...fields.values()].filter(({ kind }) => kind === 'color');
   return [...[...fields.values()].filter(({ kind }) => kind !== 'color'), ...colours];
 }
 
+/** Whether it is no field of the form by itself. */
+const followsAlone = ({ kind, accent }: Slot) => kind === 'color' && accent !== undefined;
+
+/** The field whose colour a widget follows. */
+const accentKey = ({ label }: Accent) => keyOf({ kind: 'color', label });
+
 /** The document with its slots of this key filled: each takes those of the given fields that it opens. */
 export function withField(document: ProgramDocument, key: string, values: Fields): ProgramDocument {
-  return eachSlot(document, (widget, slot) => (keyOf(slot) === key ? filled(widget, values) : widget));
+  return eachSlot(document, (widget, slot) =>
+    keyOf(slot) === key && !followsAlone(slot) ? filled(widget, values) : widget,
+  );
+}
+
+/** The document with the colours that follow the field of this key, each as `shade` makes it of how it follows, its path and what it was. */
+export function withAccents(
+  document: ProgramDocument,
+  key: string,
+  shade: (accent: Accent, path: string, before: string) => string,
+): ProgramDocument {
+  return eachSlot(document, (widget, { accent }) =>
+    accent && accentKey(accent) === key ? painted(widget, (path, before) => shade(accent, path, before)) : widget,
+  );
 }
 
 /** What a slot for media shows from now on, in the place and with the corners of what it was. */
@@ -168,14 +219,20 @@ function filled(widget: Widget, values: Fields): Widget {
 export function takeOver(template: ProgramDocument, before: ProgramDocument): ProgramDocument {
   const all = before.scenes.flatMap(({ widgets }) => widgets);
   const held = new Map(all.map((widget) => [widget.id, widget]));
-  const inField = new Map(all.toReversed().flatMap((widget) => (widget.slot ? [[fieldOf(widget), widget]] : [])));
+  const inField = new Map(
+    all
+      .toReversed()
+      .flatMap((widget) => (widget.slot && !followsAlone(widget.slot) ? [[fieldOf(widget), widget]] : [])),
+  );
   return eachSlot(template, (widget, slot) => {
-    const own = held.get(widget.id) ?? inField.get(fieldOf(widget));
+    const own = held.get(widget.id) ?? (followsAlone(slot) ? undefined : inField.get(fieldOf(widget)));
     if (!own?.slot || own.slot.kind !== slot.kind) return widget;
     if (slot.kind !== 'media' && own.type !== widget.type) return widget;
     const open = openFields(own, slot.kind);
     const values = Object.fromEntries(Object.entries(own).filter(([key]) => open.includes(key)));
-    return slot.kind === 'media' && own.type === 'shape' ? widget : filled(widget, values);
+    if (slot.kind === 'media' && own.type === 'shape') return widget;
+    const accents = accentsOf(own);
+    return painted(filled(widget, values), (path, before) => accents[path] ?? before);
   });
 }
 

@@ -1,6 +1,7 @@
 import { clock, rect, table, text, ticker } from './brush';
 import type { Design } from './design';
 
+const BAR = '#101d2d';
 const YELLOW = '#ffc72c';
 
 export const departures: Design = {
@@ -44,7 +45,7 @@ export const departures: Design = {
     const news = [say('departuresText')];
     return wide
       ? [
-          rect('bar', [0, 0, 1920, 176], '#101d2d'),
+          rect('bar', [0, 0, 1920, 176], BAR),
           rect('mark', [0, 0, 24, 176], YELLOW, slots.accent),
           text('title', [84, 36, 1200, 104], say('departures'), [84, '#ffffff'], {
             bold: true,
@@ -55,21 +56,26 @@ export const departures: Design = {
             bold: true,
             align: 'right',
             verticalAlign: 'middle',
+            ...slots.letters(BAR),
           }),
           table('board', [84, 212, 1752, 742], rows, [58, '#ffffff'], looks, slots.rows),
-          ticker('news', [0, 992, 1920, 88], news, [40, '#0b1420'], YELLOW, slots.news),
+          ticker('news', [0, 992, 1920, 88], news, [40, '#0b1420'], YELLOW, slots.filled(slots.news)),
         ]
       : [
-          rect('bar', [0, 0, 1080, 330], '#101d2d'),
+          rect('bar', [0, 0, 1080, 330], BAR),
           rect('mark', [0, 0, 1080, 18], YELLOW, slots.accent),
-          clock('clock', [60, 60, 960, 130], 'time', [124, YELLOW], { bold: true, verticalAlign: 'middle' }),
+          clock('clock', [60, 60, 960, 130], 'time', [124, YELLOW], {
+            bold: true,
+            verticalAlign: 'middle',
+            ...slots.letters(BAR),
+          }),
           text('title', [60, 200, 960, 92], say('departures'), [72, '#ffffff'], {
             bold: true,
             verticalAlign: 'middle',
             ...slots.title,
           }),
           table('board', [44, 380, 992, 1360], [...rows, ...later], [42, '#ffffff'], looks, slots.rows),
-          ticker('news', [0, 1812, 1080, 108], news, [44, '#0b1420'], YELLOW, slots.news),
+          ticker('news', [0, 1812, 1080, 108], news, [44, '#0b1420'], YELLOW, slots.filled(slots.news)),
         ];
   },
 };

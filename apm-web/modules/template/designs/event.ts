@@ -1,12 +1,13 @@
 import { circle, qrCode, rect, ring, text } from './brush';
 import type { Design } from './design';
 
+const GROUND = '#1b1035';
 const PINK = '#ff5d8f';
 
 export const event: Design = {
   name: 'event',
   category: 'information',
-  background: '#1b1035',
+  background: GROUND,
   draw: ({ say, slots, wide, locale }) => {
     const when = new Intl.DateTimeFormat(locale, {
       weekday: 'long',
@@ -29,12 +30,16 @@ export const event: Design = {
             letterSpacing: -2,
             ...slots.title,
           }),
-          text('when', [110, 540, 980, 76], when, [52, PINK], { bold: true, verticalAlign: 'middle', ...slots.when }),
+          text('when', [110, 540, 980, 76], when, [52, PINK], {
+            bold: true,
+            verticalAlign: 'middle',
+            ...slots.letters(GROUND, slots.when),
+          }),
           text('place', [110, 624, 980, 66], say('eventPlace'), [46, '#ffffff'], {
             verticalAlign: 'middle',
             ...slots.place,
           }),
-          qrCode('code', [110, 790, 190, 190], 'https://example.com', '#1b1035', slots.address),
+          qrCode('code', [110, 790, 190, 190], 'https://example.com', GROUND, slots.address),
           text('scan', [334, 808, 700, 60], say('eventScan'), [40, '#ffffff'], { bold: true, verticalAlign: 'middle' }),
           text('body', [334, 872, 700, 96], say('eventText'), [36, '#c9bfe6'], slots.body),
         ]
@@ -50,12 +55,16 @@ export const event: Design = {
             letterSpacing: -2,
             ...slots.title,
           }),
-          text('when', [84, 1310, 912, 76], when, [48, PINK], { bold: true, verticalAlign: 'middle', ...slots.when }),
+          text('when', [84, 1310, 912, 76], when, [48, PINK], {
+            bold: true,
+            verticalAlign: 'middle',
+            ...slots.letters(GROUND, slots.when),
+          }),
           text('place', [84, 1396, 912, 66], say('eventPlace'), [44, '#ffffff'], {
             verticalAlign: 'middle',
             ...slots.place,
           }),
-          qrCode('code', [84, 1590, 230, 230], 'https://example.com', '#1b1035', slots.address),
+          qrCode('code', [84, 1590, 230, 230], 'https://example.com', GROUND, slots.address),
           text('scan', [354, 1620, 640, 64], say('eventScan'), [42, '#ffffff'], {
             bold: true,
             verticalAlign: 'middle',

@@ -1,6 +1,7 @@
 import { chart, rect, text } from './brush';
 import { type Design, type Sheet, weekdays } from './design';
 
+const BLUE = '#3d5afe';
 const INK = '#16213a';
 const SOFT = '#66728a';
 
@@ -33,10 +34,10 @@ export const figures: Design = {
     const rows = weekdays(locale, 'short')
       .slice(0, amounts.length)
       .map((day, i) => [day, amounts[i] ?? '']);
-    const bars = { chart: 'bar' as const, title: '', series: [{ name: say('orders'), color: '#3d5afe' }] };
+    const bars = { chart: 'bar' as const, title: '', series: [{ name: say('orders'), color: BLUE }] };
     return wide
       ? [
-          rect('rule', [90, 96, 14, 96], '#3d5afe', slots.accent),
+          rect('rule', [90, 96, 14, 96], BLUE, slots.accent),
           text('title', [136, 90, 1600, 108], say('figuresTitle'), [78, INK], {
             bold: true,
             verticalAlign: 'middle',
@@ -50,10 +51,10 @@ export const figures: Design = {
             verticalAlign: 'middle',
             ...slots.subtitle,
           }),
-          chart('chart', [710, 380, 1080, 590], rows, [32, INK], bars, slots.rows),
+          chart('chart', [710, 380, 1080, 590], rows, [32, INK], bars, slots.letters('#ffffff', slots.rows)),
         ]
       : [
-          rect('rule', [70, 96, 14, 96], '#3d5afe', slots.accent),
+          rect('rule', [70, 96, 14, 96], BLUE, slots.accent),
           text('title', [116, 90, 900, 108], say('figuresTitle'), [70, INK], {
             bold: true,
             verticalAlign: 'middle',
@@ -67,7 +68,7 @@ export const figures: Design = {
             verticalAlign: 'middle',
             ...slots.subtitle,
           }),
-          chart('chart', [110, 990, 860, 790], rows, [34, INK], bars, slots.rows),
+          chart('chart', [110, 990, 860, 790], rows, [34, INK], bars, slots.letters('#ffffff', slots.rows)),
         ];
   },
 };

@@ -30,20 +30,23 @@ export const meeting: Design = {
           text('title', [100, 92, 980, 90], say('room'), [60, '#ffffff'], {
             bold: true,
             verticalAlign: 'middle',
-            ...slots.title,
+            ...slots.ink(slots.title),
           }),
-          text('now', [100, 380, 980, 56], say('now'), [40, '#ffffffcc'], { verticalAlign: 'middle' }),
+          text('now', [100, 380, 980, 56], say('now'), [40, '#ffffffcc'], { verticalAlign: 'middle', ...slots.ink() }),
           text('subtitle', [100, 440, 980, 230], say('review'), [112, '#ffffff'], {
             bold: true,
             letterSpacing: -2,
             lineHeight: 1.05,
-            ...slots.subtitle,
+            ...slots.ink(slots.subtitle),
           }),
           text('when', [100, 690, 980, 80], '10:30 – 12:00', [60, '#ffffff'], {
             verticalAlign: 'middle',
-            ...slots.when,
+            ...slots.ink(slots.when),
           }),
-          text('from', [100, 910, 980, 60], say('team'), [40, '#ffffffcc'], { verticalAlign: 'middle', ...slots.from }),
+          text('from', [100, 910, 980, 60], say('team'), [40, '#ffffffcc'], {
+            verticalAlign: 'middle',
+            ...slots.ink(slots.from),
+          }),
           clock('clock', [1260, 84, 580, 110], 'time', [104, '#ffffff'], {
             bold: true,
             align: 'right',
@@ -58,25 +61,29 @@ export const meeting: Design = {
           text('title', [80, 80, 600, 90], say('room'), [52, '#ffffff'], {
             bold: true,
             verticalAlign: 'middle',
-            ...slots.title,
+            ...slots.ink(slots.title),
           }),
           clock('clock', [660, 80, 340, 90], 'time', [76, '#ffffff'], {
             bold: true,
             align: 'right',
             verticalAlign: 'middle',
+            ...slots.ink(),
           }),
-          text('now', [80, 400, 920, 60], say('now'), [44, '#ffffffcc'], { verticalAlign: 'middle' }),
+          text('now', [80, 400, 920, 60], say('now'), [44, '#ffffffcc'], { verticalAlign: 'middle', ...slots.ink() }),
           text('subtitle', [80, 470, 920, 260], say('review'), [112, '#ffffff'], {
             bold: true,
             letterSpacing: -2,
             lineHeight: 1.05,
-            ...slots.subtitle,
+            ...slots.ink(slots.subtitle),
           }),
           text('when', [80, 760, 920, 84], '10:30 – 12:00', [64, '#ffffff'], {
             verticalAlign: 'middle',
-            ...slots.when,
+            ...slots.ink(slots.when),
           }),
-          text('from', [80, 980, 920, 60], say('team'), [42, '#ffffffcc'], { verticalAlign: 'middle', ...slots.from }),
+          text('from', [80, 980, 920, 60], say('team'), [42, '#ffffffcc'], {
+            verticalAlign: 'middle',
+            ...slots.ink(slots.from),
+          }),
           text('today', [80, 1190, 460, 60], say('today'), [44, '#8c9aab'], { verticalAlign: 'middle' }),
           clock('date', [480, 1190, 520, 60], 'date', [36, '#8c9aab'], { align: 'right', verticalAlign: 'middle' }),
           table('board', [58, 1290, 964, 540], rows, [52, '#ffffff'], looks, slots.rows),

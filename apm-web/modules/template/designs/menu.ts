@@ -1,13 +1,14 @@
 import { circle, clock, menuBoard, rect, text } from './brush';
 import type { Design } from './design';
 
+const GROUND = '#1d1511';
 const CREAM = '#f7efe2';
 const GOLD = '#e0a458';
 
 export const menu: Design = {
   name: 'menu',
   category: 'menu',
-  background: '#1d1511',
+  background: GROUND,
   draw: ({ say, slots, wide }) => {
     const price = (amount: number) => amount.toFixed(2);
     const rows = [
@@ -38,7 +39,7 @@ export const menu: Design = {
           verticalAlign: 'middle',
           ...slots.subtitle,
         }),
-        menuBoard('board', [760, 366, 1060, 640], rows, [46, CREAM], board, slots.rows),
+        menuBoard('board', [760, 366, 1060, 640], rows, [46, CREAM], board, slots.letters(GROUND, slots.rows)),
         clock('clock', [1620, 130, 200, 64], 'time', [48, '#bfae9c'], { align: 'right', verticalAlign: 'middle' }),
       ];
     return [
@@ -57,7 +58,7 @@ export const menu: Design = {
         verticalAlign: 'middle',
         ...slots.subtitle,
       }),
-      menuBoard('board', [90, 960, 900, 860], rows, [54, CREAM], board, slots.rows),
+      menuBoard('board', [90, 960, 900, 860], rows, [54, CREAM], board, slots.letters(GROUND, slots.rows)),
     ];
   },
 };

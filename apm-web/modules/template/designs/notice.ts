@@ -1,21 +1,24 @@
-import { circle, clock, rect, text } from './brush';
+import { clock, rect, text } from './brush';
 import type { Design } from './design';
 
+const YELLOW = '#f2c230';
 const INK = '#26210f';
 
 export const notice: Design = {
   name: 'notice',
   category: 'information',
-  background: '#f2c230',
+  background: YELLOW,
   draw: ({ say, slots, wide }) =>
     wide
       ? [
+          rect('frame', [0, 0, 1920, 1080], YELLOW, slots.accent),
           rect('sheet', [80, 80, 1760, 920], '#fffdf5', { radius: 28 }),
-          circle('sign', [160, 160, 150, 150], '#f2c230', slots.accent),
+          rect('sign', [160, 160, 150, 150], YELLOW, { radius: 75, ...slots.accent }),
           text('sign-mark', [160, 160, 150, 150], '!', [104, INK], {
             bold: true,
             align: 'center',
             verticalAlign: 'middle',
+            ...slots.ink(),
           }),
           text('title', [360, 160, 1400, 150], say('noticeTitle'), [100, INK], {
             bold: true,
@@ -32,12 +35,14 @@ export const notice: Design = {
           clock('date', [1160, 876, 600, 60], 'date', [38, '#857b5c'], { align: 'right', verticalAlign: 'middle' }),
         ]
       : [
+          rect('frame', [0, 0, 1080, 1920], YELLOW, slots.accent),
           rect('sheet', [60, 60, 960, 1800], '#fffdf5', { radius: 28 }),
-          circle('sign', [130, 150, 190, 190], '#f2c230', slots.accent),
+          rect('sign', [130, 150, 190, 190], YELLOW, { radius: 95, ...slots.accent }),
           text('sign-mark', [130, 150, 190, 190], '!', [132, INK], {
             bold: true,
             align: 'center',
             verticalAlign: 'middle',
+            ...slots.ink(),
           }),
           text('title', [130, 400, 820, 270], say('noticeTitle'), [108, INK], {
             bold: true,

@@ -3,6 +3,11 @@ import type { Say } from './brush';
 
 /** The slots of the designs, in the reader's words. */
 export function slotsFor(say: Say) {
+  const accent = say('slotAccent');
+  /** What follows the accent is that alone, or beside the slot that it is. */
+  const following = (how: NonNullable<Slot['accent']>, of?: { slot: Slot }): { slot: Slot } => ({
+    slot: { ...(of?.slot ?? { kind: 'color', label: accent }), accent: how },
+  });
   const slot = (kind: Slot['kind'], label: string, help?: string): { slot: Slot } => ({
     slot: { kind, label, ...(help && { help }) },
   });
@@ -22,6 +27,12 @@ export function slotsFor(say: Say) {
     rows: slot('rows', say('slotRows')),
     news: slot('rows', say('slotNews')),
     until: slot('time', say('slotUntil')),
-    accent: slot('color', say('slotAccent')),
+    accent: slot('color', accent),
+    /** Filled with the accent, as translucent as it is. */
+    filled: (of?: { slot: Slot }) => following({ label: accent, as: 'fill' }, of),
+    /** Letters, or a mark, on the accent. */
+    ink: (of?: { slot: Slot }) => following({ label: accent, as: 'ink' }, of),
+    /** Letters in the accent on a ground. */
+    letters: (on: string, of?: { slot: Slot }) => following({ label: accent, as: 'letters', on }, of),
   };
 }

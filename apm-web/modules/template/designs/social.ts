@@ -23,7 +23,8 @@ export const social: Design = {
             ...slots.subtitle,
           }),
           rect('rule', [1310, 610, 110, 10], '#7b5cff', slots.accent),
-          qrCode('code', [1310, 680, 340, 340], 'https://example.com', '#101114', slots.address),
+          rect('code-frame', [1310, 680, 340, 340], '#7b5cff', { radius: 28, ...slots.accent }),
+          qrCode('code', [1330, 700, 300, 300], 'https://example.com', '#101114', slots.address),
         ]
       : [
           text('title', [70, 80, 940, 140], say('socialTitle'), [112, '#ffffff'], {
@@ -37,7 +38,8 @@ export const social: Design = {
           rect('picture-2', [70, 854, 458, 380], '#00b8a9', { radius: 28, ...slots.pictureN(2) }),
           rect('picture-3', [552, 854, 458, 640], '#ff7a59', { radius: 28, ...slots.pictureN(3) }),
           rect('picture-4', [70, 1258, 458, 236], '#ffc145', { radius: 28, ...slots.pictureN(4) }),
-          qrCode('code', [70, 1570, 260, 260], 'https://example.com', '#101114', slots.address),
+          rect('code-frame', [70, 1570, 260, 260], '#7b5cff', { radius: 24, ...slots.accent }),
+          qrCode('code', [86, 1586, 228, 228], 'https://example.com', '#101114', slots.address),
           text('subtitle', [376, 1570, 634, 260], say('socialText'), [58, '#ffffff'], {
             lineHeight: 1.3,
             verticalAlign: 'middle',
