@@ -14,12 +14,43 @@ export async function onGround(picture: Buffer, ground: Rgb): Promise<Buffer> {
 
 /** Which share of two pictures of one size looks different, whatever drew their edges. */
 export async function shareThatDiffers(a: Buffer, b: Buffer): Promise<number> {
-  const [one, other] = await Promise.all([a, b].map((each) => sharp(each).blur(1.5).removeAlpha().raw().toBuffer()));
-  if (!one || one.length !== other?.length) throw new Error('pictures of different sizes');
-  let differing = 0;
-  for (let at = 0; at < one.length; at += 3)
-    if ([0, 1, 2].some((part) => Math.abs((one[at + part] ?? 0) - (other[at + part] ?? 0)) > SHADE)) differing += 1;
-  return differing / (one.length / 3);
+  const [one, other] = await Promise.all([smooth(a), smooth(b)]);
+  if (one.data.length !== other.data.length) throw new Error('pictures of different sizes');
+  return shareOf({ left: 0, top: 0, ...one.info }, one.info.width, (at) => isUnlike(one.data, other.data, at));
+}
+
+export interface Part {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** The same of parts of them, and of each whether the second picture has anything but one colour there. */
+export async function partsThatDiffer(a: Buffer, b: Buffer, parts: readonly Part[]) {
+  const [one, other] = await Promise.all([smooth(a), smooth(b)]);
+  if (one.data.length !== other.data.length) throw new Error('pictures of different sizes');
+  const { width } = one.info;
+  return parts.map((part) => {
+    const first = (part.top * width + part.left) * 3;
+    return {
+      differs: shareOf(part, width, (at) => isUnlike(one.data, other.data, at)),
+      isPlain: shareOf(part, width, (at) => isUnlike(other.data, other.data, at, first)) === 0,
+    };
+  });
+}
+
+const smooth = (picture: Buffer) => sharp(picture).blur(1.5).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+
+const isUnlike = (one: Buffer, other: Buffer, at: number, as = at): boolean =>
+  [0, 1, 2].some((color) => Math.abs((one[at + color] ?? 0) - (other[as + color] ?? 0)) > SHADE);
+
+/** The share of a part's pixels of which something is so. */
+function shareOf({ left, top, width, height }: Part, across: number, isSo: (at: number) => boolean): number {
+  let count = 0;
+  for (let y = top; y < top + height; y += 1)
+    for (let x = left; x < left + width; x += 1) if (isSo((y * across + x) * 3)) count += 1;
+  return count / (width * height);
 }
 
 /** What something drew on the ground of a picture made by `onGround`, cut out of it, and where that was. */
