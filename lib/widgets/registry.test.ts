@@ -1,11 +1,23 @@
+import sharp from 'sharp';
 import { type Own, type Widget, type WidgetType, widget, widgetTypes } from './index';
-import { stillOf } from './stills';
+import { sceneSvg } from './stills';
+import { weatherColumns } from './weather/schema';
+
+const RED_PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
 const material = { materialId: '01890000-0000-7000-8000-000000000001', md5: 'a'.repeat(32) };
 const placed = { material: { ...material, width: 400, height: 300, seconds: 12 } };
 
 const feed = { kind: 'typed' as const, rows: [['S1', '8.15']] };
 const picture = { ...material, name: 'P', weight: 1, from: null, until: null, byDay: [], hours: null };
+
+const weather = {
+  id: '01890000-0000-7000-8000-000000000002',
+  columns: [...weatherColumns],
+  rows: [weatherColumns.map(() => '1')],
+  ...{ at: null, staleAt: null },
+};
 
 /** What a new widget of each type is made of. */
 const own: Own = {
@@ -22,7 +34,7 @@ const own: Own = {
   table: { feed, labels: ['Train', 'Leaves'] },
   menuBoard: { feed, soldOutText: 'Sold out' },
   chart: { feed, chart: 'bar', name: 'Visitors' },
-  weather: { sourceId: null },
+  weather: { sourceId: weather.id },
   webPage: { address: 'https://example.com' },
   stream: { address: 'https://example.com/live.m3u8' },
   package: {
@@ -60,8 +72,13 @@ describe.each(types)('a new %s', (type) => {
     }
   });
 
-  test('can be drawn without a browser', () => {
-    expect(stillOf(made(type), { image: () => undefined, now: new Date() })).toEqual(expect.any(String));
+  test('is seen where it is drawn without a browser, unless it is heard alone', async () => {
+    const background = { color: '#60146e' };
+    const image = () => ({ href: RED_PIXEL, width: 1, height: 1 });
+    const scene = { background, widgets: [made(type)] };
+    const svg = sceneSvg({ ...on, background }, scene, { image, source: () => weather, now: new Date() }, 480);
+    const { channels } = await sharp(Buffer.from(svg)).removeAlpha().stats();
+    expect(channels.some(({ min, max }) => max - min > 40)).toBe(type !== 'audio');
   });
 
   test('takes typed text up to its length', () => {
