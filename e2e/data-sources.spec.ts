@@ -7,7 +7,7 @@ import { dataSourceList, dataSourceSave } from '@/lib/contract/data-source';
 import type { Widget } from '@/lib/contract/program';
 import { type Own, type WidgetType, widgetTypes } from '@/lib/widgets';
 import { open } from './support/at-rest';
-import { drawnOn, shareThatDiffers } from './support/on-ground';
+import { drawnOn, partsThatDiffer, shareThatDiffers } from './support/on-ground';
 import { alike, colorAt, type Rgb } from './support/pixels';
 import { plainPicture } from './support/posters';
 import { Product } from './support/product';
@@ -38,6 +38,8 @@ const WEATHER = {
     precipitation_probability_max: [90, 10],
   },
 };
+
+const HALF_A_DAY = 12 * 3_600_000;
 
 test.describe.configure({ mode: 'serial' });
 
@@ -85,7 +87,7 @@ test('a source is previewed with its real rows, saved, and says where it is used
   await expect(page.getByRole('row', { name: /Menu/ })).toContainText('Up to date');
 });
 
-test('a menu board fed by a CSV address changes on the screen when the file does, and survives its loss', async () => {
+test('a menu board fed by a CSV address changes on the screen when the file does, and says its age when that is lost', async () => {
   const [source] = (await site.client.call(dataSourceList, {})).list;
   const sourceId = source?.id ?? '';
   const fields = ['', 'item', '', 'price', ''].map((field) => ({ field, format: { kind: 'text' as const } }));
@@ -109,9 +111,32 @@ test('a menu board fed by a CSV address changes on the screen when the file does
   await open(site.page, `${product.url}/resManage/dataSources`);
   await expect(site.page.getByRole('row', { name: /Menu/ })).toContainText('Failed last');
   expect(await changedSince(changed)).toBeLessThan(0.001);
+
+  // Half a day later the rows are older than a source says at most.
+  const clocks = [site.page.clock, stage.player.clock];
+  const fresh = await stage.drawnByPlayer();
+  await site.page.clock.setSystemTime(Date.now() + HALF_A_DAY);
+  await stage.edit(programId);
+  const aged = await stage.drawnInEditor();
+  const corner = {
+    left: Math.round((board.x + board.w * 0.75) / 3),
+    top: Math.round((board.y + board.h * 0.9) / 3),
+    width: Math.round(board.w / 12),
+    height: Math.round(board.h / 30),
+  };
+  const cornerDiffers = async (one: Buffer, other: Buffer) =>
+    (await partsThatDiffer(one, other, [corner]))[0]?.differs ?? 1;
+  expect(await cornerDiffers(fresh, aged)).toBeGreaterThan(0.05);
+
   await product.killPlatform();
   await stage.player.reload();
   await expect.poll(() => changedSince(changed).catch(() => 1), { timeout: 30_000 }).toBeLessThan(0.001);
+  await stage.player.clock.setSystemTime(Date.now() + HALF_A_DAY);
+  await stage.player.reload();
+  await expect
+    .poll(async () => cornerDiffers(aged, await stage.drawnByPlayer()).catch(() => 1), { timeout: 30_000 })
+    .toBeLessThan(0.03);
+  for (const clock of clocks) await clock.setSystemTime(Date.now());
   await product.startPlatform();
 });
 
