@@ -40,7 +40,7 @@ export interface WidgetView<T extends WidgetType> {
   Layer: (typeof widgetTypes)[T]['moves'] extends null ? null : ComponentType<WidgetLayerProps<T>>;
   /** Whether some of its words find no place in its box, once its fonts are there; null for a type that makes all of them fit. */
   cutOff: ((widget: WidgetOf<T>) => boolean) | null;
-  /** How many of its rows it shows, of those of its source; null for a type that has none, or shows all of them in turn. */
+  /** How many of its rows find room, of those that are meant for it; null for a type that has none, or shows all of them in turn. */
   rows: ((widget: WidgetOf<T>, value: SourceValue | undefined) => RowsShown) | null;
   /** What has to be decoded before its node can be drawn. */
   decoded(widget: WidgetOf<T>): readonly Decoded[];

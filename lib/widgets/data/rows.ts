@@ -47,18 +47,18 @@ export function rowsOf(
   };
 }
 
-/** How many rows a widget shows, of those that there are for it. */
+/** How many rows a widget shows, of those that are meant for it. */
 export interface RowsShown {
   shown: number;
   all: number;
 }
 
-/** The rows that there are for a widget: those that its limit leaves out, too. */
-export const allRowsOf = (
+/** The rows that are meant for a widget, whether or not they find room in it. */
+export const rowsFor = (
   { feed, locale }: { feed: Feed; locale: string },
   width: number,
   value: SourceValue | undefined,
-): FedRows => rowsOf(feed.kind === 'source' ? { ...feed, limit: Infinity } : feed, width, value, { locale, zone: '' });
+): FedRows => rowsOf(feed, width, value, { locale, zone: '' });
 
 function meets(cell: string, { is, value }: Bound['where'][number], writing: CellWriting): boolean {
   const [left, right] = [cell.trim().toLowerCase(), value.trim().toLowerCase()];

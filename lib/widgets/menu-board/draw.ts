@@ -1,6 +1,6 @@
 import { isYes } from '../data/cells';
 import { ageShapes, type Drawing, type Shape } from '../data/drawing';
-import { allRowsOf, type FedRows, type RowsShown } from '../data/rows';
+import { type FedRows, type RowsShown, rowsFor } from '../data/rows';
 import type { SourceValue } from '../data/value';
 import { type MenuBoardWidget, menuColumns } from './schema';
 
@@ -36,11 +36,10 @@ export function drawMenuBoard(widget: MenuBoardWidget, { shown }: FedRows, age: 
 
 /** How many of its dishes a menu board shows: those that are left out because they are sold out count for nothing. */
 export function menuBoardRows(widget: MenuBoardWidget, value: SourceValue | undefined): RowsShown {
-  const { shown } = allRowsOf(widget, menuColumns.length, value);
-  const within = widget.feed.kind === 'source' ? shown.slice(0, widget.feed.limit) : shown;
+  const { shown } = rowsFor(widget, menuColumns.length, value);
   const isItem = ({ kind }: Line) => kind === 'item';
   return {
-    shown: laidOut(widget, within).lines.filter(({ line }) => isItem(line)).length,
+    shown: laidOut(widget, shown).lines.filter(({ line }) => isItem(line)).length,
     all: linesOf(shown, widget.soldOutText).filter(isItem).length,
   };
 }

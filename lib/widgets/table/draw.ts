@@ -1,5 +1,5 @@
 import { ageShapes, type Drawing, type Shape } from '../data/drawing';
-import { allRowsOf, type FedRows, type RowsShown } from '../data/rows';
+import { type FedRows, type RowsShown, rowsFor } from '../data/rows';
 import type { SourceValue } from '../data/value';
 import type { TableWidget } from './schema';
 
@@ -15,9 +15,8 @@ function rowsFitting({ h, fontSize, showHead }: TableWidget): number {
 
 /** How many of its rows a table shows. */
 export function tableRows(widget: TableWidget, value: SourceValue | undefined): RowsShown {
-  const all = allRowsOf(widget, widget.columns.length, value).shown.length;
-  const limit = widget.feed.kind === 'source' ? widget.feed.limit : all;
-  return { shown: Math.min(all, limit, rowsFitting(widget)), all };
+  const all = rowsFor(widget, widget.columns.length, value).shown.length;
+  return { shown: Math.min(all, rowsFitting(widget)), all };
 }
 
 /** A table from its top. Rows that do not fit are left out: none is cut in half. */
