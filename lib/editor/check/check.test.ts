@@ -81,9 +81,9 @@ test.each([
   ],
   [
     'sound that terminals do not play',
-    [newWidget('video', seed('Film'), { material }, { muted: false })],
+    [newWidget('video', seed('Trailer'), { material }, { muted: false })],
     { material: standing({ codec: 'H.264', sound: { codec: 'AC-3', unable: 2 } }) },
-    ['Film', 'codec', { codec: 'AC-3', count: 2 }],
+    ['Trailer', 'codec', { codec: 'AC-3', count: 2 }],
   ],
   [
     'a source without rows',
