@@ -1,8 +1,10 @@
 import { expect, type Page } from 'playwright/test';
 import { emptyDocument, type Scene } from '@/lib/contract/program';
-import { programSave } from '@/lib/contract/program-calls';
+import { programDetail, programSave } from '@/lib/contract/program-calls';
 import { terminalList } from '@/lib/contract/terminal';
 import { newWidget } from '@/lib/editor/document';
+import { open } from './support/at-rest';
+import { violations } from './support/axe';
 import { alike, colorAt, type Rgb } from './support/pixels';
 import { publishPoster } from './support/posters';
 import { Site } from './support/site';
@@ -19,7 +21,10 @@ async function drawn(page: Page, places: [number, number][]) {
   return colors.map((color) => (alike(color, RED) ? 'widget' : alike(color, GROUND) ? 'ground' : null));
 }
 
-test('of a program in two shapes each terminal takes the one that suits its screen', async ({ browser, product }) => {
+test('a program gets a second shape in the editor, and each terminal takes the one that suits its screen', async ({
+  browser,
+  product,
+}) => {
   const site = await Site.open(browser, product);
   const wide = await site.addPlayer(browser, 'Wide');
   const tall = await site.addPlayer(browser, 'Tall', { viewport: { width: 405, height: 720 } });
@@ -32,9 +37,33 @@ test('of a program in two shapes each terminal takes the one that suits its scre
   const document = emptyDocument();
   const [scene] = document.scenes as [Scene];
   document.scenes = [{ ...scene, background: { color: css(GROUND) }, widgets: [half] }];
-  const layout = { half: { x: 0, y: 960, w: 1080, h: 960 } };
-  document.variant = { width: 1080, height: 1920, layout };
   const { id: programId } = await site.client.call(programSave, { name: 'Two shapes', document });
+
+  const { page } = site;
+  await open(page, `${product.url}/programEditor?id=${programId}`);
+  await page.getByRole('button', { name: 'Add a second shape' }).press('Enter');
+  const shapes = page.getByRole('group', { name: 'Formats' });
+  await expect(shapes.getByRole('button', { name: 'Portrait, 1080 × 1920', pressed: true })).toBeVisible();
+  await page.locator('[data-canvas]').focus();
+  await page.locator('[data-canvas]').press('Tab');
+  const place = page.getByRole('region', { name: 'Position and size' });
+  const portrait = { y: 960, w: 1080, h: 960 };
+  for (const [field, value] of Object.entries(portrait)) {
+    const number = place.getByRole('textbox', { name: field.toUpperCase(), exact: true });
+    await number.fill(String(value));
+    await number.press('Enter');
+  }
+  expect(await violations(page)).toEqual([]);
+  // The other one is as it was.
+  await shapes.getByRole('button', { name: 'Landscape, 1920 × 1080' }).press('Enter');
+  await expect(place.getByRole('textbox', { name: 'H', exact: true })).toHaveValue('1080');
+  await page.keyboard.press('Control+s');
+  await expect
+    .poll(async () => (await site.client.call(programDetail, { id: programId })).document)
+    .toMatchObject({
+      variant: { width: 1080, height: 1920, layout: { half: portrait } },
+      scenes: [{ widgets: [half] }],
+    });
   for (const { id } of (await site.client.call(terminalList, {})).list)
     await publishPoster(site.client, { programId }, id);
 
