@@ -2,7 +2,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { expect, type FrameLocator, type Page } from 'playwright/test';
 import { someFiles, someWidgetPackage, zipOf } from '@/apm-web/test/widget-packages';
 import type { Widget } from '@/lib/contract/program';
-import { programList } from '@/lib/contract/program-calls';
+import { programDetail, programList } from '@/lib/contract/program-calls';
 import { ownWidgetUpload, ownWidgetVersion } from '@/lib/contract/widget-library';
 import { valuesFor } from '@/lib/widgets';
 import { open } from './support/at-rest';
@@ -30,7 +30,7 @@ const drawn = (page: Page): FrameLocator =>
 
 const zipFile = (buffer: Buffer) => ({ name: 'greeting.zip', mimeType: 'application/zip', buffer });
 
-test('a package is uploaded, placed, set up and published, and the screen draws it', async () => {
+test('a package is uploaded, placed, set up and published; a newer version plays once somebody chooses so', async () => {
   const { page } = site;
   await open(page, `${site.product.url}/widget/list`);
   await page.getByRole('button', { name: 'Upload package' }).first().click();
@@ -58,6 +58,31 @@ test('a package is uploaded, placed, set up and published, and the screen draws 
   await stage.publish(id);
   await expect(drawn(player).locator('#greeting')).toHaveText('Good evening', { timeout: 45_000 });
   await expect.poll(() => stage.awayFrom(inEditor)).toBeLessThan(0.5);
+
+  await open(page, `${site.product.url}/widget/list`);
+  const row = page.getByRole('row', { name: /Greeting/, includeHidden: true });
+  await row.press('Enter');
+  const detail = page.getByRole('dialog', { name: 'Greeting' });
+  await detail.getByRole('button', { name: 'New version' }).press('Enter');
+  const louder = someFiles('1.1')['js/draw.js']?.toString().replace('= text', "= text + '!'");
+  await dialog
+    .getByLabel('ZIP file')
+    .setInputFiles(zipFile(await someWidgetPackage('1.1', { 'js/draw.js': louder ?? '' })));
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).press('Enter');
+  await expect(page.getByText('Version 1.1 is in the library.')).toBeVisible();
+  // Nobody asked for it: the program has what it had.
+  await expect(detail.getByText('1 (1 on an earlier version)')).toBeVisible();
+  const shownIn = async () =>
+    (await site.client.call(programDetail, { id })).document.scenes[0]?.widgets.map(
+      (each) => each.type === 'package' && each.of.version,
+    );
+  expect(await shownIn()).toEqual(['1.0']);
+  await detail.getByRole('button', { name: 'Move programs to the newest version' }).press('Enter');
+  await expect(page.getByText('1 program uses the newest version now')).toBeVisible();
+  expect(await shownIn()).toEqual(['1.1']);
+  await expect(drawn(player).locator('#greeting')).toHaveText('Good evening');
+  await stage.publish(id);
+  await expect(drawn(player).locator('#greeting')).toHaveText('Good evening!', { timeout: 45_000 });
 });
 
 /** Tries what a package may not, and writes down what came of each. */
