@@ -1,8 +1,8 @@
-import { expect } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { programDelete, programDetail, programList, programSave } from '@/lib/contract/program-calls';
 import { open } from './support/at-rest';
 import { violations } from './support/axe';
-import { signInCookie } from './support/console-client';
+import { type ConsoleClient, consoleClient, signInCookie } from './support/console-client';
 import { documentOf, rectangle } from './support/documents';
 import { addPerson } from './support/institution';
 import { complaintsOf } from './support/operator';
@@ -10,22 +10,43 @@ import { Site } from './support/site';
 import { test } from './support/test';
 
 const PASSWORD = 'Signage#2026x';
+const [PLATE, CUP] = [rectangle('Plate', '#cc2222'), rectangle('Cup', '#2222cc')];
 
-test('two people in one program see each other, and a newer version at once', async ({ browser, product }) => {
-  const site = await Site.open(browser, product);
-  const { page } = site;
+let site: Site;
+/** The session of the other one. */
+let berts: string;
+let bertsClient: ConsoleClient;
+
+test.beforeAll(async ({ browser, product }) => {
+  site = await Site.open(browser, product);
   const loginName = `bert-${Date.now()}`;
   const permissions = ['program:program:view', 'program:program:edit'] as const;
-  await addPerson(page, { loginName, name: 'Bert', password: PASSWORD, permissions: [...permissions] });
-  const { id } = await site.client.call(programSave, {
-    name: 'Menu',
-    document: documentOf(rectangle('Plate', '#cc2222'), rectangle('Cup', '#2222cc')),
-  });
+  await addPerson(site.page, { loginName, name: 'Bert', password: PASSWORD, permissions: [...permissions] });
+  berts = await signInCookie(product.url, loginName, PASSWORD);
+  bertsClient = consoleClient(product.url, { cookie: berts });
+});
+
+test.afterAll(() => site?.close());
+
+/** The names of what is on a saved program. */
+const savedIn = async (id: string) =>
+  (await site.client.call(programDetail, { id })).document.scenes[0]?.widgets.map(({ name }) => name);
+
+async function deleteWidget(page: Page, name: RegExp) {
+  await page.getByRole('tab', { name: 'Layers' }).click();
+  await page.getByRole('treeitem', { name }).press('Enter');
+  await page.keyboard.press('Delete');
+  await expect(page.getByRole('treeitem', { name })).toHaveCount(0);
+}
+
+test('two people in one program see each other, and a newer version at once', async ({ browser, product }) => {
+  const { page } = site;
+  const { id } = await site.client.call(programSave, { name: 'Menu', document: documentOf(PLATE, CUP) });
   const address = `${product.url}/programEditor?id=${id}`;
   await open(page, address);
 
   const context = await browser.newContext();
-  const [cookie = '', ...value] = (await signInCookie(product.url, loginName, PASSWORD)).split('=');
+  const [cookie = '', ...value] = berts.split('=');
   await context.addCookies([{ name: cookie, value: value.join('='), url: product.url }]);
   const bert = await context.newPage();
   const complaints = complaintsOf(bert);
@@ -34,10 +55,7 @@ test('two people in one program see each other, and a newer version at once', as
   await expect(others.getByRole('button', { name: 'Bert: scene 1' })).toBeVisible();
   await expect(bert.getByRole('list', { name: 'Others who have this program open' })).toBeVisible();
 
-  await bert.getByRole('tab', { name: 'Layers' }).click();
-  await bert.getByRole('treeitem', { name: /Cup/ }).press('Enter');
-  await bert.keyboard.press('Delete');
-  await expect(bert.getByRole('treeitem', { name: /Cup/ })).toHaveCount(0);
+  await deleteWidget(bert, /Cup/);
   await page.getByRole('button', { name: /^Play this scene/ }).press('Enter');
   const played = page.getByRole('dialog').locator('canvas').first();
   await played.evaluate((canvas) => canvas.setAttribute('data-began', 'before'));
@@ -48,17 +66,14 @@ test('two people in one program see each other, and a newer version at once', as
   await page.keyboard.press('Escape');
 
   // What is changed here now is neither saved over theirs nor lost.
-  await page.getByRole('tab', { name: 'Layers' }).click();
-  await page.getByRole('treeitem', { name: /Plate/ }).press('Enter');
-  await page.keyboard.press('Delete');
+  await deleteWidget(page, /Plate/);
   await expect(notice).toContainText('Your changes stay here');
   await notice.getByRole('button', { name: 'Look at the differences' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'History of the program' });
   await expect(dialog.getByText('Added: Plate · Removed: Cup')).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Close' }).press('Enter');
-  const saved = await site.client.call(programDetail, { id });
-  expect(saved.document.scenes[0]?.widgets.map(({ name }) => name)).toEqual(['Plate']);
+  expect(await savedIn(id)).toEqual(['Plate']);
   await notice.getByRole('button', { name: 'Decide…' }).press('Enter');
   await page.getByRole('button', { name: /^Load theirs/ }).press('Enter');
   await expect(notice).toBeHidden();
@@ -67,19 +82,50 @@ test('two people in one program see each other, and a newer version at once', as
   await context.close();
   await expect(others).toBeHidden();
   expect([...site.complaints, ...complaints]).toEqual([]);
-  await site.close();
 });
 
-test('what is open here of a program that somebody deletes is kept as another one', async ({ browser, product }) => {
-  const site = await Site.open(browser, product);
+test('of two versions one’s own is kept as a copy, or saved over theirs, which its history has', async ({
+  product,
+}) => {
   const { page, client } = site;
-  const document = documentOf(rectangle('Plate', '#cc2222'), rectangle('Cup', '#2222cc'));
-  const { id } = await client.call(programSave, { name: 'Menu', document });
+  const { id } = await client.call(programSave, { name: 'Tea', document: documentOf(PLATE, CUP) });
+  await open(page, `${product.url}/programEditor?id=${id}`);
+  await bertsClient.call(programSave, { id, name: 'Tea', document: documentOf(PLATE), revision: 1 });
+  const notice = page.locator('[role=alert]', { hasText: 'Bert saved a newer version' });
+  await expect(notice).toBeVisible();
+  await deleteWidget(page, /Plate/);
+  await notice.getByRole('button', { name: 'Decide…' }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Someone else saved this program' });
+  await expect(question).toContainText('Bert saved it');
+  expect(await violations(page)).toEqual([]);
+  await question.getByRole('button', { name: /^Keep mine as a copy/ }).press('Enter');
+  await expect(page).not.toHaveURL(new RegExp(id));
+  await expect(page.getByRole('textbox', { name: 'Program name' })).toHaveValue('Tea (copy)');
+  await expect(notice).toBeHidden();
+  const copy = new URL(page.url()).searchParams.get('id') ?? '';
+  expect([await savedIn(id), await savedIn(copy)]).toEqual([['Plate'], ['Cup']]);
+
+  await bertsClient.call(programSave, { id: copy, name: 'Tea', document: documentOf(PLATE), revision: 1 });
+  await expect(notice).toBeVisible();
+  await deleteWidget(page, /Cup/);
+  await notice.getByRole('button', { name: 'Decide…' }).press('Enter');
+  await question.getByRole('button', { name: /^Overwrite theirs/ }).press('Enter');
+  await expect(question).toBeHidden();
+  await expect(notice).toBeHidden();
+  await expect.poll(() => savedIn(copy)).toEqual([]);
+  await page.getByRole('button', { name: /^History/ }).press('Enter');
+  const versions = page.getByRole('list', { name: 'Saved versions' }).getByRole('listitem');
+  await expect(versions.nth(1)).toContainText('Bert');
+  await page.keyboard.press('Escape');
+  expect(site.complaints).toEqual([]);
+});
+
+test('what is open here of a program that somebody deletes is kept as another one', async ({ product }) => {
+  const { page, client } = site;
+  const { id } = await client.call(programSave, { name: 'Menu', document: documentOf(PLATE, CUP) });
   await open(page, `${product.url}/programEditor?id=${id}`);
   await client.call(programDelete, { ids: [id] });
-  await page.getByRole('tab', { name: 'Layers' }).click();
-  await page.getByRole('treeitem', { name: /Cup/ }).press('Enter');
-  await page.keyboard.press('Delete');
+  await deleteWidget(page, /Cup/);
   await page.keyboard.press('Control+s');
   const notice = page.locator('[role=alert]', { hasText: 'This program was deleted by someone else.' });
   await expect(notice).toBeVisible();
@@ -88,7 +134,5 @@ test('what is open here of a program that somebody deletes is kept as another on
   await expect(page).not.toHaveURL(new RegExp(id));
   await expect(page.getByRole('textbox', { name: 'Program name' })).toHaveValue('Menu (copy)');
   const [kept] = (await client.call(programList, { search: 'Menu (copy)' })).list;
-  const { document: saved } = await client.call(programDetail, { id: kept?.id ?? '' });
-  expect(saved.scenes[0]?.widgets.map(({ name }) => name)).toEqual(['Plate']);
-  await site.close();
+  expect(await savedIn(kept?.id ?? '')).toEqual(['Plate']);
 });

@@ -4,6 +4,7 @@ import ScanIcon from '@mui/icons-material/RadarOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
@@ -45,12 +46,14 @@ export function ScanList({ onChoose }: { onChoose: (found: { code: string; model
       </Typography>
       <List dense>
         {found?.map((terminal) => (
-          <ListItemButton key={terminal.code} onClick={() => onChoose(terminal)} sx={{ borderRadius: 1 }}>
-            <ListItemText
-              primary={`${terminal.code} · ${terminal.model}`}
-              secondary={`${terminal.width} × ${terminal.height} · ${terminal.address} · ${ago(terminal.registeredAt)}`}
-            />
-          </ListItemButton>
+          <ListItem key={terminal.code} disablePadding>
+            <ListItemButton onClick={() => onChoose(terminal)} sx={{ borderRadius: 1 }}>
+              <ListItemText
+                primary={`${terminal.code} · ${terminal.model}`}
+                secondary={`${terminal.width} × ${terminal.height} · ${terminal.address} · ${ago(terminal.registeredAt)}`}
+              />
+            </ListItemButton>
+          </ListItem>
         ))}
       </List>
     </Box>

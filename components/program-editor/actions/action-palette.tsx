@@ -3,6 +3,7 @@
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
@@ -64,7 +65,7 @@ function Choices({ onClose }: { onClose: () => void }) {
       />
       <List dense sx={{ overflow: 'auto', px: 1, flexGrow: 1 }}>
         {found.length === 0 && (
-          <Typography color="textSecondary" sx={{ p: 2 }}>
+          <Typography component="li" color="textSecondary" sx={{ p: 2 }}>
             {t('palette.nothing')}
           </Typography>
         )}
@@ -91,17 +92,19 @@ function Choice({ id, marked, onRun }: { id: ActionId; marked: boolean; onRun: (
   const { icon, labelKey, shortcuts, enabled } = actions[id];
   const Icon = actionIcons[icon];
   return (
-    <ListItemButton disabled={!enabled(editor)} selected={marked} onClick={onRun} sx={{ borderRadius: 1 }}>
-      <ListItemIcon sx={{ minWidth: 36 }}>
-        <Icon fontSize="small" />
-      </ListItemIcon>
-      <ListItemText>{t(labelKey)}</ListItemText>
-      <Typography variant="caption" color="textSecondary">
-        {shortcuts
-          .slice(0, 2)
-          .map((shortcut) => shortcutText(shortcut, isMac()))
-          .join('  ')}
-      </Typography>
-    </ListItemButton>
+    <ListItem disablePadding>
+      <ListItemButton disabled={!enabled(editor)} selected={marked} onClick={onRun} sx={{ borderRadius: 1 }}>
+        <ListItemIcon sx={{ minWidth: 36 }}>
+          <Icon fontSize="small" />
+        </ListItemIcon>
+        <ListItemText>{t(labelKey)}</ListItemText>
+        <Typography variant="caption" color="textSecondary">
+          {shortcuts
+            .slice(0, 2)
+            .map((shortcut) => shortcutText(shortcut, isMac()))
+            .join('  ')}
+        </Typography>
+      </ListItemButton>
+    </ListItem>
   );
 }

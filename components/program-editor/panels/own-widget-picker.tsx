@@ -10,6 +10,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
@@ -66,23 +67,25 @@ export function OwnWidgetPicker({ onPlaced, onClose }: OwnWidgetPickerProps) {
         )}
         <List>
           {data?.list.map((of) => (
-            <ListItemButton key={of.id} onClick={() => void place(of)}>
-              <ListItemIcon>
-                {of.pictureMd5 ? (
-                  <Box
-                    component="img"
-                    src={fileUrl(of.pictureMd5)}
-                    alt=""
-                    sx={{ width: 40, height: 28, objectFit: 'contain' }}
-                  />
-                ) : of.kind === 'package' ? (
-                  <PackageIcon />
-                ) : (
-                  <WidgetIcon />
-                )}
-              </ListItemIcon>
-              <ListItemText primary={of.name} secondary={[of.category, of.version].filter(Boolean).join(' · ')} />
-            </ListItemButton>
+            <ListItem key={of.id} disablePadding>
+              <ListItemButton onClick={() => void place(of)}>
+                <ListItemIcon>
+                  {of.pictureMd5 ? (
+                    <Box
+                      component="img"
+                      src={fileUrl(of.pictureMd5)}
+                      alt=""
+                      sx={{ width: 40, height: 28, objectFit: 'contain' }}
+                    />
+                  ) : of.kind === 'package' ? (
+                    <PackageIcon />
+                  ) : (
+                    <WidgetIcon />
+                  )}
+                </ListItemIcon>
+                <ListItemText primary={of.name} secondary={[of.category, of.version].filter(Boolean).join(' · ')} />
+              </ListItemButton>
+            </ListItem>
           ))}
         </List>
       </DialogContent>

@@ -7,6 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import { useTranslations } from 'next-intl';
@@ -47,15 +48,17 @@ export function ConflictDialog({
         <DialogContentText>{t('body', { name: conflict.savedBy, at: moment(conflict.savedAt) })}</DialogContentText>
         <List sx={{ mx: -1.5, mt: 1 }}>
           {ways.map(({ key, act }) => (
-            <ListItemButton key={key} disabled={busy} onClick={act} sx={{ borderRadius: 1 }}>
-              <ListItemText
-                primary={t(key)}
-                secondary={t(`${key}Hint`)}
-                slotProps={{
-                  primary: { sx: { fontWeight: 600, color: key === 'overwrite' ? 'error.main' : 'primary.main' } },
-                }}
-              />
-            </ListItemButton>
+            <ListItem key={key} disablePadding>
+              <ListItemButton disabled={busy} onClick={act} sx={{ borderRadius: 1 }}>
+                <ListItemText
+                  primary={t(key)}
+                  secondary={t(`${key}Hint`)}
+                  slotProps={{
+                    primary: { sx: { fontWeight: 600, color: key === 'overwrite' ? 'error.main' : 'primary.main' } },
+                  }}
+                />
+              </ListItemButton>
+            </ListItem>
           ))}
         </List>
       </DialogContent>
