@@ -35,6 +35,86 @@ test('a program is made from a shipped template by its form, and published', asy
   await site.close();
 });
 
+test('what is marked as open becomes a form, in programs that are detached later; a template is deleted without them', async ({
+  browser,
+  product,
+}) => {
+  const site = await Site.open(browser, product);
+  const { page } = site;
+  const marked = frame('Pears');
+  for (const { widgets } of marked.scenes) for (const widget of widgets) delete widget.slot;
+  const { id: programId } = await site.client.call(programSave, { name: 'Offers', document: marked });
+  await open(page, `${product.url}/programEditor?id=${programId}`);
+  await page.locator('[data-canvas]').focus();
+  for (const name of ['Band', 'Offer']) {
+    await page.locator('[data-canvas]').press('Tab');
+    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(name);
+  }
+  const part = page.getByRole('region', { name: 'Template' });
+  await part.getByRole('combobox', { name: 'Open part' }).press('Enter');
+  await page.getByRole('option', { name: 'Text' }).press('Enter');
+  const label = part.getByRole('textbox', { name: 'Label in the form' });
+  await expect(label).toHaveValue('Offer');
+  await label.fill('Fruit of the day');
+  await part.getByRole('textbox', { name: 'Help' }).fill('One word');
+  await page.keyboard.press('Control+s');
+  const openOf = async (id: string) =>
+    (await site.client.call(programDetail, { id })).document.scenes[0]?.widgets.map(({ slot }) => slot);
+  await expect
+    .poll(() => openOf(programId))
+    .toEqual([undefined, { kind: 'text', label: 'Fruit of the day', help: 'One word' }]);
+
+  await open(page, `${product.url}/program/make`);
+  await page.getByRole('button', { name: 'Actions for Offers' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Keep as template' }).press('Enter');
+  const keep = page.getByRole('dialog', { name: 'Keep as template' });
+  await keep.getByRole('textbox', { name: 'Name' }).fill('Fruit');
+  await keep.getByRole('button', { name: 'Save template' }).press('Enter');
+  await expect(page.getByText('The template is saved as version 1')).toBeVisible();
+
+  const gallery = page.getByRole('dialog', { name: 'Choose a template' });
+  await page.getByRole('button', { name: 'New from template' }).first().press('Enter');
+  await gallery.getByRole('button', { name: 'Fruit, 1920 × 1080' }).press('Enter');
+  const form = page.getByRole('dialog', { name: 'Fill in: Fruit' });
+  const field = form.getByRole('group', { name: 'Fruit of the day' });
+  await expect(field).toContainText('One word');
+  await expect(form.getByRole('group')).toHaveCount(1);
+  await field.getByRole('textbox').fill('Plums');
+  await form.getByRole('textbox', { name: 'Name' }).fill('Today');
+  await form.getByRole('button', { name: 'Make program' }).press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Program name' })).toHaveValue('Today');
+  const made = new URL(page.url()).searchParams.get('id') ?? '';
+
+  const fixed = page.getByText('The template fixes everything but these fields.');
+  await expect(fixed).toBeVisible();
+  await page.getByRole('button', { name: 'Detach from template' }).press('Enter');
+  await page
+    .getByRole('dialog', { name: 'Detach this program?' })
+    .getByRole('button', { name: 'Detach from template' })
+    .press('Enter');
+  await expect(fixed).toBeHidden();
+  await page.locator('[data-canvas]').focus();
+  await page.locator('[data-canvas]').press('Tab');
+  await page.locator('[data-canvas]').press('Delete');
+  await page.keyboard.press('Control+s');
+  await expect
+    .poll(async () => (await site.client.call(programDetail, { id: made })).document)
+    .toMatchObject({ scenes: [{ widgets: [{ name: 'Offer', text: 'Plums' }] }] });
+  expect((await site.client.call(programDetail, { id: made })).document.template).toBeUndefined();
+
+  await open(page, `${product.url}/program/make`);
+  await page.getByRole('button', { name: 'New from template' }).first().press('Enter');
+  await gallery.getByRole('button', { name: 'Delete template Fruit' }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Delete the template Fruit?' });
+  await expect(question).toContainText('Programs made from it stay.');
+  await question.getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(gallery.getByRole('button', { name: /Fruit/ })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('row', { name: /Today/ })).toBeVisible();
+  expect(site.complaints).toEqual([]);
+  await site.close();
+});
+
 test('a shop fills the box in its head office’s template and nothing else, and takes its new version over', async ({
   browser,
   product,

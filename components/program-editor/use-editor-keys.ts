@@ -28,6 +28,7 @@ export function useEditorKeys(editor: Editor, root: RefObject<HTMLElement | null
       const mod = event.ctrlKey || event.metaKey;
       if (!onCanvas && isField(event.target) && !(mod && everywhere.has(event.key))) return;
       if (!onCanvas && canvasOnly.has(event.key) && !mod) return;
+      if (!onCanvas && event.target.matches(TYPED)) takeTyped(event.target);
       // The browser says what is to be pasted by an event of its own: see `use-paste.ts`.
       if (mod && event.key.toLowerCase() === 'v' && !event.shiftKey && !event.altKey) return;
       if (editor.keyDown(event)) event.preventDefault();
@@ -41,6 +42,15 @@ export function useEditorKeys(editor: Editor, root: RefObject<HTMLElement | null
       window.removeEventListener('keyup', onKeyUp);
     };
   }, [editor, root]);
+}
+
+/** What is typed on the canvas is taken letter by letter; a list to choose from would close. */
+const TYPED = ':is(input, textarea):not([role="combobox"], [data-canvas] *)';
+
+/** A field takes what is typed when one leaves it: so that a save has it, one does for a moment. */
+function takeTyped(field: HTMLElement) {
+  field.blur();
+  field.focus({ preventScroll: true });
 }
 
 /** Whether keys and pastes are an element's own. */
