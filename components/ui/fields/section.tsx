@@ -55,7 +55,10 @@ export function Row({ children, columns = 'repeat(2, minmax(0, 1fr))' }: { child
 export function Labelled({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '92px minmax(0, 1fr)', gap: 1, alignItems: 'center' }}>
-      <Typography aria-hidden sx={{ fontSize: 12.5, color: 'text.secondary' }}>
+      <Typography
+        aria-hidden
+        sx={{ fontSize: 12.5, color: 'text.secondary', minWidth: 0, hyphens: 'auto', overflowWrap: 'break-word' }}
+      >
         {label}
       </Typography>
       <Box sx={{ minWidth: 0 }}>{children}</Box>

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { ColourField } from '@/components/ui/fields/colour-field';
 import { NumberField } from '@/components/ui/fields/number-field';
-import { Labelled, Row, Section } from '@/components/ui/fields/section';
+import { Labelled, Section } from '@/components/ui/fields/section';
 import { SelectField } from '@/components/ui/fields/select-field';
 import { ColourRow } from '../colour-row';
 import { RadiusField } from '../radius-field';
@@ -31,23 +31,23 @@ export function ShapeProperties({ widgets, change }: PropertiesProps<'shape'>) {
         <ColourRow label={t('fields.fillColor')} value={common(widgets, 'fill')} field="fill" change={change} />
       )}
       <Labelled label={t('fields.stroke')}>
-        <Row columns="minmax(0, 1fr) 76px">
-          <ColourField
-            label={t('fields.stroke')}
-            value={common(widgets, 'stroke')}
-            mixed={t('mixed')}
-            onChange={(stroke) => change.flow({ stroke })}
-          />
-          <NumberField
-            label={t('fields.strokeWidth')}
-            value={common(widgets, 'strokeWidth')}
-            mixed={t('mixed')}
-            min={0}
-            max={200}
-            unit="px"
-            onCommit={(strokeWidth) => change({ strokeWidth })}
-          />
-        </Row>
+        <ColourField
+          label={t('fields.stroke')}
+          value={common(widgets, 'stroke')}
+          mixed={t('mixed')}
+          onChange={(stroke) => change.flow({ stroke })}
+        />
+      </Labelled>
+      <Labelled label={t('fields.strokeWidth')}>
+        <NumberField
+          label={t('fields.strokeWidth')}
+          value={common(widgets, 'strokeWidth')}
+          mixed={t('mixed')}
+          min={0}
+          max={200}
+          unit="px"
+          onCommit={(strokeWidth) => change({ strokeWidth })}
+        />
       </Labelled>
       {shape === 'rectangle' && <RadiusField radius={common(widgets, 'radius')} change={change} />}
       {shape === 'polygon' && (

@@ -1,12 +1,16 @@
 'use client';
 
 import AddIcon from '@mui/icons-material/AddOutlined';
+import CentreIcon from '@mui/icons-material/FormatAlignCenterOutlined';
+import LeftIcon from '@mui/icons-material/FormatAlignLeftOutlined';
+import RightIcon from '@mui/icons-material/FormatAlignRightOutlined';
 import RemoveIcon from '@mui/icons-material/RemoveCircleOutlineOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { NumberField } from '@/components/ui/fields/number-field';
 import { Row, Section } from '@/components/ui/fields/section';
-import { SelectField } from '@/components/ui/fields/select-field';
+import { SegmentField } from '@/components/ui/fields/segment-field';
 import { SwitchField } from '@/components/ui/fields/switch-field';
 import { WordsField } from '@/components/ui/fields/words-field';
 import { TooltipButton } from '@/components/ui/tooltip-button';
@@ -60,7 +64,11 @@ export function TableProperties({ widgets, change }: PropertiesProps<'table'>) {
   );
 }
 
-const ALIGNS = ['left', 'center', 'right'] as const;
+const ALIGNS = [
+  { value: 'left', icon: LeftIcon },
+  { value: 'center', icon: CentreIcon },
+  { value: 'right', icon: RightIcon },
+] as const;
 
 function Columns({ table: { columns, feed }, change }: { table: WidgetOf<'table'>; change: Change }) {
   const t = useTranslations('editor');
@@ -72,36 +80,38 @@ function Columns({ table: { columns, feed }, change }: { table: WidgetOf<'table'
     <Section title={t('fields.tableColumns')}>
       {columns.map(({ label, width, align }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the focus stays at its place
-        <Row key={i} columns="minmax(0, 1fr) 56px minmax(0, 0.7fr) 30px">
-          <WordsField
-            label={t('fields.columnName', { number: i + 1 })}
-            value={label}
-            maxLength={60}
-            live
-            onChange={(text) => change.flow(changed(i, { label: text }))}
-          />
-          <NumberField
-            label={t('fields.columnWidth', { number: i + 1 })}
-            value={width}
-            min={1}
-            max={20}
-            onCommit={(parts) => change(changed(i, { width: Math.round(parts) }))}
-          />
-          <SelectField
+        <Box key={i} sx={{ display: 'grid', gap: 0.5 }}>
+          <Row columns="minmax(0, 1fr) 56px 30px">
+            <WordsField
+              label={t('fields.columnName', { number: i + 1 })}
+              value={label}
+              maxLength={60}
+              live
+              onChange={(text) => change.flow(changed(i, { label: text }))}
+            />
+            <NumberField
+              label={t('fields.columnWidth', { number: i + 1 })}
+              value={width}
+              min={1}
+              max={20}
+              onCommit={(parts) => change(changed(i, { width: Math.round(parts) }))}
+            />
+            <TooltipButton
+              label={t('fields.removeColumn', { number: i + 1 })}
+              size="small"
+              disabled={columns.length === 1}
+              onClick={() => change({ columns: columns.filter((_, at) => at !== i), feed: withoutColumn(feed, i) })}
+            >
+              <RemoveIcon sx={{ fontSize: 18 }} />
+            </TooltipButton>
+          </Row>
+          <SegmentField
             label={t('fields.columnAlign', { number: i + 1 })}
             value={align}
-            options={ALIGNS.map((value) => ({ value, label: t(`fields.${value}`) }))}
+            options={ALIGNS.map(({ value, icon }) => ({ value, icon, label: t(`fields.${value}`) }))}
             onChange={(to) => change(changed(i, { align: to }))}
           />
-          <TooltipButton
-            label={t('fields.removeColumn', { number: i + 1 })}
-            size="small"
-            disabled={columns.length === 1}
-            onClick={() => change({ columns: columns.filter((_, at) => at !== i), feed: withoutColumn(feed, i) })}
-          >
-            <RemoveIcon sx={{ fontSize: 18 }} />
-          </TooltipButton>
-        </Row>
+        </Box>
       ))}
       {columns.length < feedLimits.columns && (
         <Button
