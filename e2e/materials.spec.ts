@@ -400,12 +400,32 @@ test('a PDF becomes pages, which a document on a screen shows one after the othe
   const { document } = await client.call(programDetail, { id });
   expect(document.scenes[0]?.widgets).toMatchObject([{ type: 'document', pageSeconds: 1, pages: [{}, {}] }]);
 
+  const shown = async (inTurn: readonly Rgb[]) => {
+    for (const color of inTurn)
+      await expect
+        .poll(async () => alike(await colorAt(await player.screenshot(), 0.5, 0.5), color), {
+          timeout: 45_000,
+          intervals: [100],
+        })
+        .toBe(true);
+  };
   await publishPoster(client, { programId: id }, terminal?.id ?? '');
-  for (const color of [...colors, ...colors])
-    await expect
-      .poll(async () => alike(await colorAt(await player.screenshot(), 0.5, 0.5), color), {
-        timeout: 45_000,
-        intervals: [100],
-      })
-      .toBe(true);
+  await shown([...colors, ...colors]);
+
+  // The menu of the next season has a page more: the program shows it, too.
+  const winter: Rgb[] = [
+    [20, 120, 60],
+    [240, 200, 40],
+    [120, 40, 140],
+  ];
+  await open(page, `${site.product.url}/resManage/myRes`);
+  await card('Menu.pdf').getByRole('button', { name: 'Menu.pdf' }).first().click();
+  const preview = page.getByRole('dialog');
+  await preview
+    .locator('input[type=file]')
+    .setInputFiles([{ name: 'Winter.pdf', mimeType: 'application/pdf', buffer: somePdf(winter) }]);
+  await expect(preview.getByRole('heading', { name: 'Earlier versions' })).toBeVisible();
+  await expect(preview.getByRole('img')).toHaveCount(3);
+  await publishPoster(client, { programId: id }, terminal?.id ?? '');
+  await shown([...winter, ...winter]);
 });

@@ -149,7 +149,7 @@ export function MaterialPreview({ material, onClose }: { material: Material; onC
         </Box>
         {own && material.type === 'video' && <ConversionState id={material.id} />}
         {own && data?.type === 'document' && <MakePages material={data} />}
-        {data && ['image', 'video', 'audio'].includes(data.type) && <Versions material={data} />}
+        {data && ['image', 'video', 'audio', 'document'].includes(data.type) && <Versions material={data} />}
         <OnDemand wanted={editing}>
           {editing && <EditDialog materials={[data ?? material]} onClose={() => setEditing(false)} />}
         </OnDemand>

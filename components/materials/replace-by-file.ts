@@ -20,20 +20,23 @@ export async function replaceByFile(
     if (made.type !== type) throw otherKind();
   };
   let isAsked = false;
+  let remark: Remark | undefined;
   try {
-    const { id: by, remark } = await uploadFile(file, {
+    const uploaded = await uploadFile(file, {
       folderId: folderId ?? undefined,
       unfinished: true,
       onProgress,
       onMade,
     });
+    remark = uploaded.remark;
     isAsked = true;
-    await call(materialReplace, { id, by });
+    await call(materialReplace, { id, by: uploaded.id });
     return remark;
   } catch (error) {
     // Without an answer it may be the earlier version by now.
     if (sent && (!isAsked || isRefusal(error))) await call(uploadDrop, { id: sent.id }).catch(() => undefined);
-    throw error;
+    // Why a document has no pages is known here alone.
+    throw type === 'document' && remark && isRefusal(error) ? new NotSent(remark) : error;
   }
 }
 
@@ -41,6 +44,7 @@ const isRefusal = (error: unknown) => error instanceof CallError && error.status
 
 /** As far as its name says: of video and audio one goes by the other's names, and of most others nothing is known. */
 function isOtherKind({ type: mime }: File, type: Material['type']): boolean {
+  if (type === 'document') return /^(image|video|audio|font)\//.test(mime);
   if (/^(text|font)\/|^application\/pdf$/.test(mime)) return true;
   return type === 'image' ? /^(video|audio)\//.test(mime) : mime.startsWith('image/');
 }

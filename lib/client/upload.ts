@@ -90,7 +90,7 @@ async function sendAndFinish(chosen: File, options: UploadOptions): Promise<Uplo
         });
   if (!before) onMade(made);
   const standing = before ?? (isNew ? null : await standingOf(made.id, signal).catch(() => null));
-  const remark = await finish(file, made, { font, standing, onProgress, signal });
+  const remark = await finish(file, made, { font, standing, forPlace: options.unfinished, onProgress, signal });
   onProgress({ phase: 'done', percent: 100 });
   const shortened = name === file.name ? undefined : ({ key: 'shortened', values: { name } } as const);
   return { id: made.id, md5: made.md5, existing: made.existing, remark: of ?? remark ?? shortened };
@@ -167,12 +167,15 @@ async function finish(
   {
     font,
     standing,
+    forPlace,
     onProgress,
     signal,
   }: {
     font: CheckedFont | null;
     /** null of a new one. */
     standing: Standing | null;
+    /** It is for another material's place. */
+    forPlace?: boolean;
     onProgress: (progress: UploadProgress) => void;
     signal?: AbortSignal;
   },
@@ -187,7 +190,7 @@ async function finish(
     return isDescribed ? mediaRemark(id, file, signal) : describeMedia(id, file, type, signal);
   }
   if (type === 'document' && (await isPdf(file)))
-    return sendPages(file, { id, pages: standing?.pageList ?? [] }, onProgress, signal);
+    return sendPages(file, { id, pages: standing?.pageList ?? [], forPlace }, onProgress, signal);
   if (type === 'document') return (await import('./office')).officePages(id, onProgress, signal);
   if (type === 'font' && font) return describeFont(id, font, standing?.hasThumb ?? false);
   return remarkOn(file.name, type) ?? undefined;
@@ -225,7 +228,7 @@ const PDF_FACTS = { container: 'PDF', video: null, audio: null, seconds: null };
  */
 export async function sendPages(
   file: File,
-  { id: pageOf, pages }: { id: string; pages: readonly Pick<DocumentPage, 'no'>[] },
+  { id: pageOf, pages, forPlace }: { id: string; pages: readonly Pick<DocumentPage, 'no'>[]; forPlace?: boolean },
   onProgress: (progress: UploadProgress) => void,
   signal?: AbortSignal,
 ): Promise<Remark | undefined> {
@@ -252,8 +255,9 @@ export async function sendPages(
         if (picture) await sendPage(new File([picture], `${no}.jpg`), { pageOf, pageNo: no }, signal);
         else undrawn.push(no);
       }
-      // Also where none is missing: by it the platform knows that the upload is complete.
-      await describe(pdf.count - undrawn.length);
+      // By it the platform knows that the upload is complete. For another place it is not yet, and without a page never.
+      const isFewer = undrawn.length > 0 && undrawn.length < pdf.count;
+      if (isFewer || !forPlace) await describe(pdf.count - undrawn.length);
     } finally {
       await pdf.end();
     }

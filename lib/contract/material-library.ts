@@ -29,7 +29,10 @@ export const materialEdit = json('/a/api/material/edit', {
   }),
 });
 
-/** The other one, uploaded for it, becomes the earlier version; programs that use the material show the new content. */
+/**
+ * The other one, uploaded for it, becomes the earlier version; programs that use the material show the new content. Of a document the pages, too:
+ * programs that showed all of them show all of the new ones, and a program that showed some shows those of the same numbers.
+ */
 export const materialReplace = form('/a/api/material/replace', {
   summary: 'Gives a material the content of another one of its type, and keeps its own as an earlier version',
   ...edit,

@@ -326,4 +326,25 @@ describe('a file in the place of a material', () => {
     const found = await world.get(materialDetail, { id: poster.id }, ours.token);
     expect(found).toMatchObject({ name: 'poster', versions: [{}] });
   });
+
+  test('a PDF takes the place of a document with its pages; one that has none is named with its reason, and nothing of it stays', async () => {
+    reader.pages = await pictures(470, 2);
+    const { id } = await uploadFile(pdf('Menu.pdf'));
+    const menu = { id, type: 'document' as const, folderId: null };
+    const pages = async () => (await named('Menu.pdf')).map(({ pageList }) => pageList.length);
+    sender = await world.addUser(ours.officeId, ['res:material:view', 'res:material:edit']);
+    const count = await countOf();
+    reader.pages = await pictures(473, 3);
+    await replaceByFile(menu, pdf('Winter.pdf'), () => undefined);
+    expect([await pages(), await countOf()]).toEqual([[3], count]);
+    // A page that cannot be drawn leaves one number out.
+    reader.pages = [new Error('damaged'), ...(await pictures(477, 1))];
+    expect(await replaceByFile(menu, pdf('Torn.pdf'), () => undefined)).toMatchObject({ key: 'pdfPages' });
+    expect(await pages()).toEqual([1]);
+    reader.pages = [new Error('damaged')];
+    await expect(replaceByFile(menu, pdf('Broken.pdf'), () => undefined)).rejects.toMatchObject({
+      remark: { key: 'pdfBroken' },
+    });
+    expect([await pages(), await countOf()]).toEqual([[1], count]);
+  });
 });

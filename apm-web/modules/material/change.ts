@@ -1,8 +1,8 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
-import type { materialCopy, materialEdit, materialReplace } from '@/lib/contract/material-library';
-import { badRequest, notFound } from '../../base/problem';
+import type { materialCopy, materialEdit } from '@/lib/contract/material-library';
+import { badRequest } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
 import { asJson, at, rows, type Tx, uuids } from '../../db/database';
 import { material } from '../../db/schema';
@@ -11,9 +11,8 @@ import { mustOwn, mustSee } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 import type { ChangedTerminal } from '../../terminals/live';
 import { notifyTerminals } from '../../terminals/notify';
-import { showContent } from '../program';
-import { swapContents } from './contents';
 import { findFolder } from './folders';
+import { isOrIsPartOf } from './library';
 import { needRoomFor } from './quota';
 
 export const tagged: Tagged = { table: 'material', tags: 'material_tag', key: 'material_id' };
@@ -37,7 +36,7 @@ export async function moveMaterials(
   await tx
     .update(material)
     .set({ folderId: folderId ?? null })
-    .where(sql`${material.id} = any(${uuids(ids)}) or ${material.partOf} = any(${uuids(ids)})`);
+    .where(isOrIsPartOf(ids));
 }
 
 /** Copies belong to the folder's institution, without one to the caller's; with pages and tags, without earlier versions. */
@@ -127,57 +126,3 @@ function renewHolders(tx: Tx, ids: readonly string[]): Promise<ChangedTerminal[]
     ),
   );
 }
-
-/** The content of `by` becomes that of `id`. Programs show it from now on; what is published stays as it is. */
-export async function replaceMaterial(
-  ctx: UserContext,
-  { id, by }: Parsed<typeof materialReplace>,
-): Promise<Output<typeof materialReplace>> {
-  const { tx, audit } = ctx;
-  if (id === by) throw badRequest({ by: 'duplicate' });
-  await mustOwn(tx, 'material', id);
-  await mustOwn(tx, 'material', by, 'by');
-  const found = await rows<{
-    id: string;
-    officeId: string;
-    type: string;
-    md5: string;
-    part: string | null;
-    used: boolean;
-  }>(
-    tx,
-    sql`select m.id, m.office_id as "officeId", m.type, m.md5, m.part,
-        exists (select from program_material u where u.material_id = m.id) or exists (select from message g where g.material_id = m.id) as used
-      from material m where m.id = any(${uuids([id, by])}) order by m.id for update`,
-  );
-  const old = found.find((each) => each.id === id);
-  const fresh = found.find((each) => each.id === by);
-  if (!old || !fresh) throw notFound();
-  // Pages are pictures of their document: another document is another material.
-  if (old.part !== null || old.type === 'document') throw badRequest({ id: 'wrongMaterialType' });
-  if (
-    fresh.type !== old.type ||
-    fresh.officeId !== old.officeId ||
-    (fresh.part !== null && !(await isVersionOf(tx, by, id)))
-  )
-    throw badRequest({ by: 'wrongMaterialType' });
-  if (fresh.used) throw badRequest({ by: 'usedByPrograms' });
-  await swapContents(tx, id, by);
-  // They were asked for what these were: nobody wants the new content converted.
-  await tx.execute(sql`delete from material_conversion where material_id in (${id}, ${by})`);
-  const [now] = await tx.select().from(material).where(eq(material.id, id));
-  // Also of institutions that the caller does not see, or their documents could not be saved any more.
-  const programs = await bySystem(tx, () =>
-    showContent(ctx, {
-      materialId: id,
-      md5: fresh.md5,
-      seconds: now?.seconds ?? null,
-      animated: now?.animated ?? false,
-    }),
-  );
-  audit({ before: { md5: old.md5 }, after: { id, md5: fresh.md5, programs } });
-  return { programs };
-}
-
-const isVersionOf = async (tx: Tx, id: string, of: string): Promise<boolean> =>
-  (await rows(tx, sql`select 1 from material where id = ${id} and part_of = ${of} and part = 'version'`)).length > 0;

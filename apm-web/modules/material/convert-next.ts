@@ -16,7 +16,7 @@ import { pdfOfOffice } from '../../files/office';
 import { places } from '../../files/store';
 import { lockBytes } from '../../files/upkeep';
 import type { Platform } from '../../http/platform';
-import { showContent } from '../program';
+import { showContents } from '../program';
 import { swapContents } from './contents';
 import { convertible, PDF } from './conversion';
 
@@ -188,9 +188,9 @@ async function keep(platform: Platform, leased: Leased, file: string): Promise<v
       ...{ thumb: before.thumb, plays: null, createdAt: now, createdBy: leased.askedBy },
     });
     await swapContents(tx, leased.id, made);
-    await showContent(
+    await showContents(
       { tx, now, platform, caller: { name: leased.askedBy, userId: null }, afterCommit: (work) => after.push(work) },
-      { materialId: leased.id, md5, seconds: before.seconds, animated: false },
+      [{ materialId: leased.id, md5, seconds: before.seconds, animated: false }],
     );
     await tx.execute(sql`update material_conversion set state = 'done', percent = 100 where ${isIt(leased)}`);
   });

@@ -165,11 +165,16 @@ export async function usesOf(tx: Tx, ids: readonly string[]): Promise<Map<string
   return uses;
 }
 
+/** These materials, their pages and earlier versions, and the pages of those. */
+export const isOrIsPartOf = (ids: readonly string[]): SQL =>
+  sql`(${material.id} = any(${uuids(ids)}) or ${material.partOf} = any(${uuids(ids)})
+    or ${material.partOf} in (select v.id from material v where v.part_of = any(${uuids(ids)}) and v.part = 'version'))`;
+
 export async function deleteMaterials(tx: Tx, ids: readonly string[]) {
   // Parts go in the same statement: their bytes are released, too.
   return tx
     .delete(material)
-    .where(sql`${material.id} = any(${uuids(ids)}) or ${material.partOf} = any(${uuids(ids)})`)
+    .where(isOrIsPartOf(ids))
     .returning({ md5: material.md5, thumb: material.thumb, name: material.name, part: material.part });
 }
 

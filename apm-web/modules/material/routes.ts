@@ -12,7 +12,7 @@ import { places } from '../../files/store';
 import type { Router } from '../../http/route';
 import { screenshotBytes } from '../../terminals/screenshots';
 import { packageBytes } from '../widget-library';
-import { copyMaterials, editMaterials, moveMaterials, replaceMaterial } from './change';
+import { copyMaterials, editMaterials, moveMaterials } from './change';
 import { conversionOf, convert, handlingOf } from './conversion';
 import { downloadName } from './download-name';
 import { codecFit } from './fit';
@@ -22,6 +22,7 @@ import { bytesOf, findMaterial, materialPage, pagesHere, partsOf, usesOf } from 
 import { pictureOf } from './picture';
 import { keepProbe } from './probe';
 import { dropUpload, removeMaterials } from './remove';
+import { replaceMaterial } from './replace';
 import { seesMaterials, seesPackages } from './seen';
 import { standingsOf } from './standings';
 import { checkUpload, isHere, takeChunk } from './uploads';

@@ -1,20 +1,62 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { type ProgramDocument, readDocument, type StoredDocument } from '@/lib/contract/program';
-import { rows } from '../../db/database';
+import { rows, uuids } from '../../db/database';
 import { program, template } from '../../db/schema';
 import { outlineOf } from './document';
 import { keepFormer, keepRevision, type RevisionContext } from './revisions';
-import { type Content, withContent } from './with-content';
+import { type Content, withContents } from './with-content';
+import { type PagesChange, withPages } from './with-pages';
 
 /**
- * Programs that use a material show its new content, each as a revision of its own; answers how many there are. Programs that are published
+ * Programs that use materials show their new content, each as a revision of its own; answers how many there are. Programs that are published
  * stay as they are on terminals. Runs as the platform.
  */
-export async function showContent(ctx: RevisionContext, content: Content): Promise<number> {
-  const using = sql`select u.program_id from program_material u where u.material_id = ${content.materialId}`;
-  const revised = await revisePrograms(ctx, using, (document) => withContent(document, content));
-  const showing = sql`select u.template_id from template_material u where u.material_id = ${content.materialId}`;
-  await reviseTemplates(ctx, showing, (document) => withContent(document, content));
+export const showContents = (ctx: RevisionContext, contents: readonly Content[]): Promise<number> =>
+  reviseUses(
+    ctx,
+    contents.map(({ materialId }) => materialId),
+    (document) => withContents(document, contents),
+  );
+
+/** Programs that use pages of a document show those that it has now: `contents` of the ones that stay, as `showContents` does. */
+export async function showPages(
+  ctx: RevisionContext,
+  pages: PagesChange,
+  contents: readonly Content[],
+): Promise<number> {
+  const { tx } = ctx;
+  const before = uuids(pages.before);
+  const now = uuids(pages.after.map(({ materialId }) => materialId));
+  // Whoever may show a page of it may show the others.
+  for (const [table, key, more] of [
+    ['program_material', 'program_id', ''],
+    ['template_material', 'template_id', ''],
+    ['frame_material', 'program_id', ', given_by'],
+  ] as const)
+    await tx.execute(
+      sql`insert into ${sql.raw(table)} (${sql.raw(key)}, material_id${sql.raw(more)})
+        select distinct on (u.${sql.raw(key)}, n.id) u.${sql.raw(key)}, n.id${sql.raw(more)}
+        from ${sql.raw(table)} u, unnest(${now}) as n (id) where u.material_id = any(${before}) on conflict do nothing`,
+    );
+  const revised = await reviseUses(ctx, pages.before, (document) => withPages(withContents(document, contents), pages));
+  await tx.execute(sql`delete from program_material where material_id = any(${before}) and material_id <> all(${now})`);
+  return revised;
+}
+
+/** Changes the documents of programs and templates that use some of these materials; answers how many programs there are. */
+async function reviseUses(
+  ctx: RevisionContext,
+  materialIds: readonly string[],
+  change: (document: ProgramDocument) => ProgramDocument,
+): Promise<number> {
+  const these = uuids(materialIds);
+  const revised = await revisePrograms(
+    ctx,
+    sql`select u.program_id from program_material u where u.material_id = any(${these})`,
+    change,
+  );
+  const showing = sql`select u.template_id from template_material u where u.material_id = any(${these})`;
+  await reviseTemplates(ctx, showing, change);
   return revised;
 }
 

@@ -1,5 +1,5 @@
 /** What other modules use of programs. */
-export { revisePrograms, reviseTemplates, showContent } from './content';
+export { revisePrograms, reviseTemplates, showContents, showPages } from './content';
 export { checkAddresses, materialProblems } from './document';
 export { mustBeOwnFolder } from './folders';
 export { programPresence } from './presence';

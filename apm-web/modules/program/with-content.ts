@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { filesOf, type ProgramDocument } from '@/lib/contract/program';
 import { rows, type Tx, uuids } from '../../db/database';
+import { withPages } from './with-pages';
 
 /** What a material shows from now on. */
 export interface Content {
@@ -10,25 +11,25 @@ export interface Content {
   animated: boolean;
 }
 
-/** A copy of the document that names the new bytes wherever the material is used. */
-export function withContent(
-  document: ProgramDocument,
-  { materialId, md5, seconds, animated }: Content,
-): ProgramDocument {
+/** A copy of the document that names the new bytes wherever one of the materials is used. */
+export function withContents(document: ProgramDocument, contents: readonly Content[]): ProgramDocument {
   const copy = structuredClone(document);
-  for (const { path, type } of filesOf(copy).filter((use) => use.materialId === materialId)) {
+  const contentOf = new Map(contents.map((content) => [content.materialId, content]));
+  for (const { path, type, materialId } of filesOf(copy)) {
+    const content = contentOf.get(materialId);
+    if (!content) continue;
     const use = path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], copy);
     const fields = use as { md5: string; type?: string; duration?: number; animated?: boolean };
-    fields.md5 = md5;
-    if (type !== 'image' && fields.duration !== undefined) fields.duration = seconds ?? 0;
-    if (fields.type === 'image') fields.animated = animated || undefined;
+    fields.md5 = content.md5;
+    if (type !== 'image' && fields.duration !== undefined) fields.duration = content.seconds ?? 0;
+    if (fields.type === 'image') fields.animated = content.animated || undefined;
   }
   return copy;
 }
 
 /**
  * The document with the content that its materials have now. Whoever had it open while one was replaced, or comes back to an earlier revision,
- * names former bytes. Bytes that a material never had stay as they are.
+ * names former bytes, or pages that a document has no more. Bytes that a material never had stay as they are.
  */
 export async function withPresentContents(tx: Tx, document: ProgramDocument): Promise<ProgramDocument> {
   const uses = filesOf(document);
@@ -38,7 +39,24 @@ export async function withPresentContents(tx: Tx, document: ProgramDocument): Pr
     sql`select m.id as "materialId", m.md5, m.seconds, m.animated, array_agg(f.md5) as former
       from material m join apm.former_contents(${ids}) f on f.material_id = m.id and f.md5 <> m.md5 group by m.id`,
   );
-  return replaced
-    .filter(({ materialId, former }) => uses.some((use) => use.materialId === materialId && former.includes(use.md5)))
-    .reduce(withContent, document);
+  const stale = replaced.filter(({ materialId, former }) =>
+    uses.some((use) => use.materialId === materialId && former.includes(use.md5)),
+  );
+  const present = stale.length > 0 ? withContents(document, stale) : document;
+  return withPresentPages(tx, present, ids);
+}
+
+async function withPresentPages(tx: Tx, document: ProgramDocument, ids: SQL): Promise<ProgramDocument> {
+  const changed = await rows<{ gone: string[]; after: { materialId: string; md5: string }[] }>(
+    tx,
+    sql`select array_agg(distinct g.material_id) as gone, (
+        select coalesce(json_agg(json_build_object('materialId', p.id, 'md5', p.md5) order by p.part_no), '[]') from material p
+        where p.part_of = g.document_id and p.part = 'page'
+      ) as after from apm.former_pages(${ids}) g group by g.document_id`,
+  );
+  return changed.reduce(
+    (shown, { gone, after }) =>
+      withPages(shown, { before: [...after.map(({ materialId }) => materialId), ...gone], after }),
+    document,
+  );
 }
