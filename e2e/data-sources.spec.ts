@@ -134,7 +134,15 @@ test('a menu board fed by a CSV address changes on the screen when the file does
   await stage.player.clock.setSystemTime(Date.now() + HALF_A_DAY);
   await stage.player.reload();
   await expect
-    .poll(async () => cornerDiffers(aged, await stage.drawnByPlayer()).catch(() => 1), { timeout: 30_000 })
+    .poll(
+      () =>
+        stage
+          .drawnByPlayer()
+          .then((drawn) => cornerDiffers(aged, drawn))
+          // It has not drawn anything yet.
+          .catch(() => 1),
+      { timeout: 30_000 },
+    )
     .toBeLessThan(0.03);
   for (const clock of clocks) await clock.setSystemTime(Date.now());
   await product.startPlatform();
