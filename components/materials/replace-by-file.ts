@@ -1,5 +1,5 @@
 import { CallError, call } from '@/lib/client/call';
-import { NotSent, type Remark } from '@/lib/client/remarks';
+import { NotSent, PAGELESS, type Remark } from '@/lib/client/remarks';
 import { type MadeMaterial, type UploadProgress, uploadFile } from '@/lib/client/upload';
 import { type Material, uploadDrop } from '@/lib/contract/material';
 import { materialReplace } from '@/lib/contract/material-library';
@@ -8,7 +8,7 @@ import { materialReplace } from '@/lib/contract/material-library';
  * Puts a file into a material's place. Where it is of another kind, or the platform refuses it, nothing of it stays in the library. Answers what is to be known of it. Throws `NotSent` or `CallError`.
  */
 export async function replaceByFile(
-  { id, type, folderId }: Pick<Material, 'id' | 'type' | 'folderId'>,
+  { id, type, folderId, pages }: Pick<Material, 'id' | 'type' | 'folderId' | 'pages'>,
   file: File,
   onProgress: (progress: UploadProgress) => void,
 ): Promise<Remark | undefined> {
@@ -20,23 +20,21 @@ export async function replaceByFile(
     if (made.type !== type) throw otherKind();
   };
   let isAsked = false;
-  let remark: Remark | undefined;
   try {
-    const uploaded = await uploadFile(file, {
+    const { id: by, remark } = await uploadFile(file, {
       folderId: folderId ?? undefined,
       unfinished: true,
       onProgress,
       onMade,
     });
-    remark = uploaded.remark;
+    if (remark && pages > 0 && PAGELESS.includes(remark.key)) throw new NotSent({ key: 'withoutPages' });
     isAsked = true;
-    await call(materialReplace, { id, by: uploaded.id });
+    await call(materialReplace, { id, by });
     return remark;
   } catch (error) {
     // Without an answer it may be the earlier version by now.
     if (sent && (!isAsked || isRefusal(error))) await call(uploadDrop, { id: sent.id }).catch(() => undefined);
-    // Why a document has no pages is known here alone.
-    throw type === 'document' && remark && isRefusal(error) ? new NotSent(remark) : error;
+    throw error;
   }
 }
 

@@ -90,8 +90,12 @@ export function Versions({ material }: { material: Detail }) {
           </Typography>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {versions.map((version) => (
-              <Box component="li" key={version.id} sx={{ display: 'flex', alignItems: 'center', gap: 1.5, py: 0.5 }}>
-                <Typography variant="body2" sx={{ flexGrow: 1 }}>
+              <Box
+                component="li"
+                key={version.id}
+                sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, py: 0.5 }}
+              >
+                <Typography variant="body2" sx={{ flex: '1 0 220px' }}>
                   {format.momentBy(version.uploadedAt, version.uploadedBy)}
                   {' · '}
                   {format.bytes(version.size)}

@@ -28,6 +28,7 @@ export type RemarkKey =
   | 'pdfLong'
   | 'pdfPages'
   | 'pdfTooLarge'
+  | 'withoutPages'
   | 'unreadable'
   | 'otherKind';
 
@@ -35,6 +36,9 @@ export interface Remark {
   key: RemarkKey;
   values?: Record<string, string | number>;
 }
+
+/** Said of documents of which nothing can be shown. */
+export const PAGELESS: readonly RemarkKey[] = ['office', 'officeFailed', 'pdfEncrypted', 'pdfBroken', 'pdfTooLarge'];
 
 /** A file that is not sent at all. */
 export class NotSent extends Error {

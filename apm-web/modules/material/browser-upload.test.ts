@@ -286,7 +286,7 @@ test('a moment without network ends neither the pages of a PDF nor the conversio
 describe('a file in the place of a material', () => {
   const place = async (bytes: Buffer, type: 'image' | 'video', name: string) => {
     const { id } = await world.uploadMaterial(ours, bytes, { name });
-    return { id, type, folderId: null };
+    return { id, type, folderId: null, pages: 0 };
   };
   const countOf = async () => (await world.get(materialList, { everywhere: true }, ours.token)).count;
 
@@ -330,7 +330,7 @@ describe('a file in the place of a material', () => {
   test('a PDF takes the place of a document with its pages; one that has none is named with its reason, and nothing of it stays', async () => {
     reader.pages = await pictures(470, 2);
     const { id } = await uploadFile(pdf('Menu.pdf'));
-    const menu = { id, type: 'document' as const, folderId: null };
+    const menu = { id, type: 'document' as const, folderId: null, pages: 2 };
     const pages = async () => (await named('Menu.pdf')).map(({ pageList }) => pageList.length);
     sender = await world.addUser(ours.officeId, ['res:material:view', 'res:material:edit']);
     const count = await countOf();
@@ -343,7 +343,7 @@ describe('a file in the place of a material', () => {
     expect(await pages()).toEqual([1]);
     reader.pages = [new Error('damaged')];
     await expect(replaceByFile(menu, pdf('Broken.pdf'), () => undefined)).rejects.toMatchObject({
-      remark: { key: 'pdfBroken' },
+      remark: { key: 'withoutPages' },
     });
     expect([await pages(), await countOf()]).toEqual([[1], count]);
   });
