@@ -49,6 +49,10 @@ test('several programs are put into a folder by keyboard, dragged together, and 
   await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
   await expect.poll(async () => (await names()).sort()).toEqual(['Breakfast', 'Lobby']);
+  // A double click opens one as a click does: nothing of the editor is selected by it.
+  await rows.filter({ hasText: 'Lobby' }).locator('.name').dblclick();
+  await expect(page.getByRole('textbox', { name: 'Program name' })).toHaveValue('Lobby');
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('');
   await open(page, `${product.url}/program/make?state=playing`);
   await expect(page.getByText('Nothing fits this search')).toBeVisible();
   expect(site.complaints).toEqual([]);

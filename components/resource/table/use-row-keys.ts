@@ -9,6 +9,14 @@ interface RowKeys<T extends ListRow> {
   onTick?: (ids: readonly string[], on: boolean) => void;
 }
 
+/** The second press of a double click meets the page that the first one has opened, and would select all of its text. */
+function keepFromSelecting() {
+  const prevent = (event: globalThis.MouseEvent) => {
+    if (event.detail > 1) event.preventDefault();
+  };
+  addEventListener('mousedown', prevent, { capture: true, once: true });
+}
+
 /** What is pressed in a table, handled in one place for all its rows. `reached` is the row that the tab key comes to. */
 export function useRowKeys<T extends ListRow>({ rows, selected, onOpen, onDrag, onTick }: RowKeys<T>) {
   const [last, setLast] = useState<string>();
@@ -43,7 +51,10 @@ export function useRowKeys<T extends ListRow>({ rows, selected, onOpen, onDrag, 
       const within = (target as Element).closest('a, button, input, label');
       if (!row) return;
       if (within instanceof HTMLInputElement) tick(row, shiftKey);
-      else if (!within) onOpen?.(row);
+      else if (!within && onOpen) {
+        keepFromSelecting();
+        onOpen(row);
+      }
     },
     onKeyDown: (event: KeyboardEvent) => {
       const { target, key, shiftKey } = event;
