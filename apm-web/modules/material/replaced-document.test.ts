@@ -146,6 +146,15 @@ test('programs of a shop show the new pages of what its head office’s template
   await world.get(programSave, { id, revision, document }, shop.token);
 });
 
+test('pages of another institution’s earlier version are refused as any id that there is not', async () => {
+  const old = await pdf(ours, 2);
+  const fresh = await pdf(ours, 1);
+  await replace(old.id, fresh.id);
+  const asked = { name: 'Lunch', document: showing(old.pages.slice(1)) };
+  const { status, body } = await world.ask(programSave, asked, { token: shop.token });
+  expect([status, body.errors]).toEqual([404, { 'document.scenes.0.widgets.0.pages.0.materialId': 'notFound' }]);
+});
+
 test('what would leave programs without pages is refused', async () => {
   const old = await pdf(ours, 2);
   expect(await refusal(old.id, (await pdf(ours, 0)).id)).toEqual({ by: 'noPages' });

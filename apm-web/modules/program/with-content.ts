@@ -46,13 +46,14 @@ export async function withPresentContents(tx: Tx, document: ProgramDocument): Pr
   return withPresentPages(tx, present, ids);
 }
 
+/** Of pages that the caller sees: of others nothing is known, so that they are refused like any id that there is not. */
 async function withPresentPages(tx: Tx, document: ProgramDocument, ids: SQL): Promise<ProgramDocument> {
   const changed = await rows<{ gone: string[]; after: { materialId: string; md5: string }[] }>(
     tx,
     sql`select array_agg(distinct g.material_id) as gone, (
         select coalesce(json_agg(json_build_object('materialId', p.id, 'md5', p.md5) order by p.part_no), '[]') from material p
         where p.part_of = g.document_id and p.part = 'page'
-      ) as after from apm.former_pages(${ids}) g group by g.document_id`,
+      ) as after from apm.former_pages(${ids}) g join material m on m.id = g.material_id group by g.document_id`,
   );
   return changed.reduce(
     (shown, { gone, after }) =>
