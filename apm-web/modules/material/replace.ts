@@ -44,8 +44,8 @@ async function lockBoth(tx: Tx, id: string, by: string): Promise<{ old: Locked; 
   const found = await rows<Locked>(
     tx,
     sql`select m.id, m.office_id as "officeId", m.type, m.md5, m.part, (m.media ->> 'pages')::int as announced,
-        exists (select from program_material u left join material p on p.id = u.material_id and p.part = 'page'
-          where u.material_id = m.id or p.part_of = m.id)
+        exists (select from program_material u where u.material_id = m.id)
+          or exists (select from material p join program_material u on u.material_id = p.id where p.part_of = m.id and p.part = 'page')
           or exists (select from message g where g.material_id = m.id) as used
       from material m where m.id = any(${uuids([id, by])}) order by m.id for update`,
   );
