@@ -10,7 +10,7 @@ import { useErrorText, useRemarkText, useToast } from '@/components/ui';
 import { storedMaterialReads } from '@/lib/client/reads/materials';
 import { refresh } from '@/lib/client/refresh';
 import { NotSent } from '@/lib/client/remarks';
-import type { UploadProgress } from '@/lib/client/upload';
+import type { UploadProgress } from '@/lib/client/send-chunks';
 import { useCall } from '@/lib/client/use-call';
 import type { Material } from '@/lib/contract/material';
 import { conversionOffered } from '@/lib/contract/material-library';

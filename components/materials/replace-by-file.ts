@@ -1,6 +1,7 @@
 import { CallError, call } from '@/lib/client/call';
 import { NotSent, PAGELESS, type Remark } from '@/lib/client/remarks';
-import { type MadeMaterial, type UploadProgress, uploadFile } from '@/lib/client/upload';
+import type { UploadProgress } from '@/lib/client/send-chunks';
+import { type MadeMaterial, uploadFile } from '@/lib/client/upload';
 import { type Material, uploadDrop } from '@/lib/contract/material';
 import { materialReplace } from '@/lib/contract/material-library';
 

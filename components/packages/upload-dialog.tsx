@@ -13,7 +13,7 @@ import { FormDialog } from '@/components/ui/form-dialog';
 import { useForm } from '@/components/ui/use-form';
 import { packageReads } from '@/lib/client/reads/packages';
 import { refresh } from '@/lib/client/refresh';
-import type { UploadProgress } from '@/lib/client/upload';
+import type { UploadProgress } from '@/lib/client/send-chunks';
 import { uploadPackage } from '@/lib/client/upload-package';
 import { packageLimits, packageUploadBegin } from '@/lib/contract/player-packages';
 import { EVERY_MODEL } from './every-model';

@@ -3,8 +3,9 @@ import { conversionOffered, convertProgress, materialConvert } from '@/lib/contr
 import { CallError, call } from './call';
 import { fileUrl } from './file-url';
 import type { Remark } from './remarks';
+import type { UploadProgress } from './send-chunks';
+import { sendPages } from './send-pages';
 import { tryAgain } from './try-again';
-import { sendPages, type UploadProgress } from './upload';
 
 const LOOK_MS = 1_000;
 const FORBIDDEN = 403;

@@ -1,7 +1,7 @@
 import { transferExport, transferUpload, transferUploadBegin } from '@/lib/contract/transfer';
 import { encodeCall } from '@/lib/contract/wire';
 import { call } from './call';
-import { type ChunkPart, md5Of, sendChunks, type UploadProgress } from './upload';
+import { type ChunkPart, md5Of, sendChunks, type UploadProgress } from './send-chunks';
 
 /** A file to import, by which the platform knows it. */
 export interface SentFile {

@@ -1,7 +1,7 @@
 import type { Input } from '@/lib/contract/call';
 import { packageUpload, packageUploadBegin } from '@/lib/contract/player-packages';
 import { call } from './call';
-import { type ChunkPart, md5Of, sendChunks, type UploadProgress } from './upload';
+import { type ChunkPart, md5Of, sendChunks, type UploadProgress } from './send-chunks';
 
 type Described = Omit<Input<typeof packageUploadBegin>, 'md5' | 'size' | 'name'>;
 

@@ -1,31 +1,16 @@
 import { audioNames } from '@/lib/contract/audio-codecs';
 import type { Output } from '@/lib/contract/call';
-import { CHUNK_BYTES } from '@/lib/contract/chunk';
-import {
-  type DocumentPage,
-  type Material,
-  materialDetail,
-  uploader,
-  uploaderMD5Check,
-  uploadThumb,
-} from '@/lib/contract/material';
+import { type Material, materialDetail, uploader, uploaderMD5Check, uploadThumb } from '@/lib/contract/material';
 import { materialFacts, materialFits } from '@/lib/contract/material-library';
 import type { MediaFacts } from '@/lib/contract/media-facts';
 import { CallError, call } from './call';
 import { type CheckedFont, checkFont } from './font-check';
 import { inTurn } from './in-turn';
 import { probeMedia } from './media-probe';
-import { pageSpans } from './page-spans';
 import { NotSent, type Remark, remarkOn } from './remarks';
+import { type ChunkPart, md5Of, sendChunks, type UploadProgress } from './send-chunks';
+import { sendPages } from './send-pages';
 import { tryAgain } from './try-again';
-
-export type UploadPhase = 'hashing' | 'uploading' | 'converting' | 'pages' | 'done';
-
-export interface UploadProgress {
-  phase: UploadPhase;
-  /** 0 to 100 of the phase. */
-  percent: number;
-}
 
 /** The material that an upload has made; its pages, picture and facts may still be to come. */
 export interface MadeMaterial {
@@ -50,7 +35,6 @@ interface UploadOptions {
   onMade?: (made: MadeMaterial) => void;
 }
 
-const CHUNKS_AT_ONCE = 2;
 /** As many characters as a material's name may have. */
 export const NAME_LENGTH = 100;
 
@@ -218,69 +202,6 @@ async function isBmp(file: File): Promise<boolean> {
   return head.byteLength === 6 && head.getUint16(0) === 0x424d && head.getUint32(2, true) <= file.size;
 }
 
-/** A browser reads no more than that into its memory at once, as the reader of PDF needs it. */
-const MOST_PDF_GIGABYTES = 2;
-const PDF_FACTS = { container: 'PDF', video: null, audio: null, seconds: null };
-
-/**
- * Each page as a picture of its document; those that it has already are neither drawn nor sent again, and those that cannot be drawn are
- * left out.
- */
-export async function sendPages(
-  file: File,
-  { id: pageOf, pages, forPlace }: { id: string; pages: readonly Pick<DocumentPage, 'no'>[]; forPlace?: boolean },
-  onProgress: (progress: UploadProgress) => void,
-  signal?: AbortSignal,
-): Promise<Remark | undefined> {
-  if (file.size >= MOST_PDF_GIGABYTES * 1024 ** 3)
-    return { key: 'pdfTooLarge', values: { gigabytes: MOST_PDF_GIGABYTES } };
-  const { openPdf } = await import('./pdf-pages');
-  const undrawn: number[] = [];
-  const there = new Set(pages.map(({ no }) => no));
-  // Whoever comes back to a document that was given up sees by it that pages are missing.
-  const describe = (count: number) =>
-    tryAgain(
-      () => call(materialFacts, { id: pageOf, media: { ...PDF_FACTS, pages: count } }, { signal }),
-      signal,
-    ).catch(() => signal?.throwIfAborted());
-  try {
-    const pdf = await openPdf(file);
-    try {
-      await describe(pdf.count);
-      for (let no = 1; no <= pdf.count; no += 1) {
-        signal?.throwIfAborted();
-        onProgress({ phase: 'pages', percent: Math.round((100 * (no - 1)) / pdf.count) });
-        if (there.has(no)) continue;
-        const picture = await pdf.picture(no).catch(() => null);
-        if (picture) await sendPage(new File([picture], `${no}.jpg`), { pageOf, pageNo: no }, signal);
-        else undrawn.push(no);
-      }
-      // By it the platform knows that the upload is complete. For another place it is not yet, and without a page never.
-      const isFewer = undrawn.length > 0 && undrawn.length < pdf.count;
-      if (isFewer || !forPlace) await describe(pdf.count - undrawn.length);
-    } finally {
-      await pdf.end();
-    }
-    if (undrawn.length === pdf.count) return { key: 'pdfBroken' };
-    if (undrawn.length > 0) return { key: 'pdfPages', values: { pages: pageSpans(undrawn), count: undrawn.length } };
-    return pdf.all > pdf.count ? { key: 'pdfLong', values: { count: pdf.count, all: pdf.all } } : undefined;
-  } catch (error) {
-    // The document is there, to be downloaded at least.
-    if (error instanceof NotSent) return error.remark;
-    throw error;
-  }
-}
-
-async function sendPage(file: File, page: { pageOf: string; pageNo: number }, signal?: AbortSignal): Promise<void> {
-  const md5 = await md5Of(file, () => undefined, signal);
-  const whole = { md5, size: file.size, name: file.name, ...page };
-  // A page is there once, however often it is asked for.
-  const known = await tryAgain(() => call(uploaderMD5Check, whole, { signal }), signal);
-  if (known.exists) return;
-  const send = (part: ChunkPart) => call(uploader, { ...whole, ...part }, { signal });
-  await sendChunks(file, known.received, send, () => undefined, signal);
-}
-
 /** A name of at most so many characters; what it loses it loses before its extension, and no letter or emoji in parts. */
 export function nameWithin(name: string, most: number): string {
   if (name.length <= most) return name;
@@ -292,60 +213,6 @@ export function nameWithin(name: string, most: number): string {
     kept += segment;
   }
   return kept.trimEnd() + extension;
-}
-
-/** MD5 of a file that is read piece by piece. */
-export async function md5Of(file: File, onPercent: (percent: number) => void, signal?: AbortSignal): Promise<string> {
-  // Loaded with the first upload: its WebAssembly is five kilobytes that most visits don't need.
-  const { createMD5 } = await import('hash-wasm');
-  const hash = await createMD5();
-  for (let at = 0; at < file.size; at += CHUNK_BYTES) {
-    signal?.throwIfAborted();
-    hash.update(new Uint8Array(await file.slice(at, at + CHUNK_BYTES).arrayBuffer()));
-    onPercent(Math.round((100 * at) / file.size));
-  }
-  return hash.digest('hex');
-}
-
-/** One piece of a file on its way. */
-export interface ChunkPart {
-  chunk: number;
-  chunks: number;
-  file: Blob;
-}
-
-/** Sends the chunks that are not there yet, a few at once and the last one last, whose answer has the id of what the file became. */
-export async function sendChunks(
-  file: File,
-  received: readonly number[],
-  sendPart: (part: ChunkPart) => Promise<{ id?: string; type?: Material['type'] }>,
-  onProgress: (progress: UploadProgress) => void,
-  signal?: AbortSignal,
-): Promise<{ id: string; type?: Material['type'] }> {
-  const chunks = Math.ceil(file.size / CHUNK_BYTES);
-  const here = new Set(received);
-  // The last chunk is sent when all others are there, so that one answer brings the material's id.
-  const waiting = Array.from({ length: chunks }, (_, chunk) => chunk).filter(
-    (chunk) => !here.has(chunk) || chunk === chunks - 1,
-  );
-  const last = waiting.pop() ?? 0;
-  let sent = chunks - waiting.length - 1;
-  const send = async (chunk: number) => {
-    const part = file.slice(chunk * CHUNK_BYTES, (chunk + 1) * CHUNK_BYTES);
-    // Read here: a file that is gone would look like a network that is.
-    const bytes = new Blob([await part.arrayBuffer()]);
-    const answer = await tryAgain(() => sendPart({ chunk, chunks, file: bytes }), signal);
-    sent += 1;
-    onProgress({ phase: 'uploading', percent: Math.round((100 * sent) / chunks) });
-    return answer;
-  };
-  const worker = async () => {
-    for (let chunk = waiting.shift(); chunk !== undefined; chunk = waiting.shift()) await send(chunk);
-  };
-  await Promise.all(Array.from({ length: CHUNKS_AT_ONCE }, worker));
-  const { id, type } = await send(last);
-  if (!id) throw new CallError(502, 'unexpectedAnswer');
-  return { id, type };
 }
 
 /**

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { useErrorText } from '@/components/ui';
 import { CallError, call } from '@/lib/client/call';
+import type { UploadProgress } from '@/lib/client/send-chunks';
 import { type SentFile, uploadTransfer } from '@/lib/client/transfer';
-import type { UploadProgress } from '@/lib/client/upload';
 import type { Output } from '@/lib/contract/call';
 import { type TransferPreview, transferDiscard, transferImport, transferPreview } from '@/lib/contract/transfer';
 

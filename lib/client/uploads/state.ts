@@ -1,6 +1,7 @@
 import type { CallError } from '../call';
 import type { Remark } from '../remarks';
-import type { MadeMaterial, UploadProgress } from '../upload';
+import type { UploadProgress } from '../send-chunks';
+import type { MadeMaterial } from '../upload';
 
 /** A file that was too large for the browser to keep over a reload: it goes on once it is chosen again. */
 export interface FileToChoose {

@@ -1,0 +1,68 @@
+import { CHUNK_BYTES } from '@/lib/contract/chunk';
+import type { Material } from '@/lib/contract/material';
+import { CallError } from './call';
+import { tryAgain } from './try-again';
+
+export type UploadPhase = 'hashing' | 'uploading' | 'converting' | 'pages' | 'done';
+
+export interface UploadProgress {
+  phase: UploadPhase;
+  /** 0 to 100 of the phase. */
+  percent: number;
+}
+
+const CHUNKS_AT_ONCE = 2;
+
+/** MD5 of a file that is read piece by piece. */
+export async function md5Of(file: File, onPercent: (percent: number) => void, signal?: AbortSignal): Promise<string> {
+  // Loaded with the first upload: its WebAssembly is five kilobytes that most visits don't need.
+  const { createMD5 } = await import('hash-wasm');
+  const hash = await createMD5();
+  for (let at = 0; at < file.size; at += CHUNK_BYTES) {
+    signal?.throwIfAborted();
+    hash.update(new Uint8Array(await file.slice(at, at + CHUNK_BYTES).arrayBuffer()));
+    onPercent(Math.round((100 * at) / file.size));
+  }
+  return hash.digest('hex');
+}
+
+/** One piece of a file on its way. */
+export interface ChunkPart {
+  chunk: number;
+  chunks: number;
+  file: Blob;
+}
+
+/** Sends the chunks that are not there yet, a few at once and the last one last, whose answer has the id of what the file became. */
+export async function sendChunks(
+  file: File,
+  received: readonly number[],
+  sendPart: (part: ChunkPart) => Promise<{ id?: string; type?: Material['type'] }>,
+  onProgress: (progress: UploadProgress) => void,
+  signal?: AbortSignal,
+): Promise<{ id: string; type?: Material['type'] }> {
+  const chunks = Math.ceil(file.size / CHUNK_BYTES);
+  const here = new Set(received);
+  // The last chunk is sent when all others are there, so that one answer brings the material's id.
+  const waiting = Array.from({ length: chunks }, (_, chunk) => chunk).filter(
+    (chunk) => !here.has(chunk) || chunk === chunks - 1,
+  );
+  const last = waiting.pop() ?? 0;
+  let sent = chunks - waiting.length - 1;
+  const send = async (chunk: number) => {
+    const part = file.slice(chunk * CHUNK_BYTES, (chunk + 1) * CHUNK_BYTES);
+    // Read here: a file that is gone would look like a network that is.
+    const bytes = new Blob([await part.arrayBuffer()]);
+    const answer = await tryAgain(() => sendPart({ chunk, chunks, file: bytes }), signal);
+    sent += 1;
+    onProgress({ phase: 'uploading', percent: Math.round((100 * sent) / chunks) });
+    return answer;
+  };
+  const worker = async () => {
+    for (let chunk = waiting.shift(); chunk !== undefined; chunk = waiting.shift()) await send(chunk);
+  };
+  await Promise.all(Array.from({ length: CHUNKS_AT_ONCE }, worker));
+  const { id, type } = await send(last);
+  if (!id) throw new CallError(502, 'unexpectedAnswer');
+  return { id, type };
+}
