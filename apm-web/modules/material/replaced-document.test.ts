@@ -3,6 +3,7 @@ import { getVolMsg, materialDelete, materialDetail, uploader } from '@/lib/contr
 import { materialFacts, materialReplace } from '@/lib/contract/material-library';
 import { emptyDocument, type ProgramDocument } from '@/lib/contract/program';
 import { programDetail, programRevisionDetail, programRevisions, programSave } from '@/lib/contract/program-calls';
+import { newWidget } from '@/lib/editor/document/new-widget';
 import { shareTemplate } from '../../test/templates';
 import { md5Of, picture, type Someone, testPlatform, type World } from '../../test/world';
 
@@ -44,27 +45,15 @@ async function pdf(by: Someone, count: number, name = 'Menu.pdf'): Promise<{ id:
   return { id, md5, pages };
 }
 
-const showing = (...widgets: (readonly Page[])[]): ProgramDocument => ({
-  ...emptyDocument(),
-  scenes: emptyDocument().scenes.map((scene) => ({
-    ...scene,
-    widgets: widgets.map((pages, i) => ({
-      ...{
-        id: `w${i}`,
-        name: 'Menu',
-        x: 0,
-        y: 0,
-        w: 400,
-        h: 300,
-        rotation: 0,
-        opacity: 1,
-        locked: false,
-        hidden: false,
-      },
-      ...{ type: 'document' as const, pages: [...pages], pageSeconds: 10, fit: 'contain' as const, timesScene: true },
-    })),
-  })),
-});
+/** A program whose documents show these pages. */
+const showing = (...documents: (readonly Page[])[]): ProgramDocument => {
+  const document = emptyDocument();
+  const widgets = documents.map((pages, i) => {
+    const material = { materialId: '', md5: '', width: 400, height: 300, seconds: null, pages };
+    return newWidget('document', { id: `w${i}`, name: 'Menu', at: { x: 200, y: 150 }, on: document }, { material });
+  });
+  return { ...document, scenes: document.scenes.map((scene) => ({ ...scene, widgets })) };
+};
 const program = async (by: Someone, document: ProgramDocument) =>
   (await world.get(programSave, { name: 'Lunch', document }, by.token)).id;
 /** MD5s of the pages that each document in a program shows. */
