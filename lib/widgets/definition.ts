@@ -20,10 +20,10 @@ export interface FileUse {
   type: 'image' | 'video' | 'audio' | 'font' | 'package';
 }
 
-/** A text of a widget, whose path is as in `feed.rows.0.1`. */
 /** The manifest of a version of a package; undefined where it is gone, or not known. It alone says which values are texts. */
 export type ManifestOf = (versionId: string) => PackageManifest | undefined;
 
+/** A text of a widget, whose path is as in `feed.rows.0.1`. */
 export interface Words {
   path: string;
   maxLength: number;
@@ -74,6 +74,8 @@ export interface WidgetDefinition<W extends WidgetBase, Own> {
   moves: null | ((widget: W) => boolean);
   /** Whether it stands still and yet shows something else as time goes by, as a clock does. */
   tells: boolean;
+  /** Whether screens show any of it: what is heard alone neither comes in nor is tapped. */
+  seen: boolean;
   /** What a tap on it does. */
   tap: null | ((widget: W) => ButtonAction);
   /** The widget after scenes went: whatever led to one that `has` denies leads elsewhere. Itself when nothing did. */

@@ -12,13 +12,14 @@ type Role = keyof ProgramDocument['buttons'];
 const roles: readonly Role[] = ['exit', 'before', 'after'];
 const NONE = 'none';
 
-/** Any widget can be one of the program's three default buttons; one that does something when tapped leads somewhere anyway. */
+/** A widget that is seen can be one of the program's three default buttons; one that does something when tapped leads somewhere anyway. */
 export function DefaultButtonSection({ widget }: { widget: Widget }) {
   const t = useTranslations('editor.fields');
   const editor = useEditor();
   const { buttons } = useEditorState(settledDocument);
   const role = roles.find((each) => buttons[each]?.widgetId === widget.id);
-  if (definitionOf(widget).tap && !role) return null;
+  const { tap, seen } = definitionOf(widget);
+  if ((tap || !seen) && !role) return null;
   const choose = (next: Role | typeof NONE) => {
     const cleared = roles
       .filter((each) => buttons[each]?.widgetId === widget.id)

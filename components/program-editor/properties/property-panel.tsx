@@ -7,6 +7,7 @@ import { editingOf, widgetIcon } from '@/components/scene/widgets/editing';
 import { WordsField } from '@/components/ui/fields/words-field';
 import { isText, type Widget } from '@/lib/contract/program';
 import { settledDocument } from '@/lib/editor';
+import { definitionOf } from '@/lib/widgets';
 import { ActionButton } from '../actions/action-button';
 import { isFramed, useEditorState, useSelectedWidgets } from '../editor-context';
 import { MaterialPicker } from '../panels/material-picker';
@@ -44,6 +45,7 @@ function WidgetSections({ widgets }: { widgets: readonly Widget[] }) {
   if (!first) return null;
   const typed = widgets.filter(isTyped);
   const texts = widgets.filter(isText);
+  const seen = widgets.filter((widget) => definitionOf(widget).seen);
   // What a type alone has shows while all that is selected is of one type.
   const own = more.every(({ type }) => type === first.type) ? editingOf(first) : null;
   const props = { widgets, change, scenes, MaterialPicker };
@@ -55,7 +57,7 @@ function WidgetSections({ widgets }: { widgets: readonly Widget[] }) {
       {texts.length === widgets.length && <TextStyleSection texts={texts} />}
       {typed.length === widgets.length && <TypeSection widgets={typed} />}
       {own?.Effects && <own.Effects {...props} />}
-      <AnimationSection widgets={widgets} />
+      {seen.length > 0 && <AnimationSection widgets={seen} />}
       {more.length === 0 && <DefaultButtonSection widget={first} />}
       {more.length === 0 && <SlotSection widget={first} />}
     </>

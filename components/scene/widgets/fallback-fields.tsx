@@ -1,5 +1,7 @@
 'use client';
 
+import ImageIcon from '@mui/icons-material/AddPhotoAlternateOutlined';
+import SwapIcon from '@mui/icons-material/SwapHorizOutlined';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
@@ -27,6 +29,7 @@ export function FallbackFields({ about, fallback, change, MaterialPicker }: Fall
       {fallback && <FitField fit={fallback.fit} change={({ fit }) => change({ fallback: { ...fallback, fit } })} />}
       <ChooseMaterial
         label={t(fallback ? 'replace' : 'chooseImage')}
+        icon={fallback ? SwapIcon : ImageIcon}
         type="image"
         MaterialPicker={MaterialPicker}
         onChoose={({ id, md5 }) => change({ fallback: { materialId: id, md5, fit: fallback?.fit ?? 'cover' } })}

@@ -42,6 +42,7 @@ export function ReplaceMaterial({ type, change, MaterialPicker }: ReplaceMateria
   return (
     <ChooseMaterial
       label={t('replace')}
+      icon={SwapIcon}
       type={type}
       MaterialPicker={MaterialPicker}
       onChoose={({ id, md5, seconds, animated }) =>
@@ -61,12 +62,13 @@ export function ReplaceMaterial({ type, change, MaterialPicker }: ReplaceMateria
 
 interface ChooseMaterialProps extends Pick<PropertiesProps<WidgetType>, 'MaterialPicker'> {
   label: string;
+  icon: typeof SwapIcon;
   type: MadeOf;
   onChoose: (material: Material) => void;
 }
 
 /** A button that opens the library, to choose a material of one type. */
-export function ChooseMaterial({ label, type, MaterialPicker, onChoose }: ChooseMaterialProps) {
+export function ChooseMaterial({ label, icon: Icon, type, MaterialPicker, onChoose }: ChooseMaterialProps) {
   const [choosing, setChoosing] = useState(false);
   return (
     <>
@@ -74,7 +76,7 @@ export function ChooseMaterial({ label, type, MaterialPicker, onChoose }: Choose
         size="small"
         variant="outlined"
         color="inherit"
-        startIcon={<SwapIcon />}
+        startIcon={<Icon />}
         onClick={() => setChoosing(true)}
         sx={{ borderColor: 'divider' }}
       >

@@ -31,6 +31,12 @@ interface FoundFieldProps<T> {
   onChange: (one: T | null) => void;
 }
 
+/** As tall as the fields around it. By two classes, as the padding of a small one is. */
+const asInPanel = {
+  '& .MuiOutlinedInput-root.MuiOutlinedInput-root': { fontSize: 13, py: 0, bgcolor: 'background.paper' },
+  '& .MuiOutlinedInput-root .MuiAutocomplete-input.MuiAutocomplete-input': { py: 0.75, pl: 0.5 },
+} as const;
+
 /** One of many by its name; the platform searches. */
 export function FoundField<T extends { id: string }>(props: FoundFieldProps<T>) {
   const {
@@ -58,6 +64,7 @@ export function FoundField<T extends { id: string }>(props: FoundFieldProps<T>) 
       options={found ?? []}
       loading={loading}
       size={inPanel ? 'small' : undefined}
+      sx={inPanel ? asInPanel : undefined}
       // The type of the value depends on it where it is known.
       disableClearable={inPanel as false}
       value={value}

@@ -27,6 +27,7 @@ export const audio = {
   /** It is not seen, and yet it is an element of the page. */
   moves: () => true,
   tells: false,
+  seen: false,
   tap: null,
   withScenes: (widget) => widget,
   label: null,

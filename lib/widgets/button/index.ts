@@ -26,6 +26,7 @@ export const button = {
   fonts: (widget) => [widget],
   moves: null,
   tells: false,
+  seen: true,
   tap: ({ action }) => action,
   /** A button that led to a scene which is gone leads to the next one. */
   withScenes: (widget, has) =>

@@ -27,6 +27,7 @@ export const carousel = {
   fonts: () => [],
   moves: () => true,
   tells: true,
+  seen: true,
   tap: null,
   withScenes: (widget) => widget,
   label: null,

@@ -30,6 +30,7 @@ export const chart = {
   fonts: (widget) => [widget, { ...widget, bold: true, italic: false }],
   moves: null,
   tells: true,
+  seen: true,
   tap: null,
   withScenes: (widget) => widget,
   label: null,

@@ -25,6 +25,7 @@ export const clock = {
   fonts: (widget) => [widget],
   moves: null,
   tells: true,
+  seen: true,
   tap: null,
   withScenes: (widget) => widget,
   label: null,

@@ -30,6 +30,7 @@ export const countdown = {
   fonts: (widget) => [widget],
   moves: null,
   tells: true,
+  seen: true,
   tap: null,
   withScenes: (widget) => widget,
   label: null,

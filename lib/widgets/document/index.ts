@@ -22,6 +22,7 @@ export const document = {
   fonts: () => [],
   moves: ({ pages }) => pages.length > 1,
   tells: false,
+  seen: true,
   tap: null,
   withScenes: (widget) => widget,
   label: null,

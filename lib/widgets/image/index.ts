@@ -22,6 +22,7 @@ export const image = {
   fonts: () => [],
   moves: ({ animated }) => animated === true,
   tells: false,
+  seen: true,
   tap: null,
   withScenes: (widget) => widget,
   label: null,

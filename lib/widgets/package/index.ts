@@ -31,6 +31,7 @@ export const packaged = {
   fonts: () => [],
   moves: () => true,
   tells: false,
+  seen: true,
   empty: () => false,
   tap: null,
   withScenes: (widget) => widget,

@@ -25,6 +25,7 @@ export const qrCode = {
   fonts: () => [],
   moves: null,
   tells: false,
+  seen: true,
   tap: null,
   withScenes: (widget) => widget,
   label: null,

@@ -30,6 +30,7 @@ export const shape = {
   fonts: () => [],
   moves: null,
   tells: false,
+  seen: true,
   tap: null,
   withScenes: (widget) => widget,
   label: null,

@@ -23,6 +23,7 @@ export const stream = {
   fonts: () => [],
   moves: () => true,
   tells: false,
+  seen: true,
   tap: null,
   withScenes: (widget) => widget,
   label: null,

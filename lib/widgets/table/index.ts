@@ -31,6 +31,7 @@ export const table = {
   fonts: (widget) => [widget, { ...widget, bold: true, italic: false }],
   moves: null,
   tells: true,
+  seen: true,
   tap: null,
   withScenes: (widget) => widget,
   label: null,

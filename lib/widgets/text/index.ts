@@ -30,6 +30,7 @@ export const text = {
   /** Its own box alone is drawn on every frame then. */
   moves: ({ marquee }) => marquee !== undefined,
   tells: false,
+  seen: true,
   tap: null,
   withScenes: (widget) => widget,
   label: null,

@@ -21,6 +21,7 @@ export const ticker = {
   /** The browser's compositor moves it, in an element of its own. */
   moves: () => true,
   tells: true,
+  seen: true,
   tap: null,
   withScenes: (widget) => widget,
   label: null,

@@ -27,6 +27,7 @@ export const video = {
   fonts: () => [],
   moves: () => true,
   tells: false,
+  seen: true,
   tap: null,
   withScenes: (widget) => widget,
   label: null,

@@ -28,6 +28,7 @@ export const weather = {
   fonts: (widget) => [widget, { ...widget, bold: true, italic: false }],
   moves: null,
   tells: true,
+  seen: true,
   tap: null,
   withScenes: (widget) => widget,
   label: null,

@@ -22,6 +22,7 @@ export const webPage = {
   fonts: () => [],
   moves: () => true,
   tells: false,
+  seen: true,
   tap: null,
   withScenes: (widget) => widget,
   label: null,

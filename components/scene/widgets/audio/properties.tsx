@@ -1,5 +1,6 @@
 'use client';
 
+import AddIcon from '@mui/icons-material/AddOutlined';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { NumberField } from '@/components/ui/fields/number-field';
@@ -26,6 +27,7 @@ export function AudioProperties({ widgets, change, MaterialPicker }: PropertiesP
           {tracks.length < MOST_TRACKS && (
             <ChooseMaterial
               label={t('tracks.add')}
+              icon={AddIcon}
               type="audio"
               MaterialPicker={MaterialPicker}
               onChoose={({ id, md5, name, seconds }) =>

@@ -1,5 +1,6 @@
 'use client';
 
+import AddIcon from '@mui/icons-material/AddOutlined';
 import { useTranslations } from 'next-intl';
 import { NumberField } from '@/components/ui/fields/number-field';
 import { Labelled, Section } from '@/components/ui/fields/section';
@@ -29,6 +30,7 @@ export function CarouselProperties({ widgets, change, MaterialPicker }: Properti
           {items.length < MOST_PICTURES && (
             <ChooseMaterial
               label={t('pictures.add')}
+              icon={AddIcon}
               type="image"
               MaterialPicker={MaterialPicker}
               onChoose={({ id, md5, name }) =>

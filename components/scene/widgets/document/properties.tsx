@@ -1,5 +1,6 @@
 'use client';
 
+import SwapIcon from '@mui/icons-material/SwapHorizOutlined';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useToast } from '@/components/ui';
@@ -32,6 +33,7 @@ export function DocumentProperties({ widgets, change, MaterialPicker }: Properti
         <FitField fit={common(widgets, 'fit')} change={change} />
         <ChooseMaterial
           label={t('fields.replace')}
+          icon={SwapIcon}
           type="document"
           MaterialPicker={MaterialPicker}
           onChoose={({ id }) => void replace(id)}
