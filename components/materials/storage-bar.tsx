@@ -39,7 +39,7 @@ export function StorageBar() {
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { sx: { p: 2, minWidth: 260 }, 'aria-label': t('storage'), role: 'dialog' } }}
+        slotProps={{ paper: { sx: { p: 2, minWidth: 320 }, 'aria-label': t('storage'), role: 'dialog' } }}
       >
         <StorageByType />
       </Popover>

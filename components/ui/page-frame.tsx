@@ -10,7 +10,8 @@ export function PageFrame({ title, actions, children }: { title: string; actions
         <Typography variant="h1" sx={{ flexGrow: 1 }}>
           {title}
         </Typography>
-        {actions}
+        {/* Where they don't fit beside the title, all go below it. */}
+        {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>{actions}</Box>}
       </Box>
       {children}
     </Box>

@@ -14,7 +14,6 @@ const POLICY = [
   "connect-src 'none'",
   "frame-src 'none'",
   "worker-src 'none'",
-  "webrtc 'block'",
   // One policy for each page, made by its first script.
   "require-trusted-types-for 'script'",
   'trusted-types default',

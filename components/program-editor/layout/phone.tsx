@@ -89,7 +89,9 @@ export function PhoneLayout({ canvas, onUpload }: LayoutProps) {
           flexShrink: 0,
           borderTop: 1,
           borderColor: 'divider',
-          '& .MuiBottomNavigationAction-root': { minWidth: 0, px: 0.5 },
+          '& .MuiBottomNavigationAction-root': { minWidth: 0, px: 0.25 },
+          // Five names side by side: that of the chosen one has no room to grow.
+          '& .MuiBottomNavigationAction-label, & .MuiBottomNavigationAction-label.Mui-selected': { fontSize: 11.5 },
         }}
       >
         {sheets

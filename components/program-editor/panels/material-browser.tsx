@@ -64,12 +64,13 @@ export function MaterialBrowser({ only, onChoose, action }: MaterialBrowserProps
       </Box>
       {!only && (
         <Tabs
+          variant="scrollable"
           value={chosen}
           onChange={(_, next: PlaceableType) => {
             setChosen(next);
             setPages(1);
           }}
-          sx={{ px: 2, minHeight: 38, '& .MuiTab-root': { minHeight: 38, minWidth: 0, px: 1, mr: 1 } }}
+          sx={{ px: 1, minHeight: 38, '& .MuiTab-root': { minHeight: 38, minWidth: 0, px: 1 } }}
         >
           <Tab value="image" label={t('image')} />
           <Tab value="video" label={t('video')} />
