@@ -3,7 +3,7 @@ import { filesOf } from '@/lib/contract/program';
 import { programDetail, programList } from '@/lib/contract/program-calls';
 import { open } from './support/at-rest';
 import { violations } from './support/axe';
-import { quarters } from './support/pixels';
+import { alike, colorAt, QUARTERS, quarters } from './support/pixels';
 import { Site } from './support/site';
 import { test } from './support/test';
 
@@ -44,7 +44,11 @@ test('a program is exported, and imported in another institution with its materi
   await dialog.getByRole('button', { name: 'Import' }).press('Enter');
   await expect(dialog).toBeHidden();
   await expect(page.getByText('1 program was imported')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Actions for Window' })).toBeVisible();
+  const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Actions for Window' }) });
+  await expect(row).toBeVisible();
+  // It was in no editor of this institution: the list makes its picture.
+  const pictured = async () => colorAt(await row.locator('.picture').screenshot(), 0.25, 0.25);
+  await expect.poll(async () => alike(await pictured(), QUARTERS.topLeft)).toBe(true);
   const only = async ({ client }: Site) => {
     const { list: programs } = await client.call(programList, {});
     return client.call(programDetail, { id: programs[0]?.id ?? '' });
