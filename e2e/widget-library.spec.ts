@@ -38,6 +38,7 @@ test('a package is uploaded, placed, set up and published; a newer version plays
   await dialog.getByLabel('ZIP file').setInputFiles(zipFile(await zipOf({ 'index.html': '<p>' })));
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
   await expect(dialog.getByRole('alert')).toHaveText('The package has no widget.json at its top.');
+  await expect(dialog.getByRole('button', { name: 'Choose file' })).toBeFocused();
   await dialog.getByLabel('ZIP file').setInputFiles(zipFile(await someWidgetPackage()));
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
   await expect(page.getByRole('row', { name: /Greeting/, includeHidden: true })).toContainText('1.0');

@@ -63,6 +63,8 @@ export function FileField({ label, accept, file, disabled = false, error, onChoo
           variant="outlined"
           startIcon={<FileIcon />}
           disabled={disabled}
+          // A refused form focuses its first field in error.
+          aria-invalid={error ? true : undefined}
           aria-describedby={error && errorId}
           onClick={() => input.current?.click()}
           sx={{ flexShrink: 0 }}
