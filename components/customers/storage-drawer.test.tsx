@@ -13,5 +13,5 @@ test('the storage of each institution beside what it may use', () => {
   const output = { count: 2, list, pageNo: 1, pageSize: 20 };
   const html = drawn(<StorageList />, { answered: [answers(volList, { pageNo: 1, pageSize: 20 }, output)] });
   const text = textOf(html).join(' ');
-  expect(text).toMatch(/Harbour Café.*3 MB.*4 MB.*Corner shop.*1 KB.*1 GB/);
+  expect(text).toMatch(/Harbour Café.*3\sMB.*4\sMB.*Corner shop.*1\sKB.*1\sGB/);
 });

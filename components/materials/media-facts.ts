@@ -1,6 +1,7 @@
 import type { useTranslations } from 'next-intl';
 import type { useFormat } from '@/components/ui';
 import type { Fact } from '@/components/ui/facts';
+import { withUnit } from '@/components/ui/format';
 import type { MediaFacts } from '@/lib/contract/media-facts';
 
 /** What is in a video, audio, a font or a document, in words. */
@@ -29,7 +30,11 @@ export function mediaFactsOf(
     [
       t('audioTrack'),
       audio
-        ? parts(audio.codec, t('channels', { count: audio.channels }), `${format.number(audio.sampleRate / 1_000)} kHz`)
+        ? parts(
+            audio.codec,
+            t('channels', { count: audio.channels }),
+            withUnit(format.number(audio.sampleRate / 1_000), 'kHz'),
+          )
         : t('noAudio'),
     ],
   ];

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/ui';
-import { bytesParts } from '@/components/ui/format';
+import { bytesParts, withUnit } from '@/components/ui/format';
 import type { ReviewKind } from '@/lib/contract/review-kinds';
 import type { SettingRow } from '@/lib/contract/setting';
 import { BYTES_OF_A_GIGABYTE } from './draft';
@@ -16,7 +16,7 @@ export function useSettingText() {
 
   const amount = (value: number, unit: SettingRow['unit']) => {
     if (unit === 'bytes') return format.bytes(value);
-    if (unit === 'megabytes') return `${format.number(value)} ${bytesParts(BYTES_OF_A_MEGABYTE).unit}`;
+    if (unit === 'megabytes') return withUnit(format.number(value), bytesParts(BYTES_OF_A_MEGABYTE).unit);
     return unit === null ? format.number(value) : t(`units.${unit}`, { count: value });
   };
   const option = (key: string) => t(`options.${key as ReviewKind}`);

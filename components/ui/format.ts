@@ -12,6 +12,9 @@ export function bytesParts(bytes: number): { value: number; unit: string } {
   return { value: bytes / 1024 ** step, unit: UNITS[step] ?? 'B' };
 }
 
+/** A number and its unit, between which no line ends. */
+export const withUnit = (number: string, unit: string): string => `${number}\u00a0${unit}`;
+
 /** Dates, sizes and lengths in the reader's language: the one way they are written. */
 export function useFormat() {
   const format = useFormatter();
@@ -29,7 +32,7 @@ export function useFormat() {
       percent: (value: number) => format.number(value / 100, { style: 'percent' }),
       bytes: (bytes: number) => {
         const { value, unit } = bytesParts(bytes);
-        return `${format.number(value, { maximumFractionDigits: value < 10 && unit !== 'B' ? 1 : 0 })} ${unit}`;
+        return withUnit(format.number(value, { maximumFractionDigits: value < 10 && unit !== 'B' ? 1 : 0 }), unit);
       },
       /** m:ss, or h:mm:ss. */
       length: (seconds: number) => {

@@ -28,11 +28,11 @@ test('each upload with its name: its percentage while it runs, its reason where 
     'lake.mp4',
     '42%',
     'broken.png',
-    '2 KB',
+    '2\u00a0KB',
     'Failed',
     'There is room for 3 MB more.',
     'again.png',
-    '2 KB',
+    '2\u00a0KB',
     'Done',
     'These bytes were in the library already; nothing was sent.',
   ]);
@@ -42,7 +42,7 @@ test('each upload with its name: its percentage while it runs, its reason where 
 test('one whose file was not kept over a reload says that it is to be chosen again', () => {
   const file = { name: 'long.mp4', size: 5 * 1024 ** 3, isToChoose: true } as const;
   const html = drawn(<UploadPanel items={[upload('long.mp4', { state: 'paused', file })]} />);
-  expect(textOf(html)).toEqual(['1 paused', 'long.mp4', '5 GB', 'Choose the file again to go on.']);
+  expect(textOf(html)).toEqual(['1 paused', 'long.mp4', '5\u00a0GB', 'Choose the file again to go on.']);
   expect(Object.keys(buttonsOf(html))).toEqual(['Choose long.mp4 again', 'Cancel long.mp4']);
 });
 
