@@ -45,7 +45,8 @@ export function pictureMaker(store: FileStore) {
     const key = pictureKey(sha256, wish);
     const known = kept.get(key);
     if (known) return known;
-    if (size > MOST_SOURCE_MB * MB) throw tooLarge('uploadLimit', { megabytes: MOST_SOURCE_MB });
+    if (size > MOST_SOURCE_MB * MB)
+      throw tooLarge('uploadLimit', { size: Math.ceil(size / MB), megabytes: MOST_SOURCE_MB });
     return inTurn(async () => {
       const source = new Uint8Array(await new Response(await store.read(places.file(sha256), 0, size)).arrayBuffer());
       // JPEG has no transparency.

@@ -190,6 +190,7 @@ export async function samples(
     folderList: {},
     folderSave: { id: t.spareFolderId, name: 'Renamed folder' },
     folderDelete: { id: t.spareFolderId },
+    uploadSize: { size: 1 },
     uploaderMD5Check: upload,
     uploader: { ...upload, chunk: 0, chunks: chunkCount(bytes.length), file },
     uploadDrop: { id: t.unfinishedId },

@@ -1,7 +1,8 @@
-import { transferExport, transferUpload, transferUploadBegin } from '@/lib/contract/transfer';
+import { transferExport, transferLimits, transferUpload, transferUploadBegin } from '@/lib/contract/transfer';
 import { encodeCall } from '@/lib/contract/wire';
-import { call } from './call';
+import { CallError, call } from './call';
 import { type ChunkPart, md5Of, sendChunks, type UploadProgress } from './send-chunks';
+import { checkSize } from './upload-size';
 
 /** A file to import, by which the platform knows it. */
 export interface SentFile {
@@ -15,6 +16,8 @@ export async function uploadTransfer(
   onProgress: (progress: UploadProgress) => void,
   signal: AbortSignal,
 ): Promise<SentFile> {
+  if (file.size > transferLimits.bytes) throw new CallError(413, '', { file: 'transferTooLarge' });
+  await checkSize(file, signal);
   const md5 = await md5Of(file, (percent) => onProgress({ phase: 'hashing', percent }), signal);
   const whole = { md5, size: file.size };
   const { received } = await call(transferUploadBegin, whole, { signal });

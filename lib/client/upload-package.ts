@@ -2,6 +2,7 @@ import type { Input } from '@/lib/contract/call';
 import { packageUpload, packageUploadBegin } from '@/lib/contract/player-packages';
 import { call } from './call';
 import { type ChunkPart, md5Of, sendChunks, type UploadProgress } from './send-chunks';
+import { checkSize } from './upload-size';
 
 type Described = Omit<Input<typeof packageUploadBegin>, 'md5' | 'size' | 'name'>;
 
@@ -15,6 +16,7 @@ export async function uploadPackage(
   onProgress: (progress: UploadProgress) => void,
   signal: AbortSignal,
 ): Promise<string> {
+  await checkSize(file, signal);
   const md5 = await md5Of(file, (percent) => onProgress({ phase: 'hashing', percent }), signal);
   const whole = { ...described, md5, size: file.size, name: file.name.slice(-100) };
   const { received } = await call(packageUploadBegin, whole, { signal });

@@ -11,6 +11,7 @@ import { NotSent, type Remark, remarkOn } from './remarks';
 import { type ChunkPart, md5Of, sendChunks, type UploadProgress } from './send-chunks';
 import { sendPages } from './send-pages';
 import { tryAgain } from './try-again';
+import { checkSize } from './upload-size';
 
 /** The material that an upload has made; its pages, picture and facts may still be to come. */
 export interface MadeMaterial {
@@ -59,6 +60,7 @@ async function sendAndFinish(chosen: File, options: UploadOptions): Promise<Uplo
   const { onProgress = () => {}, signal, onMade = () => {} } = options;
   if (chosen.size === 0) throw new NotSent({ key: 'empty' });
   const { file, remark: of } = await shownBy(chosen, signal);
+  if (!options.made) await checkSize(file, signal);
   const font = await checkFont(file);
   const name = nameWithin(file.name, NAME_LENGTH);
   const before = options.made && (await standingOf(options.made.id, signal));

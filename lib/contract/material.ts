@@ -196,6 +196,13 @@ export const uploaderMD5Check = get('/a/api/fileInfosa/uploaderMD5Check', {
   }),
 });
 
+/** Asked before a large file is read for its MD5: 413 says at once what every upload's first call would say after it. */
+export const uploadSize = get('/a/api/fileInfosa/uploadSize', {
+  summary: 'Whether files of this size are taken',
+  access: '*',
+  input: z.object({ size: integer(1, Number.MAX_SAFE_INTEGER) }),
+});
+
 /** The MD5 of the whole is checked with the last chunk: 400 `md5Mismatch` discards the chunks. */
 export const uploader = multipart('/a/api/fileInfosa/uploader', {
   summary: 'One chunk of a file; the last one that arrives makes the material',

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { replaceByFile } from '@/components/materials/replace-by-file';
 import { pagesOf } from '@/lib/client/office';
+import { uploadTransfer } from '@/lib/client/transfer';
 import { type MadeMaterial, uploadFile } from '@/lib/client/upload';
+import { uploadPackage } from '@/lib/client/upload-package';
 import { CHUNK_BYTES } from '@/lib/contract/chunk';
 import { materialDelete, materialDetail, materialList, uploadDrop } from '@/lib/contract/material';
 import { materialReplace } from '@/lib/contract/material-library';
@@ -75,6 +77,8 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
+const never = new AbortController().signal;
+const somePackage = { version: '1.0', modelPattern: '*' };
 const pdf = (name: string) => new File([`%PDF-1.7\n% ${name}\n`], name, { type: 'application/pdf' });
 const pictures = (from: number, count: number) =>
   Promise.all(Array.from({ length: count }, (_, n) => picture(from + n)));
@@ -94,6 +98,41 @@ async function pausedAt(no: number, file: File): Promise<MadeMaterial | undefine
   before = () => undefined;
   return made;
 }
+
+/** A file of so many bytes; whatever is read of it beyond its head fails. */
+const ofSize = (name: string, size: number) => {
+  const file = new File(['head'], name);
+  const slice = file.slice.bind(file);
+  return Object.defineProperties(file, {
+    size: { value: size },
+    slice: {
+      value: (from: number, to: number) => {
+        if (to > 1024 ** 2) throw new Error('read');
+        return slice(from, to);
+      },
+    },
+  });
+};
+
+test.each([
+  ['a material', (file: File) => uploadFile(file)],
+  ['a package of the player', (file: File) => uploadPackage(file, somePackage, () => undefined, never)],
+])('%s beyond the upload limit is refused before it is read, with its size and the limit', async (_, send) => {
+  await expect(send(ofSize('Long.mp4', 10_240 * 1024 ** 2 + 1))).rejects.toMatchObject({
+    status: 413,
+    message: 'This file has 10,241 MB; files may have at most 10,240 MB.',
+  });
+  // Without an answer it is read like any other: the upload itself will be refused.
+  before = () => {
+    throw new TypeError('offline');
+  };
+  await expect(send(ofSize('Long.mp4', 10_240 * 1024 ** 2 + 1))).rejects.toThrow('read');
+});
+
+test('a file to import that is larger than any archive may be is refused before it is read', async () => {
+  const upload = uploadTransfer(ofSize('Archive.zip', 4 * 1024 ** 3 + 1), () => undefined, never);
+  await expect(upload).rejects.toMatchObject({ errors: { file: 'transferTooLarge' } });
+});
 
 test('a PDF that is paused while its pages are made goes on with its own material and the pages that it lacks', async () => {
   reader.pages = await pictures(400, 3);

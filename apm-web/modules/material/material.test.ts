@@ -192,7 +192,7 @@ describe('an upload', () => {
     await world.read(sql`insert into setting values ('uploadLimitOpen', 'true'), ('uploadLimitSize', '2')`);
     world.pass(10_000);
     const { status, body } = await world.ask(uploaderMD5Check, big, { token: ours.token });
-    expect([status, body.msg]).toEqual([413, 'Files may have at most 2 MB.']);
+    expect([status, body.msg]).toEqual([413, 'This file has 3 MB; files may have at most 2 MB.']);
     await world.read(sql`delete from setting`);
     world.pass(10_000);
     expect((await world.ask(uploaderMD5Check, big, { token: ours.token })).status).toBe(200);

@@ -12,7 +12,7 @@ const MB = 1024 ** 2;
 /** Specification, section 5: the configured size where the limit is on, else the fixed one. */
 export function withinUploadLimit(size: number, { uploadLimitOpen, uploadLimitSize }: Settings): void {
   const megabytes = uploadLimitOpen ? uploadLimitSize : UPLOAD_LIMIT_MB;
-  if (size > megabytes * MB) throw tooLarge('uploadLimit', { megabytes });
+  if (size > megabytes * MB) throw tooLarge('uploadLimit', { size: Math.ceil(size / MB), megabytes });
 }
 
 /**

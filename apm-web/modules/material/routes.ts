@@ -21,6 +21,7 @@ import { fontPage } from './fonts';
 import { bytesOf, findMaterial, materialPage, pagesHere, partsOf, usesOf } from './library';
 import { pictureOf } from './picture';
 import { keepProbe } from './probe';
+import { withinUploadLimit } from './quota';
 import { dropUpload, removeMaterials } from './remove';
 import { replaceMaterial } from './replace';
 import { seesMaterials, seesPackages } from './seen';
@@ -124,6 +125,7 @@ export function materialRoutes(route: Router) {
   route.user(library.uploaderWidgetImgMD5Check, isHere);
   route.user(library.uploaderPersonalImgMD5Check, isHere);
 
+  route.user(contract.uploadSize, async ({ settings }, { size }) => withinUploadLimit(size, settings));
   route.userSteps(contract.uploaderMD5Check, checkUpload);
   route.userSteps(contract.uploader, takeChunk);
 

@@ -10,6 +10,7 @@ export { type FileToChoose, isToChoose, isUnderWay, type Upload } from './state'
 /** The uploads into the library: they go on whatever page is in front. What reads and sends files is loaded with the first of them. */
 export const uploads = createUploads({
   send: async (file, options) => (await import('../upload')).uploadFile(file, options),
+  check: async (file) => (await import('../upload-size')).checkSize(file),
   onUploaded: () => void refreshLists(),
   drop: async (id) => {
     const [{ call }, { uploadDrop }] = await Promise.all([import('../call'), import('@/lib/contract/material')]);

@@ -7,6 +7,8 @@ import { isToChoose, type Upload, type UploadAction, uploadsReducer } from './st
 
 interface UploadsOptions {
   send: typeof uploadFile;
+  /** Throws for a file that is too large to be taken. */
+  check?: (file: File) => Promise<void>;
   /** After each file that arrived, and each that stopped when its material was there. */
   onUploaded: () => void;
   /** Deletes the material of an upload that is given up, as long as it is not complete. */
@@ -29,7 +31,7 @@ function nextOf(items: readonly Upload[]): Upload | undefined {
 }
 
 /** Uploads files in their order; a file that fails keeps its place and can be tried again. Lives as long as its page load. */
-export function createUploads({ send, onUploaded, drop, kept }: UploadsOptions) {
+export function createUploads({ send, check, onUploaded, drop, kept }: UploadsOptions) {
   let items: Upload[] = [];
   let nextKey = 1;
   const aborts = new Map<number, AbortController>();
@@ -93,6 +95,16 @@ export function createUploads({ send, onUploaded, drop, kept }: UploadsOptions) 
     }
   }
 
+  /** One that is too large is refused while others are sent: its turn may be an hour away. */
+  async function refuseTooLarge({ key, file }: { key: number; file: File }) {
+    const error = await check?.(file).then(
+      () => undefined,
+      (refusal: unknown) => refusal,
+    );
+    const isWaiting = items.some((each) => each.key === key && each.state === 'waiting');
+    if (error instanceof CallError && isWaiting) dispatch({ type: 'failed', key, error });
+  }
+
   /** What is sent stops where it is; the platform keeps its chunks for a day. */
   function pause(key: number) {
     aborts.get(key)?.abort();
@@ -129,6 +141,7 @@ export function createUploads({ send, onUploaded, drop, kept }: UploadsOptions) 
         if (id !== null) keptAs.set(key, id);
       }
       dispatch({ type: 'added', uploads });
+      for (const upload of uploads) void refuseTooLarge(upload);
     },
     /** Brings back what another page load of this user left unfinished, paused. */
     async restore(userId: string) {

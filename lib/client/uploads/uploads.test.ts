@@ -28,6 +28,9 @@ function uploadsByHand(kept?: KeptUploads) {
         const end = () => resolve({ id: file.name, md5: '', existing: file.name === 'known.png' });
         sends.push({ name: file.name, folderId, end, fail: reject, signal, made, onMade, resumes });
       }),
+    check: async ({ name }) => {
+      if (name === 'huge.mp4') throw new CallError(413, 'Too large.');
+    },
     onUploaded: () => arrived.push('one'),
     drop: async (id) => void dropped.push(id),
     kept,
@@ -41,6 +44,21 @@ const small = (...names: string[]) => names.map((name) => new File(['bytes'], na
 const files = (...names: string[]) =>
   small(...names).map((file) => Object.defineProperty(file, 'size', { value: CHUNK_BYTES + 1 }));
 const settled = () => new Promise(setImmediate);
+
+test('one that is too large is refused while another is sent, and its turn never comes', async () => {
+  const { store, sends, states } = uploadsByHand();
+  store.add(files('a.mp4', 'huge.mp4', 'b.mp4'));
+  await settled();
+  expect(states().map(([name, state]) => [name, state])).toEqual([
+    ['a.mp4', 'running'],
+    ['huge.mp4', 'failed'],
+    ['b.mp4', 'waiting'],
+  ]);
+  expect(store.items()[1]?.error?.message).toBe('Too large.');
+  sends[0]?.end();
+  await settled();
+  expect(sends.map(({ name }) => name)).toEqual(['a.mp4', 'b.mp4']);
+});
 
 test('files go one after another, each into the folder that was open when it was given', async () => {
   const { store, sends, arrived, states } = uploadsByHand();
