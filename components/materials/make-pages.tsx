@@ -37,7 +37,7 @@ export function MakePages({ material: { id, mime, pages, media } }: MakePagesPro
     setProgress({ phase: mime === PDF ? 'pages' : 'converting', percent: 0 });
     try {
       const { officePages, pagesOf } = await import('@/lib/client/office');
-      const remark = await (mime === PDF ? pagesOf : officePages)(id, setProgress);
+      const remark = await (mime === PDF ? pagesOf : officePages)({ id }, setProgress);
       if (remark) toast.warning(remarkText(remark));
     } catch (error) {
       toast.error(error instanceof NotSent ? remarkText(error.remark) : errorText(error));

@@ -15,7 +15,7 @@ const FORBIDDEN = 403;
  * can't be converted, the document is a material, too: answers what is to be said of it.
  */
 export async function officePages(
-  id: string,
+  { id, forPlace }: { id: string; forPlace?: boolean },
   onProgress: (progress: UploadProgress) => void,
   signal?: AbortSignal,
 ): Promise<Remark | undefined> {
@@ -30,7 +30,7 @@ export async function officePages(
   }
   for (;;) {
     const { state } = await tryAgain(() => call(convertProgress, { id }, { signal }), signal);
-    if (state === 'ready') return pagesOf(id, onProgress, signal);
+    if (state === 'ready') return pagesOf({ id, forPlace }, onProgress, signal);
     if (state !== 'waiting' && state !== 'running') return { key: 'officeFailed' };
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     signal?.throwIfAborted();
@@ -39,13 +39,13 @@ export async function officePages(
 
 /** Makes the pages of a PDF that is on the platform. */
 export async function pagesOf(
-  id: string,
+  { id, forPlace }: { id: string; forPlace?: boolean },
   onProgress: (progress: UploadProgress) => void,
   signal?: AbortSignal,
 ): Promise<Remark | undefined> {
   const { md5, name, pageList } = await tryAgain(() => call(materialDetail, { id }, { signal }), signal);
   const bytes = await tryAgain(() => bytesOf(md5, signal), signal);
-  return sendPages(new File([bytes], name), { id, pages: pageList }, onProgress, signal);
+  return sendPages(new File([bytes], name), { id, pages: pageList, forPlace }, onProgress, signal);
 }
 
 async function bytesOf(md5: string, signal?: AbortSignal): Promise<Blob> {

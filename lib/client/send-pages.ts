@@ -28,7 +28,8 @@ export async function sendPages(
   // Whoever comes back to a document that was given up sees by it that pages are missing.
   const describe = (count: number) =>
     tryAgain(
-      () => call(materialFacts, { id: pageOf, media: { ...PDF_FACTS, pages: count } }, { signal }),
+      () =>
+        call(materialFacts, { id: pageOf, media: { ...PDF_FACTS, pages: count }, unfinished: forPlace }, { signal }),
       signal,
     ).catch(() => signal?.throwIfAborted());
   try {
@@ -43,9 +44,8 @@ export async function sendPages(
         if (picture) await sendPage(new File([picture], `${no}.jpg`), { pageOf, pageNo: no }, signal);
         else undrawn.push(no);
       }
-      // By it the platform knows that the upload is complete. For another place it is not yet, and without a page never.
-      const isFewer = undrawn.length > 0 && undrawn.length < pdf.count;
-      if (isFewer || !forPlace) await describe(pdf.count - undrawn.length);
+      // By it the platform knows that the pages are all here.
+      await describe(pdf.count - undrawn.length);
     } finally {
       await pdf.end();
     }

@@ -168,7 +168,7 @@ async function finish(
 ): Promise<Remark | undefined> {
   const isReplaced = standing !== null && standing.md5 !== md5;
   if (type === 'document' && standing !== null && isReplaced && standing.mime === PDF)
-    return (await import('./office')).pagesOf(id, onProgress, signal);
+    return (await import('./office')).pagesOf({ id, forPlace }, onProgress, signal);
   // Meanwhile it has other bytes than this file.
   if (isReplaced) return undefined;
   if (type === 'video' || type === 'audio') {
@@ -177,7 +177,7 @@ async function finish(
   }
   if (type === 'document' && (await isPdf(file)))
     return sendPages(file, { id, pages: standing?.pageList ?? [], forPlace }, onProgress, signal);
-  if (type === 'document') return (await import('./office')).officePages(id, onProgress, signal);
+  if (type === 'document') return (await import('./office')).officePages({ id, forPlace }, onProgress, signal);
   if (type === 'font' && font) return describeFont(id, font, standing?.hasThumb ?? false);
   return remarkOn(file.name, type) ?? undefined;
 }

@@ -73,7 +73,12 @@ export const fontList = get('/a/api/material/fonts', {
 export const materialFacts = json('/a/api/material/facts', {
   summary: 'What the uploading browser read in a video, audio, a document or a font',
   ...edit,
-  input: z.object({ id, media: mediaFacts }),
+  input: z.object({
+    id,
+    media: mediaFacts,
+    /** It is for another material's place: its pages do not make it complete. */
+    unfinished: flag.optional(),
+  }),
 });
 
 /** How many terminals of the caller's institutions say that they play a codec, and how many that they do not. */

@@ -151,7 +151,7 @@ test('a PDF that is given up while its pages are made knows how many it lacks, a
   const made = await pausedAt(2, pdf('Given up.pdf'));
   const standing = async () => (await named('Given up.pdf')).map(({ media, pages }) => [pages, media?.pages]);
   expect(await standing()).toEqual([[1, 3]]);
-  await pagesOf(made?.id ?? '', () => undefined);
+  await pagesOf({ id: made?.id ?? '' }, () => undefined);
   expect(await standing()).toEqual([[3, 3]]);
 });
 
@@ -385,5 +385,32 @@ describe('a file in the place of a material', () => {
       remark: { key: 'withoutPages' },
     });
     expect([await pages(), await countOf()]).toEqual([[1], count]);
+  });
+
+  test.each([
+    ['a PDF of which a page cannot be drawn', async () => pdf('Torn again.pdf')],
+    ['an office document', async () => new File([new Uint8Array(await someDocx(['Bread']))], 'Bread.docx')],
+  ])('%s that is refused once its pages are made leaves nothing in the library', async (_, file) => {
+    sender = await world.addUser(ours.officeId, ['res:material:view', 'res:material:edit']);
+    reader.pages = [new Error('damaged'), ...(await pictures(490, 1))];
+    const gone = {
+      id: '00000000-0000-4000-8000-000000000000',
+      type: 'document' as const,
+      folderId: null,
+      pages: 2,
+    };
+    const count = await countOf();
+    let isReplaced = false;
+    before = (address) => {
+      isReplaced ||= address.includes('material/replace');
+    };
+    const sent = replaceByFile(gone, await file(), () => undefined);
+    const refused = expect(sent).rejects.toMatchObject({ status: 404 });
+    while (!isReplaced) {
+      await world.jobs.conversions();
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    await refused;
+    expect(await countOf()).toBe(count);
   });
 });

@@ -92,7 +92,7 @@ export function materialRoutes(route: Router) {
 
   route.user(library.fontList, ({ tx, now }, query) => fontPage(tx, query, now));
 
-  route.user(library.materialFacts, async ({ tx }, { id, media }) => {
+  route.user(library.materialFacts, async ({ tx }, { id, media, unfinished = false }) => {
     await mustOwn(tx, 'material', id);
     // The platform has read the codec; the browser says which of its known kinds it is.
     const kind = videoKinds.find(({ name }) => name === media.video?.codec)?.name;
@@ -102,7 +102,7 @@ export function materialRoutes(route: Router) {
       ...(kind && { codec: sql`case when starts_with(${kind}, codec) then ${kind} else codec end` }),
       ...(media.seconds !== null && { seconds: media.seconds }),
       ...(media.pages !== undefined && {
-        unfinishedBy: sql`case when ${pagesHere} < ${media.pages} then ${material.unfinishedBy} end`,
+        unfinishedBy: sql`case when ${unfinished} or ${pagesHere} < ${media.pages} then ${material.unfinishedBy} end`,
       }),
     };
     const types: MaterialType[] = media.font ? ['font'] : media.pages === undefined ? ['video', 'audio'] : ['document'];
