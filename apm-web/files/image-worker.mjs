@@ -8,6 +8,11 @@ import sharp from 'sharp';
  */
 sharp.cache(false);
 sharp.concurrency(1);
+// Which reader opens a file the library decides by itself: a drawing can begin like a picture of another kind.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'].map((kind) => `VipsForeignLoad${kind}`),
+});
 
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 

@@ -115,6 +115,14 @@ test.each([
   ['no bytes', ''],
   ['a text', 'no picture'],
   ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+  [
+    'a drawing that begins like an AVIF',
+    '<!--ftypavif--><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+  ],
+  [
+    'a drawing that begins like a HEIC',
+    '<!--ftypheic--><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+  ],
   ['a page', '<!doctype html><script>alert(1)</script>'],
 ])('%s, whatever its name, is another file', async (_, text) => {
   const at = path.join(folder, 'photo.jpg');

@@ -388,10 +388,12 @@ describe('an image of 289 megapixels', () => {
   const drawing = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
   );
-  const drawings: [string, Call, (bytes: Buffer) => object, Buffer][] = [drawing, gzipSync(drawing)].flatMap((bytes) =>
-    calls
-      .slice(1)
-      .map(([what, call, input]): [string, Call, (bytes: Buffer) => object, Buffer] => [what, call, input, bytes]),
+  const disguised = Buffer.concat([Buffer.from('<!--ftypmif1-->'), drawing]);
+  const drawings: [string, Call, (bytes: Buffer) => object, Buffer][] = [drawing, gzipSync(drawing), disguised].flatMap(
+    (bytes) =>
+      calls
+        .slice(1)
+        .map(([what, call, input]): [string, Call, (bytes: Buffer) => object, Buffer] => [what, call, input, bytes]),
   );
   test.each(drawings)('and a drawing, which may be endless work, is none: %s', async (_, call, input, bytes) => {
     const given = { ...input(bytes), file: new Blob([new Uint8Array(bytes)]) };
@@ -399,9 +401,9 @@ describe('an image of 289 megapixels', () => {
     expect([status, body.errors]).toEqual([400, { file: 'notAnImage' }]);
   });
 
-  test('nor is a drawing a screenshot', async () => {
+  test.each([drawing, disguised])('nor is a drawing a screenshot', async (bytes) => {
     const { token } = await world.pairTerminal(agent);
-    const given = { takenAt: world.now().toISOString(), file: new Blob([new Uint8Array(drawing)]) };
+    const given = { takenAt: world.now().toISOString(), file: new Blob([new Uint8Array(bytes)]) };
     const { status, body } = await world.ask(screenshot, given, { token });
     expect([status, body.errors]).toEqual([400, { file: 'notAnImage' }]);
   });
