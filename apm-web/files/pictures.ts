@@ -1,5 +1,7 @@
-import { tooLarge } from '../base/problem';
+import { fairTurns } from '../base/fair-turns';
+import { tooLarge, tooMany } from '../base/problem';
 import { type PictureForm, readImage } from './image';
+import { onceAtATime } from './once';
 import { type FileStore, places } from './store';
 
 export interface PictureWish extends Pick<PictureForm, 'width' | 'height' | 'format'> {
@@ -11,24 +13,21 @@ const MB = 1024 ** 2;
 const MOST_SOURCE_MB = 64;
 const KEPT_BYTES = 64 * MB;
 const AT_ONCE = 2;
+const MOST_OF_ONE = 1_000;
+const MOST_WAITING = 10_000;
+const TRY_AGAIN_S = 10;
 
 /** Makes pictures in other sizes, a few at once; the last ones are kept in memory by the hash of their source. */
 export function pictureMaker(store: FileStore) {
   const kept = new Map<string, Uint8Array>();
   let keptBytes = 0;
-  let running = 0;
-  const waiting: (() => void)[] = [];
-
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= AT_ONCE) await new Promise<void>((go) => waiting.push(go));
-    running += 1;
-    try {
-      return await work();
-    } finally {
-      running -= 1;
-      waiting.shift()?.();
-    }
-  }
+  const underWay = onceAtATime();
+  const inTurn = fairTurns({
+    atOnce: AT_ONCE,
+    mostOfOne: MOST_OF_ONE,
+    most: MOST_WAITING,
+    refuse: () => tooMany(TRY_AGAIN_S),
+  });
 
   function keep(key: string, bytes: Uint8Array): void {
     kept.set(key, bytes);
@@ -40,21 +39,29 @@ export function pictureMaker(store: FileStore) {
     }
   }
 
-  /** null where the file is no picture. Throws 413 for one that is too large to be decoded. */
-  async function make(sha256: string, size: number, wish: PictureWish): Promise<Uint8Array | null> {
+  /**
+   * null where the file is no picture. Throws 413 for one that is too large to be decoded, and 429 where too many wait. Whoever wishes many,
+   * `by`, takes turns with others.
+   */
+  async function make(
+    by: string,
+    { sha256, size }: { sha256: string; size: number },
+    wish: PictureWish,
+  ): Promise<Uint8Array | null> {
     const key = pictureKey(sha256, wish);
     const known = kept.get(key);
     if (known) return known;
     if (size > MOST_SOURCE_MB * MB)
       throw tooLarge('uploadLimit', { size: Math.ceil(size / MB), megabytes: MOST_SOURCE_MB });
-    return inTurn(async () => {
+    const work = async () => {
       const source = new Uint8Array(await new Response(await store.read(places.file(sha256), 0, size)).arrayBuffer());
       // JPEG has no transparency.
       const ground = wish.format === 'jpeg' ? '#ffffff' : undefined;
-      const made = (await readImage(sha256, source, [{ ...wish, ground }]))?.pictures[0] ?? null;
+      const made = (await readImage(by, source, [{ ...wish, ground }]))?.pictures[0] ?? null;
       if (made && !kept.has(key)) keep(key, made);
       return made;
-    });
+    };
+    return underWay.once(`${by}/${key}`, () => inTurn(by, work));
   }
 
   return { make };

@@ -17,7 +17,7 @@ export async function pictureOf(
   const field = id === undefined ? 'md5' : 'id';
   const found = await transaction(({ tx }) => bytesOf(tx, id === undefined ? { md5: md5 ?? '' } : { id }));
   if (!found?.mime.startsWith('image/')) throw notFound(field);
-  const content = await platform.pictures.make(found.sha256, found.size, wish);
+  const content = await platform.pictures.make(caller.officeId, found, wish);
   if (!content) throw notFound(field);
   return {
     content,
