@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { apiTokenSave } from '@/lib/contract/access';
@@ -329,6 +330,20 @@ describe('the type of a material follows from its content', () => {
       'logo.png',
     ],
     ['HTML', '<!doctype html><script>alert(1)</script>', 'page.jpg'],
+    [
+      'XHTML',
+      '<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><script>alert(1)</script></html>',
+      'a.webp',
+    ],
+    ['a packed SVG', gzipSync('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('latin1'), 'logo.svgz'],
+    ['a page in a mail', 'MIME-Version: 1.0\r\nContent-Type: text/html\r\n\r\n<script>alert(1)</script>', 'a.mhtml'],
+    ['a script that begins like a GIF', 'GIF89a/*\0\0*/=1;alert(1)//', 'pixel.gif'],
+    [
+      'an icon with a picture in it',
+      '\0\0\x01\0\x01\0\x10\x10\0\0\0\0\0\0\x20\0\0\0\x16\0\0\0\x89PNG\r\n\x1a\n',
+      'a.ico',
+    ],
+    ['a TIFF', 'II*\0\x08\0\0\0\x01\0\0\x01\x04\0\x01\0\0\0\xff\xff\xff\0', 'a.tiff'],
     ['a broken picture', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR broken', 'broken.png'],
   ])('%s is another file: it is saved, never shown, whatever its name says', async (_what, text, name) => {
     const found = await made(Buffer.from(text, 'latin1'), name);
