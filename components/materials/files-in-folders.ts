@@ -1,6 +1,6 @@
 import { call } from '@/lib/client/call';
-import { NAME_LENGTH, nameWithin } from '@/lib/client/upload';
 import { type Folder, folderSave } from '@/lib/contract/material';
+import { NAME_LENGTH, nameWithin } from '@/lib/contract/name-within';
 
 /** A file that was chosen or dropped, and the folders that it lay in, from the outermost. */
 export interface FileInFolders {

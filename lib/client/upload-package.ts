@@ -1,4 +1,5 @@
 import type { Input } from '@/lib/contract/call';
+import { NAME_LENGTH, nameWithin } from '@/lib/contract/name-within';
 import { packageUpload, packageUploadBegin } from '@/lib/contract/player-packages';
 import { call } from './call';
 import { type ChunkPart, md5Of, sendChunks, type UploadProgress } from './send-chunks';
@@ -18,7 +19,7 @@ export async function uploadPackage(
 ): Promise<string> {
   await checkSize(file, signal);
   const md5 = await md5Of(file, (percent) => onProgress({ phase: 'hashing', percent }), signal);
-  const whole = { ...described, md5, size: file.size, name: file.name.slice(-100) };
+  const whole = { ...described, md5, size: file.size, name: nameWithin(file.name, NAME_LENGTH) };
   const { received } = await call(packageUploadBegin, whole, { signal });
   onProgress({ phase: 'uploading', percent: 0 });
   const send = (part: ChunkPart) => call(packageUpload, { ...whole, ...part }, { signal });

@@ -3,6 +3,7 @@ import type { Output } from '@/lib/contract/call';
 import { type Material, materialDetail, uploader, uploaderMD5Check, uploadThumb } from '@/lib/contract/material';
 import { materialFacts, materialFits } from '@/lib/contract/material-library';
 import type { MediaFacts } from '@/lib/contract/media-facts';
+import { NAME_LENGTH, nameWithin } from '@/lib/contract/name-within';
 import { CallError, call } from './call';
 import { type CheckedFont, checkFont } from './font-check';
 import { inTurn } from './in-turn';
@@ -35,9 +36,6 @@ interface UploadOptions {
   /** As soon as the material is there: what breaks off from then on goes on with it. */
   onMade?: (made: MadeMaterial) => void;
 }
-
-/** As many characters as a material's name may have. */
-export const NAME_LENGTH = 100;
 
 /**
  * Uploads a file as a material: hashed first, so that bytes the institution has already cost nothing and an
@@ -202,19 +200,6 @@ const isHeic = async (file: File): Promise<boolean> =>
 async function isBmp(file: File): Promise<boolean> {
   const head = new DataView(await file.slice(0, 6).arrayBuffer());
   return head.byteLength === 6 && head.getUint16(0) === 0x424d && head.getUint32(2, true) <= file.size;
-}
-
-/** A name of at most so many characters; what it loses it loses before its extension, and no letter or emoji in parts. */
-export function nameWithin(name: string, most: number): string {
-  if (name.length <= most) return name;
-  const [extension = ''] = /\.\w{1,10}$/.exec(name) ?? [];
-  const stem = name.slice(0, name.length - extension.length);
-  let kept = '';
-  for (const { segment } of new Intl.Segmenter().segment(stem)) {
-    if (kept.length + segment.length + extension.length > most) break;
-    kept += segment;
-  }
-  return kept.trimEnd() + extension;
 }
 
 /**

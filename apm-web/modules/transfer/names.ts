@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Language } from '@/lib/contract/languages';
+import { nameWithin } from '@/lib/contract/name-within';
 import { formatMessage } from '../../base/language';
 import { catalogues } from '../../base/messages';
 import { rows, type Tx } from '../../db/database';
@@ -19,7 +20,7 @@ export async function freeNames(
     (await rows(tx, sql`select 1 from program where office_id = ${officeId} and name = ${name} limit 1`)).length > 0;
   const free: string[] = [];
   for (const name of wanted) {
-    const copy = formatMessage(language, catalogues[language].program.copyOf, { name: name.slice(0, ROOM) });
+    const copy = formatMessage(language, catalogues[language].program.copyOf, { name: nameWithin(name, ROOM) });
     let own = name;
     for (let tries = 1; await isTaken(own); tries++) own = tries === 1 ? copy : `${copy} ${tries}`;
     used.add(own);

@@ -1,4 +1,4 @@
-import { NAME_LENGTH, nameWithin } from './upload';
+import { NAME_LENGTH, nameWithin } from './name-within';
 
 test('a long name keeps its extension', () => {
   expect(nameWithin(`${'a'.repeat(120)}.mp4`, 100)).toBe(`${'a'.repeat(96)}.mp4`);

@@ -1,0 +1,15 @@
+/** As many characters as a name may have. */
+export const NAME_LENGTH = 100;
+
+/** A name of at most so many characters; what it loses it loses before its extension, and no letter or emoji in parts. */
+export function nameWithin(name: string, most: number): string {
+  if (name.length <= most) return name;
+  const [extension = ''] = /\.\w{1,10}$/.exec(name) ?? [];
+  const stem = name.slice(0, name.length - extension.length);
+  let kept = '';
+  for (const { segment } of new Intl.Segmenter().segment(stem)) {
+    if (kept.length + segment.length + extension.length > most) break;
+    kept += segment;
+  }
+  return kept.trimEnd() + extension;
+}
