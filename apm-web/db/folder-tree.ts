@@ -30,6 +30,18 @@ export function folderTree({ folders, contents }: Tables) {
     branchOf,
     find,
 
+    /** 1 at the top. */
+    async levelOf(tx: Tx, id: string): Promise<number> {
+      const found = await row<{ level: number }>(
+        tx,
+        sql`with recursive above as (
+          select f.parent_id, 1 as level from ${folder} f where f.id = ${id}
+          union all select f.parent_id, above.level + 1 from ${folder} f join above on f.id = above.parent_id
+        ) select max(level)::int as level from above`,
+      );
+      return found?.level ?? 0;
+    },
+
     async insert(tx: Tx, { officeId, parentId, name }: { officeId: string; parentId: string | null; name: string }) {
       const id = uuidv7();
       await inTree(

@@ -1,6 +1,9 @@
 import { badRequest } from '../base/problem';
 import { sqlState, violated } from './database';
 
+/** Of rows below each other, as `apm.check_tree` has it. */
+export const MOST_LEVELS = 32;
+
 const CHECK_VIOLATION = '23514';
 /** What the triggers of trees refuse, and the error of the field. */
 const REFUSED: Record<string, string> = { tree_depth: 'treeTooDeep', office_tree: 'intoItself' };

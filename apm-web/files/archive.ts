@@ -20,6 +20,8 @@ export interface ArchiveLimits {
   /** Unpacked bytes for one of the ZIP, beyond the first `anyRatioBytes`. */
   ratio: number;
   anyRatioBytes: number;
+  /** Backslashes stand for slashes, as some programs of Windows write them; else such names are refused. */
+  backslashes?: boolean;
 }
 
 /** A file in a ZIP. */
@@ -51,7 +53,7 @@ const FOLDER = 0o040000;
 export async function openArchive(zip: Buffer | string, limits: ArchiveLimits): Promise<Archive> {
   const head = typeof zip === 'string' ? await headOf(zip) : { begin: zip.subarray(0, 2), size: zip.length };
   if (head.begin.toString('latin1') !== 'PK') throw new BadArchive('notZip');
-  const archive = await opened(zip);
+  const archive = await opened(zip, limits);
   try {
     if (archive.entryCount > limits.entries) throw new BadArchive('tooMany');
     const entries = await listed(archive, limits.entries);
@@ -77,8 +79,8 @@ async function headOf(path: string): Promise<{ begin: Buffer; size: number }> {
   }
 }
 
-function opened(zip: Buffer | string): Promise<ZipFile> {
-  const options = { lazyEntries: true, strictFileNames: true, validateEntrySizes: true, autoClose: false };
+function opened(zip: Buffer | string, { backslashes = false }: ArchiveLimits): Promise<ZipFile> {
+  const options = { lazyEntries: true, strictFileNames: !backslashes, validateEntrySizes: true, autoClose: false };
   return new Promise((resolve, reject) => {
     const done = (error: Error | null, archive: ZipFile | undefined) =>
       error || !archive ? reject(new BadArchive('broken')) : resolve(archive);
@@ -112,7 +114,8 @@ const UNICODE_PATH = 0x7075;
 /** Names are of the code page of DOS where a ZIP does not say that they are UTF-8; those of Unix are UTF-8 also where it does not say so. */
 function nameOf({ fileName, fileNameRaw, generalPurposeBitFlag, extraFields }: Entry): string {
   if (generalPurposeBitFlag & UTF8_NAME || extraFields.some(({ id }) => id === UNICODE_PATH)) return fileName;
-  return isUtf8(fileNameRaw) ? fileNameRaw.toString('utf8') : fileName;
+  // The reader has refused backslashes, or they stand for slashes.
+  return isUtf8(fileNameRaw) ? fileNameRaw.toString('utf8').replaceAll('\\', '/') : fileName;
 }
 
 /** All that can be said before anything is unpacked. */

@@ -1,9 +1,11 @@
 import { badRequest, tooLarge } from '../base/problem';
 import { readCsv } from './csv';
 
-const MOST_BYTES = 2 * 1024 ** 2;
+export const MOST_CSV_BYTES = 2 * 1024 ** 2;
 const MOST_LINES = 5_000;
 const MOST_COLUMNS = 100;
+
+export const csvTooLarge = () => tooLarge('csvTooLarge', { megabytes: MOST_CSV_BYTES / 1024 ** 2, lines: MOST_LINES });
 
 export interface LineProblem {
   line: number;
@@ -25,10 +27,9 @@ export async function readTable<C extends string>(
   file: Blob,
   { columns, required }: { columns: readonly C[]; required: readonly C[] },
 ): Promise<{ lines: TableLine<C>[]; problems: LineProblem[] }> {
-  const limits = { megabytes: MOST_BYTES / 1024 ** 2, lines: MOST_LINES };
-  if (file.size > MOST_BYTES) throw tooLarge('csvTooLarge', limits);
+  if (file.size > MOST_CSV_BYTES) throw csvTooLarge();
   const read = readCsv(textOf(await file.arrayBuffer()), MOST_LINES + 1);
-  if (read === 'tooMany') throw tooLarge('csvTooLarge', limits);
+  if (read === 'tooMany') throw csvTooLarge();
   const [header, ...records] = read ?? [];
   if (!header || header.cells.length > MOST_COLUMNS) throw badRequest({ file: 'notCsv' }, 'notCsv');
   const names = header.cells.map((cell) => cell.trim());

@@ -165,6 +165,8 @@ const problem = z.object({
   line: z.int().nullable(),
   /** Key of `errors` in the messages. */
   error: z.string(),
+  /** What the message is filled with. */
+  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 });
 export type TransferProblem = z.infer<typeof problem>;
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { transferImport } from '@/lib/contract/transfer';
-import { badRequest, conflict, forbidden, notFound } from '../../base/problem';
+import { conflict, forbidden, notFound, Problem } from '../../base/problem';
 import { row, rows, type Tx, uuids } from '../../db/database';
 import { folderTree } from '../../db/folder-tree';
 import { writeTags } from '../../db/tags';
@@ -24,7 +24,7 @@ export async function carryOut(ctx: UserSteps, given: Given): Promise<Made> {
   if (first?.error === 'transferMaterialRight') throw forbidden('transferMaterialRight');
   // What has no room says how much there is, below.
   const wrong = prepared.problems.list.find(({ error }) => error !== 'transferNoRoom');
-  if (wrong) throw badRequest({ file: wrong.error }, 'transferProblems');
+  if (wrong) throw new Problem(400, { errors: { file: wrong.error }, key: 'transferProblems', values: wrong.values });
   const keys = new Map([...prepared.pictures.keys()].map((path) => [path, pictureKey(path)]));
   const pictures = [...prepared.pictures].map(([path, bytes]): [string, Uint8Array] => [keys.get(path) ?? '', bytes]);
   const stored = prepared.materials.flatMap(({ made }) => (made ? [made.file] : []));

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { NAME_LENGTH, nameWithin } from '@/lib/contract/name-within';
 import { DEFAULT_SIZE, emptyDocument, type ProgramDocument, type Scene, type Widget } from '@/lib/contract/program';
 import { type PlaylistColumn, playlistColumns, requiredPlaylistColumns, transferLimits } from '@/lib/contract/transfer';
 import { newWidget } from '@/lib/editor/document/new-widget';
@@ -47,25 +48,44 @@ export async function readPlaylists(
   for (const { line, column, error } of table.problems) problems.add(column, error, line);
   const read = table.lines.map((line) => rowOf(line, timeZone, problems));
   if (table.lines.length === 0 && table.problems.length === 0) problems.add('', 'transferNoRows');
+  const finding = findingIn(files);
+  const announced = new Map<string, Announced>();
   const named = new Map<string, Announced>();
   for (const row of read) {
-    const whole = files.get(row.file);
-    const namesakes = whole ? [whole] : [...files.values()].filter(({ path }) => path.split('/').at(-1) === row.file);
-    if (namesakes.length > 1) problems.add(row.file, 'transferNamesakes', row.line);
-    const [file] = namesakes;
+    const found = finding(row.file);
+    if (found.length > 1) problems.add(row.file, 'transferNamesakes', row.line);
+    const [file] = found;
     if (!file) continue;
     const { validFrom, validUntil } = row;
-    const known = named.get(row.file);
+    const known = announced.get(file.path);
     if (known && (known.validFrom !== validFrom || known.validUntil !== validUntil))
       problems.add('validFrom', 'transferPeriods', row.line);
-    const name = (file.path.split('/').at(-1) ?? '').slice(-100).trim();
-    named.set(
-      row.file,
-      known ?? { id: uuidv7(), file: file.path, name, size: file.size, folder: [], tags: [], validFrom, validUntil },
-    );
+    const name = nameWithin(baseOf(file.path).normalize().trim(), NAME_LENGTH);
+    const one = known ?? {
+      ...{ id: uuidv7(), file: file.path, name, size: file.size },
+      ...{ folder: [], tags: [], validFrom, validUntil },
+    };
+    announced.set(file.path, one);
+    named.set(row.file, one);
   }
-  if (named.size > transferLimits.materials) problems.add('file', 'transferTooMany');
+  if (announced.size > transferLimits.materials) problems.add('file', 'transferTooMany');
   return { rows: read, files: named };
+}
+
+const baseOf = (path: string) => path.split('/').at(-1) ?? '';
+
+/** Names are the same however a system writes them: with letters and accents apart, with backslashes, from the folder on. */
+const writtenAlike = (path: string) =>
+  path
+    .normalize()
+    .replaceAll('\\', '/')
+    .replace(/^(\.\/)+/, '');
+
+/** Finds the file of a name: the one of this path, else all that are called so. */
+function findingIn(files: ReadonlyMap<string, ArchivedFile>): (name: string) => readonly ArchivedFile[] {
+  const paths = groupedBy([...files.values()], ({ path }) => writtenAlike(path));
+  const bases = groupedBy([...files.values()], ({ path }) => baseOf(writtenAlike(path)));
+  return (name) => paths.get(writtenAlike(name)) ?? bases.get(writtenAlike(name)) ?? [];
 }
 
 function rowOf({ line, cell }: TableLine<PlaylistColumn>, timeZone: string, problems: Problems): Row {
@@ -142,12 +162,12 @@ export async function planPlaylists(
   const byName = await namedMaterials(
     tx,
     caller,
-    all.filter(({ file }) => !files.has(file)).map(({ file }) => file),
+    all.filter(({ file }) => !files.has(file)).flatMap(({ file }) => [file, file.normalize()]),
   );
   const pages = await pagesOf(tx, [...byName.values()]);
   const playlists = groupedBy(all, ({ playlist }) => playlist);
   if (playlists.size > transferLimits.programs) problems.add('playlist', 'transferManyPlaylists');
-  return [...playlists].map(([given, listed]) => {
+  return [...playlists].slice(0, transferLimits.programs).map(([given, listed]) => {
     const sorted = listed.toSorted((a, b) => a.order - b.order || a.line - b.line);
     const over = sorted[transferLimits.scenes];
     if (over) problems.add('playlist', 'transferManyScenes', over.line);
@@ -161,7 +181,13 @@ export async function planPlaylists(
     const scenes = sorted.slice(0, transferLimits.scenes).flatMap((row, at): Scene[] => {
       const announced = files.get(row.file);
       const of = announced ? taken.get(announced.id) : undefined;
-      const here = of?.here ?? (announced ? undefined : byName.get(row.file));
+      // The same bytes under another name are the same material.
+      if (of?.made && announced && row.validFrom === announced.validFrom && row.validUntil === announced.validUntil) {
+        const { validFrom, validUntil } = of.packed;
+        if (row.validFrom !== validFrom || row.validUntil !== validUntil)
+          problems.add('validFrom', 'transferPeriods', row.line);
+      }
+      const here = of?.here ?? (announced ? undefined : (byName.get(row.file) ?? byName.get(row.file.normalize())));
       // What is in the ZIP and was not taken was said where it is.
       if (announced && !of) return [];
       const material = here ?? (of && madeOf(of));
@@ -263,7 +289,7 @@ function widgetOf(
 
 const sceneOf = ({ duration, file }: Row, widget: Widget, at: number): Scene => ({
   id: `scene-${at + 1}`,
-  name: (file.split('/').at(-1) ?? '').slice(0, 100),
+  name: nameWithin(baseOf(writtenAlike(file)), NAME_LENGTH),
   duration,
   transition: 'none',
   background: { color: '#00000000' },

@@ -3,6 +3,8 @@ import { permits } from '@/lib/contract/permissions';
 import { type ProgramDocument, sceneSeconds } from '@/lib/contract/program';
 import type { PackedMaterial, TransferPreview, transferImport, transferPreview } from '@/lib/contract/transfer';
 import { diskFull, Problem } from '../../base/problem';
+import { folderTree } from '../../db/folder-tree';
+import { MOST_LEVELS } from '../../db/tree';
 import type { ArchivedFile } from '../../files/archive';
 import { thumbOf } from '../../files/inspect';
 import type { UserSteps } from '../../http/context';
@@ -42,6 +44,7 @@ export interface Prepared {
   problems: Problems;
 }
 
+const programFolders = folderTree({ folders: 'program_folder', contents: 'program' });
 const PICTURE_BYTES = 1024 * 1024;
 
 /** Reads an upload. Throws 404 where it is not here, 400 at `file` where nothing of it can be read; all else is a problem. */
@@ -57,7 +60,7 @@ export async function prepare(ctx: UserSteps, given: Given, withPictures = false
       const { kind, files } = arrival;
       const read = kind === 'programs' ? await readPrograms(arrival.manifest, files, problems) : null;
       const lists = kind === 'playlists' ? await readPlaylists(arrival.csv, files, given.timeZone, problems) : null;
-      const announced = read?.manifest.materials ?? [...(lists?.files.values() ?? [])];
+      const announced = read?.manifest.materials ?? [...new Set(lists?.files.values())];
       const taken = await takeFiles(ctx, staged, files, announced, problems);
       const materials = [...new Map([...taken.values()].map((each) => [each.id, each])).values()];
       const programs = await ctx.transaction(async (own) => {
@@ -69,6 +72,9 @@ export async function prepare(ctx: UserSteps, given: Given, withPictures = false
             : [];
         const wanted = planned.map((each) => each.given);
         const names = await freeNames(tx, { officeId: caller.officeId, language }, wanted);
+        const level = folderId === undefined ? 0 : await programFolders.levelOf(tx, folderId);
+        for (const { given: name, folder } of planned)
+          if (level + folder.length > MOST_LEVELS) problems.add(name, 'treeTooDeep');
         for (const { given: name, document } of planned) said(problems, name, () => checkAddresses(document, own));
         const made = materials.flatMap(({ made: of, packed }) => (of ? [packed] : []));
         if (made.length > 0 && !permits(caller.permissions, 'res:material:edit'))

@@ -4,7 +4,7 @@ import { type TransferProblem, transferLimits } from '@/lib/contract/transfer';
 export class Problems {
   readonly list: TransferProblem[] = [];
 
-  add(at: string, error: string, line: number | null = null): void {
-    if (this.list.length < transferLimits.problems) this.list.push({ at: at.slice(0, 300), error, line });
+  add(at: string, error: string, line: number | null = null, values?: TransferProblem['values']): void {
+    if (this.list.length < transferLimits.problems) this.list.push({ at: at.slice(0, 300), error, line, values });
   }
 }

@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { transferLimits } from '@/lib/contract/transfer';
 import { badRequest } from '../../base/problem';
 import {
@@ -9,6 +9,7 @@ import {
   isZip,
   openArchive,
 } from '../../files/archive';
+import { csvTooLarge, MOST_CSV_BYTES } from '../../http/csv-table';
 
 const FAULTS: Readonly<Record<ArchiveFault, string>> = {
   notZip: 'transferUnknown',
@@ -29,23 +30,24 @@ export type Arrival =
   | { kind: 'playlists'; csv: Buffer; files: Archive['files'] };
 
 const MANIFEST = 'manifest.json';
-const CSV_BYTES = 2 * 1024 ** 2;
 /** What systems leave in ZIPs that they make. */
-const LITTER = /(^|\/)(__MACOSX|\.DS_Store|Thumbs\.db|desktop\.ini)(\/|$)/i;
+const LITTER = /(^|\/)(__MACOSX|\._[^/]*|\.DS_Store|Thumbs\.db|desktop\.ini)(\/|$)/i;
+/** Byte order marks of UTF-16. */
+const UTF_16 = /^(\xff\xfe|\xfe\xff)/;
 
 /** Opens what was uploaded for as long as `work` takes. Throws 400 at `file` where nothing of it can be read. */
 export async function withArrival<T>(path: string, work: (arrival: Arrival) => Promise<T>): Promise<T> {
   if (!(await isZip(path))) return work({ kind: 'playlists', csv: await plainCsv(path), files: new Map() });
   let archive: Archive | undefined;
   try {
-    archive = await openArchive(path, { ...transferLimits, unpackedBytes: transferLimits.bytes });
+    archive = await openArchive(path, { ...transferLimits, unpackedBytes: transferLimits.bytes, backslashes: true });
     const files = new Map([...archive.files].filter(([name]) => !LITTER.test(name)));
     const manifest = files.get(MANIFEST);
     if (manifest) return await work({ kind: 'programs', manifest, files });
     const tables = [...files.values()].filter((file) => /^[^/]+\.csv$/i.test(file.path));
     const [table] = tables;
     if (!table || tables.length > 1) throw faulty('transferUnknown');
-    if (table.size > CSV_BYTES) throw faulty('transferTooLarge');
+    if (table.size > MOST_CSV_BYTES) throw csvTooLarge();
     files.delete(table.path);
     return await work({ kind: 'playlists', csv: await table.bytes(), files });
   } catch (error) {
@@ -55,10 +57,15 @@ export async function withArrival<T>(path: string, work: (arrival: Arrival) => P
   }
 }
 
-/** Text, which a CSV is. */
+/** Text, which a CSV is. Of a longer one its begin alone, by which it is refused. */
 async function plainCsv(path: string): Promise<Buffer> {
-  if ((await stat(path)).size > CSV_BYTES) throw faulty('transferUnknown');
-  const bytes = await readFile(path);
-  if (bytes.includes(0)) throw faulty('transferUnknown');
-  return bytes;
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(MOST_CSV_BYTES + 1), 0, MOST_CSV_BYTES + 1, 0);
+    const bytes = buffer.subarray(0, bytesRead);
+    if (bytes.includes(0) && !UTF_16.test(bytes.toString('latin1', 0, 2))) throw faulty('transferUnknown');
+    return bytes;
+  } finally {
+    await file.close();
+  }
 }

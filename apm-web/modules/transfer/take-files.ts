@@ -12,9 +12,11 @@ import { rows, type Tx, texts, uuids } from '../../db/database';
 import { type ArchivedFile, BadArchive } from '../../files/archive';
 import { type Inspected, inspect } from '../../files/inspect';
 import type { Caller, UserSteps } from '../../http/context';
-import type { LocalFile } from '../material';
+import { type LocalFile, withinUploadLimit } from '../material';
 import type { Problems } from './problems';
 import { folderBeside } from './staging';
+
+const TOO_LARGE = 413;
 
 /** A material of an archive: one that the institution has, or one that is made. `id` is its id here. */
 export interface TakenFile {
@@ -89,13 +91,14 @@ export async function takeFiles(
       taken.set(packed.id, same);
       continue;
     }
-    const unpacked = await unpack(folder, file, packed.md5);
-    const content = await inspect(ctx.caller.officeId, unpacked.path).catch((error: unknown) => {
-      if (!(error instanceof Problem)) throw error;
-      problems.add(packed.file, error.key);
+    const taking = await unpackAndInspect(ctx, folder, file, packed.md5).catch((error: unknown) => {
+      // What is not the file's own fault passes.
+      if (!(error instanceof Problem) || error.status !== TOO_LARGE) throw error;
+      problems.add(packed.file, error.key, null, error.details.values);
       return null;
     });
-    if (!content) continue;
+    if (!taking) continue;
+    const { content } = taking;
     if (packed.type !== undefined && packed.type !== content.type) {
       problems.add(packed.file, 'wrongMaterialType');
       continue;
@@ -104,7 +107,7 @@ export async function takeFiles(
       id: uuidv7(),
       packed: { ...packed, type: content.type },
       here: null,
-      made: { file: unpacked, content },
+      made: taking,
     };
     taken.set(packed.id, one);
     if (!packed.page) made.set(packed.md5, one);
@@ -138,6 +141,13 @@ async function findHere(
     if (best) here.set(id, best);
   }
   return here;
+}
+
+/** Throws 413 for one that is larger than a material may be, or has more pixels. */
+async function unpackAndInspect(ctx: UserSteps, folder: string, file: ArchivedFile, md5: string) {
+  withinUploadLimit(file.size, ctx.settings);
+  const unpacked = await unpack(folder, file, md5);
+  return { file: unpacked, content: await inspect(ctx.caller.officeId, unpacked.path) };
 }
 
 /** Unpacks a file under its MD5, once. It was read before, and was as it should be. */

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { crc32 } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import type { Call } from '@/lib/contract/call';
@@ -189,6 +190,29 @@ test('a program goes to another institution: other ids, the same files, folders,
   expect((await ask(transferImport, named(zip))).status).toBe(404);
   expect(await world.read(sql`select 1 from upload`)).toEqual([]);
   expect(staged()).toEqual([]);
+});
+
+test('folders that would lie too deep are a problem of the preview already', async () => {
+  const { id } = await world.makeProgram(ours, { name: 'Deep' });
+  const zip = await edited(
+    await exported([id]),
+    ({ programs: [first] }) => first && Object.assign(first, { folder: ['A', 'B'] }),
+  );
+  const { id: top } = await world.get(programFolderSave, { name: 'Level 1' }, theirs.token);
+  let folderId = top;
+  for (let level = 2; level <= 31; level += 1)
+    ({ id: folderId } = await world.get(
+      programFolderSave,
+      { name: `Level ${level}`, parentId: folderId },
+      theirs.token,
+    ));
+  const sent = await send(zip);
+  const seen = await world.get(transferPreview, { ...sent, folderId }, theirs.token);
+  expect(seen.problems).toEqual([{ at: 'Deep', error: 'treeTooDeep', line: null }]);
+  expect((await ask(transferImport, { ...sent, folderId })).body.errors).toEqual({ file: 'treeTooDeep' });
+  expect((await world.get(transferImport, { ...sent, folderId: top }, theirs.token)).programs).toHaveLength(1);
+  const made = await world.get(programFolderList, {}, theirs.token);
+  expect(made.filter(({ name }) => name === 'A' || name === 'B')).toHaveLength(2);
 });
 
 test('again it finds its materials, and the program is called as copies are', async () => {
@@ -627,6 +651,21 @@ describe('races and limits', () => {
   });
 });
 
+test('a file in a ZIP may be no larger than one that is uploaded by itself', async () => {
+  const large = Buffer.concat([await picture(90), Buffer.alloc(3 * 1024 ** 2)]);
+  const zip = await zipOf({ 'list.csv': 'playlist,file\nA,large.png\n', 'large.png': large });
+  await world.read(sql`insert into setting values ('uploadLimitOpen', 'true'), ('uploadLimitSize', '2')`);
+  world.pass(10_000);
+  const { problems } = await preview(zip);
+  await world.read(sql`delete from setting`);
+  world.pass(10_000);
+  expect([zip.length < 2 * 1024 ** 2, problems]).toEqual([
+    true,
+    [{ line: null, at: 'large.png', error: 'uploadLimit', values: { size: 4, megabytes: 2 } }],
+  ]);
+  expect((await preview(zip)).problems).toEqual([]);
+});
+
 describe('playlists of another system', () => {
   const csv = (...lines: string[]) =>
     Buffer.from(`\uFEFFplaylist;order;file;duration;validFrom;validUntil;size\r\n${lines.join('\r\n')}\r\n`);
@@ -646,6 +685,7 @@ describe('playlists of another system', () => {
       'media/two.png': two,
       'sound.wav': audio,
       '__MACOSX/x': 'x',
+      '._list.csv': 'x',
     });
     const seen = await preview(zip, theirs, { timeZone: 'Europe/Berlin' });
     expect(seen.problems).toEqual([]);
@@ -697,12 +737,97 @@ describe('playlists of another system', () => {
 
   test.each([
     ['Latin-1', Buffer.from('playlist,file\nGrüße,a.png\n', 'latin1'), 'notUtf8'],
-    ['UTF-16', Buffer.from('\uFEFFplaylist,file\nA,a.png\n', 'utf16le'), 'transferUnknown'],
-    ['more than 5,000 lines', Buffer.from(`playlist,file\n${'A,a.png\n'.repeat(5_001)}`), 'csvTooLarge'],
-  ])('%s is refused', async (_, bytes, key) => {
-    const { status, body } = await ask(transferPreview, await send(bytes));
-    expect([status >= 400, JSON.stringify(body)]).toEqual([true, expect.stringMatching(/./)]);
-    expect(body.errors?.file ?? 'csvTooLarge').toBe(key);
+    ['UTF-16', Buffer.from('\uFEFFplaylist,file\nA,a.png\n', 'utf16le'), 'notUtf8'],
+    ['UTF-16 of the other order', Buffer.from('\uFEFFplaylist,file\nA,a.png\n', 'utf16le').swap16(), 'notUtf8'],
+  ])('%s is refused, alone and in a ZIP', async (_, bytes, key) => {
+    for (const file of [bytes, await zipOf({ 'list.csv': bytes })])
+      expect((await ask(transferPreview, await send(file))).body.errors).toEqual({ file: key });
+  });
+
+  test.each([5_001, 400_000])('%i lines are more than a list may have', async (lines) => {
+    const { status, body } = await ask(
+      transferPreview,
+      await send(Buffer.from(`playlist,file\n${'A,a.png\n'.repeat(lines)}`)),
+    );
+    expect([status, body.msg]).toEqual([413, 'A file may have at most 5,000 lines and 2 MB.']);
+  });
+
+  test('names are found however they are written: with backslashes, in the code page of DOS, with parted accents', async () => {
+    const [one, two, three] = [await picture(80), await picture(81), await picture(82)];
+    const zip = await zipOf({
+      'list.csv': csv('Names;1;clips\\spring\\one.png;5;;;', 'Names;2;./Grüße.png;5;;;', 'Names;3;café.png;5;;;'),
+      'clips/spring/one.png': one,
+      'Gr__e.png': two,
+      ['café.png'.normalize('NFD')]: three,
+    });
+    const backslashed = renamed(zip, 'clips/spring/one.png', 'clips\\spring\\one.png');
+    const ofDos = withHeaders(renamed(backslashed, 'Gr__e.png', 'Gr\x81\xe1e.png'), (copy, at) =>
+      // It does not say that its names are UTF-8.
+      copy.writeUInt16LE(copy.readUInt16LE(at + 8) & ~0x800, at + 8),
+    );
+    expect((await preview(ofDos)).problems).toEqual([]);
+    const made = await bringIn(ofDos);
+    const { document } = await world.get(programDetail, { id: made.programs[0]?.id ?? '' }, theirs.token);
+    expect(filesOf(document).map(({ md5 }) => md5)).toEqual([md5Of(one), md5Of(two), md5Of(three)]);
+    const names = (await materialsOf(theirs)).map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['one.png', 'Grüße.png', 'café.png']));
+  });
+
+  test('a backslash leads no further out of a ZIP than a slash', async () => {
+    const zip = renamed(await zipOf({ 'list.csv': csv('A;1;a.png;5;;;'), 'xx/a.png': '' }), 'xx/a.png', '..\\a.png');
+    expect((await ask(transferPreview, await send(zip))).body.errors).toEqual({ file: 'archivePath' });
+  });
+
+  test('names of emoji are cut between them, in the library, the program and its copies', async () => {
+    const emoji = '😀'.repeat(48);
+    const zip = await zipOf({
+      'list.csv': csv(`a${emoji};1;x${emoji}y${emoji}z.png;5;;;`),
+      [`x${emoji}y${emoji}z.png`]: await picture(83),
+    });
+    await bringIn(zip);
+    const made = await bringIn(zip);
+    const { document } = await world.get(programDetail, { id: made.programs[0]?.id ?? '' }, theirs.token);
+    const names = (await materialsOf(theirs)).map(({ name }) => name).filter((name) => name.startsWith('x'));
+    expect([made.programs[0]?.name, document.scenes[0]?.name, ...names]).toEqual([
+      `a${'😀'.repeat(39)} (copy)`,
+      `x${'😀'.repeat(47)}.png`,
+      `x${'😀'.repeat(47)}.png`,
+    ]);
+  });
+
+  test('of one file two lines cannot say two periods, also where they name it otherwise or it is there twice', async () => {
+    const bytes = await picture(84);
+    const files = { 'a/hall.png': bytes, 'b/lobby.png': bytes };
+    const problems = async (first: string, second: string) => {
+      const table = csv(`A;1;${first};5;2027-03-01;;`, `A;2;${second};5;2027-04-01;;`);
+      return (await preview(await zipOf({ 'list.csv': table, ...files }))).problems;
+    };
+    const twice = [{ line: 3, at: 'validFrom', error: 'transferPeriods' }];
+    expect(await problems('hall.png', 'hall.png')).toEqual(twice);
+    expect(await problems('hall.png', 'a/hall.png')).toEqual(twice);
+    expect(await problems('hall.png', 'lobby.png')).toEqual(twice);
+  });
+
+  test('media that are refused are named with what is wrong with them', async () => {
+    const huge = await picture(85);
+    huge.writeUInt32BE(30_000, 16);
+    huge.writeUInt32BE(30_000, 20);
+    huge.writeUInt32BE(crc32(huge.subarray(12, 29)), 29);
+    const sent = await send(
+      await zipOf({
+        'list.csv': csv('A;1;huge.png;5;;;', 'A;2;drawing.svg;5;;;', 'A;3;empty.png;5;;;'),
+        'huge.png': huge,
+        'drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+        'empty.png': '',
+      }),
+    );
+    expect((await world.get(transferPreview, sent, theirs.token)).problems).toEqual([
+      { line: null, at: 'empty.png', error: 'transferMd5' },
+      { line: null, at: 'huge.png', error: 'imageTooLarge', values: { megapixels: 900, most: 100 } },
+      { line: 3, at: 'drawing.svg', error: 'wrongMaterialType' },
+    ]);
+    const { status, body } = await ask(transferImport, sent);
+    expect([status, body.errors]).toEqual([400, { file: 'transferMd5' }]);
   });
 
   test('a name that several files of the ZIP have is a problem; with its folder it is none', async () => {

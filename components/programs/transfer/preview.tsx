@@ -107,7 +107,8 @@ function More({ count }: { count: number }) {
 function ProblemList({ problems }: { problems: readonly TransferProblem[] }) {
   const t = useTranslations('program.transfer');
   const te = useTranslations('errors');
-  const sentence = (key: string) => (te.has(key as keyof Messages['errors']) ? te(key as 'required') : te('invalid'));
+  const sentence = ({ error, values }: Pick<TransferProblem, 'error' | 'values'>) =>
+    te.has(error as keyof Messages['errors']) ? te(error as 'required', values) : te('invalid');
   return (
     <>
       <Alert severity="error">{t('wrong', { count: problems.length })}</Alert>
@@ -117,7 +118,7 @@ function ProblemList({ problems }: { problems: readonly TransferProblem[] }) {
         tabIndex={0}
         sx={{ ...listed, '& > li': { px: 1.5, py: 1, borderBottom: 1, borderColor: 'divider' } }}
       >
-        {problems.map(({ at, line, error }, nth) => (
+        {problems.map(({ at, line, ...problem }, nth) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a problem is its place
           <li key={nth}>
             {(line !== null || at !== '') && (
@@ -125,7 +126,7 @@ function ProblemList({ problems }: { problems: readonly TransferProblem[] }) {
                 {[line === null ? '' : t('line', { line }), at].filter(Boolean).join(' · ')}
               </Typography>
             )}
-            <Typography variant="body2">{sentence(error)}</Typography>
+            <Typography variant="body2">{sentence(problem)}</Typography>
           </li>
         ))}
       </Box>

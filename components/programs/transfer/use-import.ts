@@ -39,8 +39,9 @@ export function useImport(folderId: string | undefined) {
 
   /** What is wrong with the file as a whole has a sentence of its own; anything else is the answer's. */
   const sentence = (error: unknown): string => {
-    const key = error instanceof CallError ? error.errors?.file : undefined;
-    return key && te.has(key as 'required') ? te(key as 'required') : errorText(error);
+    const { errors, values } = error instanceof CallError ? error : {};
+    const key = errors?.file;
+    return key && te.has(key as 'required') ? te(key as 'required', values) : errorText(error);
   };
   const given = (file: SentFile) => ({
     ...file,
