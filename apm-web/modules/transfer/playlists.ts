@@ -177,7 +177,8 @@ export async function planPlaylists(
     );
     if (other) problems.add('size', 'transferSizes', other.line);
     const on = sized[0]?.size ?? DEFAULT_SIZE;
-    const notes: PlannedProgram['notes'] = [];
+    /** Names of materials that keep a period of their own. */
+    const kept = new Set<string>();
     const scenes = sorted.slice(0, transferLimits.scenes).flatMap((row, at): Scene[] => {
       const announced = files.get(row.file);
       const of = announced ? taken.get(announced.id) : undefined;
@@ -200,12 +201,13 @@ export async function planPlaylists(
         ((row.validFrom && row.validFrom !== iso(here.validFrom)) ||
           (row.validUntil && row.validUntil !== iso(here.validUntil)))
       )
-        notes.push({ note: 'periodKept', of: here.name });
+        kept.add(here.name);
       const widget = widgetOf(material, pages.get(material.id) ?? [], on, at);
       if (widget) return [sceneOf(row, widget, at)];
       problems.add(row.file, material.type === 'document' ? 'transferPages' : 'wrongMaterialType', row.line);
       return [];
     });
+    const notes = [...kept].map((of) => ({ note: 'periodKept' as const, of }));
     return { given, folder: [], document: documentOf(on, scenes), frame: null, picture: null, notes };
   });
 }

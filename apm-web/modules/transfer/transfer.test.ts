@@ -808,6 +808,14 @@ describe('playlists of another system', () => {
     expect(await problems('hall.png', 'lobby.png')).toEqual(twice);
   });
 
+  test('a material that keeps its period is named once for each program, however often that shows it', async () => {
+    await world.uploadMaterial(theirs, await picture(86), { name: 'kept.png' });
+    const line = (playlist: string) => `${playlist};;kept.png;5;2027-03-01;;`;
+    const { programs } = await preview(csv(line('A'), line('A'), line('B'), line('A')));
+    const kept = { note: 'periodKept', of: 'kept.png' };
+    expect(programs.map(({ notes }) => notes)).toEqual([[kept], [kept]]);
+  });
+
   test('media that are refused are named with what is wrong with them', async () => {
     const huge = await picture(85);
     huge.writeUInt32BE(30_000, 16);
