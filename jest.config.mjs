@@ -4,6 +4,7 @@ const esmPackages = [
   'culori',
   'uuid',
   'jsencrypt',
+  'konva',
   '@mui/x-internals',
   'hono',
   '@hono',

@@ -2,6 +2,7 @@ export type { Assets } from './assets';
 export { BackgroundNode } from './background-node';
 export { compose, jpeg, SCREENSHOT_WIDTH } from './compose';
 export { consoleAssets } from './console-assets';
+export { withoutEditorSigns } from './editor-signs';
 export { type DrawnMessage, MessageLayer, type MessageLayerHandle, overlaid } from './messages';
 export type { Part } from './part';
 export { ProgramPreview } from './program-preview';

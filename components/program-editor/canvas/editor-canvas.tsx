@@ -5,7 +5,7 @@ import type Konva from 'konva';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Stage } from 'react-konva';
-import { useSize } from '@/components/scene';
+import { useSize, withoutEditorSigns } from '@/components/scene';
 import type { Editor } from '@/lib/editor';
 import { useEditorState, useEditorTools, useScene } from '../editor-context';
 import { BackdropLayer } from './backdrop-layer';
@@ -95,19 +95,25 @@ const veiled = {
   boxShadow: '0 0 0 1px var(--mui-palette-divider)',
 } as const;
 
-/** The program's canvas as it is on the stage, `width` pixels wide: backdrop and content without the overlay. */
+/**
+ * The program's canvas as it is on the stage, `width` pixels wide: backdrop and content without the overlay and what else screens do not show.
+ * None while words are typed, which the canvas hides.
+ */
 function paintScene(stage: Konva.Stage, editor: Editor, width: number) {
-  const { settled, session } = editor.getSnapshot();
+  const { settled, session, view } = editor.getSnapshot();
+  if (view.typingId) return null;
   const picture = document.createElement('canvas');
   picture.width = width;
   picture.height = Math.max(1, Math.round((width * settled.height) / settled.width));
   // The stage's own camera: the editor's may be ahead of what is drawn.
   const zoom = stage.scaleX();
   const area = { ...stage.position(), width: settled.width * zoom, height: settled.height * zoom };
-  for (const layer of stage.getLayers()) {
-    picture
-      .getContext('2d')
-      ?.drawImage(layer.toCanvas({ ...area, pixelRatio: width / area.width }), 0, 0, width, picture.height);
-  }
+  withoutEditorSigns(stage, () => {
+    for (const layer of stage.getLayers()) {
+      picture
+        .getContext('2d')
+        ?.drawImage(layer.toCanvas({ ...area, pixelRatio: width / area.width }), 0, 0, width, picture.height);
+    }
+  });
   return { sceneId: session.sceneId, picture };
 }

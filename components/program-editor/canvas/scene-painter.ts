@@ -1,6 +1,6 @@
 /** Draws the scene on the canvas once more, small, without mounting it a second time. */
 export interface ScenePainter {
-  /** The scene's id and its picture; null while no canvas is there. */
+  /** The scene's id and its picture; null while no canvas is there, or not all of it is drawn. */
   paint(width: number): { sceneId: string; picture: HTMLCanvasElement } | null;
   /** The canvas offers itself, and withdraws when it goes. */
   offer(paint: ScenePainter['paint']): () => void;

@@ -1,10 +1,11 @@
-import { Group, Line, Rect } from 'react-konva';
+import { Line, Rect } from 'react-konva';
+import { EditorSign } from '../editor-signs';
 
-/** Stands for an image or video that is still on its way, or gone. Only editors see it. */
+/** Stands for an image or video that is still on its way, or gone. */
 export function Placeholder({ w, h }: { w: number; h: number }) {
   const corner = Math.min(w, h, 160) / 4;
   return (
-    <Group listening={false}>
+    <EditorSign>
       <Rect width={w} height={h} fill="#8a94a6" opacity={0.25} />
       <Rect width={w} height={h} stroke="#8a94a6" strokeWidth={2} strokeScaleEnabled={false} dash={[8, 6]} />
       <Line
@@ -24,6 +25,6 @@ export function Placeholder({ w, h }: { w: number; h: number }) {
         fill="#8a94a6"
         opacity={0.8}
       />
-    </Group>
+    </EditorSign>
   );
 }

@@ -1,4 +1,5 @@
-import { Group, Path, Rect } from 'react-konva';
+import { Path, Rect } from 'react-konva';
+import { EditorSign } from '../../editor-signs';
 import { Frame } from '../frame';
 import type { WidgetProps } from '../widget-view';
 
@@ -13,7 +14,7 @@ export function AudioNode({ widget, interactive }: WidgetProps<'audio'>) {
   return (
     <Frame widget={widget} interactive={interactive}>
       {interactive && (
-        <Group listening={false}>
+        <EditorSign>
           <Rect width={w} height={h} fill="#8a94a6" opacity={0.25} />
           <Rect width={w} height={h} stroke="#8a94a6" strokeWidth={2} strokeScaleEnabled={false} dash={[8, 6]} />
           <Path
@@ -24,7 +25,7 @@ export function AudioNode({ widget, interactive }: WidgetProps<'audio'>) {
             scaleY={side / 24}
             fill={tracks.length > 0 ? '#1890ff' : '#8a94a6'}
           />
-        </Group>
+        </EditorSign>
       )}
     </Frame>
   );

@@ -1,3 +1,4 @@
+import { EditorSign } from '../../editor-signs';
 import { useImage } from '../../use-image';
 import { FittedImage } from '../fitted-image';
 import { Frame } from '../frame';
@@ -10,13 +11,14 @@ export function CarouselNode({ widget, assets, interactive, playing = false }: W
   const { item } = useTurn(widget, playing);
   const shown = item ?? (interactive ? widget.items[0] : undefined);
   const image = useImage(shown && assets.url(shown.md5));
+  const picture = image ? (
+    <FittedImage source={image} fit={widget.fit} w={widget.w} h={widget.h} radius={widget.radius} />
+  ) : (
+    interactive && <Placeholder w={widget.w} h={widget.h} />
+  );
   return (
     <Frame widget={widget} interactive={interactive}>
-      {image ? (
-        <FittedImage source={image} fit={widget.fit} w={widget.w} h={widget.h} radius={widget.radius} />
-      ) : (
-        interactive && <Placeholder w={widget.w} h={widget.h} />
-      )}
+      {item ? picture : <EditorSign>{picture}</EditorSign>}
     </Frame>
   );
 }
