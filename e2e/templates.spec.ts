@@ -57,12 +57,24 @@ test('what is marked as open becomes a form, in programs that are detached later
   await expect(label).toHaveValue('Offer');
   await label.fill('Fruit of the day');
   await part.getByRole('textbox', { name: 'Help' }).fill('One word');
+  await expect(part.getByRole('combobox', { name: 'Colour follows' })).toHaveCount(0);
+  await page.locator('[data-canvas]').press('Shift+Tab');
+  await part.getByRole('combobox', { name: 'Open part' }).press('Enter');
+  await page.getByRole('option', { name: 'Colour' }).press('Enter');
+  await page.locator('[data-canvas]').press('Tab');
+  await part.getByRole('combobox', { name: 'Colour follows' }).press('Enter');
+  await page.getByRole('option', { name: 'Band' }).press('Enter');
+  await part.getByRole('combobox', { name: 'Shade' }).press('Enter');
+  await page.getByRole('option', { name: 'Readable on that colour' }).press('Enter');
   await page.keyboard.press('Control+s');
   const openOf = async (id: string) =>
     (await site.client.call(programDetail, { id })).document.scenes[0]?.widgets.map(({ slot }) => slot);
   await expect
     .poll(() => openOf(programId))
-    .toEqual([undefined, { kind: 'text', label: 'Fruit of the day', help: 'One word' }]);
+    .toEqual([
+      { kind: 'color', label: 'Band' },
+      { kind: 'text', label: 'Fruit of the day', help: 'One word', accent: { label: 'Band', as: 'ink' } },
+    ]);
 
   await open(page, `${product.url}/program/make`);
   await page.getByRole('button', { name: 'Actions for Offers' }).press('Enter');
@@ -78,7 +90,7 @@ test('what is marked as open becomes a form, in programs that are detached later
   const form = page.getByRole('dialog', { name: 'Fill in: Fruit' });
   const field = form.getByRole('group', { name: 'Fruit of the day' });
   await expect(field).toContainText('One word');
-  await expect(form.getByRole('group')).toHaveCount(1);
+  await expect(form.getByRole('group')).toHaveCount(2);
   await field.getByRole('textbox').fill('Plums');
   await form.getByRole('textbox', { name: 'Name' }).fill('Today');
   await form.getByRole('button', { name: 'Make program' }).press('Enter');

@@ -17,19 +17,21 @@ export type Fit = z.infer<typeof fit>;
 
 export const slotKinds = ['text', 'media', 'rows', 'time', 'color'] as const;
 
+export const MOST_SLOT_LABEL = 60;
+
 /**
  * Colours of a widget that follow a colour of the form, which is named by its label: as it is, as letters that read on a ground, or as letters
  * that read on that colour itself. What is translucent stays so.
  */
 const accent = z.discriminatedUnion('as', [
-  z.object({ label: z.string().min(1).max(60), as: z.enum(['fill', 'ink']) }),
-  z.object({ label: z.string().min(1).max(60), as: z.literal('letters'), on: color }),
+  z.object({ label: z.string().min(1).max(MOST_SLOT_LABEL), as: z.enum(['fill', 'ink']) }),
+  z.object({ label: z.string().min(1).max(MOST_SLOT_LABEL), as: z.literal('letters'), on: color }),
 ]);
 
 /** A part of a template that is filled in: slots of one kind and label are filled together. */
 export const slot = z.object({
   kind: z.enum(slotKinds),
-  label: z.string().min(1).max(60),
+  label: z.string().min(1).max(MOST_SLOT_LABEL),
   help: z.string().max(200).optional(),
   accent: accent.optional(),
 });

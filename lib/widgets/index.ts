@@ -32,6 +32,7 @@ export {
   fit,
   type Lettering,
   localId,
+  MOST_SLOT_LABEL,
   material,
   type Slot,
   slotKinds,

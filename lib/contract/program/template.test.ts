@@ -2,9 +2,13 @@ import type { Widget } from '@/lib/widgets';
 import {
   broughtBack,
   emptyDocument,
+  fieldKindOf,
   formOf,
   keepsTemplate,
   type ProgramDocument,
+  slotFollowing,
+  slotOfKind,
+  slotsLabelled,
   takeOver,
   withAccents,
   withField,
@@ -137,5 +141,46 @@ describe('colours that follow an accent', () => {
     expect(keepsTemplate(chart('Orders', '#000000'), chart('Sales', '#000000'))).toBe(false);
     const taken = takeOver(chart('Orders', '#000000'), chart('Sales', '#336699')).scenes[0]?.widgets[1];
     expect(taken).toMatchObject({ series: series('Orders', '#336699') });
+  });
+});
+
+describe('a widget that is marked in the editor', () => {
+  const accent = { label: 'Brand', as: 'ink' as const };
+  const marked = (slot: Widget['slot'], id = 'title') => ({ ...photo, id, name: 'Title', slot }) as Widget;
+
+  test('follows a colour alone, or beside the field that it is', () => {
+    const alone = marked(slotFollowing(marked(undefined), accent));
+    expect([alone.slot, fieldKindOf(alone)]).toEqual([{ kind: 'color', label: 'Brand', accent }, null]);
+    const field = marked(slotOfKind(alone, 'text'));
+    expect([field.slot, fieldKindOf(field)]).toEqual([{ kind: 'text', label: 'Title', accent }, 'text']);
+    expect(slotFollowing(field, undefined)).toEqual({ kind: 'text', label: 'Title' });
+  });
+
+  test('follows on where it is fixed again, and no other colour where it is one of the form', () => {
+    const field = marked({ kind: 'text', label: 'Headline', help: 'Short', accent });
+    expect(slotOfKind(field, null)).toEqual({ kind: 'color', label: 'Brand', accent });
+    expect(slotOfKind(field, 'color')).toEqual({ kind: 'color', label: 'Headline', help: 'Short' });
+    expect(slotOfKind(marked(undefined), null)).toBeUndefined();
+    expect(slotFollowing(marked({ kind: 'color', label: 'Brand', accent }), undefined)).toBeUndefined();
+  });
+
+  test('follows a colour under its new label, as long as no other widget keeps the former one', () => {
+    const band = marked({ kind: 'color', label: 'Brand' }, 'band');
+    const following = [
+      marked({ kind: 'color', label: 'Brand', accent }, 'rule'),
+      marked({ kind: 'text', label: 'Headline', accent }, 'title'),
+    ];
+    const inScene = (...widgets: Widget[]) => ({
+      ...template,
+      scenes: template.scenes.map((scene) => ({ ...scene, widgets })),
+    });
+    const renamed = { ...accent, label: 'Our colour' };
+    expect(Object.fromEntries(slotsLabelled(inScene(band, ...following), band, 'Our colour'))).toEqual({
+      band: { kind: 'color', label: 'Our colour' },
+      rule: { kind: 'color', label: 'Our colour', accent: renamed },
+      title: { kind: 'text', label: 'Headline', accent: renamed },
+    });
+    const second = marked({ kind: 'color', label: 'Brand' }, 'second');
+    expect([...slotsLabelled(inScene(band, second, ...following), band, 'Our colour').keys()]).toEqual(['band']);
   });
 });

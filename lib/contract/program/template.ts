@@ -1,8 +1,8 @@
-import type { Slot, Widget } from '@/lib/widgets';
+import { MOST_SLOT_LABEL, type Slot, type Widget } from '@/lib/widgets';
 import type { ProgramDocument, Scene } from './document';
 
 type SlotKind = Slot['kind'];
-type Accent = NonNullable<Slot['accent']>;
+export type Accent = NonNullable<Slot['accent']>;
 type Fields = Readonly<Record<string, unknown>>;
 
 /** The fields that a slot opens, by its kind and the type of its widget. */
@@ -37,6 +37,19 @@ const accented: Partial<Record<Widget['type'], readonly string[]>> = {
   menuBoard: ['sectionColor', 'priceColor'],
   chart: ['series.0.color'],
 };
+
+/** How they do so that what they draw can be read: one way at least for a type that has such colours. */
+const accentWays: Partial<Record<Widget['type'], readonly Accent['as'][]>> = {
+  text: ['letters', 'ink'],
+  clock: ['letters', 'ink'],
+  shape: ['fill', 'ink'],
+  ticker: ['fill'],
+  menuBoard: ['letters'],
+  chart: ['letters'],
+};
+
+/** The ways in which a widget's colours can follow an accent; none where its type has no such colours. */
+export const accentWaysOf = ({ type }: Widget): readonly Accent['as'][] => accentWays[type] ?? [];
 
 /** What a slot for a picture or a video holds: nothing yet, which a shape stands for, or one of the two. */
 const mediaTypes: readonly Widget['type'][] = ['shape', 'image', 'video'];
@@ -182,11 +195,48 @@ const followsAlone = ({ kind, accent }: Slot) => kind === 'color' && accent !== 
 /** The field whose colour a widget follows. */
 const accentKey = ({ label }: Accent) => keyOf({ kind: 'color', label });
 
+/** The kind of the field that a widget is in the form; null where it is fixed, also where its colours alone follow another field. */
+export const fieldKindOf = ({ slot }: Widget): SlotKind | null => (slot && !followsAlone(slot) ? slot.kind : null);
+
+/** The slot of a widget that is a field of another kind, or none. A colour of the form follows no other one. */
+export function slotOfKind(widget: Widget, kind: SlotKind | null): Slot | undefined {
+  const { slot, name } = widget;
+  const { accent, ...field } =
+    slot && !followsAlone(slot) ? slot : { accent: slot?.accent, label: name.slice(0, MOST_SLOT_LABEL) };
+  if (kind === null) return followingAlone(accent);
+  return { ...field, kind, ...(accent && kind !== 'color' && { accent }) };
+}
+
+/** The slot of a widget whose colours follow an accent from now on, or none. */
+export function slotFollowing({ slot }: Widget, accent: Accent | undefined): Slot | undefined {
+  if (!slot || followsAlone(slot)) return followingAlone(accent);
+  const { accent: _, ...field } = slot;
+  return accent ? { ...field, accent } : field;
+}
+
+const followingAlone = (accent: Accent | undefined): Slot | undefined =>
+  accent && { kind: 'color', label: accent.label, accent };
+
+/** The slots that change, by the ids of their widgets, where a field has another label: what followed its colour still does. */
+export function slotsLabelled({ scenes }: Pick<ProgramDocument, 'scenes'>, widget: Widget, label: string) {
+  const { slot } = widget;
+  const changed = new Map<string, Slot>();
+  if (!slot) return changed;
+  const all = scenes.flatMap(({ widgets }) => widgets);
+  const isLeft = all.some((other) => other.id !== widget.id && other.slot && isField(other.slot, keyOf(slot)));
+  for (const { id, slot: other } of all)
+    if (!isLeft && other?.accent && accentKey(other.accent) === keyOf(slot)) {
+      const accent = { ...other.accent, label };
+      changed.set(id, followsAlone(other) ? { ...other, label, accent } : { ...other, accent });
+    }
+  return changed.set(widget.id, { ...slot, label });
+}
+
+const isField = (slot: Slot, key: string) => !followsAlone(slot) && keyOf(slot) === key;
+
 /** The document with its slots of this key filled: each takes those of the given fields that it opens. */
 export function withField(document: ProgramDocument, key: string, values: Fields): ProgramDocument {
-  return eachSlot(document, (widget, slot) =>
-    keyOf(slot) === key && !followsAlone(slot) ? filled(widget, values) : widget,
-  );
+  return eachSlot(document, (widget, slot) => (isField(slot, key) ? filled(widget, values) : widget));
 }
 
 /** The document with the colours that follow the field of this key, each as `shade` makes it of how it follows, its path and what it was. */
