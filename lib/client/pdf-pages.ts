@@ -1,5 +1,5 @@
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist';
-import { MOST_PAGES } from '@/lib/contract/material';
+import { MOST_PAGES } from '@/lib/widgets';
 import { NotSent } from './remarks';
 
 // Of our own origin: the policy of pages allows no other.

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { MOST_PAGES } from '@/lib/widgets';
 import { form, get, json } from './call';
 import { flag, id, ids, idsOrNone, instant, integer, md5, page, paging, search } from './fields';
-import { MOST_PAGES, materialType } from './material';
+import { materialType } from './material';
 import { mediaFacts } from './media-facts';
 import { tagList } from './terminal-tags';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_PAGES } from '@/lib/widgets';
 import { form, get, multipart } from './call';
 import { flag, id, ids, instant, integer, md5, name, page, paging, search } from './fields';
 import { mediaFacts } from './media-facts';
@@ -156,9 +157,6 @@ export const folderDelete = form('/a/api/material/deleteFolder', {
   access: 'res:material:delete',
   input: z.object({ id }),
 });
-
-/** Pages of one document. */
-export const MOST_PAGES = 300;
 
 const upload = {
   md5,

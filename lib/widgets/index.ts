@@ -24,6 +24,7 @@ export type {
   TypedText,
   WidgetDefinition,
 } from './definition';
+export { MOST_PAGES } from './document/schema';
 export {
   color,
   FALLBACK_FAMILY,

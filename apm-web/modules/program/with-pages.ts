@@ -1,5 +1,5 @@
-import { MOST_PAGES } from '@/lib/contract/material';
 import type { ProgramDocument } from '@/lib/contract/program';
+import { MOST_PAGES } from '@/lib/widgets';
 
 /** What became of the pages of a document that was replaced, each list in order. */
 export interface PagesChange {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { base, fit, material } from '../fields';
 
+/** Of a document: it has no more in the library, either. */
 export const MOST_PAGES = 300;
 export const MOST_PAGE_SECONDS = 3_600;
 
