@@ -36,6 +36,8 @@ test.each(languages)(
   },
 );
 
+const contrastOf = (letters: string, ground: string) => contrastOn({ letters, own: [], opacity: 1, below: [ground] });
+
 const english = shippedTemplates('en');
 const ACCENT = 'Accent colour';
 const accentOf = (document: ProgramDocument) =>
@@ -115,9 +117,9 @@ describe('the accent of a form', () => {
       expect(checkProgram(recoloured, facts)).toEqual([]);
       for (const widget of widgetsOf(recoloured)) {
         if (widget.type === 'menuBoard')
-          expect(contrastOn(widget.priceColor, [document.background.color])).toBeGreaterThanOrEqual(LEAST_CONTRAST);
+          expect(contrastOf(widget.priceColor, document.background.color)).toBeGreaterThanOrEqual(LEAST_CONTRAST);
         if (widget.type === 'chart')
-          expect(contrastOn(widget.series[0]?.color ?? '', ['#ffffff'])).toBeGreaterThanOrEqual(LEAST_CONTRAST);
+          expect(contrastOf(widget.series[0]?.color ?? '', '#ffffff')).toBeGreaterThanOrEqual(LEAST_CONTRAST);
       }
     }
   });

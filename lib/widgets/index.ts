@@ -11,7 +11,7 @@ export type { ButtonAction } from './button/schema';
 export { clockText, untilNextTick } from './clock/clock-text';
 export { countdownText, untilNextChange } from './countdown/countdown-text';
 export { dateIn } from './data/dates';
-export type { RowsShown } from './data/rows';
+export { type RowsShown, rowsFor } from './data/rows';
 export { type SourceValue, sourceValue, valueLimits } from './data/value';
 export { type CellWriting, cellWriting, usualWriting } from './data/writing';
 export type {

@@ -81,8 +81,9 @@ export function AccentFields({ widget, document, change }: AccentFieldsProps) {
 /** What lies under it, as far as that is known. */
 function groundOf(document: ProgramDocument, widget: Widget): string {
   const scene = document.scenes.find(({ widgets }) => widgets.includes(widget));
-  const grounds = scene && groundsUnder(document, scene, widget);
-  return withoutAlpha(grounds?.[0] ?? document.background.color);
+  const own = 'background' in widget ? widget.background : undefined;
+  const [under] = (scene && groundsUnder(document, scene, widget)) ?? [];
+  return withoutAlpha(own ?? under ?? document.background.color);
 }
 
 function withoutAlpha(color: string): string {

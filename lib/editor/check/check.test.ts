@@ -1,7 +1,7 @@
-import { emptyDocument, type Widget } from '@/lib/contract/program';
+import { emptyDocument, type ProgramDocument, type Widget } from '@/lib/contract/program';
 import type { Font } from '@/lib/widgets';
 import { newWidget } from '../document';
-import { type CheckedMaterial, checkProgram, type Facts } from './check';
+import { type CheckedMaterial, checkProgram, checkShapes, type Facts } from './check';
 
 const on = { width: 1920, height: 1080 };
 const id = '01890000-0000-7000-8000-000000000001';
@@ -17,8 +17,9 @@ const facts: Facts = {
   cutOff: () => false,
   rows: () => null,
   hasFont: () => true,
-  // White letters are read on black, and nothing on white.
-  contrast: (letters, grounds) => (letters === grounds.at(-1) ? 1 : 21),
+  // Letters are read on any colour but their own.
+  contrast: ({ letters, below, own, opacity }) =>
+    (letters === [...below, ...own].findLast((ground) => ground !== '#00000000') ? 1 : 21) * opacity,
 };
 
 const found = (widgets: Widget[], more: Partial<Facts> = {}) => {
@@ -122,6 +123,81 @@ describe('letters', () => {
     expect(found([white, text({ background: '#000000' })])).toEqual([]);
   });
 
+  test('are compared with a card in front of a picture', () => {
+    const image = { materialId: id, md5: 'a'.repeat(32), fit: 'cover' as const };
+    const document = emptyDocument();
+    const scenes = document.scenes.map((scene) => ({
+      ...scene,
+      background: { color: '#00000000', image },
+      widgets: [white, text()],
+    }));
+    expect(checkProgram({ ...document, scenes }, { ...facts, material: () => undefined })).toMatchObject([
+      { kind: 'contrast', name: 'Words' },
+    ]);
+  });
+
+  test('are compared with a ground whose colour is written in another way', () => {
+    const document = { ...emptyDocument(), background: { color: 'white' } };
+    const scenes = document.scenes.map((scene) => ({
+      ...scene,
+      background: { color: '#ffffff80' },
+      widgets: [text()],
+    }));
+    const grounds: (readonly string[])[] = [];
+    checkProgram({ ...document, scenes }, { ...facts, contrast: ({ below }) => grounds.push(below) });
+    expect(grounds).toEqual([['white', '#ffffff80']]);
+  });
+
+  test('are compared with what they stand on, turned or round, and not with what they miss', () => {
+    const dark = { color: '#000000', w: 400, h: 200, x: 760, y: 440 };
+    const disc = { ...white, shape: 'ellipse' as const, w: 400, h: 400, x: 760, y: 340 };
+    expect(found([disc, text(dark)])).toEqual([]);
+    expect(found([disc, text({ ...dark, color: '#ffffff' })])).toEqual([contrast]);
+    const hexagon = { ...disc, shape: 'polygon' as const };
+    expect(found([hexagon, text({ ...dark, color: '#ffffff' })])).toEqual([contrast]);
+    const card = { ...white, x: 600, y: 300, w: 800, h: 500, rotation: 10 };
+    expect(found([card, text({ ...dark, rotation: 10 })])).toEqual([]);
+    expect(found([card, text({ ...dark, rotation: 10, color: '#ffffff' })])).toEqual([contrast]);
+    const aside = { ...disc, x: 0, y: 0 };
+    expect(found([aside, text(dark)])).toEqual([contrast]);
+  });
+
+  test('may be on what reaches below the middle of their box: then nobody knows', () => {
+    const narrow = { ...white, x: 900, y: 340, w: 120, h: 400 };
+    expect(found([narrow, text({ color: '#000000' })])).toEqual([]);
+    expect(found([{ ...narrow, fill: '#00000000' }, text({ color: '#000000' })])).toEqual([contrast]);
+  });
+
+  test('are compared with what is seen: not with sound, nor with what is all clear', () => {
+    const sound = newWidget('audio', seed('Music'), { material });
+    expect(found([white, sound, text()])).toEqual([contrast]);
+    expect(found([white, picture({ opacity: 0, w: 400, h: 300 }), text()])).toContainEqual(contrast);
+  });
+
+  test('are hard to read where their widget is nearly clear, whatever its ground', () => {
+    const faint = ['Words', 'contrast', { ratio: 2.1 }];
+    expect(found([text({ opacity: 0.1 })])).toEqual([faint]);
+    expect(found([picture(), text({ opacity: 0.1, background: '#000000' })])).toEqual([]);
+  });
+
+  test('of a head, of every second row, of sections and prices count as others do', () => {
+    const feed = { kind: 'typed' as const, rows: [['Tea', '2']] };
+    const table = (more: object) =>
+      newWidget('table', seed('Table'), { feed, labels: ['A'] }, { background: '#000000', color: '#ffffff', ...more });
+    const fine = { showHead: true, headColor: '#ffffff', headBackground: '#333333', stripe: '#222222' };
+    expect(found([table(fine)])).toEqual([]);
+    expect(found([table({ ...fine, headBackground: '#ffffff' })])).toEqual([['Table', 'contrast', { ratio: 1 }]]);
+    expect(found([table({ ...fine, headBackground: '#ffffff', showHead: false })])).toEqual([]);
+    expect(found([table({ ...fine, stripe: '#ffffff' })])).toEqual([['Table', 'contrast', { ratio: 1 }]]);
+    const board = newWidget('menuBoard', seed('Board'), { feed, soldOutText: '' }, { background: '#101010' });
+    expect(found([{ ...board, priceColor: '#101010' }])).toEqual([['Board', 'contrast', { ratio: 1 }]]);
+    expect(found([{ ...board, sectionColor: '#101010' }])).toEqual([['Board', 'contrast', { ratio: 1 }]]);
+  });
+
+  test('have an outline where it is as wide as something', () => {
+    expect(found([white, text({ stroke: { color: '#000000', width: 0 } })])).toEqual([contrast]);
+  });
+
   test('with an outline, or on a picture, are nobody’s concern', () => {
     expect(found([white, text({ stroke: { color: '#000000', width: 4 } })])).toEqual([]);
     expect(found([white, picture(), text()])).toEqual([]);
@@ -131,4 +207,39 @@ describe('letters', () => {
 test('hidden widgets are nobody’s concern, and nothing is found where nothing is known', () => {
   expect(found([picture({ x: 2_000, hidden: true })])).toEqual([]);
   expect(found([picture({ w: 900, h: 675 })], { material: () => undefined })).toEqual([]);
+});
+
+test('sound is heard wherever it stands', () => {
+  expect(found([newWidget('audio', seed('Music'), { material }, { x: 4_000 })])).toEqual([]);
+});
+
+test('a source of whose rows none is meant for a widget has none for it', () => {
+  const where = [{ field: 'Kind', is: 'equals' as const, value: 'cake' }];
+  const feed = { kind: 'source' as const, sourceId: id, fields: [], where, sort: null, limit: 50 };
+  const ticker = newWidget('ticker', seed('News'), { feed });
+  const given = (kind: string) => () => ({ id, columns: ['Kind'], rows: [[kind]], at: null, staleAt: null });
+  expect(found([ticker], { source: given('tea') })).toEqual([['News', 'noRows', undefined]]);
+  expect(found([ticker], { source: given('cake') })).toEqual([]);
+  expect(found([ticker], { source: () => undefined })).toEqual([]);
+});
+
+test('a picture behind a scene is compared with the whole of it, in each shape', () => {
+  const document = emptyDocument();
+  const [scene] = document.scenes as [ProgramDocument['scenes'][number]];
+  const image = { materialId: id, md5: 'a'.repeat(32), fit: 'cover' as const };
+  const behind = { ...scene, background: { color: '#000000', image } };
+  const checked = { ...document, scenes: [behind, { ...behind, id: 'second' }] };
+  const where = (findings: ReturnType<typeof checkShapes>) =>
+    findings.map(({ kind, sceneNumber, values, inOther }) => [kind, sceneNumber, values, inOther]);
+  const measures = (width: number, height: number) => ({ ...facts, material: standing({ width, height }) });
+  expect(where(checkProgram(checked, measures(960, 540)))).toEqual([
+    ['small', 1, { times: 2 }, undefined],
+    ['small', 2, { times: 2 }, undefined],
+  ]);
+  expect(checkProgram(checked, measures(1_920, 1_080))).toEqual([]);
+  const both = { ...checked, variant: { width: 1_080, height: 1_920, layout: {} } };
+  expect(where(checkShapes(both, measures(1_920, 1_080)))).toEqual([
+    ['small', 1, { times: 1920 / 1080 }, true],
+    ['small', 2, { times: 1920 / 1080 }, true],
+  ]);
 });

@@ -1,8 +1,9 @@
 import { fontFiles, type ProgramDocument, type Scene, turned, type Widget } from '@/lib/contract/program';
-import { definitionOf, type FileUse, type Font, type RowsShown, type SourceValue } from '@/lib/widgets';
+import { definitionOf, type FileUse, type Font, type RowsShown, rowsFor, type SourceValue } from '@/lib/widgets';
 import { boundsOf } from '../kernels';
-import { enlargement } from './enlargement';
-import { groundsUnder } from './ground';
+import { enlargement, timesAsLarge } from './enlargement';
+import { groundsUnder, isOpaque } from './ground';
+import { inksOf, isLettered } from './inks';
 
 /** A picture that is drawn more than this many times as large as it is looks soft. */
 export const MOST_ENLARGED = 1.5;
@@ -35,8 +36,16 @@ export interface Facts {
   /** How many rows it shows, of those that there are; null for what has none. */
   rows(widget: Widget): RowsShown | null;
   hasFont(font: Font): boolean;
-  /** Of letters on colours that lie on each other, the lowest first; null for colours that cannot be read. */
-  contrast(letters: string, grounds: readonly string[]): number | null;
+  /** Of letters on their grounds; null for colours that cannot be read. */
+  contrast(of: Inked): number | null;
+}
+
+/** Letters on grounds of their own widget, which is so opaque and lies on others; the lowest of each come first. */
+export interface Inked {
+  letters: string;
+  own: readonly string[];
+  opacity: number;
+  below: readonly string[];
 }
 
 interface Kinds {
@@ -80,10 +89,15 @@ type Found = { [K in FindingKind]: { kind: K; values: Kinds[K] } }[FindingKind];
 export function checkProgram(document: ProgramDocument, facts: Facts): Finding[] {
   return document.scenes.flatMap((scene, index) => {
     const place = { sceneId: scene.id, sceneNumber: index + 1 };
-    const behind = [scene.background.image, index === 0 ? document.background.image : undefined].flatMap((image) =>
-      image ? { path: '', materialId: image.materialId, md5: image.md5, type: 'image' as const } : [],
+    const images = [scene.background.image, index === 0 ? document.background.image : undefined].flatMap(
+      (image) => image ?? [],
     );
-    const ofScene = materialFindings(behind, facts).map((found, i) => ({
+    const behind = images.map(({ materialId, md5 }) => ({ path: '', materialId, md5, type: 'image' as const }));
+    const enlarged = Math.max(
+      0,
+      ...images.map(({ materialId, fit }) => timesAsLarge(facts.material(materialId), fit, document)),
+    );
+    const ofScene = [...materialFindings(behind, facts), ...sizeFindings(enlarged)].map((found, i) => ({
       ...place,
       ...found,
       key: `${scene.id} ${found.kind} ${i}`,
@@ -111,9 +125,10 @@ const kindsOfPlace: readonly FindingKind[] = ['cutOff', 'small', 'outside', 'par
 export function checkShapes(document: ProgramDocument, facts: Facts): Finding[] {
   const found = checkProgram(document, facts);
   if (!document.variant) return found;
-  const known = new Set(found.map(({ kind, widgetId }) => `${widgetId} ${kind}`));
+  const placeOf = ({ kind, sceneId, widgetId }: Finding) => `${widgetId ?? sceneId} ${kind}`;
+  const known = new Set(found.map(placeOf));
   const others = checkProgram(turned(document), facts).filter(
-    ({ kind, widgetId }) => kindsOfPlace.includes(kind) && !known.has(`${widgetId} ${kind}`),
+    (each) => kindsOfPlace.includes(each.kind) && !known.has(placeOf(each)),
   );
   return [...found, ...others.map((each) => ({ ...each, key: `other ${each.key}`, inOther: true as const }))];
 }
@@ -127,27 +142,29 @@ function widgetFindings(document: ProgramDocument, scene: Scene, widget: Widget,
   if (outside) found.push({ kind: outside, values: undefined });
   if (facts.cutOff(widget)) found.push({ kind: 'cutOff', values: undefined });
   found.push(...fontFindings(widget, facts), ...materialFindings(files, facts), ...soundFindings(widget, files, facts));
-  const times = enlargement(widget, (id) => facts.material(id) ?? undefined);
-  if (times > MOST_ENLARGED) found.push({ kind: 'small', values: { times } });
+  found.push(...sizeFindings(enlargement(widget, facts.material)));
   const ratio = contrastOf(document, scene, widget, facts);
   if (ratio !== null && ratio < LEAST_CONTRAST) found.push({ kind: 'contrast', values: { ratio } });
   const sources = definition.sources(widget).map((id) => facts.source(id));
   if (sources.includes(null)) found.push({ kind: 'noSource', values: undefined });
-  if (sources.some((of) => of?.rows.length === 0)) found.push({ kind: 'noRows', values: undefined });
+  if (sources.some((of) => of && rowsOfSource(widget, of) === 0)) found.push({ kind: 'noRows', values: undefined });
   const rows = facts.rows(widget);
   if (rows && rows.shown < rows.all) found.push({ kind: 'rowsLeftOut', values: rows });
   return found;
 }
 
-/** Letters and codes are of no use when a part of them is missing; pictures often reach over the edge on purpose. */
+/** How many rows a source gives a widget, which may want some of them alone. */
+const rowsOfSource = (widget: Widget, source: SourceValue): number =>
+  'feed' in widget ? rowsFor(widget, 0, source).raw.length : source.rows.length;
+
+/** Letters and codes are of no use when a part of them is missing; pictures often reach over the edge on purpose, and sound is not seen anyway. */
 function outsideOf({ width, height }: ProgramDocument, widget: Widget): 'outside' | 'partlyOutside' | null {
+  if (widget.type === 'audio') return null;
   const { x, y, w, h } = boundsOf(widget);
   if (x >= width || y >= height || x + w <= 0 || y + h <= 0) return 'outside';
   const whole = x >= -1 && y >= -1 && x + w <= width + 1 && y + h <= height + 1;
   return whole || !(isLettered(widget) || 'correction' in widget) ? null : 'partlyOutside';
 }
-
-const isLettered = (widget: Widget): widget is Extract<Widget, { fontFamily: string }> => 'fontFamily' in widget;
 
 /** A font of one's own that is here may end, as any material may. */
 function fontFindings(widget: Widget, facts: Facts): Found[] {
@@ -161,13 +178,21 @@ function fontFindings(widget: Widget, facts: Facts): Found[] {
   return 'fontFile' in widget ? materialFindings(fontFiles(widget), facts) : [];
 }
 
+/** Of the letters that are hardest to read. */
 function contrastOf(document: ProgramDocument, scene: Scene, widget: Widget, { contrast }: Facts): number | null {
   // An outline or a shadow is there to make letters readable on any ground.
-  if (!isLettered(widget) || ('stroke' in widget && widget.stroke) || ('shadow' in widget && widget.shadow))
+  if (!isLettered(widget) || ('stroke' in widget && widget.stroke?.width) || ('shadow' in widget && widget.shadow))
     return null;
-  const grounds = groundsUnder(document, scene, widget);
-  return grounds && contrast(widget.color, grounds);
+  const { opacity } = widget;
+  const under = groundsUnder(document, scene, widget);
+  const ratios = inksOf(widget).flatMap(({ letters, own }) => {
+    const below = opacity === 1 && own.some(isOpaque) ? [] : under;
+    return (below && contrast({ letters, own, opacity, below })) ?? [];
+  });
+  return ratios.length > 0 ? Math.min(...ratios) : null;
 }
+
+const sizeFindings = (times: number): Found[] => (times > MOST_ENLARGED ? [{ kind: 'small', values: { times } }] : []);
 
 /** What nobody is to hear may be of any codec. */
 function soundFindings(widget: Widget, files: readonly FileUse[], { material }: Facts): Found[] {

@@ -1,5 +1,5 @@
 import type { Widget } from '@/lib/contract/program';
-import { definitionOf, fitInto } from '@/lib/widgets';
+import { type Chosen, definitionOf, type Fit, fitInto, type Size } from '@/lib/widgets';
 
 interface Measures {
   width: number | null;
@@ -7,16 +7,22 @@ interface Measures {
 }
 
 /** How many times as large as they are a widget draws its pictures, the most of them; 0 where it has none of known measures. */
-export function enlargement(widget: Widget, measuresOf: (materialId: string) => Measures | undefined): number {
+export function enlargement(widget: Widget, measuresOf: (materialId: string) => Measures | null | undefined): number {
   if (!('fit' in widget)) return 0;
   const box = { width: widget.w, height: widget.h };
-  const times = definitionOf(widget)
+  const pictures = definitionOf(widget)
     .files(widget)
-    .map(({ materialId, type }) => {
-      const { width, height } = (type === 'image' && measuresOf(materialId)) || { width: null, height: null };
-      if (!width || !height) return 0;
-      const { at, crop } = fitInto(widget.fit, { width, height }, box, widget.type === 'image' ? widget : {});
-      return Math.max(at.width / crop.width, at.height / crop.height);
-    });
+    .filter(({ type }) => type === 'image');
+  const times = pictures.map(({ materialId }) =>
+    timesAsLarge(measuresOf(materialId), widget.fit, box, widget.type === 'image' ? widget : {}),
+  );
   return Math.max(0, ...times);
+}
+
+/** The same of one picture in a box. */
+export function timesAsLarge(of: Measures | null | undefined, fit: Fit, box: Size, chosen: Chosen = {}): number {
+  const { width, height } = of ?? {};
+  if (!width || !height) return 0;
+  const { at, crop } = fitInto(fit, { width, height }, box, chosen);
+  return Math.max(at.width / crop.width, at.height / crop.height);
 }

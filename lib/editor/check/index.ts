@@ -1,2 +1,10 @@
-export { type CheckedMaterial, checkProgram, checkShapes, type Facts, type Finding, type FindingKind } from './check';
+export {
+  type CheckedMaterial,
+  checkProgram,
+  checkShapes,
+  type Facts,
+  type Finding,
+  type FindingKind,
+  type Inked,
+} from './check';
 export { groundsUnder } from './ground';
