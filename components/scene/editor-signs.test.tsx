@@ -4,25 +4,10 @@ import { KonvaRenderer } from 'react-konva';
 import { newWidget } from '@/lib/editor/document';
 import { withoutEditorSigns } from './editor-signs';
 import { givenSources } from './source-values';
+import { fakeBrowser } from './test/fake-browser';
 import { WidgetNode } from './widget-node';
 
-// A browser's fonts and canvases, as far as nodes ask for them that nobody paints.
-const nothing = () => undefined;
-const context = {
-  save: nothing,
-  restore: nothing,
-  clearRect: nothing,
-  fillRect: nothing,
-  getImageData: () => ({ data: [] }),
-  measureText: () => ({ width: 10 }),
-};
-Konva.Util.createCanvasElement = () => ({ getContext: () => context, style: {} }) as unknown as HTMLCanvasElement;
-Object.assign(globalThis, {
-  document: {
-    fonts: { load: async () => [], addEventListener: nothing, removeEventListener: nothing },
-    createElement: Konva.Util.createCanvasElement,
-  },
-});
+fakeBrowser();
 
 const assets = { url: () => undefined, sources: givenSources() };
 const seed = { id: 'w', name: 'W', at: { x: 400, y: 300 }, on: { width: 1920, height: 1080 } };
@@ -65,7 +50,7 @@ function drawn(node: ReactNode): Konva.Group {
     fail,
     fail,
     fail,
-    nothing,
+    () => undefined,
     null,
   );
   KonvaRenderer.updateContainer(node, root, null, null);

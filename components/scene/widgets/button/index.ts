@@ -1,10 +1,11 @@
+import { lettered } from '../../own-fonts';
 import type { WidgetView } from '../widget-view';
 import { ButtonNode, isCutOff } from './node';
 
 export const buttonView: WidgetView<'button'> = {
   Node: ButtonNode,
   Layer: null,
-  cutOff: isCutOff,
+  cutOff: (widget) => isCutOff(lettered(widget)),
   rows: null,
   decoded: () => [],
 };

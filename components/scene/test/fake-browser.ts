@@ -1,0 +1,28 @@
+import Konva from 'konva/lib/Core.js';
+
+const nothing = () => undefined;
+
+/** A browser's fonts and canvases, as far as nodes ask for them that nobody paints; `widthOf` measures letters in a font, as CSS writes it. */
+export function fakeBrowser(widthOf: (text: string, font: string) => number = () => 10): void {
+  const createElement = () => {
+    const context = {
+      font: '',
+      save: nothing,
+      restore: nothing,
+      clearRect: nothing,
+      fillRect: nothing,
+      getImageData: () => ({ data: [] }),
+      measureText: (text: string) => ({ width: widthOf(text, context.font) }),
+    };
+    return { getContext: () => context, style: {} } as unknown as HTMLCanvasElement;
+  };
+  Konva.Util.createCanvasElement = createElement;
+  const fonts = {
+    load: async () => [],
+    check: () => true,
+    add: nothing,
+    addEventListener: nothing,
+    removeEventListener: nothing,
+  };
+  Object.assign(globalThis, { document: { fonts, createElement } });
+}
