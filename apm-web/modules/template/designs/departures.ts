@@ -32,10 +32,10 @@ export const departures: Design = {
     ];
     const looks = {
       columns: [
-        { label: say('time'), width: wide ? 5 : 9, align: 'left' as const },
-        { label: say('line'), width: wide ? 4 : 9, align: 'left' as const },
-        { label: say('destination'), width: wide ? 14 : 20, align: 'left' as const },
-        { label: say('platform'), width: wide ? 7 : 11, align: 'right' as const },
+        { label: say('time'), width: wide ? 7 : 8, align: 'left' as const },
+        { label: say('line'), width: wide ? 6 : 8, align: 'left' as const },
+        { label: say('destination'), width: 19, align: 'left' as const },
+        { label: say('platform'), width: 10, align: 'right' as const },
       ],
       headColor: '#8fa3ba',
       headBackground: '#0b1420',

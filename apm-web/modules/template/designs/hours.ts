@@ -20,8 +20,8 @@ export const hours: Design = {
     const rows = weekdays(locale, 'long').map((day, i) => [day, times[i] ?? '']);
     const looks = {
       columns: [
-        { label: say('day'), width: 4, align: 'left' as const },
-        { label: say('time'), width: 4, align: 'right' as const },
+        { label: say('day'), width: 15, align: 'left' as const },
+        { label: say('time'), width: 14, align: 'right' as const },
       ],
       showHead: false,
       headColor: '#ffffff',
