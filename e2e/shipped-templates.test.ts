@@ -18,6 +18,7 @@ const facts: Facts = {
   material: () => undefined,
   source: () => undefined,
   cutOff: () => false,
+  shortened: () => false,
   rows(widget) {
     if (widget.type === 'table') return tableRows(widget, undefined);
     return widget.type === 'menuBoard' ? menuBoardRows(widget, undefined) : null;

@@ -30,6 +30,7 @@ export async function gatherFacts(document: ProgramDocument, assets: Assets): Pr
     material: (id) => (materials ? (materials.get(id) ?? null) : undefined),
     source: (id) => (assets.sources.isMissing(id) ? null : assets.sources.get(id)),
     cutOff: (widget) => viewOf(widget).cutOff?.(widget) ?? false,
+    shortened: (widget) => viewOf(widget).shortened?.(widget, sourceOf(widget)) ?? false,
     rows: (widget) => viewOf(widget).rows?.(widget, sourceOf(widget)) ?? null,
     hasFont: (font) => (font.fontFile ? hasOwnFont(font) : hasFont(font.fontFamily)),
     contrast: contrastOn,

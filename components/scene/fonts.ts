@@ -88,14 +88,19 @@ export function cssFont(font: Font, size = 40): string {
   return `${fontStyle(font)} ${size}px "${bare(font.fontFamily)}"`;
 }
 
+/** How wide a line is; 0 where nothing can be measured. */
+export function widthOf(line: string, font: Font & { fontSize: number }): number {
+  ruler ??= document.createElement('canvas').getContext('2d');
+  if (!ruler) return 0;
+  ruler.font = cssFont(font, font.fontSize);
+  return ruler.measureText(line).width;
+}
+
 /**
  * The font size, at most the one asked for, at which a line fits `width`. Digits count as zeros, so that
  * a clock keeps its size while it ticks.
  */
 export function fittingSize(line: string, font: Font & { fontSize: number }, width: number): number {
-  ruler ??= document.createElement('canvas').getContext('2d');
-  if (!ruler) return font.fontSize;
-  ruler.font = cssFont(font, font.fontSize);
-  const needed = ruler.measureText(line.replaceAll(/\d/g, '0')).width;
+  const needed = widthOf(line.replaceAll(/\d/g, '0'), font);
   return needed <= width ? font.fontSize : Math.max(1, Math.floor((font.fontSize * width) / needed));
 }

@@ -93,6 +93,7 @@ test('a check looks at both shapes', () => {
     material: () => undefined,
     source: () => undefined,
     cutOff: () => false,
+    shortened: () => false,
     rows: () => null,
     hasFont: () => true,
     contrast: () => null,

@@ -1,5 +1,6 @@
 import { Path, Rect, Text } from 'react-konva';
 import type { Drawing, Shape } from '@/lib/widgets/data/drawing';
+import { widthOf } from '../fonts';
 
 /** A drawing in Konva. What is too long for its place ends with an ellipsis. Draw it anew, by its key, when its font has come. */
 export function Drawn({ drawing: { fontFamily, shapes } }: { drawing: Drawing }) {
@@ -8,6 +9,14 @@ export function Drawn({ drawing: { fontFamily, shapes } }: { drawing: Drawing })
     <DrawnShape key={i} shape={shape} fontFamily={fontFamily} />
   ));
 }
+
+/** Whether a line of it is too long for its place. */
+export const isShortened = ({ fontFamily, shapes }: Drawing): boolean =>
+  shapes.some((shape) => {
+    if (shape.kind !== 'text') return false;
+    const { text, size: fontSize, bold = false, italic = false, w } = shape;
+    return widthOf(text, { fontFamily, fontSize, bold, italic }) > w;
+  });
 
 function DrawnShape({ shape, fontFamily }: { shape: Shape; fontFamily: string }) {
   switch (shape.kind) {

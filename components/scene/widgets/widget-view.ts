@@ -40,6 +40,8 @@ export interface WidgetView<T extends WidgetType> {
   Layer: (typeof widgetTypes)[T]['moves'] extends null ? null : ComponentType<WidgetLayerProps<T>>;
   /** Whether some of its words find no place in its box, once its fonts are there; null for a type that makes all of them fit. */
   cutOff: ((widget: WidgetOf<T>) => boolean) | null;
+  /** Whether lines of its rows end with an ellipsis, once its fonts are there; null for a type that has none, or shortens nothing. */
+  shortened: ((widget: WidgetOf<T>, value: SourceValue | undefined) => boolean) | null;
   /** How many of its rows find room, of those that are meant for it; null for a type that has none, or shows all of them in turn. */
   rows: ((widget: WidgetOf<T>, value: SourceValue | undefined) => RowsShown) | null;
   /** What has to be decoded before its node can be drawn. */

@@ -15,6 +15,7 @@ const facts: Facts = {
   material: () => ({ width: 400, height: 300, codec: null, validUntil: null, unable: 0, sound: null }),
   source: () => undefined,
   cutOff: () => false,
+  shortened: () => false,
   rows: () => null,
   hasFont: () => true,
   // Letters are read on any colour but their own.
@@ -38,6 +39,12 @@ test('a program without faults has no findings', () => {
 
 test.each([
   ['a text larger than its box', [text()], { cutOff: () => true }, ['Words', 'cutOff', undefined]],
+  [
+    'a table whose cells are too long',
+    [newWidget('table', seed('Prices'), { feed: { kind: 'typed', rows: [['Tea']] }, labels: ['Item'] })],
+    { shortened: () => true },
+    ['Prices', 'shortened', undefined],
+  ],
   ['a font that nobody has', [text()], { hasFont: () => false }, ['Words', 'noFont', { family: 'Inter Variable' }]],
   [
     'a font of one’s own that is not there',

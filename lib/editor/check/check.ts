@@ -33,6 +33,8 @@ export interface Facts {
   /** null is not there for whoever's program it is. */
   source(id: string): SourceValue | null | undefined;
   cutOff(widget: Widget): boolean;
+  /** Whether lines of its rows are too long for their places. */
+  shortened(widget: Widget): boolean;
   /** How many rows it shows, of those that there are; null for what has none. */
   rows(widget: Widget): RowsShown | null;
   hasFont(font: Font): boolean;
@@ -50,6 +52,7 @@ export interface Inked {
 
 interface Kinds {
   cutOff: undefined;
+  shortened: undefined;
   /** Times as large as it is. */
   small: { times: number };
   noFont: { family: string };
@@ -119,7 +122,15 @@ export function checkProgram(document: ProgramDocument, facts: Facts): Finding[]
   });
 }
 
-const kindsOfPlace: readonly FindingKind[] = ['cutOff', 'small', 'outside', 'partlyOutside', 'contrast', 'rowsLeftOut'];
+const kindsOfPlace: readonly FindingKind[] = [
+  'cutOff',
+  'shortened',
+  'small',
+  'outside',
+  'partlyOutside',
+  'contrast',
+  'rowsLeftOut',
+];
 
 /** The same of both shapes of a program: of the one that is not open what its places bring about alone. */
 export function checkShapes(document: ProgramDocument, facts: Facts): Finding[] {
@@ -141,6 +152,7 @@ function widgetFindings(document: ProgramDocument, scene: Scene, widget: Widget,
   const outside = outsideOf(document, widget);
   if (outside) found.push({ kind: outside, values: undefined });
   if (facts.cutOff(widget)) found.push({ kind: 'cutOff', values: undefined });
+  if (facts.shortened(widget)) found.push({ kind: 'shortened', values: undefined });
   found.push(...fontFindings(widget, facts), ...materialFindings(files, facts), ...soundFindings(widget, files, facts));
   found.push(...sizeFindings(enlargement(widget, facts.material)));
   const ratio = contrastOf(document, scene, widget, facts);

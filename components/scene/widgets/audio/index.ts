@@ -6,6 +6,7 @@ export const audioView: WidgetView<'audio'> = {
   Node: AudioNode,
   Layer: AudioLayer,
   cutOff: null,
+  shortened: null,
   rows: null,
   decoded: () => [],
 };

@@ -6,6 +6,7 @@ export const buttonView: WidgetView<'button'> = {
   Node: ButtonNode,
   Layer: null,
   cutOff: (widget) => isCutOff(lettered(widget)),
+  shortened: null,
   rows: null,
   decoded: () => [],
 };

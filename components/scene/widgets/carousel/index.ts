@@ -7,6 +7,7 @@ export const carouselView: WidgetView<'carousel'> = {
   Node: CarouselNode,
   Layer: CarouselLayer,
   cutOff: null,
+  shortened: null,
   rows: null,
   decoded: ({ items }) => items.map(({ md5 }) => ({ md5, cache: images })),
 };

@@ -5,6 +5,7 @@ export const chartView: WidgetView<'chart'> = {
   Node: ChartNode,
   Layer: null,
   cutOff: null,
+  shortened: null,
   rows: null,
   decoded: () => [],
 };

@@ -5,6 +5,7 @@ export const clockView: WidgetView<'clock'> = {
   Node: ClockNode,
   Layer: null,
   cutOff: null,
+  shortened: null,
   rows: null,
   decoded: () => [],
 };

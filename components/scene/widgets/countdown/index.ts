@@ -5,6 +5,7 @@ export const countdownView: WidgetView<'countdown'> = {
   Node: CountdownNode,
   Layer: null,
   cutOff: null,
+  shortened: null,
   rows: null,
   decoded: () => [],
 };

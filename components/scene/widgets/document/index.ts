@@ -7,6 +7,7 @@ export const documentView: WidgetView<'document'> = {
   Node: DocumentNode,
   Layer: DocumentLayer,
   cutOff: null,
+  shortened: null,
   rows: null,
   decoded: ({ pages }) => pages.slice(0, 1).map(({ md5 }) => ({ md5, cache: images })),
 };

@@ -7,6 +7,7 @@ export const imageView: WidgetView<'image'> = {
   Node: ImageNode,
   Layer: AnimatedImageLayer,
   cutOff: null,
+  shortened: null,
   rows: null,
   decoded: ({ md5 }) => [{ md5, cache: images }],
 };

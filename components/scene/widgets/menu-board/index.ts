@@ -1,4 +1,8 @@
-import { menuBoardRows } from '@/lib/widgets/menu-board/draw';
+import { rowsFor } from '@/lib/widgets';
+import { drawMenuBoard, menuBoardRows } from '@/lib/widgets/menu-board/draw';
+import { menuColumns } from '@/lib/widgets/menu-board/schema';
+import { lettered } from '../../own-fonts';
+import { isShortened } from '../drawn';
 import type { WidgetView } from '../widget-view';
 import { MenuBoardNode } from './node';
 
@@ -6,6 +10,8 @@ export const menuBoardView: WidgetView<'menuBoard'> = {
   Node: MenuBoardNode,
   Layer: null,
   cutOff: null,
+  shortened: (widget, value) =>
+    isShortened(drawMenuBoard(lettered(widget), rowsFor(widget, menuColumns.length, value), '')),
   rows: menuBoardRows,
   decoded: () => [],
 };

@@ -7,6 +7,7 @@ export const packageView: WidgetView<'package'> = {
   Node: PackageNode,
   Layer: PackageLayer,
   cutOff: null,
+  shortened: null,
   rows: null,
   decoded: ({ of }) => (of.picture ? [{ md5: of.picture.md5, cache: images }] : []),
 };

@@ -5,6 +5,7 @@ export const qrCodeView: WidgetView<'qrCode'> = {
   Node: QrCodeNode,
   Layer: null,
   cutOff: null,
+  shortened: null,
   rows: null,
   decoded: () => [],
 };

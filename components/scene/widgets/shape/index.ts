@@ -5,6 +5,7 @@ export const shapeView: WidgetView<'shape'> = {
   Node: ShapeNode,
   Layer: null,
   cutOff: null,
+  shortened: null,
   rows: null,
   decoded: () => [],
 };

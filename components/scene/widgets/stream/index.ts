@@ -7,6 +7,7 @@ export const streamView: WidgetView<'stream'> = {
   Node: StreamNode,
   Layer: StreamLayer,
   cutOff: null,
+  shortened: null,
   rows: null,
   decoded: ({ fallback }) => (fallback ? [{ md5: fallback.md5, cache: images }] : []),
 };

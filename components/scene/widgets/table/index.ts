@@ -1,4 +1,7 @@
-import { tableRows } from '@/lib/widgets/table/draw';
+import { rowsFor } from '@/lib/widgets';
+import { drawTable, tableRows } from '@/lib/widgets/table/draw';
+import { lettered } from '../../own-fonts';
+import { isShortened } from '../drawn';
 import type { WidgetView } from '../widget-view';
 import { TableNode } from './node';
 
@@ -6,6 +9,8 @@ export const tableView: WidgetView<'table'> = {
   Node: TableNode,
   Layer: null,
   cutOff: null,
+  shortened: (widget, value) =>
+    isShortened(drawTable(lettered(widget), rowsFor(widget, widget.columns.length, value), '')),
   rows: tableRows,
   decoded: () => [],
 };

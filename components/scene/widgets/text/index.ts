@@ -7,6 +7,7 @@ export const textView: WidgetView<'text'> = {
   Node: TextNode,
   Layer: MarqueeLayer,
   cutOff: (widget) => measureText(widget).cutOff,
+  shortened: null,
   rows: null,
   decoded: () => [],
 };

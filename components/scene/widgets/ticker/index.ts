@@ -6,6 +6,7 @@ export const tickerView: WidgetView<'ticker'> = {
   Node: TickerNode,
   Layer: TickerLayer,
   cutOff: null,
+  shortened: null,
   rows: null,
   decoded: () => [],
 };

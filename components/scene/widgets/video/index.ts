@@ -7,6 +7,7 @@ export const videoView: WidgetView<'video'> = {
   Node: VideoNode,
   Layer: VideoLayer,
   cutOff: null,
+  shortened: null,
   rows: null,
   decoded: ({ md5 }) => [{ md5, cache: videoStills }],
 };

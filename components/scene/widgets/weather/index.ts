@@ -5,6 +5,7 @@ export const weatherView: WidgetView<'weather'> = {
   Node: WeatherNode,
   Layer: null,
   cutOff: null,
+  shortened: null,
   rows: null,
   decoded: () => [],
 };

@@ -7,6 +7,7 @@ export const webPageView: WidgetView<'webPage'> = {
   Node: WebPageNode,
   Layer: WebPageLayer,
   cutOff: null,
+  shortened: null,
   rows: null,
   decoded: ({ fallback }) => (fallback ? [{ md5: fallback.md5, cache: images }] : []),
 };
