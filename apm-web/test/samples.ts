@@ -340,6 +340,7 @@ export async function samples(
     ownWidgetList: {},
     ownWidgetDetail: { id: t.ownWidgetId },
     ownWidgetVersion: { id: t.ownWidgetVersionId },
+    ownWidgetManifests: { ids: [t.ownWidgetVersionId] },
     ownWidgetSave: { id: t.ownWidgetId, name: 'Greeting', category: 'Signs' },
     ownWidgetUpload: { id: t.ownWidgetId, file: new Blob([new Uint8Array(await someWidgetPackage('9.9'))]) },
     ownWidgetRollForward: { id: t.ownWidgetId },

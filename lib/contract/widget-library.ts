@@ -114,6 +114,18 @@ export const ownWidgetVersion = get('/a/api/ownWidget/version', {
 });
 export type OwnWidgetVersion = z.infer<(typeof ownWidgetVersion)['output']>;
 
+/** Versions in one question of their manifests. */
+export const MOST_MANIFESTS = 200;
+
+/** Ours. Versions that are gone, or are not for the caller, are left out. */
+export const ownWidgetManifests = get('/a/api/ownWidget/manifests', {
+  summary: 'Manifests of versions of packages, such as those that a program shows',
+  access: 'program:program:view',
+  alsoFor: ['sys:widget:view'],
+  input: z.object({ ids: ids.pipe(z.array(id).max(MOST_MANIFESTS)) }),
+  output: z.array(z.object({ id, manifest: packageManifest })),
+});
+
 /** As JSON: a form carries text. */
 const givenWidget = z
   .string()

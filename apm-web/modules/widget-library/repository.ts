@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { OwnWidget, OwnWidgetDetail, OwnWidgetVersion, ownWidgetList } from '@/lib/contract/widget-library';
 import { notFound } from '../../base/problem';
-import { containing, iso, row, rows, type Tx } from '../../db/database';
+import { containing, iso, row, rows, type Tx, uuids } from '../../db/database';
 import { places } from '../../files/store';
 import type { FileAnswer } from '../../http/bytes';
 import { countUpTo, offsetOf } from '../../http/paging';
@@ -85,6 +85,13 @@ export async function findVersion(tx: Tx, id: string): Promise<OwnWidgetVersion>
   if (!found) throw notFound();
   return found;
 }
+
+/** Manifests of those versions that the caller sees. */
+export const manifestsOf = (tx: Tx, ids: readonly string[]) =>
+  rows<Pick<OwnWidgetVersion, 'id' | 'manifest'>>(
+    tx,
+    sql`select id, manifest from own_widget_version where id = any(${uuids(ids)})`,
+  );
 
 /** The bytes of a package or of its picture, where the caller sees a version that has them. */
 export async function packageBytes(tx: Tx, md5: string): Promise<FileAnswer | null> {

@@ -1,7 +1,7 @@
 import * as contract from '@/lib/contract/widget-library';
 import { mustOwn } from '../../db/visible';
 import type { Router } from '../../http/route';
-import { findVersion, findWidget, widgetPage } from './repository';
+import { findVersion, findWidget, manifestsOf, widgetPage } from './repository';
 import { rollForward } from './roll-forward';
 import { deleteWidgets, saveWidget } from './save';
 import { uploadPackage } from './upload';
@@ -10,6 +10,7 @@ export function widgetLibraryRoutes(route: Router) {
   route.user(contract.ownWidgetList, ({ tx }, query) => widgetPage(tx, query));
   route.user(contract.ownWidgetDetail, ({ tx }, { id }) => findWidget(tx, id));
   route.user(contract.ownWidgetVersion, ({ tx }, { id }) => findVersion(tx, id));
+  route.user(contract.ownWidgetManifests, ({ tx }, { ids }) => manifestsOf(tx, ids));
   route.user(contract.ownWidgetSave, saveWidget);
   route.userSteps(contract.ownWidgetUpload, uploadPackage);
   route.user(contract.ownWidgetRollForward, async (ctx, { id }) => {

@@ -10,6 +10,7 @@ import {
   ownWidgetDelete,
   ownWidgetDetail,
   ownWidgetList,
+  ownWidgetManifests,
   ownWidgetRollForward,
   ownWidgetSave,
   ownWidgetUpload,
@@ -128,6 +129,18 @@ describe('a ZIP that is no package is refused with its reason', () => {
     withHeaders(await fine(), (copy, at) => {
       copy.writeUInt32LE(10, at + 24);
     });
+});
+
+test('manifests of several versions come in one answer, without those that are gone or of others', async () => {
+  const first = await upload(await someWidgetPackage('5.1'));
+  const second = await upload(await someWidgetPackage('5.2'), { id: first.id });
+  const ids = [first.versionId, second.versionId, '01980000-0000-7000-8000-0000000000ff'];
+  const found = await world.get(ownWidgetManifests, { ids }, ours.token);
+  expect(Object.fromEntries(found.map(({ id, manifest }) => [id, manifest.version]))).toEqual({
+    [first.versionId]: '5.1',
+    [second.versionId]: '5.2',
+  });
+  expect(await world.get(ownWidgetManifests, { ids }, theirs.token)).toEqual([]);
 });
 
 test('a package comes in with its manifest, its picture and its files, and other institutions see nothing of it', async () => {

@@ -1,5 +1,5 @@
 import { programList } from '@/lib/contract/program-calls';
-import { ownWidgetDetail, ownWidgetList, ownWidgetVersion } from '@/lib/contract/widget-library';
+import { ownWidgetDetail, ownWidgetList, ownWidgetManifests, ownWidgetVersion } from '@/lib/contract/widget-library';
 
 /** What changes with a widget of the library, and with the programs that show it. */
-export const widgetLibraryReads = [ownWidgetList, ownWidgetDetail, ownWidgetVersion, programList];
+export const widgetLibraryReads = [ownWidgetList, ownWidgetDetail, ownWidgetVersion, ownWidgetManifests, programList];
