@@ -216,6 +216,23 @@ test('hidden widgets are nobody’s concern, and nothing is found where nothing 
   expect(found([picture({ w: 900, h: 675 })], { material: () => undefined })).toEqual([]);
 });
 
+test('what comes in when its scene is over, or when it is gone itself, is never seen', () => {
+  const move = { kind: 'fade' as const, direction: 'left' as const, duration: 1, easing: 'smooth' as const };
+  const late = ['Words', 'tooLate', undefined];
+  const entering = (delay: number, leave?: number) =>
+    text({
+      animation: { in: { ...move, delay }, ...(leave !== undefined && { out: { ...move, delay: leave } }) },
+    });
+  const [scene] = emptyDocument().scenes;
+  expect(scene?.duration).toBe('auto');
+  expect(found([entering(9.5)])).toEqual([]);
+  expect(found([entering(10)])).toEqual([late]);
+  expect(found([entering(10), newWidget('video', seed('Trailer'), { material }, { duration: 12 })])).toEqual([]);
+  expect(found([entering(4, 5)])).toEqual([]);
+  expect(found([entering(6, 5)])).toEqual([late]);
+  expect(found([text({ animation: { out: { ...move, delay: 30 } } })])).toEqual([]);
+});
+
 test('sound is heard wherever it stands', () => {
   expect(found([newWidget('audio', seed('Music'), { material }, { x: 4_000 })])).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { fontFiles, type ProgramDocument, type Scene, turned, type Widget } from '@/lib/contract/program';
+import { fontFiles, type ProgramDocument, type Scene, sceneSeconds, turned, type Widget } from '@/lib/contract/program';
 import { definitionOf, type FileUse, type Font, type RowsShown, rowsFor, type SourceValue } from '@/lib/widgets';
 import { boundsOf } from '../kernels';
 import { enlargement, timesAsLarge } from './enlargement';
@@ -59,6 +59,7 @@ interface Kinds {
   contrast: { ratio: number };
   outside: undefined;
   partlyOutside: undefined;
+  tooLate: undefined;
   gone: undefined;
   expired: { at: string };
   ending: { at: string };
@@ -151,6 +152,7 @@ function widgetFindings(document: ProgramDocument, scene: Scene, widget: Widget,
   const files = definition.files(widget);
   const outside = outsideOf(document, widget);
   if (outside) found.push({ kind: outside, values: undefined });
+  if (comesTooLate(scene, widget)) found.push({ kind: 'tooLate', values: undefined });
   if (facts.cutOff(widget)) found.push({ kind: 'cutOff', values: undefined });
   if (facts.shortened(widget)) found.push({ kind: 'shortened', values: undefined });
   found.push(...fontFindings(widget, facts), ...materialFindings(files, facts), ...soundFindings(widget, files, facts));
@@ -163,6 +165,12 @@ function widgetFindings(document: ProgramDocument, scene: Scene, widget: Widget,
   const rows = facts.rows(widget);
   if (rows && rows.shown < rows.all) found.push({ kind: 'rowsLeftOut', values: rows });
   return found;
+}
+
+/** Whether its scene is over before it comes in, or its own time in that. */
+function comesTooLate(scene: Scene, { animation }: Widget): boolean {
+  const end = sceneSeconds(scene) - (animation?.out?.delay ?? 0);
+  return animation?.in !== undefined && animation.in.delay >= end;
 }
 
 /** How many rows a source gives a widget, which may want some of them alone. */
