@@ -1,6 +1,7 @@
 import { shippedTemplates } from '@/apm-web/modules/template/designs';
 import { contrastOn } from '@/components/program-check/contrast';
 import { withColour } from '@/components/scene/slots/accents';
+import { scanFaultOf } from '@/components/scene/widgets/qr-code/scannable';
 import { languages } from '@/lib/contract/languages';
 import { formOf, keepsTemplate, type ProgramDocument } from '@/lib/contract/program';
 import { checkProgram, type Facts } from '@/lib/editor';
@@ -19,6 +20,7 @@ const facts: Facts = {
   source: () => undefined,
   cutOff: () => false,
   shortened: () => false,
+  scans: (widget) => widget.type !== 'qrCode' || scanFaultOf(widget) === null,
   rows(widget) {
     if (widget.type === 'table') return tableRows(widget, undefined);
     return widget.type === 'menuBoard' ? menuBoardRows(widget, undefined) : null;

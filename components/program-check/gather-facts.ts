@@ -2,6 +2,7 @@ import type { Assets } from '@/components/scene';
 import { hasFont, loadFont, wordsOf } from '@/components/scene/fonts';
 import { hasOwnFont, loadOwnFont } from '@/components/scene/own-fonts';
 import { viewOf } from '@/components/scene/widgets';
+import { scanFaultOf } from '@/components/scene/widgets/qr-code/scannable';
 import { call } from '@/lib/client/call';
 import { MOST_STANDINGS, materialStandings } from '@/lib/contract/material-library';
 import { materialsOf, type ProgramDocument, sourcesOf, type Widget } from '@/lib/contract/program';
@@ -30,6 +31,7 @@ export async function gatherFacts(document: ProgramDocument, assets: Assets): Pr
     material: (id) => (materials ? (materials.get(id) ?? null) : undefined),
     source: (id) => (assets.sources.isMissing(id) ? null : assets.sources.get(id)),
     cutOff: (widget) => viewOf(widget).cutOff?.(widget) ?? false,
+    scans: (widget) => widget.type !== 'qrCode' || scanFaultOf(widget) === null,
     shortened: (widget) => viewOf(widget).shortened?.(widget, sourceOf(widget)) ?? false,
     rows: (widget) => viewOf(widget).rows?.(widget, sourceOf(widget)) ?? null,
     hasFont: (font) => (font.fontFile ? hasOwnFont(font) : hasFont(font.fontFamily)),

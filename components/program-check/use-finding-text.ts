@@ -18,6 +18,7 @@ export function useFindingText(): { textOf: (finding: Finding) => string; placeO
         return t('found.rowsLeftOut', { ...finding.values });
       case 'codec':
         return t('found.codec', finding.values);
+      case 'notYet':
       case 'expired':
       case 'ending':
         return t(`found.${finding.kind}`, { at: format.moment(finding.values.at) });

@@ -100,6 +100,7 @@ const materialStanding = z.object({
   width: z.int().nullable(),
   height: z.int().nullable(),
   codec: z.string().nullable(),
+  validFrom: instant.nullable(),
   validUntil: instant.nullable(),
   /** Terminals of the caller's institutions that say that they do not play its codec. */
   unable: z.int(),
@@ -109,7 +110,7 @@ const materialStanding = z.object({
 export type MaterialStanding = z.infer<typeof materialStanding>;
 
 export const materialStandings = get('/a/api/material/standings', {
-  summary: 'Measures, end and codec of materials, and how many terminals do not play them',
+  summary: 'Measures, period and codec of materials, and how many terminals do not play them',
   access: 'res:material:view',
   input: z.object({ ids: ids.pipe(z.array(id).max(MOST_STANDINGS)) }),
   output: z.array(materialStanding),

@@ -94,6 +94,7 @@ test('a check looks at both shapes', () => {
     source: () => undefined,
     cutOff: () => false,
     shortened: () => false,
+    scans: () => true,
     rows: () => null,
     hasFont: () => true,
     contrast: () => null,

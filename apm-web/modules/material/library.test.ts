@@ -635,14 +635,21 @@ test('pictures of widgets are known by their bytes, of the own library alone', a
 test('the check of a program learns of materials that it sees, and how many terminals refuse their codec', async () => {
   const mine = await somePicture(ours);
   const until = days(3);
-  await world.get(materialEdit, { ids: [mine.id], validUntil: until }, ours.token);
+  const from = days(1);
+  await world.get(materialEdit, { ids: [mine.id], validFrom: from, validUntil: until }, ours.token);
   const video = await world.uploadMaterial(ours, await readFile('apm-web/files/test/h264.mkv'), { name: 'film.mkv' });
   const { codec } = await detail(ours, video.id);
   const screen = await world.pairTerminal(ours);
   await world.get(declare, { capabilities: [], codecs: ['AV1'] }, screen.token);
   const answer = await world.get(materialStandings, { ids: [mine.id, video.id] }, ours.token);
   const byId = new Map(answer.map((each) => [each.id, each]));
-  expect(byId.get(mine.id)).toMatchObject({ type: 'image', codec: null, unable: 0, validUntil: until });
+  expect(byId.get(mine.id)).toMatchObject({
+    type: 'image',
+    codec: null,
+    unable: 0,
+    validFrom: from,
+    validUntil: until,
+  });
   expect(await world.get(materialStandings, { ids: [mine.id] }, beside.token)).toEqual([]);
   expect(codec).not.toBeNull();
   expect(byId.get(video.id)).toMatchObject({ codec, unable: expect.any(Number) });

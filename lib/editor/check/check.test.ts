@@ -12,10 +12,11 @@ const picture = (more: object = {}) => newWidget('image', seed('Picture'), { mat
 
 const facts: Facts = {
   now: new Date('2026-05-01T00:00:00Z'),
-  material: () => ({ width: 400, height: 300, codec: null, validUntil: null, unable: 0, sound: null }),
+  material: () => ({ width: 400, height: 300, codec: null, validFrom: null, validUntil: null, unable: 0, sound: null }),
   source: () => undefined,
   cutOff: () => false,
   shortened: () => false,
+  scans: () => true,
   rows: () => null,
   hasFont: () => true,
   // Letters are read on any colour but their own.
@@ -30,7 +31,15 @@ const found = (widgets: Widget[], more: Partial<Facts> = {}) => {
   const checked = { ...document, scenes: [{ ...scene, widgets }] };
   return checkProgram(checked, { ...facts, ...more }).map(({ kind, name, values }) => [name, kind, values]);
 };
-const known: CheckedMaterial = { width: 400, height: 300, codec: null, validUntil: null, unable: 0, sound: null };
+const known: CheckedMaterial = {
+  width: 400,
+  height: 300,
+  codec: null,
+  validFrom: null,
+  validUntil: null,
+  unable: 0,
+  sound: null,
+};
 const standing = (given: Partial<CheckedMaterial>) => (): CheckedMaterial => ({ ...known, ...given });
 
 test('a program without faults has no findings', () => {
@@ -44,6 +53,18 @@ test.each([
     [newWidget('table', seed('Prices'), { feed: { kind: 'typed', rows: [['Tea']] }, labels: ['Item'] })],
     { shortened: () => true },
     ['Prices', 'shortened', undefined],
+  ],
+  [
+    'a code that no camera reads',
+    [newWidget('qrCode', seed('Code'), { text: 'https://example.com' })],
+    { scans: () => false },
+    ['Code', 'unscannable', undefined],
+  ],
+  [
+    'a material that is not to be shown yet',
+    [picture()],
+    { material: standing({ validFrom: '2026-05-02T00:00:00Z' }) },
+    ['Picture', 'notYet', { at: '2026-05-02T00:00:00Z' }],
   ],
   ['a font that nobody has', [text()], { hasFont: () => false }, ['Words', 'noFont', { family: 'Inter Variable' }]],
   [

@@ -18,6 +18,7 @@ export interface CheckedMaterial {
   height: number | null;
   codec: string | null;
   /** ISO 8601; null is open. */
+  validFrom: string | null;
   validUntil: string | null;
   /** Terminals that say that they do not play its codec. */
   unable: number;
@@ -35,6 +36,8 @@ export interface Facts {
   cutOff(widget: Widget): boolean;
   /** Whether lines of its rows are too long for their places. */
   shortened(widget: Widget): boolean;
+  /** Whether every camera reads it, or it is no code. */
+  scans(widget: Widget): boolean;
   /** How many rows it shows, of those that there are; null for what has none. */
   rows(widget: Widget): RowsShown | null;
   hasFont(font: Font): boolean;
@@ -53,6 +56,7 @@ export interface Inked {
 interface Kinds {
   cutOff: undefined;
   shortened: undefined;
+  unscannable: undefined;
   /** Times as large as it is. */
   small: { times: number };
   noFont: { family: string };
@@ -61,6 +65,7 @@ interface Kinds {
   partlyOutside: undefined;
   tooLate: undefined;
   gone: undefined;
+  notYet: { at: string };
   expired: { at: string };
   ending: { at: string };
   empty: undefined;
@@ -126,6 +131,7 @@ export function checkProgram(document: ProgramDocument, facts: Facts): Finding[]
 const kindsOfPlace: readonly FindingKind[] = [
   'cutOff',
   'shortened',
+  'unscannable',
   'small',
   'outside',
   'partlyOutside',
@@ -155,6 +161,7 @@ function widgetFindings(document: ProgramDocument, scene: Scene, widget: Widget,
   if (comesTooLate(scene, widget)) found.push({ kind: 'tooLate', values: undefined });
   if (facts.cutOff(widget)) found.push({ kind: 'cutOff', values: undefined });
   if (facts.shortened(widget)) found.push({ kind: 'shortened', values: undefined });
+  if (!facts.scans(widget)) found.push({ kind: 'unscannable', values: undefined });
   found.push(...fontFindings(widget, facts), ...materialFindings(files, facts), ...soundFindings(widget, files, facts));
   found.push(...sizeFindings(enlargement(widget, facts.material)));
   const ratio = contrastOf(document, scene, widget, facts);
@@ -229,6 +236,8 @@ function materialFindings(files: readonly FileUse[], { material, now }: Facts): 
     if (of === null) return [{ kind: 'gone', values: undefined }];
     if (!of) return [];
     const found: Found[] = [];
+    if (of.validFrom !== null && Date.parse(of.validFrom) > now.getTime())
+      found.push({ kind: 'notYet', values: { at: of.validFrom } });
     if (of.validUntil !== null) {
       const left = Date.parse(of.validUntil) - now.getTime();
       if (left <= 0) found.push({ kind: 'expired', values: { at: of.validUntil } });

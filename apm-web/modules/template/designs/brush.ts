@@ -152,7 +152,7 @@ export const countdown = (
   );
 
 export const qrCode = (id: string, box: Box, address: string, color: string, how: Marks = {}): WidgetOf<'qrCode'> =>
-  made('qrCode', id, box, { text: address, correction: 'M', color, background: '#ffffff', quietZone: 2 }, how);
+  made('qrCode', id, box, { text: address, correction: 'M', color, background: '#ffffff', quietZone: 4 }, how);
 
 const typed = (rows: string[][]) => ({ kind: 'typed' as const, rows });
 

@@ -6,19 +6,17 @@ import { NumberField } from '@/components/ui/fields/number-field';
 import { Labelled, Section } from '@/components/ui/fields/section';
 import { SelectField } from '@/components/ui/fields/select-field';
 import { WordsField } from '@/components/ui/fields/words-field';
-import type { WidgetOf } from '@/lib/contract/program';
-import { qrModules, qrPlace } from '@/lib/widgets/qr-code/modules';
 import { MOST_LETTERS } from '@/lib/widgets/qr-code/schema';
 import { ColourRow } from '../colour-row';
 import { common, type PropertiesProps } from '../widget-editing';
-import { scanFault } from './scannable';
+import { scanFaultOf } from './scannable';
 
 const LEVELS = ['L', 'M', 'Q', 'H'] as const;
 
 /** What a code says, how it looks, and whether a camera can read it. */
 export function QrCodeProperties({ widgets, change }: PropertiesProps<'qrCode'>) {
   const t = useTranslations('editor');
-  const fault = widgets.map(faultOf).find((each) => each !== null);
+  const fault = widgets.map(scanFaultOf).find((each) => each !== null);
   return (
     <Section title={t('widgets.qrCode')}>
       <Labelled label={t('fields.qrText')}>
@@ -61,10 +59,4 @@ export function QrCodeProperties({ widgets, change }: PropertiesProps<'qrCode'>)
       {fault && <Alert severity="warning">{t(`scan.${fault}`)}</Alert>}
     </Section>
   );
-}
-
-function faultOf(widget: WidgetOf<'qrCode'>) {
-  const { text, correction } = widget;
-  const module = text === '' ? 0 : qrPlace(widget, qrModules(text, correction).side).module;
-  return scanFault(widget, module);
 }

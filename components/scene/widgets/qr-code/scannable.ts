@@ -1,5 +1,6 @@
 import { parseColour, type Rgba } from '@/components/ui/fields/colour';
 import type { WidgetOf } from '@/lib/contract/program';
+import { qrModules, qrPlace } from '@/lib/widgets/qr-code/modules';
 import { STANDARD_QUIET_ZONE } from '@/lib/widgets/qr-code/schema';
 
 /** Why a camera would not read a code, or not every camera. */
@@ -9,6 +10,13 @@ export type ScanFault = 'empty' | 'transparent' | 'inverted' | 'contrast' | 'qui
 const LEAST_CONTRAST = 4;
 /** Pixels of the program: from across a room a camera tells no smaller modules apart. */
 const LEAST_MODULE = 4;
+
+/** What keeps a code from being scanned as it stands in its program; null where nothing does. */
+export function scanFaultOf(widget: WidgetOf<'qrCode'>): ScanFault | null {
+  const { text, correction } = widget;
+  const module = text === '' ? 0 : qrPlace(widget, qrModules(text, correction).side).module;
+  return scanFault(widget, module);
+}
 
 /** What keeps a code from being scanned, the worst first; null where nothing does. `module` is in pixels of the program. */
 export function scanFault(
