@@ -10,6 +10,7 @@ import {
   slotOfKind,
   slotsLabelled,
   takeOver,
+  turned,
   withAccents,
   withField,
 } from './index';
@@ -54,6 +55,48 @@ test('a slot is not moved to other groups by a program that fills it', () => {
   const { innerGroups: _, ...outside } = photo;
   const moved = { ...template, scenes: template.scenes.map((scene) => ({ ...scene, widgets: [outside as Widget] })) };
   expect(keepsTemplate(template, moved)).toBe(false);
+});
+
+describe('of a template in two shapes', () => {
+  const outlined = { ...photo, strokeWidth: 4, stroke: '#000000' };
+  const frame: ProgramDocument = {
+    ...template,
+    variant: { width: 1080, height: 1920, layout: { photo: { x: 10, y: 20, w: 500, strokeWidth: 9, rotation: 0 } } },
+    scenes: template.scenes.map((scene) => ({ ...scene, widgets: [outlined] })),
+  };
+  const key = formOf(frame)[0]?.key ?? '';
+  const inOther = (change: (other: ProgramDocument) => ProgramDocument) => turned(change(turned(frame)), 'own');
+
+  test('the other shape is open, and filled, without another place for anything', () => {
+    expect(
+      keepsTemplate(
+        frame,
+        inOther((other) => other),
+      ),
+    ).toBe(true);
+    const filled = inOther((other) => withField(other, key, { type: 'image', fit: 'cover' }));
+    expect(filled.scenes[0]?.widgets[0]?.type).toBe('image');
+    expect(keepsTemplate(frame, filled)).toBe(true);
+  });
+
+  test('nothing is moved, hidden or left out in the other shape alone, and neither shape is another one', () => {
+    const { variant, ...one } = frame;
+    const laidOut = (layout: NonNullable<typeof variant>['layout']) => ({
+      ...one,
+      variant: { width: 1080, height: 1920, layout },
+    });
+    expect(keepsTemplate(frame, laidOut({}))).toBe(false);
+    for (const photo of [
+      { x: 10, y: 20, w: 500, hidden: true },
+      { x: 11, y: 20, w: 500 },
+      { x: 10, y: 20, w: 500, h: 9 },
+    ])
+      expect(keepsTemplate(frame, laidOut({ photo }))).toBe(false);
+    expect(keepsTemplate(frame, one)).toBe(false);
+    expect(keepsTemplate(one, frame)).toBe(false);
+    expect(keepsTemplate(frame, turned(frame))).toBe(false);
+    expect(keepsTemplate(frame, { ...frame, variant: { ...laidOut({}).variant, width: 1000 } })).toBe(false);
+  });
 });
 
 test('an earlier document comes back into the template as it is now, and without one into a program that was detached', () => {

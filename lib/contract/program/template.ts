@@ -1,5 +1,6 @@
 import { MOST_SLOT_LABEL, type Slot, type Widget } from '@/lib/widgets';
 import type { ProgramDocument, Scene } from './document';
+import { turned } from './shapes';
 
 type SlotKind = Slot['kind'];
 export type Accent = NonNullable<Slot['accent']>;
@@ -123,12 +124,25 @@ function painted(widget: Widget, colourAt: (path: string, before: string) => str
 /** Whether a document is what its template says, but for what is in the slots. */
 export function keepsTemplate(frame: ProgramDocument, document: ProgramDocument): boolean {
   if (frame === document) return true;
-  const { scenes: ours, template: _ours, ...around } = frame;
-  const { scenes: theirs, template: _theirs, ...outside } = document;
-  return (
-    same(around, outside) && ours.length === theirs.length && ours.every((scene, i) => keepsScene(scene, theirs[i]))
-  );
+  const { scenes: ours, template: _ours, variant: _ourOther, ...around } = frame;
+  const { scenes: theirs, template: _theirs, variant: _theirOther, ...outside } = document;
+  return same(around, outside) && keepsScenes(ours, theirs) && keepsOtherShape(frame, document);
 }
+
+/**
+ * Compared as it shows, not as its layout is written: a picture has no outline, so that what the layout said of the outline of the shape that
+ * stood for it is gone once it was open in the other shape.
+ */
+function keepsOtherShape(frame: ProgramDocument, document: ProgramDocument): boolean {
+  const [ours, theirs] = [frame.variant, document.variant];
+  if (!ours || !theirs) return ours === theirs;
+  if (same(ours, theirs)) return true;
+  const isOfSize = ours.width === theirs.width && ours.height === theirs.height;
+  return isOfSize && keepsScenes(turned(frame).scenes, turned(document).scenes);
+}
+
+const keepsScenes = (ours: readonly Scene[], theirs: readonly Scene[]): boolean =>
+  ours.length === theirs.length && ours.every((scene, i) => keepsScene(scene, theirs[i]));
 
 function keepsScene(frame: Scene, scene: Scene | undefined): boolean {
   if (!scene || frame === scene) return scene !== undefined;
