@@ -28,7 +28,8 @@ export async function saveProgram(
     const origin = given.from === undefined ? null : await lockProgram(tx, given.from);
     const frame = await frameFor(ctx, document, origin?.frame ? readDocument(origin.frame) : null);
     const made = await makeProgram(ctx, { name, document, frame, folderId });
-    if (given.from !== undefined && frame) await copyGiven(tx, given.from, made.id);
+    // Not of one that the caller does not see: what was given to it is not theirs.
+    if (given.from !== undefined && origin && frame) await copyGiven(tx, given.from, made.id);
     audit({ after: { id: made.id, revision: 1, contentHash: made.contentHash } });
     return { id: made.id, revision: 1 };
   }
