@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { type ProgramDocument, readDocument, type StoredDocument } from '@/lib/contract/program';
+import { contentHash } from '../../base/canonical';
 import { rows, uuids } from '../../db/database';
 import { program, template } from '../../db/schema';
 import { outlineOf } from './document';
@@ -86,8 +87,8 @@ export async function revisePrograms(
 }
 
 /**
- * Changes the documents of templates, whose ids `chosen` selects. Each is a new version: programs made from it take it over as they take over any
- * other.
+ * Changes the documents of templates, whose ids `chosen` selects. One that becomes another is a new version: programs made from it take it over as
+ * they take over any other.
  */
 export async function reviseTemplates(
   { tx, now, caller }: Pick<RevisionContext, 'tx' | 'now' | 'caller'>,
@@ -98,14 +99,19 @@ export async function reviseTemplates(
     tx,
     sql`select t.id, t.document from template t where t.id in (${chosen}) order by t.id for update`,
   );
-  for (const { id, document } of using)
+  for (const { id, document: stored } of using) {
+    const before = readDocument(stored);
+    const document = change(before);
+    // What it showed in an earlier version, programs made from that still show.
+    if (contentHash(document) === contentHash(before)) continue;
     await tx
       .update(template)
       .set({
-        document: change(readDocument(document)),
+        document,
         version: sql`${template.version} + 1`,
         updatedAt: now,
         updatedBy: caller.name,
       })
       .where(eq(template.id, id));
+  }
 }

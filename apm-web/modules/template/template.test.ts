@@ -6,7 +6,7 @@ import { dataSourceSave, dataSourceValues } from '@/lib/contract/data-source';
 import { manifestCall } from '@/lib/contract/gateway';
 import { languages } from '@/lib/contract/languages';
 import { folderSave, materialDelete, materialList } from '@/lib/contract/material';
-import { folderShare } from '@/lib/contract/material-library';
+import { folderShare, materialReplace } from '@/lib/contract/material-library';
 import { type ProgramDocument, programDocument, takeOver, type Widget, withField } from '@/lib/contract/program';
 import { programCopy, programDelete, programDetach, programDetail, programSave } from '@/lib/contract/program-calls';
 import {
@@ -376,6 +376,32 @@ describe('a program of a shop', () => {
     expect(await status(lent.md5, shop)).toBe(404);
     expect(await status(secret.md5, shop)).toBe(404);
     expect(await world.get(dataSourceValues, { ids: [secretSource] }, shop.token)).toEqual([]);
+  });
+
+  test('is not a way to what was given to a program of another shop', async () => {
+    const { id: theirs, material, sourceId, ...of } = await made();
+    const other = await world.openInstitution(head, 'Other shop');
+    const own = await shareTemplate(world, head, documentWith([]));
+    await unshare(of.programId);
+    expect(await status(material.md5, other)).toBe(404);
+    const { id } = await world.get(programSave, { name: 'x', document: own.frame, from: theirs }, other.token);
+    expect(await status(material.md5, other)).toBe(404);
+    expect(await world.get(dataSourceValues, { ids: [sourceId] }, other.token)).toEqual([]);
+    expect((await world.get(programDetail, { id }, other.token)).template?.id).toBe(own.templateId);
+  });
+
+  test('is offered no version that changes nothing', async () => {
+    const { id, material, templateId: of, programId } = await made();
+    const now = withTitle(documentWith([]));
+    await world.get(programSave, { id: programId, name: 'Frame', revision: 1, document: now }, head.token);
+    await world.get(templateSave, { programId, name: 'Frame', category: 'menu', shared: true }, head.token);
+    // Of an earlier version, which programs made from it still have.
+    const fresh = await world.uploadMaterial(head, await picture(94));
+    expect(await world.get(materialReplace, { id: material.id, by: fresh.id }, head.token)).toEqual({ programs: 1 });
+    expect((await world.get(programDetail, { id }, shop.token)).document.scenes[0]?.widgets[0]).toMatchObject({
+      md5: fresh.md5,
+    });
+    expect((await world.get(templateDetail, { id: of }, head.token)).version).toBe(2);
   });
 
   test('becomes no template of the shop’s own, which would be free of the frame; of what is its own it does', async () => {
