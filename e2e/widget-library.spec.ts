@@ -160,6 +160,27 @@ written.catch(() => undefined);
     document.head.append(Object.assign(link, { rel: 'preconnect', href: 'KNOCKED' }));
   });
   await attempt('linkMarkup', () => document.body.insertAdjacentHTML('beforeend', '<LINK rel=preconnect href="KNOCKED">'));
+  const XHTML = 'http://www.w3.org/1999/xhtml';
+  const parsed = (xml) => document.head.append(document.adoptNode(new DOMParser().parseFromString(xml, 'text/xml').documentElement.firstChild));
+  await attempt('linkParsed', () => parsed('<a><x:link xmlns:x="' + XHTML + '" rel="preconnect" href="KNOCKED"/></a>'));
+  await attempt('linkEntity', () => parsed('<!DOCTYPE a [<!ENTITY b "&#60;link xmlns=&#34;' + XHTML + '&#34; rel=&#34;preconnect&#34; href=&#34;KNOCKED&#34;/>">]><a>&b;</a>'));
+  await attempt('linkDocument', () => {
+    const { documentElement } = document.implementation.createDocument(XHTML, 'link');
+    document.head.append(Object.assign(document.adoptNode(documentElement), { rel: 'preconnect', href: 'KNOCKED' }));
+  });
+  await attempt('linkOwn', () => {
+    class Own extends HTMLLinkElement {}
+    customElements.define('own-link', Own, { extends: 'link' });
+    document.head.append(Object.assign(new Own(), { rel: 'preconnect', href: 'KNOCKED' }));
+  });
+  await attempt('linkSanitized', () => {
+    document.body.setHTML('<link rel=preconnect href="KNOCKED">', { sanitizer: { elements: ['link'], attributes: ['rel', 'href'] } });
+  });
+  await attempt('meta', () => document.head.append(Object.assign(document.createElement('meta'), { httpEquiv: 'x-dns-prefetch-control', content: 'on' })));
+  await attempt('pageOfAddress', () => {
+    location.href = 'javascript:"<p>anew</p>"';
+    return new Promise((resolve, reject) => setTimeout(reject, 500));
+  });
   await attempt('policy', () => trustedTypes.createPolicy('default', { createHTML: (html) => html }));
   await attempt('form', () => { const f = document.createElement('form'); f.action = own + '/harm-form'; document.body.append(f); f.submit(); throw 0; });
   const title = document.getElementById('greeting');
@@ -225,13 +246,16 @@ test('a package that means harm reaches no network, no page and no storage', asy
       location.href = address;
     }, away);
   const names = ['fetch', 'beacon', 'image', 'script', 'socket', 'parent', 'top', 'storage', 'cookies', 'database'];
-  const more = ['worker', 'navigateTop', 'popup', 'peer', 'form', 'policy', 'link', 'linkNamespace', 'linkMarkup'];
+  const more = ['worker', 'navigateTop', 'popup', 'peer', 'form', 'policy', 'meta', 'pageOfAddress'];
+  const links = ['', 'Namespace', 'Markup', 'Parsed', 'Entity', 'Document', 'Own', 'Sanitized'].map(
+    (way) => `link${way}`,
+  );
   const nested = ['', 'Attribute', 'Node', 'Markup', 'Written', 'Script', 'Blank'].map((way) => `nested${way}`);
   // A beacon that the policy refuses says that it was queued.
   const { beacon: _, ...others } = results;
   expect(others).toEqual(
     Object.fromEntries(
-      [...names, ...more, ...nested].filter((name) => name !== 'beacon').map((name) => [name, 'refused']),
+      [...names, ...more, ...links, ...nested].filter((name) => name !== 'beacon').map((name) => [name, 'refused']),
     ),
   );
   expect(player.url()).toBe(`${product.url}/player`);

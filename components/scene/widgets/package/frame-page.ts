@@ -17,9 +17,10 @@ export function frameAnswer(data: unknown): FrameAnswer | null {
 /**
  * Stands first in a package's page: what it reads its properties and files by. `__GIVEN__` is JSON. A frame within the package's would have a
  * window with everything that is taken from this one (peer connections, which no policy stops), so that none can be given content: what
- * writes `srcdoc`, or a page in parts, is refused, and so is a link. Browsers without Trusted Types only lack the names.
+ * writes `srcdoc`, or a page in parts, is refused, and so are links and what a page says of itself, by which names could be looked up. A page
+ * made of an address (`javascript:`) would begin without all this. Browsers without Trusted Types only lack the names.
  */
-const PRELUDE = `
+export const PRELUDE = `
 (() => {
   const { files, properties } = __GIVEN__;
   const hearers = [];
@@ -38,29 +39,42 @@ const PRELUDE = `
   // The page's policy sends every way from text to a page through here, and allows no second policy. Held by names of its own, since the
   // package may replace what strings can do; not by the word itself, which is taken out of the whole page before it is shown.
   const { apply } = Reflect;
-  const { includes, toLowerCase } = String.prototype;
-  const WORD = 'src' + 'doc';
-  const LINK = '<' + 'link';
-  const refuse = () => { throw new TypeError('a widget has no frames'); };
+  const { exec } = RegExp.prototype;
+  const REFUSED = /src[d]oc|<!entity|<(?:[^\\s<>:]*:)?(?:link|meta)(?![\\w-])/i;
+  const refuse = () => { throw new TypeError('a widget has no frames, and no links to files outside'); };
   window.trustedTypes?.createPolicy('default', {
-    createHTML: (html, type, sink) => {
-      const small = apply(toLowerCase, html, []);
-      return sink === 'Document write' || sink === 'Document writeln' || sink === 'HTMLIFrameElement ' + WORD ||
-        apply(includes, small, [WORD]) || apply(includes, small, [LINK]) ? refuse() : html;
-    },
-    createScript: (script) => script,
+    createHTML: (html, type, sink) =>
+      sink === 'Document write' || sink === 'Document writeln' || sink === 'HTMLIFrameElement src' + 'doc' || apply(exec, REFUSED, [html])
+        ? refuse()
+        : html,
+    createScript: (script, type, sink) => (sink === 'Location href' ? refuse() : script),
     createScriptURL: (url) => url,
   });
-  // A link opens connections ahead, which no policy stops either.
+  // Ways from text to a page that no policy is asked about, of today or to come.
+  const ASKED = ['innerHTML', 'outerHTML', 'insertAdjacentHTML', 'setHTMLUnsafe', 'parseHTMLUnsafe', 'getHTML'];
+  for (const holder of [Element.prototype, ShadowRoot.prototype, Document, Document.prototype])
+    for (const name of Object.getOwnPropertyNames(holder))
+      if (apply(exec, /HTML/, [name]) && !ASKED.includes(name)) delete holder[name];
+  // A link opens connections ahead, and a page that says so looks up names of what it links to: no policy stops either.
   const { get: localName } = Object.getOwnPropertyDescriptor(Element.prototype, 'localName');
+  const { get: root } = Object.getOwnPropertyDescriptor(Document.prototype, 'documentElement');
+  const checked = (element) => {
+    const name = element && apply(localName, element, []);
+    return name === 'link' || name === 'meta' ? refuse() : element;
+  };
   for (const name of ['createElement', 'createElementNS']) {
     const make = Document.prototype[name];
-    Document.prototype[name] = function () {
-      const made = apply(make, this, arguments);
-      if (apply(localName, made, []) === 'link') throw new TypeError('a widget has no links to files outside');
-      return made;
-    };
+    Document.prototype[name] = function () { return checked(apply(make, this, arguments)); };
   }
+  const { createDocument } = DOMImplementation.prototype;
+  DOMImplementation.prototype.createDocument = function () {
+    const made = apply(createDocument, this, arguments);
+    checked(apply(root, made, []));
+    return made;
+  };
+  // An element of one's own is none of those that there are.
+  const { define } = CustomElementRegistry.prototype;
+  CustomElementRegistry.prototype.define = function (name, constructor) { apply(define, this, [name, constructor]); };
 })();
 `;
 
@@ -103,7 +117,7 @@ function start({ bundle, properties }) {
       });
 
   const page = new DOMParser().parseFromString(text(files.get('index.html')), 'text/html');
-  for (const element of page.querySelectorAll('base, meta[http-equiv], iframe, frame, object, embed')) element.remove();
+  for (const element of page.querySelectorAll('base, meta, iframe, frame, object, embed')) element.remove();
   for (const element of page.querySelectorAll('link')) {
     const to = element.relList.contains('stylesheet') ? found(element.getAttribute('href') ?? '', '') : undefined;
     if (to) {
@@ -129,7 +143,7 @@ function start({ bundle, properties }) {
   frame.referrerPolicy = 'no-referrer';
   frame.onload = () => say('shown');
   // Read again with scripts on, what was the text of an attribute may be an element.
-  frame.srcdoc = '<!doctype html>' + page.documentElement.outerHTML.replace(/srcdoc/gi, 'data-frame').replace(/<link/gi, '<data-link');
+  frame.srcdoc = '<!doctype html>' + page.documentElement.outerHTML.replace(/srcdoc/gi, 'data-frame').replace(/<(?=link|meta)/gi, '<data-');
   document.body.append(frame);
   inner = frame;
 }
