@@ -10,6 +10,7 @@ import type { MenuAnchor } from '@/components/ui/row-menu';
 import { call } from '@/lib/client/call';
 import { planReads } from '@/lib/client/reads/plans';
 import { refresh } from '@/lib/client/refresh';
+import { nameToCopy } from '@/lib/contract/name-within';
 import { type PlanRow, planCopy } from '@/lib/contract/play-plan-calls';
 import { planPath, publishPlanPath } from './paths';
 import { useDeletePlans } from './use-delete-plans';
@@ -48,7 +49,7 @@ export default function PlanActions({ plan: { id, name, published }, anchor, onC
       {copying && (
         <NameDialog
           title={t('copy')}
-          first={t('copyOf', { name })}
+          first={t('copyOf', { name: nameToCopy(name) })}
           onClose={() => setCopying(false)}
           onSave={async (to) => {
             await call(planCopy, { id, name: to });

@@ -8,6 +8,7 @@ import { navigate } from '@/components/shell/address';
 import { useTabTitle } from '@/components/shell/own-tab';
 import { useConfirm, useOutcome, useToast } from '@/components/ui';
 import { call } from '@/lib/client/call';
+import { nameToCopy } from '@/lib/contract/name-within';
 import { broughtBack, type ProgramDocument } from '@/lib/contract/program';
 import { programDetail, programSave } from '@/lib/contract/program-calls';
 import { createEditor, openSceneAlone, type Request, savedDocument, settledDocument } from '@/lib/editor';
@@ -108,7 +109,7 @@ export function OpenProgram({ program, restored, onReopen }: OpenProgramProps) {
     if (asked === 'preview') return settledDocument(editor.getSnapshot());
     return asked === 'playScene' ? openSceneAlone(editor.getSnapshot()) : null;
   }, [asked, editor]);
-  const copyName = useMemo(() => t('copyName', { name: name.slice(0, 80) }), [t, name]);
+  const copyName = useMemo(() => t('copyName', { name: nameToCopy(name) }), [t, name]);
 
   const restore = (document: ProgramDocument, revision: number) => {
     // What is newer is not brought into this one: it is opened, so that the next save is over it.

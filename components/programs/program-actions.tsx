@@ -13,6 +13,7 @@ import { call } from '@/lib/client/call';
 import { programReads } from '@/lib/client/reads/programs';
 import { refresh } from '@/lib/client/refresh';
 import { homeSummary } from '@/lib/contract/home';
+import { nameToCopy } from '@/lib/contract/name-within';
 import { type Program, programCopy, programRename } from '@/lib/contract/program-calls';
 import { editorPath, publishPath } from './paths';
 import { useDeletePrograms } from './use-delete-programs';
@@ -60,7 +61,7 @@ export default function ProgramActions({ program: { id, name }, anchor, onClose 
       {naming && (
         <NameDialog
           title={t(naming)}
-          first={naming === 'copy' ? t('copyOf', { name }) : name}
+          first={naming === 'copy' ? t('copyOf', { name: nameToCopy(name) }) : name}
           onClose={() => setNaming(null)}
           onSave={async (to) => {
             await call(naming === 'copy' ? programCopy : programRename, { id, name: to });

@@ -1,4 +1,7 @@
-import { NAME_LENGTH, nameWithin } from './name-within';
+import { readFileSync } from 'node:fs';
+import { name } from './fields';
+import { languages } from './languages';
+import { NAME_LENGTH, nameToCopy, nameWithin } from './name-within';
 
 test('a long name keeps its extension', () => {
   expect(nameWithin(`${'a'.repeat(120)}.mp4`, 100)).toBe(`${'a'.repeat(96)}.mp4`);
@@ -25,4 +28,17 @@ test.each([
   expect([...new Intl.Segmenter().segment(stem)].map(({ segment }) => segment)).toEqual(
     whole.slice(0, [...new Intl.Segmenter().segment(stem)].length),
   );
+});
+
+test.each(languages)('a copy of a program or plan with the longest name has a name, in %s', (language) => {
+  const { editor, program, plan } = JSON.parse(readFileSync(`messages/${language}.json`, 'utf8')) as Record<
+    string,
+    Record<string, string>
+  >;
+  const of = '🍕'.repeat(NAME_LENGTH / 2);
+  for (const message of [editor?.copyName, program?.copyOf, plan?.copyOf]) {
+    const copy = message?.replace('{name}', nameToCopy(of));
+    expect(name.safeParse(copy).data).toBe(copy);
+    expect(copy?.isWellFormed()).toBe(true);
+  }
 });

@@ -1,12 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Language } from '@/lib/contract/languages';
-import { nameWithin } from '@/lib/contract/name-within';
+import { nameToCopy } from '@/lib/contract/name-within';
 import { formatMessage } from '../../base/language';
 import { catalogues } from '../../base/messages';
 import { rows, type Tx } from '../../db/database';
-
-/** Longest name that another word is put behind. */
-const ROOM = 80;
 
 /** The names of new programs: as they are given, or as copies are called while the institution, or one before them, has the same. */
 export async function freeNames(
@@ -20,7 +17,7 @@ export async function freeNames(
     (await rows(tx, sql`select 1 from program where office_id = ${officeId} and name = ${name} limit 1`)).length > 0;
   const free: string[] = [];
   for (const name of wanted) {
-    const copy = formatMessage(language, catalogues[language].program.copyOf, { name: nameWithin(name, ROOM) });
+    const copy = formatMessage(language, catalogues[language].program.copyOf, { name: nameToCopy(name) });
     let own = name;
     for (let tries = 1; await isTaken(own); tries++) own = tries === 1 ? copy : `${copy} ${tries}`;
     used.add(own);

@@ -269,6 +269,13 @@ describe('scenes', () => {
     expect(editor.getSnapshot().session.sceneId).toBe('new-2');
     expect(editor.run('deleteScene')).toBe(false);
   });
+
+  test('with the longest name are copied under one that is whole, and ends with its number', () => {
+    const editor = editorOf([]);
+    editor.apply({ type: 'changeScene', sceneId: 'scene-1', change: { name: `x${'🍕'.repeat(49)}` } });
+    editor.run('duplicateScene');
+    expect(editor.getSnapshot().document.scenes[1]?.name).toBe(`x${'🍕'.repeat(48)} 2`);
+  });
 });
 
 describe('placing', () => {

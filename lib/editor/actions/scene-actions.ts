@@ -1,3 +1,4 @@
+import { NAME_LENGTH, nameWithin } from '@/lib/contract/name-within';
 import type { Scene } from '@/lib/contract/program';
 import type { EditorCore } from '../core';
 import { copyWidget } from '../document';
@@ -84,5 +85,6 @@ function sceneCopy(core: EditorCore, scene: Scene): Scene {
 /** "Menu" → "Menu 2" → "Menu 3". */
 function numbered(name: string): string {
   const [, stem = name, number] = /^(.*?)\s*(\d+)$/.exec(name) ?? [];
-  return `${stem} ${Number(number ?? 1) + 1}`.trim().slice(0, 100);
+  const next = ` ${Number(number ?? 1) + 1}`;
+  return `${nameWithin(stem, NAME_LENGTH - next.length)}${next}`.trim();
 }
