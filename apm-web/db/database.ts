@@ -89,16 +89,20 @@ export function become(actor: Actor): SQL {
 const NONE = '00000000-0000-0000-0000-000000000000';
 const limits = (offices: readonly string[] | null | undefined) => (offices ? [NONE, ...offices].join(',') : '');
 
-const DEADLOCK = ['40P01', '40001'];
+/** The state of a violated foreign key. */
+export const FOREIGN_KEY = '23503';
+
+/** Deadlocks, and rows that somebody deleted after they were found: the next try sees that they are gone, and says so. */
+const MEANWHILE = ['40P01', '40001', FOREIGN_KEY];
 const TRIES = 4;
 
-/** Retries a transaction that the database ended because of a deadlock. */
+/** Retries a transaction that the database ended because of what others did meanwhile. */
 export async function again<T>(transaction: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await transaction();
     } catch (error) {
-      if (tries === TRIES || !DEADLOCK.includes(sqlState(error) ?? '')) throw error;
+      if (tries === TRIES || !MEANWHILE.includes(sqlState(error) ?? '')) throw error;
     }
   }
 }
@@ -110,9 +114,6 @@ export function sqlState(error: unknown): string | null {
   }
   return null;
 }
-
-/** The state of a violated foreign key. */
-export const FOREIGN_KEY = '23503';
 
 /** A unique index was violated. */
 export const isTaken = (error: unknown) => sqlState(error) === '23505';

@@ -4,6 +4,7 @@ import { hostsOf, type Settings } from '@/lib/contract/setting-catalogue';
 import { addressFault } from '@/lib/widgets';
 import { contentHash } from '../../base/canonical';
 import { badRequest, type FieldErrors, Problem } from '../../base/problem';
+import { bySystem } from '../../db/by-system';
 import { rows, type Tx, uuids } from '../../db/database';
 import { isAllowedHost } from '../../outbound';
 
@@ -37,6 +38,7 @@ export async function materialProblems(tx: Tx, document: ProgramDocument) {
  * other bytes than the document says (400), naming the fields.
  */
 export async function checkMaterials(tx: Tx, document: ProgramDocument): Promise<string[]> {
+  await holdMaterials(tx, document);
   const { ids, missing, wrong } = await materialProblems(tx, document);
   const errors = (uses: readonly (FileUse & { error: string })[]): FieldErrors =>
     Object.fromEntries(uses.map(({ path, error }) => [`document.${path}.materialId`, error]));
@@ -44,6 +46,16 @@ export async function checkMaterials(tx: Tx, document: ProgramDocument): Promise
     throw new Problem(404, { errors: errors(missing.map((use) => ({ ...use, error: 'notFound' }))) });
   if (wrong.length > 0) throw new Problem(400, { errors: errors(wrong) });
   return ids;
+}
+
+/** Nobody deletes before the transaction ends what it found there: else a program would show what is gone, and whoever deleted it not hear of it. */
+async function holdMaterials(tx: Tx, document: ProgramDocument): Promise<void> {
+  const ids = uuids([...new Set(filesOf(document).map(({ materialId }) => materialId))]);
+  // By the platform: what is only read by the caller is held, too.
+  await bySystem(tx, async () => {
+    await tx.execute(sql`select 1 from material where id = any(${ids}) order by id for key share`);
+    await tx.execute(sql`select 1 from own_widget_version where id = any(${ids}) order by id for key share`);
+  });
 }
 
 /**
