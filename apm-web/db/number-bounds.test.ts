@@ -19,6 +19,7 @@ const COLUMNS: Record<string, Column> = {
   'uploaderMD5Check.size': schema.storedFile.size,
   'uploaderPersonalImgMD5Check.size': schema.storedFile.size,
   'uploaderWidgetImgMD5Check.size': schema.storedFile.size,
+  'uploadSize.size': schema.storedFile.size,
   'announcementManagerSave.announcemenStartTime': schema.announcement.startsAt,
   'announcementManagerSave.announcemenEndTime': schema.announcement.endsAt,
 };
