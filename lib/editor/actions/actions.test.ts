@@ -309,3 +309,16 @@ describe('placing', () => {
     expect(widgets[2]).toMatchObject({ w: 1152, h: 864 });
   });
 });
+
+test('what was copied is not pasted into a program of a template, and is still there to paste elsewhere', () => {
+  const editor = editorOf([box('a')]);
+  editor.select(['a']);
+  editor.run('copy');
+  const made = { ...programOf(box('x')), template: { id: 'sale.landscape', version: 1 } };
+  const filled = createEditor(made, { clipboard: editor.clipboard });
+  filled.select(['x']);
+  expect([filled.run('paste'), filled.run('paste'), filled.run('duplicate')]).toEqual([false, false, false]);
+  expect(selection(filled)).toEqual(['x']);
+  expect(editor.run('paste')).toBe(true);
+  expect(order(editor)).toEqual(['a', 'new-1']);
+});

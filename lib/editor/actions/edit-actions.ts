@@ -68,7 +68,9 @@ export const editActions = actionsOf('edit', {
   },
 });
 
+/** Nothing comes into a scene that its template fixes. */
 function fits(core: EditorCore, more: number): boolean {
+  if (core.getSnapshot().document.template) return false;
   return activeScene(core.getSnapshot()).widgets.length + more <= MAX_WIDGETS;
 }
 
