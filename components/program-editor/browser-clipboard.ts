@@ -1,4 +1,6 @@
+import { textWithin } from '@/lib/contract/name-within';
 import { type Clip, type Clipboard, clip } from '@/lib/editor';
+import { widgetTypes } from '@/lib/widgets';
 
 const KEY = 'apm:editor-clipboard';
 
@@ -31,7 +33,16 @@ export function browserClipboard(): Clipboard {
 }
 
 /** What a clip is for other programs: the names of its widgets. By it a paste knows that nothing was copied elsewhere since. */
-export const textOf = ({ names }: Clip): string => names.join('\n');
+const textOf = ({ names }: Clip): string => names.join('\n');
+
+/** Whether a text of the system's clipboard is what a clip put there; some systems give its lines back with other ends. */
+export const isTextOf = (text: string, clip: Clip): boolean => withPlainEnds(text) === withPlainEnds(textOf(clip));
+
+/** A text of the system's clipboard as a text widget has it: no longer than that, and without what cannot be saved. */
+export const pastedText = (text: string): string =>
+  textWithin(withPlainEnds(text).replaceAll('\0', '').toWellFormed(), widgetTypes.text.typing.maxLength);
+
+const withPlainEnds = (text: string) => text.replaceAll(/\r\n?/g, '\n');
 
 /** As a gesture of the person's own copies: without asking, and where the address is no secure one, too. */
 function toSystem(text: string) {

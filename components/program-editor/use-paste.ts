@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { Editor } from '@/lib/editor';
-import { textOf } from './browser-clipboard';
+import { isTextOf, pastedText } from './browser-clipboard';
 import { isField } from './use-editor-keys';
 
 /**
@@ -21,8 +21,8 @@ export function usePaste(editor: Editor, root: RefObject<HTMLElement | null>, on
     const files = [...clipboardData.files];
     if (files.length > 0 && !(text.trim() !== '' && files.every(isBitmap)))
       onFiles(files.map((file) => named(file, t('upload.pasted'))));
-    else if (clip && (text === '' || text === textOf(clip).replaceAll('\r\n', '\n'))) editor.run('paste');
-    else if (text.trim() !== '') editor.place('text', t('widgets.text'), { text: text.slice(0, LONGEST) });
+    else if (clip && (text === '' || isTextOf(text, clip))) editor.run('paste');
+    else if (text.trim() !== '') editor.place('text', t('widgets.text'), { text: pastedText(text) });
   });
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => paste(event);
@@ -30,9 +30,6 @@ export function usePaste(editor: Editor, root: RefObject<HTMLElement | null>, on
     return () => document.removeEventListener('paste', onPaste);
   }, []);
 }
-
-/** Of a text widget. */
-const LONGEST = 10_000;
 
 /** Browsers call every picture of the clipboard "image.png". */
 const BITMAP = /^image(\.\w+)$/;

@@ -12,10 +12,16 @@ export function nameWithin(name: string, most: number): string {
   if (name.length <= most) return name;
   const [extension = ''] = /\.\w{1,10}$/.exec(name) ?? [];
   const stem = name.slice(0, name.length - extension.length);
-  let kept = '';
-  for (const { segment } of new Intl.Segmenter().segment(stem)) {
-    if (kept.length + segment.length + extension.length > most) break;
-    kept += segment;
+  return textWithin(stem, most - extension.length).trimEnd() + extension;
+}
+
+/** The beginning of a text, at most so many characters and no letter or emoji in parts. */
+export function textWithin(text: string, most: number): string {
+  if (text.length <= most) return text;
+  let length = 0;
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    if (length + segment.length > most) break;
+    length += segment.length;
   }
-  return kept.trimEnd() + extension;
+  return text.slice(0, length);
 }

@@ -3,6 +3,7 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
 import { lettered } from '@/components/scene/own-fonts';
+import { textWithin } from '@/lib/contract/name-within';
 import type { Widget } from '@/lib/contract/program';
 import { type EditorState, sceneOf, toScreen } from '@/lib/editor';
 import { definitionOf } from '@/lib/widgets';
@@ -47,7 +48,7 @@ function Typing({ widget, typing }: TypingProps) {
 
   const change = () => {
     // biome-ignore lint/performance/useDomNodeTextContent: some browsers break lines with elements
-    const now = (words.current?.innerText ?? '').replace(/\n$/, '').slice(0, typing.maxLength);
+    const now = textWithin((words.current?.innerText ?? '').replace(/\n$/, ''), typing.maxLength);
     editor.applyInRun(`typing in ${id}`, { type: 'changeWidgets', sceneId, ids: [id], change: typing.write(now) });
   };
   const end = () => editor.setView({ typingId: null });

@@ -1,6 +1,6 @@
 import { call } from '@/lib/client/call';
 import { type Material, materialDetail } from '@/lib/contract/material';
-import { nameWithin } from '@/lib/contract/name-within';
+import { textWithin } from '@/lib/contract/name-within';
 import type { Editor, Point } from '@/lib/editor';
 import { type PlacedMaterial, typeMadeOf } from '@/lib/widgets';
 
@@ -32,5 +32,5 @@ export function placed({ id, md5, name, width, height, seconds, animated }: Mate
 
 /** "menu board.png" → "menu board": the ending says nothing on a canvas. */
 function stem(name: string): string {
-  return nameWithin(name.replace(/\.\w{1,5}$/, '') || name, 90);
+  return textWithin(name.replace(/\.\w{1,5}$/, '') || name, 90);
 }
