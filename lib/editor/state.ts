@@ -1,4 +1,5 @@
-import { type ProgramDocument, type Scene, turned, type Widget } from '@/lib/contract/program';
+import type { ProgramDocument, Scene, Widget } from '@/lib/contract/program';
+import { turnedOnce } from './document';
 import type { Moment, Session } from './history';
 import {
   type Box,
@@ -57,14 +58,9 @@ export function sceneOf(document: ProgramDocument, sceneId: string): Scene {
 /** A document with the shape that is open. */
 type InShape = Pick<Moment, 'document'> & { session: Pick<Session, 'shape'> };
 
-const own = new WeakMap<ProgramDocument, ProgramDocument>();
-
 /** A document of the editor in the shape that is its own. */
 export function inOwnShape({ document, session }: InShape): ProgramDocument {
-  if (session.shape === 'own') return document;
-  const known = own.get(document) ?? turned(document, 'own');
-  own.set(document, known);
-  return known;
+  return session.shape === 'own' ? document : turnedOnce(document, 'own');
 }
 
 /** What is saved: the settled document in its own shape, whichever is open. */

@@ -11,4 +11,5 @@ export { copyWidget, newWidget } from './new-widget';
 export { reduce } from './reduce';
 export { hasField, MAX_WIDGETS } from './reduce-widgets';
 export { differs, formatOf, type StyleCommand } from './text-styles';
+export { turnedOnce } from './turn';
 export { withoutMaterials } from './without-materials';

@@ -1,9 +1,10 @@
-import { type ProgramDocument, type Scene, turned } from '@/lib/contract/program';
+import type { ProgramDocument, Scene } from '@/lib/contract/program';
 import { definitionOf } from '@/lib/widgets';
 import { moveTo } from '../kernels';
 import type { Command } from './commands';
 import { reduceWidgets } from './reduce-widgets';
 import { reduceTextStyles, withoutDeadStyles } from './text-styles';
+import { turnedOnce } from './turn';
 
 /**
  * The document after a command. Pure; what a command does not touch keeps its identity, up to the document
@@ -45,7 +46,7 @@ export function reduce(document: ProgramDocument, command: Command): ProgramDocu
     case 'changeProgram':
       return patched(document, command.change);
     case 'turn':
-      return turned(document, command.to);
+      return turnedOnce(document, command.to);
     case 'addTextStyle':
     case 'changeTextStyle':
     case 'removeTextStyle':
