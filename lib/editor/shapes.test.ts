@@ -35,6 +35,24 @@ test('a look at the other shape and back changes nothing that is saved', () => {
   expect(editor.getSnapshot().document).toBe(document);
 });
 
+test.each(['own', 'other'])('a scene that is duplicated while the %s shape is open has its places in both', (shape) => {
+  const document = {
+    ...programOf(box('a', { x: 33, y: 77 }), box('b')),
+    variant: { width: 1080, height: 1920, layout: { a: { x: 9, hidden: true } } },
+  };
+  const editor = createEditor(document);
+  if (shape === 'other') editor.run('turn');
+  editor.run('duplicateScene');
+  const saved = savedDocument(editor.getSnapshot());
+  const [, copy] = saved.scenes;
+  expect(copy?.widgets.map(({ x, y }) => [x, y])).toEqual([
+    [33, 77],
+    [0, 0],
+  ]);
+  const [a] = copy?.widgets ?? [];
+  expect(saved.variant?.layout).toEqual({ a: { x: 9, hidden: true }, [a?.id ?? '']: { x: 9, hidden: true } });
+});
+
 test('texts and widgets are those of both shapes, places those of one', () => {
   const editor = editorOf([box('a', { x: 0, y: 0 })]);
   editor.run('addShape');

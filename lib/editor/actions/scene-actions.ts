@@ -1,7 +1,7 @@
 import { NAME_LENGTH, nameWithin } from '@/lib/contract/name-within';
 import type { Scene } from '@/lib/contract/program';
 import type { EditorCore } from '../core';
-import { copyWidget } from '../document';
+import { type Command, copyWidget } from '../document';
 import { activeScene } from '../state';
 import { actionsOf } from './action';
 
@@ -19,7 +19,7 @@ export const sceneActions = actionsOf('scene', {
     icon: 'LibraryAdd',
     shortcuts: ['shift+d'],
     enabled: (core) => core.getSnapshot().document.scenes.length < MAX_SCENES,
-    run: (core) => insert(core, sceneCopy(core, activeScene(core.getSnapshot()))),
+    run: (core) => duplicate(core, activeScene(core.getSnapshot())),
   },
   deleteScene: {
     icon: 'RemoveFromQueue',
@@ -59,8 +59,21 @@ function open(core: EditorCore, at: number) {
   if (scene) core.openScene(scene.id);
 }
 
-function insert(core: EditorCore, scene: Scene) {
-  core.apply({ type: 'addScene', scene, at: place(core) + 1 }, { sceneId: scene.id, selection: [] });
+function insert(core: EditorCore, scene: Scene, ...more: Command[]) {
+  core.apply([{ type: 'addScene', scene, at: place(core) + 1 }, ...more], { sceneId: scene.id, selection: [] });
+}
+
+/** In a program of two shapes the copies lie in the other one, too, as what they were made from. */
+function duplicate(core: EditorCore, scene: Scene) {
+  const copy = sceneCopy(core, scene);
+  const { variant } = core.getSnapshot().document;
+  if (!variant) return insert(core, copy);
+  const copied = scene.widgets.flatMap(({ id }, at) => {
+    const [own, made] = [variant.layout[id], copy.widgets[at]];
+    return own && made ? [[made.id, own] as const] : [];
+  });
+  const layout = { ...variant.layout, ...Object.fromEntries(copied) };
+  insert(core, copy, { type: 'changeProgram', change: { variant: { ...variant, layout } } });
 }
 
 function emptyScene(core: EditorCore): Scene {
