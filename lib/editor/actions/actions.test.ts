@@ -322,3 +322,18 @@ test('what was copied is not pasted into a program of a template, and is still t
   expect(editor.run('paste')).toBe(true);
   expect(order(editor)).toEqual(['a', 'new-1']);
 });
+
+test.each([
+  ['Menu', 'Menu 2'],
+  ['Menu 2', 'Menu 3'],
+  ['2026', '2027'],
+  ['x'.repeat(100), `${'x'.repeat(98)} 2`],
+  [`${'x'.repeat(97)}😀 `, `${'x'.repeat(97)} 2`],
+])('a copy of the scene %p is called %p', (name, expected) => {
+  const editor = editorOf([box('a')]);
+  editor.apply({ type: 'changeScene', sceneId: 'scene-1', change: { name } });
+  editor.run('duplicateScene');
+  const { document } = editor.getSnapshot();
+  expect(document.scenes[1]?.name).toBe(expected);
+  expect(programDocument.safeParse(document).success).toBe(true);
+});

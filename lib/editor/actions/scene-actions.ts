@@ -1,12 +1,13 @@
-import { NAME_LENGTH, nameWithin } from '@/lib/contract/name-within';
+import { NAME_LENGTH, textWithin } from '@/lib/contract/name-within';
 import type { Scene } from '@/lib/contract/program';
 import type { EditorCore } from '../core';
 import { type Command, copyWidget } from '../document';
 import { activeScene } from '../state';
 import { actionsOf } from './action';
 
-/** The contract's own limit. */
+/** The contract's own limits. */
 const MAX_SCENES = 200;
+const LONGEST_NAME = 100;
 
 export const sceneActions = actionsOf('scene', {
   addScene: {
@@ -99,5 +100,5 @@ function sceneCopy(core: EditorCore, scene: Scene): Scene {
 function numbered(name: string): string {
   const [, stem = name, number] = /^(.*?)\s*(\d+)$/.exec(name) ?? [];
   const next = ` ${Number(number ?? 1) + 1}`;
-  return `${nameWithin(stem, NAME_LENGTH - next.length)}${next}`.trim();
+  return `${textWithin(stem, NAME_LENGTH - next.length)}${next}`.trim();
 }
