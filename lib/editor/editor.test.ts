@@ -277,3 +277,20 @@ describe('undo', () => {
     expect([editor.getSnapshot().canRedo, editor.run('redo')]).toEqual([false, false]);
   });
 });
+
+test('several that lie further apart than a widget may be large are resized from where they are', () => {
+  const editor = editorOf([box('a', { x: -5_000, h: 1_000 }), box('b', { x: 18_000, h: 1_000 })]);
+  editor.setView({ camera: { zoom: 0.05, x: 400, y: 300 } });
+  editor.select(['a', 'b']);
+  // The right handle, 20 pixels of the canvas inwards.
+  drag(
+    editor,
+    [
+      [1_305, 325],
+      [1_304, 325],
+    ],
+    { ctrlKey: true },
+  );
+  const { a, b } = places(editor);
+  expect([a?.x, Math.round((b?.x ?? 0) + (b?.w ?? 0))]).toEqual([-5_000, 18_080]);
+});

@@ -29,8 +29,8 @@ export function resizeFrame(
   const [sideX, sideY] = sidesOf(handle);
   const local = turn(delta, -start.rotation);
   const reach = fromCentre ? 2 : 1;
-  let w = length(start.w + sideX * local.x * reach);
-  let h = length(start.h + sideY * local.y * reach);
+  let w = length(start.w + sideX * local.x * reach, start.w);
+  let h = length(start.h + sideY * local.y * reach, start.h);
   if (keepRatio) {
     const factor = ratioFactor(w / start.w, h / start.h, sideX, sideY);
     const least = MIN_LENGTH / Math.min(start.w, start.h);
@@ -91,6 +91,7 @@ function ownFactors(rotation: number, scaleX: number, scaleY: number): [number, 
   return [mean, mean];
 }
 
-function length(value: number): number {
-  return clamp(value, MIN_LENGTH, MAX_LENGTH);
+/** The box around several may be longer than a widget; it does not grow further then. */
+function length(value: number, before = 0): number {
+  return clamp(value, MIN_LENGTH, Math.max(MAX_LENGTH, before));
 }
