@@ -214,3 +214,52 @@ test('what was kept elsewhere is not sent again, until it changes', async () => 
   await jest.advanceTimersByTimeAsync(QUIET_MS);
   expect(sent).toHaveLength(2);
 });
+
+test('an overwrite keeps what it goes over as a revision of its own: it may be one’s own work at another computer', async () => {
+  const { saver, apart } = saverWith(refused(), unreachable());
+  saver.follow(draft(101));
+  await saver.save();
+  await saver.overwrite();
+  await saver.overwrite();
+  saver.follow(draft(102));
+  await saver.save();
+  expect(apart).toEqual([false, true, true, false]);
+});
+
+test('what is saved already is not sent a second time by a save that was asked for meanwhile', async () => {
+  const { saver, sent, finish } = saverWith('slow');
+  saver.follow(draft(101));
+  const saves = [saver.save(), saver.save()];
+  await jest.advanceTimersByTimeAsync(0);
+  finish();
+  expect(await Promise.all(saves)).toEqual([true, true]);
+  expect([sent.length, saver.getSnapshot().revision]).toEqual([1, 4]);
+});
+
+test('a conflict that came up meanwhile is not met again by a save that was asked for before', async () => {
+  const { saver, sent } = saverWith(refused());
+  saver.follow(draft(101));
+  expect(await Promise.all([saver.save(), saver.save()])).toEqual([false, false]);
+  expect([sent.length, saver.getSnapshot()]).toMatchObject([1, { status: 'conflict', conflict }]);
+});
+
+test('a draft that was tried again and again is compared once with what is saved then', async () => {
+  let compared = 0;
+  const document = {
+    ...first.document,
+    get scenes() {
+      compared++;
+      return first.document.scenes;
+    },
+  };
+  const saver = createSaver({
+    revision: 3,
+    draft: first,
+    send: () => Promise.reject(unreachable()),
+    read: async () => ({ revision: 4, document: draft(500).document }),
+  });
+  saver.follow({ name: 'Menu', document });
+  for (let tries = 0; tries < 360; tries++) await saver.save();
+  await saver.learn({ ...conflict, revision: 4 });
+  expect([saver.getSnapshot().newer?.revision, compared]).toEqual([4, 1]);
+});

@@ -81,7 +81,7 @@ export function createSaver({ revision, draft: first, send, onSaved, read }: Sav
   let postponed = false;
   let apart = false;
   /** Sent over the present revision, and never answered: one of them may have arrived. */
-  let unanswered: Draft[] = [];
+  let unanswered = new Set<Draft>();
 
   const set = (change: Partial<SaverState>) => {
     state = { ...state, ...change };
@@ -104,10 +104,10 @@ export function createSaver({ revision, draft: first, send, onSaved, read }: Sav
 
   /** Takes a newer save over as one's own where it is one that was sent and never answered; answers whether it is. */
   async function isOwn(newer: Conflict): Promise<boolean> {
-    if (unanswered.length === 0 || newer.revision !== state.revision + 1) return false;
+    if (unanswered.size === 0 || newer.revision !== state.revision + 1) return false;
     const found = await read().catch(() => null);
     const own =
-      found?.revision === newer.revision && unanswered.find(({ document }) => isSame(document, found.document));
+      found?.revision === newer.revision && [...unanswered].find(({ document }) => isSame(document, found.document));
     if (!own) return false;
     arrived(own, newer.revision);
     return true;
@@ -116,7 +116,7 @@ export function createSaver({ revision, draft: first, send, onSaved, read }: Sav
   function arrived(sent: Draft, next: number) {
     saved = sent;
     apart = false;
-    unanswered = [];
+    unanswered = new Set();
     set({ revision: next, conflict: null, error: null, status: clean() ? 'saved' : 'dirty' });
     onSaved?.(sent, next);
     if (!clean()) later(QUIET_MS);
@@ -132,7 +132,7 @@ export function createSaver({ revision, draft: first, send, onSaved, read }: Sav
       return clean();
     } catch (error) {
       // The network broke, or the platform behind the console's server: it may have been saved.
-      if (error instanceof CallError && (error.status === 0 || error.status >= 502)) unanswered.push(sent);
+      if (error instanceof CallError && (error.status === 0 || error.status >= 502)) unanswered.add(sent);
       const newer = conflictOf(error);
       if (newer && (await isOwn(newer))) return clean() || attempt(newer.revision);
       const conflict = newer ?? state.conflict;
@@ -143,10 +143,11 @@ export function createSaver({ revision, draft: first, send, onSaved, read }: Sav
     }
   }
 
-  function once(over: () => number): Promise<boolean> {
+  /** After the save that runs, which may have left nothing to do. */
+  function once(next: () => boolean | Promise<boolean>): Promise<boolean> {
     clearTimeout(timer);
     postponed = false;
-    const mine = (running ?? Promise.resolve(true)).then(() => attempt(over()));
+    const mine = (running ?? Promise.resolve(true)).then(next);
     running = mine;
     void mine.finally(() => {
       if (running === mine) running = null;
@@ -157,7 +158,7 @@ export function createSaver({ revision, draft: first, send, onSaved, read }: Sav
   function save(): Promise<boolean> {
     if (state.conflict) return Promise.resolve(false);
     if (clean() && !running) return Promise.resolve(true);
-    return once(() => state.revision);
+    return once(() => !state.conflict && (clean() || attempt(state.revision)));
   }
 
   return {
@@ -187,7 +188,12 @@ export function createSaver({ revision, draft: first, send, onSaved, read }: Sav
       apart = true;
     },
     save,
-    overwrite: () => once(() => state.conflict?.revision ?? state.revision),
+    overwrite: () =>
+      once(() => {
+        // The same person's work elsewhere would be replaced within one revision.
+        apart = true;
+        return attempt(state.conflict?.revision ?? state.revision);
+      }),
     async learn(given) {
       if (await isOwn(given)) return;
       know(given);
