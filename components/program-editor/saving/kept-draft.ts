@@ -1,4 +1,5 @@
 import { openDB } from 'idb';
+import { DOCUMENT_VERSION, readDocument } from '@/lib/contract/program';
 import type { Draft } from './saver';
 
 /** What could not be saved, kept by the browser until it is: a session may end at any moment, and its page with it. */
@@ -22,22 +23,29 @@ const opened = () => {
   return database;
 };
 
+/** Works on the store; where that fails, the browser may have closed it, and the next one opens it again. */
+const inStore = <T>(work: (db: Awaited<ReturnType<typeof openDrafts>>) => Promise<T>) =>
+  opened()
+    .then(work)
+    .catch(() => {
+      database = undefined;
+      return undefined;
+    });
+
 /** The drafts of one program and person. Where the browser keeps nothing (a private window), there is never one. */
 export function keptDrafts(userId: string, programId: string) {
   const key: [string, string] = [userId, programId];
   return {
-    keep: (draft: KeptDraft) =>
-      opened()
-        .then((db) => db.put(STORE, draft, key))
-        .catch(() => undefined),
-    find: () =>
-      opened()
-        .then((db) => db.get(STORE, key))
-        .catch(() => undefined),
-    forget: () =>
-      opened()
-        .then((db) => db.delete(STORE, key))
-        .catch(() => undefined),
+    keep: (draft: KeptDraft) => inStore((db) => db.put(STORE, draft, key)),
+    find: async () => ofToday(await inStore((db) => db.get(STORE, key))),
+    forget: () => inStore((db) => db.delete(STORE, key)),
   };
 }
 export type KeptDrafts = ReturnType<typeof keptDrafts>;
+
+/** As this version of the console has documents: another one may have kept it. What a later one kept waits for that one. */
+function ofToday(kept: KeptDraft | undefined): KeptDraft | undefined {
+  if (!kept) return undefined;
+  const document = readDocument(kept.document);
+  return document.version === DOCUMENT_VERSION ? { ...kept, document } : undefined;
+}

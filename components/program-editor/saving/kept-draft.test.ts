@@ -1,0 +1,62 @@
+import type { openDB } from 'idb';
+import { DOCUMENT_VERSION, emptyDocument, programDocument } from '@/lib/contract/program';
+import version1 from '@/lib/contract/test/documents/version-1.json';
+import { type KeptDraft, keptDrafts } from './kept-draft';
+
+/** What the browser keeps, and whether the connection to it that is open was closed, as by clearing the site's data. */
+const browser = { kept: new Map<string, unknown>(), isClosed: false };
+
+jest.mock('idb', () => ({
+  openDB: (async () => {
+    browser.isClosed = false;
+    const used = async <T>(work: () => T) => {
+      if (browser.isClosed) throw new DOMException('closing', 'InvalidStateError');
+      return work();
+    };
+    return {
+      get: (_: string, key: unknown) => used(() => browser.kept.get(String(key))),
+      put: (_: string, value: unknown, key: unknown) => used(() => browser.kept.set(String(key), value)),
+      delete: (_: string, key: unknown) => used(() => browser.kept.delete(String(key))),
+    };
+  }) as unknown as typeof openDB,
+}));
+
+const draftOf = (document: unknown): KeptDraft => ({
+  name: 'Menu',
+  document: document as KeptDraft['document'],
+  revision: 3,
+  keptAt: '2026-01-02T03:04:05Z',
+});
+
+test('a draft is its person’s and its program’s', async () => {
+  const draft = draftOf(emptyDocument());
+  await keptDrafts('ann', 'menu').keep(draft);
+  expect(await keptDrafts('ann', 'menu').find()).toEqual(draft);
+  expect([await keptDrafts('bob', 'menu').find(), await keptDrafts('ann', 'lunch').find()]).toEqual([
+    undefined,
+    undefined,
+  ]);
+});
+
+test('a draft that an earlier version of the console kept is offered as a document of today', async () => {
+  await keptDrafts('ann', 'old').keep(draftOf(version1));
+  const found = await keptDrafts('ann', 'old').find();
+  expect(found).toMatchObject({ name: 'Menu', revision: 3, document: { version: DOCUMENT_VERSION } });
+  expect(programDocument.parse(found?.document)).toEqual(found?.document);
+});
+
+test('a draft that a later version of the console kept is left to that one', async () => {
+  const later = draftOf({ ...emptyDocument(), version: DOCUMENT_VERSION + 1 });
+  await keptDrafts('ann', 'later').keep(later);
+  expect(await keptDrafts('ann', 'later').find()).toBeUndefined();
+  expect(browser.kept.get('ann,later')).toEqual(later);
+});
+
+test('where the browser closed its store, the next draft is kept again', async () => {
+  const drafts = keptDrafts('ann', 'closed');
+  browser.isClosed = true;
+  await drafts.keep(draftOf(emptyDocument()));
+  expect(await drafts.find()).toBeUndefined();
+  await drafts.keep(draftOf(emptyDocument()));
+  expect(await drafts.find()).toMatchObject({ name: 'Menu' });
+});
