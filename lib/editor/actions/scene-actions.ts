@@ -7,7 +7,6 @@ import { actionsOf } from './action';
 
 /** The contract's own limits. */
 const MAX_SCENES = 200;
-const LONGEST_NAME = 100;
 
 export const sceneActions = actionsOf('scene', {
   addScene: {
