@@ -1,4 +1,5 @@
 import ICAL from 'ical.js';
+import type { DateRule } from '@/lib/contract/play-plan';
 import { dateText, dayNumber, ruleDates } from '@/lib/schedule';
 import { DAY, isKnownZone, wallTime } from '@/lib/time';
 import { dateOf, ruleOf } from '../../play-plan';
@@ -6,9 +7,8 @@ import { type Clock, clocksOf } from './clocks';
 import { NoRows, type Rows, textOf } from './rows';
 
 const COLUMNS = ['title', 'start', 'end', 'allDay', 'place', 'text'];
-const EVENTS = 5_000;
 /** Events whose repetition is followed: each is looked at day by day. */
-const REPEATED = 200;
+const REPEATED = 500;
 const EARLIEST = dayNumber('1900-01-01');
 /** Days that one event lasts at most. */
 const LONGEST = 366;
@@ -16,63 +16,52 @@ const LONGEST = 366;
 /**
  * What a calendar has from now on, for so many days, in order. What repeats is one of our own rules, evaluated date by date within these days:
  * no rule of a file can run for ever. A rule that we have no form for counts on its first date only. Times without a zone, and whole days, are
- * those of the zone that the calendar says it is of, else of `zone`.
+ * those of the zone that the calendar says it is of, else of `zone`. An event that cannot be read is left out, and what is cancelled.
  */
 export function readCalendar(bytes: Buffer, days: number, now: Date, zone: string): Rows {
   const calendar = parse(textOf(bytes));
-  const events = calendar.getAllSubcomponents('vevent').slice(0, EVENTS);
   const said = words(calendar, 'x-wr-timezone');
   const usual = isKnownZone(said) ? said : zone;
   const today = dayNumber(dateOf(wallTime(now.getTime(), usual)));
   const clocks = clocksOf(calendar, usual, { from: today - LONGEST - 1, until: today + days + 1 });
-  /** Dates of repeating events that stand for themselves elsewhere in the file. */
-  const moved = new Map<string, Set<number>>();
-  for (const event of events) {
-    const date = event.getFirstPropertyValue('recurrence-id');
-    if (!(date instanceof ICAL.Time)) continue;
-    const uid = words(event, 'uid');
-    moved.set(uid, (moved.get(uid) ?? new Set()).add(numberOf(date)));
-  }
+  const events = calendar.getAllSubcomponents('vevent').flatMap((event) => eventOf(event, clocks) ?? []);
+  const movedOf = movedBy(events, clocks);
   let followed = 0;
   const found: { at: number; cells: string[] }[] = [];
   for (const event of events) {
-    const start = event.getFirstPropertyValue('dtstart');
-    if (!(start instanceof ICAL.Time)) continue;
-    const first = numberOf(start);
-    if (!(first >= EARLIEST)) continue;
-    const recur = event.getFirstPropertyValue('rrule');
-    const rule = recur instanceof ICAL.Recur && followed < REPEATED ? ruleOf(recur, start) : null;
+    const { start, first, length, recur } = event;
+    if (event.isCancelled || !(first >= EARLIEST)) continue;
+    const from = Math.max(first, today - Math.min(LONGEST, Math.ceil(length / DAY)) - 1);
+    const isOver = !recur || (recur.until !== null && numberOf(recur.until) < from - 1);
+    const rule = isOver || followed === REPEATED ? null : ruleOf(recur, start.time);
     if (rule) followed += 1;
-    const isMoved = event.getFirstPropertyValue('recurrence-id') !== null;
-    const except = new Set([
-      ...(isMoved ? [] : (moved.get(words(event, 'uid')) ?? [])),
-      ...event
-        .getAllProperties('exdate')
-        .flatMap((property) => property.getValues())
-        .flatMap((value) => (value instanceof ICAL.Time ? [numberOf(value)] : [])),
-    ]);
-    const onDate = rule ? ruleDates(rule, first) : () => false;
-    const length = lengthOf(event, start);
-    const reach = Math.min(LONGEST, Math.ceil(length / DAY));
-    for (let day = Math.max(first, today - reach - 1); day <= today + days; day += 1) {
-      // RFC 5545 counts the first date whatever the rule says.
-      if ((day !== first && !onDate(day)) || except.has(day)) continue;
-      const begins = momentOf(event, start, day, clocks);
-      const ends = begins.at + length;
-      if (ends <= now.getTime() || begins.at > now.getTime() + days * DAY) continue;
-      const end = start.isDate ? dateText(day + Math.round(length / DAY) - 1) : new Date(ends).toISOString();
+    const { onDate, until } = rule
+      ? repeated(rule, event, clocks)
+      : { onDate: () => false, until: Number.POSITIVE_INFINITY };
+    const except = [event.except, event.moves ? null : movedOf(event)];
+    const at = new Set<number>();
+    const add = (moment: Moment) => {
+      const ends = moment.at + length;
+      if (ends <= now.getTime() || moment.at > now.getTime() + days * DAY) return;
+      if (at.has(moment.at) || except.some((each) => each?.days.has(moment.day) || each?.instants.has(moment.at)))
+        return;
+      at.add(moment.at);
+      const end = start.time.isDate
+        ? dateText(moment.day + Math.round(length / DAY) - 1)
+        : new Date(ends).toISOString();
       found.push({
-        at: begins.at,
-        cells: [
-          words(event, 'summary'),
-          begins.text,
-          end,
-          start.isDate ? 'true' : '',
-          words(event, 'location'),
-          words(event, 'description'),
-        ],
+        at: moment.at,
+        cells: [event.title, moment.text, end, start.time.isDate ? 'true' : '', event.place, event.text],
       });
+    };
+    // RFC 5545 counts the first date whatever the rule says.
+    if (first >= from && first <= today + days) add(momentOf(start, first, clocks));
+    for (let day = from; rule && day <= today + days; day += 1) {
+      if (!onDate(day)) continue;
+      const moment = momentOf(start, day, clocks);
+      if (moment.at <= until) add(moment);
     }
+    for (const more of event.more) add(momentOf(more, numberOf(more.time), clocks));
   }
   found.sort((a, b) => a.at - b.at);
   return { columns: COLUMNS, rows: found.map(({ cells }) => cells) };
@@ -80,42 +69,155 @@ export function readCalendar(bytes: Buffer, days: number, now: Date, zone: strin
 
 function parse(text: string): ICAL.Component {
   try {
-    const calendar = new ICAL.Component(ICAL.parse(text));
-    if (calendar.name === 'vcalendar') return calendar;
+    const parsed = ICAL.parse(text) as JCal | JCal[];
+    const all = isOne(parsed) ? [parsed] : parsed;
+    // A file may hold several, as those that were joined: they are read as one.
+    const [first] = all;
+    if (first && all.every(([name]) => name === 'vcalendar'))
+      return new ICAL.Component(['vcalendar', first[1], all.flatMap(([, , parts]) => parts)]);
   } catch {
     // Said below.
   }
   throw new NoRows('notCalendar');
 }
 
+type JCal = [name: string, properties: unknown[], parts: unknown[]];
+const isOne = (parsed: JCal | JCal[]): parsed is JCal => typeof parsed[0] === 'string';
+
+/** A time as it is written, and the name of its clock: none of one without a zone. */
+interface Written {
+  time: ICAL.Time;
+  tzid: string;
+}
+
+interface Event {
+  uid: string;
+  start: Written;
+  /** The day of `start`. */
+  first: number;
+  /** Milliseconds that it lasts. */
+  length: number;
+  recur: ICAL.Recur | null;
+  /** Further beginnings. */
+  more: Written[];
+  except: Exceptions;
+  /** The date of a repeating event that it stands for. */
+  moves: Written | null;
+  isCancelled: boolean;
+  title: string;
+  place: string;
+  text: string;
+}
+
+/** null for one that has no beginning, or a value that is none. */
+function eventOf(event: ICAL.Component, clocks: Clocks): Event | null {
+  try {
+    const [start] = writtenOf(event, 'dtstart');
+    if (!start) return null;
+    const recur = event.getFirstPropertyValue('rrule');
+    return {
+      uid: words(event, 'uid'),
+      start,
+      first: numberOf(start.time),
+      length: lengthOf(event, start, clocks),
+      recur: recur instanceof ICAL.Recur ? recur : null,
+      more: writtenOf(event, 'rdate').filter(({ time }) => time.isDate === start.time.isDate),
+      except: exceptionsOf(writtenOf(event, 'exdate'), start, clocks),
+      moves: writtenOf(event, 'recurrence-id')[0] ?? null,
+      isCancelled: words(event, 'status').toUpperCase() === 'CANCELLED',
+      title: words(event, 'summary'),
+      place: words(event, 'location'),
+      text: words(event, 'description'),
+    };
+  } catch {
+    return null;
+  }
+}
+
+const writtenOf = (event: ICAL.Component, property: string): Written[] =>
+  event.getAllProperties(property).flatMap((each) =>
+    each.getValues().flatMap((value: unknown) => {
+      const time = value instanceof ICAL.Period ? value.start : value;
+      if (!(time instanceof ICAL.Time)) return [];
+      const isUtc = time.zone === ICAL.Timezone.utcTimezone;
+      return [{ time, tzid: isUtc ? 'UTC' : String(each.getFirstParameter('tzid') ?? '') }];
+    }),
+  );
+
+/** Dates of an event on which it is not: as days of its own clock, and as instants where another clock is meant. */
+interface Exceptions {
+  days: Set<number>;
+  instants: Set<number>;
+}
+
+function exceptionsOf(given: readonly Written[], start: Written, clocks: Clocks): Exceptions {
+  const isOfDay = ({ time, tzid }: Written) => time.isDate || start.time.isDate || tzid === '' || tzid === start.tzid;
+  return {
+    days: new Set(given.filter(isOfDay).map(({ time }) => numberOf(time))),
+    instants: new Set(given.filter((each) => !isOfDay(each)).map((each) => instantOf(each, clocks))),
+  };
+}
+
+/** Dates of repeating events that stand for themselves elsewhere in the file. */
+function movedBy(events: readonly Event[], clocks: Clocks): (event: Event) => Exceptions | null {
+  const moved = new Map<string, Written[]>();
+  for (const { uid, moves } of events) {
+    if (!moves) continue;
+    const all = moved.get(uid) ?? [];
+    all.push(moves);
+    moved.set(uid, all);
+  }
+  const known = new Map<string, Exceptions>();
+  return ({ uid, start }) => {
+    const all = moved.get(uid);
+    if (!all) return null;
+    const key = JSON.stringify([uid, start.tzid, start.time.isDate]);
+    const exceptions = known.get(key) ?? exceptionsOf(all, start, clocks);
+    known.set(key, exceptions);
+    return exceptions;
+  };
+}
+
+/** The days that a rule names, and the instant after which there are none: an end in UTC is on another day of other clocks. */
+function repeated(rule: DateRule, { recur, first, start }: Event, clocks: Clocks) {
+  const end = recur?.until;
+  if (rule.kind === 'dates' || !end || end.zone !== ICAL.Timezone.utcTimezone || start.time.isDate)
+    return { onDate: ruleDates(rule, first), until: Number.POSITIVE_INFINITY };
+  return { onDate: ruleDates({ ...rule, until: null }, first), until: instantOf({ time: end, tzid: 'UTC' }, clocks) };
+}
+
 /** Milliseconds that an event lasts: a whole day where nothing says so and it has no time. */
-function lengthOf(event: ICAL.Component, start: ICAL.Time): number {
-  const end = event.getFirstPropertyValue('dtend');
+function lengthOf(event: ICAL.Component, start: Written, clocks: Clocks): number {
+  const [end] = writtenOf(event, 'dtend');
   const duration = event.getFirstPropertyValue('duration');
-  const usual = start.isDate ? DAY : 0;
-  const length =
-    end instanceof ICAL.Time
-      ? Date.UTC(end.year, end.month - 1, end.day, end.hour, end.minute) -
-        Date.UTC(start.year, start.month - 1, start.day, start.hour, start.minute)
-      : duration instanceof ICAL.Duration
-        ? duration.toSeconds() * 1_000
-        : usual;
+  const usual = start.time.isDate ? DAY : 0;
+  const length = end
+    ? start.time.isDate || end.time.isDate
+      ? (numberOf(end.time) - numberOf(start.time)) * DAY
+      : instantOf(end, clocks) - instantOf(start, clocks)
+    : duration instanceof ICAL.Duration
+      ? duration.toSeconds() * 1_000
+      : usual;
   return Number.isFinite(length) ? Math.min(Math.max(usual, length), LONGEST * DAY) : usual;
 }
 
-/** When it begins on a day, and as a cell: a date for whole days, else an instant. */
-function momentOf(
-  event: ICAL.Component,
-  start: ICAL.Time,
-  day: number,
-  clocks: (tzid: string) => Clock,
-): { at: number; text: string } {
-  if (start.isDate) return { at: clocks('')(day * DAY), text: dateText(day) };
-  const tzid = event.getFirstProperty('dtstart')?.getFirstParameter('tzid') ?? '';
-  const clock = clocks(start.zone === ICAL.Timezone.utcTimezone ? 'UTC' : tzid);
-  const at = clock(day * DAY + (start.hour * 60 + start.minute) * 60_000);
-  return { at, text: new Date(at).toISOString() };
+type Clocks = (tzid: string) => Clock;
+
+interface Moment {
+  at: number;
+  day: number;
+  /** As a cell: a date for whole days, else an instant. */
+  text: string;
 }
+
+/** When it begins on a day. */
+function momentOf({ time, tzid }: Written, day: number, clocks: Clocks): Moment {
+  if (time.isDate) return { at: clocks('')(day * DAY), day, text: dateText(day) };
+  const at = clocks(tzid)(day * DAY + (time.hour * 60 + time.minute) * 60_000);
+  return { at, day, text: new Date(at).toISOString() };
+}
+
+const instantOf = (written: Written, clocks: Clocks) => momentOf(written, numberOf(written.time), clocks).at;
 
 const numberOf = (time: ICAL.Time) => dayNumber(dateOf(time));
 

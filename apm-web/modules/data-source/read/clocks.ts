@@ -33,9 +33,9 @@ export function clocksOf(
   const known = new Map<string, Clock>();
   const made = (tzid: string): Clock => {
     const zone = described.get(tzid);
-    const changes = zone ? changesOf(zone, between) : [];
+    const changes = zone ? changesIn(zone, between) : [];
     if (changes.length > 0) return clockOf(changes);
-    const name = [tzid, windowsZones.get(tzid) ?? '', usual].find(isKnownZone) ?? 'UTC';
+    const name = [tzid, windowsZones.get(tzid) ?? '', ...endsOf(tzid), usual].find(isKnownZone) ?? 'UTC';
     return (asUtc) => instantOfUtc(asUtc, name);
   };
   return (tzid) => {
@@ -44,6 +44,12 @@ export function clocksOf(
     return clock;
   };
 }
+
+/** What a name ends with, as in `/mozilla.org/20050126_1/Europe/Berlin`. */
+const endsOf = (tzid: string) => {
+  const parts = tzid.split('/');
+  return [3, 2].flatMap((count) => (parts.length > count ? [parts.slice(-count).join('/')] : []));
+};
 
 /** Clocks are set: when, as they showed it until then, and milliseconds that they are ahead of UTC before and after. */
 interface Change {
@@ -57,6 +63,15 @@ function clockOf(changes: readonly Change[]): Clock {
     const last = changes.findLast(({ at }) => at <= asUtc);
     return last ? Math.max(asUtc - last.after, last.at - last.before) : asUtc - (changes[0]?.before ?? 0);
   };
+}
+
+/** None of a zone with a value that is none. */
+function changesIn(zone: ICAL.Component, between: { from: number; until: number }): Change[] {
+  try {
+    return changesOf(zone, between);
+  } catch {
+    return [];
+  }
 }
 
 /** The changes of a described zone, in order; none where they can't be told. They repeat by our own rules: no rule of a file can run for ever. */

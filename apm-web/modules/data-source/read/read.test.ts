@@ -283,6 +283,13 @@ describe('calendars', () => {
     expect(at('2026-03-03T04:00:00Z', 'America/New_York')).toEqual(['Fair 2026-03-02']);
   });
 
+  test('a zone that is described wrongly is that of the institution', () => {
+    const broken = zone('Ours', 'BEGIN:STANDARD DTSTART:soon TZOFFSETFROM:+0200 TZOFFSETTO:+0100 END:STANDARD');
+    expect(
+      starts(readCalendar(withZone(broken, weekly(';TZID=Ours')), 21, march, 'Europe/Berlin')).slice(0, 3),
+    ).toEqual(overTheChange);
+  });
+
   test('a zone whose clocks change each second runs nowhere', () => {
     const described = zone(
       'Ours',
@@ -299,6 +306,109 @@ describe('calendars', () => {
 
   test('all zones that Windows has names for are zones of the world', () =>
     expect([...windowsZones.values()].filter((zone) => !isKnownZone(zone))).toEqual([]));
+
+  /** Ten in the evening of New York is the next day in UTC. */
+  const evening = (more: string) => `UID:e\r\nSUMMARY:Late\r\nDTSTART;TZID=America/New_York:20260301T220000\r\n${more}`;
+  const days = (...events: string[]) =>
+    starts(readCalendar(calendar(...events), 14, now, 'UTC')).map((each) => each.replace(/ 2026-(..-..T..).*/, ' $1'));
+
+  test.each([
+    [
+      'the last date of a rule',
+      [evening('RRULE:FREQ=DAILY;UNTIL=20260305T030000Z')],
+      ['03-03T03', '03-04T03', '03-05T03'],
+    ],
+    [
+      'the last date of a rule that is a day ahead of it',
+      ['UID:e\r\nSUMMARY:Late\r\nDTSTART;TZID=Asia/Tokyo:20260303T080000\r\nRRULE:FREQ=DAILY;UNTIL=20260304T230000Z'],
+      ['03-02T23', '03-03T23', '03-04T23'],
+    ],
+    [
+      'a date that is left out',
+      [evening('RRULE:FREQ=DAILY;COUNT=5\r\nEXDATE:20260304T030000Z')],
+      ['03-03T03', '03-05T03', '03-06T03'],
+    ],
+    [
+      'a date that is moved',
+      [
+        evening('RRULE:FREQ=DAILY;COUNT=5'),
+        'UID:e\r\nSUMMARY:Late\r\nRECURRENCE-ID:20260304T030000Z\r\nDTSTART:20260308T030000Z',
+      ],
+      ['03-03T03', '03-05T03', '03-06T03', '03-08T03'],
+    ],
+  ])('%s is meant as an instant where it is in UTC', (_, events, expected) =>
+    expect(days(...events)).toEqual(expected.map((each) => `Late ${each}`)),
+  );
+
+  test('dates that are named come beside those of the rule, each once', () =>
+    expect(
+      days(
+        'UID:1\r\nSUMMARY:S\r\nDTSTART:20260302T090000Z\r\nRRULE:FREQ=WEEKLY\r\nRDATE:20260304T090000Z,20260305T100000Z,20260309T090000Z',
+      ),
+    ).toEqual(['S 03-02T09', 'S 03-04T09', 'S 03-05T10', 'S 03-09T09']));
+
+  test('what is cancelled does not come, alone or of what repeats', () =>
+    expect(
+      days(
+        'UID:1\r\nSUMMARY:Off\r\nSTATUS:CANCELLED\r\nDTSTART:20260302T090000Z',
+        'UID:2\r\nSUMMARY:S\r\nDTSTART:20260302T090000Z\r\nRRULE:FREQ=DAILY;COUNT=3',
+        'UID:2\r\nSUMMARY:S\r\nSTATUS:CANCELLED\r\nRECURRENCE-ID:20260303T090000Z\r\nDTSTART:20260303T090000Z',
+      ),
+    ).toEqual(['S 03-02T09', 'S 03-04T09']));
+
+  test.each([
+    [
+      'of another zone',
+      ';TZID=America/New_York:20260302T100000',
+      ';TZID=Europe/Berlin:20260302T220000',
+      '2026-03-02T21',
+    ],
+    ['in UTC', ';TZID=America/New_York:20260302T100000', ':20260302T160000Z', '2026-03-02T16'],
+    [
+      'after clocks change',
+      ';TZID=Europe/Berlin:20260328T200000',
+      ';TZID=Europe/Berlin:20260329T080000',
+      '2026-03-29T06',
+    ],
+  ])('an end %s is when it says', (_, start, end, expected) => {
+    const { rows } = readCalendar(calendar(`UID:1\r\nSUMMARY:S\r\nDTSTART${start}\r\nDTEND${end}`), 30, now, 'UTC');
+    expect(rows[0]?.[2]).toBe(`${expected}:00:00.000Z`);
+  });
+
+  test.each([
+    'DTSTART:soon',
+    'DTSTART:20260303',
+    'DTSTART:20260303T090000Z\r\nDTEND:later',
+    'DTSTART:20260303T090000Z\r\nEXDATE:',
+  ])('an event that cannot be read is left out, and no other: %j', (event) =>
+    expect(days(`UID:1\r\nSUMMARY:Broken\r\n${event}`, 'UID:2\r\nSUMMARY:S\r\nDTSTART:20260302T090000Z')).toEqual([
+      'S 03-02T09',
+    ]),
+  );
+
+  test('what was over years ago does not keep out what comes', () => {
+    const old = (count: number, more: string) =>
+      Array.from({ length: count }, (_, i) => `UID:${i}\r\nSUMMARY:Old\r\nDTSTART:20200101T090000Z${more}`);
+    const tuesdays = 'UID:n\r\nSUMMARY:S\r\nDTSTART:20260101T090000Z\r\nRRULE:FREQ=WEEKLY;BYDAY=TU';
+    const expected = ['S 03-03T09', 'S 03-10T09'];
+    expect(days(...old(600, '\r\nRRULE:FREQ=DAILY;UNTIL=20200105T000000Z'), tuesdays)).toEqual(expected);
+    expect(days(...old(5_500, ''), tuesdays)).toEqual(expected);
+  });
+
+  test('several calendars in a file are read as one', () => {
+    const one = (title: string) => calendar(`UID:${title}\r\nSUMMARY:${title}\r\nDTSTART:20260302T090000Z`);
+    expect(starts(readCalendar(Buffer.concat([one('A'), one('B')]), 14, now, 'UTC'))).toEqual([
+      'A 2026-03-02T09:00:00.000Z',
+      'B 2026-03-02T09:00:00.000Z',
+    ]);
+  });
+
+  test('a zone is known by what its name ends with', () =>
+    expect(
+      starts(
+        readCalendar(calendar(weekly(';TZID=/mozilla.org/20050126_1/Europe/Berlin')), 21, march, 'Asia/Tokyo'),
+      ).slice(0, 3),
+    ).toEqual(overTheChange));
 
   test.each(['BEGIN:VTODO', '', '\r\n'])('what is none, %j, is refused', (text) =>
     expect(fault(() => readCalendar(bytes(text), 1, now, 'UTC'))).toBe('notCalendar'),
