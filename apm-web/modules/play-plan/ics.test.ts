@@ -45,6 +45,26 @@ test.each([
     ['2026-04-30', '2026-05-31', '2026-06-30'],
   ],
   ['monthly by weekday', 'RRULE:FREQ=MONTHLY;BYDAY=-1TH;UNTIL=20260630', ['2026-04-30', '2026-05-28', '2026-06-25']],
+  [
+    'monthly by weekday as Outlook writes it',
+    'RRULE:FREQ=MONTHLY;BYDAY=TH;BYSETPOS=-1;UNTIL=20260630',
+    ['2026-04-30', '2026-05-28', '2026-06-25'],
+  ],
+  [
+    'yearly by weekday as Outlook writes it',
+    'RRULE:FREQ=YEARLY;BYMONTH=5;BYDAY=SU;BYSETPOS=2;UNTIL=20271231',
+    ['2026-04-30', '2026-05-10', '2027-05-09'],
+  ],
+  [
+    'daily on some days of the week',
+    'RRULE:FREQ=DAILY;BYDAY=TH,FR;UNTIL=20260508',
+    ['2026-04-30', '2026-05-01', '2026-05-07', '2026-05-08'],
+  ],
+  [
+    'every other week from Sunday, where that is the same from Monday',
+    'RRULE:FREQ=WEEKLY;INTERVAL=2;WKST=SU;BYDAY=TH,SA;UNTIL=20260520',
+    ['2026-04-30', '2026-05-02', '2026-05-14', '2026-05-16'],
+  ],
   ['weekly', 'RRULE:FREQ=WEEKLY;INTERVAL=2;UNTIL=20260531', ['2026-04-30', '2026-05-14', '2026-05-28']],
   ['without a day of it', 'RRULE:FREQ=DAILY;COUNT=3\r\nEXDATE;VALUE=DATE:20260501', ['2026-04-30', '2026-05-02']],
 ])('follows what repeats: %s', async (_, rule, dates) => {
@@ -57,6 +77,9 @@ test.each([
   'FREQ=SECONDLY',
   'FREQ=DAILY;INTERVAL=999999999',
   'FREQ=YEARLY;BYWEEKNO=53;BYDAY=MO',
+  'FREQ=WEEKLY;INTERVAL=2;WKST=SU;BYDAY=TH,SU',
+  'FREQ=DAILY;INTERVAL=2;BYDAY=TH,FR',
+  'FREQ=MONTHLY;BYDAY=TH,FR;BYSETPOS=1',
 ])('a rule that never ends or never comes, or that has no form here, counts once and says so: %s', async (rule) => {
   const read = await readCalendar(file(event('DTSTART;VALUE=DATE:20260430', `RRULE:${rule}`)), today);
   expect([read.days.map(({ date }) => date), read.partly]).toEqual([['2026-04-30'], 1]);
