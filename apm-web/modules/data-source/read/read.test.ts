@@ -111,6 +111,70 @@ describe('feeds', () => {
     '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><channel><title>News</title></channel></rdf:RDF>',
   ])('may have no entries: %s', (text) => expect(readFeed(bytes(text)).rows).toEqual([]));
 
+  const rss = (...items: string[]) =>
+    bytes(`<rss version="2.0"><channel>${items.map((item) => `<item>${item}</item>`).join('')}</channel></rss>`);
+  const read = (item: string) => readFeed(rss(item)).rows[0];
+
+  test.each([
+    ['<title>Caf&amp;eacute; &amp;euro; 5 &amp;ndash; &amp;Uuml;ber &amp;rsquo;</title>', 'Café € 5 – Über ’'],
+    ['<title><![CDATA[caf&eacute; &unknown; &constructor;]]></title>', 'café &unknown; &constructor;'],
+    ['<title>One <b>two</b> three</title>', 'One two three'],
+    ['<title type="xhtml"><div><p>One</p><p>Two <i>three</i></p></div></title>', 'One Two three'],
+    ['<media:title>Of the picture</media:title><title>Title</title>', 'Title'],
+    ['<title><![CDATA[One<!-- <b>two</b> --> three]]></title>', 'One three'],
+    ['<itunes:title>Of the podcast</itunes:title>', ''],
+  ])('%s has the words %j', (item, expected) => expect(read(item)?.[0]).toBe(expected));
+
+  test.each([
+    [
+      '<link>https://example.com/1</link><atom:link rel="self" href="https://example.com/feed"/>',
+      'https://example.com/1',
+    ],
+    ['<link rel="self" href="s"/><link rel="enclosure" href="e"/><link rel="alternate" href="a"/>', 'a'],
+    ['<link rel="self" href="s"/><link href="a"/>', 'a'],
+    ['<link rel="self" href="s"/>', 's'],
+  ])('the link of %s is %s', (item, expected) => expect(read(item)?.[4]).toBe(expected));
+
+  test('of prefixes only those are left out that feeds themselves are written with', () =>
+    expect(
+      readFeed(
+        bytes(
+          '<atom:feed xmlns:atom="http://www.w3.org/2005/Atom"><atom:entry><atom:title>A</atom:title></atom:entry></atom:feed>',
+        ),
+      ).rows,
+    ).toEqual([['A', '', '', '', '']]));
+
+  test('may begin with a blank line, and show what a document type looks like', () =>
+    expect(
+      readFeed(
+        bytes(
+          '\n<?xml version="1.0"?><!-- <!DOCTYPE x> --><rss><channel><item><title>A</title><description><![CDATA[<p>Write <!DOCTYPE html></p>]]></description></item></channel></rss>',
+        ),
+      ).rows,
+    ).toEqual([['A', 'Write', '', '', '']]));
+
+  test.each([
+    ['&lt;'.repeat(300_000), '<'],
+    [`<![CDATA[${'<'.repeat(1_000_000)}]]>`, '<'],
+    ['<b>'.repeat(400) + '</b>'.repeat(400), ''],
+  ])('a text of nothing but signs is read', (text, begins) =>
+    expect(read(`<title>${text}</title>`)?.[0]?.startsWith(begins)).toBe(true),
+  );
+
+  test.each([
+    ['iso-8859-2', Buffer.from([0xb3, 0xf3, 0xbc]), 'łóź'],
+    ['windows-1251', Buffer.from([0xcf, 0xf0, 0xe8]), 'При'],
+    ['GBK', Buffer.from([0xc4, 0xe3, 0xba, 0xc3]), '你好'],
+    ['euc-kr', Buffer.from([0xb0, 0xa1]), '가'],
+    // Declared wrongly, as by servers that were moved to UTF-8.
+    ['iso-8859-1', Buffer.from('ö'), 'ö'],
+    ['no-such', Buffer.from([0xe9]), 'é'],
+  ])('are read as the %s that they say they are', (encoding, letters, expected) => {
+    const [before = '', after = ''] = rss('<title>|</title>').toString().split('|');
+    const xml = Buffer.concat([bytes(`<?xml version="1.0" encoding="${encoding}"?>${before}`), letters, bytes(after)]);
+    expect(readFeed(xml).rows[0]?.[0]).toBe(expected);
+  });
+
   const lol = Array.from({ length: 9 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`).join('');
   test.each([
     [

@@ -43,16 +43,29 @@ function plain(text: string, most: number): string {
     .trim();
 }
 
-/** Text of bytes: by its byte order mark, as UTF-8 where it is that, else as Windows wrote it in western Europe. */
-export function textOf(bytes: Buffer): string {
+/**
+ * Text of bytes: by its byte order mark, as UTF-8 where it is that, whatever is said of it, else by the name of its encoding where it has one, and
+ * else as Windows wrote it in western Europe.
+ */
+export function textOf(bytes: Buffer, said = ''): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return decoderOf(said).decode(bytes);
   }
+}
+
+function decoderOf(said: string): TextDecoder {
+  try {
+    const decoder = new TextDecoder(said);
+    if (decoder.encoding !== 'utf-8') return decoder;
+  } catch {
+    // Nobody knows it.
+  }
+  return new TextDecoder('windows-1252');
 }
 
 /** An instant as ISO 8601; the text itself where it is none. */
