@@ -26,14 +26,24 @@ function fieldsOf(item: unknown): Map<string, string> {
   const fields = new Map<string, string>();
   const put = (value: unknown, name: string, depth: number) => {
     if (fields.size >= valueLimits.columns) return;
-    if (typeof value !== 'object' || value === null)
-      fields.set(name || '1', value === null || value === undefined ? '' : String(value));
-    else if (Array.isArray(value) && value.every((each) => typeof each !== 'object'))
-      fields.set(name || '1', value.slice(0, 50).join(', '));
-    else if (depth < DEPTH)
+    if (isPlain(value)) fields.set(name || '1', cellOf(value));
+    else if (Array.isArray(value) && value.every(isPlain)) {
+      const filled = value.slice(0, 50).filter((each) => each !== null);
+      fields.set(name || '1', filled.map(cellOf).join(', '));
+    } else if (depth < DEPTH)
       for (const [key, each] of Object.entries(value)) put(each, name ? `${name}.${key}` : key, depth + 1);
   };
   if (Array.isArray(item)) for (const [i, value] of item.entries()) put(value, String(i + 1), 1);
-  else put(item, '', 0);
+  else if (item !== null) put(item, '', 0);
   return fields;
+}
+
+type Plain = string | number | boolean | null | undefined;
+const isPlain = (value: unknown): value is Plain => typeof value !== 'object' || value === null;
+
+/** Numbers in digits alone: widgets read no exponents of a text. */
+function cellOf(value: Plain): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value !== 'number' || !String(value).includes('e')) return String(value);
+  return value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 });
 }

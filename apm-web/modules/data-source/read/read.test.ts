@@ -49,6 +49,29 @@ describe('CSV', () => {
       expect(fault(() => readCsv(bytes(text), { delimiter: 'auto', head }))).toBe('notCsv');
   });
 
+  test.each([
+    [
+      'lines that end in more than one way',
+      'a;b\r\n1;2\n3;4\r5;6',
+      [
+        ['1', '2'],
+        ['3', '4'],
+        ['5', '6'],
+      ],
+    ],
+    ['a first line of Excel, which names the delimiter', 'sep=|\r\na|b;c\r\n1|2', [['1', '2']]],
+    ['more of another sign in what is quoted', '"a, b, c";"d"\n1;2', [['1', '2']]],
+    ['lines within a quoted cell', 'a;b\n"1\n1";2', [['1\n1', '2']]],
+  ])('with %s', (_, text, expected) => expect(readCsv(bytes(text), auto).rows).toEqual(expected));
+
+  test.each([
+    '<?xml version="1.0"?><!DOCTYPE html><html></html>',
+    '<!-- closed --><html></html>',
+    '{"error":"busy"}',
+    '[]',
+    '[{"a":1}]',
+  ])('another format is none: %s', (text) => expect(fault(() => readCsv(bytes(text), auto))).toBe('notCsv'));
+
   test('may have a head and no rows', () =>
     expect(readCsv(bytes('Item;Price\n'), auto)).toEqual({ columns: ['Item', 'Price'], rows: [] }));
 });
@@ -71,6 +94,15 @@ describe('JSON', () => {
       ],
     });
   });
+
+  test('numbers are written out, and what is null is empty', () =>
+    expect(readJson(bytes('[null,{"a":1e-7,"b":1e21,"c":[null,1],"d":null}]'), '')).toEqual({
+      columns: ['a', 'b', 'c', 'd'],
+      rows: [
+        ['', '', '', ''],
+        ['0.0000001', '1000000000000000000000', '1', ''],
+      ],
+    }));
 
   test('may be a list of nothing', () => expect(readJson(bytes('[]'), '')).toEqual({ columns: [], rows: [] }));
 
@@ -488,6 +520,17 @@ test('a table is cut to what a source may have, and holds nothing that a databas
   expect(found.columns).toHaveLength(20);
   expect(Buffer.byteLength(JSON.stringify(found))).toBeLessThanOrEqual(66_000);
   expect(found.rows[0]?.[0]).toHaveLength(500);
+  // Each has a name of its own: widgets find a column by it.
+  for (const columns of [
+    ['a 3', 'a', 'a'],
+    ['a', 'a', 'a 2'],
+    ['2', ''],
+    Array.from({ length: 5 }, () => 'x'.repeat(200)),
+  ]) {
+    const names = boundedRows({ columns, rows: [] }).columns;
+    expect(new Set(names).size).toBe(columns.length);
+    expect(Math.max(...names.map(({ length }) => length))).toBeLessThanOrEqual(100);
+  }
   expect(boundedRows({ columns: ['', 'a', 'a'], rows: [['x\0y', '\ud800', ' z ']] })).toEqual({
     columns: ['1', 'a', 'a 3'],
     rows: [['x y', '', 'z']],

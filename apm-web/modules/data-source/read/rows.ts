@@ -21,7 +21,11 @@ export function boundedRows({ columns, rows }: Rows): Rows {
   const names: string[] = [];
   for (const [i, given] of columns.slice(0, valueLimits.columns).entries()) {
     const name = plain(given, valueLimits.name) || String(i + 1);
-    names.push(names.includes(name) ? `${name.slice(0, valueLimits.name - 4)} ${i + 1}` : name);
+    const others = Array.from(
+      { length: valueLimits.columns },
+      (_, n) => `${name.slice(0, valueLimits.name - 4)} ${i + 1 + n}`,
+    );
+    names.push([name, ...others].find((each) => !names.includes(each)) ?? name);
   }
   const kept: string[][] = [];
   let bytes = Buffer.byteLength(JSON.stringify(names));
