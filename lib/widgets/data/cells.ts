@@ -1,3 +1,4 @@
+import { isKnownZone } from '@/lib/time';
 import { dateIn } from './dates';
 import type { CellFormat } from './schema';
 import type { CellWriting } from './writing';
@@ -12,6 +13,12 @@ const isTrueUnless = new Set([
 /** Whether a cell says yes: anything does that is not one of the words for no. */
 export const isYes = (cell: string) => !isTrueUnless.has(cell.trim().toLowerCase());
 
+/** As spreadsheets write what is very large or small. */
+const SCIENTIFIC = /^[-+]?\d+(?:[.,]\d+)?e[-+]?\d{1,3}$/i;
+
+/** A sign that stands before that of a currency. */
+const NEGATIVE = /^\s*[-−]\s?\p{Sc}/u;
+
 /** Groups of three digits, the first of one to three and of no leading zero. */
 const GROUPS = /^[-+]?[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})*$/;
 
@@ -21,19 +28,25 @@ const GROUPS = /^[-+]?[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})*$/;
  * none, and of dates and times.
  */
 export function numberOf(cell: string, decimal: CellWriting['decimal'] = 'point'): number | null {
-  const [found] = /[-−+]?\d[\d.,'\u00a0\u202f ]*/.exec(cell) ?? [];
-  if (found === undefined || /\d[/:]\d/.test(cell)) return null;
+  const number = numberIn(cell, decimal);
+  return Number.isFinite(number) ? number * (NEGATIVE.test(cell) ? -1 : 1) : null;
+}
+
+function numberIn(cell: string, decimal: CellWriting['decimal']): number {
+  const whole = cell.trim().replace('−', '-');
+  if (SCIENTIFIC.test(whole)) return Number(whole.replace(',', '.'));
+  const [found] = /[-−+]?\d[\d.,'’\u00a0\u2009\u202f ]*/.exec(cell) ?? [];
+  if (found === undefined || /\d[/:]\d/.test(cell)) return Number.NaN;
   const plain = found
-    .replace(/[\s'\u00a0\u202f]/g, '')
+    .replace(/[\s'’]/g, '')
     .replace('−', '-')
     .replace(/[.,]+$/, '');
   const last = Math.max(plain.lastIndexOf(','), plain.lastIndexOf('.'));
   if (last < 0) return Number(plain);
   const sign = plain.charAt(last);
   const isThousands = GROUPS.test(plain) && (plain.indexOf(sign) < last || sign !== (decimal === 'point' ? '.' : ','));
-  const whole = plain.slice(0, last).replaceAll(sign === '.' ? ',' : '.', '');
-  const number = Number(isThousands ? plain.replaceAll(sign, '') : `${whole}.${plain.slice(last + 1)}`);
-  return Number.isFinite(number) ? number : null;
+  const before = plain.slice(0, last).replaceAll(sign === '.' ? ',' : '.', '');
+  return Number(isThousands ? plain.replaceAll(sign, '') : `${before}.${plain.slice(last + 1)}`);
 }
 
 interface Reader {
@@ -55,7 +68,7 @@ export function shownCell(cell: string, format: CellFormat, { locale, zone }: Re
   }
   const date = dateIn(cell, writing);
   if (!date) return cell;
-  const timeZone = date.isLocal ? 'UTC' : zone || undefined;
+  const timeZone = date.isLocal ? 'UTC' : isKnownZone(zone) ? zone : undefined;
   return inLocale(locale, (tag) =>
     new Intl.DateTimeFormat(tag, { ...dateStyles[format.show], timeZone }).format(date.at),
   );

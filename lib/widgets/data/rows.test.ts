@@ -41,6 +41,35 @@ test.each([
   ['of a column that is not there', { fields: [{ field: 'gone', format: text }] }, ['', '', '']],
 ])('rows %s', (_, more, expected) => expect(items(bound(more))).toEqual(expected));
 
+describe('a source with cells that are no numbers', () => {
+  const mixed = {
+    ...value,
+    rows: [
+      ['Soup', '', ''],
+      ['Tea', '2.60', ''],
+      ['Cake', 'sold out', ''],
+      ['Pie', '10.00', ''],
+      ['Jam', ' ', ''],
+    ],
+  };
+  const of = (more: Partial<Extract<Feed, { kind: 'source' }>>) =>
+    rowsOf(bound(more), 1, mixed, { locale: 'en', zone: 'UTC' }).shown.map(([cell]) => cell);
+
+  test.each([
+    ['above', ['Pie']],
+    ['below', ['Tea']],
+  ] as const)('compares none of them with a number: %s', (is, expected) =>
+    expect(of({ where: [{ field: 'price', is, value: '5' }] })).toEqual(expected),
+  );
+
+  test.each([
+    ['asc', ['Tea', 'Pie', 'Cake', 'Soup', 'Jam']],
+    ['desc', ['Cake', 'Pie', 'Tea', 'Soup', 'Jam']],
+  ] as const)('has those without a value last, in their order: %s', (order, expected) =>
+    expect(of({ sort: { field: 'price', order } })).toEqual(expected),
+  );
+});
+
 test('a source that has not given anything has no rows', () =>
   expect(rowsOf(bound(), 1, undefined, { locale: 'en', zone: '' })).toMatchObject({ raw: [], shown: [] }));
 
@@ -183,6 +212,16 @@ test.each([
   ['1.234.567', 1234567],
   ['-3', -3],
   ['none', null],
+  // As Switzerland groups digits.
+  ['1’234.50', 1234.5],
+  ['1 234,50', 1234.5],
+  ['-€4.20', -4.2],
+  ['− $ 4.20', -4.2],
+  ['Cake - €4.20', 4.2],
+  ['1.5E+05', 150_000],
+  ['1,5e-3', 0.0015],
+  ['9'.repeat(400), null],
+  ['1e999', null],
 ])('%s is %s', (cell, expected) => expect(numberOf(cell)).toBe(expected));
 
 test.each([
@@ -196,6 +235,12 @@ test.each([
 ])('%s as %j', (cell, format, expected) =>
   expect(shownCell(cell, format, { locale: 'de', zone: 'Europe/Berlin' }, usualWriting)).toBe(expected),
 );
+
+test('a date is in the zone of this machine where it does not know the one that is wanted', () => {
+  const format = { kind: 'date' as const, show: 'date' as const };
+  const shown = (zone: string) => shownCell('2026-03-02T12:00:00Z', format, { locale: 'de', zone }, usualWriting);
+  expect(shown('Mars/Olympus')).toBe(shown(''));
+});
 
 test('the age is said once a value is stale, and not of what does not age', () => {
   const at = (hour: number) => Date.parse('2026-03-02T08:00:00Z') + hour * 3_600_000;

@@ -70,13 +70,17 @@ function meets(cell: string, { is, value }: Bound['where'][number], writing: Cel
     case 'contains':
       return left.includes(right);
     case 'above':
-      return compare(cell, value, writing) > 0;
+      return isComparable(cell, value, writing) && compare(cell, value, writing) > 0;
     case 'below':
-      return compare(cell, value, writing) < 0;
+      return isComparable(cell, value, writing) && compare(cell, value, writing) < 0;
     case 'filled':
       return left !== '';
   }
 }
+
+/** Of a number or date only what is one, too, is above or below. */
+const isComparable = (cell: string, value: string, writing: CellWriting) =>
+  cell.trim() !== '' && (ordinal(value, writing) === null || ordinal(cell, writing) !== null);
 
 /** Numbers by their value, dates by time, anything else by its letters. */
 function compare(a: string, b: string, writing: CellWriting): number {
@@ -88,6 +92,7 @@ function compare(a: string, b: string, writing: CellWriting): number {
 const ordinal = (cell: string, writing: CellWriting) =>
   dateIn(cell, writing)?.at ?? (/^[^\p{L}]*$/u.test(cell) ? numberOf(cell, writing.decimal) : null);
 
+/** In order, those without a value last. */
 function sorted(
   rows: readonly string[][],
   sort: Bound['sort'],
@@ -96,5 +101,9 @@ function sorted(
 ): readonly string[][] {
   if (!sort) return rows;
   const way = sort.order === 'asc' ? 1 : -1;
-  return rows.toSorted((a, b) => way * compare(at(a, sort.field), at(b, sort.field), writing));
+  const isEmpty = (row: readonly string[]) => at(row, sort.field).trim() === '';
+  const inOrder = rows
+    .filter((row) => !isEmpty(row))
+    .toSorted((a, b) => way * compare(at(a, sort.field), at(b, sort.field), writing));
+  return [...inOrder, ...rows.filter(isEmpty)];
 }
