@@ -35,6 +35,11 @@ export async function postOutbound({ url, headers, body }: Posted, toPrivate: bo
         resolve(answer.statusCode ?? 0);
       },
     );
+    // Without a listener the connection is closed, and nothing is said of it: the request would never end.
+    request.on('upgrade', ({ statusCode = 0 }, socket) => {
+      socket.destroy();
+      resolve(statusCode);
+    });
     request.on('error', (error) => {
       if (error instanceof NoAnswer) reject(error);
       else reject(new NoAnswer(signal.aborted ? 'timeout' : 'unreachable'));

@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcp } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import type { Resolve } from './addresses';
 import { NoAnswer } from './no-answer';
+import { postOutbound } from './post';
 import { isAllowedHost, type ReadLimits, readOutbound } from './read';
 
 let server: Server;
@@ -20,6 +21,20 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 const limits: ReadLimits = { toPrivate: true, hosts: [], mostBytes: 1_000, timeoutMs: 5_000 };
 const open: ReadLimits = { ...limits, toPrivate: false };
+
+const textAt = async (address: string, more = limits) => String((await readOutbound(address, more)).bytes);
+
+/** Sends these bytes, whatever is asked, and ends. */
+function createRaw(text: string) {
+  const raw = createTcp((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () => socket.end(text));
+  });
+  const address = new Promise<string>((resolve) =>
+    raw.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(raw.address() as AddressInfo).port}/`)),
+  );
+  return { address, close: () => raw.close() };
+}
 
 /** Why nothing came. */
 const refusal = (address: string, more: Partial<ReadLimits> = {}) =>
@@ -92,7 +107,7 @@ describe('where 127.0.0.1 counts as public', () => {
   test('a name is resolved once for a connection: what was checked is what is asked', async () => {
     answer = (_, response) => response.end('rows');
     const resolve = names('127.0.0.1', '127.0.0.2');
-    expect(String(await readOutbound(`http://rebound.example:${port}/`, { ...open, refuses, resolve }))).toBe('rows');
+    expect(await textAt(`http://rebound.example:${port}/`, { ...open, refuses, resolve })).toBe('rows');
     expect(resolve).toHaveBeenCalledTimes(1);
   });
 
@@ -133,7 +148,7 @@ test('three redirects are followed, and no fourth', async () => {
     };
   };
   hops(3);
-  expect(String(await readOutbound(base, limits))).toBe('there');
+  expect(await textAt(base)).toBe('there');
   hops(4);
   expect(await refusal(base, limits)).toBe('redirects');
 });
@@ -158,7 +173,7 @@ test('a small answer that grows when it is decompressed is not read to its end',
 
 test('what is compressed is read; what is compressed wrongly or otherwise is not', async () => {
   answer = (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('rows'));
-  expect(String(await readOutbound(base, limits))).toBe('rows');
+  expect(await textAt(base)).toBe('rows');
   answer = (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('no gzip');
   expect(await refusal(base, limits)).toBe('encoding');
   answer = (_, response) => response.writeHead(200, { 'content-encoding': 'br' }).end('rows');
@@ -178,6 +193,35 @@ test.each([
   answer = slow;
   expect(await refusal(base, { ...limits, timeoutMs: 150 })).toBe('timeout');
   server.closeAllConnections();
+});
+
+test.each([
+  ['text/csv; charset=windows-1251', 'windows-1251'],
+  ['text/csv; header=present; Charset="GBK"', 'GBK'],
+  ['text/csv', ''],
+  [undefined, ''],
+])('of %s the encoding is %j', async (type, expected) => {
+  answer = (_, response) => response.writeHead(200, type ? { 'content-type': type } : {}).end('rows');
+  expect(await readOutbound(base, limits)).toEqual({ bytes: Buffer.from('rows'), charset: expected });
+});
+
+test('a server that would go on in another protocol is left, whatever it was asked', async () => {
+  const other = createRaw('HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\n');
+  const url = await other.address;
+  await expect(readOutbound(url, limits)).rejects.toMatchObject({ reason: 'status', status: 101 });
+  expect(await postOutbound({ url, headers: {}, body: '{}' }, true)).toBe(101);
+  other.close();
+});
+
+test.each([
+  ['headers without end', `HTTP/1.1 200 OK\r\n${'x: y\r\n'.repeat(20_000)}\r\nrows`],
+  ['less than it announced', 'HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nrows'],
+  ['pieces without an end', 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n4\r\nrows\r\n'],
+  ['no HTTP', 'SSH-2.0-OpenSSH_9.6\r\n'],
+])('a server that sends %s gives nothing', async (_, text) => {
+  const other = createRaw(text);
+  expect(await refusal(await other.address, limits)).toBe('unreachable');
+  other.close();
 });
 
 test('the reason of another status is that status', async () => {

@@ -21,17 +21,23 @@ export interface ReadLimits {
   refuses?: (address: string) => boolean;
 }
 
+export interface Answered {
+  bytes: Buffer;
+  /** As the `content-type` names it; empty for none. */
+  charset: string;
+}
+
 /**
  * Reads what an http(s) address answers with 200. Throws `NoAnswer`. Nothing of whoever asks goes along: no cookie, no sign-in.
  */
-export async function readOutbound(address: string, limits: ReadLimits): Promise<Buffer> {
+export async function readOutbound(address: string, limits: ReadLimits): Promise<Answered> {
   const signal = AbortSignal.timeout(limits.timeoutMs);
   try {
     let url = address;
     for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
       const answer = await ask(checked(url, limits), limits, signal);
       const { statusCode: status = 0, headers } = answer;
-      if (status === 200) return await bounded(answer, limits.mostBytes);
+      if (status === 200) return { bytes: await bounded(answer, limits.mostBytes), charset: charsetOf(headers) };
       answer.destroy();
       if (status < 300 || status >= 400 || !headers.location) throw new NoAnswer('status', status);
       url = URL.canParse(headers.location, url) ? new URL(headers.location, url).href : '';
@@ -42,6 +48,9 @@ export async function readOutbound(address: string, limits: ReadLimits): Promise
     throw new NoAnswer(signal.aborted ? 'timeout' : 'unreachable');
   }
 }
+
+const charsetOf = (headers: IncomingMessage['headers']) =>
+  /;\s*charset\s*=\s*"?([\w.:-]{1,40})/i.exec(headers['content-type'] ?? '')?.[1] ?? '';
 
 /** Whether a host is among those that may be asked. */
 export function isAllowedHost(host: string, allowed: readonly string[]): boolean {
@@ -78,6 +87,11 @@ function ask(
       resolve,
     );
     request.on('error', reject);
+    // Without a listener the connection is closed, and nothing is said of it: the request would never end.
+    request.on('upgrade', ({ statusCode = 0 }, socket) => {
+      socket.destroy();
+      reject(new NoAnswer('status', statusCode));
+    });
     request.end();
   });
 }

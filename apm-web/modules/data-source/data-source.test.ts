@@ -36,6 +36,8 @@ let base: string;
 /** What the site answers at the moment. */
 let menu = 'item,price\nTea,2.60\n';
 let status = 200;
+let letters: BufferEncoding = 'utf8';
+let type = 'text/csv';
 let asked = 0;
 
 const MINUTE = 60_000;
@@ -64,7 +66,7 @@ beforeAll(async () => {
           },
         }),
       );
-    } else response.writeHead(status).end(menu);
+    } else response.writeHead(status, { 'content-type': type }).end(menu, letters);
   });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
   base = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
@@ -84,6 +86,8 @@ beforeEach(async () => {
   theirs = await world.signIn('theirs.admin');
   menu = 'item,price\nTea,2.60\n';
   status = 200;
+  letters = 'utf8';
+  type = 'text/csv';
 });
 
 const csv = () => ({ kind: 'csv' as const, url: `${base}/menu.csv`, delimiter: 'auto' as const, head: true });
@@ -139,6 +143,14 @@ test('an export that is empty while it is written again leaves the rows where th
   menu = '';
   expect(await world.get(dataSourceRefresh, { id }, ours.token)).toEqual({ rows: 1, fault: 'notCsv', status: null });
   expect((await detail(id)).value).toMatchObject({ columns: ['item', 'price'], rows: [['Tea', '2.60']] });
+});
+
+test('rows are read in the encoding that their server names', async () => {
+  letters = 'latin1';
+  type = 'text/csv; charset=windows-1251';
+  // Bytes of Cyrillic letters.
+  menu = 'item\n\xd7\xe0\xe9\n';
+  expect((await detail(await made())).value.rows).toEqual([['Чай']]);
 });
 
 test('times of a calendar that names no zone are those of the institution', async () => {

@@ -71,7 +71,8 @@ async function ask(provider: string, { lng, lat }: Place): Promise<Weather> {
   for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
   // The address is of whoever runs the platform, and may be private.
   const limits = { toPrivate: true, hosts: [], mostBytes: 256 * 1024, timeoutMs: 10_000 };
-  const { current, daily } = answered.parse(JSON.parse((await readOutbound(url.href, limits)).toString('utf8')));
+  const { bytes } = await readOutbound(url.href, limits);
+  const { current, daily } = answered.parse(JSON.parse(bytes.toString('utf8')));
   return {
     now: {
       at: current.time,

@@ -18,8 +18,8 @@ const LONGEST = 366;
  * no rule of a file can run for ever. A rule that we have no form for counts on its first date only. Times without a zone, and whole days, are
  * those of the zone that the calendar says it is of, else of `zone`. An event that cannot be read is left out, and what is cancelled.
  */
-export function readCalendar(bytes: Buffer, days: number, now: Date, zone: string): Rows {
-  const calendar = parse(textOf(bytes));
+export function readCalendar(bytes: Buffer, days: number, now: Date, zone: string, charset = ''): Rows {
+  const calendar = parse(textOf(bytes, charset));
   const said = words(calendar, 'x-wr-timezone');
   const usual = isKnownZone(said) ? said : zone;
   const today = dayNumber(dateOf(wallTime(now.getTime(), usual)));

@@ -14,8 +14,8 @@ const NAMED_DELIMITER = /^sep=(.)(?:\r\n?|\n)/i;
 const DELIMITERS = [';', '\t', ',', '|'] as const;
 
 /** Lines with cells. Without a head the columns are numbered. Without a word it is none: an export that is being written again is empty for a moment. */
-export function readCsv(bytes: Buffer, { delimiter, head }: Pick<Csv, 'delimiter' | 'head'>): Rows {
-  const whole = textOf(bytes);
+export function readCsv(bytes: Buffer, { delimiter, head }: Pick<Csv, 'delimiter' | 'head'>, charset = ''): Rows {
+  const whole = textOf(bytes, charset);
   const named = NAMED_DELIMITER.exec(whole);
   const text = whole.slice(named?.[0].length ?? 0);
   if (OTHER_FORMAT.test(text) || text.includes('\0')) throw new NoRows('notCsv');

@@ -16,8 +16,8 @@ const WORDS = ['title', 'description', 'summary', 'encoded', 'content'];
  * The entries of an RSS or Atom feed, in the encoding that it says it is in. Entities of a document type are refused with it: they are how XML
  * does harm.
  */
-export function readFeed(bytes: Buffer): Rows {
-  const xml = textOf(bytes, encodingOf(bytes)).trimStart();
+export function readFeed(bytes: Buffer, charset = ''): Rows {
+  const xml = textOf(bytes, encodingOf(bytes) ?? charset).trimStart();
   if (hasDocumentType(xml)) throw new NoRows(/<html/i.test(xml) ? 'notFeed' : 'entities');
   const parser = new XMLParser({
     ignoreAttributes: false,

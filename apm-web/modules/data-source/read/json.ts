@@ -5,10 +5,10 @@ import { NoRows, type Rows, textOf } from './rows';
 const DEPTH = 3;
 
 /** The list at a path: of objects, whose fields are the columns, of lists, or of plain values. */
-export function readJson(bytes: Buffer, path: string): Rows {
+export function readJson(bytes: Buffer, path: string, charset = ''): Rows {
   let at: unknown;
   try {
-    at = JSON.parse(textOf(bytes).replace(/^\uFEFF/, ''));
+    at = JSON.parse(textOf(bytes, charset).replace(/^\uFEFF/, ''));
   } catch {
     throw new NoRows('notJson');
   }
