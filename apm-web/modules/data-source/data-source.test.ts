@@ -120,6 +120,16 @@ test('a saved source is fetched at once, and again when its time has come', asyn
   ]);
 });
 
+test('a source is fetched again though clocks were put back', async () => {
+  const id = await made({ minutes: 5 });
+  menu = 'item,price\nTea,2.80\n';
+  world.pass(-2 * HOUR);
+  await world.jobs.sources();
+  const { value, nextAt } = await detail(id);
+  world.pass(2 * HOUR);
+  expect([value.rows, Date.parse(nextAt as string) < world.now().getTime()]).toEqual([[['Tea', '2.80']], true]);
+});
+
 test('what fails keeps its rows, says why, and is tried again later each time', async () => {
   const id = await made({ minutes: 1 });
   const good = await detail(id);

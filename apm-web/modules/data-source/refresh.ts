@@ -12,6 +12,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** Longer than a fetch may take: another instance goes on where one ended in the middle. */
 const LEASE_MS = 2 * MINUTE_MS;
+/** Clocks of two instances are less apart. */
+const APART_MS = 5 * MINUTE_MS;
 const AT_ONCE = 16;
 /** Of these as many may be of one institution: an address that is slow to answer keeps its own waiting, and not those of others. */
 const OF_ONE = 4;
@@ -94,8 +96,12 @@ const claimDue = (tx: Tx, now: Date): Promise<Claimed[]> =>
       from due where s.id = due.id returning s.id, s.office_id as "officeId", s.config, s.revision, s.minutes, s.failures`,
   );
 
-/** Of table `s`: to be fetched now, and not under way. */
-const isDue = (now: Date) => sql`s.next_at <= ${at(now)} and (s.lease_until is null or s.lease_until < ${at(now)})`;
+/** Of table `s`: to be fetched now, and not under way. What is later than it ever is was set before clocks were put back. */
+const isDue = (now: Date) => {
+  const lease = at(new Date(now.getTime() + LEASE_MS + APART_MS));
+  return sql`(s.next_at <= ${at(now)} or s.next_at > ${at(new Date(now.getTime() + APART_MS))} + make_interval(mins => greatest(s.minutes, ${LONGEST_WAIT_MINUTES})))
+    and (s.lease_until is null or s.lease_until < ${at(now)} or s.lease_until > ${lease})`;
+};
 
 async function fetchOne(
   { db, env, clock, log }: Own,
