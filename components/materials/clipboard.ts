@@ -2,6 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
+import { clipboards } from '@/lib/client/clipboards';
 
 /** What was cut or copied, as the specification has it; in every window of this browser. */
 const clip = z.object({
@@ -12,7 +13,7 @@ const clip = z.object({
 });
 export type MaterialClip = z.infer<typeof clip>;
 
-const KEY = 'materialClipboard';
+const KEY = clipboards.materials;
 const listeners = new Set<() => void>();
 let last: { text: string | null; clip: MaterialClip | null } = { text: null, clip: null };
 

@@ -1,8 +1,9 @@
+import { clipboards } from '@/lib/client/clipboards';
 import { textWithin } from '@/lib/contract/name-within';
 import { type Clip, type Clipboard, clip } from '@/lib/editor';
 import { widgetTypes } from '@/lib/widgets';
 
-const KEY = 'apm:editor-clipboard';
+const KEY = clipboards.widgets;
 
 /**
  * Held by the browser, so that what was copied can be pasted in another window and after a reload. What another

@@ -1,4 +1,5 @@
 import { call } from '@/lib/client/call';
+import { clearClipboards } from '@/lib/client/clipboards';
 import { logout } from '@/lib/contract/session';
 import { LOGIN_PATH } from '@/lib/open-paths';
 
@@ -20,6 +21,7 @@ export const isOver = () => over;
 export async function signOut(): Promise<void> {
   leaving = true;
   await call(logout, {}).catch(() => undefined);
+  clearClipboards();
   announceSessionEnd();
   window.location.assign(LOGIN_PATH);
 }
