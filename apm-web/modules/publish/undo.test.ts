@@ -122,6 +122,8 @@ async function act(each: Step, all: Known[], screens: ReadonlyMap<string, Screen
   if (each.does === 'wait') {
     world.pass(each.minutes * MINUTE);
     await world.jobs.publishes(world.now());
+    // Some waits in a row are longer than a session.
+    admin = await world.signIn('admin');
   } else if (each.does === 'publish') {
     all.push(await publish(each, `publish ${all.length}`, screens));
   } else {
