@@ -167,9 +167,15 @@ test('the weather of a place is a source; its widget is set up by keyboard, and 
   const properties = stage.section('Weather');
   await properties.getByLabel('Place').fill('Hafen');
   const from = properties.getByRole('combobox', { name: 'From' });
+  // The list shows it before as well: what is found replaces that, and with it what is marked.
+  const found = page.waitForResponse((answer) => answer.url().includes('search=harb'));
   await from.fill('harb');
+  await found;
   await expect(page.getByRole('option')).toHaveText(['Harbour']);
-  await from.press('ArrowDown');
+  await expect(async () => {
+    await from.press('ArrowDown');
+    await expect(from).toHaveAttribute('aria-activedescendant', /./, { timeout: 1_000 });
+  }).toPass();
   await from.press('Enter');
   await expect(from).toHaveValue('Harbour');
   expect(await stage.widgetOf(programId, 'weather')).toMatchObject({ place: 'Hafen', unit: 'celsius' });
