@@ -37,8 +37,11 @@ for (const [name, look] of Object.entries(looks)) {
     const complaints = complaintsOf(page);
     // Only what stands in the document itself runs: this is what is seen until the console's code has come.
     await page.route(scripts, (route) => route.abort());
-    await page.goto(`${visitor.url}/home`, { waitUntil: 'load' });
-    await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
+    // What answers late is left to the console's code, as on the first page after the start of a busy server.
+    await expect(async () => {
+      await page.goto(`${visitor.url}/home`, { waitUntil: 'load' });
+      await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible({ timeout: 5_000 });
+    }).toPass();
     await page.evaluate(() => document.fonts.ready);
     // The document's own scripts put parts that came last where they belong.
     await expect(page.locator('template[id^="B:"]')).toHaveCount(0);
