@@ -46,7 +46,7 @@ test('a program is exported, and imported in another institution with its materi
   await expect(page.getByText('1 program was imported')).toBeVisible();
   const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Actions for Window' }) });
   await expect(row).toBeVisible();
-  // It was in no editor of this institution: the list makes its picture.
+  // It was in no editor of this institution: the import makes its picture.
   const pictured = async () => colorAt(await row.locator('.picture').screenshot(), 0.25, 0.25);
   await expect.poll(async () => alike(await pictured(), QUARTERS.topLeft)).toBe(true);
   const only = async ({ client }: Site) => {

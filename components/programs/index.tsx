@@ -29,7 +29,6 @@ import { ProgramFolders } from './folders/program-folders';
 import { NewProgramDialog } from './new-program-dialog';
 import { editorPath, publishPath } from './paths';
 import { useDeletePrograms } from './use-delete-programs';
-import { useMissingPictures } from './use-missing-pictures';
 import { useProgramColumns } from './use-program-columns';
 
 const BY_FOLDER = { byFolder: true };
@@ -48,7 +47,6 @@ export default function Programs() {
   const selection = useSelection(list.rows);
   const [making, setMaking] = useState<'empty' | 'template' | 'import' | null>(null);
   const columns = useProgramColumns();
-  useMissingPictures(list.rows);
   const remove = useDeletePrograms();
   const take = useExport();
   const isFiltered = Boolean(list.query.search || list.query.state);

@@ -20,6 +20,7 @@ import { programReads } from '@/lib/client/reads/programs';
 import { refresh } from '@/lib/client/refresh';
 import { homeSummary } from '@/lib/contract/home';
 import { playlistColumns } from '@/lib/contract/transfer';
+import { makePictures } from './make-pictures';
 import { Preview } from './preview';
 import { type ImportState, useImport } from './use-import';
 
@@ -54,6 +55,7 @@ export default function ImportDialog({ folderId, onClose }: ImportDialogProps) {
     await refresh(...programReads, ...storedMaterialReads, homeSummary);
     toast.success(t('done', { count: made.programs.length }));
     onClose();
+    void makePictures(made.programs.map(({ id }) => id));
   };
   return (
     <Dialog open onClose={isImporting ? undefined : onClose} maxWidth="sm" fullWidth aria-labelledby="import-programs">
