@@ -184,9 +184,9 @@ function comesTooLate(scene: Scene, { animation }: Widget): boolean {
 const rowsOfSource = (widget: Widget, source: SourceValue): number =>
   'feed' in widget ? rowsFor(widget, 0, source).raw.length : source.rows.length;
 
-/** Letters and codes are of no use when a part of them is missing; pictures often reach over the edge on purpose, and sound is not seen anyway. */
+/** Letters and codes are of no use when a part of them is missing; pictures often reach over the edge on purpose, and what is not seen lies nowhere. */
 function outsideOf({ width, height }: ProgramDocument, widget: Widget): 'outside' | 'partlyOutside' | null {
-  if (widget.type === 'audio') return null;
+  if (!definitionOf(widget).seen) return null;
   const { x, y, w, h } = boundsOf(widget);
   if (x >= width || y >= height || x + w <= 0 || y + h <= 0) return 'outside';
   const whole = x >= -1 && y >= -1 && x + w <= width + 1 && y + h <= height + 1;

@@ -1,5 +1,5 @@
 import type { ProgramDocument, Scene, Widget } from '@/lib/contract/program';
-import { type Point, polygonPoints, turn } from '@/lib/widgets';
+import { definitionOf, type Point, polygonPoints, turn } from '@/lib/widgets';
 import { boundsOf, cornersOf } from '../kernels';
 
 /**
@@ -34,7 +34,7 @@ const isClear = (colour: string) => /^#[0-9a-f]{6}00$/i.test(colour);
 
 /** The one colour of what is drawn where it is filled. A line fills nothing, and letters alone nearly nothing. */
 function colourOf(widget: Widget): string {
-  if (widget.hidden || widget.opacity === 0 || widget.type === 'audio') return CLEAR;
+  if (widget.hidden || widget.opacity === 0 || !definitionOf(widget).seen) return CLEAR;
   if (widget.type === 'shape' && widget.shape === 'line') return CLEAR;
   if (widget.type !== 'shape' && !('fontFamily' in widget)) return UNKNOWN;
   const colour = widget.type === 'shape' ? widget.fill : (widget.background ?? CLEAR);
