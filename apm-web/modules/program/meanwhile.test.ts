@@ -3,6 +3,7 @@ import { emptyDocument, type ProgramDocument } from '@/lib/contract/program';
 import { programSave } from '@/lib/contract/program-calls';
 import { programFolderSave, programMove } from '@/lib/contract/program-folders';
 import { ownWidgetUpload, ownWidgetVersion } from '@/lib/contract/widget-library';
+import { newWidget } from '@/lib/editor/document/new-widget';
 import { valuesFor } from '@/lib/widgets';
 import { rows, system, type Tx } from '../../db/database';
 import { someWidgetPackage } from '../../test/widget-packages';
@@ -46,24 +47,10 @@ test('nor is a package', async () => {
   const { id, versionId } = await world.get(ownWidgetUpload, { file }, ours.token);
   const { md5, manifest } = await world.get(ownWidgetVersion, { id: versionId }, ours.token);
   const document = emptyDocument();
-  document.scenes[0]?.widgets.push({
-    ...{
-      id: 'a',
-      type: 'package',
-      name: 'A',
-      x: 0,
-      y: 0,
-      w: 640,
-      h: 360,
-      rotation: 0,
-      opacity: 1,
-      locked: false,
-      hidden: false,
-    },
-    of: { materialId: versionId, md5, title: 'A', version: '1.0', picture: null },
-    values: valuesFor(manifest),
-    interactive: false,
-  } as ProgramDocument['scenes'][number]['widgets'][number]);
+  const of = { materialId: versionId, md5, title: 'Greeting', version: '1.0', picture: null };
+  const own = { of, size: { width: 640, height: 360 }, values: valuesFor(manifest) };
+  const place = { id: 'greeting', name: 'Greeting', at: { x: 320, y: 180 }, on: document };
+  document.scenes[0]?.widgets.push(newWidget('package', place, own));
   const saved = await whileDeleting('own_widget', id, saving(document));
   expect([saved?.status, Object.values(saved?.body.errors ?? {})]).toEqual([404, ['notFound']]);
 });
