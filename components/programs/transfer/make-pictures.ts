@@ -13,9 +13,9 @@ export async function makePictures(ids: readonly string[]): Promise<void> {
       const [first] = document.scenes;
       if (!first) continue;
       await call(programThumb, { id, file: await compose(document, first.id, consoleAssets, { width: WIDTH }) });
-      await refresh(programList);
     } catch {
       // Its first save in the editor makes it.
     }
   }
+  await refresh(programList);
 }
