@@ -31,6 +31,7 @@ export async function gatherFacts(document: ProgramDocument, assets: Assets): Pr
     material: (id) => (materials ? (materials.get(id) ?? null) : undefined),
     source: (id) => (assets.sources.isMissing(id) ? null : assets.sources.get(id)),
     cutOff: (widget) => viewOf(widget).cutOff?.(widget) ?? false,
+    // Not of the registry of views: reading colours is more than terminals are to load.
     scans: (widget) => widget.type !== 'qrCode' || scanFaultOf(widget) === null,
     shortened: (widget) => viewOf(widget).shortened?.(widget, sourceOf(widget)) ?? false,
     rows: (widget) => viewOf(widget).rows?.(widget, sourceOf(widget)) ?? null,
