@@ -20,6 +20,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useMuiTexts } from '@/components/theme/mui-texts';
 import type { MomentFieldProps } from '.';
+import { asInPanel } from './in-panel';
 import type { Precision } from './precision';
 import { Sections, SectionsContext } from './sections';
 import { useTyped } from './use-typed';
@@ -53,6 +54,7 @@ export default function Calendar({
   helperText,
   required,
   clearable,
+  inPanel,
 }: CalendarProps) {
   const t = useTranslations('common.moment');
   const locale = useLocale();
@@ -84,6 +86,7 @@ export default function Calendar({
             field: { clearable },
             textField: {
               size: 'small',
+              sx: inPanel ? asInPanel : undefined,
               fullWidth: true,
               required,
               error: error || unfinished,

@@ -8,6 +8,7 @@ import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 
 import { useFormat } from '../format';
 import type { CalendarProps } from './calendar';
 import { HALF_TYPED } from './half-typed';
+import { asInPanel } from './in-panel';
 import type { Precision } from './precision';
 
 export { HALF_TYPED };
@@ -26,13 +27,22 @@ export interface MomentFieldProps {
   autoFocus?: boolean;
   /** Whether a button empties it. */
   clearable?: boolean;
+  /** Small, with its label beside it. */
+  inPanel?: boolean;
 }
 
 /**
  * A day and time, or a day alone. It shows them as text; what chooses them is heavier than the screen around it and takes its place when someone comes
  * to it, with the focus, and with its calendar open where the calendar was pressed.
  */
-export function MomentField({ value, onChange, precision = 'minute', clearable = true, ...shown }: MomentFieldProps) {
+export function MomentField({
+  value,
+  onChange,
+  precision = 'minute',
+  clearable = true,
+  inPanel,
+  ...shown
+}: MomentFieldProps) {
   const t = useTranslations('common.moment');
   const format = useFormat();
   const [failed, setFailed] = useState(false);
@@ -61,6 +71,7 @@ export function MomentField({ value, onChange, precision = 'minute', clearable =
         {...shown}
         precision={precision}
         clearable={clearable}
+        inPanel={inPanel}
         autoFocus={focused}
         open={open}
         onOpen={setOpen}
@@ -72,6 +83,8 @@ export function MomentField({ value, onChange, precision = 'minute', clearable =
   return (
     <TextField
       {...shown}
+      size={inPanel ? 'small' : undefined}
+      sx={inPanel ? asInPanel : undefined}
       error={failed || shown.error}
       helperText={failed ? t('noCalendar') : shown.helperText}
       value={value && value !== HALF_TYPED ? format[precision === 'day' ? 'date' : 'moment'](value) : ''}

@@ -125,19 +125,19 @@ function Times({ item: { weight, from, until, byDay, hours, tags = [] }, onChang
           onCommit={(value) => onChange({ weight: Math.round(value) })}
         />
       </Labelled>
-      <Row>
-        {(['from', 'until'] as const).map((end) => (
+      {(['from', 'until'] as const).map((end) => (
+        <Labelled key={end} label={t(end)}>
           <MomentField
-            key={end}
             label={t(end)}
             precision="day"
+            inPanel
             value={(end === 'from' ? from : until) ?? ''}
             onChange={({ target: { value } }) =>
               (value === '' || DATE.test(value)) && onChange({ [end]: value || null })
             }
           />
-        ))}
-      </Row>
+        </Labelled>
+      ))}
       <ToggleButtonGroup
         size="small"
         fullWidth

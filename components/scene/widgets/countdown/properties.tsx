@@ -131,13 +131,18 @@ export function TargetFields({ countdown: { target }, onChange }: TargetFieldsPr
         />
       </Labelled>
       {target.kind === 'moment' && (
-        <MomentField
-          label={t('targetDate')}
-          precision="day"
-          clearable={false}
-          value={date}
-          onChange={({ target: { value } }) => DATE.test(value) && onChange({ kind: 'moment', at: `${value}T${time}` })}
-        />
+        <Labelled label={t('targetDate')}>
+          <MomentField
+            label={t('targetDate')}
+            precision="day"
+            inPanel
+            clearable={false}
+            value={date}
+            onChange={({ target: { value } }) =>
+              DATE.test(value) && onChange({ kind: 'moment', at: `${value}T${time}` })
+            }
+          />
+        </Labelled>
       )}
       <Labelled label={t('targetTime')}>
         <ClockTimeField

@@ -1,0 +1,10 @@
+import visuallyHidden from '@mui/utils/visuallyHidden';
+
+/** As tall as the fields around it. Its label stands beside it and stays its name. */
+export const asInPanel = {
+  '& .MuiInputLabel-root': visuallyHidden,
+  '& fieldset': { top: 0 },
+  '& legend': { display: 'none' },
+  '& .MuiInputBase-root, & .MuiPickersInputBase-root': { fontSize: 13, bgcolor: 'background.paper' },
+  '& .MuiInputBase-input.MuiInputBase-input, & .MuiPickersSectionList-root.MuiPickersSectionList-root': { py: 0.75 },
+} as const;
