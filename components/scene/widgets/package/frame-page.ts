@@ -5,13 +5,14 @@
  */
 export const FRAME_PATH = '/player/packageFrame';
 
-/** What the page says to whoever frames it: it waits for a package, shows one, or cannot. */
-export type FrameAnswer = 'ready' | 'shown' | 'failed';
+/** What the page says to whoever frames it: it waits for a package, shows one, or cannot; and that it is there, whenever it is asked. */
+const frameAnswers = ['ready', 'shown', 'failed', 'here'] as const;
+export type FrameAnswer = (typeof frameAnswers)[number];
 
 /** Of whatever comes as a message: what the page says, null where it is none of its. */
 export function frameAnswer(data: unknown): FrameAnswer | null {
   const said = typeof data === 'object' && data !== null && 'packageFrame' in data ? data.packageFrame : null;
-  return said === 'ready' || said === 'shown' || said === 'failed' ? said : null;
+  return frameAnswers.find((answer) => answer === said) ?? null;
 }
 
 /**
@@ -150,7 +151,9 @@ function start({ bundle, properties }) {
 
 addEventListener('message', ({ source, data }) => {
   if (source !== parent || typeof data !== 'object' || data === null) return;
-  if (inner) inner.contentWindow.postMessage({ properties: data.properties }, '*');
+  // Not answered while the package hangs: it runs in this page's process.
+  if ('ask' in data) say('here');
+  else if (inner) inner.contentWindow.postMessage({ properties: data.properties }, '*');
   else {
     try {
       start(data);

@@ -1,57 +1,21 @@
-import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import { useImperativeHandle, useRef } from 'react';
 import { fitInto } from '@/lib/widgets';
 import type { LayerHandle } from '../../layer-props';
 import { layerStyle, paintAt } from '../../layer-style';
 import { useImage } from '../../use-image';
 import type { WidgetLayerProps } from '../widget-view';
-import { FRAME_PATH, frameAnswer } from './frame-page';
+import { FRAME_PATH } from './frame-page';
 import { paintSign } from './paint-sign';
-
-/** A package that has not begun to show after so long is reported; its picture stays. */
-const LOAD_MS = 20_000;
+import { usePackageFrame } from './use-package-frame';
 
 /** A package of the widget library, from its one file, in a frame that reaches nothing. Until it shows, its picture does. */
 export function PackageLayer({ ref, widget, assets, scale, onFault }: WidgetLayerProps<'package'>) {
-  const { of, values, interactive, w, h } = widget;
+  const { of, interactive, w, h } = widget;
   const frame = useRef<HTMLIFrameElement>(null);
-  const [shown, setShown] = useState(false);
   const url = assets.url(of.md5);
   const pictureUrl = of.picture ? assets.url(of.picture.md5) : undefined;
   const picture = useImage(pictureUrl);
-  const failed = useEffectEvent((detail: string) => onFault?.({ md5: of.md5, kind: 'other', detail }));
-  const say = useEffectEvent((bundle?: string) =>
-    frame.current?.contentWindow?.postMessage({ bundle, properties: values }, '*'),
-  );
-
-  useEffect(() => {
-    if (!url) return;
-    const late = setTimeout(() => failed('timeout'), LOAD_MS);
-    const begin = async () => {
-      const answer = await fetch(url);
-      if (!answer.ok) throw new Error(`${answer.status}`);
-      say(await answer.text());
-    };
-    const hear = ({ source, data }: MessageEvent) => {
-      const answer = source === frame.current?.contentWindow ? frameAnswer(data) : null;
-      if (answer === null) return;
-      if (answer === 'ready') {
-        begin().catch((error: unknown) => failed(String(error)));
-        return;
-      }
-      clearTimeout(late);
-      if (answer === 'shown') setShown(true);
-      else failed('');
-    };
-    window.addEventListener('message', hear);
-    return () => {
-      clearTimeout(late);
-      window.removeEventListener('message', hear);
-    };
-  }, [url]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said whenever a value changes
-  useEffect(() => {
-    if (shown) say();
-  }, [shown, values]);
+  const { runs, shown } = usePackageFrame(frame, { widget, assets, onFault });
 
   useImperativeHandle(
     ref,
@@ -84,7 +48,7 @@ export function PackageLayer({ ref, widget, assets, scale, onFault }: WidgetLaye
           style={{ width: '100%', height: '100%', objectFit: 'contain', display: 'block' }}
         />
       )}
-      {url && (
+      {runs && (
         <iframe
           // Another version is another page.
           key={url}

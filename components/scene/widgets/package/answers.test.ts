@@ -1,0 +1,62 @@
+import { ASK_MS, watchAnswers } from './answers';
+import { hungPackages } from './hung';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const watched = () => {
+  const told = { ask: jest.fn(), onSilent: jest.fn(), onWell: jest.fn() };
+  return { ...told, ...watchAnswers(told) };
+};
+
+test('a page that stops answering is told once', () => {
+  const page = watched();
+  page.ask.mockImplementation(() => page.answered());
+  jest.advanceTimersByTime(50_000);
+  expect(page.onSilent).not.toHaveBeenCalled();
+  page.ask.mockImplementation(() => undefined);
+  jest.advanceTimersByTime(30_000);
+  expect(page.onSilent).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(100_000);
+  expect(page.onSilent).toHaveBeenCalledTimes(1);
+});
+
+test('one that is busy for a while is asked on', () => {
+  const page = watched();
+  for (let round = 0; round < 10; round += 1) {
+    jest.advanceTimersByTime(25_000);
+    page.answered();
+  }
+  expect(page.onSilent).not.toHaveBeenCalled();
+});
+
+test('one that answers for a minute runs well', () => {
+  const page = watched();
+  page.ask.mockImplementation(() => page.answered());
+  jest.advanceTimersByTime(60_000 - ASK_MS);
+  expect(page.onWell).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(ASK_MS);
+  expect(page.onWell).toHaveBeenCalledTimes(1);
+});
+
+test('one that is gone is asked nothing more', () => {
+  const page = watched();
+  page.stop();
+  jest.advanceTimersByTime(100_000);
+  expect(page.ask).not.toHaveBeenCalled();
+  expect(page.onSilent).not.toHaveBeenCalled();
+});
+
+test('a package that hung three times is left out for an hour', () => {
+  for (const times of [1, 2, 3]) {
+    expect(hungPackages.isLeftOut('guilty')).toBe(false);
+    hungPackages.add('guilty');
+    if (times < 3) hungPackages.add('beside');
+  }
+  hungPackages.forget('beside');
+  hungPackages.add('beside');
+  expect(hungPackages.isLeftOut('guilty')).toBe(true);
+  expect(hungPackages.isLeftOut('beside')).toBe(false);
+  jest.advanceTimersByTime(3_600_001);
+  expect(hungPackages.isLeftOut('guilty')).toBe(false);
+});
