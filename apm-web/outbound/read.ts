@@ -25,6 +25,8 @@ export interface Answered {
   bytes: Buffer;
   /** As the `content-type` names it; empty for none. */
   charset: string;
+  /** Where it was found, after redirects. */
+  address: string;
 }
 
 /**
@@ -37,7 +39,8 @@ export async function readOutbound(address: string, limits: ReadLimits): Promise
     for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
       const answer = await ask(checked(url, limits), limits, signal);
       const { statusCode: status = 0, headers } = answer;
-      if (status === 200) return { bytes: await bounded(answer, limits.mostBytes), charset: charsetOf(headers) };
+      if (status === 200)
+        return { bytes: await bounded(answer, limits.mostBytes), charset: charsetOf(headers), address: url };
       answer.destroy();
       if (status < 300 || status >= 400 || !headers.location) throw new NoAnswer('status', status);
       url = URL.canParse(headers.location, url) ? new URL(headers.location, url).href : '';

@@ -42,7 +42,7 @@ async function rowsBy(config: SourceConfig, ctx: FetchContext): Promise<Rows> {
   if (config.kind === 'dictionary' || config.kind === 'materials') return ownRows(config, ctx);
   if (config.kind === 'weather') return weatherRows(ctx.env.WEATHER_URL, config, ctx.now);
   const zone = config.kind === 'calendar' ? await zoneOf(ctx) : 'UTC';
-  const { bytes, charset } = await readOutbound(config.url, {
+  const { bytes, charset, address } = await readOutbound(config.url, {
     toPrivate: ctx.env.DATA_SOURCES_TO_PRIVATE,
     hosts: hostsOf(ctx.settings.dataSourceHosts),
     mostBytes: MOST_BYTES,
@@ -53,7 +53,7 @@ async function rowsBy(config: SourceConfig, ctx: FetchContext): Promise<Rows> {
   await breath();
   switch (config.kind) {
     case 'feed':
-      return readFeed(bytes, charset);
+      return readFeed(bytes, charset, address);
     case 'calendar':
       return readCalendar(bytes, config.days, ctx.now, zone, charset);
     case 'csv':

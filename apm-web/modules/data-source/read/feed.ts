@@ -12,13 +12,17 @@ const PREFIXES = /^(?:rss|rdf|atom|dc|dcterms|content):/i;
 /** Elements with words, whose inside is read as it is: in XHTML the order of words and elements counts. */
 const WORDS = ['title', 'description', 'summary', 'encoded', 'content'];
 
+/** Elements and attributes, which cost time one by one; what is quoted is only text. */
+const MOST_MARKS = 100_000;
+
 /**
- * The entries of an RSS or Atom feed, in the encoding that it says it is in. Entities of a document type are refused with it: they are how XML
- * does harm.
+ * The entries of an RSS or Atom feed, in the encoding that it says it is in, with links as they are meant from `address`, where it was found.
+ * Entities of a document type are refused with it: they are how XML does harm.
  */
-export function readFeed(bytes: Buffer, charset = ''): Rows {
+export function readFeed(bytes: Buffer, charset = '', address = ''): Rows {
   const xml = textOf(bytes, encodingOf(bytes) ?? charset).trimStart();
   if (hasDocumentType(xml)) throw new NoRows(/<html/i.test(xml) ? 'notFeed' : 'entities');
+  if (marksIn(xml) > MOST_MARKS) throw new NoRows('tooLarge');
   const parser = new XMLParser({
     ignoreAttributes: false,
     attributeNamePrefix: '@',
@@ -39,6 +43,7 @@ export function readFeed(bytes: Buffer, charset = ''): Rows {
   const top = node(read.rss).channel ?? read.feed ?? read.RDF;
   if (!top) throw new NoRows('notFeed');
   const channel = node(top);
+  const base = baseOf(channel, baseOf(node(read.rss ?? read.RDF), address));
   const items = list(channel.item ?? channel.entry ?? node(read.RDF).item);
   return {
     columns: COLUMNS,
@@ -50,7 +55,7 @@ export function readFeed(bytes: Buffer, charset = ''): Rows {
         wordsIn(item.description ?? item.summary ?? item.encoded ?? item.content),
         date && instantText(date),
         words(text(node(item.author).name ?? item.author ?? item.creator)),
-        linkOf(item),
+        linkOf(item, baseOf(item, base)),
       ];
     }),
   };
@@ -72,6 +77,22 @@ function hasDocumentType(xml: string): boolean {
   return false;
 }
 
+function marksIn(xml: string): number {
+  let count = 0;
+  let isQuoted = false;
+  for (let at = 0; at < xml.length; at += 1) {
+    const sign = xml.charCodeAt(at);
+    if (sign === LESS_THAN && xml.startsWith('<![CDATA[', at)) isQuoted = true;
+    else if (isQuoted && sign === GREATER_THAN && xml.startsWith(']]', at - 2)) isQuoted = false;
+    else if (!isQuoted && (sign === LESS_THAN || sign === EQUALS)) count += 1;
+  }
+  return count;
+}
+
+const LESS_THAN = 0x3c;
+const EQUALS = 0x3d;
+const GREATER_THAN = 0x3e;
+
 const QUOTES = [
   { open: '<!--', close: '-->' },
   { open: '<![CDATA[', close: ']]>' },
@@ -90,15 +111,25 @@ const text = (value: unknown): string =>
         ? text(node(value)['#text'] ?? '')
         : '';
 
-/** The words of the page that an entry is about: what stands in its link, or where one points to that is not for machines. */
-function linkOf(item: Node): string {
+/** What stands in the link of an entry, the page that it is about, or where one points to that is not for machines. */
+function linkOf(item: Node, base: string): string {
   const links = list(item.link);
-  const said = links.map(text).find((each) => each !== '');
-  if (said !== undefined) return said;
+  const said = links.find((each) => text(each) !== '');
+  if (said !== undefined) return within(text(said), baseOf(node(said), base));
   const hrefs = links.map(node).filter((each) => typeof each['@href'] === 'string');
   const best = hrefs.find((each) => (each['@rel'] ?? 'alternate') === 'alternate') ?? hrefs[0];
-  return text(best?.['@href'] ?? '');
+  return best ? within(text(best['@href']), baseOf(best, base)) : '';
 }
+
+/** From where addresses in an element are meant: by its `xml:base`, which is meant from the one around it. */
+const baseOf = (element: Node, base: string): string => {
+  const said = text(element['@xml:base'] ?? '');
+  return URL.canParse(said, base || undefined) ? new URL(said, base || undefined).href : base;
+};
+
+/** An address that says too little, completed; any other one as it is written. */
+const within = (address: string, base: string): string =>
+  address !== '' && !URL.canParse(address) && URL.canParse(address, base) ? new URL(address, base).href : address;
 
 /** Those of HTML from U+00A0 on, in order. */
 const LATIN =

@@ -167,6 +167,26 @@ describe('feeds', () => {
     ['<link rel="self" href="s"/>', 's'],
   ])('the link of %s is %s', (item, expected) => expect(read(item)?.[4]).toBe(expected));
 
+  test.each([
+    ['<rss><channel><item><link>/news/1?a=b</link></item></channel></rss>', 'https://example.com/news/1?a=b'],
+    ['<rss><channel><item><link>../1</link></item></channel></rss>', 'https://example.com/1'],
+    ['<rss><channel><item><link>//cdn.example/1</link></item></channel></rss>', 'https://cdn.example/1'],
+    ['<feed xml:base="https://blog.example/x/"><entry><link href="a"/></entry></feed>', 'https://blog.example/x/a'],
+    [
+      '<feed xml:base="/x/"><entry xml:base="y/"><link xml:base="z/" href="a"/></entry></feed>',
+      'https://example.com/x/y/z/a',
+    ],
+    ['<feed xml:base="no base:"><entry><link href="a"/></entry></feed>', 'https://example.com/feeds/a'],
+    ['<rss><channel xml:base="http://[/"><item><link>/1</link></item></channel></rss>', 'https://example.com/1'],
+    // As it is written: only what says too little is completed.
+    ['<rss><channel><item><link>HTTPS://Example.com</link></item></channel></rss>', 'HTTPS://Example.com'],
+    ['<rss><channel><item><link>mailto:a@example.com</link></item></channel></rss>', 'mailto:a@example.com'],
+    ['<rss><channel><item><link>http://[/</link></item></channel></rss>', 'http://[/'],
+    ['<rss><channel><item><title>None</title></item></channel></rss>', ''],
+  ])('a link is meant from the address of the feed: %s', (text, expected) =>
+    expect(readFeed(bytes(text), '', 'https://example.com/feeds/news.xml').rows[0]?.[4]).toBe(expected),
+  );
+
   test('of prefixes only those are left out that feeds themselves are written with', () =>
     expect(
       readFeed(
@@ -222,8 +242,16 @@ describe('feeds', () => {
     ['<?xml version="1.0"?>', 'notFeed'],
     ['<rss version="2.0"></rss>', 'notFeed'],
     ['<feed/>', 'notFeed'],
-    ['<a>'.repeat(100_000), 'notFeed'],
+    ['<a>'.repeat(40_000), 'notFeed'],
   ])('%.60j is refused: %s', (text, expected) => expect(fault(() => readFeed(bytes(text)))).toBe(expected));
+
+  test.each([
+    ['elements', '<item/>'],
+    ['attributes', '<item a="" b="" c=""/>'],
+    ['elements behind what is quoted', '<![CDATA[<]]><item/>'],
+  ])('of more %s than a feed has are refused', (_, each) =>
+    expect(fault(() => readFeed(bytes(`<rss><channel>${each.repeat(100_001)}</channel></rss>`)))).toBe('tooLarge'),
+  );
 });
 
 describe('calendars', () => {
