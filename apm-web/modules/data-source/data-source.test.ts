@@ -23,9 +23,10 @@ import type { ProgramDocument, Widget } from '@/lib/contract/program';
 import { programCopy, programDelete, programSave } from '@/lib/contract/program-calls';
 import { settingSave } from '@/lib/contract/setting';
 import { templateDelete } from '@/lib/contract/template';
-import { rows as rowsOf } from '../../db/database';
+import { rows as rowsOf, system } from '../../db/database';
 import { shareTemplate } from '../../test/templates';
 import { documentWith, picture, type Someone, testPlatform, type World } from '../../test/world';
+import { ownRows } from './read/own';
 
 let world: World;
 let admin: Someone;
@@ -241,6 +242,19 @@ test('a folder of materials gives what is valid in it, and to its own institutio
   expect(await world.get(dataSourcePreview, { id, config }, admin.token)).toMatchObject({ count: 1, fault: null });
   expect(await world.get(dataSourcePreview, { config }, admin.token)).toMatchObject({ fault: 'noFolder' });
   expect((await world.ask(dataSourcePreview, { id, config }, { token: theirs.token })).status).toBe(404);
+});
+
+test('of a large folder no more are read than a source may have', async () => {
+  const { id: folderId } = await world.get(folderSave, { name: 'Large' }, ours.token);
+  const { id } = await world.uploadMaterial(ours, await picture(3), { name: 'a', folderId });
+  await world.platform.db.transaction(system, (tx) =>
+    tx.execute(
+      sql`insert into material select (jsonb_populate_record(m, jsonb_build_object('id', gen_random_uuid()))).* from material m, generate_series(1, 250) where id = ${id}`,
+    ),
+  );
+  const { db, clock } = world.platform;
+  const config = { kind: 'materials' as const, folderId };
+  expect((await ownRows(config, { db, officeId: ours.officeId, now: clock() })).rows).toHaveLength(200);
 });
 
 describe('a terminal that plays a program with a source', () => {

@@ -11,6 +11,11 @@ const OTHER_FORMAT = /^\s*(?:<[!?a-z]|[[{]\s*["{[\]}])/i;
 /** Excel names the delimiter in a line before the others. */
 const NAMED_DELIMITER = /^sep=(.)(?:\r\n?|\n)/i;
 
+const LONGEST_LINE = 100_000;
+
+/** Of all lines that are read: each costs time, also those that no table has a place for. */
+const MOST_CELLS = 500_000;
+
 const DELIMITERS = [';', '\t', ',', '|'] as const;
 
 /** Lines with cells. Without a head the columns are numbered. Without a word it is none: an export that is being written again is empty for a moment. */
@@ -19,7 +24,10 @@ export function readCsv(bytes: Buffer, { delimiter, head }: Pick<Csv, 'delimiter
   const named = NAMED_DELIMITER.exec(whole);
   const text = whole.slice(named?.[0].length ?? 0);
   if (OTHER_FORMAT.test(text) || text.includes('\0')) throw new NoRows('notCsv');
+  // The parser counts no delimiters to the length of a line.
+  if (longestLine(text) > 2 * LONGEST_LINE) throw new NoRows('tooLarge');
   let lines: string[][];
+  let cells = 0;
   try {
     lines = parse(text, {
       bom: true,
@@ -30,10 +38,15 @@ export function readCsv(bytes: Buffer, { delimiter, head }: Pick<Csv, 'delimiter
       skip_empty_lines: true,
       trim: true,
       to: valueLimits.rows + 1,
-      max_record_size: 100_000,
+      max_record_size: LONGEST_LINE,
+      on_record: (record: string[]) => {
+        cells += record.length;
+        if (cells > MOST_CELLS) throw new NoRows('tooLarge');
+        return record;
+      },
     });
-  } catch {
-    throw new NoRows('notCsv');
+  } catch (error) {
+    throw error instanceof NoRows ? error : new NoRows('notCsv');
   }
   if (lines.every((cells) => cells.every((cell) => cell === ''))) throw new NoRows('notCsv');
   const [first = []] = lines;
@@ -43,12 +56,20 @@ export function readCsv(bytes: Buffer, { delimiter, head }: Pick<Csv, 'delimiter
   return { columns, rows: head ? lines.slice(1) : lines };
 }
 
-const LONGEST_HEAD = 100_000;
+function longestLine(text: string): number {
+  let from = 0;
+  let longest = 0;
+  for (const { index, 0: end } of text.matchAll(/[\r\n]+/g)) {
+    longest = Math.max(longest, index - from);
+    from = index + end.length;
+  }
+  return Math.max(longest, text.length - from);
+}
 
 /** The sign that the first line has most of, outside of what is quoted. */
 function delimiterOf(text: string): string {
   const [line = ''] = text
-    .slice(0, LONGEST_HEAD)
+    .slice(0, LONGEST_LINE)
     .trimStart()
     .replace(/"[^"]*"/g, '')
     .split(/[\r\n]/, 1);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SourceConfig } from '@/lib/contract/data-source';
 import { type Language, languages } from '@/lib/contract/languages';
+import { valueLimits } from '@/lib/widgets';
 import { at, iso, row, rows, system, type Tx } from '../../../db/database';
 import type { FetchContext } from '../fetch';
 import { NoRows, type Rows } from './rows';
@@ -21,7 +22,7 @@ async function dictionaryRows(tx: Tx, code: string): Promise<Rows> {
   if (!list) throw new NoRows('noDictionary');
   const entries = await rows<{ value: string; title: Partial<Record<Language, string>> }>(
     tx,
-    sql`select value, title from dict_entry where type_id = ${list.id} and enabled order by sort, id`,
+    sql`select value, title from dict_entry where type_id = ${list.id} and enabled order by sort, id limit ${valueLimits.rows}`,
   );
   return {
     columns: ['value', ...languages],
@@ -48,7 +49,7 @@ async function materialRows(tx: Tx, folderId: string, officeId: string, now: Dat
     sql`select name, type, width, height, seconds, valid_until as "validUntil", created_at as "createdAt" from material
       where folder_id = ${own} and part_of is null
         and (valid_from is null or valid_from <= ${at(now)}) and (valid_until is null or valid_until > ${at(now)})
-      order by name, id`,
+      order by name, id limit ${valueLimits.rows}`,
   );
   return {
     columns: ['name', 'type', 'width', 'height', 'seconds', 'validUntil', 'createdAt'],

@@ -43,6 +43,20 @@ describe('CSV', () => {
     expect(fault(() => readCsv(bytes(text), auto))).toBe('notCsv'),
   );
 
+  test.each([
+    ['one line', ','],
+    ['lines', `a${','.repeat(5_000)}\n`],
+  ])('of more cells than a table has in %s is refused', (_, each) =>
+    expect(fault(() => readCsv(bytes(each.repeat(1_000_000 / each.length)), auto))).toBe('tooLarge'),
+  );
+
+  test('ends in as many empty cells as a spreadsheet has columns', () =>
+    expect(
+      boundedRows(
+        readCsv(bytes(`Item,Price${','.repeat(16_000)}\nTea,2.60${','.repeat(16_000)}\n`), auto),
+      ).rows[0]?.slice(0, 3),
+    ).toEqual(['Tea', '2.60', '']));
+
   // An export that is being written again is empty for a moment.
   test.each(['', '\uFEFF', '\r\n', ' \n\t\n\n', ';;\n'])('without a word, %j, is refused', (text) => {
     for (const head of [true, false])
