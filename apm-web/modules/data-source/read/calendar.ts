@@ -4,6 +4,7 @@ import { dateText, dayNumber, ruleDates } from '@/lib/schedule';
 import { DAY, isKnownZone, wallTime } from '@/lib/time';
 import { dateOf, ruleOf } from '../../play-plan';
 import { type Clock, clocksOf } from './clocks';
+import { componentsIn, parsed, type Written as WrittenComponent } from './content-lines';
 import { NoRows, type Rows, textOf } from './rows';
 
 const COLUMNS = ['title', 'start', 'end', 'allDay', 'place', 'text'];
@@ -12,6 +13,11 @@ const REPEATED = 500;
 const EARLIEST = dayNumber('1900-01-01');
 /** Days that one event lasts at most. */
 const LONGEST = 366;
+/** Events that are parsed, of those that may come within the days. */
+const MOST_EVENTS = 5_000;
+/** Characters of all dates that are named one by one, and lines of all zones: the parser takes its time for each. */
+const MOST_DATES = 200_000;
+const MOST_ZONE_LINES = 10_000;
 
 /**
  * What a calendar has from now on, for so many days, in order. What repeats is one of our own rules, evaluated date by date within these days:
@@ -19,12 +25,21 @@ const LONGEST = 366;
  * those of the zone that the calendar says it is of, else of `zone`. An event that cannot be read is left out, and what is cancelled.
  */
 export function readCalendar(bytes: Buffer, days: number, now: Date, zone: string, charset = ''): Rows {
-  const calendar = parse(textOf(bytes, charset));
-  const said = words(calendar, 'x-wr-timezone');
+  const calendars = componentsIn(textOf(bytes, charset));
+  if (!calendars?.[0] || calendars.some(({ name }) => name !== 'VCALENDAR')) throw new NoRows('notCalendar');
+  const said = writtenValue(calendars[0], 'X-WR-TIMEZONE');
   const usual = isKnownZone(said) ? said : zone;
   const today = dayNumber(dateOf(wallTime(now.getTime(), usual)));
-  const clocks = clocksOf(calendar, usual, { from: today - LONGEST - 1, until: today + days + 1 });
-  const events = calendar.getAllSubcomponents('vevent').flatMap((event) => eventOf(event, clocks) ?? []);
+  const between = { from: today - LONGEST - 1, until: today + days + 1 };
+  // A file may hold several, as those that were joined: they are read as one.
+  const parts = calendars.flatMap((calendar) => calendar.parts);
+  const clocks = clocksOf(zonesIn(parts), usual, between);
+  const written = parts.filter((part) => part.name === 'VEVENT' && mayCome(part, today, days));
+  if (written.length > MOST_EVENTS || datesIn(written) > MOST_DATES) throw new NoRows('tooLarge');
+  const events = written.flatMap((each) => {
+    const event = parsed(each);
+    return (event && eventOf(event, clocks)) ?? [];
+  });
   const movedOf = movedBy(events, clocks);
   let followed = 0;
   const found: { at: number; cells: string[] }[] = [];
@@ -64,25 +79,41 @@ export function readCalendar(bytes: Buffer, days: number, now: Date, zone: strin
     for (const more of event.more) add(momentOf(more, numberOf(more.time), clocks));
   }
   found.sort((a, b) => a.at - b.at);
-  return { columns: COLUMNS, rows: found.map(({ cells }) => cells) };
+  return { columns: COLUMNS, rows: found.map(({ cells }) => cells), leftOut: written.length - events.length };
 }
 
-function parse(text: string): ICAL.Component {
-  try {
-    const parsed = ICAL.parse(text) as JCal | JCal[];
-    const all = isOne(parsed) ? [parsed] : parsed;
-    // A file may hold several, as those that were joined: they are read as one.
-    const [first] = all;
-    if (first && all.every(([name]) => name === 'vcalendar'))
-      return new ICAL.Component(['vcalendar', first[1], all.flatMap(([, , parts]) => parts)]);
-  } catch {
-    // Said below.
-  }
-  throw new NoRows('notCalendar');
+const writtenValue = (written: WrittenComponent, name: string): string => {
+  const text = written.lines.find((line) => line.name === name)?.text ?? '';
+  return text.slice(text.lastIndexOf(':') + 1).trim();
+};
+
+/** Whether an event may have a date from today on, by what is written of it: most of a long file is over. */
+function mayCome(event: WrittenComponent, today: number, days: number): boolean {
+  if (event.lines.some(({ name }) => name === 'RRULE' || name === 'RDATE' || name === 'RECURRENCE-ID')) return true;
+  const dayOf = (name: string) => {
+    const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})/.exec(writtenValue(event, name)) ?? [];
+    return year ? dayNumber(`${year}-${month}-${day}`) : Number.NaN;
+  };
+  const start = dayOf('DTSTART');
+  // Clocks differ by no more than a day.
+  const isOver = dayOf('DTEND') < today - 2 && start < today - 2;
+  return !(isOver || start < today - LONGEST - 1 || start > today + days);
 }
 
-type JCal = [name: string, properties: unknown[], parts: unknown[]];
-const isOne = (parsed: JCal | JCal[]): parsed is JCal => typeof parsed[0] === 'string';
+const datesIn = (events: readonly WrittenComponent[]): number =>
+  events
+    .flatMap(({ lines }) => lines)
+    .reduce((sum, { name, text }) => sum + (name === 'RDATE' || name === 'EXDATE' ? text.length : 0), 0);
+
+/** Those that can be read. */
+function zonesIn(parts: readonly WrittenComponent[]): ICAL.Component[] {
+  let lines = 0;
+  return parts.flatMap((part) => {
+    if (part.name !== 'VTIMEZONE') return [];
+    lines += part.parts.reduce((sum, each) => sum + each.lines.length, part.lines.length);
+    return lines > MOST_ZONE_LINES ? [] : (parsed(part) ?? []);
+  });
+}
 
 /** A time as it is written, and the name of its clock: none of one without a zone. */
 interface Written {

@@ -20,12 +20,12 @@ const YEAR = 366;
  * such name is `usual`. Described clocks are right between two days.
  */
 export function clocksOf(
-  calendar: ICAL.Component,
+  zones: readonly ICAL.Component[],
   usual: string,
   between: { from: number; until: number },
 ): (tzid: string) => Clock {
   const described = new Map<string, ICAL.Component>();
-  for (const zone of calendar.getAllSubcomponents('vtimezone')) {
+  for (const zone of zones) {
     const tzid = zone.getFirstPropertyValue('tzid');
     if (typeof tzid === 'string' && !isKnownZone(tzid)) described.set(tzid, zone);
     if (described.size === ZONES) break;

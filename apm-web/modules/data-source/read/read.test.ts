@@ -494,6 +494,47 @@ describe('calendars', () => {
       ),
     ).toEqual(['S 03-02T09', 'S 03-04T09']));
 
+  const good = 'UID:g\r\nSUMMARY:S\r\nDTSTART:20260302T090000Z';
+  test.each([
+    'RRULE:FREQ=SOMETIMES',
+    'RRULE:FREQ=DAILY;COUNT=x',
+    'RRULE:FREQ=DAILY;BYDAY=XX',
+    'RRULE:FREQ=YEARLY;BYMONTH=13',
+    `EXDATE:${'20260302T090000Z,'.repeat(2_000)}`,
+    `DTSTART${';A=1'.repeat(100_000)}:20260302T090000Z`,
+  ])('an event that cannot be read is left out, and no other: %.40s', (line) => {
+    const broken = `UID:b\r\nSUMMARY:Broken\r\nDTSTART:20260302T090000Z\r\n${line}`;
+    const read = readCalendar(calendar(good, broken, 'SUMMARY:Never'), 14, now, 'UTC');
+    expect(starts(read)).toEqual(['S 2026-03-02T09:00:00.000Z']);
+    expect(read.leftOut).toBe(2);
+  });
+
+  test.each([
+    'no word of it',
+    'X-OURS;A:b',
+    'ATTENDEE;CN="a:b',
+    'BEGIN:VALARM\r\nTRIGGER;x\r\nDTSTART:soon\r\nEND:VALARM',
+  ])('what is not read of an event does not matter: %s', (line) => {
+    const read = readCalendar(calendar(`${good}\r\n${line}`), 14, now, 'UTC');
+    expect(starts(read)).toEqual(['S 2026-03-02T09:00:00.000Z']);
+    expect(read.leftOut).toBe(0);
+  });
+
+  test.each([
+    ['events', Array.from({ length: 6_000 }, () => good)],
+    [
+      'dates',
+      Array.from({ length: 20 }, (_, i) => `${good}\r\nUID:${i}\r\nRDATE:${'20260302T090000Z,'.repeat(1_000)}`),
+    ],
+  ])('of more %s than a screen could need are refused', (_, events) =>
+    expect(fault(() => readCalendar(calendar(...events), 14, now, 'UTC'))).toBe('tooLarge'),
+  );
+
+  test('of all that is over only what comes counts', () => {
+    const over = Array.from({ length: 6_000 }, () => 'UID:o\r\nDTSTART:20260201T090000Z\r\nDTEND:20260201T100000Z');
+    expect(starts(readCalendar(calendar(...over, good), 14, now, 'UTC'))).toEqual(['S 2026-03-02T09:00:00.000Z']);
+  });
+
   test.each([
     [
       'of another zone',

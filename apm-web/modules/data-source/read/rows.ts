@@ -4,6 +4,8 @@ import { dateIn, usualWriting, valueLimits } from '@/lib/widgets';
 export interface Rows {
   columns: string[];
   rows: string[][];
+  /** Those that could not be read; left out where there are no such. */
+  leftOut?: number;
 }
 
 /** Why there are no rows. */
@@ -17,7 +19,7 @@ export class NoRows extends Error {
 }
 
 /** A table that fits, and holds no character that the database or a screen could not take. */
-export function boundedRows({ columns, rows }: Rows): Rows {
+export function boundedRows({ columns, rows, leftOut }: Rows): Rows {
   const names: string[] = [];
   for (const [i, given] of columns.slice(0, valueLimits.columns).entries()) {
     const name = plain(given, valueLimits.name) || String(i + 1);
@@ -35,7 +37,7 @@ export function boundedRows({ columns, rows }: Rows): Rows {
     if (bytes > valueLimits.bytes) break;
     kept.push(cells);
   }
-  return { columns: names, rows: kept };
+  return { columns: names, rows: kept, leftOut };
 }
 
 /** Without control characters and halves of characters; lines stay. */
