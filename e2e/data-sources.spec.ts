@@ -87,6 +87,29 @@ test('a source is previewed with its real rows, saved, and says where it is used
   await expect(page.getByRole('row', { name: /Menu/ })).toContainText('Up to date');
 });
 
+test('what is wrong with a source is said at its field, which has the focus', async () => {
+  const { page } = site;
+  await open(page, `${product.url}/resManage/dataSources`);
+  await page.getByRole('button', { name: 'New data source' }).first().click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Name').fill('Wrong');
+  await form.getByRole('combobox', { name: 'Kind' }).press('Enter');
+  await page.getByRole('option', { name: 'JSON' }).press('Enter');
+  const url = form.getByLabel('Address');
+  await url.fill('ftp://example.com');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(url).toBeFocused();
+  await expect(url).toHaveAccessibleDescription(/Only addresses with http/);
+  // A CSV file is no JSON: the answer is at the address, what is not in it at the way to it.
+  await url.fill(address);
+  await form.getByRole('button', { name: 'Fetch a preview' }).click();
+  await expect(url).toBeFocused();
+  await expect(url).toHaveAccessibleDescription('The answer is no JSON of the expected form.');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(form).toBeHidden();
+});
+
 test('a menu board fed by a CSV address changes on the screen when the file does, and says its age when that is lost', async () => {
   const [source] = (await site.client.call(dataSourceList, {})).list;
   const sourceId = source?.id ?? '';

@@ -1,33 +1,31 @@
 'use client';
 
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
-import { useTranslations } from 'next-intl';
+import { type Messages, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { BoundField } from '@/components/resource/definition';
 import { useUser } from '@/components/shell/session';
-import { useErrorText } from '@/components/ui';
-import { PreviewTable } from '@/components/ui/preview-table';
-import { call } from '@/lib/client/call';
+import { useFirstWrong } from '@/components/ui/first-wrong';
 import { useCall } from '@/lib/client/use-call';
-import type { Output } from '@/lib/contract/call';
 import {
   type DataSource,
   dataSourceDetail,
   dataSourceKinds,
-  dataSourcePreview,
   type SourceConfig,
   type SourceKind,
   sourceLimits,
 } from '@/lib/contract/data-source';
+import { configErrors, faultFields } from './config-errors';
 import { KindFields } from './kind-fields';
+import { Preview } from './preview';
 import { useFaultText } from './use-fault-text';
+import { usePreview } from './use-preview';
+
+type ErrorKey = keyof Messages['errors'];
 
 interface ConfigFieldProps {
   field: BoundField;
@@ -57,24 +55,49 @@ const freshOf = (kind: SourceKind, t: (key: 'firstColumn' | 'secondColumn') => s
   }
 };
 
-/** Where the rows come from: its value is JSON, empty while nothing of a source that is there was changed. */
+/**
+ * Where the rows come from: its value is JSON, empty while nothing of a source that is there was changed. What is wrong with it stands at the field
+ * that it concerns, once it was tried to save or to preview it.
+ */
 export function ConfigField({ field, label, row }: ConfigFieldProps) {
   const t = useTranslations('dataSource');
+  const te = useTranslations('errors');
+  const faultText = useFaultText();
   const { data: kinds } = useCall(dataSourceKinds, {});
   const { data: detail } = useCall(dataSourceDetail, row ? { id: row.id } : null);
   const user = useUser();
+  const wrong = useFirstWrong<HTMLDivElement>();
+  const [tried, setTried] = useState<SourceKind | null>(null);
   const typed = field.value === '' ? null : (JSON.parse(field.value) as SourceConfig);
   const config = typed ?? detail?.config ?? null;
-  const set = (to: SourceConfig) => field.onChange({ target: { value: JSON.stringify(to) } });
+  const found = config ? configErrors(config) : {};
+  if (config && field.error && tried !== config.kind) setTried(config.kind);
+  const check = () => {
+    if (Object.keys(found).length === 0) return true;
+    setTried(config?.kind ?? null);
+    wrong.tried();
+    return false;
+  };
+  const preview = usePreview(row?.id, config, check, wrong.tried);
   if (row && !config) return <Skeleton variant="rounded" height={120} />;
+
+  const set = (to: SourceConfig) => field.onChange({ target: { value: JSON.stringify(to) } });
+  const isTried = field.error || (config !== null && tried === config.kind);
+  const sentence = (key: string) => (te.has(key as ErrorKey) ? te(key as ErrorKey) : te('invalid'));
+  const errors = new Map(isTried ? Object.entries(found).map(([name, key]) => [name, sentence(key)]) : []);
+  const { fault = null, status = null } = preview.found && 'fault' in preview.found ? preview.found : {};
+  const mendedAt = fault && faultFields[fault];
+  if (mendedAt) errors.set(mendedAt, faultText(fault, status));
   return (
-    <Box role="group" aria-label={label} sx={{ display: 'grid', gap: 2 }}>
+    <Box ref={wrong.form} role="group" aria-label={label} sx={{ display: 'grid', gap: 2 }}>
       <TextField
         select
         required
         label={t('kind')}
         value={config?.kind ?? ''}
         onChange={({ target: { value } }) => set(freshOf(value as SourceKind, t))}
+        error={field.error && !config}
+        helperText={field.error && !config && t('kindNeeded')}
       >
         {(kinds ?? []).map((kind) => (
           <MenuItem key={kind} value={kind}>
@@ -82,49 +105,11 @@ export function ConfigField({ field, label, row }: ConfigFieldProps) {
           </MenuItem>
         ))}
       </TextField>
-      {config && <KindFields config={config} officeId={row?.officeId ?? user.office.id} onChange={set} />}
-      {field.error && <FormHelperText error>{t(config ? 'incomplete' : 'kindNeeded')}</FormHelperText>}
-      {config && config.kind !== 'table' && <Preview id={row?.id} config={config} />}
-    </Box>
-  );
-}
-
-/** The first rows, fetched before anything is saved. */
-function Preview({ id, config }: { id: string | undefined; config: SourceConfig }) {
-  const t = useTranslations('dataSource');
-  const faultText = useFaultText();
-  const errorText = useErrorText();
-  const [busy, setBusy] = useState(false);
-  const [found, setFound] = useState<{ of: string; rows: Output<typeof dataSourcePreview> } | { error: string } | null>(
-    null,
-  );
-  const of = JSON.stringify(config);
-  const run = async () => {
-    setBusy(true);
-    setFound(
-      await call(dataSourcePreview, { id, config }).then(
-        (rows) => ({ of, rows }),
-        (error: unknown) => ({ error: errorText(error) }),
-      ),
-    );
-    setBusy(false);
-  };
-  const rows = found && 'rows' in found && found.of === of ? found.rows : null;
-  return (
-    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }} aria-live="polite">
-      <Button variant="outlined" size="small" loading={busy} onClick={() => void run()}>
-        {t('preview')}
-      </Button>
-      {found && 'error' in found && <Alert severity="error">{found.error}</Alert>}
-      {rows?.fault && <Alert severity="warning">{faultText(rows.fault, rows.status)}</Alert>}
-      {rows && !rows.fault && (
-        <Box sx={{ width: 1, minWidth: 0 }}>
-          <Typography variant="caption" color="textSecondary">
-            {t('previewRows', { shown: rows.rows.length, count: rows.count })}
-          </Typography>
-          {rows.rows.length > 0 && <PreviewTable label={t('preview')} columns={rows.columns} rows={rows.rows} />}
-        </Box>
+      {config && (
+        <KindFields config={config} officeId={row?.officeId ?? user.office.id} errors={errors} onChange={set} />
       )}
+      {config && field.error && errors.size === 0 && <FormHelperText error>{field.helperText}</FormHelperText>}
+      {config && config.kind !== 'table' && <Preview {...preview} />}
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
@@ -17,14 +18,22 @@ export interface KindFieldsProps<C extends SourceConfig = SourceConfig> {
   config: C;
   /** Whose source it is. */
   officeId: string;
+  /** What is wrong with it, in words, by field. */
+  errors: ReadonlyMap<string, string>;
   onChange: (config: SourceConfig) => void;
 }
+
+/** A field's error, else what helps with it. */
+export const wrongAt = (errors: ReadonlyMap<string, string>, name: string, help?: string) => ({
+  error: errors.has(name),
+  helperText: errors.get(name) ?? help,
+});
 
 const DELIMITERS = ['auto', ',', ';', '\t', '|'] as const;
 const delimiterKeys = { auto: 'auto', ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const;
 
 /** What a kind of source asks for. */
-export function KindFields({ config, officeId, onChange }: KindFieldsProps) {
+export function KindFields({ config, officeId, errors, onChange }: KindFieldsProps) {
   const t = useTranslations('dataSource');
   if (config.kind === 'table') {
     return (
@@ -34,16 +43,24 @@ export function KindFields({ config, officeId, onChange }: KindFieldsProps) {
           columns={config.columns}
           rows={config.rows}
           most={{ rows: valueLimits.rows, columns: valueLimits.columns, cell: valueLimits.cell }}
+          wrongColumns={config.columns.flatMap((_, i) => (errors.has(`columns.${i}`) ? [i] : []))}
           onRows={(rows) => onChange({ ...config, rows })}
           onColumns={(columns, rows) => onChange({ ...config, columns, rows })}
         />
+        {/* Whatever is wrong with a table is in it: which column is marked there. */}
+        {[...errors.values()].slice(0, 1).map((sentence) => (
+          <FormHelperText key={sentence} error sx={{ mt: -1 }}>
+            {sentence}
+          </FormHelperText>
+        ))}
         <WritingFields writing={config.writing} onChange={(writing) => onChange({ ...config, writing })} />
       </>
     );
   }
-  if (config.kind === 'weather') return <PlaceFields config={config} onChange={onChange} />;
-  if (config.kind === 'dictionary') return <DictionaryField config={config} onChange={onChange} />;
-  if (config.kind === 'materials') return <FolderField config={config} officeId={officeId} onChange={onChange} />;
+  if (config.kind === 'weather') return <PlaceFields config={config} errors={errors} onChange={onChange} />;
+  if (config.kind === 'dictionary') return <DictionaryField config={config} errors={errors} onChange={onChange} />;
+  if (config.kind === 'materials')
+    return <FolderField config={config} officeId={officeId} errors={errors} onChange={onChange} />;
   return (
     <>
       <TextField
@@ -52,12 +69,13 @@ export function KindFields({ config, officeId, onChange }: KindFieldsProps) {
         type="url"
         value={config.url}
         onChange={({ target: { value } }) => onChange({ ...config, url: value })}
-        helperText={t('urlHelp')}
+        {...wrongAt(errors, 'url', t('urlHelp'))}
         slotProps={{ htmlInput: { maxLength: sourceLimits.address } }}
       />
       {config.kind === 'calendar' && (
         <NumberText
           label={t('days')}
+          {...wrongAt(errors, 'days')}
           value={config.days}
           onChange={(days) => onChange({ ...config, days: Math.round(days) })}
         />
@@ -89,7 +107,7 @@ export function KindFields({ config, officeId, onChange }: KindFieldsProps) {
           label={t('path')}
           value={config.path}
           onChange={({ target: { value } }) => onChange({ ...config, path: value })}
-          helperText={t('pathHelp')}
+          {...wrongAt(errors, 'path', t('pathHelp'))}
           slotProps={{ htmlInput: { maxLength: 200 } }}
         />
       )}
@@ -102,6 +120,7 @@ export function KindFields({ config, officeId, onChange }: KindFieldsProps) {
 
 function PlaceFields({
   config,
+  errors,
   onChange,
 }: Omit<KindFieldsProps<Extract<SourceConfig, { kind: 'weather' }>>, 'officeId'>) {
   const t = useTranslations('dataSource');
@@ -109,30 +128,47 @@ function PlaceFields({
     <>
       <TextField
         label={t('place')}
+        {...wrongAt(errors, 'place')}
         value={config.place}
         onChange={({ target: { value } }) => onChange({ ...config, place: value })}
         slotProps={{ htmlInput: { maxLength: 100 } }}
       />
       <Stack direction="row" sx={{ gap: 2 }}>
-        <NumberText label={t('lat')} value={config.lat} onChange={(lat) => onChange({ ...config, lat })} />
-        <NumberText label={t('lng')} value={config.lng} onChange={(lng) => onChange({ ...config, lng })} />
+        <NumberText
+          label={t('lat')}
+          {...wrongAt(errors, 'lat')}
+          value={config.lat}
+          onChange={(lat) => onChange({ ...config, lat })}
+        />
+        <NumberText
+          label={t('lng')}
+          {...wrongAt(errors, 'lng')}
+          value={config.lng}
+          onChange={(lng) => onChange({ ...config, lng })}
+        />
       </Stack>
     </>
   );
 }
 
-/** A number as somebody types it: what is none yet changes nothing. */
-function NumberText({ label, value, onChange }: { label: string; value: number; onChange: (value: number) => void }) {
+interface NumberTextProps extends ReturnType<typeof wrongAt> {
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+}
+
+/** A number as somebody types it: what is none yet is no number, and wrong. */
+function NumberText({ label, value, onChange, ...wrong }: NumberTextProps) {
   const [typed, setTyped] = useState(String(value));
   return (
     <TextField
       label={label}
       fullWidth
+      {...wrong}
       value={typed}
       onChange={({ target }) => {
         setTyped(target.value);
-        const number = Number(target.value.replace(',', '.'));
-        if (target.value.trim() !== '' && Number.isFinite(number)) onChange(number);
+        onChange(target.value.trim() === '' ? Number.NaN : Number(target.value.replace(',', '.')));
       }}
       slotProps={{ htmlInput: { inputMode: 'decimal' } }}
     />

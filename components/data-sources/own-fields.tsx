@@ -9,14 +9,16 @@ import { dictList } from '@/lib/contract/dictionary';
 import type { Language } from '@/lib/contract/languages';
 import { folderList } from '@/lib/contract/material';
 import { foldersOf } from './folders-of';
+import { wrongAt } from './kind-fields';
 
 interface Props<K extends SourceConfig['kind']> {
   config: Extract<SourceConfig, { kind: K }>;
+  errors: ReadonlyMap<string, string>;
   onChange: (config: SourceConfig) => void;
 }
 
 /** A list of the dictionary by its code, chosen by who may look at the dictionary, typed by others. */
-export function DictionaryField({ config, onChange }: Props<'dictionary'>) {
+export function DictionaryField({ config, errors, onChange }: Props<'dictionary'>) {
   const t = useTranslations('dataSource');
   const language = useLocale() as Language;
   const maySee = useAllowed()('sys:dict:view');
@@ -31,14 +33,14 @@ export function DictionaryField({ config, onChange }: Props<'dictionary'>) {
       onInputChange={(_, code, reason) => reason !== 'reset' && onChange({ ...config, code })}
       onChange={(_, code) => onChange({ ...config, code: code ?? '' })}
       renderInput={(params) => (
-        <TextField {...params} required label={t('dictionary')} helperText={t('dictionaryHelp')} />
+        <TextField {...params} required label={t('dictionary')} {...wrongAt(errors, 'code', t('dictionaryHelp'))} />
       )}
     />
   );
 }
 
 /** A folder of the institution whose source it is. */
-export function FolderField({ config, officeId, onChange }: Props<'materials'> & { officeId: string }) {
+export function FolderField({ config, officeId, errors, onChange }: Props<'materials'> & { officeId: string }) {
   const t = useTranslations('dataSource');
   const { data = [] } = useCall(folderList, {});
   const own = foldersOf(data, officeId);
@@ -49,7 +51,7 @@ export function FolderField({ config, officeId, onChange }: Props<'materials'> &
       label={t('folder')}
       value={own.some(({ id }) => id === config.folderId) ? config.folderId : ''}
       onChange={({ target }) => onChange({ ...config, folderId: target.value })}
-      helperText={t('folderHelp')}
+      {...wrongAt(errors, 'folderId', t('folderHelp'))}
     >
       {own.map((folder) => (
         <MenuItem key={folder.id} value={folder.id}>

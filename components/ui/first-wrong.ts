@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** After a try to send a form, the first field that is wrong has the focus, and so is in sight. `tried` is called once what is wrong is known. */
-export function useFirstWrong() {
-  const form = useRef<HTMLFormElement>(null);
+/** After a try to send a form, or a part of one, the first field that is wrong has the focus, and so is in sight. `tried` is called once what is wrong is known. */
+export function useFirstWrong<E extends HTMLElement = HTMLFormElement>() {
+  const form = useRef<E>(null);
   const [tries, setTries] = useState(0);
   useEffect(() => {
     if (tries === 0) return;

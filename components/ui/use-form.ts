@@ -62,9 +62,15 @@ export function useForm<C extends Call>(
 
 const keyOfCode: Record<string, string> = { too_small: 'required', too_big: 'tooLong' };
 
+const keyOfNumber: Record<string, string> = { too_small: 'tooSmall', too_big: 'tooBig' };
+const NUMBERS = new Set(['number', 'int']);
+
 /** What is wrong as a key of `errors`: the contract's own word for it, or zod's code. */
-export const issueKey = ({ code = '', message }: { code?: string; message: string }) =>
-  code === 'custom' ? message : (keyOfCode[code] ?? 'invalid');
+export const issueKey = (issue: { code?: string; message: string; origin?: string }) => {
+  const { code = '', message, origin = '' } = issue;
+  if (code === 'custom') return message;
+  return (NUMBERS.has(origin) ? keyOfNumber[code] : keyOfCode[code]) ?? 'invalid';
+};
 
 /** First issue per field as a message key: zod's code, or the contract's own word for it. */
 function fieldErrors(

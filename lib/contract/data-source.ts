@@ -213,6 +213,8 @@ export const dataSourcePreview = json('/a/api/dataSource/preview', {
     rows: z.array(z.array(z.string())).max(sourceLimits.preview),
     /** Of all rows. */
     count: z.int(),
+    /** Events of a calendar that cannot be read. */
+    leftOut: z.int(),
     ...fault,
   }),
 });

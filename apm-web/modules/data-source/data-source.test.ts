@@ -354,6 +354,18 @@ test('a preview shows the first rows, or says in the answer why there are none',
   expect(lost).toMatchObject({ rows: [], fault: 'notFeed' });
 });
 
+test('a preview says how many events of a calendar are left out', async () => {
+  menu = [
+    'BEGIN:VCALENDAR',
+    ...['', 'RRULE:FREQ=SOMETIMES'].flatMap((rule) => ['BEGIN:VEVENT', 'DTSTART:20260601T120000Z', rule, 'END:VEVENT']),
+    'END:VCALENDAR',
+  ].join('\n');
+  const config = { kind: 'calendar' as const, url: `${base}/calendar.ics`, days: 366 };
+  expect(await world.get(dataSourcePreview, { config }, ours.token)).toMatchObject({ count: 1, leftOut: 1 });
+  const id = await made({ config });
+  expect((await detail(id)).rows).toBe(1);
+});
+
 test('a source at a host that the setting does not name is not fetched', async () => {
   await world.get(settingSave, { dataSourceHosts: 'example.com' }, admin.token);
   const refused = await world.get(dataSourcePreview, { config: csv() }, ours.token);

@@ -67,7 +67,11 @@ export function dataSourceRoutes(route: Router) {
 
 async function preview({ platform, settings, now }: UserSteps, officeId: string, config: contract.SourceConfig) {
   try {
-    const { columns, rows } = await fetchRows(config, {
+    const {
+      columns,
+      rows,
+      leftOut = 0,
+    } = await fetchRows(config, {
       db: platform.db,
       officeId,
       env: platform.env,
@@ -78,11 +82,12 @@ async function preview({ platform, settings, now }: UserSteps, officeId: string,
       columns,
       rows: rows.slice(0, contract.sourceLimits.preview),
       count: rows.length,
+      leftOut,
       fault: null,
       status: null,
     };
   } catch (error) {
     if (!(error instanceof NoRows)) throw error;
-    return { columns: [], rows: [], count: 0, fault: error.fault, status: error.status };
+    return { columns: [], rows: [], count: 0, leftOut: 0, fault: error.fault, status: error.status };
   }
 }

@@ -15,13 +15,15 @@ interface RowsFieldProps {
   columns: readonly string[];
   rows: readonly (readonly string[])[];
   most: { rows: number; columns: number; cell: number };
+  /** Whose names are not right. */
+  wrongColumns?: readonly number[];
   onRows: (rows: string[][]) => void;
   /** Given where the columns can be named, too. */
   onColumns?: (columns: string[], rows: string[][]) => void;
 }
 
 /** A table to type into. Cells copied from a spreadsheet fill it from where they are pasted. */
-export function RowsField({ label, columns, rows, most, onRows, onColumns }: RowsFieldProps) {
+export function RowsField({ label, columns, rows, most, wrongColumns = [], onRows, onColumns }: RowsFieldProps) {
   const t = useTranslations('common.rowsField');
   const whole = rows.map((row) => columns.map((_, i) => row[i] ?? ''));
   const put = (at: number, column: number, text: string) =>
@@ -65,6 +67,7 @@ export function RowsField({ label, columns, rows, most, onRows, onColumns }: Row
                     <Stack direction="row">
                       <InputBase
                         value={name}
+                        error={wrongColumns.includes(i)}
                         onChange={({ target: { value } }) =>
                           onColumns(
                             columns.map((each, j) => (i === j ? value : each)),
@@ -72,7 +75,10 @@ export function RowsField({ label, columns, rows, most, onRows, onColumns }: Row
                           )
                         }
                         slotProps={{ input: { 'aria-label': t('column', { number: i + 1 }), maxLength: 100 } }}
-                        sx={{ px: 1, fontSize: 13, fontWeight: 600, flexGrow: 1 }}
+                        sx={{
+                          ...{ px: 1, fontSize: 13, fontWeight: 600, flexGrow: 1 },
+                          '&.Mui-error': { outline: 2, outlineColor: 'error.main', outlineOffset: -2 },
+                        }}
                       />
                       {columns.length > 1 && (
                         <TooltipButton
