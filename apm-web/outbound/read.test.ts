@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createTcp } from 'node:net';
 import { gzipSync } from 'node:zlib';
+import { hostsOf } from '@/lib/contract/setting-catalogue';
 import type { Resolve } from './addresses';
 import { NoAnswer } from './no-answer';
 import { postOutbound } from './post';
@@ -237,6 +238,52 @@ test('nothing of whoever asks goes along', async () => {
   };
   await readOutbound(base, limits);
   expect(Object.keys(sent).sort()).toEqual(['accept', 'accept-encoding', 'connection', 'host', 'user-agent']);
+});
+
+test.each([
+  'http://other.example/',
+  'http://münchen.example.other.example/',
+  'http://m\u0443nchen.example/',
+  'http://xn--mnchen-3ya.example:pass@other.example/',
+  'http://other.example\\@xn--mnchen-3ya.example/',
+  'http://other.example#@xn--mnchen-3ya.example/',
+  'http:\\\\other.example\\xn--mnchen-3ya.example',
+  'http://xn--mnchen-3ya.example%2eother.example/',
+  'http://\tother.example/',
+  'http://[2001:db8::2]/',
+  'http://[::ffff:192.0.2.7]/',
+])('%j is not among the hosts that may be asked', async (address) => {
+  const hosts = hostsOf('münchen.example, *.xn--mnchen-3ya.example, [2001:db8::1], 192.0.2.8');
+  expect(await refusal(address, { hosts, resolve: names('127.0.0.1') })).toMatch(/^refused(Host|Address)$/);
+});
+
+test.each([
+  'http://MÜNCHEN.example./rows',
+  'http://xn--mnchen-3ya.example/rows',
+  'http://mu\u0308nchen。example/rows',
+  'http://m%C3%BCnchen.example/rows',
+  'http://mün\tchen.example\\rows',
+  'http:/a.münchen.example/rows',
+])('%j is among the hosts that may be asked, however it is written', async (address) => {
+  answer = ({ url }, response) => response.end(url);
+  const given = address.replace(/(example\.?)([/\\])/, `$1:${port}$2`);
+  const hosts = hostsOf('München.example., *.münchen.example');
+  const refuses = () => false;
+  expect(await textAt(given, { ...open, hosts, refuses, resolve: names('127.0.0.1') })).toBe('/rows');
+});
+
+test('each redirect is checked by the name that it leads to', async () => {
+  const hosts = hostsOf('münchen.example');
+  const refuses = () => false;
+  const resolve = names('127.0.0.1');
+  const leadsTo = (location: string) => {
+    answer = ({ url }, response) => (url === '/' ? response.writeHead(302, { location }).end() : response.end('rows'));
+  };
+  const from = `http://münchen.example:${port}/`;
+  leadsTo(`http://XN--MNCHEN-3YA.example:${port}/rows`);
+  expect(await textAt(from, { ...open, hosts, refuses, resolve })).toBe('rows');
+  leadsTo(`\\\\other.example:${port}\\rows`);
+  expect(await refusal(from, { hosts, refuses, resolve })).toBe('refusedHost');
 });
 
 test.each([

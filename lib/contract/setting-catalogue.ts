@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { canonicalHost } from './host';
 import { reviewKinds } from './review-kinds';
 
 /**
@@ -210,14 +211,10 @@ export const settingDefaults = Object.fromEntries(
 /** "Name <mail@address>", or the address alone; one line, one address. */
 const SENDER = /^(?:[^<>@,;:"\\\p{Cc}]+ )?<[^<>\s,;@]+@[^<>\s,;@]+>$|^[^<>\s,;@]+@[^<>\s,;@]+$/u;
 
-const HOST = /^(\*\.)?[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/i;
+const listed = (setting: string): string[] => setting.split(',').filter((host) => host.trim() !== '');
 
-/** The hosts of a setting, in small letters. */
-export const hostsOf = (setting: string): string[] =>
-  setting
-    .split(',')
-    .map((host) => host.trim().toLowerCase())
-    .filter(Boolean);
+/** The hosts of a setting, as they are written in addresses. One that is none allows nothing. */
+export const hostsOf = (setting: string): string[] => listed(setting).map((host) => canonicalHost(host) ?? host);
 
 function ruleOf(entry: SettingEntry): z.ZodType {
   switch (entry.kind) {
@@ -243,7 +240,7 @@ function ruleOf(entry: SettingEntry): z.ZodType {
         .string()
         .trim()
         .max(2_000)
-        .refine((text) => hostsOf(text).every((host) => HOST.test(host)), { message: 'invalid' });
+        .refine((text) => listed(text).every((host) => canonicalHost(host) !== null), { message: 'invalid' });
   }
 }
 

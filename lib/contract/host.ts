@@ -1,0 +1,22 @@
+/** What an address does not take for part of a host, what it would leave out unsaid, and a second host. */
+const SIGNS = /[/\\?#@:%,，\s\p{Cc}]/u;
+const NAME = /^[a-z0-9_]([a-z0-9._-]{0,251}[a-z0-9])?$/;
+const IPV4 = /^\d+\.\d+\.\d+\.\d+$/;
+
+/**
+ * A host as browsers and this platform write it in an address: in ASCII, small letters and without a point behind it, IPv6 in brackets. `*.` before
+ * it stays. null for what is no host, or more than that: a port, a user, a path.
+ */
+export function canonicalHost(text: string): string | null {
+  const given = text.trim();
+  if (given.startsWith('*.')) {
+    const below = canonicalHost(given.slice(2));
+    return below === null || below.startsWith('*') || below.startsWith('[') || IPV4.test(below) ? null : `*.${below}`;
+  }
+  const isIpv6 = /^\[[\da-f:.]+\]$|^[\da-f.]*:[\da-f:.]*:[\da-f:.]*$/i.test(given);
+  if (!isIpv6 && SIGNS.test(given)) return null;
+  const address = `http://${isIpv6 ? `[${given.replace(/^\[|\]$/g, '')}]` : given}/`;
+  if (!URL.canParse(address)) return null;
+  const host = new URL(address).hostname.replace(/\.$/, '');
+  return isIpv6 || NAME.test(host) ? host : null;
+}
