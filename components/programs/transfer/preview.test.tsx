@@ -15,3 +15,13 @@ test('what speaks against an import is said with its place and its numbers', () 
     'This is needed.',
   ]);
 });
+
+test('a list of problems that is full says that there may be more', () => {
+  const texts = (count: number) => {
+    const problems = Array.from({ length: count }, (_, i) => ({ at: 'file', error: 'required', line: i + 1 }));
+    return textOf(drawn(<Preview preview={{ kind: 'playlists', programs: [], materials: [], bytes: 0, problems }} />));
+  };
+  const sentence = 'Only the first 200 are listed. There may be more.';
+  expect(texts(200)).toContain(sentence);
+  expect(texts(199)).not.toContain(sentence);
+});

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { type Messages, useTranslations } from 'next-intl';
 import { useFormat } from '@/components/ui';
 import { PreviewTable } from '@/components/ui/preview-table';
-import type { TransferPreview, TransferProblem } from '@/lib/contract/transfer';
+import { type TransferPreview, type TransferProblem, transferLimits } from '@/lib/contract/transfer';
 
 /** As many rows as somebody looks through. */
 const SHOWN = 100;
@@ -130,6 +130,11 @@ function ProblemList({ problems }: { problems: readonly TransferProblem[] }) {
           </li>
         ))}
       </Box>
+      {problems.length === transferLimits.problems && (
+        <Typography variant="body2" color="textSecondary">
+          {t('problemsEnd', { most: transferLimits.problems })}
+        </Typography>
+      )}
     </>
   );
 }

@@ -136,6 +136,98 @@ test.each([
   expect(found([...widgets] as Widget[], more as Partial<Facts>)).toContainEqual(expected);
 });
 
+const page = (more: object = {}) =>
+  newWidget(
+    'webPage',
+    seed('Page'),
+    { address: 'https://example.com' },
+    { fallback: { materialId: id, md5: material.md5, fit: 'cover' }, ...more },
+  );
+
+test('a picture that stands in for a page and is too small for its box is found', () => {
+  expect(found([page({ w: 800, h: 600 })])).toEqual([['Page', 'small', { times: 2 }]]);
+  expect(found([page({ w: 400, h: 300 })])).toEqual([]);
+});
+
+describe('a carousel', () => {
+  const item = (more: object) => ({
+    ...{
+      materialId: id,
+      md5: material.md5,
+      name: 'Spring',
+      weight: 1,
+      from: null,
+      until: null,
+      byDay: [],
+      hours: null,
+    },
+    ...more,
+  });
+  const carousel = (...items: object[]) => newWidget('carousel', seed('Offers'), { items: items as never });
+  const ended = ['Offers', 'allEnded', undefined];
+  const kinds = (widget: Widget, more: Partial<Facts> = {}) =>
+    found([widget], { material: standing({ width: null }), ...more });
+
+  test('whose pictures have all ended is found', () => {
+    expect(kinds(carousel(item({ until: '2026-04-29' }), item({ until: '2026-03-01' })))).toEqual([ended]);
+    expect(
+      kinds(carousel(item({})), { material: standing({ width: null, validUntil: '2026-04-30T00:00:00Z' }) }),
+    ).toContainEqual(ended);
+  });
+
+  test('of which a picture is still shown somewhere is not', () => {
+    expect(kinds(carousel(item({ until: '2026-04-29' }), item({})))).toEqual([]);
+    // In Hawaii it is the 30th for some hours yet.
+    expect(kinds(carousel(item({ until: '2026-04-30' })))).toEqual([]);
+    expect(kinds(carousel(item({ until: '2026-04-30' })), { material: () => undefined })).toEqual([]);
+  });
+});
+
+describe('a widget under another one', () => {
+  const box = (more: object = {}) =>
+    newWidget(
+      'shape',
+      seed('Box'),
+      { shape: 'rectangle' },
+      { x: 0, y: 0, w: 1920, h: 1080, fill: '#000000', radius: 0, ...more },
+    );
+  const under = (above: Widget, below: Widget = picture()) =>
+    found([below, above]).some(([, kind]) => kind === 'covered');
+  const animation = { in: { kind: 'fade', delay: 3, seconds: 1, direction: 'left' } };
+
+  test('is found where that is opaque and lies over all of it', () => {
+    expect(under(box())).toBe(true);
+    expect(under(newWidget('video', seed('Film'), { material }, { x: 0, y: 0, w: 1920, h: 1080, fit: 'cover' }))).toBe(
+      true,
+    );
+    expect(under(text({ x: 0, y: 0, w: 1920, h: 1080, background: '#ffffff' }))).toBe(true);
+    expect(under(box(), picture({ rotation: 45 }))).toBe(true);
+  });
+
+  test.each([
+    ['is seen through', box({ fill: '#00000080' })],
+    ['is seen through as a whole', box({ opacity: 0.5 })],
+    ['is hidden', box({ hidden: true })],
+    ['comes in later', box({ animation })],
+    ['is a line', box({ shape: 'line' })],
+    ['lies over a part of it', box({ w: 1000 })],
+    ['has round corners there', box({ x: 760, y: 390, w: 400, h: 300, radius: 100 })],
+    ['is a picture, which may be transparent', picture({ x: 0, y: 0, w: 1920, h: 1080 })],
+    [
+      'may leave bars',
+      newWidget('video', seed('Film'), { material }, { x: 0, y: 0, w: 1920, h: 1080, fit: 'contain' }),
+    ],
+  ])('is not where that %s', (_, above) =>
+    expect(under(above, picture({ x: 760, y: 390, w: 400, h: 300 }))).toBe(false),
+  );
+
+  test('is not where it is only heard, moves in, or lies over the other', () => {
+    expect(under(box(), newWidget('audio', seed('Music'), { material } as never))).toBe(false);
+    expect(under(box(), picture({ animation }))).toBe(false);
+    expect(under(picture(), box())).toBe(false);
+  });
+});
+
 describe('letters', () => {
   const white = newWidget(
     'shape',
@@ -147,7 +239,7 @@ describe('letters', () => {
 
   test('are compared with what lies under them', () => {
     expect(found([white, text()])).toEqual([contrast]);
-    expect(found([text(), white])).toEqual([]);
+    expect(found([text(), white])).toEqual([['Words', 'covered', undefined]]);
     expect(found([white, text({ background: '#000000' })])).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { fontFiles, type ProgramDocument, type Scene, sceneSeconds, turned, type
 import { definitionOf, type FileUse, type Font, type RowsShown, rowsFor, type SourceValue } from '@/lib/widgets';
 import { boundsOf } from '../kernels';
 import { enlargement, timesAsLarge } from './enlargement';
-import { groundsUnder, isOpaque } from './ground';
+import { groundsUnder, isCovered, isOpaque } from './ground';
 import { inksOf, isLettered } from './inks';
 
 /** A picture that is drawn more than this many times as large as it is looks soft. */
@@ -63,11 +63,14 @@ interface Kinds {
   contrast: { ratio: number };
   outside: undefined;
   partlyOutside: undefined;
+  covered: undefined;
   tooLate: undefined;
   gone: undefined;
   notYet: { at: string };
   expired: { at: string };
   ending: { at: string };
+  /** Of a carousel. */
+  allEnded: undefined;
   empty: undefined;
   noSource: undefined;
   noRows: undefined;
@@ -135,6 +138,7 @@ const kindsOfPlace: readonly FindingKind[] = [
   'small',
   'outside',
   'partlyOutside',
+  'covered',
   'contrast',
   'rowsLeftOut',
 ];
@@ -158,11 +162,13 @@ function widgetFindings(document: ProgramDocument, scene: Scene, widget: Widget,
   const files = definition.files(widget);
   const outside = outsideOf(document, widget);
   if (outside) found.push({ kind: outside, values: undefined });
+  if (outside !== 'outside' && isCovered(scene, widget)) found.push({ kind: 'covered', values: undefined });
   if (comesTooLate(scene, widget)) found.push({ kind: 'tooLate', values: undefined });
   if (facts.cutOff(widget)) found.push({ kind: 'cutOff', values: undefined });
   if (facts.shortened(widget)) found.push({ kind: 'shortened', values: undefined });
   if (!facts.scans(widget)) found.push({ kind: 'unscannable', values: undefined });
   found.push(...fontFindings(widget, facts), ...materialFindings(files, facts), ...soundFindings(widget, files, facts));
+  if (hasEnded(widget, facts)) found.push({ kind: 'allEnded', values: undefined });
   found.push(...sizeFindings(enlargement(widget, facts.material)));
   const ratio = contrastOf(document, scene, widget, facts);
   if (ratio !== null && ratio < LEAST_CONTRAST) found.push({ kind: 'contrast', values: { ratio } });
@@ -178,6 +184,17 @@ function widgetFindings(document: ProgramDocument, scene: Scene, widget: Widget,
 function comesTooLate(scene: Scene, { animation }: Widget): boolean {
   const end = sceneSeconds(scene) - (animation?.out?.delay ?? 0);
   return animation?.in !== undefined && animation.in.delay >= end;
+}
+
+/** Whether none of the pictures of a carousel is shown any more, wherever the terminal is. */
+function hasEnded(widget: Widget, { material, now }: Facts): boolean {
+  if (widget.type !== 'carousel') return false;
+  // The date where it is earliest.
+  const today = new Date(now.getTime() - 12 * 3_600_000).toISOString().slice(0, 10);
+  return widget.items.every(({ until, materialId }) => {
+    const end = material(materialId)?.validUntil ?? null;
+    return (until !== null && until < today) || (end !== null && Date.parse(end) <= now.getTime());
+  });
 }
 
 /** How many rows a source gives a widget, which may want some of them alone. */

@@ -8,8 +8,11 @@ interface Measures {
 
 /** How many times as large as they are a widget draws its pictures, the most of them; 0 where it has none of known measures. */
 export function enlargement(widget: Widget, measuresOf: (materialId: string) => Measures | null | undefined): number {
-  if (!('fit' in widget)) return 0;
   const box = { width: widget.w, height: widget.h };
+  // What stands in for a page or a stream is as large as that.
+  if ('fallback' in widget && widget.fallback)
+    return timesAsLarge(measuresOf(widget.fallback.materialId), widget.fallback.fit, box);
+  if (!('fit' in widget)) return 0;
   const pictures = definitionOf(widget)
     .files(widget)
     .filter(({ type }) => type === 'image');

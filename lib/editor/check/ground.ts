@@ -46,6 +46,27 @@ function overlaps(a: Widget, b: Widget): boolean {
   return one.x < other.x + other.w && other.x < one.x + one.w && one.y < other.y + other.h && other.y < one.y + one.h;
 }
 
+/**
+ * Whether something that is opaque, and there all the time, lies over all of a widget. Of a picture nobody knows here whether it is transparent; a
+ * video never is.
+ */
+export function isCovered(scene: Scene, widget: Widget): boolean {
+  // It may come from elsewhere, and be seen on its way.
+  if (widget.animation || !definitionOf(widget).seen) return false;
+  return scene.widgets
+    .slice(scene.widgets.indexOf(widget) + 1)
+    .some((above) => hidesAll(above) && cornersOf(widget).every((corner) => isUnder(above, corner, radiusOf(above))));
+}
+
+function hidesAll(widget: Widget): boolean {
+  if (widget.hidden || widget.opacity < 1 || widget.animation || definitionOf(widget).empty(widget)) return false;
+  if (widget.type === 'video') return widget.fit !== 'contain';
+  return (widget.type === 'shape' || widget.type === 'text') && isOpaque(colourOf(widget));
+}
+
+/** Its corners are cut by so much: what reaches into them is seen. */
+const radiusOf = (widget: Widget) => ('radius' in widget ? widget.radius : 0);
+
 /** How much of a box its words fill, where they are in the middle of something without corners. */
 const FILLED = 0.7;
 
@@ -66,14 +87,15 @@ function middleOf(widget: Widget): Point {
 /** Half a pixel of rounding is none. */
 const NEAR = 0.5;
 
-/** Whether it is filled at a point of the canvas. */
-function isUnder(widget: Widget, { x, y }: Point): boolean {
+/** Whether it is filled at a point of the canvas, of a box without so much at each side. */
+function isUnder(widget: Widget, { x, y }: Point, without = 0): boolean {
   const { w, h } = widget;
+  const edge = without - NEAR;
   const at = turn({ x: x - widget.x, y: y - widget.y }, -widget.rotation);
   if (widget.type === 'shape' && widget.shape === 'ellipse')
     return Math.hypot((at.x - w / 2) / (w / 2), (at.y - h / 2) / (h / 2)) <= 1;
   if (widget.type === 'shape' && widget.shape === 'polygon') return isInside(at, widget.sides, { w, h });
-  return at.x >= -NEAR && at.y >= -NEAR && at.x <= w + NEAR && at.y <= h + NEAR;
+  return at.x >= edge && at.y >= edge && at.x <= w - edge && at.y <= h - edge;
 }
 
 /** A polygon has no dents: a point in it lies on one side of all its edges. */
