@@ -21,9 +21,10 @@ import { useSelection } from '@/components/resource/use-selection';
 import { useSubmitReview } from '@/components/review-state/use-submit-review';
 import { Allowed, useGuarded } from '@/components/shell/access';
 import { navigate } from '@/components/shell/address';
-import { EmptyState, PageFrame } from '@/components/ui';
+import { EmptyState, PageFrame, useToast } from '@/components/ui';
 import { ActionBar } from '@/components/ui/action-bar';
 import { type Program, programList, programStates } from '@/lib/contract/program-calls';
+import { MOST_PUBLISHED } from '@/lib/contract/publish';
 import { MoveDialog } from './folders/move-dialog';
 import { ProgramFolders } from './folders/program-folders';
 import { NewProgramDialog } from './new-program-dialog';
@@ -49,6 +50,7 @@ export default function Programs() {
   const columns = useProgramColumns();
   const remove = useDeletePrograms();
   const take = useExport();
+  const toast = useToast();
   const isFiltered = Boolean(list.query.search || list.query.state);
   const states = programStates.filter((state) => review.isReviewed || state === 'playing' || state === 'unused');
   const filters = [
@@ -81,7 +83,14 @@ export default function Programs() {
       <ProgramFolders folderId={folderId} selection={selection} onOpen={(id) => list.change({ folderId: id })} />
       <ActionBar count={selection.ids.size} onClear={selection.clear}>
         <Allowed permission="program:program:publish">
-          <Button startIcon={<PublishIcon />} onClick={() => navigate(publishPath([...selection.ids]))}>
+          <Button
+            startIcon={<PublishIcon />}
+            onClick={() =>
+              selection.ids.size > MOST_PUBLISHED
+                ? toast.error(t('publishMost', { most: MOST_PUBLISHED }))
+                : navigate(publishPath([...selection.ids]))
+            }
+          >
             {t('publish')}
           </Button>
         </Allowed>

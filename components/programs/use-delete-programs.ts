@@ -29,9 +29,11 @@ export function useDeletePrograms() {
     const gone = await outcome(() => call(programDelete, { ids }), {
       onRefused: ({ conflict }) => {
         const held = playing.safeParse(conflict);
-        const [first] = held.success ? held.data : [];
-        if (first) toast.error(t('stillPlays', { name: first.name, count: first.terminals }));
-        return first !== undefined;
+        const [first, ...others] = held.success ? held.data : [];
+        if (!first) return false;
+        if (others.length === 0) toast.error(t('stillPlays', { name: first.name, count: first.terminals }));
+        else toast.error(t('severalStillPlay', { names: namesOf([first, ...others]) }));
+        return true;
       },
     });
     if (gone) {

@@ -185,11 +185,14 @@ export const publishAnswer = z.object({
 });
 export type PublishAnswer = z.infer<typeof publishAnswer>;
 
+/** Programs that are published together. */
+export const MOST_PUBLISHED = 100;
+
 /** 400 `noTerminals` when the choice comes to none. Answers once the publish is written; terminals then fetch it. */
 export const saveTerminals = json('/a/api/publishProgram/saveTerminals', {
   summary: 'Publishes programs to terminals',
   ...publishing,
-  input: z.object({ programIds: z.array(id).min(1).max(100), ...choice, publishParams }),
+  input: z.object({ programIds: z.array(id).min(1).max(MOST_PUBLISHED), ...choice, publishParams }),
   output: publishAnswer,
 });
 

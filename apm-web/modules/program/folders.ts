@@ -72,9 +72,12 @@ export async function movePrograms(
     );
     if (elsewhere.length > 0) throw badRequest({ folderId: 'folderOfAnotherOffice' });
   }
-  await tx
+  const moved = await tx
     .update(program)
     .set({ folderId: folderId ?? null })
-    .where(inArray(program.id, ids));
-  audit({ after: { programs: ids.length, folderId: folderId ?? null } });
+    .where(inArray(program.id, ids))
+    .returning({ id: program.id });
+  // Somebody may have deleted one since it was seen.
+  if (moved.length < new Set(ids).size) throw notFound('ids');
+  audit({ after: { programs: moved.length, folderId: folderId ?? null } });
 }
