@@ -345,6 +345,7 @@ export async function samples(
     ownWidgetUpload: { id: t.ownWidgetId, file: new Blob([new Uint8Array(await someWidgetPackage('9.9'))]) },
     ownWidgetRollForward: { id: t.ownWidgetId },
     ownWidgetDelete: { ids: [t.spareOwnWidgetId] },
+    ownWidgetVersionDelete: { id: t.spareOwnWidgetVersionId },
     dataSourceList: {},
     dataSourceDetail: { id: t.sourceId },
     dataSourceValues: { ids: [t.sourceId] },

@@ -97,6 +97,8 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
   const zip = new Blob([new Uint8Array(await someWidgetPackage(`${number}.0`, { 'of.txt': name }))]);
   const { id: ownWidgetId, versionId: ownWidgetVersionId } = await get(ownWidgetUpload, { file: zip }, token);
   const { id: spareOwnWidgetId } = await get(ownWidgetUpload, { file: zip }, token);
+  const later = new Blob([new Uint8Array(await someWidgetPackage(`${number}.1`, { 'of.txt': `${name} again` }))]);
+  const { versionId: spareOwnWidgetVersionId } = await get(ownWidgetUpload, { id: ownWidgetId, file: later }, token);
   const program = await world.makeProgram(by, { images: [material], source: sourceId });
   await world.read(
     sql`insert into program_own_widget (program_id, version_id) values (${program.id}, ${ownWidgetVersionId}) returning program_id`,
@@ -334,6 +336,7 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
     ownWidgetId,
     ownWidgetVersionId,
     spareOwnWidgetId,
+    spareOwnWidgetVersionId,
     spareSourceId,
     apkId: apk.id,
     spareApkId: spareApk.id,

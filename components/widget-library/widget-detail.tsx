@@ -1,21 +1,29 @@
 'use client';
 
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Link from '@mui/material/Link';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
+import { Allowed } from '@/components/shell/access';
 import { navigate } from '@/components/shell/address';
-import { useFormat } from '@/components/ui';
+import { useConfirm, useFormat, useOutcome } from '@/components/ui';
+import { TooltipButton } from '@/components/ui/tooltip-button';
+import { call } from '@/lib/client/call';
+import { widgetLibraryReads } from '@/lib/client/reads/widget-library';
+import { refresh } from '@/lib/client/refresh';
 import { useCall } from '@/lib/client/use-call';
-import { ownWidgetDetail } from '@/lib/contract/widget-library';
+import { ownWidgetDetail, ownWidgetVersionDelete } from '@/lib/contract/widget-library';
 
-/** Versions of a package, and the programs and templates that show it. */
+/** Versions of a package, each to be deleted while there is another one, and the programs and templates that show it. */
 export function WidgetDetail({ id }: { id: string }) {
   const t = useTranslations('widgetLibrary');
   const common = useTranslations('common');
   const format = useFormat();
+  const confirm = useConfirm();
+  const outcome = useOutcome();
   const { data } = useCall(ownWidgetDetail, { id });
   if (!data) return <Skeleton variant="rounded" height={120} />;
   if (data.kind === 'builtIn')
@@ -24,6 +32,16 @@ export function WidgetDetail({ id }: { id: string }) {
         {t('copies')}
       </Typography>
     );
+  const remove = async (versionId: string, version: string) => {
+    const question = {
+      title: t('deleteVersionTitle', { version, name: data.name }),
+      body: t('deleteVersionBody'),
+      confirmLabel: common('delete'),
+      danger: true,
+    };
+    if (!(await confirm(question))) return;
+    if (await outcome(() => call(ownWidgetVersionDelete, { id: versionId }))) await refresh(...widgetLibraryReads);
+  };
   const more = data.programs + data.templates - data.usedBy.length - data.usedByTemplates.length;
   return (
     <>
@@ -32,7 +50,25 @@ export function WidgetDetail({ id }: { id: string }) {
       </Typography>
       <List dense disablePadding sx={{ mb: 2 }}>
         {data.versions.map(({ id: versionId, version, size, createdAt, createdBy, programs }) => (
-          <ListItem key={versionId} disableGutters sx={{ display: 'block' }}>
+          <ListItem
+            key={versionId}
+            disableGutters
+            sx={{ display: 'block' }}
+            secondaryAction={
+              data.versions.length > 1 && (
+                <Allowed permission="sys:widget:edit">
+                  <TooltipButton
+                    edge="end"
+                    size="small"
+                    label={t('deleteVersion', { version })}
+                    onClick={() => void remove(versionId, version)}
+                  >
+                    <DeleteIcon fontSize="small" />
+                  </TooltipButton>
+                </Allowed>
+              )
+            }
+          >
             <Typography variant="body2" sx={{ fontWeight: 600 }}>
               {version}
             </Typography>

@@ -171,10 +171,18 @@ export const ownWidgetRollForward = form('/a/api/ownWidget/rollForward', {
   output: z.object({ programs: z.int() }),
 });
 
-/** Ours. 409 `usedByPrograms` or `usedByTemplates` while one of them is shown. */
+/** Ours. 409 `usedByPrograms` or `usedByTemplates` while one of them is shown, `playedByTerminals` while terminals play what shows it. */
 export const ownWidgetDelete = form('/a/api/ownWidget/delete', {
   summary: 'Deletes widgets of the library that no program and no template shows',
   ...editing,
   whenFull: true,
   input: z.object({ ids: ids.pipe(z.array(id).max(100)) }),
+});
+
+/** Ours. 409 as for a whole package, and `onlyVersion` where it has no other one. */
+export const ownWidgetVersionDelete = form('/a/api/ownWidget/deleteVersion', {
+  summary: 'Deletes a version of a package that no program and no template shows',
+  ...editing,
+  whenFull: true,
+  input: z.object({ id }),
 });

@@ -1,9 +1,10 @@
 import * as contract from '@/lib/contract/widget-library';
 import { mustOwn } from '../../db/visible';
 import type { Router } from '../../http/route';
+import { deleteVersion, deleteWidgets } from './remove';
 import { findVersion, findWidget, manifestsOf, widgetPage } from './repository';
 import { rollForward } from './roll-forward';
-import { deleteWidgets, saveWidget } from './save';
+import { saveWidget } from './save';
 import { uploadPackage } from './upload';
 
 export function widgetLibraryRoutes(route: Router) {
@@ -20,4 +21,5 @@ export function widgetLibraryRoutes(route: Router) {
     return { programs };
   });
   route.user(contract.ownWidgetDelete, deleteWidgets);
+  route.user(contract.ownWidgetVersionDelete, deleteVersion);
 }

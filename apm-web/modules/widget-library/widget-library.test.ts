@@ -15,6 +15,7 @@ import {
   ownWidgetSave,
   ownWidgetUpload,
   ownWidgetVersion,
+  ownWidgetVersionDelete,
 } from '@/lib/contract/widget-library';
 import { valuesFor } from '@/lib/widgets';
 import { shareTemplate } from '../../test/templates';
@@ -237,7 +238,7 @@ test('one that a program shows is not deleted; one that none shows goes with its
   const { id, versionId } = await upload(await someWidgetPackage('4.0', { 'only.txt': 'here' }));
   const program = await programWith(await placed(versionId), 'Shows it');
   const refused = await world.ask(ownWidgetDelete, { ids: [id] }, { token: ours.token });
-  expect([refused.status, refused.body.conflict]).toEqual([409, { programs: 1 }]);
+  expect([refused.status, refused.body.conflict]).toMatchObject([409, { programs: 1 }]);
   const { md5 } = await world.get(ownWidgetVersion, { id: versionId }, ours.token);
   const { revision } = await world.get(programDetail, { id: program }, ours.token);
   await world.get(
@@ -248,6 +249,57 @@ test('one that a program shows is not deleted; one that none shows goes with its
   await world.get(ownWidgetDelete, { ids: [id] }, ours.token);
   await world.platform.settle();
   expect((await world.fetchRaw(getFile, { md5 }, { token: ours.token })).status).toBe(404);
+});
+
+describe('a version of a package', () => {
+  const versionsOf = async (id: string) => {
+    const { versions } = await world.get(ownWidgetDetail, { id }, ours.token);
+    return versions.map(({ version }) => version);
+  };
+  const remove = (id: string, by = ours) => world.ask(ownWidgetVersionDelete, { id }, { token: by.token });
+
+  test('goes with its files where nothing shows it, and makes room for another one', async () => {
+    const { id, versionId } = await upload(await someWidgetPackage('10.0', { 'old.txt': 'old' }));
+    const { md5 } = await world.get(ownWidgetVersion, { id: versionId }, ours.token);
+    for (let n = 1; n < libraryLimits.versions; n++) await upload(await someWidgetPackage(`10.${n}`), { id });
+    const another = { id, file: blob(await someWidgetPackage('10.99')) };
+    const full = await world.ask(ownWidgetUpload, another, { token: ours.token });
+    expect([full.status, full.body.msg]).toEqual([409, 'A package has at most 20 versions.']);
+
+    expect((await remove(versionId)).status).toBe(200);
+    await world.platform.settle();
+    expect((await world.fetchRaw(getFile, { md5 }, { token: ours.token })).status).toBe(404);
+    await world.get(ownWidgetUpload, another, ours.token);
+    expect((await versionsOf(id)).slice(0, 2)).toEqual(['10.99', '10.19']);
+  });
+
+  test('stays while a program shows it, or a terminal plays it; the newest that goes gives way to the one before', async () => {
+    const first = await upload(await someWidgetPackage('11.0', { 'only.txt': 'eleven' }));
+    const program = await programWith(await placed(first.versionId), 'Shows eleven');
+    const second = await upload(await someWidgetPackage('11.1'), { id: first.id });
+    expect((await remove(first.versionId)).body.conflict).toMatchObject({ programs: 1 });
+    const screen = await world.pairTerminal(ours, { name: 'Shows eleven' });
+    await world.publish(ours, [program], [screen.id]);
+    await world.get(programSave, { id: program, revision: 1, name: 'Empty', document: emptyDocument() }, ours.token);
+    expect((await remove(first.versionId)).body.conflict).toMatchObject({ programs: 0, terminals: 1 });
+    const whole = await world.ask(ownWidgetDelete, { ids: [first.id] }, { token: ours.token });
+    expect(whole.body.conflict).toMatchObject({ programs: 0, terminals: 1 });
+
+    expect((await remove(second.versionId)).status).toBe(200);
+    const { version, newest } = await world.get(ownWidgetVersion, { id: first.versionId }, ours.token);
+    expect([version, newest]).toEqual(['11.0', true]);
+    expect((await remove(first.versionId)).status).toBe(409);
+    await world.publish(ours, [program], [screen.id]);
+    const last = await remove(first.versionId);
+    expect([last.status, last.body.msg]).toEqual([409, 'A package has at least one version: delete the widget.']);
+  });
+
+  test('is not for others to delete', async () => {
+    const { id, versionId } = await upload(await someWidgetPackage('12.0'));
+    await upload(await someWidgetPackage('12.1'), { id });
+    expect((await remove(versionId, theirs)).status).toBe(404);
+    expect(await versionsOf(id)).toEqual(['12.1', '12.0']);
+  });
 });
 
 describe('a package in a template that head office shares', () => {
@@ -337,7 +389,7 @@ describe('a package in a template that head office shares', () => {
     const { id, programId, templateId } = await shared('9.0');
     await world.get(programDelete, { ids: [programId] }, ours.token);
     const refused = await world.ask(ownWidgetDelete, { ids: [id] }, { token: ours.token });
-    expect([refused.status, refused.body.conflict]).toEqual([409, { templates: 1 }]);
+    expect([refused.status, refused.body.conflict]).toMatchObject([409, { programs: 0, templates: 1, terminals: 0 }]);
     const { usedBy, usedByTemplates } = await world.get(ownWidgetDetail, { id }, ours.token);
     expect([usedBy, usedByTemplates]).toEqual([[], [{ id: templateId, name: 'Frame', version: '9.0' }]]);
     await world.get(templateDelete, { id: templateId }, ours.token);
