@@ -31,6 +31,7 @@ export const transferLimits = {
   scenes: 200,
   /** That are listed; there may be more. */
   problems: 200,
+  leftOut: 10,
 } as const;
 
 /** Of a manifest; one with a higher number is of a newer product. */
@@ -194,6 +195,8 @@ const preview = z.object({
       here: z.boolean(),
     }),
   ),
+  /** Files of a ZIP that no line of its CSV names. */
+  leftOut: z.object({ count: z.int(), first: z.array(z.string()) }),
   /** Of new materials. */
   bytes: z.int(),
   /** With one of them nothing is imported. */

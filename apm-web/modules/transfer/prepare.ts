@@ -1,7 +1,13 @@
 import type { Output, Parsed } from '@/lib/contract/call';
 import { permits } from '@/lib/contract/permissions';
 import { type ProgramDocument, sceneSeconds } from '@/lib/contract/program';
-import type { PackedMaterial, TransferPreview, transferImport, transferPreview } from '@/lib/contract/transfer';
+import {
+  type PackedMaterial,
+  type TransferPreview,
+  type transferImport,
+  transferLimits,
+  type transferPreview,
+} from '@/lib/contract/transfer';
 import { diskFull, Problem } from '../../base/problem';
 import { folderTree } from '../../db/folder-tree';
 import { MOST_LEVELS } from '../../db/tree';
@@ -41,6 +47,8 @@ export interface Prepared {
   materials: TakenFile[];
   /** Of what is made, by their files in the ZIP. */
   pictures: Map<string, Uint8Array>;
+  /** Files in the ZIP that no line of its CSV names. */
+  leftOut: string[];
   problems: Problems;
 }
 
@@ -90,7 +98,9 @@ export async function prepare(ctx: UserSteps, given: Given, withPictures = false
       const pictures = withPictures
         ? await picturesOf(ctx.caller.officeId, files, programs, materials)
         : new Map<string, Uint8Array>();
-      return { kind, programs, materials, pictures, problems };
+      const named = new Set(announced.map(({ file }) => file));
+      const leftOut = lists ? [...files.keys()].filter((path) => !named.has(path)) : [];
+      return { kind, programs, materials, pictures, leftOut, problems };
     });
   } catch (error) {
     // Nothing of what cannot be read is left on the disk; the upload itself stays until it is discarded.
@@ -133,7 +143,7 @@ async function picturesOf(
 
 export async function previewOf(
   _: UserSteps,
-  { kind, programs, materials, problems }: Prepared,
+  { kind, programs, materials, leftOut, problems }: Prepared,
 ): Promise<Output<typeof transferPreview>> {
   const made = materials.flatMap(({ made: of, packed }) => (of ? [packed] : []));
   return {
@@ -144,6 +154,7 @@ export async function previewOf(
       seconds: document.scenes.reduce((sum, scene) => sum + sceneSeconds(scene), 0),
     })),
     materials: materials.map(({ packed, here }) => ({ ...shown(packed), here: here !== null })),
+    leftOut: { count: leftOut.length, first: leftOut.slice(0, transferLimits.leftOut) },
     bytes: made.reduce((sum, { size }) => sum + size, 0),
     problems: problems.list,
   };

@@ -159,6 +159,7 @@ test('a program goes to another institution: other ids, the same files, folders,
       { name: 'Clip.mp4', type: 'video', size: video.bytes.length, folder: ['Food'], here: false },
       { name: 'Poster/1.png', type: 'image', size: image.bytes.length, folder: [], here: false },
     ],
+    leftOut: { count: 0, first: [] },
     bytes: image.bytes.length + video.bytes.length,
     problems: [],
   });
@@ -771,6 +772,16 @@ describe('playlists of another system', () => {
     expect(filesOf(document).map(({ md5 }) => md5)).toEqual([md5Of(one), md5Of(two), md5Of(three)]);
     const names = (await materialsOf(theirs)).map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['one.png', 'Grüße.png', 'café.png']));
+  });
+
+  test('files of the ZIP that no line names stay out, and the preview says which', async () => {
+    const named = await picture(77);
+    const files = Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`more/${i}.png`, named] as const));
+    const zip = await zipOf({ 'list.csv': csv('A;1;media\\one.png;5;;;'), 'media/one.png': named, ...files });
+    const { leftOut, problems } = await preview(zip);
+    expect([leftOut.count, leftOut.first.slice(0, 2), problems]).toEqual([12, ['more/0.png', 'more/1.png'], []]);
+    const alone = await preview(csv('A;1;house.png;5;;;'), theirs);
+    expect(alone.leftOut).toEqual({ count: 0, first: [] });
   });
 
   test('a backslash leads no further out of a ZIP than a slash', async () => {

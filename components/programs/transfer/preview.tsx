@@ -12,7 +12,11 @@ import { type TransferPreview, type TransferProblem, transferLimits } from '@/li
 const SHOWN = 100;
 
 /** What an import would make: programs, materials, and what of them is otherwise than it was. */
-export function Preview({ preview: { kind, programs, materials, bytes, problems } }: { preview: TransferPreview }) {
+export function Preview({
+  preview: { kind, programs, materials, leftOut, bytes, problems },
+}: {
+  preview: TransferPreview;
+}) {
   const t = useTranslations('program.transfer');
   const tp = useTranslations('program');
   const tm = useTranslations('material');
@@ -24,6 +28,12 @@ export function Preview({ preview: { kind, programs, materials, bytes, problems 
         <ProblemList problems={problems} />
       ) : (
         <Alert severity="success">{t('sound', { count: programs.length })}</Alert>
+      )}
+      {leftOut.count > 0 && (
+        <Alert severity="info" sx={{ overflowWrap: 'anywhere' }}>
+          {t('leftOut', { count: leftOut.count })} {leftOut.first.join(', ')}
+          {leftOut.count > leftOut.first.length && ` ${t('more', { count: leftOut.count - leftOut.first.length })}`}
+        </Alert>
       )}
       {/* Of a list with wrong lines it would show programs without them. */}
       {programs.length > 0 && (kind === 'programs' || problems.length === 0) && (
