@@ -5,6 +5,7 @@ import { type ProgramFolder, programFolderList } from '@/lib/contract/program-fo
 import { firstCalls } from './first-calls';
 import { ProgramFolders } from './folders/program-folders';
 import Programs from './index';
+import { ProgramName } from './program-name';
 
 beforeAll(() => loadMuiTexts('en'));
 
@@ -31,6 +32,14 @@ test('programs of other institutions are listed with them', () => {
     answered: [answers(...list, page), answers(programFolderList, {}, [])],
   });
   expect(textOf(html)).toEqual(expect.arrayContaining(['Menu', 'Shop in Bonn']));
+});
+
+test('a program without a picture is listed by its shape', () => {
+  const drawnAs = (more: Partial<Program>) =>
+    drawn(<ProgramName program={{ ...program('Menu', 'Own'), width: 1080, height: 1920, ...more }} />);
+  expect(drawnAs({ hasThumb: false })).toMatch(/width:22.5px;height:40px/);
+  expect(drawnAs({ hasThumb: false, width: 3840 })).toMatch(/width:68px;height:34px/);
+  expect(drawnAs({ hasThumb: true })).not.toMatch(/class="shape"/);
 });
 
 test('folders of other institutions are named with them', () => {

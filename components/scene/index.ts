@@ -5,6 +5,7 @@ export { consoleAssets } from './console-assets';
 export { withoutEditorSigns } from './editor-signs';
 export { type DrawnMessage, MessageLayer, type MessageLayerHandle, overlaid } from './messages';
 export type { Part } from './part';
+export { keepPicture } from './program-picture';
 export { ProgramPreview } from './program-preview';
 export { type ProgramHandle, ProgramView } from './program-view';
 export { type SceneHandle, SceneView } from './scene-view';

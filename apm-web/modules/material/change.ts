@@ -49,6 +49,10 @@ export async function copyMaterials(
   if (folderId !== undefined) await mustOwn(tx, 'material_folder', folderId, 'folderId');
   const folder = folderId === undefined ? null : await findFolder(tx, folderId);
   const officeId = folder?.officeId ?? caller.officeId;
+  // Their pictures stay as they are until the copies share them. By the platform: what is only read by the caller is held, too.
+  await bySystem(tx, () =>
+    tx.execute(sql`select 1 from material where id = any(${uuids(wanted)}) order by id for share`),
+  );
   const sources = await rows<{ id: string; partOf: string | null; md5: string; size: number }>(
     tx,
     sql`select id, case part when 'page' then part_of end as "partOf", md5, size::float8 as size from material

@@ -18,7 +18,8 @@ export async function keepProbe(ctx: UserSteps, given: Parsed<typeof uploadThumb
     const [before] = await tx
       .select({ type: material.type, thumb: material.thumb })
       .from(material)
-      .where(eq(material.id, id));
+      .where(eq(material.id, id))
+      .for('no key update');
     if (!before) throw notFound();
     // The dimensions of an image follow from its bytes, and audio has none.
     const isFit = before.type === 'video' || before.type === (place ? 'font' : 'audio');

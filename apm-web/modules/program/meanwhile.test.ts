@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
+import { programThumbFile, templateThumbFile } from '@/lib/contract/bytes';
 import { emptyDocument, type ProgramDocument } from '@/lib/contract/program';
-import { programSave } from '@/lib/contract/program-calls';
+import { programCopy, programSave, programThumb } from '@/lib/contract/program-calls';
 import { programFolderSave, programMove } from '@/lib/contract/program-folders';
+import { templateSave } from '@/lib/contract/template';
 import { ownWidgetUpload, ownWidgetVersion } from '@/lib/contract/widget-library';
 import { newWidget } from '@/lib/editor/document/new-widget';
 import { valuesFor } from '@/lib/widgets';
 import { rows, system, type Tx } from '../../db/database';
+import { withTitle } from '../../test/templates';
 import { someWidgetPackage } from '../../test/widget-packages';
 import { documentWith, picture, type Someone, testPlatform, type World } from '../../test/world';
 
@@ -27,12 +30,16 @@ const whileDeleting = async <T>(
   await world.db.transaction(system, async (tx) => {
     await tx.execute(sql`delete from ${sql.identifier(table)} where id = ${id}`);
     acting = act();
-    while (!(await waits(tx))) await new Promise((resolve) => setTimeout(resolve, 10));
+    while (!(await waits(tx))) await soon();
   });
   return acting;
 };
-const waits = async (tx: Tx) =>
-  (await rows(tx, sql`select 1 from pg_locks where pg_backend_pid() = any(pg_blocking_pids(pid))`)).length > 0;
+/** Sessions that wait for this transaction, or for who waits for it. */
+const waiting = async (tx: Tx) =>
+  (await rows(tx, sql`select distinct pid from pg_locks where not granted and cardinality(pg_blocking_pids(pid)) > 0`))
+    .length;
+const waits = async (tx: Tx) => (await waiting(tx)) > 0;
+const soon = () => new Promise((resolve) => setTimeout(resolve, 10));
 const saving = (document: ProgramDocument) => () =>
   world.ask(programSave, { name: 'Shows it', document }, { token: ours.token });
 
@@ -62,4 +69,49 @@ test('a folder that somebody deletes is not there for who moves a program into i
     world.ask(programMove, { ids: [id], folderId }, { token: ours.token }),
   );
   expect([moved?.status, moved?.body.errors]).toEqual([404, { folderId: 'notFound' }]);
+});
+
+describe('a program gets another picture', () => {
+  const pictureOf = async (n: number) => new Blob([new Uint8Array(await picture(n))]);
+  /** What `act` makes, where the program that it is made of gets another picture while it waits for the program's material. */
+  const madeMeanwhile = async <T>(act: (of: { id: string }) => Promise<T>): Promise<T> => {
+    const logo = await world.uploadMaterial(ours, await picture(40));
+    const { id } = await world.get(
+      programSave,
+      { name: 'Menu', document: withTitle(documentWith([logo])) },
+      ours.token,
+    );
+    await world.get(programThumb, { id, file: await pictureOf(41) }, ours.token);
+    const file = await pictureOf(42);
+    let acting: Promise<T> | undefined;
+    let pictured: Promise<unknown> | undefined;
+    await world.db.transaction(system, async (tx) => {
+      await tx.execute(sql`select 1 from material where id = ${logo.id} for update`);
+      acting = act({ id });
+      while ((await waiting(tx)) < 1) await soon();
+      let done = false;
+      pictured = world.get(programThumb, { id, file }, ours.token).then(() => {
+        done = true;
+      });
+      // It is there at once, or waits until what is made is there.
+      while (!done && (await waiting(tx)) < 2) await soon();
+      await world.platform.settle();
+    });
+    await pictured;
+    const made = await acting;
+    await world.platform.settle();
+    if (made === undefined) throw new Error('nothing was made');
+    return made;
+  };
+
+  test('while it is copied: the copy has one', async () => {
+    const { id } = await madeMeanwhile((of) => world.get(programCopy, { id: of.id, name: 'Copy' }, ours.token));
+    expect((await world.fetchRaw(programThumbFile, { id }, { token: ours.token })).status).toBe(200);
+  });
+
+  test('while it is kept as a template: the template has one', async () => {
+    const kept = { name: 'Menu', category: 'menu' as const };
+    const { id } = await madeMeanwhile((of) => world.get(templateSave, { programId: of.id, ...kept }, ours.token));
+    expect((await world.fetchRaw(templateThumbFile, { id }, { token: ours.token })).status).toBe(200);
+  });
 });

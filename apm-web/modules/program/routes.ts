@@ -77,7 +77,11 @@ export function programRoutes(route: Router) {
     const place = places.programThumb(uuidv7());
     await writeFor(platform.files, [[place, thumb]], () =>
       transaction(async ({ tx, afterCommit }) => {
-        const [before] = await tx.select({ thumb: program.thumb }).from(program).where(eq(program.id, id));
+        const [before] = await tx
+          .select({ thumb: program.thumb })
+          .from(program)
+          .where(eq(program.id, id))
+          .for('no key update');
         if (!before) throw notFound();
         await tx.update(program).set({ thumb: place }).where(eq(program.id, id));
         await pictureRevision(tx, id, place);

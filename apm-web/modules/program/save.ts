@@ -104,9 +104,13 @@ export async function copyProgram(
   const [source] = await tx.select().from(program).where(eq(program.id, id));
   if (!source) throw notFound();
   const materialIds = await checkMaterials(tx, readDocument(source.document));
+  // Its picture stays as it is until the copy shares it: another one would take its bytes away.
+  const [pictured] = await tx.select({ thumb: program.thumb }).from(program).where(eq(program.id, id)).for('share');
+  if (!pictured) throw notFound();
   const made = uuidv7();
   await tx.insert(program).values({
     ...source,
+    ...pictured,
     id: made,
     officeId: caller.officeId,
     // It lies beside what it is a copy of, where that is of the same institution.

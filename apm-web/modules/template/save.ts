@@ -18,7 +18,7 @@ export async function saveTemplate(
 ): Promise<Output<typeof templateSave>> {
   const source = await row<{ officeId: string; document: StoredDocument }>(
     tx,
-    sql`select office_id as "officeId", document from program where id = ${programId} for key share`,
+    sql`select office_id as "officeId", document from program where id = ${programId} for share`,
   );
   if (!source) throw notFound('programId');
   const { template, ...document } = readDocument(source.document);

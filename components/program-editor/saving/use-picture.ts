@@ -1,15 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { type Assets, compose } from '@/components/scene';
-import { call } from '@/lib/client/call';
+import { type Assets, keepPicture } from '@/components/scene';
 import { refresh } from '@/lib/client/refresh';
-import { programList, programThumb } from '@/lib/contract/program-calls';
+import { programList } from '@/lib/contract/program-calls';
 import { type Editor, savedDocument } from '@/lib/editor';
 import type { SaverState } from './saver';
 import type { OpenedProgram } from './use-saver';
 
 /** Milliseconds after a save before its picture is made: not while someone goes on working. */
 const AFTER_MS = 4_000;
-const WIDTH = 480;
 
 /** After a save, makes the picture for lists from the first scene, unless that is what was pictured last. */
 export function usePicture(
@@ -24,12 +22,10 @@ export function usePicture(
   const take = useEffectEvent(() => {
     due.current = false;
     const document = savedDocument(editor.getSnapshot());
-    const [first] = document.scenes;
     const looks = looksOf(document);
-    if (!first || looks.every((part, i) => part === pictured.current[i])) return;
+    if (looks.every((part, i) => part === pictured.current[i])) return;
     pictured.current = looks;
-    compose(document, first.id, assets, { width: WIDTH })
-      .then((file) => call(programThumb, { id, file }))
+    keepPicture(id, document, assets)
       .then(() => refresh(programList))
       .catch(() => {
         // A list shows a program without its picture too; the next save tries again.
