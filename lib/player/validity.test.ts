@@ -43,6 +43,20 @@ test('a widget goes with its material, and a scene that showed nothing else is p
   expect(within(version(), [until(1, -1), until(2, 0), until(3, -1)], at)).toBeNull();
 });
 
+test('a scene stays whose other shape shows more than what is gone', () => {
+  const of = version();
+  const hidden = (...ids: string[]) =>
+    of.document.scenes.map((scene) => ({
+      ...scene,
+      widgets: scene.widgets.map((each) => ({ ...each, hidden: ids.includes(each.id) })),
+    }));
+  const portrait = (layout: Record<string, Record<string, boolean>>) => ({ width: 1080, height: 1920, layout });
+  const without = (variant: ProgramDocument['variant']) =>
+    shown(within({ ...of, document: { ...of.document, scenes: hidden('w2'), variant } }, [until(1, -1)], at));
+  expect(without(portrait({ w2: { hidden: false } }))).toEqual([['w2'], ['w3']]);
+  expect([without(portrait({ w2: { hidden: true } })), without(portrait({}))]).toEqual([[['w3']], [['w3']]]);
+});
+
 test('what begins later is not shown before', () => {
   const later = { materialId: material(3).materialId, from: new Date(at + 1).toISOString(), until: null };
   expect([shown(within(version(), [later], at)), shown(within(version(), [later], at + 1))]).toEqual([

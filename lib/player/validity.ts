@@ -51,7 +51,7 @@ interface Holder {
 
 /**
  * The document without the files at these paths: a widget goes with its file, or where it has several, or does without, loses that one alone. A scene that
- * showed nothing else goes; null where no scene is left.
+ * showed nothing else in any of its shapes goes; null where no scene is left.
  */
 function withoutFiles(document: ProgramDocument, paths: readonly string[]): ProgramDocument | null {
   const copy = structuredClone(document);
@@ -81,11 +81,17 @@ function withoutFiles(document: ProgramDocument, paths: readonly string[]): Prog
       }
       return emptied.has(widget) ? [] : [widget];
     });
-    const isEmptied = widgets.length < scene.widgets.length && widgets.every(({ hidden }) => hidden);
+    const isEmptied = widgets.length < scene.widgets.length && widgets.every((each) => hidesInAll(document, each));
     return isEmptied ? [] : [{ ...scene, widgets }];
   });
   return scenes.length > 0 ? { ...copy, scenes } : null;
 }
+
+/** Whether a widget is hidden in each shape of its document; without a word of the other one it is there as in the document's own. */
+const hidesInAll = (
+  { variant }: ProgramDocument,
+  { id, hidden }: ProgramDocument['scenes'][number]['widgets'][number],
+) => hidden && variant?.layout[id]?.hidden !== false;
 
 const at = (of: unknown, keys: readonly string[]): unknown =>
   keys.reduce<unknown>((value, key) => (value as Holder)[key], of);

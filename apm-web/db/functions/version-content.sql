@@ -1,5 +1,5 @@
--- What the scenes of versions show: their materials, with those behind them, and how many widgets there are of each type. What is hidden,
--- and what a web page falls back to, is not shown.
+-- What the scenes of versions show: their materials, with those behind them, and how many widgets there are of each type. What is hidden
+-- in every shape, and what a web page falls back to, is not shown.
 CREATE FUNCTION apm.note_content(versions uuid[]) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path TO public, pg_temp AS $$
   WITH scene AS (
     SELECT v.id AS version_id, v.document, each.scene
@@ -9,6 +9,7 @@ CREATE FUNCTION apm.note_content(versions uuid[]) RETURNS void LANGUAGE sql SECU
     SELECT s.version_id, s.scene ->> 'id' AS scene_id, each.widget
     FROM scene s, jsonb_array_elements(s.scene -> 'widgets') AS each (widget)
     WHERE coalesce(each.widget ->> 'hidden', 'false') = 'false'
+      OR s.document #>> ARRAY['variant', 'layout', each.widget ->> 'id', 'hidden'] = 'false'
   ), counted AS (
     INSERT INTO version_widget (version_id, type, n)
     SELECT version_id, widget ->> 'type', count(*) FROM widget GROUP BY 1, 2 ON CONFLICT DO NOTHING

@@ -88,7 +88,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world.end());
 
-/** A program of two scenes: the first one shows one picture, the second one both; a button is on the first. */
+/** Programs of two scenes: the first one shows one picture, or both in another shape, the second one both; a button is on the first. */
 async function makePrograms() {
   for (const n of [0, 1]) {
     const document = emptyDocument();
@@ -132,6 +132,8 @@ async function makePrograms() {
         { ...scene, id: 's1', widgets: [image(pictures[0], 'i1'), image(pictures[1], 'i2', true), button] },
         { ...scene, id: 's2', widgets: [image(pictures[0], 'i3'), image(pictures[1], 'i4')] },
       ],
+      // What is hidden in the landscape of the second program is seen in its portrait.
+      ...(n === 1 && { variant: { width: 1080, height: 1920, layout: { i2: { hidden: false } } } }),
     } as ProgramDocument;
     const { id } = await world.get(programSave, { name: `Program ${n}`, document: whole }, north.token);
     await world.publish(
@@ -142,7 +144,7 @@ async function makePrograms() {
     );
     const [version] = await world.read<{ id: string }>(sql`select id from program_version where program_id = ${id}`);
     const [one = '', other = ''] = pictures.map((each) => each.id);
-    programs.push({ id, versionId: version?.id ?? '', materials: [[one], [one, other]] });
+    programs.push({ id, versionId: version?.id ?? '', materials: [n === 1 ? [one, other] : [one], [one, other]] });
   }
 }
 
@@ -370,7 +372,7 @@ test('materials and widgets of the institution that has them', async () => {
   ]);
   const published = { ...PERIOD, from: '2026-03-01' };
   expect(await world.get(contract.statisticsPublishProgramWidgetNum, published, north.token)).toEqual([
-    { widget: 'image', count: 6 },
+    { widget: 'image', count: 7 },
     { widget: 'button', count: 2 },
   ]);
   expect(await world.get(contract.statisticsResourcesCase, PERIOD, south.token)).toEqual([]);

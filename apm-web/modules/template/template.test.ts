@@ -21,7 +21,15 @@ import { newWidget } from '@/lib/editor/document/new-widget';
 import { stillOf, textLines } from '@/lib/widgets/stills';
 import { rows, system } from '../../db/database';
 import { shareTemplate, withTitle } from '../../test/templates';
-import { documentWith, picture, type Someone, testPlatform, type UploadedMaterial, type World } from '../../test/world';
+import {
+  documentWith,
+  picture,
+  type Someone,
+  someAudio,
+  testPlatform,
+  type UploadedMaterial,
+  type World,
+} from '../../test/world';
 import { shippedTemplates } from './designs';
 
 let world: World;
@@ -75,7 +83,10 @@ test('a shop fills its box in the template of its head office', async () => {
 describe('nothing else of it', () => {
   let id: string;
   let filled: ProgramDocument;
+  let song: { materialId: string; md5: string };
   beforeAll(async () => {
+    const { id: materialId, md5 } = await world.uploadMaterial(shop, someAudio(1), { name: 'song.wav' });
+    song = { materialId, md5 };
     filled = from(1, withField(frame, TITLE, { text: 'Ours' }));
     id = (await world.get(programSave, { name: 'Shop', document: filled }, shop.token)).id;
   });
@@ -87,6 +98,15 @@ describe('nothing else of it', () => {
     for (const scene of document.scenes) change(scene.widgets);
     return document;
   };
+
+  const inScenes = (d: ProgramDocument, change: Partial<ProgramDocument['scenes'][number]>) => ({
+    ...d,
+    scenes: d.scenes.map((scene) => ({ ...scene, ...change })),
+  });
+  const slowly = { direction: 'left', delay: 0, duration: 1, easing: 'smooth' };
+  const moving = { in: { kind: 'fade', ...slowly } };
+  const lettersOf = (d: ProgramDocument) => newWidget('text', placeOf(d), { text: '' });
+  const placeOf = (on: ProgramDocument) => ({ id: 'song', name: 'Song', at: { x: 0, y: 0 }, on });
 
   test.each<[string, (document: ProgramDocument) => ProgramDocument]>([
     ['is moved', (d) => inWidgets(d, ([first]) => first && Object.assign(first, { x: 7 }))],
@@ -102,6 +122,30 @@ describe('nothing else of it', () => {
       'becomes open',
       (d) => inWidgets(d, ([first]) => first && Object.assign(first, { slot: { kind: 'media', label: 'x' } })),
     ],
+    ['is grouped', (d) => inWidgets(d, ([first]) => first && Object.assign(first, { groupId: 'g' }))],
+    ['is called otherwise', (d) => inWidgets(d, ([first]) => first && Object.assign(first, { id: 'other' }))],
+    [
+      'is moved by an animation',
+      (d) => inWidgets(d, (w) => w.map((each) => Object.assign(each, { animation: moving }))),
+    ],
+    [
+      'is heard',
+      (d) =>
+        inWidgets(d, (widgets) =>
+          widgets.push(
+            newWidget('audio', placeOf(d), {
+              material: { ...song, name: 'Song', width: null, height: null, seconds: 30, animated: false, pages: [] },
+            }),
+          ),
+        ),
+    ],
+    ['plays longer', (d) => inScenes(d, { duration: 60 })],
+    ['comes in otherwise', (d) => inScenes(d, { transition: 'fade' })],
+    ['is behind it', (d) => inScenes(d, { background: { color: '#ff0000ff' } })],
+    ['plays twice', (d) => ({ ...d, scenes: d.scenes.flatMap((s) => [s, { ...s, id: `${s.id}-2`, widgets: [] }]) })],
+    ['is of another size', (d) => ({ ...d, width: d.height, height: d.width })],
+    ['has another shape', (d) => ({ ...d, variant: { width: d.height, height: d.width, layout: {} } })],
+    ['is a style of its texts', (d) => ({ ...d, textStyles: [{ id: 'big', name: 'Big', format: lettersOf(d) }] })],
     ['leaves the template', ({ template: _, ...d }) => d],
     ['comes from another template', (d) => ({ ...d, template: { id: 'menu.landscape', version: 1 } })],
   ])('%s', async (_, change) => {
