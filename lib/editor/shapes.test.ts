@@ -1,5 +1,6 @@
 import { turned } from '@/lib/contract/program';
-import { checkShapes, createEditor, savedDocument } from './index';
+import { newWidget } from './document/new-widget';
+import { checkShapes, createEditor, type Facts, savedDocument } from './index';
 import { box, editorOf, places, programOf } from './test/fixtures';
 
 const still = { rotation: 0 };
@@ -103,21 +104,36 @@ test('in a program of a template the other shape is looked at, and not changed',
   expect(editor.getSnapshot().document).toBe(before);
 });
 
+const facts: Facts = {
+  now: new Date(0),
+  material: () => undefined,
+  source: () => undefined,
+  cutOff: () => false,
+  shortened: () => false,
+  scans: () => true,
+  rows: () => null,
+  hasFont: () => true,
+  contrast: () => null,
+};
+
 test('a check looks at both shapes', () => {
   const variant = { width: 1080, height: 1920, layout: { a: { x: 5_000 } } };
   const document = { ...programOf(box('a')), variant };
-  const facts = {
-    now: new Date(0),
-    material: () => undefined,
-    source: () => undefined,
-    cutOff: () => false,
-    shortened: () => false,
-    scans: () => true,
-    rows: () => null,
-    hasFont: () => true,
-    contrast: () => null,
-  };
   const found = (of: typeof document) => checkShapes(of, facts).map(({ kind, inOther }) => [kind, inOther]);
   expect(found(document)).toEqual([['outside', true]]);
   expect(found(turned(document) as typeof document)).toEqual([['outside', undefined]]);
+});
+
+test('what is hidden in the shape that is open is checked as a whole in the other one', () => {
+  const on = programOf();
+  const material = { materialId: 'poster', md5: 'f'.repeat(32), width: 100, height: 100, seconds: null };
+  const seed = { id: 'poster', name: 'Poster', at: { x: 100, y: 100 }, on };
+  const poster = { ...newWidget('image', seed, { material }), hidden: true };
+  const scenes = on.scenes.map((scene) => ({ ...scene, widgets: [poster] }));
+  const gone = (hidden: boolean) => {
+    const document = { ...on, scenes, variant: { width: 1080, height: 1920, layout: { poster: { hidden } } } };
+    return checkShapes(document, { ...facts, material: () => null }).map(({ kind, inOther }) => [kind, inOther]);
+  };
+  expect(gone(false)).toEqual([['gone', true]]);
+  expect(gone(true)).toEqual([]);
 });

@@ -90,6 +90,7 @@ describe('nothing else of it', () => {
     filled = from(1, withField(frame, TITLE, { text: 'Ours' }));
     id = (await world.get(programSave, { name: 'Shop', document: filled }, shop.token)).id;
   });
+  afterAll(() => world.get(materialDelete, { ids: [song.materialId] }, shop.token));
   const changed = (change: (document: ProgramDocument) => ProgramDocument) => change(structuredClone(filled));
   const inWidgets = (
     document: ProgramDocument,

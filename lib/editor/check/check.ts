@@ -143,14 +143,20 @@ const kindsOfPlace: readonly FindingKind[] = [
   'rowsLeftOut',
 ];
 
-/** The same of both shapes of a program: of the one that is not open what its places bring about alone. */
+/**
+ * The same of both shapes of a program: of the one that is not open what its places bring about alone, and all of a widget that is seen nowhere
+ * else.
+ */
 export function checkShapes(document: ProgramDocument, facts: Facts): Finding[] {
   const found = checkProgram(document, facts);
   if (!document.variant) return found;
   const placeOf = ({ kind, sceneId, widgetId }: Finding) => `${widgetId ?? sceneId} ${kind}`;
   const known = new Set(found.map(placeOf));
+  const hidden = new Set(document.scenes.flatMap(({ widgets }) => widgets.flatMap((w) => (w.hidden ? w.id : []))));
   const others = checkProgram(turned(document), facts).filter(
-    (each) => kindsOfPlace.includes(each.kind) && !known.has(placeOf(each)),
+    (each) =>
+      (kindsOfPlace.includes(each.kind) || (each.widgetId !== null && hidden.has(each.widgetId))) &&
+      !known.has(placeOf(each)),
   );
   return [...found, ...others.map((each) => ({ ...each, key: `other ${each.key}`, inOther: true as const }))];
 }

@@ -93,3 +93,17 @@ test('without materials: what needs one is left out, a background keeps its colo
   const lettered = { ...document, scenes: document.scenes.map((scene) => ({ ...scene, widgets: [written] })) };
   expect(withoutMaterials(lettered, ['font']).scenes[0]?.widgets).toEqual([words]);
 });
+
+test('a widget that lies elsewhere in the other shape alone has changed, and not the program', () => {
+  const shapes = (layout: Record<string, Record<string, number>>, width = 1080) => ({
+    ...programWith(scene),
+    variant: { width, height: 1920, layout },
+  });
+  const { program, scenes } = compareDocuments(shapes({ a: { x: 1 } }), shapes({ a: { x: 2 } }));
+  expect([program, scenes[0]?.widgets]).toEqual([false, [{ id: 'a', name: 'a', how: 'changed' }]]);
+  expect(summary(shapes({}), shapes({}, 1000))).toEqual([true, [['scene-1', 1, 'same', false]]]);
+  // With its second shape no widget has changed: the program has another shape.
+  expect(summary(programWith(scene), shapes({ a: { x: 1 } }))).toEqual([true, [['scene-1', 1, 'same', false]]]);
+  // What a layout says of widgets that are gone counts for nothing.
+  expect(summary(shapes({ gone: { x: 1 } }), shapes({}))).toEqual([false, [['scene-1', 1, 'same', false]]]);
+});

@@ -21,7 +21,7 @@ export interface SceneDifference {
 }
 
 export interface Difference {
-  /** Fields of the program: size, background, buttons, data sources, or the order of its scenes. */
+  /** Fields of the program: sizes, background, buttons, data sources, or the order of its scenes. */
   program: boolean;
   /** In the order of the later document; those that it does not have come last. */
   scenes: SceneDifference[];
@@ -29,16 +29,19 @@ export interface Difference {
 
 /** What changed between two states of a program. Scenes and widgets are the same where their ids are. */
 export function compareDocuments(before: ProgramDocument, after: ProgramDocument): Difference {
-  const { scenes: former, ...was } = before;
-  const { scenes: later, ...is } = after;
+  const { scenes: former, variant: formerShape, ...was } = before;
+  const { scenes: later, variant: laterShape, ...is } = after;
+  const liesAlike: LiesAlike = (id) =>
+    !formerShape || !laterShape || dequal(formerShape.layout[id], laterShape.layout[id]);
   const formerById = new Map(former.map((scene) => [scene.id, scene]));
   const laterIds = new Set(later.map(({ id }) => id));
   const inBoth = (scenes: readonly Scene[]) =>
     scenes.flatMap(({ id }) => (formerById.has(id) && laterIds.has(id) ? [id] : []));
   return {
-    program: !dequal(was, is) || !dequal(inBoth(former), inBoth(later)),
+    program:
+      !dequal(was, is) || !dequal(sizeOf(formerShape), sizeOf(laterShape)) || !dequal(inBoth(former), inBoth(later)),
     scenes: [
-      ...later.map((scene, index) => compareScenes(formerById.get(scene.id), scene, index + 1)),
+      ...later.map((scene, index) => compareScenes(formerById.get(scene.id), scene, index + 1, liesAlike)),
       ...former.flatMap(({ id, name }, index): SceneDifference[] =>
         laterIds.has(id) ? [] : [{ id, name, number: index + 1, how: 'removed', settings: false, widgets: [] }],
       ),
@@ -46,7 +49,12 @@ export function compareDocuments(before: ProgramDocument, after: ProgramDocument
   };
 }
 
-function compareScenes(before: Scene | undefined, after: Scene, number: number): SceneDifference {
+/** Whether a widget lies as it did in the other shape. */
+type LiesAlike = (id: string) => boolean;
+
+const sizeOf = (shape: ProgramDocument['variant']) => shape && [shape.width, shape.height];
+
+function compareScenes(before: Scene | undefined, after: Scene, number: number, liesAlike: LiesAlike): SceneDifference {
   const { id, name } = after;
   if (!before) return { id, name, number, how: 'added', settings: false, widgets: [] };
   const { widgets: former, ...was } = before;
@@ -56,7 +64,7 @@ function compareScenes(before: Scene | undefined, after: Scene, number: number):
   const widgets = [
     ...later.flatMap((widget): WidgetDifference[] => {
       const known = formerById.get(widget.id);
-      if (known && dequal(known, widget)) return [];
+      if (known && dequal(known, widget) && liesAlike(widget.id)) return [];
       return [{ id: widget.id, name: widget.name, how: known ? 'changed' : 'added' }];
     }),
     ...former.flatMap((widget): WidgetDifference[] =>
