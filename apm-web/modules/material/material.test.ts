@@ -26,6 +26,7 @@ import { effectivePermissions, type Permission, permissionsOfAll } from '@/lib/c
 import { programSave } from '@/lib/contract/program-calls';
 import { reviewPermission } from '@/lib/contract/review-kinds';
 import { newWidget } from '@/lib/editor/document/new-widget';
+import { rows, system, type Tx } from '../../db/database';
 import {
   documentWith,
   md5Of,
@@ -77,6 +78,10 @@ const fetched = async (by: Someone, input: Record<string, unknown>, headers?: Re
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
 };
 
+/** Whether somebody waits for what the transaction holds. */
+const isWaitedFor = async (tx: Tx) =>
+  (await rows(tx, sql`select 1 from pg_locks where pg_backend_pid() = any(pg_blocking_pids(pid))`)).length > 0;
+
 describe('an upload', () => {
   test('resumes after a restart, accepts chunks in any order, and stores identical bytes', async () => {
     const bytes = noise(CHUNK_BYTES * 2 + 1_000, 1);
@@ -118,6 +123,38 @@ describe('an upload', () => {
     expect(list.find((each) => each.id === (late.body.data as { id: string }).id)?.name).toBe('second');
     expect(await readdir(path.join(world.dataDir, 'uploads', ours.officeId))).toEqual([]);
   });
+
+  test.each<[string, (id: string) => Record<string, unknown>, () => Promise<string>]>([
+    [
+      'folder',
+      (folderId) => ({ folderId }),
+      async () => (await world.get(folderSave, { name: 'Gone' }, ours.token)).id,
+    ],
+    [
+      'document',
+      (pageOf) => ({ pageOf, pageNo: 1 }),
+      async () => (await world.uploadMaterial(ours, Buffer.from('%PDF-1.4 menu'), { name: 'menu.pdf' })).id,
+    ],
+  ])(
+    'into a %s that is deleted as it ends is refused, and its bytes are there for another place',
+    async (what, into, make) => {
+      const bytes = await picture(what.length);
+      const id = await make();
+      let sent: ReturnType<ReturnType<typeof sending>['send']> | undefined;
+      await world.db.transaction(system, async (tx) => {
+        await tx.execute(
+          sql`delete from ${sql.identifier(what === 'folder' ? 'material_folder' : 'material')} where id = ${id}`,
+        );
+        sent = sending(ours, bytes, into(id)).send(0);
+        while (!(await isWaitedFor(tx))) await new Promise((resolve) => setTimeout(resolve, 10));
+      });
+      const refused = await sent;
+      expect([refused?.status, refused?.body.errors]).toEqual([404, { [Object.keys(into(id))[0] ?? '']: 'notFound' }]);
+      const elsewhere = sending(ours, bytes, { name: `beside the ${what}` });
+      await elsewhere.check();
+      expect((await elsewhere.send(0)).body.data).toMatchObject({ done: true, type: 'image' });
+    },
+  );
 
   test('with a digest mismatch is discarded as a whole', async () => {
     const { check, send } = sending(ours, noise(CHUNK_BYTES + 10, 2));

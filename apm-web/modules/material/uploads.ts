@@ -48,7 +48,10 @@ const JUST_NOW_MS = 10 * 60_000;
 /** An upload that broke off goes on for so long, as its chunks are kept. */
 const RESUMED_MS = 24 * 3_600_000;
 
-/** The institution that gets a file, and the folder: those of its document or its folder, without either the caller's. */
+/**
+ * The institution that gets a file, and the folder: those of its document or its folder, without either the caller's. Nobody deletes these before
+ * the transaction ends; 404 where they are gone.
+ */
 async function ownerOf(
   tx: Tx,
   { caller }: UserContext,
@@ -57,8 +60,9 @@ async function ownerOf(
   if ((pageOf === undefined) !== (pageNo === undefined)) throw badRequest({ pageNo: 'required' });
   if (pageOf !== undefined) {
     await mustOwn(tx, 'material', pageOf, 'pageOf');
-    const [document] = await tx.select().from(material).where(eq(material.id, pageOf));
-    if (document?.type !== 'document') throw badRequest({ pageOf: 'wrongMaterialType' });
+    const [document] = await tx.select().from(material).where(eq(material.id, pageOf)).for('key share');
+    if (!document) throw notFound('pageOf');
+    if (document.type !== 'document') throw badRequest({ pageOf: 'wrongMaterialType' });
     return { officeId: document.officeId, folderId: document.folderId ?? undefined };
   }
   if (folderId === undefined) return { officeId: caller.officeId };
@@ -66,7 +70,8 @@ async function ownerOf(
   const [folder] = await tx
     .select({ officeId: materialFolder.officeId })
     .from(materialFolder)
-    .where(eq(materialFolder.id, folderId));
+    .where(eq(materialFolder.id, folderId))
+    .for('key share');
   if (!folder) throw notFound('folderId');
   return { officeId: folder.officeId, folderId };
 }
@@ -149,6 +154,7 @@ export async function takeChunk(ctx: UserSteps, given: Parsed<typeof uploader>):
 async function alsoMade(ctx: UserSteps, wanted: Wanted): Promise<Made | undefined> {
   const made = await ctx.transaction(
     async (own) => {
+      await ownerOf(own.tx, own, wanted);
       // Whoever is completing it now holds its row, and has moved the bytes out of the folder already.
       await rows(
         own.tx,
@@ -199,6 +205,8 @@ async function finish(ctx: UserSteps, wanted: Wanted): Promise<Made> {
 
   const made = await ctx.transaction(
     async (own) => {
+      // Its place may have gone since the chunk came.
+      await ownerOf(own.tx, own, wanted);
       const [open] = await forget(own.tx, wanted);
       // Another instance finished it while this one was reading.
       if (!open) return (await madeJustNow(own, wanted)) ?? (await ofKnownBytes(own, wanted)) ?? null;
