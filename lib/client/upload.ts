@@ -3,7 +3,7 @@ import type { Output } from '@/lib/contract/call';
 import { type Material, materialDetail, uploader, uploaderMD5Check, uploadThumb } from '@/lib/contract/material';
 import { materialFacts, materialFits } from '@/lib/contract/material-library';
 import type { MediaFacts } from '@/lib/contract/media-facts';
-import { NAME_LENGTH, nameWithin } from '@/lib/contract/name-within';
+import { NAME_LENGTH, nameWithin, readable } from '@/lib/contract/name-within';
 import { CallError, call } from './call';
 import { type CheckedFont, checkFont } from './font-check';
 import { inTurn } from './in-turn';
@@ -76,7 +76,7 @@ async function sendAndFinish(chosen: File, options: UploadOptions): Promise<Uplo
   const standing = before ?? (isNew ? null : await standingOf(made.id, signal).catch(() => null));
   const remark = await finish(file, made, { font, standing, forPlace: options.unfinished, onProgress, signal });
   onProgress({ phase: 'done', percent: 100 });
-  const shortened = name === file.name ? undefined : ({ key: 'shortened', values: { name } } as const);
+  const shortened = name === readable(file.name) ? undefined : ({ key: 'shortened', values: { name } } as const);
   return { id: made.id, md5: made.md5, existing: made.existing, remark: of ?? remark ?? shortened };
 }
 

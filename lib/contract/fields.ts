@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readable } from './name-within';
 
 /**
  * The field types that calls are made of. Bodies are mostly form-encoded, so each accepts the text of its
@@ -28,9 +29,10 @@ export const md5s = list(md5).pipe(z.array(md5).min(1).max(1_000));
 /** IANA name of a time zone. */
 export const timeZone = z.string().min(1).max(60).refine(isTimeZone, { message: 'notInList' });
 
-/** A name people give to a thing: trimmed, 1 to 100 characters, no control characters. */
+/** A name people give to a thing: trimmed, 1 to 100 characters, no control characters, and none that turn what follows round. */
 export const name = z
   .string()
+  .overwrite(readable)
   .trim()
   .min(1)
   .max(100)

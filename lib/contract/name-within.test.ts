@@ -9,6 +9,15 @@ test('a long name keeps its extension', () => {
   expect(nameWithin('poster.png', 100)).toBe('poster.png');
 });
 
+test('a name reads as it is written: nothing in it turns an extension round, nor what stands behind it', () => {
+  expect(name.parse('report\u202Egpj.exe')).toBe('reportgpj.exe');
+  expect(nameWithin('report\u202Egpj.exe', NAME_LENGTH)).toBe('reportgpj.exe');
+  expect(name.parse('\u2067menu\u2069 \u202A')).toBe('menu');
+  expect(name.safeParse('\u202E').success).toBe(false);
+  // Marks that Arabic, Hebrew and emoji are written with stay.
+  for (const kept of ['قائمة\u200F (2)', 'נוסח\u200E', '👨‍👩‍👧']) expect(name.parse(kept)).toBe(kept);
+});
+
 test.each([
   ['Chinese', '菜单'.repeat(127)],
   ['Arabic', 'قائمة'.repeat(51)],

@@ -7,8 +7,15 @@ const COPIED_LENGTH = 80;
 /** What a copy is named after: the words around it make a name that is not too long. */
 export const nameToCopy = (name: string): string => nameWithin(name, COPIED_LENGTH);
 
-/** A name of at most so many characters; what it loses it loses before its extension, and no letter or emoji in parts. */
-export function nameWithin(name: string, most: number): string {
+/**
+ * A name without the characters that lay out what follows in another direction: they make `gpj.exe` look like a picture's name, and turn the
+ * sentence round that the name stands in.
+ */
+export const readable = (name: string): string => name.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
+
+/** A readable name of at most so many characters; what it loses it loses before its extension, and no letter or emoji in parts. */
+export function nameWithin(given: string, most: number): string {
+  const name = readable(given);
   if (name.length <= most) return name;
   const [extension = ''] = /\.\w{1,10}$/.exec(name) ?? [];
   const stem = name.slice(0, name.length - extension.length);

@@ -1,3 +1,5 @@
+import { readable } from '@/lib/contract/name-within';
+
 /** What names of these contents end with; the first one is added. Other contents keep any name. */
 const endings: Readonly<Record<string, readonly string[]>> = {
   'application/pdf': ['pdf'],
@@ -23,7 +25,8 @@ const KNOWN = new Set([
  * The name that a material's bytes are saved under. A material keeps its name when a conversion or a replacement gives it another content: a
  * `menu.docx` whose bytes are a PDF is saved as `menu.pdf`.
  */
-export function downloadName(name: string, mime: string): string {
+export function downloadName(given: string, mime: string): string {
+  const name = readable(given);
   const fitting = endings[mime];
   const [ending = '', letters = ''] = /\.([^.\s]+)$/.exec(name) ?? [];
   if (!fitting || fitting.includes(letters.toLowerCase())) return name;

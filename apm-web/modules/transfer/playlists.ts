@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { NAME_LENGTH, nameWithin } from '@/lib/contract/name-within';
+import { NAME_LENGTH, nameWithin, readable } from '@/lib/contract/name-within';
 import { DEFAULT_SIZE, emptyDocument, type ProgramDocument, type Scene, type Widget } from '@/lib/contract/program';
 import { type PlaylistColumn, playlistColumns, requiredPlaylistColumns, transferLimits } from '@/lib/contract/transfer';
 import { newWidget } from '@/lib/editor/document/new-widget';
@@ -91,7 +91,7 @@ function findingIn(files: ReadonlyMap<string, ArchivedFile>): (name: string) => 
 function rowOf({ line, cell }: TableLine<PlaylistColumn>, timeZone: string, problems: Problems): Row {
   const wrong = (column: PlaylistColumn, error: string) => problems.add(column, error, line);
   const text = (column: PlaylistColumn, most: number) => {
-    const value = cell(column);
+    const value = column === 'playlist' ? readable(cell(column)) : cell(column);
     if (value === '') wrong(column, 'required');
     else if (value.length > most) wrong(column, 'tooLong');
     else if (/\p{Cc}/u.test(value)) wrong(column, 'invalid');
