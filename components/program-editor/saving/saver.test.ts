@@ -263,3 +263,38 @@ test('a draft that was tried again and again is compared once with what is saved
   await saver.learn({ ...conflict, revision: 4 });
   expect([saver.getSnapshot().newer?.revision, compared]).toEqual([4, 1]);
 });
+
+test.each([400, 403, 404, 409, 413])(
+  'what the platform refuses (%d) is not sent again until it changes or is asked for',
+  async (status) => {
+    const { saver, sent } = saverWith(new CallError(status, 'no'), new CallError(status, 'no'));
+    saver.follow(draft(101));
+    await jest.advanceTimersByTimeAsync(QUIET_MS);
+    await jest.advanceTimersByTimeAsync(RETRY_MS * 10);
+    expect([sent.length, saver.getSnapshot()]).toMatchObject([1, { status: 'failed', error: { status } }]);
+    expect(await saver.save()).toBe(false);
+    await jest.advanceTimersByTimeAsync(RETRY_MS * 10);
+    expect(sent).toHaveLength(2);
+    saver.follow(draft(102));
+    await jest.advanceTimersByTimeAsync(QUIET_MS);
+    expect([sent.at(-1)?.[0], saver.getSnapshot().status]).toEqual([102, 'saved']);
+  },
+);
+
+test.each([401, 408, 429, 500, 503])(
+  'what failed for another reason than what is sent (%d) is tried again',
+  async (status) => {
+    const { saver, sent } = saverWith(new CallError(status, 'later'));
+    saver.follow(draft(101));
+    await jest.advanceTimersByTimeAsync(QUIET_MS + RETRY_MS);
+    expect([sent.length, saver.getSnapshot().status]).toEqual([2, 'saved']);
+  },
+);
+
+test('who takes back what was refused has nothing unsaved, and no reason is left', async () => {
+  const { saver } = saverWith(new CallError(400, 'no'));
+  saver.follow(draft(101));
+  await saver.save();
+  saver.follow(first);
+  expect(saver.getSnapshot()).toMatchObject({ status: 'saved', error: null });
+});

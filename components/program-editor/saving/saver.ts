@@ -65,7 +65,7 @@ export interface Saver {
   postpone(): void;
 }
 
-/** Quiet time after the last change before a draft is saved, and after a failure before the next try. Milliseconds. */
+/** Quiet time after the last change before a draft is saved, and after a failure that passes by itself before the next try. Milliseconds. */
 export const QUIET_MS = 2_000;
 export const RETRY_MS = 10_000;
 
@@ -138,7 +138,8 @@ export function createSaver({ revision, draft: first, send, onSaved, read }: Sav
       const conflict = newer ?? state.conflict;
       if (conflict) know(conflict);
       set({ status: conflict ? 'conflict' : 'failed', conflict, error });
-      if (!conflict) later(RETRY_MS);
+      // What the platform refuses for what it contains is refused again until it changes.
+      if (!conflict && !(error instanceof CallError && isRefusal(error))) later(RETRY_MS);
       return false;
     }
   }
@@ -173,7 +174,8 @@ export function createSaver({ revision, draft: first, send, onSaved, read }: Sav
       if (state.conflict) return;
       if (clean() && !running) {
         clearTimeout(timer);
-        set({ status: 'saved' });
+        // What was refused is taken back.
+        set({ status: 'saved', error: null });
         return;
       }
       if (state.status !== 'saving') set({ status: 'dirty' });
@@ -212,6 +214,10 @@ export function createSaver({ revision, draft: first, send, onSaved, read }: Sav
 /** As JSON, in which a field that is undefined is none. */
 const isSame = (one: ProgramDocument, other: ProgramDocument): boolean =>
   dequal(JSON.parse(JSON.stringify(one)), JSON.parse(JSON.stringify(other)));
+
+/** A session that ended, a platform that is slow and one that is asked too often are no reasons of what was sent. */
+const ANOTHER_TIME = [401, 408, 425, 429];
+const isRefusal = ({ status }: CallError) => status >= 400 && status < 500 && !ANOTHER_TIME.includes(status);
 
 /** Other reasons come with 409, too: a template that went on. */
 function conflictOf(error: unknown): Conflict | null {
