@@ -37,14 +37,21 @@ export const slot = z.object({
 });
 export type Slot = z.infer<typeof slot>;
 
+/** Canvas pixels from the corner of a program to a widget, in either direction, and the longest side of one. */
+export const FARTHEST = 1_000_000;
+export const LONGEST_SIDE = 20_000;
+
+const place = z.number().min(-FARTHEST).max(FARTHEST);
+const side = z.number().min(1).max(LONGEST_SIDE);
+
 /** What every widget has. Lengths are canvas pixels, `rotation` is degrees clockwise around the top left corner, `opacity` 0 to 1. */
 export const base = {
   id: localId,
   name: z.string().max(100),
-  x: z.number().finite(),
-  y: z.number().finite(),
-  w: z.number().min(1).max(20_000),
-  h: z.number().min(1).max(20_000),
+  x: place,
+  y: place,
+  w: side,
+  h: side,
   rotation: z.number().min(-360).max(360),
   opacity: z.number().min(0).max(1),
   locked: z.boolean(),

@@ -28,10 +28,12 @@ export { MOST_PAGES } from './document/schema';
 export {
   color,
   FALLBACK_FAMILY,
+  FARTHEST,
   type Fit,
   type Font,
   fit,
   type Lettering,
+  LONGEST_SIDE,
   localId,
   MOST_SLOT_LABEL,
   material,

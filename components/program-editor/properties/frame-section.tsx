@@ -8,12 +8,12 @@ import { Labelled, Row, Section } from '@/components/ui/fields/section';
 import { Slider } from '@/components/ui/fields/slider';
 import type { Widget } from '@/lib/contract/program';
 import { actions, centreOf, type Frame, frameAround, placeOf, tidyFrame, unitsAt, unitsOf } from '@/lib/editor';
+import { LONGEST_SIDE } from '@/lib/widgets';
 import { ActionButton } from '../actions/action-button';
 import { useEditor, useScene } from '../editor-context';
 import { useChange } from './use-change';
 
 const FAR = 100_000;
-const LONG = 20_000;
 
 const alignments = ['alignLeft', 'alignCentre', 'alignRight', 'alignTop', 'alignMiddle', 'alignBottom'] as const;
 const distributions = ['distributeAcross', 'distributeDown'] as const;
@@ -39,7 +39,7 @@ export function FrameSection({ widgets }: { widgets: readonly Widget[] }) {
       value={value}
       mixed={t('mixed')}
       min={name === 'x' || name === 'y' ? -FAR : 1}
-      max={name === 'x' || name === 'y' ? FAR : LONG}
+      max={name === 'x' || name === 'y' ? FAR : LONGEST_SIDE}
       onCommit={onCommit}
     />
   );

@@ -44,6 +44,31 @@ test('a place of its own stays, and the rest of the widget goes on following', (
   expect(words).toMatchObject({ id: 'words', text: 'Words', x: 0, y: 1_500, w: 450, fontSize: 80, hidden: true });
 });
 
+test.each([0, 90])(
+  'what hangs over an edge of one shape hangs over it as far in the other (turned by %i°)',
+  (rotation) => {
+    // Of 1,040 of 1,080 pixels; its share of what is left free would lead far out of sight.
+    const seen = { w: 200, h: 1_040 };
+    const box = rotation === 0 ? seen : { w: seen.h, h: seen.w };
+    const at = (y: number) => ({ x: 500 + (rotation === 0 ? 0 : seen.w), y, ...box, rotation });
+    const other = turned(documentOf(shape('above', at(-20)), shape('below', at(60))));
+    expect(other.scenes[0]?.widgets.map(({ y }) => y)).toEqual([-11.25, 1_920 - 1_040 * 0.5625 + 11.25]);
+  },
+);
+
+test('no widget of a document that is valid is beyond the limits in its other shape', () => {
+  const wide = shape('a', { x: -1_000_000, y: 1_000_000, w: 20_000, h: 20_000, rotation: 45 });
+  const document = { ...documentOf(wide), width: 16, height: 16 };
+  const size = { width: 20_000, height: 20_000 };
+  expect(savedDocument.safeParse({ ...document, variant: { ...size, layout: { a: { hidden: true } } } }).success).toBe(
+    true,
+  );
+});
+
+test.each([1e308, -1e12, 1_000_001])('a place that no screen reaches (%d) is refused', (x) =>
+  expect(savedDocument.safeParse(documentOf(shape('a', { x }))).success).toBe(false),
+);
+
 test('exchanged twice a document is what it was, however widgets lie', () => {
   const place = fc.record({
     x: fc.double({ min: -3_000, max: 3_000, noNaN: true }).map((x) => Math.round(x * 100) / 100 || 0),

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { boundsOf, type Canvas, definitionOf, localId, type Widget, widget as widgetSchema } from '@/lib/widgets';
+import {
+  boundsOf,
+  type Canvas,
+  definitionOf,
+  FARTHEST,
+  LONGEST_SIDE,
+  localId,
+  type Widget,
+  widget as widgetSchema,
+} from '@/lib/widgets';
 import type { Scene } from './document';
 
 /** Widgets with a place of their own in the other shape. */
@@ -32,7 +41,7 @@ const tidy = (length: number) => Math.round(length * 100) / 100 || 0;
 
 /**
  * Where a widget of one shape lies in another one, as long as nobody has put it elsewhere: smaller or larger as a whole, as far from the edges
- * in proportion, and across all of an axis that it spans.
+ * in proportion, and across all of an axis that it spans. What hangs over an edge hangs over it as far as its size makes it.
  */
 function placed(of: Widget, from: Canvas, to: Canvas): Layout {
   const factor = Math.min(to.width / from.width, to.height / from.height);
@@ -41,17 +50,20 @@ function placed(of: Widget, from: Canvas, to: Canvas): Layout {
     if (of.rotation === 0 && length >= all * SPANS) return { at: (at * room) / all, length: (length * room) / all };
     const now = length * factor;
     const free = all - length;
-    return { at: free === 0 ? (room - now) / 2 : (at / free) * (room - now), length: now };
+    const within = Math.min(Math.max(free, 0), Math.max(Math.min(free, 0), at));
+    const share = free === 0 ? 0.5 : within / free;
+    return { at: share * (room - now) + (at - within) * factor, length: now };
   };
   const x = along(box.x, box.w, from.width, to.width);
   const y = along(box.y, box.h, from.height, to.height);
   const isTurned = of.rotation !== 0;
-  const scale = (length: number, min: number, max: number) => Math.min(max, Math.max(min, tidy(length * factor)));
+  const limited = (length: number, min: number, max: number) => Math.min(max, Math.max(min, tidy(length)));
+  const scale = (length: number, min: number, max: number) => limited(length * factor, min, max);
   return {
-    x: tidy(x.at + (of.x - box.x) * factor),
-    y: tidy(y.at + (of.y - box.y) * factor),
-    w: Math.max(1, tidy(isTurned ? of.w * factor : x.length)),
-    h: Math.max(1, tidy(isTurned ? of.h * factor : y.length)),
+    x: limited(x.at + (of.x - box.x) * factor, -FARTHEST, FARTHEST),
+    y: limited(y.at + (of.y - box.y) * factor, -FARTHEST, FARTHEST),
+    w: limited(isTurned ? of.w * factor : x.length, 1, LONGEST_SIDE),
+    h: limited(isTurned ? of.h * factor : y.length, 1, LONGEST_SIDE),
     rotation: of.rotation,
     hidden: of.hidden,
     ...(definitionOf(of).scaled(of, scale) as Layout),

@@ -1,6 +1,6 @@
 import type { Widget, WidgetType } from '@/lib/contract/program';
 import { definitionOf, widgetTypes } from '@/lib/widgets';
-import { clamp, tidy } from '../kernels';
+import { clamp, tidy, tidyPlace } from '../kernels';
 import type { Command, WidgetChange } from './commands';
 
 type WidgetCommand = Extract<
@@ -36,7 +36,10 @@ export function reduceWidgets(widgets: Widget[], command: WidgetCommand): Widget
     case 'moveWidgets': {
       const { dx, dy } = command;
       if (dx === 0 && dy === 0) return widgets;
-      return each(widgets, command.ids, (widget) => ({ ...widget, x: tidy(widget.x + dx), y: tidy(widget.y + dy) }));
+      return each(widgets, command.ids, (widget) => ({
+        ...widget,
+        ...tidyPlace({ x: widget.x + dx, y: widget.y + dy }),
+      }));
     }
     case 'placeWidgets':
       return each(widgets, command.frames.keys(), (widget) => {

@@ -123,3 +123,10 @@ test('what is written cannot be changed: commands leave the document before them
     }),
   );
 });
+
+test('nothing is moved so far that it could not be saved', () => {
+  const before = programOf(box('a', { x: 999_999 }));
+  const after = reduce(before, { type: 'moveWidgets', sceneId, ids: ['a'], dx: 1e9, dy: -1e9 });
+  expect(after.scenes[0]?.widgets).toMatchObject([{ x: 1_000_000, y: -1_000_000 }]);
+  expect(programDocument.safeParse(after).success).toBe(true);
+});

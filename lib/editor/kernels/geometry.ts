@@ -1,4 +1,4 @@
-import { type Box, boundsOf, cornersOf, type Frame, onCanvas, type Point, turn } from '@/lib/widgets';
+import { type Box, boundsOf, cornersOf, FARTHEST, type Frame, onCanvas, type Point, turn } from '@/lib/widgets';
 
 export { type Box, boundsOf, cornersOf, type Frame, onCanvas, type Point, turn };
 
@@ -54,8 +54,13 @@ export function tidy(value: number): number {
   return Math.round(value * 100) / 100 + 0;
 }
 
+/** A place as a document keeps it. */
+export function tidyPlace({ x, y }: Point): Point {
+  return { x: clamp(tidy(x), -FARTHEST, FARTHEST), y: clamp(tidy(y), -FARTHEST, FARTHEST) };
+}
+
 export function tidyFrame({ x, y, w, h, rotation }: Frame): Frame {
-  return { x: tidy(x), y: tidy(y), w: Math.max(1, tidy(w)), h: Math.max(1, tidy(h)), rotation: tidy(rotation) };
+  return { ...tidyPlace({ x, y }), w: Math.max(1, tidy(w)), h: Math.max(1, tidy(h)), rotation: tidy(rotation) };
 }
 
 export function clamp(value: number, min: number, max: number): number {

@@ -1,3 +1,4 @@
+import { LONGEST_SIDE } from '@/lib/widgets';
 import { type Box, centreOf, clamp, type Frame, frameAround, onCanvas, type Point, turn } from './geometry';
 
 export type ResizeHandle = 'nw' | 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w';
@@ -10,7 +11,7 @@ export interface ResizeOptions {
 }
 
 export const MIN_LENGTH = 1;
-export const MAX_LENGTH = 20_000;
+export const MAX_LENGTH = LONGEST_SIDE;
 
 /**
  * Drags a handle of a frame by `delta` (canvas pixels).
