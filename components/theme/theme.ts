@@ -59,6 +59,14 @@ function build(primary: { light: Shades; dark: Shades }): Theme {
       button: { textTransform: 'none', fontWeight: 600 },
     },
     components: {
+      // On a narrow screen a button that leaves little room for the words goes below them.
+      MuiAlert: {
+        styleOverrides: {
+          root: { flexWrap: 'wrap' },
+          message: { flex: '1 1 12rem', minWidth: 0 },
+          action: { whiteSpace: 'nowrap' },
+        },
+      },
       MuiButton: { defaultProps: { disableElevation: true } },
       MuiButtonBase: {
         styleOverrides: {
