@@ -29,11 +29,15 @@ export const md5s = list(md5).pipe(z.array(md5).min(1).max(1_000));
 /** IANA name of a time zone. */
 export const timeZone = z.string().min(1).max(60).refine(isTimeZone, { message: 'notInList' });
 
-/** A name people give to a thing: trimmed, 1 to 100 characters, no control characters, and none that turn what follows round. */
+/**
+ * A name people give to a thing: trimmed, 1 to 100 characters, no control characters, and none that turn what follows round. Letters with marks
+ * are one (NFC), as other files and people write them.
+ */
 export const name = z
   .string()
   .overwrite(readable)
   .trim()
+  .normalize()
   .min(1)
   .max(100)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point
@@ -62,7 +66,7 @@ export function integer(min: number, max: number) {
     .pipe(z.int().min(min).max(max));
 }
 
-export const search = z.string().trim().max(100).optional();
+export const search = z.string().trim().normalize().max(100).optional();
 
 /** Lists end at this row: whoever looks for one beyond it narrows the list by a filter. */
 export const MOST_ROWS = 10_000;

@@ -7,12 +7,13 @@ import { row, rows, type Tx, uuids } from '../../db/database';
 import { folderTree } from '../../db/folder-tree';
 import { writeTags } from '../../db/tags';
 import { places, writeFor } from '../../files/store';
-import type { UserContext, UserSteps } from '../../http/context';
+import type { Caller, UserContext, UserSteps } from '../../http/context';
 import { insertMaterial, keepBytes, needRoomFor, tagged } from '../material';
 import { makeProgram } from '../program';
+import { freeNames } from './names';
 import { type Prepared, prepare } from './prepare';
 import { stagedAt, unlessDiscarded } from './staging';
-import type { TakenFile } from './take-files';
+import { findHere, type TakenFile } from './take-files';
 
 type Given = Parsed<typeof transferImport>;
 type Made = Output<typeof transferImport>;
@@ -44,6 +45,9 @@ export async function carryOut(ctx: UserSteps, given: Given): Promise<Made> {
 const pictureKey = (path: string) =>
   path.includes('material') ? places.materialThumb(uuidv7()) : places.programThumb(uuidv7());
 
+/** Imports of an institution are made one after the other: each finds the folders and names of the one before. */
+const IMPORTS = 7_304_923;
+
 interface Where {
   /** Keys of pictures by their files in the ZIP. */
   keys: ReadonlyMap<string, string>;
@@ -57,6 +61,7 @@ async function make(
   { keys, staged }: Where,
 ): Promise<Made> {
   const { tx, caller, audit } = ctx;
+  await tx.execute(sql`select pg_advisory_xact_lock(${IMPORTS}, hashtext(${caller.officeId}))`);
   const made = materials.filter((each) => each.made !== null);
   await needRoomFor(
     tx,
@@ -71,10 +76,14 @@ async function make(
   // Imported by another request, or discarded, while this one was reading.
   if (!begun) throw notFound('md5');
   await mustStillBeHere(tx, materials);
+  await mustStillBeMissing(tx, caller, made);
   const folders = folderFinder(tx, caller.officeId);
   for (const of of made) await makeMaterial(ctx, of, materials, { folders, keys });
   const result: Made['programs'] = [];
-  for (const { name, document, frame, folder, picture } of programs) {
+  const wanted = programs.map(({ given }) => given);
+  const names = await freeNames(tx, { officeId: caller.officeId, language: ctx.language }, wanted);
+  for (const [at, { given, document, frame, folder, picture }] of programs.entries()) {
+    const name = names[at] ?? given;
     const into = await folders('program', folder, folderId ?? null);
     const thumb = (picture && keys.get(picture)) || null;
     const { id } = await makeProgram(ctx, { name, document, frame, folderId: into, thumb });
@@ -89,6 +98,16 @@ async function mustStillBeHere(tx: Tx, materials: readonly TakenFile[]): Promise
   const ids = materials.flatMap(({ here }) => (here ? [here.id] : []));
   const found = await rows(tx, sql`select 1 from material where id = any(${uuids(ids)}) for key share`);
   if (found.length !== new Set(ids).size) throw conflict({ materials: ids.length - found.length }, 'transferChanged');
+}
+
+/** Somebody may have uploaded one, or imported it, since the file was read. */
+async function mustStillBeMissing(tx: Tx, caller: Caller, made: readonly TakenFile[]): Promise<void> {
+  const here = await findHere(
+    tx,
+    caller,
+    made.map(({ packed }) => packed),
+  );
+  if (here.size > 0) throw conflict({ materials: here.size }, 'transferChanged');
 }
 
 type Folders = ReturnType<typeof folderFinder>;

@@ -119,7 +119,7 @@ export async function takeFiles(
  * Materials with the same bytes in the caller's institution, by the ids of the archive: the one of the same id, also where an institution
  * above shares it, else any, and rather a material by itself than a page. What institutions below have stays theirs.
  */
-async function findHere(
+export async function findHere(
   tx: Tx,
   { officeId }: Caller,
   wanted: readonly { id: string; md5: string; page?: PackedMaterial['page'] }[],

@@ -34,6 +34,7 @@ import {
 import { ownWidgetUpload, ownWidgetVersion } from '@/lib/contract/widget-library';
 import { newWidget } from '@/lib/editor/document/new-widget';
 import { valuesFor } from '@/lib/widgets';
+import { rows as rowsOf, system } from '../../db/database';
 import { openArchive } from '../../files/archive';
 import { type PackageFiles, renamed, someWidgetPackage, withHeaders, zipOf } from '../../test/widget-packages';
 import {
@@ -867,4 +868,97 @@ describe('playlists of another system', () => {
     const { problems } = await preview(Buffer.from(text));
     expect(problems).toContainEqual({ line, at, error });
   });
+});
+
+describe('the same file, imported by two people at the same moment', () => {
+  /** Both have read what is here before one of them makes anything. */
+  const bothRead = async <T>(ask: () => Promise<T>): Promise<T> => {
+    let asked: Promise<T> | undefined;
+    await world.db.transaction(system, async (tx) => {
+      await tx.execute(sql`select 1 from upload for update`);
+      asked = ask();
+      const waiting = sql`select 1 from pg_locks where cardinality(pg_blocking_pids(pid)) > 0 group by pid`;
+      while ((await rowsOf(tx, waiting)).length < 2) await new Promise((resolve) => setTimeout(resolve, 10));
+    });
+    return asked as Promise<T>;
+  };
+
+  test('makes its folders and materials once', async () => {
+    const image = await world.uploadMaterial(ours, await picture(77), { name: 'Both.png' });
+    const { id } = await world.makeProgram(ours, { name: 'Both at once', images: [image] });
+    const zip = await edited(await exported([id]), (manifest) => {
+      for (const each of [...manifest.programs, ...manifest.materials]) each.folder = ['Both', 'Below'];
+    });
+    const fresh = await world.openInstitution(admin, 'Fresh');
+    const other = await world.addUser(fresh.officeId, [
+      'program:program:edit',
+      'program:program:view',
+      'res:material:edit',
+      'res:material:view',
+    ]);
+    const [one, two] = await Promise.all([send(zip, fresh), send(zip, other)]);
+    const both = (): Promise<{ status: number }[]> =>
+      Promise.all([
+        world.ask(transferImport, one, { token: fresh.token }),
+        world.ask(transferImport, two, { token: other.token }),
+      ]);
+    const asked = await bothRead(both);
+    // The other one reads the file again, and finds the material.
+    expect(asked.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await both()).map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    expect(await namesOf(fresh)).toEqual(['Both at once', 'Both at once (copy)']);
+    const folders = (await world.get(programFolderList, {}, fresh.token)).map(({ name, count }) => [name, count]);
+    expect(folders.toSorted()).toEqual([
+      ['Below', 2],
+      ['Both', 0],
+    ]);
+    expect((await materialsOf(fresh)).map(({ name }) => name)).toEqual(['Both.png']);
+    expect((await world.get(folderList, {}, fresh.token)).map(({ name }) => name).toSorted()).toEqual([
+      'Below',
+      'Both',
+    ]);
+  });
+
+  test('without materials it makes programs of two names', async () => {
+    const { id } = await world.makeProgram(ours, { name: 'Plain' });
+    const zip = await exported([id]);
+    const fresh = await world.openInstitution(admin, 'Plain');
+    const other = await world.addUser(fresh.officeId, ['program:program:edit']);
+    const [one, two] = await Promise.all([send(zip, fresh), send(zip, other)]);
+    const made = await bothRead(() =>
+      Promise.all([world.get(transferImport, one, fresh.token), world.get(transferImport, two, other.token)]),
+    );
+    expect(made.flatMap(({ programs }) => programs.map(({ name }) => name)).toSorted()).toEqual([
+      'Plain',
+      'Plain (copy)',
+    ]);
+  });
+
+  test('by one person, twice, is made once', async () => {
+    const { id } = await world.makeProgram(ours, { name: 'Twice' });
+    const zip = await exported([id]);
+    const fresh = await world.openInstitution(admin, 'Once');
+    const whole = await send(zip, fresh);
+    const asked = () => world.ask(transferImport, whole, { token: fresh.token });
+    const statuses = (await Promise.all([asked(), asked()])).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 404]);
+    expect(await namesOf(fresh)).toEqual(['Twice']);
+  });
+});
+
+test('names are the same however their letters are put together', async () => {
+  const fresh = await world.openInstitution(admin, 'Letters');
+  const [composed, apart] = ['Café', 'Cafe\u0301'];
+  const { id } = await world.makeProgram(ours, { name: 'Letters' });
+  const zip = await edited(await exported([id]), (manifest) => {
+    for (const each of manifest.programs) Object.assign(each, { name: apart, folder: [apart] });
+  });
+  await world.get(programFolderSave, { name: composed }, fresh.token);
+  await bringIn(zip, fresh);
+  await bringIn(zip, fresh);
+  expect(await namesOf(fresh)).toEqual([composed, `${composed} (copy)`]);
+  expect((await world.get(programFolderList, {}, fresh.token)).map(({ name, count }) => [name, count])).toEqual([
+    [composed, 2],
+  ]);
+  expect((await world.get(programList, { search: apart }, fresh.token)).count).toBe(2);
 });
