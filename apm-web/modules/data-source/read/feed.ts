@@ -43,7 +43,7 @@ export function readFeed(bytes: Buffer, charset = '', address = ''): Rows {
   const top = node(read.rss).channel ?? read.feed ?? read.RDF;
   if (!top) throw new NoRows('notFeed');
   const channel = node(top);
-  const base = baseOf(channel, baseOf(node(read.rss ?? read.RDF), address));
+  const base = baseOf(channel, baseOf(node(read.rss ?? read.RDF), withoutQuery(address)));
   const items = list(channel.item ?? channel.entry ?? node(read.RDF).item);
   return {
     columns: COLUMNS,
@@ -126,6 +126,9 @@ const baseOf = (element: Node, base: string): string => {
   const said = text(element['@xml:base'] ?? '');
   return URL.canParse(said, base || undefined) ? new URL(said, base || undefined).href : base;
 };
+
+/** There may be a key in it, which is nobody's who reads the rows. */
+const withoutQuery = (address: string): string => address.replace(/[?#].*$/s, '');
 
 /** An address that says too little, completed; any other one as it is written. */
 const within = (address: string, base: string): string =>

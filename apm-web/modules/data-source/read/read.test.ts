@@ -201,6 +201,11 @@ describe('feeds', () => {
     expect(readFeed(bytes(text), '', 'https://example.com/feeds/news.xml').rows[0]?.[4]).toBe(expected),
   );
 
+  test('a link shows nothing of a key in the address of the feed', () => {
+    const xml = bytes('<rss><channel><item><link>#news</link></item></channel></rss>');
+    expect(readFeed(xml, '', 'https://example.com/feed?key=secret').rows[0]?.[4]).toBe('https://example.com/feed#news');
+  });
+
   test('of prefixes only those are left out that feeds themselves are written with', () =>
     expect(
       readFeed(
