@@ -10,5 +10,8 @@ export function isWebAddress(text: string): boolean {
 /** Why a page is not shown; null where it is. The console's own pages, at `ownHost`, never are. */
 export function addressFault(text: string, ownHost: string): AddressFault | null {
   if (!isWebAddress(text)) return 'webAddress';
-  return new URL(text).host === ownHost.toLowerCase() ? 'ownAddress' : null;
+  return plain(new URL(text).host) === plain(ownHost) ? 'ownAddress' : null;
 }
+
+/** A name with a point behind it leads to the same host. */
+const plain = (host: string) => host.toLowerCase().replace(/\.(?=:|$)/, '');
