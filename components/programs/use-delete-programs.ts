@@ -36,10 +36,9 @@ export function useDeletePrograms() {
         return true;
       },
     });
-    if (gone) {
-      for (const id of ids) closeTab(editorPath(id));
-      await refresh(...programReads, homeSummary, ...materialReads);
-    }
+    if (gone) for (const id of ids) closeTab(editorPath(id));
+    // Refused, the list may be old: somebody else may have deleted one of them.
+    await refresh(...programReads, homeSummary, ...materialReads);
     return gone;
   };
 }

@@ -12,7 +12,8 @@ export function useMove() {
   return async (ids: readonly string[], folderId: string | undefined): Promise<boolean> => {
     const success = t('moved', { count: ids.length });
     const done = await outcome(() => call(programMove, { ids: [...ids], folderId }), { success });
-    if (done) await refresh(...programReads);
+    // Refused, the list may be old: somebody else may have deleted one of them.
+    await refresh(...programReads);
     return done;
   };
 }
