@@ -1,5 +1,5 @@
 import { ASK_MS, watchAnswers } from './answers';
-import { hungPackages } from './hung';
+import { stoppedPackages } from './stopped';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -47,16 +47,16 @@ test('one that is gone is asked nothing more', () => {
   expect(page.onSilent).not.toHaveBeenCalled();
 });
 
-test('a package that hung three times is left out for an hour', () => {
+test('a package that was stopped three times is left out for an hour', () => {
   for (const times of [1, 2, 3]) {
-    expect(hungPackages.isLeftOut('guilty')).toBe(false);
-    hungPackages.add('guilty');
-    if (times < 3) hungPackages.add('beside');
+    expect(stoppedPackages.isLeftOut('guilty')).toBe(false);
+    stoppedPackages.add('guilty');
+    if (times < 3) stoppedPackages.add('beside');
   }
-  hungPackages.forget('beside');
-  hungPackages.add('beside');
-  expect(hungPackages.isLeftOut('guilty')).toBe(true);
-  expect(hungPackages.isLeftOut('beside')).toBe(false);
+  stoppedPackages.forget('beside');
+  stoppedPackages.add('beside');
+  expect(stoppedPackages.isLeftOut('guilty')).toBe(true);
+  expect(stoppedPackages.isLeftOut('beside')).toBe(false);
   jest.advanceTimersByTime(3_600_001);
-  expect(hungPackages.isLeftOut('guilty')).toBe(false);
+  expect(stoppedPackages.isLeftOut('guilty')).toBe(false);
 });

@@ -1,21 +1,24 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { floodGauge, saidBy, saidWithin } from '../said-by';
 import type { WidgetLayerProps } from '../widget-view';
 import { watchAnswers } from './answers';
 import { frameAnswer } from './frame-page';
-import { hungPackages } from './hung';
+import { stoppedPackages } from './stopped';
 
 /** A package that has not begun to show after so long is reported; its picture stays. */
 const LOAD_MS = 20_000;
-/** One that hung begins again after so long. */
+/** Messages of a package to this page within a second. None of them is read; one that sends more takes the time of what plays. */
+const MOST_MESSAGES = 200;
+/** One that was stopped begins again after so long. */
 const AGAIN_MS = 60_000;
 
 interface PackageFrame {
-  /** Whether there is to be a frame at all: not while it hangs, so that the browser can end its process. */
+  /** Whether there is to be a frame at all: not where it hangs, so that the browser can end its process. */
   runs: boolean;
   shown: boolean;
 }
 
-/** Hands a package to the page in its frame, and its values whenever they change, and ends the frame where nothing answers any more. */
+/** Hands a package to the page in its frame, and its values whenever they change, and ends the frame where nothing answers any more or messages flood this page. */
 export function usePackageFrame(
   frame: RefObject<HTMLIFrameElement | null>,
   { widget: { of, values }, assets, onFault }: Pick<WidgetLayerProps<'package'>, 'widget' | 'assets' | 'onFault'>,
@@ -23,33 +26,43 @@ export function usePackageFrame(
   const { md5 } = of;
   const url = assets.url(md5);
   const [shownMd5, setShown] = useState<string>();
-  const [hungMd5, setHung] = useState(() => (hungPackages.isLeftOut(md5) ? md5 : undefined));
+  const [stoppedMd5, setStopped] = useState(() => (stoppedPackages.isLeftOut(md5) ? md5 : undefined));
   const shown = shownMd5 === md5;
-  const hangs = hungMd5 === md5;
+  const isStopped = stoppedMd5 === md5;
   const failed = useEffectEvent((detail: string) => onFault?.({ md5, kind: 'other', detail }));
   const say = useEffectEvent((bundle?: string) =>
     frame.current?.contentWindow?.postMessage({ bundle, properties: values }, '*'),
   );
 
   useEffect(() => {
-    if (!url || hangs) return;
+    if (!url || isStopped) return;
     const late = setTimeout(() => failed('timeout'), LOAD_MS);
+    const stop = (why: string) => {
+      stoppedPackages.add(md5);
+      setShown(undefined);
+      setStopped(md5);
+      failed(why);
+    };
     const watch = watchAnswers({
       ask: () => frame.current?.contentWindow?.postMessage({ ask: true }, '*'),
-      onSilent: () => {
-        hungPackages.add(md5);
-        setShown(undefined);
-        setHung(md5);
-      },
-      onWell: () => hungPackages.forget(md5),
+      onSilent: () => stop('hangs'),
+      onWell: () => stoppedPackages.forget(md5),
     });
     const begin = async () => {
       const answer = await fetch(url);
       if (!answer.ok) throw new Error(`${answer.status}`);
       say(await answer.text());
     };
-    const hear = ({ source, data }: MessageEvent) => {
-      const answer = source === frame.current?.contentWindow ? frameAnswer(data) : null;
+    const isFlood = floodGauge(MOST_MESSAGES);
+    const hear = (event: MessageEvent) => {
+      if (saidWithin(frame.current, event)) {
+        if (isFlood(event.timeStamp)) {
+          window.removeEventListener('message', hear);
+          stop('flood');
+        }
+        return;
+      }
+      const answer = frameAnswer(saidBy(frame.current, event));
       if (answer === null) return;
       watch.answered();
       if (answer === 'here') return;
@@ -67,19 +80,18 @@ export function usePackageFrame(
       watch.stop();
       window.removeEventListener('message', hear);
     };
-  }, [frame, url, md5, hangs]);
+  }, [frame, url, md5, isStopped]);
   useEffect(() => {
-    if (!hangs) return;
-    failed('hangs');
+    if (!isStopped) return;
     const timer = setInterval(() => {
-      if (!hungPackages.isLeftOut(md5)) setHung(undefined);
+      if (!stoppedPackages.isLeftOut(md5)) setStopped(undefined);
     }, AGAIN_MS);
     return () => clearInterval(timer);
-  }, [hangs, md5]);
+  }, [isStopped, md5]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: said whenever a value changes
   useEffect(() => {
     if (shown) say();
   }, [shown, values]);
 
-  return { runs: url !== undefined && !hangs, shown };
+  return { runs: url !== undefined && !isStopped, shown };
 }

@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect, useEffectEvent, useRef } from 'react';
 import type { StreamWidget } from '@/lib/widgets/stream/schema';
+import { saidBy } from '../said-by';
 import { type StreamAnswer, type StreamWish, streamAnswer, streamFrameAddress } from './frame-page';
 
 interface StreamFrameProps extends StreamWish, Pick<StreamWidget, 'address' | 'fit'> {
@@ -22,8 +23,8 @@ export function StreamFrame({ address, fit, title, style, playing, muted, volume
     onAnswer(answer);
   });
   useEffect(() => {
-    const hear = ({ source, data }: MessageEvent) => {
-      const answer = source === frame.current?.contentWindow ? streamAnswer(data) : null;
+    const hear = (event: MessageEvent) => {
+      const answer = streamAnswer(saidBy(frame.current, event));
       if (answer) answered(answer);
     };
     window.addEventListener('message', hear);

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { saidBy } from '../said-by';
 import { type FrameAnswer, frameAddress, frameAnswer, LOAD_MS } from './frame-page';
 
 interface FramedPageProps {
@@ -25,8 +26,8 @@ export function FramedPage({ address, interactive, title, w, h, zoom, scale, see
       window.removeEventListener('message', hear);
       answered(answer);
     };
-    const hear = ({ source, data }: MessageEvent) => {
-      const answer = source === frame.current?.contentWindow ? frameAnswer(data) : null;
+    const hear = (event: MessageEvent) => {
+      const answer = frameAnswer(saidBy(frame.current, event));
       if (answer) settle(answer);
     };
     const late = setTimeout(() => settle('failed'), LOAD_MS);
