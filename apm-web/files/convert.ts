@@ -18,6 +18,7 @@ interface Conversion {
   videoSeconds: number | null;
   limits: ConversionLimits;
   signal: AbortSignal;
+  /** Also while it is not known how far it is: whoever waits hears that it goes on. */
   onPercent: (percent: number) => void;
 }
 
@@ -35,12 +36,14 @@ export async function convertVideo(given: Conversion): Promise<void> {
     killSignal: 'SIGKILL',
   });
   let said = '';
+  let percent = 0;
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     said = (said + text).slice(-500);
   });
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     const [, microseconds] = /out_time_us=(\d+)\s[\s\S]*$/.exec(text) ?? [];
-    if (microseconds && videoSeconds) onPercent(Math.min(99, Math.floor(Number(microseconds) / 1e4 / videoSeconds)));
+    if (microseconds && videoSeconds) percent = Math.min(99, Math.floor(Number(microseconds) / 1e4 / videoSeconds));
+    onPercent(percent);
   });
   const code = await new Promise<number | null>((resolve, reject) => {
     child.on('error', reject);
