@@ -104,6 +104,42 @@ test('in a program of a template the other shape is looked at, and not changed',
   expect(editor.getSnapshot().document).toBe(before);
 });
 
+describe('widgets that are copied have in the other shape what their originals have there', () => {
+  const hidden = { x: 9, y: 40, hidden: true };
+  const opened = () => {
+    const variant = { width: 1080, height: 1920, layout: { a: hidden } };
+    const editor = createEditor({ ...programOf(box('a', { x: 33, y: 77 })), variant });
+    editor.select(['a']);
+    return editor;
+  };
+  const layouts = (editor: ReturnType<typeof opened>) => {
+    const { scenes, variant } = savedDocument(editor.getSnapshot());
+    return scenes.flatMap(({ widgets }) => widgets.map(({ id }) => variant?.layout[id]));
+  };
+
+  test('aside of them where they stay', () => {
+    const editor = opened();
+    editor.run('duplicate');
+    expect(layouts(editor)).toEqual([hidden, { ...hidden, x: 29, y: 60 }]);
+  });
+
+  test('in their place where they were cut', () => {
+    const editor = opened();
+    editor.run('cut');
+    editor.run('paste');
+    expect(layouts(editor)).toEqual([hidden]);
+  });
+
+  test('also where they were copied in one shape and are pasted in the other one', () => {
+    const editor = opened();
+    editor.run('copy');
+    editor.run('turn');
+    editor.run('paste');
+    const [, copy] = savedDocument(editor.getSnapshot()).scenes[0]?.widgets ?? [];
+    expect(copy && [copy.x, copy.y]).toEqual([53, 97]);
+  });
+});
+
 const facts: Facts = {
   now: new Date(0),
   material: () => undefined,

@@ -1,10 +1,12 @@
+import type { Widget } from '@/lib/contract/program';
 import { definitionOf } from '@/lib/widgets';
 import { type Clip, clipOf } from '../clipboard';
 import { type EditorCore, openSceneId } from '../core';
-import { copyWidget, MAX_WIDGETS } from '../document';
+import { type Command, copyWidget, MAX_WIDGETS } from '../document';
 import { type Box, boundsOf, type Point, union } from '../kernels';
 import { activeScene, selectedWidgets, withGroups } from '../state';
 import { actionsOf } from './action';
+import { placedAlike } from './other-shape';
 
 const selected = (core: EditorCore) => selectedWidgets(core.getSnapshot());
 const anySelected = (core: EditorCore) => core.getSnapshot().session.selection.length > 0;
@@ -139,11 +141,14 @@ function taken(core: EditorCore, { widgets: [first] }: Clip): boolean {
   return activeScene(core.getSnapshot()).widgets.some((widget) => widget.x === first?.x && widget.y === first.y);
 }
 
-/** Lays copies on top and selects them. */
+/** Lays copies on top and selects them. In the other shape they lie aside of what is still in the scene, too. */
 function lay(core: EditorCore, widgets: readonly Clip['widgets'][number][], by: Point): string[] {
   const groups = new Map<string, string>();
-  const copies = widgets.map((widget) => copyWidget(widget, core.newId, groups, by));
-  const selection = copies.map((widget) => widget.id);
-  core.apply({ type: 'addWidgets', sceneId: openSceneId(core), widgets: copies }, { selection });
+  const copies = widgets.map((widget) => ({ of: widget, copy: copyWidget(widget, core.newId, groups, by) }));
+  const there = new Set(activeScene(core.getSnapshot()).widgets.map(({ id }) => id));
+  const selection = copies.map(({ copy }) => copy.id);
+  const add: Command = { type: 'addWidgets', sceneId: openSceneId(core), widgets: copies.map(({ copy }) => copy) };
+  const aside = ({ id }: Widget): Point => (there.has(id) ? ASIDE : { x: 0, y: 0 });
+  core.apply([add, ...placedAlike(core, copies, aside)], { selection });
   return selection;
 }

@@ -4,6 +4,7 @@ import type { EditorCore } from '../core';
 import { type Command, copyWidget } from '../document';
 import { activeScene } from '../state';
 import { actionsOf } from './action';
+import { placedAlike } from './other-shape';
 
 /** The contract's own limits. */
 const MAX_SCENES = 200;
@@ -66,14 +67,11 @@ function insert(core: EditorCore, scene: Scene, ...more: Command[]) {
 /** In a program of two shapes the copies lie in the other one, too, as what they were made from. */
 function duplicate(core: EditorCore, scene: Scene) {
   const copy = sceneCopy(core, scene);
-  const { variant } = core.getSnapshot().document;
-  if (!variant) return insert(core, copy);
-  const copied = scene.widgets.flatMap(({ id }, at) => {
-    const [own, made] = [variant.layout[id], copy.widgets[at]];
-    return own && made ? [[made.id, own] as const] : [];
+  const copies = scene.widgets.flatMap((of, at) => {
+    const made = copy.widgets[at];
+    return made ? [{ of, copy: made }] : [];
   });
-  const layout = { ...variant.layout, ...Object.fromEntries(copied) };
-  insert(core, copy, { type: 'changeProgram', change: { variant: { ...variant, layout } } });
+  insert(core, copy, ...placedAlike(core, copies));
 }
 
 function emptyScene(core: EditorCore): Scene {
