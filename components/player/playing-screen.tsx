@@ -38,7 +38,13 @@ export function PlayingScreen({ host, drawn: { showing, settings, over, assets }
   const ofMessage = useRef<SequenceHandle>(null);
   const layer = useRef<MessageLayerHandle>(null);
   const size = useSize(window);
-  const listed = useMemo(() => stepsShowing(showing), [showing]);
+  const { rotation, brightness, volume } = settings;
+  const wall = usePart(settings.wall);
+  const sideways = rotation === 90 || rotation === 270;
+  const area = size && (sideways ? { width: size.height, height: size.width } : size);
+  // Screens of a wall show one picture: its ratio counts.
+  const [across, down] = wall ? [wall.w, wall.h] : [area?.width ?? 0, area?.height ?? 0];
+  const listed = useMemo(() => stepsShowing(showing, { width: across, height: down }), [showing, across, down]);
   // Beneath a message on the full screen what plays stands still, and goes on from there.
   const [steps, setSteps] = useState(listed ?? NO_STEPS);
   if (listed && listed !== steps) setSteps(listed);
@@ -57,10 +63,8 @@ export function PlayingScreen({ host, drawn: { showing, settings, over, assets }
     });
   }, [host, cornerCode]);
 
-  const { rotation, brightness, volume } = settings;
-  const wall = usePart(settings.wall);
   const isWall = settings.wall !== null;
-  const across = useAcross(wall, settings.wall?.messages ?? NONE, host);
+  const onWall = useAcross(wall, settings.wall?.messages ?? NONE, host);
   const faulted = ({ programKey, sceneId }: Step, fault: SceneFault) =>
     host.player()?.sceneFaulted({ versionId: programKey, sceneId, fault });
   const commonNow = useCallback(() => host.player()?.commonNow() ?? Date.now(), [host]);
@@ -76,8 +80,6 @@ export function PlayingScreen({ host, drawn: { showing, settings, over, assets }
     onLook: (wrong) => host.player()?.pictureSeen(wrong),
   });
 
-  const sideways = rotation === 90 || rotation === 270;
-  const area = size && (sideways ? { width: size.height, height: size.width } : size);
   return (
     <div ref={window} style={{ position: 'fixed', inset: 0, overflow: 'hidden', background: '#000' }}>
       {size && area && (
@@ -129,7 +131,7 @@ export function PlayingScreen({ host, drawn: { showing, settings, over, assets }
           <MessageLayer
             ref={layer}
             messages={messages}
-            across={across}
+            across={onWall}
             {...area}
             onPass={(id) => void host.player()?.messagePassed(id)}
           />
@@ -154,7 +156,7 @@ export function PlayingScreen({ host, drawn: { showing, settings, over, assets }
 const NO_STEPS: Step[] = [];
 
 /** null where a message has the screen. */
-function stepsShowing(showing: Showing): Step[] | null {
+function stepsShowing(showing: Showing, screen: { width: number; height: number }): Step[] | null {
   switch (showing.kind) {
     case 'message':
       return null;
@@ -163,7 +165,7 @@ function stepsShowing(showing: Showing): Step[] | null {
     case 'house':
       return stepsOf(HOUSE, houseDocument(showing));
     case 'programs':
-      return stepsOfList(showing.programs, showing.lengths);
+      return stepsOfList(showing.programs, showing.lengths, screen);
   }
 }
 

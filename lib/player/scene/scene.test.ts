@@ -225,3 +225,20 @@ test('a scene of automatic length plays as long as its longest visible video and
     { key: 'p/t', seconds: 10, still: true },
   ]);
 });
+
+test('a scene lasts on a screen as long as what is seen in the shape that suits it', () => {
+  const document = emptyDocument();
+  const [scene] = document.scenes;
+  if (!scene) throw new Error('a document has a scene');
+  const seen = { ...video('clip'), duration: 40, hidden: true };
+  const program = {
+    ...document,
+    scenes: [{ ...scene, widgets: [seen, shape('ground')] }],
+    variant: { width: 1080, height: 1920, layout: { clip: { hidden: false } } },
+  };
+  const on = (width: number, height: number) =>
+    stepsOfList([{ id: 'p', document: program }], undefined, { width, height }).map(({ seconds, still, document }) => [
+      ...[seconds, still, document.width],
+    ]);
+  expect([on(3840, 2160), on(1080, 1920)]).toEqual([[[10, true, 1920]], [[40, false, 1080]]]);
+});

@@ -1,5 +1,5 @@
 import type { PlayLength } from '@/lib/contract/play-plan';
-import { type ButtonAction, type ProgramDocument, sceneSeconds, widgetSeconds } from '@/lib/contract/program';
+import { type ButtonAction, type ProgramDocument, sceneSeconds, shapeFor, widgetSeconds } from '@/lib/contract/program';
 import { isAnimated } from './runs';
 
 /** One scene of one program in a list that plays without end. `key` names it across lists. */
@@ -13,8 +13,17 @@ export interface Step {
   still: boolean;
 }
 
-/** The scenes of a program in playing order. `programKey` distinguishes the programs of a list. */
-export function stepsOf(programKey: string, document: ProgramDocument): Step[] {
+interface Screen {
+  width: number;
+  height: number;
+}
+
+/**
+ * The scenes of a program in playing order, of the shape that suits the screen: what is seen in one of two shapes alone lasts there alone.
+ * `programKey` distinguishes the programs of a list.
+ */
+export function stepsOf(programKey: string, program: ProgramDocument, screen: Screen | null = null): Step[] {
+  const document = screen ? shapeFor(program, screen) : program;
   return document.scenes.map((scene) => ({
     key: `${programKey}/${scene.id}`,
     programKey,
@@ -32,10 +41,11 @@ export function stepsOf(programKey: string, document: ProgramDocument): Step[] {
 export function stepsOfList(
   programs: readonly { id: string; document: ProgramDocument }[],
   lengths?: readonly PlayLength[],
+  screen: Screen | null = null,
 ): Step[] {
   const times = new Map<string, number>();
   return programs.flatMap(({ id, document }, i) =>
-    turn(stepsOf(id, document), lengths?.[i]).map((step) => {
+    turn(stepsOf(id, document, screen), lengths?.[i]).map((step) => {
       const time = times.get(step.key) ?? 0;
       times.set(step.key, time + 1);
       // A scene that comes again in the list is a step of its own.

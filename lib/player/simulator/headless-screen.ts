@@ -1,6 +1,5 @@
 import { cornerPath } from '@/lib/contract/corner';
 import type { WallView } from '@/lib/contract/gateway';
-import { shapeFor } from '@/lib/contract/program';
 import type { SourceValue } from '@/lib/widgets';
 import type { Player } from '../player';
 import type { Screen, Showing } from '../ports';
@@ -89,12 +88,9 @@ export function headlessScreen(
       } else if (next.kind === 'message') {
         // Its text is not composed: where it has no program, the screen is dark.
         if (!next.program) current = null;
-        sequencer.setSteps(next.program ? stepsOf(next.program.id, shapeFor(next.program.document, shown)) : []);
+        sequencer.setSteps(next.program ? stepsOf(next.program.id, next.program.document, shown) : []);
       } else if (next.kind === 'house') sequencer.setSteps(stepsOf(HOUSE, houseDocument(next)));
-      else {
-        const programs = next.programs.map((each) => ({ ...each, document: shapeFor(each.document, shown) }));
-        sequencer.setSteps(stepsOfList(programs, next.lengths));
-      }
+      else sequencer.setSteps(stepsOfList(next.programs, next.lengths, shown));
     },
     screenshot() {
       const scene = current?.document.scenes.find(({ id }) => id === current?.sceneId);
