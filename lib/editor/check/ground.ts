@@ -47,8 +47,8 @@ function overlaps(a: Widget, b: Widget): boolean {
 }
 
 /**
- * Whether something that is opaque, and there all the time, lies over all of a widget. Of a picture nobody knows here whether it is transparent; a
- * video never is.
+ * Whether something that is opaque, and there all the time, lies over all of a widget. Of a picture nobody knows here whether it is transparent, and
+ * what lies under a video may be there for the time when that does not play.
  */
 export function isCovered(scene: Scene, widget: Widget): boolean {
   // It may come from elsewhere, and be seen on its way.
@@ -60,7 +60,6 @@ export function isCovered(scene: Scene, widget: Widget): boolean {
 
 function hidesAll(widget: Widget): boolean {
   if (widget.hidden || widget.opacity < 1 || widget.animation || definitionOf(widget).empty(widget)) return false;
-  if (widget.type === 'video') return widget.fit !== 'contain';
   return (widget.type === 'shape' || widget.type === 'text') && isOpaque(colourOf(widget));
 }
 
