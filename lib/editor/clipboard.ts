@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { DOCUMENT_VERSION, migrateWidgets, type Widget, widget } from '@/lib/contract/program';
+import {
+  DOCUMENT_VERSION,
+  emptyDocument,
+  migrateWidgets,
+  type ProgramDocument,
+  programDocument,
+  turned,
+  type Variant,
+  type Widget,
+  widget,
+} from '@/lib/contract/program';
+import type { Canvas } from '@/lib/widgets';
 
 /**
  * Copied or cut widgets, in the specification's shape (ids, names, type, isCut) with the widgets beside it,
@@ -13,6 +24,10 @@ export const clip = z.preprocess(
     type: z.literal('widgets'),
     isCut: z.boolean(),
     widgets: z.array(widget).min(1),
+    /** Of a program of two shapes: the one that was open, and the places of the widgets in the other one. */
+    shapes: z
+      .object({ width: z.number(), height: z.number(), variant: programDocument.shape.variant.unwrap() })
+      .optional(),
     /** Of the document that they were in: another version of the console may have copied them. */
     version: z.literal(DOCUMENT_VERSION),
   }),
@@ -24,7 +39,10 @@ export interface Clipboard {
   write(clip: Clip): void;
 }
 
-export function clipOf(widgets: Widget[], isCut: boolean): Clip {
+export function clipOf(widgets: Widget[], isCut: boolean, from?: ProgramDocument): Clip {
+  const { width, height, variant } = from ?? {};
+  const ids = new Set(widgets.map(({ id }) => id));
+  const layout = Object.fromEntries(Object.entries(variant?.layout ?? {}).filter(([id]) => ids.has(id)));
   return {
     ids: widgets.map((w) => w.id),
     names: widgets.map((w) => w.name),
@@ -32,8 +50,26 @@ export function clipOf(widgets: Widget[], isCut: boolean): Clip {
     isCut,
     widgets,
     version: DOCUMENT_VERSION,
+    ...(width && height && variant && { shapes: { width, height, variant: { ...variant, layout } } }),
   };
 }
+
+/** What a clip has for a program: its widgets in the shape that is open there, and their places in the other one where that has the same sizes. */
+export function clipFor(
+  { widgets, shapes }: Clip,
+  on: ProgramDocument,
+): { widgets: Widget[]; layout: Variant['layout'] } {
+  if (!shapes || !on.variant) return { widgets, layout: {} };
+  const { width, height, variant } = shapes;
+  if (isSize(shapes, on) && isSize(variant, on.variant)) return { widgets, layout: variant.layout };
+  if (!isSize(shapes, on.variant) || !isSize(variant, on)) return { widgets, layout: {} };
+  // Turned meanwhile.
+  const empty = emptyDocument({ width, height });
+  const other = turned({ ...empty, variant, scenes: empty.scenes.map((scene) => ({ ...scene, widgets })) });
+  return { widgets: other.scenes.flatMap((scene) => scene.widgets), layout: other.variant?.layout ?? {} };
+}
+
+const isSize = (one: Canvas, other: Canvas) => one.width === other.width && one.height === other.height;
 
 function migrateClip(saved: unknown): unknown {
   if (typeof saved !== 'object' || saved === null || !('widgets' in saved)) return saved;

@@ -1,4 +1,5 @@
 import { turned } from '@/lib/contract/program';
+import { memoryClipboard } from './clipboard';
 import { newWidget } from './document/new-widget';
 import { checkShapes, createEditor, type Facts, savedDocument } from './index';
 import { box, editorOf, places, programOf } from './test/fixtures';
@@ -52,6 +53,67 @@ test.each(['own', 'other'])('a scene that is duplicated while the %s shape is op
   ]);
   const [a] = copy?.widgets ?? [];
   expect(saved.variant?.layout).toEqual({ a: { x: 9, hidden: true }, [a?.id ?? '']: { x: 9, hidden: true } });
+});
+
+describe('a widget with a place of its own in the other shape', () => {
+  const size = { w: 300, h: 300 };
+  const document = {
+    ...programOf(box('a', { x: 33, y: 77 }), box('b')),
+    variant: { width: 1080, height: 1920, layout: { a: { x: 9, y: 1_500, ...size } } },
+  };
+  const saved = (editor: ReturnType<typeof createEditor>) => {
+    const { scenes, variant } = savedDocument(editor.getSnapshot());
+    return scenes.map(({ widgets }) => widgets.map(({ id, x, y }) => [x, y, variant?.layout[id]]));
+  };
+  const own = [33, 77, { x: 9, y: 1_500, ...size }];
+  const other = [0, 0, undefined];
+
+  test.each(['own', 'other'])('is cut and pasted back into both while the %s one is open', (shape) => {
+    const editor = createEditor(document);
+    if (shape === 'other') editor.run('turn');
+    editor.select(['a']);
+    editor.run('cut');
+    expect(saved(editor)[0]).toHaveLength(1);
+    editor.run('paste');
+    expect(saved(editor)).toEqual([[other, own]]);
+    editor.run('undo');
+    expect(saved(editor)).toEqual([[other]]);
+    editor.run('redo');
+    expect(saved(editor)).toEqual([[other, own]]);
+  });
+
+  test('goes to another scene, and into the shape that is turned to meanwhile', () => {
+    const editor = createEditor(document);
+    editor.select(['a']);
+    editor.run('cut');
+    editor.run('addScene');
+    editor.run('turn');
+    editor.run('paste');
+    expect(saved(editor)).toEqual([[other], [own]]);
+  });
+
+  test('is copied aside in both', () => {
+    const editor = createEditor(document);
+    editor.select(['a']);
+    editor.run('copy');
+    editor.run('paste');
+    editor.run('paste');
+    editor.select(['a']);
+    editor.run('duplicate');
+    const aside = (by: number) => [33 + by, 77 + by, { x: 9 + by, y: 1_500 + by, ...size }];
+    expect(saved(editor)).toEqual([[own, other, aside(20), aside(40), aside(20)]]);
+  });
+
+  test('brings its place into no program of other shapes', () => {
+    const clipboard = memoryClipboard();
+    const editor = createEditor(document, { clipboard });
+    editor.select(['a']);
+    editor.run('copy');
+    const wide = { ...programOf(), variant: { width: 1080, height: 1080, layout: {} } };
+    const elsewhere = createEditor(wide, { clipboard });
+    elsewhere.run('paste');
+    expect(saved(elsewhere)).toEqual([[[33, 77, undefined]]]);
+  });
 });
 
 test('texts and widgets are those of both shapes, places those of one', () => {

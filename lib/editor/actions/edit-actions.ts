@@ -1,6 +1,6 @@
-import type { Widget } from '@/lib/contract/program';
+import type { Variant, Widget } from '@/lib/contract/program';
 import { definitionOf } from '@/lib/widgets';
-import { type Clip, clipOf } from '../clipboard';
+import { clipFor, clipOf } from '../clipboard';
 import { type EditorCore, openSceneId } from '../core';
 import { type Command, copyWidget, MAX_WIDGETS } from '../document';
 import { type Box, boundsOf, type Point, union } from '../kernels';
@@ -35,7 +35,10 @@ export const editActions = actionsOf('edit', {
     icon: 'ControlPointDuplicate',
     shortcuts: ['mod+d'],
     enabled: (core) => anySelected(core) && fits(core, core.getSnapshot().session.selection.length),
-    run: (core) => lay(core, selected(core), ASIDE),
+    run: (core) => {
+      const { variant } = core.getSnapshot().document;
+      lay(core, { widgets: selected(core), layout: variant?.layout ?? {} }, ASIDE);
+    },
   },
   delete: {
     icon: 'Delete',
@@ -116,7 +119,7 @@ function remove(core: EditorCore) {
 
 function copy(core: EditorCore, isCut: boolean) {
   const widgets = selected(core).filter((widget) => !isCut || !widget.locked);
-  core.clipboard.write(clipOf(widgets, isCut));
+  core.clipboard.write(clipOf(widgets, isCut, core.getSnapshot().document));
   if (isCut) remove(core);
 }
 
@@ -126,29 +129,35 @@ function paste(core: EditorCore) {
   if (!clip) return;
   const { document } = core.getSnapshot();
   const scenes = new Set(document.scenes.map((scene) => scene.id));
-  const widgets = clip.widgets.map((widget) => definitionOf(widget).withScenes(widget, (id) => scenes.has(id)));
+  const { widgets: held, layout } = clipFor(clip, document);
+  const widgets = held.map((widget) => definitionOf(widget).withScenes(widget, (id) => scenes.has(id)));
   const box = union(widgets.map(boundsOf)) as Box;
   const outside = box.x >= document.width || box.y >= document.height || box.x + box.w <= 0 || box.y + box.h <= 0;
   const middle = { x: document.width / 2 - box.x - box.w / 2, y: document.height / 2 - box.y - box.h / 2 };
-  const ids = lay(core, widgets, outside ? middle : taken(core, clip) ? ASIDE : { x: 0, y: 0 });
+  const by = outside ? middle : taken(core, widgets) ? ASIDE : { x: 0, y: 0 };
+  const ids = lay(core, { widgets, layout }, by);
   // Pasted again, the next one lies aside of this one.
   const laid = activeScene(core.getSnapshot()).widgets.filter((widget) => ids.includes(widget.id));
-  core.clipboard.write(clipOf(laid, false));
+  core.clipboard.write(clipOf(laid, false, core.getSnapshot().document));
 }
 
-/** Whether a widget stands exactly where the first one of the clip would. */
-function taken(core: EditorCore, { widgets: [first] }: Clip): boolean {
+/** Whether a widget stands exactly where the first one of these would. */
+function taken(core: EditorCore, [first]: readonly Widget[]): boolean {
   return activeScene(core.getSnapshot()).widgets.some((widget) => widget.x === first?.x && widget.y === first.y);
 }
 
-/** Lays copies on top and selects them. In the other shape they lie aside of what is still in the scene, too. */
-function lay(core: EditorCore, widgets: readonly Clip['widgets'][number][], by: Point): string[] {
+/** Widgets, and their places in the other shape of a program. */
+interface Laid {
+  widgets: readonly Widget[];
+  layout: Variant['layout'];
+}
+
+/** Lays copies on top and selects them; in the other shape they lie aside as well. */
+function lay(core: EditorCore, { widgets, layout }: Laid, by: Point): string[] {
   const groups = new Map<string, string>();
-  const copies = widgets.map((widget) => ({ of: widget, copy: copyWidget(widget, core.newId, groups, by) }));
-  const there = new Set(activeScene(core.getSnapshot()).widgets.map(({ id }) => id));
+  const copies = widgets.map((of) => ({ of, copy: copyWidget(of, core.newId, groups, by) }));
   const selection = copies.map(({ copy }) => copy.id);
   const add: Command = { type: 'addWidgets', sceneId: openSceneId(core), widgets: copies.map(({ copy }) => copy) };
-  const aside = ({ id }: Widget): Point => (there.has(id) ? ASIDE : { x: 0, y: 0 });
-  core.apply([add, ...placedAlike(core, copies, aside)], { selection });
+  core.apply([add, ...placedAlike(core, copies, layout, by === ASIDE ? ASIDE : undefined)], { selection });
   return selection;
 }

@@ -71,7 +71,8 @@ function duplicate(core: EditorCore, scene: Scene) {
     const made = copy.widgets[at];
     return made ? [{ of, copy: made }] : [];
   });
-  insert(core, copy, ...placedAlike(core, copies));
+  const { variant } = core.getSnapshot().document;
+  insert(core, copy, ...placedAlike(core, copies, variant?.layout ?? {}));
 }
 
 function emptyScene(core: EditorCore): Scene {

@@ -1,7 +1,7 @@
 import type { Widget, WidgetOf, WidgetType } from '@/lib/contract/program';
 import { type Canvas, type Own, widgetTypes } from '@/lib/widgets';
 import { withGroupIds } from '../groups';
-import { type Point, tidy } from '../kernels';
+import { type Point, tidyPlace } from '../kernels';
 
 interface Seed {
   id: string;
@@ -21,7 +21,7 @@ export function newWidget<T extends WidgetType>(
 ): WidgetOf<T> {
   const { create } = widgetTypes[type] as { create(own: Own[T], on: Canvas): Pick<Widget, 'w' | 'h'> };
   const { w, h, ...fields } = { ...create(own, on), ...more };
-  const place = { x: tidy(Math.round(at.x - w / 2)), y: tidy(Math.round(at.y - h / 2)), w, h };
+  const place = { ...tidyPlace({ x: Math.round(at.x - w / 2), y: Math.round(at.y - h / 2) }), w, h };
   return {
     id,
     name,
@@ -37,7 +37,7 @@ export function newWidget<T extends WidgetType>(
 
 /** A copy under another id; `groups` keeps copies of one group, and of those in it, together under new groups. */
 export function copyWidget(widget: Widget, newId: () => string, groups: Map<string, string>, by: Point): Widget {
-  const copy = { ...widget, id: newId(), x: tidy(widget.x + by.x), y: tidy(widget.y + by.y) };
+  const copy = { ...widget, id: newId(), ...tidyPlace({ x: widget.x + by.x, y: widget.y + by.y }) };
   return withGroupIds(copy, (id) => {
     const groupId = groups.get(id) ?? newId();
     groups.set(id, groupId);
