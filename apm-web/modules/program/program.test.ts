@@ -274,6 +274,12 @@ describe('a document that an earlier version saved', () => {
     expect(body.data).toMatchObject({ programs: [{ document: readDocument(old) }] });
   });
 
+  test('of a version that is not there yet is refused, and says so', async () => {
+    const document = { ...readDocument(old), version: (DOCUMENT_VERSION + 1) as typeof DOCUMENT_VERSION };
+    const { status, body } = await world.ask(programSave, { name: 'Newer', document }, { token: ours.token });
+    expect([status, body.errors]).toEqual([400, { 'document.version': 'documentNewer' }]);
+  });
+
   test('is migrated when a console of that version saves it', async () => {
     const document = { ...old, scenes: old.scenes.map((scene) => ({ ...scene, widgets: [] })) };
     const { id } = await world.get(programSave, { name: 'Old', document: document as never }, ours.token);

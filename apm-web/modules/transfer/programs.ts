@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { DOCUMENT_VERSION, filesOf, type ProgramDocument, savedDocument, sourcesOf } from '@/lib/contract/program';
+import { filesOf, isNewer, type ProgramDocument, savedDocument, sourcesOf } from '@/lib/contract/program';
 import {
   TRANSFER_FORMAT,
   TRANSFER_VERSION,
@@ -73,8 +73,7 @@ function mustBeUnique({ materials }: TransferManifest, problems: Problems): void
 }
 
 function documentOf(file: string, raw: unknown, problems: Problems): ProgramDocument | null {
-  const version = (raw as { version?: unknown } | null | undefined)?.version;
-  if (typeof version === 'number' && version > DOCUMENT_VERSION) {
+  if (isNewer(raw)) {
     problems.add(file, 'transferNewer');
     return null;
   }

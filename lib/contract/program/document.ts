@@ -10,7 +10,7 @@ import {
   type Widget,
   widget,
 } from '@/lib/widgets';
-import { DOCUMENT_VERSION, migrateDocument, type StoredDocument } from './migrations';
+import { DOCUMENT_VERSION, isNewer, migrateDocument, type StoredDocument } from './migrations';
 import { layoutIsValid, variant } from './shapes';
 import { MOST_TEXT_STYLES, type TextStyle, textStyle, textStylesAreValid } from './text-styles';
 
@@ -77,10 +77,10 @@ export type ProgramDocument = z.infer<typeof programDocument>;
 /**
  * The same as it comes from a store or over the wire: of any earlier version, brought to today's. What is sent is a document of today.
  */
-export const savedDocument = z.preprocess(migrateDocument, programDocument) as z.ZodType<
-  ProgramDocument,
-  ProgramDocument
->;
+export const savedDocument = z.preprocess((saved, context) => {
+  if (isNewer(saved)) context.addIssue({ code: 'custom', message: 'documentNewer', path: ['version'] });
+  return migrateDocument(saved);
+}, programDocument) as z.ZodType<ProgramDocument, ProgramDocument>;
 
 /** A document that the platform keeps, as today's; it was checked when it was saved. */
 export function readDocument(stored: StoredDocument): ProgramDocument {

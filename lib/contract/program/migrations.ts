@@ -14,6 +14,11 @@ export interface StoredDocument {
 /** Steps of the document around its widgets, by the version they bring it to. */
 const documentSteps: Readonly<Record<number, Migration>> = {};
 
+/** Whether a later version of the console made a document. */
+export function isNewer(saved: unknown): boolean {
+  return isObject(saved) && typeof saved.version === 'number' && saved.version > DOCUMENT_VERSION;
+}
+
 /** Brings a document of an earlier version to today's shape; anything else passes through and fails the parse. */
 export function migrateDocument(saved: unknown): unknown {
   if (!isObject(saved)) return saved;
