@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useExport } from '@/components/program-transfer/use-export';
 import { consoleAssets } from '@/components/scene';
 import { navigate } from '@/components/shell/address';
-import { useTabTitle } from '@/components/shell/own-tab';
+import { useTabTitle, useUnsaved } from '@/components/shell/own-tab';
 import { useConfirm, useOutcome, useToast } from '@/components/ui';
 import { call } from '@/lib/client/call';
 import { nameToCopy } from '@/lib/contract/name-within';
@@ -70,6 +70,7 @@ export function OpenProgram({ program, restored, onReopen }: OpenProgramProps) {
   const { saver, state, draft } = useSaver(editor, program, { name, revision: restored?.revision ?? program.revision });
   usePresence(tools.presence, editor, saver.learn);
   const kept = useKeptDraft(saver, id, draft);
+  useUnsaved(state.status !== 'saved', { kept: kept.isKept });
   const check = useCheck(editor, assets);
   usePicture(editor, assets, program, state);
   useEffect(() => {
@@ -146,6 +147,7 @@ export function OpenProgram({ program, restored, onReopen }: OpenProgramProps) {
         <Workspace
           name={name}
           status={state.status}
+          isKept={kept.isKept}
           findings={check.findings?.length ?? 0}
           onRename={setName}
           onBack={() => void leave()}

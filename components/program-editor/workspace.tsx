@@ -17,6 +17,8 @@ import { usePaste } from './use-paste';
 interface WorkspaceProps {
   name: string;
   status: SaveStatus;
+  /** Whether the browser keeps what is not saved. */
+  isKept: boolean;
   /** How many things a check has found. */
   findings: number;
   /** What is said of the program as a whole, below the bar. */

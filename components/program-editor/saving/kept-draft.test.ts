@@ -55,8 +55,8 @@ test('a draft that a later version of the console kept is left to that one', asy
 test('where the browser closed its store, the next draft is kept again', async () => {
   const drafts = keptDrafts('ann', 'closed');
   browser.isClosed = true;
-  await drafts.keep(draftOf(emptyDocument()));
+  expect(await drafts.keep(draftOf(emptyDocument()))).toBe(false);
   expect(await drafts.find()).toBeUndefined();
-  await drafts.keep(draftOf(emptyDocument()));
+  expect(await drafts.keep(draftOf(emptyDocument()))).toBe(true);
   expect(await drafts.find()).toMatchObject({ name: 'Menu' });
 });

@@ -36,7 +36,8 @@ const inStore = <T>(work: (db: Awaited<ReturnType<typeof openDrafts>>) => Promis
 export function keptDrafts(userId: string, programId: string) {
   const key: [string, string] = [userId, programId];
   return {
-    keep: (draft: KeptDraft) => inStore((db) => db.put(STORE, draft, key)),
+    /** Answers whether the browser has it now. */
+    keep: async (draft: KeptDraft) => (await inStore((db) => db.put(STORE, draft, key))) !== undefined,
     find: async () => ofToday(await inStore((db) => db.get(STORE, key))),
     forget: () => inStore((db) => db.delete(STORE, key)),
   };

@@ -9,12 +9,13 @@ const KEEP_AFTER_MS = 500;
 
 /**
  * Keeps the draft in the browser while it is not saved. Answers the one that an earlier visit left behind; `forget` ends that offer
- * for good. A draft that was restored is kept on until it is saved.
+ * for good. A draft that was restored is kept on until it is saved. `isKept` is false where the browser could not keep it: its store is full, or it has none.
  */
 export function useKeptDraft(saver: Saver, programId: string, draft: Draft) {
   const { id: userId } = useUser();
   const drafts = useMemo(() => keptDrafts(userId, programId), [userId, programId]);
   const [left, setLeft] = useState<KeptDraft>();
+  const [isKept, setKept] = useState(true);
 
   useEffect(() => {
     let wanted = true;
@@ -36,7 +37,8 @@ export function useKeptDraft(saver: Saver, programId: string, draft: Draft) {
   const { name, document } = draft;
   const keep = useEffectEvent(() => {
     const { status, revision } = saver.getSnapshot();
-    if (status !== 'saved') void drafts.keep({ name, document, revision, keptAt: new Date().toISOString() });
+    if (status !== 'saved')
+      void drafts.keep({ name, document, revision, keptAt: new Date().toISOString() }).then(setKept);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: kept anew with each change
   useEffect(() => {
@@ -55,5 +57,5 @@ export function useKeptDraft(saver: Saver, programId: string, draft: Draft) {
     setLeft(undefined);
     return drafts.forget();
   };
-  return { left, forget };
+  return { left, isKept, forget };
 }

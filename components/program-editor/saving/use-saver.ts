@@ -1,6 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { mutate } from 'swr';
-import { useUnsaved } from '@/components/shell/own-tab';
 import { call } from '@/lib/client/call';
 import { refresh } from '@/lib/client/refresh';
 import type { Output } from '@/lib/contract/call';
@@ -38,8 +37,6 @@ export function useSaver(
   const document = useSyncExternalStore(editor.subscribe, read, read);
 
   useEffect(() => saver.follow({ name, document }), [saver, name, document]);
-
-  useUnsaved(state.status !== 'saved', { kept: true });
 
   // Left for another page of the console: nothing waits for a quiet moment any more.
   useEffect(

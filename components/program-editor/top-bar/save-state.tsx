@@ -9,11 +9,19 @@ import Tooltip from '@mui/material/Tooltip';
 import { useTranslations } from 'next-intl';
 import type { SaveStatus } from '../saving/saver';
 
+interface SaveStateProps {
+  status: SaveStatus;
+  /** Whether the browser keeps what could not be saved. */
+  isKept: boolean;
+  onSave: () => void;
+  short: boolean;
+}
+
 /** Whether the program is saved; a click saves it now. */
-export function SaveState({ status, onSave, short }: { status: SaveStatus; onSave: () => void; short: boolean }) {
+export function SaveState({ status, isKept, onSave, short }: SaveStateProps) {
   const t = useTranslations('editor.save');
   const failed = status === 'failed' || status === 'conflict';
-  const text = t(failed ? 'failed' : status);
+  const text = t(failed ? (isKept ? 'failed' : 'unkept') : status);
   const sign = { fontSize: 18, color: failed ? 'error.main' : status === 'saved' ? 'success.main' : 'text.secondary' };
   const Icon = failed ? FailedIcon : status === 'saved' ? SavedIcon : DirtyIcon;
   return (

@@ -25,6 +25,8 @@ import { ZoomMenu } from './zoom-menu';
 interface TopBarProps {
   name: string;
   status: SaveStatus;
+  /** Whether the browser keeps what is not saved. */
+  isKept: boolean;
   /** How many things a check has found. */
   findings: number;
   narrow: boolean;
@@ -34,7 +36,7 @@ interface TopBarProps {
 }
 
 /** The program as a whole: its name, whether it is saved, undo, zoom, preview, publish. */
-export function TopBar({ name, status, findings, narrow, onRename, onBack, onPublish }: TopBarProps) {
+export function TopBar({ name, status, isKept, findings, narrow, onRename, onBack, onPublish }: TopBarProps) {
   const t = useTranslations('editor');
   const editor = useEditor();
   const tight = useMediaQuery('(max-width: 1023.99px)');
@@ -57,7 +59,7 @@ export function TopBar({ name, status, findings, narrow, onRename, onBack, onPub
         <BackIcon />
       </TooltipButton>
       <ProgramName name={name} onRename={onRename} />
-      <SaveState status={status} onSave={() => editor.run('save')} short={tight} />
+      <SaveState status={status} isKept={isKept} onSave={() => editor.run('save')} short={tight} />
       <Box sx={{ flexGrow: 1 }} />
       {!narrow && <PeopleList />}
       {!narrow && <ShapeSwitch />}
