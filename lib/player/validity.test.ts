@@ -1,5 +1,6 @@
 import { emptyDocument, type ProgramDocument } from '@/lib/contract/program';
 import { newWidget } from '@/lib/editor/document/new-widget';
+import { stepsOf } from './scene';
 import { nextChange, within, withoutOf } from './validity';
 
 const material = (n: number) => ({
@@ -55,6 +56,20 @@ test('a scene stays whose other shape shows more than what is gone', () => {
     shown(within({ ...of, document: { ...of.document, scenes: hidden('w2'), variant } }, [until(1, -1)], at));
   expect(without(portrait({ w2: { hidden: false } }))).toEqual([['w2'], ['w3']]);
   expect([without(portrait({ w2: { hidden: true } })), without(portrait({}))]).toEqual([[['w3']], [['w3']]]);
+});
+
+test('and is passed over on screens where it shows nothing more', () => {
+  const of = version();
+  const [first] = of.document.scenes;
+  const scenes = of.document.scenes.map((scene) => ({
+    ...scene,
+    widgets: scene.widgets.map((each) => ({ ...each, hidden: each.id === 'w2' })),
+  }));
+  const variant = { width: 1080, height: 1920, layout: { w2: { hidden: false } } };
+  const rest = within({ ...of, document: { ...of.document, scenes, variant } }, [until(1, -1)], at);
+  const on = (width: number, height: number) =>
+    rest && stepsOf('p', rest.document, { width, height }).map(({ sceneId }) => sceneId);
+  expect([on(1920, 1080), on(1080, 1920)]).toEqual([['second'], [first?.id, 'second']]);
 });
 
 test('what begins later is not shown before', () => {

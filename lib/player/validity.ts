@@ -9,6 +9,12 @@ type Periods = Manifest['validity'];
 const left = new WeakMap<ProgramVersion, { without: string; version: ProgramVersion | null }>();
 const missing = new WeakMap<ProgramVersion, string>();
 
+const lessened = new WeakMap<ProgramDocument, ReadonlySet<string>>();
+
+/** Ids of the scenes that a document of two shapes shows less of than it was made with: one of the shapes may have nothing left to show. */
+export const lessenedIn = (document: ProgramDocument): ReadonlySet<string> => lessened.get(document) ?? NONE;
+const NONE: ReadonlySet<string> = new Set();
+
 /** Ids of the materials that a version goes without, as one text: two with the same one show the same. */
 export const withoutOf = (version: ProgramVersion): string => missing.get(version) ?? '';
 
@@ -70,6 +76,7 @@ function withoutFiles(document: ProgramDocument, paths: readonly string[]): Prog
       else removed.add(at(widget, inside));
     }
   }
+  const less = new Set<string>();
   const scenes = copy.scenes.flatMap((scene) => {
     const widgets = scene.widgets.flatMap((widget) => {
       if (removed.has(widget)) return [];
@@ -82,9 +89,13 @@ function withoutFiles(document: ProgramDocument, paths: readonly string[]): Prog
       return emptied.has(widget) ? [] : [widget];
     });
     const isEmptied = widgets.length < scene.widgets.length && widgets.every((each) => hidesInAll(document, each));
+    if (widgets.length < scene.widgets.length) less.add(scene.id);
     return isEmptied ? [] : [{ ...scene, widgets }];
   });
-  return scenes.length > 0 ? { ...copy, scenes } : null;
+  if (scenes.length === 0) return null;
+  const rest = { ...copy, scenes };
+  if (copy.variant) lessened.set(rest, less);
+  return rest;
 }
 
 /** Whether a widget is hidden in each shape of its document; without a word of the other one it is there as in the document's own. */

@@ -1,5 +1,13 @@
 import type { PlayLength } from '@/lib/contract/play-plan';
-import { type ButtonAction, type ProgramDocument, sceneSeconds, shapeFor, widgetSeconds } from '@/lib/contract/program';
+import {
+  type ButtonAction,
+  type ProgramDocument,
+  type Scene,
+  sceneSeconds,
+  shapeFor,
+  widgetSeconds,
+} from '@/lib/contract/program';
+import { lessenedIn } from '../validity';
 import { isAnimated } from './runs';
 
 /** One scene of one program in a list that plays without end. `key` names it across lists. */
@@ -19,19 +27,24 @@ interface Screen {
 }
 
 /**
- * The scenes of a program in playing order, of the shape that suits the screen: what is seen in one of two shapes alone lasts there alone.
+ * The scenes of a program in playing order, of the shape that suits the screen: what is seen in one of two shapes alone lasts there alone. One
+ * that shows nothing more in this shape, since a material of it is outside of its period, is passed over.
  * `programKey` distinguishes the programs of a list.
  */
 export function stepsOf(programKey: string, program: ProgramDocument, screen: Screen | null = null): Step[] {
   const document = screen ? shapeFor(program, screen) : program;
-  return document.scenes.map((scene) => ({
-    key: `${programKey}/${scene.id}`,
-    programKey,
-    document,
-    sceneId: scene.id,
-    seconds: sceneSeconds(scene),
-    still: scene.widgets.every((each) => each.hidden || (widgetSeconds(each) === null && !isAnimated(each))),
-  }));
+  const less = lessenedIn(program);
+  const isEmptied = ({ id, widgets }: Scene) => less.has(id) && widgets.every(({ hidden }) => hidden);
+  return document.scenes
+    .filter((scene) => !isEmptied(scene))
+    .map((scene) => ({
+      key: `${programKey}/${scene.id}`,
+      programKey,
+      document,
+      sceneId: scene.id,
+      seconds: sceneSeconds(scene),
+      still: scene.widgets.every((each) => each.hidden || (widgetSeconds(each) === null && !isAnimated(each))),
+    }));
 }
 
 /**
