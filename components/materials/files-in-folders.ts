@@ -1,6 +1,6 @@
 import { call } from '@/lib/client/call';
 import { type Folder, folderSave } from '@/lib/contract/material';
-import { NAME_LENGTH, nameWithin } from '@/lib/contract/name-within';
+import { NAME_LENGTH, nameWithin } from '@/lib/widgets/name-within';
 
 /** A file that was chosen or dropped, and the folders that it lay in, from the outermost. */
 export interface FileInFolders {

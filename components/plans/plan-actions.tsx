@@ -10,8 +10,8 @@ import type { MenuAnchor } from '@/components/ui/row-menu';
 import { call } from '@/lib/client/call';
 import { planReads } from '@/lib/client/reads/plans';
 import { refresh } from '@/lib/client/refresh';
-import { nameToCopy } from '@/lib/contract/name-within';
 import { type PlanRow, planCopy } from '@/lib/contract/play-plan-calls';
+import { nameToCopy } from '@/lib/widgets/name-within';
 import { planPath, publishPlanPath } from './paths';
 import { useDeletePlans } from './use-delete-plans';
 

@@ -1,7 +1,7 @@
 import { clipboards } from '@/lib/client/clipboards';
-import { textWithin } from '@/lib/contract/name-within';
 import { type Clip, type Clipboard, clip } from '@/lib/editor';
 import { widgetTypes } from '@/lib/widgets';
+import { textWithin } from '@/lib/widgets/name-within';
 
 const KEY = clipboards.widgets;
 

@@ -13,8 +13,8 @@ import { call } from '@/lib/client/call';
 import { programReads } from '@/lib/client/reads/programs';
 import { refresh } from '@/lib/client/refresh';
 import { homeSummary } from '@/lib/contract/home';
-import { nameToCopy } from '@/lib/contract/name-within';
 import { type Program, programCopy, programRename } from '@/lib/contract/program-calls';
+import { nameToCopy } from '@/lib/widgets/name-within';
 import { editorPath, publishPath } from './paths';
 import { useDeletePrograms } from './use-delete-programs';
 

@@ -1,6 +1,6 @@
 import type { Input } from '@/lib/contract/call';
-import { NAME_LENGTH, nameWithin } from '@/lib/contract/name-within';
 import { packageUpload, packageUploadBegin } from '@/lib/contract/player-packages';
+import { NAME_LENGTH, nameWithin } from '@/lib/widgets/name-within';
 import { call } from './call';
 import { type ChunkPart, md5Of, sendChunks, type UploadProgress } from './send-chunks';
 import { checkSize } from './upload-size';

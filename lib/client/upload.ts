@@ -3,7 +3,7 @@ import type { Output } from '@/lib/contract/call';
 import { type Material, materialDetail, uploader, uploaderMD5Check, uploadThumb } from '@/lib/contract/material';
 import { materialFacts, materialFits } from '@/lib/contract/material-library';
 import type { MediaFacts } from '@/lib/contract/media-facts';
-import { NAME_LENGTH, nameWithin, readable } from '@/lib/contract/name-within';
+import { NAME_LENGTH, nameWithin, readable } from '@/lib/widgets/name-within';
 import { CallError, call } from './call';
 import { type CheckedFont, checkFont } from './font-check';
 import { inTurn } from './in-turn';

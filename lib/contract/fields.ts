@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { readable } from './name-within';
+// By itself: every page has these fields, few have widgets.
+import { readable } from '@/lib/widgets/name-within';
 
 /**
  * The field types that calls are made of. Bodies are mostly form-encoded, so each accepts the text of its

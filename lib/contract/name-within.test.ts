@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { NAME_LENGTH, nameToCopy, nameWithin } from '@/lib/widgets/name-within';
 import { name } from './fields';
 import { languages } from './languages';
-import { NAME_LENGTH, nameToCopy, nameWithin } from './name-within';
 
 test('a long name keeps its extension', () => {
   expect(nameWithin(`${'a'.repeat(120)}.mp4`, 100)).toBe(`${'a'.repeat(96)}.mp4`);

@@ -1,4 +1,4 @@
-import { readable } from '@/lib/contract/name-within';
+import { readable } from '@/lib/widgets';
 
 /** What names of these contents end with; the first one is added. Other contents keep any name. */
 const endings: Readonly<Record<string, readonly string[]>> = {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Language } from '@/lib/contract/languages';
-import { nameToCopy } from '@/lib/contract/name-within';
+import { nameToCopy } from '@/lib/widgets';
 import { formatMessage } from '../../base/language';
 import { catalogues } from '../../base/messages';
 import { rows, type Tx } from '../../db/database';

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { NAME_LENGTH, nameWithin, readable } from '@/lib/contract/name-within';
 import { DEFAULT_SIZE, emptyDocument, type ProgramDocument, type Scene, type Widget } from '@/lib/contract/program';
 import { type PlaylistColumn, playlistColumns, requiredPlaylistColumns, transferLimits } from '@/lib/contract/transfer';
 import { newWidget } from '@/lib/editor/document/new-widget';
 import { instantOf } from '@/lib/time';
-import { type PlacedMaterial, type Size, typeMadeOf } from '@/lib/widgets';
+import { NAME_LENGTH, nameWithin, type PlacedMaterial, readable, type Size, typeMadeOf } from '@/lib/widgets';
 import { asJson, rows, type Tx } from '../../db/database';
 import type { ArchivedFile } from '../../files/archive';
 import type { Caller } from '../../http/context';

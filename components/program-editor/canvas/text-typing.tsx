@@ -3,10 +3,10 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
 import { lettered } from '@/components/scene/own-fonts';
-import { textWithin } from '@/lib/contract/name-within';
 import type { Widget } from '@/lib/contract/program';
 import { type EditorState, sceneOf, toScreen } from '@/lib/editor';
 import { definitionOf } from '@/lib/widgets';
+import { textWithin } from '@/lib/widgets/name-within';
 import { useEditor, useEditorState } from '../editor-context';
 
 const flexPlace = { top: 'flex-start', middle: 'center', bottom: 'flex-end' } as const;

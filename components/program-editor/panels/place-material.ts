@@ -1,8 +1,8 @@
 import { call } from '@/lib/client/call';
 import { type Material, materialDetail } from '@/lib/contract/material';
-import { textWithin } from '@/lib/contract/name-within';
 import type { Editor, Point } from '@/lib/editor';
 import { type PlacedMaterial, typeMadeOf } from '@/lib/widgets';
+import { textWithin } from '@/lib/widgets/name-within';
 
 /** Puts a material of the library onto the canvas; a document once its pages are read. Answers whether a widget can show it. */
 export function placeMaterial(editor: Editor, material: Material, at?: Point): boolean {

@@ -1,4 +1,5 @@
 import { MOST_SLOT_LABEL, type Slot, type Widget } from '@/lib/widgets';
+import { textWithin } from '@/lib/widgets/name-within';
 import type { ProgramDocument, Scene } from './document';
 import { turned } from './shapes';
 
@@ -216,7 +217,7 @@ export const fieldKindOf = ({ slot }: Widget): SlotKind | null => (slot && !foll
 export function slotOfKind(widget: Widget, kind: SlotKind | null): Slot | undefined {
   const { slot, name } = widget;
   const { accent, ...field } =
-    slot && !followsAlone(slot) ? slot : { accent: slot?.accent, label: name.slice(0, MOST_SLOT_LABEL) };
+    slot && !followsAlone(slot) ? slot : { accent: slot?.accent, label: textWithin(name, MOST_SLOT_LABEL) };
   if (kind === null) return followingAlone(accent);
   return { ...field, kind, ...(accent && kind !== 'color' && { accent }) };
 }

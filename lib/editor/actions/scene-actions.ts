@@ -1,5 +1,5 @@
-import { NAME_LENGTH, textWithin } from '@/lib/contract/name-within';
 import type { Scene } from '@/lib/contract/program';
+import { NAME_LENGTH, textWithin } from '@/lib/widgets';
 import type { EditorCore } from '../core';
 import { type Command, copyWidget } from '../document';
 import { activeScene } from '../state';

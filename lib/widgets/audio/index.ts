@@ -1,4 +1,5 @@
 import type { WidgetDefinition } from '../definition';
+import { NAME_LENGTH, nameWithin } from '../name-within';
 import { type PlacedMaterial, sized, unitOf } from '../sizes';
 import { type AudioWidget, audioWidget } from './schema';
 
@@ -38,5 +39,5 @@ export const audio = {
 
 /** A material of the library as a track. */
 export function trackOf({ materialId, md5, name = '', seconds }: Omit<PlacedMaterial, 'width' | 'height'>) {
-  return { materialId, md5, name: name.slice(0, 100), duration: seconds ?? 0 };
+  return { materialId, md5, name: nameWithin(name, NAME_LENGTH), duration: seconds ?? 0 };
 }

@@ -6,6 +6,7 @@ import { NumberField } from '@/components/ui/fields/number-field';
 import { Labelled, Section } from '@/components/ui/fields/section';
 import { SelectField } from '@/components/ui/fields/select-field';
 import { MOST_PICTURES } from '@/lib/widgets/carousel/schema';
+import { nameWithin } from '@/lib/widgets/name-within';
 import { ChooseMaterial, FitField } from '../material-fields';
 import { RadiusField } from '../radius-field';
 import { common, type PropertiesProps } from '../widget-editing';
@@ -34,7 +35,7 @@ export function CarouselProperties({ widgets, change, MaterialPicker }: Properti
               type="image"
               MaterialPicker={MaterialPicker}
               onChoose={({ id, md5, name }) =>
-                change({ items: [...items, { ...ALWAYS, materialId: id, md5, name: name.slice(0, LONGEST_NAME) }] })
+                change({ items: [...items, { ...ALWAYS, materialId: id, md5, name: nameWithin(name, LONGEST_NAME) }] })
               }
             />
           )}
