@@ -1,5 +1,4 @@
-import { MOST_SLOT_LABEL, type Slot, type Widget } from '@/lib/widgets';
-import { textWithin } from '@/lib/widgets/name-within';
+import { MOST_SLOT_LABEL, type Slot, textWithin, type Widget } from '@/lib/widgets';
 import type { ProgramDocument, Scene } from './document';
 import { turned } from './shapes';
 
