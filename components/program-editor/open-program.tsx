@@ -69,7 +69,7 @@ export function OpenProgram({ program, restored, onReopen }: OpenProgramProps) {
   const { editor, assets } = tools;
   const { saver, state, draft } = useSaver(editor, program, { name, revision: restored?.revision ?? program.revision });
   usePresence(tools.presence, editor, saver.learn);
-  const kept = useKeptDraft(saver, id, draft);
+  const kept = useKeptDraft(saver, id, draft, restored);
   useUnsaved(state.status !== 'saved', { kept: kept.isKept });
   const check = useCheck(editor, assets);
   usePicture(editor, assets, program, state);
@@ -209,7 +209,7 @@ export function OpenProgram({ program, restored, onReopen }: OpenProgramProps) {
         <KeptDraftDialog
           keptAt={kept.left.keptAt}
           onRestore={() => onReopen(program, kept.left)}
-          onDiscard={kept.forget}
+          onDiscard={() => void kept.discard()}
         />
       )}
       {state.conflict && (

@@ -1,7 +1,24 @@
 import type { openDB } from 'idb';
 import { DOCUMENT_VERSION, emptyDocument, programDocument } from '@/lib/contract/program';
 import version1 from '@/lib/contract/test/documents/version-1.json';
-import { type KeptDraft, keptDrafts } from './kept-draft';
+import { keptDrafts as draftsOf, type KeptDraft } from './kept-draft';
+
+const keptDrafts = (userId: string, programId: string, opening = '') => draftsOf(userId, programId, opening);
+
+Object.assign(globalThis, { IDBKeyRange: { bound: (from: unknown) => from } });
+const living = new Set<string>();
+Object.assign(globalThis, {
+  navigator: {
+    locks: {
+      query: async () => ({ held: [...living].map((name) => ({ name })) }),
+      async request(name: string, _: unknown, hold: () => Promise<void>) {
+        living.add(name);
+        await hold();
+        living.delete(name);
+      },
+    },
+  },
+});
 
 /** What the browser keeps, and whether the connection to it that is open was closed, as by clearing the site's data. */
 const browser = { kept: new Map<string, unknown>(), isClosed: false };
@@ -14,7 +31,8 @@ jest.mock('idb', () => ({
       return work();
     };
     return {
-      get: (_: string, key: unknown) => used(() => browser.kept.get(String(key))),
+      getAll: (_: string, from: unknown) =>
+        used(() => [...browser.kept].flatMap(([key, kept]) => (key.startsWith(String(from)) ? [kept] : []))),
       put: (_: string, value: unknown, key: unknown) => used(() => browser.kept.set(String(key), value)),
       delete: (_: string, key: unknown) => used(() => browser.kept.delete(String(key))),
     };
@@ -31,7 +49,7 @@ const draftOf = (document: unknown): KeptDraft => ({
 test('a draft is its person’s and its program’s', async () => {
   const draft = draftOf(emptyDocument());
   await keptDrafts('ann', 'menu').keep(draft);
-  expect(await keptDrafts('ann', 'menu').find()).toEqual(draft);
+  expect(await keptDrafts('ann', 'menu').find()).toMatchObject(draft);
   expect([await keptDrafts('bob', 'menu').find(), await keptDrafts('ann', 'lunch').find()]).toEqual([
     undefined,
     undefined,
@@ -49,7 +67,7 @@ test('a draft that a later version of the console kept is left to that one', asy
   const later = draftOf({ ...emptyDocument(), version: DOCUMENT_VERSION + 1 });
   await keptDrafts('ann', 'later').keep(later);
   expect(await keptDrafts('ann', 'later').find()).toBeUndefined();
-  expect(browser.kept.get('ann,later')).toEqual(later);
+  expect(browser.kept.get('ann,later')).toMatchObject(later);
 });
 
 test('where the browser closed its store, the next draft is kept again', async () => {
@@ -59,4 +77,25 @@ test('where the browser closed its store, the next draft is kept again', async (
   expect(await drafts.find()).toBeUndefined();
   expect(await drafts.keep(draftOf(emptyDocument()))).toBe(true);
   expect(await drafts.find()).toMatchObject({ name: 'Menu' });
+});
+
+test('two tabs have a draft each, and what one lost is offered when it has gone, the newest first', async () => {
+  const at = (width: number, keptAt: string) => ({ ...draftOf({ ...emptyDocument(), width }), keptAt });
+  const [one, other] = [keptDrafts('ann', 'two', 'one'), keptDrafts('ann', 'two', 'other')];
+  const closed = new AbortController();
+  one.hold(closed.signal);
+  await one.keep(at(101, '2026-01-02T03:04:05Z'));
+  await other.keep(at(102, '2026-01-02T03:04:06Z'));
+  const later = keptDrafts('ann', 'two', 'later');
+  // The first tab is open still.
+  const found = await later.find();
+  expect(found).toMatchObject({ opening: 'other', document: { width: 102 } });
+  if (found) await later.forgetLeft(found);
+  expect(await later.find()).toBeUndefined();
+  closed.abort();
+  await new Promise(setImmediate);
+  expect(await later.find()).toMatchObject({ opening: 'one', document: { width: 101 } });
+  // A save elsewhere forgets nobody else's.
+  await later.forget();
+  expect(await later.find()).toMatchObject({ opening: 'one' });
 });

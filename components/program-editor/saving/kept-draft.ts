@@ -8,14 +8,19 @@ export interface KeptDraft extends Draft {
   revision: number;
   /** ISO 8601 UTC. */
   keptAt: string;
+  /** Of the opening of the program that kept it: two tabs have a draft each. Earlier versions kept one for all, whose opening is ''. */
+  opening?: string;
 }
 
 const STORE = 'drafts';
 
+/** Person, program and, but for the opening '', the opening. */
+type Key = string[];
+
 // Opened when it is first needed: most visits have nothing to keep.
 let database: ReturnType<typeof openDrafts> | undefined;
 const openDrafts = () =>
-  openDB<{ [STORE]: { key: [userId: string, programId: string]; value: KeptDraft } }>('program-editor', 1, {
+  openDB<{ [STORE]: { key: Key; value: KeptDraft } }>('program-editor', 1, {
     upgrade: (db) => void db.createObjectStore(STORE),
   });
 const opened = () => {
@@ -32,14 +37,35 @@ const inStore = <T>(work: (db: Awaited<ReturnType<typeof openDrafts>>) => Promis
       return undefined;
     });
 
-/** The drafts of one program and person. Where the browser keeps nothing (a private window), there is never one. */
-export function keptDrafts(userId: string, programId: string) {
-  const key: [string, string] = [userId, programId];
+/**
+ * The drafts of one program and person, for one opening of it. Where the browser keeps nothing (a private window), there is never one. An
+ * opening holds a lock while it lives: by it others know whose drafts are left over.
+ */
+export function keptDrafts(userId: string, programId: string, opening: string) {
+  const keyOf = (of = ''): Key => (of === '' ? [userId, programId] : [userId, programId, of]);
+  const lockOf = (of?: string) => ['draft', ...keyOf(of)].join(' ');
   return {
     /** Answers whether the browser has it now. */
-    keep: async (draft: KeptDraft) => (await inStore((db) => db.put(STORE, draft, key))) !== undefined,
-    find: async () => ofToday(await inStore((db) => db.get(STORE, key))),
-    forget: () => inStore((db) => db.delete(STORE, key)),
+    keep: async (draft: KeptDraft) =>
+      (await inStore((db) => db.put(STORE, { ...draft, opening }, keyOf(opening)))) !== undefined,
+    /** The newest one that no living opening keeps. */
+    async find(): Promise<KeptDraft | undefined> {
+      const kept = (await inStore((db) => db.getAll(STORE, IDBKeyRange.bound(keyOf(), [...keyOf(), []])))) ?? [];
+      // Pages over plain http have no locks.
+      const { held = [] } = kept.length > 0 ? ((await navigator.locks?.query()) ?? {}) : {};
+      const living = new Set(held.map(({ name }) => name));
+      return kept
+        .filter((draft) => !living.has(lockOf(draft.opening)))
+        .flatMap((draft) => ofToday(draft) ?? [])
+        .sort((a, b) => (a.keptAt < b.keptAt ? 1 : -1))[0];
+    },
+    forget: () => inStore((db) => db.delete(STORE, keyOf(opening))),
+    forgetLeft: ({ opening: of }: KeptDraft) => inStore((db) => db.delete(STORE, keyOf(of))),
+    /** Until the signal says that this opening has ended. */
+    hold(signal: AbortSignal) {
+      const ended = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+      void navigator.locks?.request(lockOf(opening), { signal }, () => ended).catch(() => undefined);
+    },
   };
 }
 export type KeptDrafts = ReturnType<typeof keptDrafts>;

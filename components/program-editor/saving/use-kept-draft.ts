@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useUser } from '@/components/shell/session';
 import { SESSION_ENDED } from '@/lib/client/call';
+import { newLocalId } from '@/lib/editor';
 import { type KeptDraft, keptDrafts } from './kept-draft';
 import type { Draft, Saver } from './saver';
 
@@ -11,11 +12,19 @@ const KEEP_AFTER_MS = 500;
  * Keeps the draft in the browser while it is not saved. Answers the one that an earlier visit left behind; `forget` ends that offer
  * for good. A draft that was restored is kept on until it is saved. `isKept` is false where the browser could not keep it: its store is full, or it has none.
  */
-export function useKeptDraft(saver: Saver, programId: string, draft: Draft) {
+export function useKeptDraft(saver: Saver, programId: string, draft: Draft, restored?: KeptDraft) {
   const { id: userId } = useUser();
-  const drafts = useMemo(() => keptDrafts(userId, programId), [userId, programId]);
+  // A draft that was restored is that of its own opening, which goes on.
+  const [opening] = useState(() => (restored ? (restored.opening ?? '') : newLocalId()));
+  const drafts = useMemo(() => keptDrafts(userId, programId, opening), [userId, programId, opening]);
   const [left, setLeft] = useState<KeptDraft>();
   const [isKept, setKept] = useState(true);
+
+  useEffect(() => {
+    const ended = new AbortController();
+    drafts.hold(ended.signal);
+    return () => ended.abort();
+  }, [drafts]);
 
   useEffect(() => {
     let wanted = true;
@@ -53,9 +62,10 @@ export function useKeptDraft(saver: Saver, programId: string, draft: Draft) {
     return () => window.removeEventListener(SESSION_ENDED, keepNow);
   }, []);
 
-  const forget = () => {
-    setLeft(undefined);
-    return drafts.forget();
+  const discard = async () => {
+    if (left) await drafts.forgetLeft(left);
+    // More than one may have been left.
+    setLeft(await drafts.find());
   };
-  return { left, isKept, forget };
+  return { left, isKept, discard, forget: drafts.forget };
 }
