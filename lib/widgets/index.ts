@@ -70,5 +70,6 @@ export { type Canvas, type PlacedMaterial, unitOf } from './sizes';
 export { type Fits, fittingFontSize } from './text/fitting';
 export { marqueeOffset } from './text/marquee';
 export { type TextFormat, textFormat } from './text/schema';
+export { canBeSpaced, type Direction, directionOf } from './text-direction';
 export { WEATHER_CREDIT, weatherColumns } from './weather/schema';
 export { addressFault, isWebAddress } from './web-page/address';

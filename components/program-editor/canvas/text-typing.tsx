@@ -83,6 +83,7 @@ function Typing({ widget, typing }: TypingProps) {
         ref={words}
         role="textbox"
         tabIndex={0}
+        dir="auto"
         aria-multiline
         aria-label={widget.name}
         contentEditable="plaintext-only"

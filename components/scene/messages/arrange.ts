@@ -1,14 +1,6 @@
 import { messageAnchors, type ShownMessage } from '@/lib/contract/message';
-import {
-  type Direction,
-  directionOf,
-  LINE_HEIGHT,
-  type Measure,
-  onOneLine,
-  type SetText,
-  setText,
-  widthOf,
-} from './text-layout';
+import { type Direction, directionOf } from '@/lib/widgets';
+import { LINE_HEIGHT, type Measure, onOneLine, type SetText, setText, widthOf } from './text-layout';
 
 /** A message to draw. `id` tells one publish of it from another. */
 export type DrawnMessage = ShownMessage & {

@@ -1,4 +1,4 @@
-import { directionOf, LINE_HEIGHT, type Measure, onOneLine, setText } from './text-layout';
+import { LINE_HEIGHT, type Measure, onOneLine, setText } from './text-layout';
 
 /** Every character as wide as high. */
 const square: Measure = (text) => Array.from(text).length * 100;
@@ -29,16 +29,6 @@ test('makes the letters smaller until all lines fit, and no smaller', () => {
 test('makes the letters smaller rather than break a word, down to half their size', () => {
   const { size, lines } = setText('twelveletter', box(100), square);
   expect({ lines, fits: size * 12 <= 100 }).toEqual({ lines: ['twelveletter'], fits: true });
-});
-
-test.each([
-  ['خصم 50%', 'rtl'],
-  ['50% הנחה', 'rtl'],
-  ['Sale خصم', 'ltr'],
-  ['今天', 'ltr'],
-  ['12:30', 'ltr'],
-])('%s reads from the side of its first letter', (text, direction) => {
-  expect(directionOf(text)).toBe(direction);
 });
 
 test('what moves has no lines', () => {

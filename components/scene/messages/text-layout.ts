@@ -1,10 +1,10 @@
+import { type Direction, directionOf } from '@/lib/widgets';
+
 /** Size of the letters at which texts are measured. */
 export const MEASURED_AT = 100;
 
 /** Width of a text in pixels at that size. */
 export type Measure = (text: string, bold: boolean) => number;
-
-export type Direction = 'ltr' | 'rtl';
 
 /** A text as it is set: broken into lines, at a size at which it fits. */
 export interface SetText {
@@ -28,15 +28,6 @@ const LEAST_FOR_A_WORD = 0.5;
  */
 const UNITS =
   /\n|[^\S\n]+|[\p{Ps}\p{Pi}]*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][\p{Po}\p{Pe}\p{Pf}ー]*|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu;
-
-const STRONG = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]|\p{L}/u;
-const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
-
-/** Of the first letter, as `dir="auto"` has it. */
-export function directionOf(text: string): Direction {
-  const [first = ''] = STRONG.exec(text) ?? [];
-  return RIGHT_TO_LEFT.test(first) ? 'rtl' : 'ltr';
-}
 
 /** On one line: what moves has no lines. */
 export const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();

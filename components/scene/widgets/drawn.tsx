@@ -1,4 +1,5 @@
 import { Path, Rect, Text } from 'react-konva';
+import { directionOf } from '@/lib/widgets';
 import type { Drawing, Shape } from '@/lib/widgets/data/drawing';
 import { widthOf } from '../fonts';
 
@@ -52,6 +53,7 @@ function DrawnShape({ shape, fontFamily }: { shape: Shape; fontFamily: string })
       return (
         <Text
           {...{ x, y, text, align, opacity, fontFamily }}
+          direction={directionOf(text)}
           width={w}
           height={h}
           fontSize={size}

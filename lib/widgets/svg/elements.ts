@@ -1,3 +1,5 @@
+import { directionOf } from '../text-direction';
+
 /** Text that stands in SVG for itself. */
 export function escaped(plain: string): string {
   return plain.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`).replace(/(?![\t\n\r])\p{Cc}/gu, '');
@@ -8,4 +10,12 @@ export function rect(w: number, h: number, fill: string | undefined, radius = 0)
   return fill
     ? `<rect width="${w}" height="${h}" rx="${Math.min(radius, w / 2, h / 2)}" fill="${escaped(fill)}"/>`
     : '';
+}
+
+/** How a line of text hangs on a point: an anchor's `start` is where its reading begins. */
+export function hungAt(align: 'left' | 'center' | 'right', text: string): string {
+  const direction = directionOf(text);
+  const ends =
+    direction === 'rtl' ? ({ left: 'end', right: 'start' } as const) : ({ left: 'start', right: 'end' } as const);
+  return `text-anchor="${align === 'center' ? 'middle' : ends[align]}"${direction === 'rtl' ? ' direction="rtl"' : ''}`;
 }

@@ -1,5 +1,5 @@
 import type { Lettering } from '../fields';
-import { escaped } from './elements';
+import { escaped, hungAt } from './elements';
 import { textLines } from './text-lines';
 
 interface Letters extends Lettering {
@@ -34,7 +34,6 @@ export function letters(of: Letters): string {
   const free = h - 2 * padding - lines.length * step;
   const top = padding + (verticalAlign === 'top' ? 0 : verticalAlign === 'middle' ? free / 2 : free);
   const x = align === 'left' ? padding : align === 'center' ? w / 2 : w - padding;
-  const anchor = { left: 'start', center: 'middle', right: 'end' }[align];
   const outline =
     stroke && stroke.width > 0
       ? ` stroke="${escaped(stroke.color)}" stroke-width="${stroke.width}" stroke-linejoin="round" paint-order="stroke"`
@@ -42,5 +41,5 @@ export function letters(of: Letters): string {
   const spans = lines
     .map((line, i) => `<tspan x="${x}" y="${top + i * step + step / 2 + fontSize * 0.35}">${escaped(line)}</tspan>`)
     .join('');
-  return `<text font-family="${escaped(of.fontFamily)}, Inter, Liberation Sans, Arial, sans-serif" font-size="${fontSize}" font-weight="${bold ? 700 : 400}" font-style="${italic ? 'italic' : 'normal'}" letter-spacing="${letterSpacing}" fill="${escaped(color)}" text-anchor="${anchor}"${outline} xml:space="preserve">${spans}</text>`;
+  return `<text font-family="${escaped(of.fontFamily)}, Inter, Liberation Sans, Arial, sans-serif" font-size="${fontSize}" font-weight="${bold ? 700 : 400}" font-style="${italic ? 'italic' : 'normal'}" letter-spacing="${letterSpacing}" fill="${escaped(color)}" ${hungAt(align, of.text)}${outline} xml:space="preserve">${spans}</text>`;
 }

@@ -1,6 +1,7 @@
 import Konva from 'konva';
 import { Rect, Text } from 'react-konva';
 import type { WidgetOf } from '@/lib/contract/program';
+import { directionOf } from '@/lib/widgets';
 import { fontStyle, remembered, useFont } from '../../fonts';
 import { Frame } from '../frame';
 import type { WidgetProps } from '../widget-view';
@@ -10,6 +11,7 @@ const labelOf = (widget: WidgetOf<'button'>) => ({
   width: widget.w,
   padding: Math.min(12, widget.w / 10),
   text: widget.label,
+  direction: directionOf(widget.label),
   fontFamily: widget.fontFamily,
   fontSize: widget.fontSize,
   fontStyle: fontStyle(widget),

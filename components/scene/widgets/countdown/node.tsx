@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { Rect, Text } from 'react-konva';
-import { countdownText, untilNextChange } from '@/lib/widgets';
+import { countdownText, directionOf, untilNextChange } from '@/lib/widgets';
 import { fittingSize, fontStyle, useFont } from '../../fonts';
 import { TerminalZone } from '../../terminal-time';
 import { Frame } from '../frame';
@@ -33,6 +33,7 @@ export function CountdownNode({ widget, interactive, playing = false }: WidgetPr
         width={widget.w}
         height={widget.h}
         text={text}
+        direction={directionOf(text)}
         fontFamily={widget.fontFamily}
         fontSize={Math.min(...sizes, widget.h / lines.length)}
         fontStyle={fontStyle(widget)}

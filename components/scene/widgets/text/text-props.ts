@@ -1,4 +1,5 @@
 import type { WidgetOf } from '@/lib/contract/program';
+import { canBeSpaced, directionOf } from '@/lib/widgets';
 import { fontStyle } from '../../fonts';
 
 /** How the words of a text are set, for a Konva text. */
@@ -10,10 +11,11 @@ export function textProps(widget: WidgetOf<'text'>) {
     fontSize: widget.fontSize,
     fontStyle: fontStyle(widget),
     fill: widget.color,
+    direction: directionOf(widget.text),
     align: widget.align,
     verticalAlign: widget.verticalAlign,
     lineHeight: widget.lineHeight,
-    letterSpacing: widget.letterSpacing,
+    letterSpacing: canBeSpaced(widget.text) ? widget.letterSpacing : 0,
     padding: widget.padding,
     stroke: stroke?.color,
     strokeWidth: stroke?.width ?? 0,

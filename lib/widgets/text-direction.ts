@@ -1,0 +1,13 @@
+export type Direction = 'ltr' | 'rtl';
+
+const STRONG = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]|\p{L}/u;
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** Of the first letter, as `dir="auto"` has it. */
+export function directionOf(text: string): Direction {
+  const [first = ''] = STRONG.exec(text) ?? [];
+  return RIGHT_TO_LEFT.test(first) ? 'rtl' : 'ltr';
+}
+
+/** Whether letters of a text can stand apart: those of a script that joins them cannot, unless the whole text is set from the right. */
+export const canBeSpaced = (text: string): boolean => directionOf(text) === 'rtl' || !RIGHT_TO_LEFT.test(text);
