@@ -17,6 +17,7 @@ export function TextProperties({ widgets, change }: PropertiesProps<'text'>) {
   const t = useTranslations('editor');
   // Several are not of one height.
   const only = widgets.length === 1 ? widgets[0] : undefined;
+  const higher = only && heightForAll(only);
   return (
     <Section title={t('fields.content')}>
       <WordsField
@@ -36,8 +37,8 @@ export function TextProperties({ widgets, change }: PropertiesProps<'text'>) {
       {widgets.some((widget) => measureText(widget).cutOff) && (
         <Alert severity="warning">
           {t('fields.cutOff')}
-          {only && (
-            <Button color="inherit" size="small" onClick={() => change({ h: heightForAll(only) })} sx={{ mx: -0.5 }}>
+          {higher && (
+            <Button color="inherit" size="small" onClick={() => change({ h: higher })} sx={{ mx: -0.5 }}>
               {t('fields.growToText')}
             </Button>
           )}

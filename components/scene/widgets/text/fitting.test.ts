@@ -1,0 +1,30 @@
+import { newWidget } from '@/lib/editor/document';
+import { fakeBrowser } from '../../test/fake-browser';
+import { measureText } from './fitting';
+import { textProps } from './text-props';
+
+// Every letter is half as wide as it is high, a W four times as wide as others.
+const widthOf = (text: string) => [...text].reduce((sum, letter) => sum + (letter === 'W' ? 2 : 0.5), 0);
+fakeBrowser((text, font) => widthOf(text) * Number(/([\d.]+)px/.exec(font)?.[1]));
+
+const seed = { id: 'words', name: 'Words', at: { x: 400, y: 300 }, on: { width: 1920, height: 1080 } };
+const words = (text: string, more: object) => newWidget('text', seed, { text }, { fontSize: 96, ...more });
+
+test('a text in a box too narrow for one of its letters is cut off, and shrinks until they all fit', () => {
+  const narrow = words('Sale', { w: 30, h: 1_000, padding: 0 });
+  expect(measureText(narrow)).toEqual({ size: 96, cutOff: true });
+  expect(measureText({ ...narrow, shrink: true })).toEqual({ size: 60, cutOff: false });
+});
+
+test('a paragraph of wide letters is not lost between others', () => {
+  const lines = words('ab\nW\ncd', { w: 100, h: 1_000, padding: 0 });
+  expect(measureText(lines).cutOff).toBe(true);
+  expect(measureText({ ...lines, shrink: true })).toEqual({ size: 50, cutOff: false });
+});
+
+test('a text is set from the side of its first letter; letters that join are not set apart one by one', () => {
+  const spaced = { letterSpacing: 4 };
+  expect(textProps(words('مرحبا 12!', spaced))).toMatchObject({ direction: 'rtl', letterSpacing: 4 });
+  expect(textProps(words('Hello!', spaced))).toMatchObject({ direction: 'ltr', letterSpacing: 4 });
+  expect(textProps(words('Hello مرحبا', spaced))).toMatchObject({ direction: 'ltr', letterSpacing: 0 });
+});
