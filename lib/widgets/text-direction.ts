@@ -9,5 +9,11 @@ export function directionOf(text: string): Direction {
   return RIGHT_TO_LEFT.test(first) ? 'rtl' : 'ltr';
 }
 
-/** Whether letters of a text can stand apart: those of a script that joins them cannot, unless the whole text is set from the right. */
-export const canBeSpaced = (text: string): boolean => directionOf(text) === 'rtl' || !RIGHT_TO_LEFT.test(text);
+const JOINED = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}\p{Script=Mongolian}]/u;
+
+/**
+ * Whether letters of a text can stand apart. Those of a script that joins them cannot; where they can, a canvas sets one after the other from
+ * the left, unless the whole text is set from the right.
+ */
+export const canBeSpaced = (text: string): boolean =>
+  !JOINED.test(text) && (directionOf(text) === 'rtl' || !RIGHT_TO_LEFT.test(text));

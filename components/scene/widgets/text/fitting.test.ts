@@ -24,7 +24,8 @@ test('a paragraph of wide letters is not lost between others', () => {
 
 test('a text is set from the side of its first letter; letters that join are not set apart one by one', () => {
   const spaced = { letterSpacing: 4 };
-  expect(textProps(words('مرحبا 12!', spaced))).toMatchObject({ direction: 'rtl', letterSpacing: 4 });
+  expect(textProps(words('מחר 12!', spaced))).toMatchObject({ direction: 'rtl', letterSpacing: 4 });
   expect(textProps(words('Hello!', spaced))).toMatchObject({ direction: 'ltr', letterSpacing: 4 });
-  expect(textProps(words('Hello مرحبا', spaced))).toMatchObject({ direction: 'ltr', letterSpacing: 0 });
+  expect(textProps(words('Hello מחר', spaced))).toMatchObject({ direction: 'ltr', letterSpacing: 0 });
+  expect(textProps(words('مرحبا 12!', spaced))).toMatchObject({ direction: 'rtl', letterSpacing: 0 });
 });
