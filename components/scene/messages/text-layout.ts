@@ -29,6 +29,9 @@ const LEAST_FOR_A_WORD = 0.5;
 const UNITS =
   /\n|[^\S\n]+|[\p{Ps}\p{Pi}]*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][\p{Po}\p{Pe}\p{Pf}ー]*|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu;
 
+/** What a text may be broken between, spaces and ends of lines among it. */
+export const unitsIn = (text: string): string[] => text.match(UNITS) ?? [];
+
 /** On one line: what moves has no lines. */
 export const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
@@ -66,7 +69,7 @@ interface Unit {
 }
 
 function unitsOf(text: string, bold: boolean, measure: Measure): Unit[] {
-  return [...text.trim().matchAll(UNITS)].map(([unit]) => ({
+  return unitsIn(text.trim()).map((unit) => ({
     text: unit,
     width: unit === '\n' ? 0 : measure(unit, bold),
     characters: () => Array.from(unit, (one) => ({ text: one, width: measure(one, bold) })),

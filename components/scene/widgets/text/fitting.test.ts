@@ -12,14 +12,25 @@ const words = (text: string, more: object) => newWidget('text', seed, { text }, 
 
 test('a text in a box too narrow for one of its letters is cut off, and shrinks until they all fit', () => {
   const narrow = words('Sale', { w: 30, h: 1_000, padding: 0 });
-  expect(measureText(narrow)).toEqual({ size: 96, cutOff: true });
-  expect(measureText({ ...narrow, shrink: true })).toEqual({ size: 60, cutOff: false });
+  expect(measureText(narrow)).toMatchObject({ size: 96, cutOff: true });
+  expect(measureText({ ...narrow, shrink: true })).toMatchObject({ size: 60, cutOff: false });
 });
 
 test('a paragraph of wide letters is not lost between others', () => {
   const lines = words('ab\nW\ncd', { w: 100, h: 1_000, padding: 0 });
   expect(measureText(lines).cutOff).toBe(true);
-  expect(measureText({ ...lines, shrink: true })).toEqual({ size: 50, cutOff: false });
+  expect(measureText({ ...lines, shrink: true })).toMatchObject({ size: 50, cutOff: false });
+});
+
+test.each([
+  ['today it rains', '今天下雨，请带伞。', '今天下\n雨，请带\n伞。'],
+  ['brackets', '一二三（四五）', '一二三\n（四五）'],
+  ['Japanese', '今日コピー', '今日コ\nピー'],
+  ['nothing to mend', '今天天气很好', '今天天气很好'],
+  ['words', 'Welcome, everybody!', 'Welcome, everybody!'],
+  ['one paragraph of two', 'a\n今天下雨，请带伞', 'a\n今天下\n雨，请带\n伞'],
+])('lines of Chinese and Japanese begin with no closing punctuation: %s', (_, text, expected) => {
+  expect(measureText(words(text, { w: 201, h: 1_000, padding: 0, fontSize: 100 })).text).toBe(expected);
 });
 
 test('a text is set from the side of its first letter; letters that join are not set apart one by one', () => {

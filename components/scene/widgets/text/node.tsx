@@ -21,16 +21,9 @@ export function TextNode({ widget, interactive, playing = false }: WidgetProps<'
 function PlainText({ widget }: { widget: WidgetOf<'text'> }) {
   // Its font's arrival draws it again, measured anew.
   const fontVersion = useFont(widget);
-  const { size } = measureText(widget);
+  const { size, text } = measureText(widget);
   return (
-    <Text
-      key={fontVersion}
-      {...textProps(widget)}
-      fontSize={size}
-      width={widget.w}
-      height={widget.h}
-      text={widget.text}
-    />
+    <Text key={fontVersion} {...textProps(widget)} fontSize={size} width={widget.w} height={widget.h} text={text} />
   );
 }
 
@@ -62,7 +55,7 @@ function RunningText({ widget, playing }: { widget: WidgetOf<'text'>; playing: b
         ref={node}
         {...textProps(widget)}
         {...(across ? { height: widget.h, wrap: 'none', align: 'left' } : { width: widget.w, verticalAlign: 'top' })}
-        text={across ? widget.text.replaceAll(/\s*\n\s*/g, '   ') : widget.text}
+        text={across ? widget.text.replaceAll(/\s*\n\s*/g, '   ') : measureText(widget).text}
       />
     </Group>
   );
