@@ -2,7 +2,7 @@ import { turned } from '@/lib/contract/program';
 import { memoryClipboard } from './clipboard';
 import { newWidget } from './document/new-widget';
 import { checkShapes, createEditor, type Facts, savedDocument } from './index';
-import { box, editorOf, places, programOf } from './test/fixtures';
+import { box, drag, editorOf, places, programOf } from './test/fixtures';
 
 const still = { rotation: 0 };
 
@@ -182,6 +182,19 @@ describe('widgets that are copied have in the other shape what their originals h
   test('aside of them where they stay', () => {
     const editor = opened();
     editor.run('duplicate');
+    expect(layouts(editor)).toEqual([hidden, { ...hidden, x: 29, y: 60 }]);
+  });
+
+  test('aside of them where they are dragged off', () => {
+    const editor = opened();
+    drag(
+      editor,
+      [
+        [40, 84],
+        [140, 184],
+      ],
+      { altKey: true },
+    );
     expect(layouts(editor)).toEqual([hidden, { ...hidden, x: 29, y: 60 }]);
   });
 

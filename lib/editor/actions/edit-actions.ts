@@ -1,19 +1,16 @@
-import type { Variant, Widget } from '@/lib/contract/program';
+import type { Widget } from '@/lib/contract/program';
 import { definitionOf } from '@/lib/widgets';
 import { clipFor, clipOf } from '../clipboard';
+import { ASIDE, layCopies } from '../copies';
 import { type EditorCore, openSceneId } from '../core';
-import { type Command, copyWidget, MAX_WIDGETS } from '../document';
-import { type Box, boundsOf, type Point, union } from '../kernels';
+import { MAX_WIDGETS } from '../document';
+import { type Box, boundsOf, union } from '../kernels';
 import { activeScene, selectedWidgets, withGroups } from '../state';
 import { actionsOf } from './action';
-import { placedAlike } from './other-shape';
 
 const selected = (core: EditorCore) => selectedWidgets(core.getSnapshot());
 const anySelected = (core: EditorCore) => core.getSnapshot().session.selection.length > 0;
 const anyFree = (core: EditorCore) => selected(core).some((widget) => !widget.locked);
-
-/** Canvas pixels that a copy lies aside of what it was copied from. */
-const ASIDE: Point = { x: 20, y: 20 };
 
 export const editActions = actionsOf('edit', {
   undo: {
@@ -37,7 +34,7 @@ export const editActions = actionsOf('edit', {
     enabled: (core) => anySelected(core) && fits(core, core.getSnapshot().session.selection.length),
     run: (core) => {
       const { variant } = core.getSnapshot().document;
-      lay(core, { widgets: selected(core), layout: variant?.layout ?? {} }, ASIDE);
+      layCopies(core, { widgets: selected(core), layout: variant?.layout ?? {} }, ASIDE, ASIDE);
     },
   },
   delete: {
@@ -134,8 +131,8 @@ function paste(core: EditorCore) {
   const box = union(widgets.map(boundsOf)) as Box;
   const outside = box.x >= document.width || box.y >= document.height || box.x + box.w <= 0 || box.y + box.h <= 0;
   const middle = { x: document.width / 2 - box.x - box.w / 2, y: document.height / 2 - box.y - box.h / 2 };
-  const by = outside ? middle : taken(core, widgets) ? ASIDE : { x: 0, y: 0 };
-  const ids = lay(core, { widgets, layout }, by);
+  const aside = taken(core, widgets) ? ASIDE : { x: 0, y: 0 };
+  const ids = layCopies(core, { widgets, layout }, outside ? middle : aside, outside ? undefined : aside);
   // Pasted again, the next one lies aside of this one.
   const laid = activeScene(core.getSnapshot()).widgets.filter((widget) => ids.includes(widget.id));
   core.clipboard.write(clipOf(laid, false, core.getSnapshot().document));
@@ -144,20 +141,4 @@ function paste(core: EditorCore) {
 /** Whether a widget stands exactly where the first one of these would. */
 function taken(core: EditorCore, [first]: readonly Widget[]): boolean {
   return activeScene(core.getSnapshot()).widgets.some((widget) => widget.x === first?.x && widget.y === first.y);
-}
-
-/** Widgets, and their places in the other shape of a program. */
-interface Laid {
-  widgets: readonly Widget[];
-  layout: Variant['layout'];
-}
-
-/** Lays copies on top and selects them; in the other shape they lie aside as well. */
-function lay(core: EditorCore, { widgets, layout }: Laid, by: Point): string[] {
-  const groups = new Map<string, string>();
-  const copies = widgets.map((of) => ({ of, copy: copyWidget(of, core.newId, groups, by) }));
-  const selection = copies.map(({ copy }) => copy.id);
-  const add: Command = { type: 'addWidgets', sceneId: openSceneId(core), widgets: copies.map(({ copy }) => copy) };
-  core.apply([add, ...placedAlike(core, copies, layout, by === ASIDE ? ASIDE : undefined)], { selection });
-  return selection;
 }

@@ -1,10 +1,10 @@
 import type { Scene } from '@/lib/contract/program';
 import { NAME_LENGTH, textWithin } from '@/lib/widgets';
+import { placedAlike } from '../copies';
 import type { EditorCore } from '../core';
 import { type Command, copyWidget } from '../document';
 import { activeScene } from '../state';
 import { actionsOf } from './action';
-import { placedAlike } from './other-shape';
 
 /** The contract's own limits. */
 const MAX_SCENES = 200;

@@ -1,5 +1,5 @@
+import { ASIDE, layCopies } from '../copies';
 import { type EditorCore, openSceneId } from '../core';
-import { copyWidget } from '../document';
 import { boundsOf, guidesFor, moved, type Point, SNAP_REACH, snapMove, union } from '../kernels';
 import { selectedWidgets } from '../state';
 import type { Gesture, Pointer } from './gesture';
@@ -8,7 +8,7 @@ import { movable, targetsBeside } from './movable';
 /** Moves the selection. Alt at the start moves copies, Shift keeps to one axis, Ctrl does not snap. */
 export function translating(core: EditorCore, start: Pointer): Gesture {
   const origin = core.mark();
-  if (start.alt) layCopies(core);
+  if (start.alt) dragCopies(core);
   const lifted = core.mark();
   const state = core.getSnapshot();
   const widgets = movable(state);
@@ -65,11 +65,8 @@ export function translating(core: EditorCore, start: Pointer): Gesture {
 }
 
 /** The copies are what is dragged; what was selected stays. */
-function layCopies(core: EditorCore) {
-  const groups = new Map<string, string>();
-  const copies = selectedWidgets(core.getSnapshot()).map((widget) =>
-    copyWidget(widget, core.newId, groups, { x: 0, y: 0 }),
-  );
-  const selection = copies.map((copy) => copy.id);
-  core.apply({ type: 'addWidgets', sceneId: openSceneId(core), widgets: copies }, { selection });
+function dragCopies(core: EditorCore) {
+  const state = core.getSnapshot();
+  const layout = state.document.variant?.layout ?? {};
+  layCopies(core, { widgets: selectedWidgets(state), layout }, { x: 0, y: 0 }, ASIDE);
 }

@@ -1,7 +1,26 @@
 import type { Variant, Widget } from '@/lib/contract/program';
-import type { EditorCore } from '../core';
-import type { Command } from '../document';
-import { type Point, tidyPlace } from '../kernels';
+import { type EditorCore, openSceneId } from './core';
+import { type Command, copyWidget } from './document';
+import { type Point, tidyPlace } from './kernels';
+
+/** Where a copy lies that would lie on its original. */
+export const ASIDE: Point = { x: 20, y: 20 };
+
+/** Widgets, and their places in the other shape of a program. */
+interface Laid {
+  widgets: readonly Widget[];
+  layout: Variant['layout'];
+}
+
+/** Lays copies on top, selects them and answers their ids. `by` says how far aside they lie, `inOther` how far in the other shape. */
+export function layCopies(core: EditorCore, { widgets, layout }: Laid, by: Point, inOther?: Point): string[] {
+  const groups = new Map<string, string>();
+  const copies = widgets.map((of) => ({ of, copy: copyWidget(of, core.newId, groups, by) }));
+  const selection = copies.map(({ copy }) => copy.id);
+  const add: Command = { type: 'addWidgets', sceneId: openSceneId(core), widgets: copies.map(({ copy }) => copy) };
+  core.apply([add, ...placedAlike(core, copies, layout, inOther)], { selection });
+  return selection;
+}
 
 /**
  * What gives copies in the other shape the places that their originals have of their own there, by the originals' ids; nothing in a program of one
