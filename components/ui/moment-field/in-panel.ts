@@ -1,8 +1,6 @@
-import visuallyHidden from '@mui/utils/visuallyHidden';
-
-/** As tall as the fields around it. Its label stands beside it and stays its name. */
+/** As tall as the fields around it. Its label stands beside it, and stays its name. */
 export const asInPanel = {
-  '& .MuiInputLabel-root': visuallyHidden,
+  '& .MuiInputLabel-root': { opacity: 0 },
   '& fieldset': { top: 0 },
   '& legend': { display: 'none' },
   '& .MuiInputBase-root, & .MuiPickersInputBase-root': { fontSize: 13, bgcolor: 'background.paper' },
