@@ -63,7 +63,7 @@ function build(primary: { light: Shades; dark: Shades }): Theme {
       MuiAlert: {
         styleOverrides: {
           root: { flexWrap: 'wrap' },
-          message: { flex: '1 1 12rem', minWidth: 0 },
+          message: { flex: '1 1 8rem', minWidth: 0 },
           action: { whiteSpace: 'nowrap' },
         },
       },
