@@ -38,14 +38,14 @@ describe('while it goes on, it says so', () => {
     ['of a known length by its share', 10, 50],
     ['of an unknown one too', null, 0],
   ])('%s', async (_, videoSeconds, percent) => {
-    const told: number[] = [];
+    const percents: number[] = [];
     const to = path.join(folder, 'to.mp4');
     await convertVideo({
       ...{ program: path.join(folder, 'ffmpeg'), from: path.join(folder, 'from'), to, videoSeconds },
       limits: { seconds: 20, outputBytes: 1_000, memoryKb: 4 * 1024 ** 2 },
       signal: new AbortController().signal,
-      onPercent: (now) => told.push(now),
+      onPercent: (now) => percents.push(now),
     });
-    expect([told.at(-1), await readFile(to, 'utf8')]).toEqual([percent, 'done']);
+    expect([percents.at(-1), await readFile(to, 'utf8')]).toEqual([percent, 'done']);
   });
 });

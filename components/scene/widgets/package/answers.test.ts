@@ -5,11 +5,11 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 const watched = () => {
-  const told = { ask: jest.fn(), onSilent: jest.fn(), onWell: jest.fn() };
-  return { ...told, ...watchAnswers(told) };
+  const handlers = { ask: jest.fn(), onSilent: jest.fn(), onWell: jest.fn() };
+  return { ...handlers, ...watchAnswers(handlers) };
 };
 
-test('a page that stops answering is told once', () => {
+test('a page that stops answering is reported once', () => {
   const page = watched();
   page.ask.mockImplementation(() => page.answered());
   jest.advanceTimersByTime(50_000);

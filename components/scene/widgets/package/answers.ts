@@ -11,7 +11,7 @@ interface Watched {
   onWell: () => void;
 }
 
-/** Tells when a frame's page has not answered for 30 s, once, and when it has answered for a minute; ends by `stop`. */
+/** Notifies when a frame's page has not answered for 30 s, once, and when it has answered for a minute; ends by `stop`. */
 export function watchAnswers({ ask, onSilent, onWell }: Watched): { answered: () => void; stop: () => void } {
   let missed = 0;
   let answers = 0;
