@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { transferImport } from '@/lib/contract/transfer';
-import { conflict, forbidden, notFound, Problem } from '../../base/problem';
+import { fairTurns } from '../../base/fair-turns';
+import { conflict, forbidden, notFound, Problem, tooMany } from '../../base/problem';
 import { row, rows, type Tx, uuids } from '../../db/database';
 import { folderTree } from '../../db/folder-tree';
 import { writeTags } from '../../db/tags';
@@ -18,6 +19,9 @@ import { findHere, type TakenFile } from './take-files';
 type Given = Parsed<typeof transferImport>;
 type Made = Output<typeof transferImport>;
 
+/** An import waits for the one before in its institution with a connection of the database, of which all others need some. */
+const inTurn = fairTurns({ atOnce: 4, mostOfOne: 10, most: 100, refuse: () => tooMany(10) });
+
 /** Makes all of an upload in one transaction, or nothing of it; then the upload is gone. */
 export async function carryOut(ctx: UserSteps, given: Given): Promise<Made> {
   const prepared = await prepare(ctx, given, true);
@@ -31,7 +35,9 @@ export async function carryOut(ctx: UserSteps, given: Given): Promise<Made> {
   const stored = prepared.materials.flatMap(({ made }) => (made ? [made.file] : []));
   try {
     const made = await writeFor(ctx.platform.files, pictures, () =>
-      ctx.transaction((own) => make(own, given, prepared, { keys, staged: stagedAt(ctx, given) }), { changes: true }),
+      inTurn(ctx.caller.officeId, () =>
+        ctx.transaction((own) => make(own, given, prepared, { keys, staged: stagedAt(ctx, given) }), { changes: true }),
+      ),
     );
     await ctx.platform.chunks.drop(stagedAt(ctx, given));
     return made;
