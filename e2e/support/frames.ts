@@ -28,7 +28,9 @@ export async function recordTimedFrames(page: Page): Promise<() => Promise<Frame
       colors.set(data, color);
       return color;
     };
-    return Promise.all(frames.map(async ({ data, at }) => ({ color: await colorOf(data), at })));
+    // The browser encodes several at once: a busy one may deliver them in another order than that in which they were on the screen.
+    const inOrder = frames.toSorted((a, b) => a.at - b.at);
+    return Promise.all(inOrder.map(async ({ data, at }) => ({ color: await colorOf(data), at })));
   };
 }
 

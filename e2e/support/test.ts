@@ -11,6 +11,15 @@ const saveData = (context: BrowserContext, value: boolean) =>
 /** Lets the console of a context prefetch when it is idle. Elsewhere it does not: that would be a third of what a page costs. */
 export const prefetchWhenIdle = (context: BrowserContext) => saveData(context, false);
 
+/** A request that is under way as a test ends, of a prefetch for example, concerns nobody: its handler must not fail the test. */
+function endRoutesOnClose(context: BrowserContext): void {
+  const close = context.close.bind(context);
+  context.close = async (options) => {
+    await Promise.all([context, ...context.pages()].map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })));
+    await close(options);
+  };
+}
+
 /**
  * Tests on the product that the files of one worker share: starting one takes longer than most of them. Each file has an institution of
  * its own there (`Site`); what concerns the whole platform, or kills it, starts its own product.
@@ -22,6 +31,7 @@ export const test = base.extend<object, { product: Product }>({
       browser.newContext = async (options) => {
         const context = await newContext(options);
         await saveData(context, true);
+        endRoutesOnClose(context);
         return context;
       };
       await use(browser);
