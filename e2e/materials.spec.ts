@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from 'playwright/test';
 import sharp from 'sharp';
@@ -12,12 +13,14 @@ import {
   severalPictures,
   turned,
 } from '@/lib/client/test/heif-file';
-import { materialDetail, materialList } from '@/lib/contract/material';
+import { materialDetail, materialList, uploader } from '@/lib/contract/material';
 import { materialEdit } from '@/lib/contract/material-library';
 import { emptyDocument } from '@/lib/contract/program';
 import { programDetail, programSave } from '@/lib/contract/program-calls';
+import { logout } from '@/lib/contract/session';
 import { terminalList } from '@/lib/contract/terminal';
 import { atRest, open, reload } from './support/at-rest';
+import { callAs } from './support/institution';
 import { pdfOfReaders, somePdf } from './support/pdf';
 import { alike, colorAt, QUARTERS, type Rgb } from './support/pixels';
 import { plainPicture, publishPoster } from './support/posters';
@@ -311,6 +314,48 @@ test('an upload that is paused is there after a reload, and goes on', async () =
   await row.getByRole('button', { name: 'Continue Slow.png' }).click();
   await expect(page.getByRole('region', { name: 'Uploads' })).toContainText('1 file uploaded');
   await page.getByRole('button', { name: 'Close the list of uploads' }).click();
+});
+
+test('an upload whose session ends goes on after the next sign-in, with the chunks that are missing', async ({
+  browser,
+  product,
+}) => {
+  const { page, account } = await Site.open(browser, product);
+  await open(page, `${product.url}/resManage/myRes`);
+  const chunks = `**${uploader.path}`;
+  // Two arrive; the rest are sent when the session is over.
+  const arrived: Promise<void>[] = [];
+  let ended: Promise<unknown> | undefined;
+  await page.route(chunks, async (route) => {
+    if (arrived.length < 2) {
+      const arriving = route.fetch().then((response) => route.fulfill({ response }));
+      arrived.push(arriving);
+      return arriving;
+    }
+    ended ??= Promise.all(arrived).then(() => callAs(page, logout, {}));
+    await ended;
+    await route.continue().catch(() => undefined);
+  });
+  // Of five chunks.
+  const noise = { width: 2_400, height: 2_400, channels: 3 as const };
+  const pixels = randomBytes(noise.width * noise.height * noise.channels);
+  const buffer = await sharp(pixels, { raw: noise }).png({ compressionLevel: 0 }).toBuffer();
+  await page.locator('input[type=file]').setInputFiles([{ name: 'Noise.png', mimeType: 'image/png', buffer }]);
+  await expect(page).toHaveURL(/\/logout/);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+
+  let resent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith(uploader.path)) resent += 1;
+  });
+  await page.getByRole('link', { name: 'Sign in again' }).click();
+  await page.getByRole('textbox', { name: 'User name' }).fill(account.user);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Continue Noise.png' }).click();
+  await expect(page.getByRole('region', { name: 'Uploads' })).toContainText('1 file uploaded');
+  expect(resent).toBe(3);
+  await page.close();
 });
 
 test('a PDF that is left while its pages are made goes on with its own material after a reload', async () => {
