@@ -11,7 +11,7 @@ import { Product } from './support/product';
 import { Site } from './support/site';
 import { test } from './support/test';
 
-/** A program that ends at once, with the path of its input or output as its last argument. */
+/** A script in the place of a program: `$last` is the path of its input or output. */
 async function fakeProgram(name: string, script: string): Promise<string> {
   const file = path.join(await mkdtemp(path.join(tmpdir(), `fake-${name}-`)), name);
   await writeFile(file, `#!/bin/sh\nfor last; do :; done\n${script}\n`);
@@ -35,12 +35,17 @@ async function fakeSoffice(): Promise<string> {
 /** The start of an MPEG program stream, as old cameras and discs have it. */
 function programStream(): Buffer {
   const packHeader = [0, 0, 1, 0xba, 0x44, 0, 4, 0, 4, 1, 1, 0x89, 0xc3, 0xf8];
-  return Buffer.concat([Buffer.from(packHeader), Buffer.alloc(2048)]);
+  return Buffer.concat([Buffer.from(packHeader), Buffer.alloc(2048), Buffer.from('endless')]);
 }
 
 test('a video that a terminal does not play is converted from the list of uploads', async ({ browser }) => {
   test.slow();
-  const FFMPEG_PATH = await fakeProgram('ffmpeg', `cp "${path.resolve('apm-web/files/test/h264.mkv')}" "$last"`);
+  const endless = 'while :; do echo "out_time_us=1 "; sleep 0.1; done';
+  const copies = `cp "${path.resolve('apm-web/files/test/h264.mkv')}" "$last"`;
+  const FFMPEG_PATH = await fakeProgram(
+    'ffmpeg',
+    `if grep -q endless "$(dirname "$last")/from"; then ${endless}; fi\n${copies}`,
+  );
   const product = await Product.initialised({ FFMPEG_PATH });
   const site = await Site.ofPlatform(browser, product);
   try {
@@ -66,6 +71,14 @@ test('a video that a terminal does not play is converted from the list of upload
     const [video] = (await client.call(materialList, { search: 'Lobby' })).list;
     const codec = async () => (await client.call(materialDetail, { id: video?.id ?? '' })).codec;
     await expect.poll(codec, { timeout: 60_000 }).toBe('H.264');
+    await uploads.getByRole('button', { name: 'Close the list of uploads' }).click();
+    await page.getByRole('button', { name: /^Old\.mpg/ }).press('Enter');
+    const preview = page.getByRole('dialog', { name: 'Old.mpg' });
+    await preview.getByRole('button', { name: 'Convert for screens' }).press('Enter');
+    await expect(preview.getByText('Being converted')).toBeVisible();
+    await preview.getByRole('button', { name: 'Cancel the conversion' }).press('Enter');
+    await expect(page.getByText('The conversion is cancelled')).toBeVisible();
+    await expect(preview.getByRole('button', { name: 'Convert for screens' })).toBeVisible();
     expect(site.complaints).toEqual([]);
   } finally {
     await site.close();

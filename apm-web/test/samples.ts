@@ -212,6 +212,7 @@ export async function samples(
     getFileHandlex: { id: t.video.id },
     convertProgress: { id: t.video.id },
     materialConvert: { ids: [t.video.id] },
+    materialConvertCancel: { ids: [t.video.id] },
     conversionOffered: {},
     uploaderWidgetImgMD5Check: { md5: upload.md5, size: upload.size },
     uploaderPersonalImgMD5Check: { md5: upload.md5, size: upload.size },

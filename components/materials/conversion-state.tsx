@@ -1,16 +1,19 @@
 'use client';
 
+import CancelIcon from '@mui/icons-material/CancelOutlined';
 import ConvertIcon from '@mui/icons-material/VideoSettingsOutlined';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { Allowed } from '@/components/shell/access';
+import { useOutcome } from '@/components/ui';
 import { Meter } from '@/components/ui/meter';
+import { call } from '@/lib/client/call';
 import { storedMaterialReads } from '@/lib/client/reads/materials';
 import { refresh } from '@/lib/client/refresh';
 import { useCall } from '@/lib/client/use-call';
-import { convertProgress } from '@/lib/contract/material-library';
+import { convertProgress, materialConvertCancel } from '@/lib/contract/material-library';
 import { useConversion } from './use-conversion';
 
 const LOOK_MS = 2_000;
@@ -19,6 +22,7 @@ const UNDER_WAY: readonly string[] = ['waiting', 'running'];
 /** Of a video: its conversion with how far it is, or the button for it. */
 export function ConversionState({ id }: { id: string }) {
   const t = useTranslations('material');
+  const outcome = useOutcome();
   const { offered, label, start } = useConversion();
   const { data } = useCall(convertProgress, offered ? { id } : null, {
     refreshInterval: (latest) => (latest && UNDER_WAY.includes(latest.state) ? LOOK_MS : 0),
@@ -28,11 +32,20 @@ export function ConversionState({ id }: { id: string }) {
     if (isDone) void refresh(...storedMaterialReads);
   }, [isDone]);
   if (!offered || !data) return null;
+  const cancel = async () => {
+    await outcome(() => call(materialConvertCancel, { ids: [id] }), { success: t('convertCancelled') });
+    await refresh(convertProgress);
+  };
   if (UNDER_WAY.includes(data.state))
     return (
       <>
         <Typography variant="body2">{t(data.state === 'waiting' ? 'convertWaits' : 'convertRuns')}</Typography>
         <Meter label={label} percent={data.percent} color="primary" />
+        <Allowed permission="res:material:edit">
+          <Button size="small" startIcon={<CancelIcon />} onClick={() => void cancel()}>
+            {t('convertCancel')}
+          </Button>
+        </Allowed>
       </>
     );
   return (

@@ -156,6 +156,13 @@ export const materialConvert = form('/a/api/material/convert', {
   output: z.object({ started: z.int() }),
 });
 
+export const materialConvertCancel = form('/a/api/material/convertCancel', {
+  summary: 'Gives up conversions that wait or run: the materials stay as they are',
+  ...edit,
+  input: z.object({ ids }),
+  output: z.object({ cancelled: z.int() }),
+});
+
 export const conversionOffered = get('/a/api/material/conversionOffered', {
   summary: 'Whether the platform converts videos, and office documents',
   access: 'res:material:view',

@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Output, Parsed } from '@/lib/contract/call';
-import type { convertProgress, getFileHandlex, materialConvert } from '@/lib/contract/material-library';
+import type {
+  convertProgress,
+  getFileHandlex,
+  materialConvert,
+  materialConvertCancel,
+} from '@/lib/contract/material-library';
 import { badRequest, conflict, forbidden, notFound } from '../../base/problem';
 import { at, row, rows, type Tx, uuids } from '../../db/database';
 import type { ConversionState } from '../../db/schema';
@@ -35,6 +40,20 @@ export async function convert(
   );
   audit({ after: { ids, started: started.length } });
   return { started: started.length };
+}
+
+/** Gives up what waits or runs. An instance that is converting notices it when it says how far it is. */
+export async function cancelConversions(
+  { tx, audit }: UserContext,
+  { ids }: Parsed<typeof materialConvertCancel>,
+): Promise<Output<typeof materialConvertCancel>> {
+  await mustOwn(tx, 'material', ids, 'ids');
+  const gone = await rows(
+    tx,
+    sql`delete from material_conversion where material_id = any(${uuids(ids)}) and state in ('waiting', 'running') returning 1`,
+  );
+  audit({ after: { ids, cancelled: gone.length } });
+  return { cancelled: gone.length };
 }
 
 export const PDF = 'application/pdf';

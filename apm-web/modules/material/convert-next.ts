@@ -53,14 +53,20 @@ export async function convertNext(platform: Platform, signal: AbortSignal): Prom
   const leased = await db.transaction(system, (tx) => lease(tx, types, platform.clock()));
   if (!leased) return;
   const folder = path.join(env.dataDir, 'conversions', leased.id);
+  const givenUp = new AbortController();
+  const ended = AbortSignal.any([signal, givenUp.signal]);
   try {
     await mkdir(folder, { recursive: true });
     const from = path.join(folder, 'from');
     const source = await platform.files.read(places.file(leased.sha256), 0, leased.size);
     await pipeline(Readable.fromWeb(source as ReadableStream), createWriteStream(from));
-    await keep(platform, leased, await converted(platform, leased, { folder, from, signal }));
+    await keep(
+      platform,
+      leased,
+      await converted(platform, leased, { folder, from, signal: ended, giveUp: () => givenUp.abort() }),
+    );
   } catch (error) {
-    if (signal.aborted) return;
+    if (ended.aborted) return;
     platform.log.warn({ material: leased.id, err: withoutValues(error) }, 'a file was not converted');
     await db.transaction(system, (tx) =>
       tx.execute(sql`update material_conversion set state = 'failed' where ${isIt(leased)}`),
@@ -74,11 +80,11 @@ export async function convertNext(platform: Platform, signal: AbortSignal): Prom
 async function converted(
   platform: Platform,
   leased: Leased,
-  { folder, from, signal }: { folder: string; from: string; signal: AbortSignal },
+  { folder, from, signal, giveUp }: { folder: string; from: string; signal: AbortSignal; giveUp: () => void },
 ): Promise<string> {
   const { type, seconds } = leased;
   const { FFMPEG_PATH = '', SOFFICE_PATH = '' } = platform.env;
-  const onPercent = progressOf(platform, leased);
+  const onPercent = progressOf(platform, leased, giveUp);
   if (type === 'document')
     return pdfOfOffice({
       program: SOFFICE_PATH,
@@ -122,21 +128,30 @@ async function lease(tx: Tx, types: readonly string[], now: Date): Promise<Lease
 /** The row of this conversion: its material may have been replaced, and another one asked for. */
 const isIt = ({ id, askedAt }: Leased) => sql`material_id = ${id} and asked_at = ${askedAt}`;
 
-/** Keeps the percent and renews the lease, every few seconds at most. */
-function progressOf({ db, clock, background }: Platform, leased: Leased): (percent: number) => void {
+/**
+ * Keeps the percent and renews the lease, every few seconds at most. Calls `giveUp` where nobody waits for the result any more: the conversion
+ * was cancelled, or its material deleted or replaced.
+ */
+function progressOf(
+  { db, clock, background }: Platform,
+  leased: Leased,
+  giveUp: () => void,
+): (percent: number) => void {
   let kept = 0;
   return (percent) => {
     const now = clock();
     if (now.getTime() - kept < RENEW_MS) return;
     kept = now.getTime();
-    background(() =>
-      db.transaction(system, (tx) =>
-        tx.execute(
+    background(async () => {
+      const isWanted = await db.transaction(system, (tx) =>
+        row(
+          tx,
           sql`update material_conversion set percent = ${percent}, leased_until = ${at(new Date(kept + LEASE_MS))}
-            where ${isIt(leased)} and state = 'running'`,
+            where ${isIt(leased)} and state = 'running' returning 1`,
         ),
-      ),
-    );
+      );
+      if (!isWanted) giveUp();
+    });
   };
 }
 
@@ -152,6 +167,8 @@ async function keep(platform: Platform, leased: Leased, file: string): Promise<v
   await db.transaction(system, async (tx) => {
     after.length = 0;
     const now = clock();
+    // Cancelled in the last moment.
+    if (!(await row(tx, sql`select 1 from material_conversion where ${isIt(leased)} for update`))) return;
     const [current] = await rows<{ md5: string }>(tx, sql`select md5 from material where id = ${leased.id} for update`);
     // It was deleted or replaced meanwhile: this is another video's result.
     if (current?.md5 !== leased.md5) {

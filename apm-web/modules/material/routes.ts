@@ -13,7 +13,7 @@ import type { Router } from '../../http/route';
 import { screenshotBytes } from '../../terminals/screenshots';
 import { packageBytes } from '../widget-library';
 import { copyMaterials, editMaterials, moveMaterials } from './change';
-import { conversionOf, convert, handlingOf } from './conversion';
+import { cancelConversions, conversionOf, convert, handlingOf } from './conversion';
 import { downloadName } from './download-name';
 import { codecFit } from './fit';
 import { deleteFolder, findFolder, folders, insertFolder, placeFolder, shareFolder } from './folders';
@@ -117,6 +117,7 @@ export function materialRoutes(route: Router) {
   route.user(library.getFileHandlex, handlingOf);
   route.user(library.convertProgress, conversionOf);
   route.user(library.materialConvert, convert);
+  route.user(library.materialConvertCancel, cancelConversions);
   route.user(library.conversionOffered, ({ platform }) => ({
     offered: platform.env.FFMPEG_PATH !== undefined,
     documents: platform.env.SOFFICE_PATH !== undefined,
