@@ -45,17 +45,20 @@ export function ResourceScreen<T extends { id: string }, L extends ListCall, S e
   const { params, setParams } = useScreenLocation();
   const list = useList<T, L>(resource.list);
   const columns = useFieldColumns(resource.fields);
-  const remove = useRemove(resource);
   const selection = useSelection(list.rows);
-  const [removals, setRemovals] = useState(0);
-  const seen = useRef(removals);
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
+  const remove = useRemove(resource, (rows) => {
+    selection.drop(rows);
+    setRemoved((before) => new Set([...before, ...rows.map(({ id }) => id)]));
+  });
+  const seen = useRef(removed);
   const table = useRef<HTMLDivElement>(null);
   const { form, filters = [] } = resource;
   const mayEdit = form !== undefined && allowed(form.permission);
   const narrowed = Boolean(params.get('search')) || filters.some(({ name }) => params.has(name));
   const opened = params.get('open');
   const listed = list.rows.find(({ id }) => id === opened);
-  const elsewhere = resource.one && opened !== null && list.loaded && !listed;
+  const elsewhere = resource.one && opened !== null && list.loaded && !listed && !removed.has(opened);
   const one = useCall(resource.one ?? resource.list, elsewhere ? ({ id: opened } as Input<Call>) : null);
   const row = listed ?? (one.data as T | undefined);
   const editing =
@@ -67,12 +70,12 @@ export function ResourceScreen<T extends { id: string }, L extends ListCall, S e
     if (refused) void guarded({ permission: refused }, () => undefined);
   }, [refused, guarded]);
 
-  // What had the focus went with the record: it goes on in the list, once the detail is closed.
+  // What had the focus went with the records: it goes on in the list, once a detail is closed.
   useEffect(() => {
-    if (opened !== null || seen.current === removals) return;
-    seen.current = removals;
+    if (opened !== null || seen.current === removed) return;
+    seen.current = removed;
     table.current?.focus();
-  }, [opened, removals]);
+  }, [opened, removed]);
 
   const newButton = form && (
     <Allowed permission={form.permission}>
@@ -81,16 +84,6 @@ export function ResourceScreen<T extends { id: string }, L extends ListCall, S e
       </Button>
     </Allowed>
   );
-  const removeRows = async (rows: readonly T[]) => {
-    const gone = await remove(rows);
-    if (gone) selection.drop(rows);
-    return gone;
-  };
-  const removeOpened = async (rows: readonly T[]) => {
-    const gone = await removeRows(rows);
-    if (gone) setRemovals((before) => before + 1);
-    return gone;
-  };
   return (
     <PageFrame
       title={resource.title}
@@ -106,7 +99,7 @@ export function ResourceScreen<T extends { id: string }, L extends ListCall, S e
       {resource.remove && (
         <ActionBar count={selection.ids.size} onClear={selection.clear}>
           <Allowed permission={resource.remove.permission}>
-            <Button color="error" startIcon={<DeleteIcon />} onClick={() => void removeRows(selection.rows)}>
+            <Button color="error" startIcon={<DeleteIcon />} onClick={() => void remove(selection.rows)}>
               {t('delete')}
             </Button>
           </Allowed>
@@ -136,7 +129,7 @@ export function ResourceScreen<T extends { id: string }, L extends ListCall, S e
         row={row}
         open={opened !== null && (row !== undefined || !list.loaded || one.isLoading)}
         onEdit={() => setParams({ edit: '1' })}
-        onRemove={removeOpened}
+        onRemove={remove}
         onClose={() => setParams({ open: undefined })}
       />
       {form && editing && (

@@ -7,11 +7,11 @@ import type { Call } from '@/lib/contract/call';
 import type { Resource } from './definition';
 import type { ListCall } from './list-query';
 
-/** Deletes records after a question that names them; answers whether it did. */
-export function useRemove<T extends { id: string }, L extends ListCall, S extends Call>({
-  remove,
-  reads,
-}: Resource<T, L, S>) {
+/** Deletes records after a question that names them; answers whether it did. `onGone` is called before the lists are read again. */
+export function useRemove<T extends { id: string }, L extends ListCall, S extends Call>(
+  { remove, reads }: Resource<T, L, S>,
+  onGone: (rows: readonly T[]) => void,
+) {
   const t = useTranslations('common');
   const confirm = useConfirm();
   const outcome = useOutcome();
@@ -20,6 +20,7 @@ export function useRemove<T extends { id: string }, L extends ListCall, S extend
     if (!(await confirm({ ...remove.question(rows), confirmLabel: t('delete'), danger: true }))) return false;
     const ids = rows.map(({ id }) => id);
     const done = await outcome(() => call(remove.call, { ids } as never));
+    if (done) onGone(rows);
     await refreshWithout(done ? ids : [], ...reads);
     return done;
   };
