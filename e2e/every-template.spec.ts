@@ -35,11 +35,20 @@ async function programsOf(shape: string): Promise<Made[]> {
   return Promise.all(
     shipped.map(async ({ id: template }) => {
       const { version, document: frame } = await client.call(templateDetail, { id: template });
-      const document = { ...frame, template: { id: template, version } };
+      const document = withoutSeconds(frame) ?? { ...frame, template: { id: template, version } };
       const { id } = await client.call(programSave, { name: template, document });
       return { id, name: template, document };
     }),
   );
+}
+
+/** Where it counts seconds the same with minutes, by which the editor goes. The template would not allow that: it is no more of it. */
+function withoutSeconds(document: ProgramDocument): ProgramDocument | undefined {
+  const isCountdown = ({ type }: Widget) => type === 'countdown';
+  if (!document.scenes.some(({ widgets }) => widgets.some(isCountdown))) return undefined;
+  const byMinutes = (widget: Widget) => (widget.type === 'countdown' ? { ...widget, units: 'hm' as const } : widget);
+  const scenes = document.scenes.map((scene) => ({ ...scene, widgets: scene.widgets.map(byMinutes) }));
+  return { ...document, scenes };
 }
 
 const scaleOf = ({ width, height }: ProgramDocument) => SIDE / Math.max(width, height);

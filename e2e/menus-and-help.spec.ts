@@ -82,8 +82,10 @@ test('an added external page is in the menu at once, and opens inside the consol
   await expect(menu.getByRole('listitem').first()).toHaveText(/Station shop/);
 
   // By keyboard, too.
+  await expect(tree.getByRole('treeitem').first()).toHaveText(/Station shop/);
   const announced = (text: string) => expect(page.getByText(text, { exact: true })).toBeAttached();
   await tree.getByRole('treeitem', { name: /^Station shop/ }).focus();
+  await expect(tree.getByRole('treeitem', { name: /^Station shop/ })).toBeFocused();
   await page.keyboard.press('Alt+Enter');
   await announced('Station shop picked up.');
   await pressUntilAnnounced(page, 'ArrowDown', 'Station shop is after Home.');
