@@ -60,7 +60,7 @@ test('two people in one program see each other, and a newer version at once', as
   const played = page.getByRole('dialog').locator('canvas').first();
   await played.evaluate((canvas) => canvas.setAttribute('data-began', 'before'));
   await bert.keyboard.press('Control+s');
-  const notice = page.locator('[role=alert]', { hasText: 'Bert saved a newer version' });
+  const notice = page.locator('[role=alert]', { hasText: 'Bert saved a newer version' }).filter({ visible: true });
   await expect(notice).toBeVisible();
   await expect(played).toHaveAttribute('data-began', 'before');
   await page.keyboard.press('Escape');
@@ -91,7 +91,7 @@ test('of two versions one’s own is kept as a copy, or saved over theirs, which
   const { id } = await client.call(programSave, { name: 'Tea', document: documentOf(PLATE, CUP) });
   await open(page, `${product.url}/programEditor?id=${id}`);
   await bertsClient.call(programSave, { id, name: 'Tea', document: documentOf(PLATE), revision: 1 });
-  const notice = page.locator('[role=alert]', { hasText: 'Bert saved a newer version' });
+  const notice = page.locator('[role=alert]', { hasText: 'Bert saved a newer version' }).filter({ visible: true });
   await expect(notice).toBeVisible();
   await deleteWidget(page, /Plate/);
   await notice.getByRole('button', { name: 'Decide…' }).press('Enter');
