@@ -52,7 +52,8 @@ export async function convertNext(platform: Platform, signal: AbortSignal): Prom
   if (types.length === 0) return;
   const leased = await db.transaction(system, (tx) => lease(tx, types, platform.clock()));
   if (!leased) return;
-  const folder = path.join(env.dataDir, 'conversions', leased.id);
+  // One that was given up may be ending still while the video is converted again.
+  const folder = path.join(env.dataDir, 'conversions', `${leased.id}-${Date.parse(leased.askedAt)}`);
   const givenUp = new AbortController();
   const ended = AbortSignal.any([signal, givenUp.signal]);
   try {
@@ -167,9 +168,10 @@ async function keep(platform: Platform, leased: Leased, file: string): Promise<v
   await db.transaction(system, async (tx) => {
     after.length = 0;
     const now = clock();
+    // The material first, as whoever deletes or replaces it.
+    const [current] = await rows<{ md5: string }>(tx, sql`select md5 from material where id = ${leased.id} for update`);
     // Cancelled in the last moment.
     if (!(await row(tx, sql`select 1 from material_conversion where ${isIt(leased)} for update`))) return;
-    const [current] = await rows<{ md5: string }>(tx, sql`select md5 from material where id = ${leased.id} for update`);
     // It was deleted or replaced meanwhile: this is another video's result.
     if (current?.md5 !== leased.md5) {
       await tx.execute(sql`delete from material_conversion where ${isIt(leased)}`);
