@@ -1,4 +1,4 @@
-// lib, components and apm-web run in one Node process each; apm-web is called in process, without a port.
+/** Packages that ship ES modules only, which jest's CommonJS loader cannot read untransformed. */
 const esmPackages = [
   'brotli',
   'culori',
@@ -27,36 +27,56 @@ const esmPackages = [
   'entities',
 ];
 
-export default {
-  globalSetup: '<rootDir>/apm-web/test/global-setup.mjs',
-  globalTeardown: '<rootDir>/apm-web/test/global-teardown.mjs',
+const swc = [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2023',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+    },
+  },
+];
+
+const shared = {
   testEnvironment: 'node',
-  runtime: '<rootDir>/apm-web/test/compile-once.cjs',
-  testSequencer: '<rootDir>/apm-web/test/longest-first.cjs',
-  testMatch: ['<rootDir>/{lib,components,apm-web,app,e2e}/**/*.test.{ts,tsx}'],
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/$1',
-    // Its CommonJS build has another shape than the module that browsers get.
+    // The CommonJS build of jsencrypt exports another shape than the module that browsers get.
     '^jsencrypt$': '<rootDir>/node_modules/jsencrypt/lib/index.js',
-    // Only a module, which jest's resolver does not look for.
+    // file-type has no CommonJS entry, and jest's resolver looks for no other.
     '^file-type$': '<rootDir>/node_modules/file-type/index.js',
     '^server-only$': '<rootDir>/node_modules/server-only/empty.js',
   },
   modulePathIgnorePatterns: ['<rootDir>/.next', '<rootDir>/.data'],
-  transform: {
-    '\\.(t|j|mj)sx?$': [
-      '@swc/jest',
-      {
-        jsc: {
-          target: 'es2023',
-          parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic' } },
-        },
-      },
-    ],
-  },
+  transform: { '\\.(t|j|mj)sx?$': swc },
   transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')})/)`],
+};
+
+/** Starts one PostgreSQL server for the run, with the template that each suite copies. */
+const withDatabase = {
+  globalSetup: '<rootDir>/apm-web/test/global-setup.mjs',
+  globalTeardown: '<rootDir>/apm-web/test/global-teardown.mjs',
+};
+
+const rooms = '<rootDir>/{lib,components,apm-web,app,e2e}/**';
+const GUARDS = '<rootDir>/apm-web/test/guards/**/*.test.ts';
+
+/** The level of a test is in its name; `e2e/README.md` says which one a new test belongs to. */
+export default {
+  testSequencer: '<rootDir>/apm-web/test/longest-first.cjs',
   maxWorkers: 2,
-  // A password's hash is dear on purpose; on a busy machine a test that makes some takes seconds.
+  // Password hashes are slow on purpose; on a busy machine a test that makes some takes seconds.
   testTimeout: 30_000,
+  projects: [
+    {
+      ...shared,
+      displayName: 'pure',
+      testMatch: [`${rooms}/*.test.{ts,tsx}`],
+      testPathIgnorePatterns: ['/node_modules/', '\\.(dom|platform)\\.test\\.tsx?$', '/apm-web/test/guards/'],
+    },
+    { ...shared, displayName: 'dom', testEnvironment: 'jsdom', testMatch: [`${rooms}/*.dom.test.{ts,tsx}`] },
+    { ...shared, ...withDatabase, displayName: 'platform', testMatch: [`${rooms}/*.platform.test.ts`] },
+    { ...shared, ...withDatabase, displayName: 'guards', testMatch: [GUARDS] },
+  ],
 };

@@ -92,7 +92,7 @@ const carryOut = async (call: typeof reboot, state: 'done' | 'failed') => {
   await world.get(commandResult, { id: sent?.id ?? '', state }, screen.token);
 };
 
-/** `unclaimed` is of no terminal: see `unclaimed.test.ts`. */
+/** `unclaimed` is of no terminal: see `unclaimed.platform.test.ts`. */
 interface Case {
   open: () => Promise<unknown>;
   /** A heartbeat that does not show recovery. */
