@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '@/lib/test/fast-check';
 import { configuration, effects, layouts, pageWidths, presets, type Settings, themeModes } from './configuration';
 import { parseSettings } from './parse-settings';
 import { difference, MODE_COOKIE, readSavedTheme, THEME_COOKIE, themeCookieOf } from './saved';

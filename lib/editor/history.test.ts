@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { emptyDocument } from '@/lib/contract/program';
+import fc from '@/lib/test/fast-check';
 import {
   discardTo,
   emptyHistory,

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '@/lib/test/fast-check';
 import { type TerminalApi, terminalApi } from './api';
 import { listen, type Wake } from './stream';
 import { FakeClock } from './testing/fake-clock';

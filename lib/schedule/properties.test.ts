@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { manifest } from '@/lib/contract/gateway';
 import { planLimits, playPlan, weekdays } from '@/lib/contract/play-plan';
+import fc from '@/lib/test/fast-check';
 import { agenda } from './agenda';
 import { dateText, dayNumber } from './dates';
 import { diff } from './diff';
@@ -158,7 +158,6 @@ test('agenda and resolve never disagree, at every edge and a millisecond before 
         if (changes !== null) expect(Math.min(changes, to)).toBeGreaterThanOrEqual(until);
       }
     }),
-    { numRuns: 10 },
   );
 });
 
@@ -172,7 +171,6 @@ test('until is when something else shows, and not before; so far ahead as quiet 
       expect([before.now, before.over]).toEqual([now, over]);
       if (until < instant + 7 * DAY) expect([after.now, after.over]).not.toEqual([now, over]);
     }),
-    { numRuns: 40 },
   );
 });
 
@@ -188,7 +186,6 @@ test('equal inputs have no difference; what differs is what two agendas show', (
         }
       }
     }),
-    { numRuns: 10 },
   );
 });
 
@@ -215,7 +212,6 @@ test('a manifest read from its JSON comes to the same as what it was made of', (
           expect(resolve({ ...held, timeZone: given.timeZone, programs }, instant)).toEqual(resolve(given, instant));
       },
     ),
-    { numRuns: 10 },
   );
 });
 

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { manifestCall } from '@/lib/contract/gateway';
 import { publishGoOn, publishStop, saveTerminals, withdrawPublish } from '@/lib/contract/publish';
+import fc from '@/lib/test/fast-check';
 import { type Screen, type Someone, testPlatform, type World } from '../../test/world';
 
 const MINUTE = 60_000;

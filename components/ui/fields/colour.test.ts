@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { color } from '@/lib/contract/program';
+import fc from '@/lib/test/fast-check';
 import { parseColour, writeColour } from './colour';
 
 test('reads what a program may hold', () => {

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { newWidget } from '@/lib/editor/document/new-widget';
+import fc from '@/lib/test/fast-check';
 import { emptyDocument, type ProgramDocument, savedDocument, shapeFor, turned, type Widget } from './index';
 
 const on = { width: 1920, height: 1080 };
@@ -94,7 +94,6 @@ test('exchanged twice a document is what it was, however widgets lie', () => {
       expect(back.scenes).toEqual(document.scenes);
       expect(turned(back)).toEqual(moved);
     }),
-    { numRuns: 200 },
   );
 });
 

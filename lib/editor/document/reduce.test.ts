@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { emptyDocument, type ProgramDocument, programDocument } from '@/lib/contract/program';
+import fc from '@/lib/test/fast-check';
 import { box, programOf } from '../test/fixtures';
 import type { Command } from './commands';
 import { newWidget } from './new-widget';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '@/lib/test/fast-check';
 import {
   alignOffset,
   type Box,

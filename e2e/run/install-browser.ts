@@ -1,0 +1,4 @@
+import { ensureBrowser } from '../support/browser';
+
+/** Installs Chromium if this machine has none. */
+console.log(ensureBrowser());

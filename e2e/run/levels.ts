@@ -1,0 +1,95 @@
+import path from 'node:path';
+import type { Changed } from './changed';
+import type { Failures } from './last-failed';
+import type { Stage } from './stage';
+
+export interface RunOptions {
+  /** Folder for the reports of the run. */
+  reports: string;
+  /** `1/4`: the first quarter of all test files. */
+  shard?: string;
+  /** Uses the build that there is. */
+  built?: boolean;
+  /** Runs only what failed in the last run. */
+  only?: Failures;
+}
+
+const JEST = 'node_modules/jest/bin/jest.js';
+const PLAYWRIGHT = ['node_modules/playwright/cli.js', 'test', '--config', 'e2e/playwright.config.ts'];
+
+const types: Stage = { name: 'Types', args: ['node_modules/typescript/bin/tsc', '--noEmit'] };
+const lint: Stage = { name: 'Lint', args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '.'] };
+const chromium: Stage = { name: 'Chromium', args: ['--import', 'tsx', 'e2e/run/install-browser.ts'] };
+const build: Stage = { name: 'Build', args: ['--import', 'tsx', 'apm-web/start.ts', 'build'] };
+
+function jest(name: string, projects: string[], { reports, shard }: RunOptions, more: string[] = []): Stage {
+  const file = path.join(reports, `${projects.join('-')}.json`);
+  const shards = shard ? [`--shard=${shard}`] : [];
+  return {
+    name,
+    args: [JEST, '--selectProjects', ...projects, '--json', `--outputFile=${file}`, ...shards, ...more],
+    env: { NODE_ENV: 'test' },
+    report: { by: 'jest', file },
+  };
+}
+
+function browser({ reports, shard, built }: RunOptions, more: string[], env: Record<string, string> = {}): Stage {
+  const file = path.join(reports, 'browser.json');
+  return {
+    name: 'Browser',
+    args: [...PLAYWRIGHT, ...(shard ? [`--shard=${shard}`] : []), ...more],
+    env: { ...env, BROWSER_REPORT: file },
+    report: { by: 'playwright', file },
+    needs: built ? [chromium.name] : [chromium.name, build.name],
+  };
+}
+
+/** What a change must pass: `npm test`. */
+export const gate = (options: RunOptions): Stage[][] => [
+  [types, lint, chromium, ...(options.built ? [] : [build])],
+  [jest('Units and components', ['pure', 'dom'], options)],
+  [jest('Platform and guards', ['platform', 'guards'], options)],
+  [browser(options, ['--grep', '@gate'])],
+];
+
+/** Everything, with every property and guard at full length: `npm run test:all`. A test that passes only when repeated fails it. */
+export const all = (options: RunOptions): Stage[][] => [
+  [types, lint, chromium, ...(options.built ? [] : [build])],
+  [jest('Units and components', ['pure', 'dom'], options)],
+  [jest('Platform and guards', ['platform', 'guards'], options)],
+  [browser(options, [], { FAIL_ON_FLAKY: '1' })],
+];
+
+/** What the working tree touches: `npm run test:changed`. */
+export function changed(options: RunOptions, { related, platform, specs, gateOnly }: Changed): Stage[][] {
+  const groups: Stage[][] = [[types, lint]];
+  if (related.length > 0)
+    groups.push([jest('Units and components', ['pure', 'dom'], options, ['--findRelatedTests', ...related])]);
+  if (platform.length > 0)
+    groups.push([jest('Platform and guards', ['platform', 'guards'], options, ['--runTestsByPath', ...platform])]);
+  if (specs.length > 0)
+    groups.push([chromium, build], [browser(options, [...(gateOnly ? ['--grep', '@gate'] : []), ...specs])]);
+  return groups;
+}
+
+/** The stages of a level that failed in its last run, with the files that failed in them. */
+export function onlyFailed(groups: Stage[][], failures: Failures): Stage[][] {
+  const again = (stage: Stage): Stage[] => {
+    const files = failures[stage.name];
+    if (!files) return [];
+    if (stage.report?.by === 'playwright') return [{ ...stage, args: [...stage.args, '--last-failed'] }];
+    if (stage.report?.by === 'jest' && files.length > 0)
+      return [{ ...stage, args: [...stage.args, '--runTestsByPath', ...files] }];
+    return [stage];
+  };
+  const wanted = groups.map((group) => group.flatMap(again)).filter((group) => group.length > 0);
+  // The browser tests need what they always need, also if only they failed.
+  const needsBuild = wanted.flat().some(({ needs }) => needs);
+  if (!needsBuild) return wanted;
+  const [first = []] = groups;
+  const required = first.filter(
+    ({ name }) =>
+      (name === build.name || name === chromium.name) && !wanted.flat().some((stage) => stage.name === name),
+  );
+  return required.length > 0 ? [required, ...wanted] : wanted;
+}
