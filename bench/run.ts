@@ -26,7 +26,8 @@ mkdirSync('.data/bench', { recursive: true });
 for (const [name, load] of Object.entries(suites)) {
   if (requested.length > 0 && !requested.includes(name)) continue;
   const stolen = watchStolen();
-  const rows = await (await load()).run();
+  const suite = await load().catch(explainMissingPeer);
+  const rows = await suite.run();
   const stolenPercent = stolen();
   printRows(name, rows);
   if (stolenPercent !== undefined) console.log(`  Meanwhile the host gave ${stolenPercent.toFixed(1)} % to others.`);
@@ -34,3 +35,10 @@ for (const [name, load] of Object.entries(suites)) {
   writeFileSync(`.data/bench/${name}.json`, JSON.stringify(report, null, 2));
 }
 process.exit(0);
+
+/** Peers are not installed with the product. */
+function explainMissingPeer(error: NodeJS.ErrnoException): never {
+  if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+  console.error(`${error.message}\nThe peers are installed by: npm ci --prefix bench`);
+  process.exit(1);
+}

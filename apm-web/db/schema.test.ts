@@ -5,10 +5,14 @@ import * as schema from './schema';
 
 const folder = path.resolve('apm-web/db');
 
+const snapshots = readdirSync(path.join(folder, 'migrations/meta')).filter((name) => name.endsWith('_snapshot.json'));
+
+test('keeps the newest snapshot alone', () => {
+  expect(snapshots).toHaveLength(1);
+});
+
 test('the migrations lead to the schema: npm run db:generate would write nothing', async () => {
-  const snapshots = readdirSync(path.join(folder, 'migrations/meta')).filter((name) => name.endsWith('_snapshot.json'));
-  const last = path.join(folder, 'migrations/meta', snapshots.sort().at(-1) ?? '');
-  const migrated = JSON.parse(readFileSync(last, 'utf8'));
+  const migrated = JSON.parse(readFileSync(path.join(folder, 'migrations/meta', snapshots[0] ?? ''), 'utf8'));
   expect(await generateMigration(migrated, generateDrizzleJson(schema))).toEqual([]);
 });
 
