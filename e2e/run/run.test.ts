@@ -1,0 +1,132 @@
+import { touchedBy } from './changed';
+import { all, gate, onlyFailed } from './levels';
+import { ofJest, ofPlaywright } from './reports';
+import { runStages, type Stage } from './stage';
+
+const options = { reports: '/tmp/reports' };
+const script = (name: string, code: string, more: Partial<Stage> = {}): Stage => ({
+  name,
+  args: ['-e', code],
+  ...more,
+});
+
+beforeEach(() => {
+  jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('stages', () => {
+  test('go on after a failure, except for those that need it', async () => {
+    const outcomes = await runStages([
+      [script('Build', 'process.exit(1)'), script('Lint', '')],
+      [script('Units', '')],
+      [script('Browser', '', { needs: ['Build'] })],
+    ]);
+    expect(outcomes.map(({ stage, state }) => [stage.name, state])).toEqual([
+      ['Build', 'failed'],
+      ['Lint', 'passed'],
+      ['Units', 'passed'],
+      ['Browser', 'not run'],
+    ]);
+  });
+});
+
+describe('a report of jest', () => {
+  const suite = { name: `${process.cwd()}/lib/a.test.ts`, startTime: 0, endTime: 5 };
+
+  test('names each failed test and the command that repeats it', () => {
+    const assertionResults = [
+      { status: 'passed', fullName: 'adds' },
+      { status: 'failed', fullName: "a (b) isn't c" },
+    ];
+    const { failed } = ofJest({ numPassedTests: 1, testResults: [{ ...suite, status: 'failed', assertionResults }] });
+    expect(failed).toEqual([
+      { title: "a (b) isn't c", file: 'lib/a.test.ts', command: "npx jest lib/a.test.ts -t 'a \\(b\\) isn'\\''t c'" },
+    ]);
+  });
+
+  test('names a suite that could not run', () => {
+    const { failed } = ofJest({
+      numPassedTests: 0,
+      testResults: [{ ...suite, status: 'failed', assertionResults: [] }],
+    });
+    expect(failed).toMatchObject([{ title: 'could not run', file: 'lib/a.test.ts' }]);
+  });
+});
+
+test('a report of Playwright tells failed tests from flaky ones', () => {
+  const spec = (title: string, line: number, status: 'expected' | 'unexpected' | 'flaky') => ({
+    title,
+    file: 'a.spec.ts',
+    line,
+    tests: [{ status, results: [{ duration: 2 }, { duration: 3 }] }],
+  });
+  const { passed, failed, flaky, suites } = ofPlaywright({
+    suites: [
+      {
+        title: 'a.spec.ts',
+        file: 'a.spec.ts',
+        specs: [spec('plays', 3, 'expected')],
+        suites: [
+          { title: 'a wall', file: 'a.spec.ts', specs: [spec('breaks', 9, 'unexpected'), spec('blinks', 12, 'flaky')] },
+        ],
+      },
+    ],
+  });
+  expect(passed).toBe(2);
+  expect(failed).toEqual([
+    { title: 'a wall › breaks', file: 'e2e/a.spec.ts', command: 'npm run test:e2e -- e2e/a.spec.ts:9' },
+  ]);
+  expect(flaky).toMatchObject([{ title: 'a wall › blinks' }]);
+  expect(suites).toEqual([{ file: 'e2e/a.spec.ts', ms: 15 }]);
+});
+
+describe('--last-failed', () => {
+  const named = (groups: Stage[][]) => groups.map((group) => group.map(({ name }) => name));
+
+  test('repeats the suites that failed', () => {
+    const [[units] = []] = onlyFailed(gate(options), { 'Units and components': ['lib/a.test.ts'] });
+    expect(units?.args.slice(-2)).toEqual(['--runTestsByPath', 'lib/a.test.ts']);
+  });
+
+  test('builds first if browser tests failed', () => {
+    const groups = onlyFailed(gate(options), { Browser: ['e2e/a.spec.ts'] });
+    expect(named(groups)).toEqual([['Chromium', 'Build'], ['Browser']]);
+    expect(groups.at(-1)?.[0]?.args.at(-1)).toBe('--last-failed');
+  });
+
+  test('runs nothing after a run without failures', () => {
+    expect(onlyFailed(gate(options), {})).toEqual([]);
+  });
+});
+
+test('each shard of everything takes its part of every level', () => {
+  const sharded = all({ ...options, shard: '2/4' })
+    .flat()
+    .filter(({ report }) => report)
+    .map(({ name, args }) => [name, args.includes('--shard=2/4')]);
+  expect(sharded).toEqual([
+    ['Units and components', true],
+    ['Platform and guards', true],
+    ['Browser', true],
+  ]);
+});
+
+describe('what a change touches', () => {
+  test('is its screen, seen from any file below it', () => {
+    expect(touchedBy(['components/terminal-map/canvas/land.ts']).specs).toContain('e2e/terminal-map.spec.ts');
+  });
+
+  test('is the module of the platform that it is part of', () => {
+    const { platform, specs } = touchedBy(['apm-web/modules/role/index.ts']);
+    expect(platform).toContain('apm-web/modules/role/role.platform.test.ts');
+    expect(platform).not.toContain('apm-web/modules/wall/wall.platform.test.ts');
+    expect(specs).toEqual([]);
+  });
+
+  test('is nothing for a text', () => {
+    expect(touchedBy(['README.md'])).toEqual({ related: [], platform: [], specs: [], gateOnly: false });
+  });
+});
