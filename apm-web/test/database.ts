@@ -18,13 +18,21 @@ export async function makeTemplate(server: string): Promise<void> {
   await db.close();
 }
 
-/** A copy of the template on the server of this run. `drop` closes and removes it. */
-export async function freshDatabase(): Promise<{ db: Database; url: string; drop: () => Promise<void> }> {
-  const server = readEnv().TEST_DATABASE_URL;
-  if (!server) throw new Error('TEST_DATABASE_URL is not set: apm-web/test/global-setup.mjs does it');
+export interface FreshDatabase {
+  db: Database;
+  url: string;
+  /** Closes and removes it. */
+  drop: () => Promise<void>;
+  /** Closes it and makes it a template of this name. */
+  keepAs: (template: string) => Promise<void>;
+}
+
+/** A copy of a template on the server of this run; the empty, migrated one unless another is named. */
+export async function freshDatabase(template = TEMPLATE): Promise<FreshDatabase> {
+  const server = testServer();
   const name = `apm_${randomUUID().replaceAll('-', '')}`;
   // Copying files is faster than copying through the WAL while the template is small.
-  await run(server, `create database ${name} template ${TEMPLATE} owner ${OWNER} strategy file_copy`);
+  await run(server, `create database ${name} template ${template} owner ${OWNER} strategy file_copy`);
   const url = ownerUrl(server, name);
   const db = await openPostgres(url, () => {});
   return {
@@ -34,7 +42,33 @@ export async function freshDatabase(): Promise<{ db: Database; url: string; drop
       await db.close();
       await run(server, `drop database ${name} with (force)`);
     },
+    async keepAs(kept) {
+      await db.close();
+      await run(server, `drop database if exists ${kept} with (force)`);
+      await run(server, `alter database ${name} rename to ${kept}`);
+    },
   };
+}
+
+/** An arbitrary number that only the seeding of a template locks. */
+const SEED_LOCK = 5_120_466;
+
+/** Runs `work` while no other worker of this run does. */
+export async function alone<T>(work: () => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: testServer() });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [SEED_LOCK]);
+    return await work();
+  } finally {
+    await client.end();
+  }
+}
+
+function testServer(): string {
+  const server = readEnv().TEST_DATABASE_URL;
+  if (!server) throw new Error('TEST_DATABASE_URL is not set: apm-web/test/global-setup.mjs does it');
+  return server;
 }
 
 /** The address of a server's database, by its owner. */

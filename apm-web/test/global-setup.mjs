@@ -1,11 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 
 /**
- * One database server for a whole run of jest, its address in the environment of all workers. In a process of its own: jest
- * resolves the product's imports in tests alone, not here.
+ * One database server and one folder for a whole run of jest, both named in the environment of all workers. The server is a process
+ * of its own: jest resolves the product's imports in tests alone, not here.
  */
 export default async function setUp() {
+  process.env.TEST_FOLDER = mkdtempSync(path.join(tmpdir(), 'apm-test-run-'));
   if (process.env.TEST_DATABASE_URL) return;
   const server = spawn(process.execPath, ['--import', 'tsx', 'apm-web/test/run-server.ts'], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -17,5 +21,6 @@ export default async function setUp() {
     const gone = once(server, 'exit');
     server.stdin.end();
     await gone;
+    delete process.env.TEST_DATABASE_URL;
   };
 }

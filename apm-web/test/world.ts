@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -50,6 +50,13 @@ export interface UploadedMaterial {
   bytes: Buffer;
 }
 
+/** What a platform begins with in place of nothing: a template database, a folder of files, and the time at which both were made. */
+export interface Beginning {
+  template: string;
+  files: string;
+  now: Date;
+}
+
 /** A platform on a fresh database, with a clock that tests set. `end` closes and removes everything. */
 export async function testPlatform(
   settings: Partial<
@@ -70,11 +77,13 @@ export async function testPlatform(
       string
     >
   > = {},
+  beginning?: Beginning,
 ) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'apm-test-'));
+  if (beginning) await cp(beginning.files, dataDir, { recursive: true });
   const env = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, PASSWORD_COST, FFMPEG_PATH: '/bin/false', ...settings });
-  const { db, url, drop } = await freshDatabase();
-  let now = new Date('2026-03-02T08:00:00.000Z');
+  const { db, url, drop, keepAs } = await freshDatabase(beginning?.template);
+  let now = beginning?.now ?? new Date('2026-03-02T08:00:00.000Z');
   let lastSecond = now.getTime();
   const clock = () => {
     // No two readings are alike, as with a real clock.
@@ -123,6 +132,15 @@ export async function testPlatform(
       await built.platform.settle();
       await drop();
       await rm(dataDir, { recursive: true, force: true });
+    },
+    /** Ends it, and keeps its database and its files for platforms that begin with them. */
+    async keepAs(template: string, files: string): Promise<Beginning> {
+      built.platform.connections.close();
+      await built.platform.settle();
+      await keepAs(template);
+      await cp(dataDir, files, { recursive: true });
+      await rm(dataDir, { recursive: true, force: true });
+      return { template, files, now: new Date(lastSecond) };
     },
 
     /** Encrypts a field for sign-in. */

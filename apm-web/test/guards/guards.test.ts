@@ -1,0 +1,10 @@
+import { inputGuard } from './input';
+import { permissionsGuard } from './permissions';
+import { signInGuard } from './sign-in';
+import { tenancyGuard } from './tenancy';
+
+/** Every call of the contract once per guard; one suite, because loading the platform takes longer than a guard. */
+describe('sign-in', signInGuard);
+describe('permissions', permissionsGuard);
+describe('tenancy', tenancyGuard);
+describe('input', inputGuard);

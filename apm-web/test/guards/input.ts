@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { calls } from '@/lib/contract';
+import type { Call } from '@/lib/contract/call';
+import { NONSENSE_CALLS, sampleOf, scopeTitle } from '../scope';
+import { type Seeded, seededPlatform } from '../seeded-template';
+import { guarded } from './by-access';
+
+/** Every call of the contract is served, takes its sample and refuses what its input does not allow. */
+export function inputGuard() {
+  let fixture: Seeded;
+  beforeAll(async () => {
+    fixture = await seededPlatform();
+  }, 120_000);
+  afterAll(() => fixture.end());
+
+  test('every call of the contract has a route, and every route is a call of the contract', () => {
+    expect([...fixture.world.served].map(({ path }) => path).sort()).toEqual(calls.map(({ call }) => call.path).sort());
+  });
+
+  test('there is a sample for every call that needs a sign-in', () => {
+    expect(guarded.map(([name]) => name).filter((name) => !(name in fixture.inputs))).toEqual([]);
+  });
+
+  describe('with invalid input', () => {
+    test.each(guarded)('%s refuses an unknown field', async (name, call) => {
+      const { status, body } = await fixture.world.ask(
+        call,
+        { ...fixture.inputs[name], notOfThisCall: '1' },
+        { token: fixture.tokenFor(call) },
+      );
+      expect([status, body.errors]).toEqual([400, { notOfThisCall: 'unknownField' }]);
+    });
+
+    const fieldsOf = (call: Call) => (call.input instanceof z.ZodObject ? Object.keys(call.input.shape) : []);
+    const fields = sampleOf(guarded, NONSENSE_CALLS).flatMap(([name, call]) =>
+      fieldsOf(call).map((field) => [name, field, call] as const),
+    );
+    test.each(fields)(`%s refuses an invalid %s, naming the field (${scopeTitle})`, async (name, field, call) => {
+      const inPath = call.path.includes(`:${field}`);
+      // Longer than any text may be, and neither id, number, time nor list.
+      const nonsense = 'x'.repeat(inPath ? 100 : 30_000);
+      const { status, body } = await fixture.world.ask(
+        call,
+        { ...fixture.inputs[name], [field]: nonsense },
+        { token: fixture.tokenFor(call) },
+      );
+      expect(status).toBe(400);
+      expect(Object.keys(body.errors ?? {}).map((key) => key.split('.')[0])).toContain(field);
+    });
+  });
+
+  test('every call succeeds with its sample', async () => {
+    const failed: string[] = [];
+    const streams = ['stream', 'terminalLive', 'programLive'];
+    // What they need comes by mail, from an authenticator or a geocoder, or is another password: their own tests have it.
+    const needMore = [
+      ...['sendVerificationCode', 'modifyPassword', 'avatarFile'],
+      ...['authenticatorConfirm', 'authenticatorRemove', 'recoveryCodesRenew'],
+      ...['addressSearch', 'autoGetPosition'],
+    ];
+    const last = ([name]: (typeof guarded)[number]) => (/delete|remove/i.test(name) ? 1 : 0);
+    for (const [name, call] of guarded.toSorted((a, b) => last(a) - last(b))) {
+      if ([...streams, ...needMore, 'logout'].includes(name)) continue;
+      const { status, body } = await fixture.world.ask(call, fixture.inputs[name], { token: fixture.tokenFor(call) });
+      if (status !== 200) failed.push(`${name}: ${JSON.stringify(body).slice(0, 300)}`);
+    }
+    expect(failed).toEqual([]);
+  }, 60_000);
+}

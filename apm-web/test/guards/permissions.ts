@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm';
+import { apiTokenSave } from '@/lib/contract/access';
+import type { Call } from '@/lib/contract/call';
+import { effectivePermissions, type Permission, permissions, permissionsOfAll } from '@/lib/contract/permissions';
+import { reviewDecide, reviewNote, reviewRecall, reviewSubmit } from '@/lib/contract/review';
+import { isOfPlatform, type Seeded, seededPlatform } from '../seeded-template';
+import type { Someone } from '../world';
+import { byPermission, guarded, ofUsers } from './by-access';
+
+/** Without its permission, its scope or time that is left, every call is refused. */
+export function permissionsGuard() {
+  let fixture: Seeded;
+  beforeAll(async () => {
+    fixture = await seededPlatform();
+  }, 120_000);
+  afterAll(() => fixture.end());
+
+  /** Permissions of which each opens a call. */
+  const openedBy = ({ access, alsoFor }: Call): readonly string[] => [access, ...alsoFor];
+  const keyOf = (call: Call) => openedBy(call).join();
+
+  const TOKENS_OF_ONE = 40;
+
+  const ofPlatform = byPermission.filter(([, call]) => isOfPlatform(call));
+
+  describe('an API token', () => {
+    const personal = ofUsers.filter(([, call]) => call.bySession);
+    const byScope = byPermission.filter(([, call]) => !call.bySession);
+    const narrow = new Map<string, string>();
+    let token: string;
+    beforeAll(async () => {
+      const make = async (name: string, { token: by, officeId }: Someone, without: readonly string[] = []) => {
+        const scopes = effectivePermissions(permissionsOfAll, officeId === fixture.admin.officeId).filter(
+          (each) => !without.includes(each),
+        );
+        return (await fixture.world.get(apiTokenSave, { name, scopes: scopes as Permission[], days: 1 }, by)).token;
+      };
+      // There are more of them than one user may have.
+      const owners = new Map<string, { by: Someone; tokens: number }>();
+      const ownerFor = async (call: Call): Promise<Someone> => {
+        const { officeId } = fixture.byUser(call);
+        const known = owners.get(officeId);
+        const owner =
+          known && known.tokens < TOKENS_OF_ONE
+            ? known
+            : { by: await fixture.world.addUser(officeId, ['*']), tokens: 0 };
+        owners.set(officeId, { ...owner, tokens: owner.tokens + 1 });
+        return owner.by;
+      };
+      token = await make('All', fixture.ours.by);
+      for (const [, call] of byScope) {
+        if (!narrow.has(keyOf(call)))
+          narrow.set(keyOf(call), await make(keyOf(call).slice(0, 60), await ownerFor(call), openedBy(call)));
+      }
+    }, 60_000);
+
+    test.each(personal)('%s refuses it, whatever its scopes', async (name, call) => {
+      const { status, body } = await fixture.world.ask(call, fixture.inputs[name], { token });
+      expect([status, body.msg]).toEqual([403, 'An API token is not allowed to do this.']);
+    });
+
+    test.each(byScope)('%s refuses one without its scope', async (name, call) => {
+      const { status, body } = await fixture.world.ask(call, fixture.inputs[name], { token: narrow.get(keyOf(call)) });
+      expect([status, body.msg]).toEqual([403, 'You have no permission for this.']);
+    });
+  });
+
+  describe('without its permission', () => {
+    const lacking = new Map<string, Someone>();
+    beforeAll(async () => {
+      for (const [, call] of byPermission) {
+        const others = permissions.filter((each) => !openedBy(call).includes(each));
+        if (!lacking.has(keyOf(call)))
+          lacking.set(keyOf(call), await fixture.world.addUser(fixture.byUser(call).officeId, others));
+      }
+    }, 60_000);
+
+    test.each(byPermission)('%s is refused', async (name, call) => {
+      const { status, body } = await fixture.world.ask(call, fixture.inputs[name], {
+        token: lacking.get(keyOf(call))?.token,
+      });
+      expect([status, body.code]).toEqual([403, 403]);
+    });
+  });
+
+  /** Bytes that any user may ask for: of whom they are for is decided by what they are. */
+  describe('bytes that every user may ask for', () => {
+    const asked = ofUsers.filter(([, call]) => call.access === '*' && call.answer === 'bytes');
+    /** Of users that one sees; what it needs has its own tests. */
+    const others = asked.filter(([name]) => name !== 'avatarFile');
+
+    test('are few', () => expect(asked.map(([name]) => name).sort()).toEqual(['avatarFile', 'getFile', 'pictureFile']));
+
+    test.each(others)(
+      '%s gives none to a user without permissions, and none to a token without scopes of theirs',
+      async (name, call) => {
+        const { token } = await fixture.world.addUser(fixture.ours.officeId, []);
+        const scopes: Permission[] = ['sys:user:view'];
+        const made = await fixture.world.get(apiTokenSave, { name: 'Users', scopes, days: 1 }, fixture.ours.by.token);
+        const { id, md5 } = fixture.ours.material;
+        for (const by of [token, made.token]) {
+          for (const input of [fixture.inputs[name] ?? {}, { id }, { md5 }]) {
+            const answer = await fixture.world.fetchRaw(call, input, { token: by });
+            expect([input, answer.status]).toEqual([input, 403]);
+          }
+        }
+      },
+    );
+  });
+
+  test('platform permissions have no effect outside the root institution, and for its users of a limited range', async () => {
+    const limited = await fixture.world.addUser(fixture.admin.officeId, ['*'], 'own');
+    const allowed: string[] = [];
+    for (const [name, call] of ofPlatform) {
+      for (const { token } of [fixture.ours.by, limited]) {
+        if ((await fixture.world.ask(call, fixture.inputs[name], { token })).status !== 403) allowed.push(name);
+      }
+    }
+    expect(allowed).toEqual([]);
+  });
+
+  describe('in an expired institution', () => {
+    const OVER = "The institution's time is over. What it has can be looked at, and not changed.";
+    /** Reviews ask for the permission of their kind. */
+    const ofReviews: Call[] = [reviewSubmit, reviewDecide, reviewNote, reviewRecall];
+    const changing = ofUsers.filter(
+      ([, call]) =>
+        (call.access !== '*' && call.changes && !call.whenExpired && !isOfPlatform(call)) || ofReviews.includes(call),
+    );
+    beforeAll(async () => {
+      await fixture.world.read(
+        sql`update office set expires_at = ${fixture.world.now().toISOString()}::timestamptz where id = ${fixture.theirs.officeId}`,
+      );
+      fixture.world.pass(6_000);
+    });
+
+    test.each(changing)('%s is refused', async (name, call) => {
+      const { status, body } = await fixture.world.ask(call, fixture.foreign[name], { token: fixture.theirs.by.token });
+      expect([status, body.msg]).toEqual([403, OVER]);
+    });
+
+    test.each(guarded.filter((one) => !changing.includes(one)))('%s still works', async (name, call) => {
+      if (call.answer === 'events' || name === 'logout') return;
+      const token = call.access === 'terminal' ? fixture.theirs.screen.token : fixture.theirs.by.token;
+      const { body } = await fixture.world.ask(call, fixture.foreign[name], { token });
+      expect(body.msg).not.toBe(OVER);
+    });
+  });
+}

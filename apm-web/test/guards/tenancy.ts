@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm';
+import type { Call } from '@/lib/contract/call';
+import { permissions } from '@/lib/contract/permissions';
+import { userList } from '@/lib/contract/user';
+import { type Inputs, isOfPlatform, type Seeded, seededPlatform } from '../seeded-template';
+import type { Tenant } from '../seeded-tenant';
+import type { Someone } from '../world';
+import { guarded, ofUsers } from './by-access';
+
+/** Nobody reads or changes what belongs to another institution, whatever ids are named. */
+export function tenancyGuard() {
+  let fixture: Seeded;
+  beforeAll(async () => {
+    fixture = await seededPlatform();
+  }, 120_000);
+  afterAll(() => fixture.end());
+
+  const NOTHING = ['[]', '{}', 'null'];
+  const differing = (name: string, other = fixture.foreign) =>
+    Object.keys(fixture.inputs[name] ?? {}).filter(
+      (field) => JSON.stringify(fixture.inputs[name]?.[field]) !== JSON.stringify(other[name]?.[field]),
+    );
+  /** Accepted and ignored; the comparison of all rows proves that it has no effect. */
+  const IGNORED_INPUT = ['progress publishes', 'messagesShown shown'];
+
+  /** null where an answer leaks nothing, else a description of the leak. */
+  async function leak(name: string, call: Call, input: Record<string, unknown>, token: string) {
+    const { status, body } = await fixture.world.ask(call, input, { token });
+    const list = (body.data as { list?: unknown[] } | undefined)?.list ?? body.data;
+    const found = status === 200 && !IGNORED_INPUT.includes(name) && !NOTHING.includes(JSON.stringify(list));
+    return found || (status !== 404 && status !== 200)
+      ? `${name}: ${status} ${JSON.stringify(body).slice(0, 200)}`
+      : null;
+  }
+
+  /** All rows, without those that log the attempts themselves. */
+  async function everything() {
+    const tables = await fixture.world.read<{ name: string }>(
+      sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and relname not in ('audit', 'session', 'attempt') order by 1`,
+    );
+    const found: Record<string, unknown> = {};
+    for (const { name } of tables)
+      found[name] = await fixture.world.read(
+        sql`select to_jsonb(t) as row from ${sql.identifier(name)} t order by to_jsonb(t)::text`,
+      );
+    return found;
+  }
+
+  describe("with another institution's ids", () => {
+    test('the samples of two institutions differ in the ids they name', () => {
+      expect(ofUsers.filter(([name]) => differing(name).length > 0).length).toBeGreaterThan(50);
+    });
+
+    test('every field with an id is refused or finds nothing, and nothing changes', async () => {
+      const before = await everything();
+      const leaks: (string | null)[] = [];
+      for (const [name, call] of guarded) {
+        // What concerns the platform as a whole is done by its own institution, for all.
+        if (isOfPlatform(call)) continue;
+        for (const field of differing(name)) {
+          leaks.push(
+            await leak(
+              `${name} ${field}`,
+              call,
+              { ...fixture.inputs[name], [field]: fixture.foreign[name]?.[field] },
+              fixture.tokenFor(call),
+            ),
+          );
+        }
+      }
+      expect(leaks.filter(Boolean)).toEqual([]);
+      expect(await everything()).toEqual(before);
+    }, 60_000);
+  });
+
+  describe('a user with all permissions elsewhere', () => {
+    /** Caller and targeted institution: a sibling and one fixture.below target fixture.ours; a user limited to fixture.ours targets the one fixture.below. */
+    const callers: [who: string, signIn: () => Promise<Someone>, whose: () => Inputs][] = [
+      ['of another institution', async () => fixture.theirs.by, () => fixture.inputs],
+      ['of an institution below', async () => fixture.lower.by, () => fixture.inputs],
+      [
+        'limited to its own institution',
+        () => fixture.world.addUser(fixture.ours.officeId, [...permissions], 'own'),
+        () => fixture.below,
+      ],
+    ];
+    const withIds = () => ofUsers.filter(([name, call]) => differing(name).length > 0 && !isOfPlatform(call));
+
+    test.each(callers)(
+      '%s finds nothing by real ids, and changes nothing',
+      async (_who, signIn, whose) => {
+        const { token } = await signIn();
+        const given = whose();
+        const before = await everything();
+        const leaks: (string | null)[] = [];
+        for (const [name, call] of withIds()) leaks.push(await leak(name, call, given[name] ?? {}, token));
+        expect(leaks.filter(Boolean)).toEqual([]);
+        expect(await everything()).toEqual(before);
+      },
+      60_000,
+    );
+
+    test.each(callers)(
+      '%s gets no id from unfiltered calls',
+      async (who, signIn) => {
+        const { token } = await signIn();
+        const hidden = idsIn(who.startsWith('limited') ? fixture.lower : fixture.ours);
+        const leaked: string[] = [];
+        for (const [name, call] of ofUsers) {
+          if (call.changes || call.answer === 'events') continue;
+          const free = Object.entries(fixture.inputs[name] ?? {}).filter(([field]) => !differing(name).includes(field));
+          const { body } = await fixture.world.ask(call, Object.fromEntries(free), { token });
+          const text = JSON.stringify(body);
+          for (const [field, id] of hidden) if (text.includes(id)) leaked.push(`${name} tells ${field}`);
+        }
+        expect(leaked).toEqual([]);
+      },
+      60_000,
+    );
+
+    test('the institution itself does see these ids', async () => {
+      const text = JSON.stringify(
+        (await fixture.world.ask(userList, { search: 'ours.member' }, { token: fixture.ours.by.token })).body,
+      );
+      const leaked = idsIn(fixture.ours).filter(([, id]) => text.includes(id));
+      expect(leaked.map(([field]) => field)).toEqual(expect.arrayContaining(['memberId', 'officeId', 'roleId']));
+    });
+
+    /** All ids of a tenant by their path in it. */
+    function idsIn(tenant: Tenant): [string, string][] {
+      return Object.entries(tenant).flatMap(([field, value]) =>
+        [...new Set(JSON.stringify(value)?.match(/[0-9a-f]{8}-[0-9a-f-]{27}/g))].map((id): [string, string] => [
+          field,
+          id,
+        ]),
+      );
+    }
+  });
+}
