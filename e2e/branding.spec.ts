@@ -1,75 +1,49 @@
 import { request } from 'node:http';
-import { type Browser, chromium, expect, type Page } from 'playwright/test';
+import { expect } from 'playwright/test';
+import { domainPicture, domainSave } from '@/lib/contract/branding';
 import { reload } from './support/at-rest';
-import { BROWSER_ARGS, findBrowser } from './support/browser';
+import { consoleClient } from './support/console-client';
+import { ownInstitution } from './support/institution';
 import { quarters } from './support/pixels';
-import { Product, SIGNED_IN } from './support/product';
+import { Product } from './support/product';
 import { test } from './support/test';
 
-/** Two hosts on one server: the host name alone decides the branding. */
-const BRAND = 'brand.test';
+/** Two hosts on one server: the host name alone decides the branding. Browsers resolve every name below `localhost`. */
+const BRAND = 'brand.localhost';
 const look = {
   host: BRAND,
   title: 'Northlight Screens',
   themeColor: '#722ed1',
   footerText: 'Northlight Media',
   footerLinks: [{ title: 'Help desk', url: 'https://northlight.example/help' }],
-  defaultLanguage: 'zh_CN',
-  languages: ['zh_CN', 'en'],
+  defaultLanguage: 'zh_CN' as const,
+  languages: ['zh_CN' as const, 'en' as const],
   registration: true,
 };
 
 let product: Product;
-let browser: Browser;
 
-test.beforeAll(async () => {
-  product = await Product.initialised();
-  browser = await chromium.launch({
-    executablePath: findBrowser(),
-    args: [...BROWSER_ARGS, `--host-resolver-rules=MAP ${BRAND} 127.0.0.1`],
-  });
-  const page = await browser.newPage({ locale: 'en-GB', storageState: SIGNED_IN });
-  await page.goto(`${product.url}/home`);
-  const { id } = await post(page, '/a/api/domain/save', JSON.stringify(look), 'application/json');
-  await page.evaluate(
-    async ({ id, bytes }) => {
-      const form = new FormData();
-      form.set('id', id);
-      form.set('kind', 'favicon');
-      form.set('file', new Blob([new Uint8Array(bytes)]));
-      await fetch('/apm-web/a/api/domain/picture', { method: 'POST', body: form });
-    },
-    { id, bytes: [...(await quarters())] },
-  );
-  await page.close();
-});
-
-test.afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
-
-function post(page: Page, path: string, body: string, type: string): Promise<{ id: string }> {
-  return page.evaluate(
-    async ({ path, body, type }) => {
-      const answer = await fetch(`/apm-web${path}`, { method: 'POST', headers: { 'content-type': type }, body });
-      return (await answer.json()).data;
-    },
-    { path, body, type },
-  );
+/** Gives a new institution of a product the domain, with its icon. */
+async function brand(of: Product): Promise<void> {
+  const client = consoleClient(of.url, await ownInstitution(of));
+  const { id } = await client.call(domainSave, look);
+  const file = new Blob([new Uint8Array(await quarters())]);
+  await client.call(domainPicture, { id, kind: 'favicon', file });
 }
 
+test.beforeAll(async ({ product: ofWorker }) => {
+  product = ofWorker;
+  await brand(product);
+});
+
 /** The page of a host, requested without preferences. */
-function html(path: string, host: string, more: Record<string, string> = {}): Promise<string> {
+function html(path: string, host: string, more: Record<string, string> = {}, of = product): Promise<string> {
   return new Promise((resolve, reject) => {
-    const asked = request(
-      { host: '127.0.0.1', port: product.port, path, headers: { host, ...more } },
-      async (answer) => {
-        let text = '';
-        for await (const part of answer) text += part;
-        resolve(text);
-      },
-    );
+    const asked = request({ host: '127.0.0.1', port: of.port, path, headers: { host, ...more } }, async (answer) => {
+      let text = '';
+      for await (const part of answer) text += part;
+      resolve(text);
+    });
     asked.on('error', reject).end();
   });
 }
@@ -80,7 +54,7 @@ const headOf = (page: string) => ({
   icon: /<link rel="icon" href="([^"?]+)/.exec(page)?.[1],
 });
 
-test('each host has its title, language and icon in the HTML of the server', async () => {
+test('serves each host its title, language and icon', async () => {
   expect(headOf(await html('/login', `${BRAND}:${product.port}`, { 'accept-language': 'en' }))).toEqual({
     language: 'zh-CN',
     title: 'Northlight Screens · 登录',
@@ -93,19 +67,19 @@ test('each host has its title, language and icon in the HTML of the server', asy
   });
 });
 
-test('unknown and invalid hosts have the default branding', async () => {
+test('serves unknown and invalid hosts the default branding', async () => {
   for (const host of ['nobody.test', 'x'.repeat(300), 'a b', '']) {
     const page = await html('/login', host, { 'accept-language': 'en' });
     expect(headOf(page).title ?? 'refused before').toMatch(/^(Signage Console · Sign in|refused before)$/);
   }
 });
 
-test('without trusted proxies no header changes the branding', async () => {
+test('ignores forwarded hosts without trusted proxies', async () => {
   const forged = { 'x-forwarded-host': BRAND, 'accept-language': 'en' };
   expect(headOf(await html('/login', `localhost:${product.port}`, forged)).title).toBe('Signage Console · Sign in');
 });
 
-test('in the browser: colour, footer, links and registration of the domain; the cookie goes before its language', async () => {
+test('shows colour, footer and links of the domain', { tag: '@gate' }, async ({ browser }) => {
   const context = await browser.newContext({ locale: 'en-GB' });
   const page = await context.newPage();
   await page.goto(`http://${BRAND}:${product.port}/login`);
@@ -127,12 +101,15 @@ test('in the browser: colour, footer, links and registration of the domain; the 
   await context.close();
 });
 
-test('branding stays while the platform is down', async () => {
-  await html('/login', `${BRAND}:${product.port}`);
-  await product.killPlatform();
+test('keeps the branding while the platform is down', async () => {
+  const own = await Product.initialised();
   try {
-    expect(headOf(await html('/login', `${BRAND}:${product.port}`)).title).toBe('Northlight Screens · 登录');
+    await brand(own);
+    const titleOf = async () => headOf(await html('/login', `${BRAND}:${own.port}`, {}, own)).title;
+    expect(await titleOf()).toBe('Northlight Screens · 登录');
+    await own.killPlatform();
+    expect(await titleOf()).toBe('Northlight Screens · 登录');
   } finally {
-    await product.startPlatform();
+    await own.stop();
   }
 });

@@ -1,34 +1,33 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'playwright/test';
+import { roleSave } from '@/lib/contract/role';
 import { open } from './support/at-rest';
-import { Product, SIGNED_IN } from './support/product';
+import { consoleClient } from './support/console-client';
+import { type OwnInstitution, ownInstitution } from './support/institution';
 import { test } from './support/test';
 
 const messages = JSON.parse(readFileSync('messages/en.json', 'utf8'));
 
-let product: Product;
+let account: OwnInstitution;
 
-test.describe.configure({ mode: 'serial' });
-
-test.use({ storageState: SIGNED_IN });
-
-test.beforeAll(async () => {
-  product = await Product.initialised();
+test.beforeAll(async ({ product }) => {
+  account = await ownInstitution(product);
+  await consoleClient(product.url, account).call(roleSave, { name: 'Night shift', permissions: [] });
 });
-test.afterAll(() => product?.stop());
 
-test("the log and its export are in the reader's language", async ({ page }) => {
+test('shows and exports the log in the reader’s language', { tag: '@gate' }, async ({ browser, product }) => {
+  const page = await browser.newPage({ storageState: account.signedIn });
   await open(page, `${product.url}/sys/log`);
-  await expect(page.getByRole('region', { name: 'System log' })).toContainText('Set up the system');
+  await expect(page.getByRole('region', { name: 'System log' })).toContainText('Save a role');
 
   await page.context().addCookies([{ name: 'lang', value: 'de', url: product.url }]);
   await open(page, `${product.url}/sys/log`);
   const log = page.getByRole('region', { name: 'Systemprotokoll' });
-  await expect(log).toContainText('System einrichten');
-  await expect(log).not.toContainText('Set up the system');
+  await expect(log).toContainText('Rolle speichern');
+  await expect(log).not.toContainText('Save a role');
 
-  await log.getByRole('button', { name: 'System einrichten' }).click();
-  await expect(page.getByRole('heading', { name: 'System einrichten' })).toBeVisible();
+  await log.getByRole('button', { name: 'Rolle speichern' }).click();
+  await expect(page.getByRole('heading', { name: 'Rolle speichern' })).toBeVisible();
   await page.keyboard.press('Escape');
 
   const [download] = await Promise.all([
@@ -36,10 +35,11 @@ test("the log and its export are in the reader's language", async ({ page }) => 
     page.getByRole('button', { name: 'Exportieren' }).click(),
   ]);
   const lines = readFileSync(await download.path(), 'utf8');
-  expect(lines).toContain('System einrichten');
+  expect(lines).toContain('Rolle speichern');
 });
 
-test('an incomplete date does not change the log', async ({ page }) => {
+test('ignores an incomplete date', async ({ browser, product }) => {
+  const page = await browser.newPage({ storageState: account.signedIn });
   await open(page, `${product.url}/sys/log?from=2020-01-01T00%3A00%3A00.000Z`);
   const from = page.getByRole('group', { name: 'From' });
   await page.getByRole('textbox', { name: 'From' }).focus();
@@ -58,7 +58,8 @@ test('an incomplete date does not change the log', async ({ page }) => {
   await expect(page.getByText('Please give the whole date and time, or none.')).toBeHidden();
 });
 
-test('a page contains no messages of the platform', async ({ page }) => {
+test('leaves the messages of the platform out of a page', async ({ browser, product }) => {
+  const page = await browser.newPage({ storageState: account.signedIn });
   await page.goto(`${product.url}/home`);
   const home = await (await page.request.get(`${product.url}/home`)).text();
   expect(home).toContain('Personal center');

@@ -1,14 +1,15 @@
 import { expect, type Page } from 'playwright/test';
 import { HOUR_PX } from '@/components/plan-maker/calendar/grid';
-import { register } from '@/lib/contract/gateway';
 import { calendarSave, planDetail, planSave } from '@/lib/contract/play-plan-calls';
-import { getUserInfo } from '@/lib/contract/session';
-import { claim } from '@/lib/contract/terminal-join';
+import type { Widget } from '@/lib/contract/program';
+import { terminalList } from '@/lib/contract/terminal';
 import { open } from './support/at-rest';
 import { callAs } from './support/institution';
 import type { Operator } from './support/operator';
 import { alike, colorAt, QUARTERS, quarters, type Rgb } from './support/pixels';
+import { fullScreen, publishPoster, saveProgram } from './support/posters';
 import { Site } from './support/site';
+import { addBareTerminal } from './support/terminal';
 import { test } from './support/test';
 
 /** The date of a day of next week, counted from Sunday. */
@@ -25,24 +26,21 @@ let site: Site;
 let operator: Operator;
 let player: Page;
 
-test.describe.configure({ mode: 'serial' });
-
 test.beforeAll(async ({ browser, product }) => {
   site = await Site.open(browser, product);
   operator = site.operator;
   player = await site.addPlayer(browser, 'Café door');
-  await operator.upload([
-    { name: 'loop.png', mimeType: 'image/png', buffer: await quarters() },
-    { name: 'breakfast.png', mimeType: 'image/png', buffer: await quarters(1080, 1920) },
-  ]);
-  await operator.makeProgram('Loop', ['loop.png']);
-  await site.page.getByRole('button', { name: 'Publish' }).click();
-  await operator.publishTo(site.account.institution, 1);
-  // The editor of the other one would stay behind it.
-  await site.page.goto(`${site.product.url}/home`);
-  await operator.makeProgram('Breakfast', ['breakfast.png']);
-  await site.page.goto(`${site.product.url}/home`);
-  await operator.makeProgram('Lunch', ['loop.png']);
+  const { client } = site;
+  const picture = async (name: string, size: [number, number]): Promise<Widget> => {
+    const { id: materialId, md5 } = await client.upload(name, await quarters(...size));
+    return { ...fullScreen({ type: 'image' }, { id: materialId, md5 }), fit: 'contain' } as Widget;
+  };
+  const loop = await picture('loop.png', [1920, 1080]);
+  const programId = await saveProgram(client, 'Loop', [{ widgets: [loop] }]);
+  await saveProgram(client, 'Breakfast', [{ widgets: [await picture('breakfast.png', [1080, 1920])] }]);
+  await saveProgram(client, 'Lunch', [{ widgets: [loop] }]);
+  const { list } = await client.call(terminalList, {});
+  await publishPoster(client, { programId }, list[0]?.id ?? '');
 });
 
 test.afterAll(() => site?.close());
@@ -99,7 +97,7 @@ async function drawSlot(program: string, day: 'Monday', from: number, until: num
 
 const status = () => operator.page.getByRole('region', { name: 'Calendar', exact: true }).getByRole('status');
 
-test('plans breakfast and lunch in the calendar by dragging, on weekdays but not on holidays, and sees a day as it plays', async () => {
+test('plans meals in the calendar by dragging', { tag: '@gate' }, async () => {
   const { page } = operator;
   await callAs(page, calendarSave, { name: 'Holidays', days: [{ date: nextWeek(2), name: 'Closed' }] });
   await page.goto(`${site.product.url}/playPlan/planMake`);
@@ -188,7 +186,7 @@ test('plans by keyboard alone', async () => {
   await page.keyboard.press('Escape');
 });
 
-test('plans by finger on a phone: one that rests first drags, one that moves at once scrolls', async ({ browser }) => {
+test('drags by a resting finger and scrolls by a moving one', async ({ browser }) => {
   const phone = await browser.newContext({
     storageState: site.account.signedIn,
     viewport: { width: 390, height: 844 },
@@ -196,25 +194,32 @@ test('plans by finger on a phone: one that rests first drags, one that moves at 
   });
   const page = await phone.newPage();
   const touches = await phone.newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
-    touches.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+  const began = Date.now();
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ms: number, at?: { x: number; y: number }) =>
+    touches.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [], timestamp: (began + ms) / 1_000 });
+  await page.clock.install();
   await open(page, `${site.product.url}/playPlan/planMake`);
   await page.getByRole('button', { name: 'Add Breakfast to the calendar' }).tap();
   const slot = page.getByRole('button', { name: /^Breakfast,/ });
   /** Away from the edges, near which a drag scrolls. */
   const centre = () => slot.evaluate((drawn) => drawn.scrollIntoView({ block: 'center' }));
   await centre();
-  /** A finger goes down on the slot, rests for as long, moves two hours down, and rests again: one that lifts in flight scrolls on. */
+  /**
+   * A finger goes down on the slot, rests for as long, moves two hours down and rests before it lifts. The clock stands meanwhile, so that
+   * a busy machine makes no rest longer; the browser takes the speed of a scroll from the times of the events.
+   */
   const drag = async (rests: number) => {
     const box = await slot.boundingBox();
     if (!box) throw new Error('The slot is not drawn.');
     const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    await touch('touchStart', at);
-    await page.waitForTimeout(rests);
-    for (let step = 1; step <= 8; step += 1) await touch('touchMove', { ...at, y: at.y + (step / 8) * 2 * HOUR_PX });
-    await page.waitForTimeout(200);
-    await touch('touchMove', { ...at, y: at.y + 2 * HOUR_PX });
-    await touch('touchEnd');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await touch('touchStart', 0, at);
+    await page.clock.runFor(rests);
+    for (let step = 1; step <= 8; step += 1)
+      await touch('touchMove', rests + step * 20, { ...at, y: at.y + (step / 8) * 2 * HOUR_PX });
+    await touch('touchMove', rests + 1_000, { ...at, y: at.y + 2 * HOUR_PX });
+    await touch('touchEnd', rests + 1_020);
+    await page.clock.resume();
   };
   await drag(0);
   await expect(slot).toHaveAccessibleName(/^Breakfast, 9:00 AM – 10:00 AM/);
@@ -225,119 +230,108 @@ test('plans by finger on a phone: one that rests first drags, one that moves at 
   await phone.close();
 });
 
-test('plans a program for all day in words, and sees it in the week, and goes on with what somebody else saved', async () => {
-  const { page } = operator;
-  await shows('loop');
-  await page.goto(`${site.product.url}/playPlan/list`);
-  await page.getByRole('button', { name: 'New plan' }).first().click();
-  await page.getByLabel('Name').fill('Mornings');
-  await page.getByRole('button', { name: 'Add slot' }).click();
-  const slot = page.getByRole('dialog', { name: 'New slot' });
-  await slot.getByRole('button', { name: 'Apply' }).click();
-  await expect(slot.getByText('This is needed.')).toBeVisible();
-  await slot.getByLabel('Programs').click();
-  await page.getByRole('option', { name: 'Breakfast' }).click();
-  await slot.getByLabel('Start', { exact: true }).fill('00:00');
-  await slot.getByLabel('End', { exact: true }).fill('00:00');
-  await slot.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.getByRole('button', { name: /^Breakfast, 12:00 AM – 12:00 AM/ }).last()).toBeVisible();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('All changes saved')).toBeVisible();
-  await expect(page).toHaveURL(/planMake\?id=/);
+test('plays a published plan, says why, and plays the loop when undone', { tag: '@gate' }, async ({ complaints }) => {
+  complaints.allow(/status of 409/);
+  await test.step('planned for all day, beside what somebody else saved', async () => {
+    const { page } = operator;
+    await shows('loop');
+    await page.goto(`${site.product.url}/playPlan/list`);
+    await page.getByRole('button', { name: 'New plan' }).first().click();
+    await page.getByLabel('Name').fill('Mornings');
+    await page.getByRole('button', { name: 'Add slot' }).click();
+    const slot = page.getByRole('dialog', { name: 'New slot' });
+    await slot.getByRole('button', { name: 'Apply' }).click();
+    await expect(slot.getByText('This is needed.')).toBeVisible();
+    await slot.getByLabel('Programs').click();
+    await page.getByRole('option', { name: 'Breakfast' }).click();
+    await slot.getByLabel('Start', { exact: true }).fill('00:00');
+    await slot.getByLabel('End', { exact: true }).fill('00:00');
+    await slot.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByRole('button', { name: /^Breakfast, 12:00 AM – 12:00 AM/ }).last()).toBeVisible();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('All changes saved')).toBeVisible();
+    await expect(page).toHaveURL(/planMake\?id=/);
 
-  const id = new URL(page.url()).searchParams.get('id') ?? '';
-  const { content, revision } = await callAs(page, planDetail, { id });
-  await callAs(page, planSave, { id, content: { ...content, until: '2030-12-31' }, revision });
-  await page.getByLabel('Name').fill('Mine');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const question = page.getByRole('dialog', { name: /saved this plan meanwhile/ });
-  await expect(question).toContainText(
-    'NameYours: MineSaved: MorningsLast dateYours: Empty: without endSaved: Dec 31, 2030',
-  );
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByLabel('Last date')).toHaveValue('Dec 31, 2030');
-  await expect(page.getByLabel('Name')).toHaveValue('Mornings');
-});
-
-test('published, it plays in place of the loop, and the terminal says why', async () => {
-  const { page } = operator;
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await operator.publishTo(site.account.institution, 1);
-  await shows('breakfast');
-  await page.keyboard.press('Escape');
-  const terminal = await operator.terminal('Café door');
-  await expect(terminal).toContainText('Mornings: Breakfast');
-  await page.keyboard.press('Escape');
-});
-
-test('another plan that meets it is published once its author knows', async () => {
-  const { page } = operator;
-  await page.goto(`${site.product.url}/playPlan/list`);
-  await page.getByRole('button', { name: 'Actions for Mornings' }).click();
-  await page.getByRole('menuitem', { name: 'Copy' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: 'Actions for Mornings (copy)' }).click();
-  await page.getByRole('menuitem', { name: 'Publish' }).click();
-  await page
-    .getByRole('treeitem', { name: new RegExp(site.account.institution) })
-    .first()
-    .press('Space');
-  await page.getByRole('button', { name: 'Next' }).click();
-  const meets = page.getByRole('alert').filter({ hasText: 'It meets other plans of the same priority' });
-  await expect(meets).toContainText('Breakfast (12:00 AM–12:00 AM) meets Breakfast (12:00 AM–12:00 AM) of “Mornings”');
-  await expect(meets).toContainText('on 1 terminal: this plan plays.');
-  // Found by the screen, and refused by the platform all the same to who has not read it.
-  await expect(meets.getByRole('button', { name: 'Back to the plan' })).toBeVisible();
-  await page.getByRole('button', { name: 'Publish to 1 terminal anyway' }).click();
-  await expect(page.getByRole('dialog')).toContainText('hold it');
-  await page.keyboard.press('Escape');
-});
-
-test('coverage shows what the terminal plays, why, and where nothing does', async () => {
-  const { page } = operator;
-  const { office } = await callAs(page, getUserInfo, {});
-  const { code } = await callAs(page, register, {
-    deviceKey: 'a-device-without-anything',
-    model: 'Test player',
-    width: 1920,
-    height: 1080,
-    userAgent: 'test',
-    timezone: 'UTC',
-    capabilities: [],
+    const id = new URL(page.url()).searchParams.get('id') ?? '';
+    const { content, revision } = await callAs(page, planDetail, { id });
+    await callAs(page, planSave, { id, content: { ...content, until: '2030-12-31' }, revision });
+    await page.getByLabel('Name').fill('Mine');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const question = page.getByRole('dialog', { name: /saved this plan meanwhile/ });
+    await expect(question).toContainText(
+      'NameYours: MineSaved: MorningsLast dateYours: Empty: without endSaved: Dec 31, 2030',
+    );
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByLabel('Last date')).toHaveValue('Dec 31, 2030');
+    await expect(page.getByLabel('Name')).toHaveValue('Mornings');
   });
-  await callAs(page, claim, { code, name: 'Bare wall', officeId: office.id });
-  await page.goto(`${site.product.url}/playPlan/list`);
-  await page.getByRole('tab', { name: 'Coverage' }).click();
-  await expect(page).toHaveURL(/view=coverage/);
-  const lane = page.getByRole('row', { name: /Café door/ });
-  // The one before may still fade.
-  const tooltip = (hasText: string) => page.getByRole('tooltip').filter({ hasText });
-  await expect(lane.getByRole('gridcell')).toHaveAccessibleName('Breakfast, 12:00 AM – 12:00 AM, Play plan');
-  await lane.getByRole('gridcell').focus();
-  await expect(tooltip('Mornings (copy): Breakfast (00:00–24:00)')).toBeVisible();
-  await page.keyboard.press('ArrowUp');
-  await expect(tooltip('Nothing is published for now: the house screen')).toBeVisible();
-  await expect(page.getByRole('row', { name: /Bare wall/ }).getByRole('gridcell')).toHaveAccessibleName(
-    'Nothing: the house screen, 12:00 AM – 12:00 AM',
-  );
-  // The plan begins today: yesterday the loop alone would have played.
-  await page.getByRole('button', { name: 'Previous day' }).click();
-  await expect(lane.getByRole('gridcell')).toHaveAccessibleName('Loop, 12:00 AM – 12:00 AM, Published programs');
-  await page.getByRole('searchbox').fill('nowhere');
-  await expect(page.getByText('No terminal found')).toBeVisible();
-});
-
-test('undone, the loop plays again', async () => {
-  const { page } = operator;
-  await operator.open('Published programs');
-  await page
-    .getByRole('row', { name: /Mornings \(copy\)/ })
-    .getByRole('button', { name: 'Undo Mornings (copy)' })
-    .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('button', { name: 'Undo Mornings', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
-  await shows('loop');
-  // The browser notes the status of the conflict that was made on purpose.
-  expect(site.complaints.filter((text) => !/status of 409/.test(text))).toEqual([]);
+  await test.step('published, it plays in place of the loop', async () => {
+    const { page } = operator;
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await operator.publishTo(site.account.institution, 1);
+    await shows('breakfast');
+    await page.keyboard.press('Escape');
+    const terminal = await operator.terminal('Café door');
+    await expect(terminal).toContainText('Mornings: Breakfast');
+    await page.keyboard.press('Escape');
+  });
+  await test.step('another plan that meets it is published knowingly', async () => {
+    const { page } = operator;
+    await page.goto(`${site.product.url}/playPlan/list`);
+    await page.getByRole('button', { name: 'Actions for Mornings' }).click();
+    await page.getByRole('menuitem', { name: 'Copy' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Actions for Mornings (copy)' }).click();
+    await page.getByRole('menuitem', { name: 'Publish' }).click();
+    await page
+      .getByRole('treeitem', { name: new RegExp(site.account.institution) })
+      .first()
+      .press('Space');
+    await page.getByRole('button', { name: 'Next' }).click();
+    const meets = page.getByRole('alert').filter({ hasText: 'It meets other plans of the same priority' });
+    await expect(meets).toContainText(
+      'Breakfast (12:00 AM–12:00 AM) meets Breakfast (12:00 AM–12:00 AM) of “Mornings”',
+    );
+    await expect(meets).toContainText('on 1 terminal: this plan plays.');
+    // Found by the screen, and refused by the platform all the same to who has not read it.
+    await expect(meets.getByRole('button', { name: 'Back to the plan' })).toBeVisible();
+    await page.getByRole('button', { name: 'Publish to 1 terminal anyway' }).click();
+    await expect(page.getByRole('dialog')).toContainText('hold it');
+    await page.keyboard.press('Escape');
+  });
+  await test.step('coverage shows what plays, why, and the gaps', async () => {
+    const { page } = operator;
+    await addBareTerminal(site.product.url, site.client, 'Bare wall');
+    await page.goto(`${site.product.url}/playPlan/list`);
+    await page.getByRole('tab', { name: 'Coverage' }).click();
+    await expect(page).toHaveURL(/view=coverage/);
+    const lane = page.getByRole('row', { name: /Café door/ });
+    // The one before may still fade.
+    const tooltip = (hasText: string) => page.getByRole('tooltip').filter({ hasText });
+    await expect(lane.getByRole('gridcell')).toHaveAccessibleName('Breakfast, 12:00 AM – 12:00 AM, Play plan');
+    await lane.getByRole('gridcell').focus();
+    await expect(tooltip('Mornings (copy): Breakfast (00:00–24:00)')).toBeVisible();
+    await page.keyboard.press('ArrowUp');
+    await expect(tooltip('Nothing is published for now: the house screen')).toBeVisible();
+    await expect(page.getByRole('row', { name: /Bare wall/ }).getByRole('gridcell')).toHaveAccessibleName(
+      'Nothing: the house screen, 12:00 AM – 12:00 AM',
+    );
+    // The plan begins today: yesterday the loop alone would have played.
+    await page.getByRole('button', { name: 'Previous day' }).click();
+    await expect(lane.getByRole('gridcell')).toHaveAccessibleName('Loop, 12:00 AM – 12:00 AM, Published programs');
+    await page.getByRole('searchbox').fill('nowhere');
+    await expect(page.getByText('No terminal found')).toBeVisible();
+  });
+  await test.step('undone, the loop plays again', async () => {
+    const { page } = operator;
+    await operator.open('Published programs');
+    await page
+      .getByRole('row', { name: /Mornings \(copy\)/ })
+      .getByRole('button', { name: 'Undo Mornings (copy)' })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo Mornings', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+    await shows('loop');
+  });
 });

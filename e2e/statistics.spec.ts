@@ -1,38 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'playwright/test';
-import { plays, poll, register } from '@/lib/contract/gateway';
-import { getUserInfo } from '@/lib/contract/session';
+import { plays } from '@/lib/contract/gateway';
 import { playDays } from '@/lib/contract/statistics';
-import { claim } from '@/lib/contract/terminal-join';
 import { open } from './support/at-rest';
-import { consoleClient } from './support/console-client';
 import { Site } from './support/site';
+import { addBareTerminal } from './support/terminal';
 import { test } from './support/test';
 
 let site: Site;
 const PLAYS = 12;
 const today = new Date().toISOString().slice(0, 10);
 
-test.describe.configure({ mode: 'serial' });
-
 /** A terminal that reports twelve plays of ten minutes. */
 test.beforeAll(async ({ browser, product }) => {
   site = await Site.open(browser, product);
-  const player = consoleClient(product.url);
-  const { code, pollToken } = await player.call(register, {
-    deviceKey: 'statistics-device-key-0001',
-    model: 'Test',
-    width: 1920,
-    height: 1080,
-    userAgent: 'test',
-    timezone: 'UTC',
-    capabilities: [],
-  });
-  const { office } = await site.client.call(getUserInfo, {});
-  await site.client.call(claim, { code, name: 'Lobby', officeId: office.id });
-  const { token } = await player.call(poll, { pollToken });
+  const { client } = await addBareTerminal(product.url, site.client, 'Lobby');
   const id = (n: number) => `0197a3c0-0000-7000-8000-0000000001${String(n).padStart(2, '0')}`;
-  await consoleClient(product.url, { token }).call(plays, {
+  await client.call(plays, {
     plays: Array.from({ length: PLAYS }, (_, n) => ({
       eventId: id(n),
       versionId: id(90),
@@ -43,12 +27,9 @@ test.beforeAll(async ({ browser, product }) => {
     })),
   });
 });
-test.afterAll(async () => {
-  expect(site.complaints).toEqual([]);
-  await site.close();
-});
+test.afterAll(() => site?.close());
 
-test('the screen says what the call says, and the address keeps what is chosen', async () => {
+test('shows the numbers of the call and keeps the choice in the address', { tag: '@gate' }, async () => {
   const { page, product } = site;
   await open(page, `${product.url}/statistics`);
   await page.getByRole('combobox', { name: 'Period' }).click();
@@ -69,7 +50,7 @@ test('the screen says what the call says, and the address keeps what is chosen',
   await expect(page.getByRole('table', { name: 'By institution' })).toContainText(String(PLAYS));
 });
 
-test('a table is taken along as CSV', async () => {
+test('exports a table as CSV', async () => {
   const { page, product } = site;
   await open(page, `${product.url}/statistics?view=online&period=week`);
   const [download] = await Promise.all([
@@ -85,7 +66,7 @@ test('a table is taken along as CSV', async () => {
   expect(lines[0]).toMatch(new RegExp(`,${PLAYS},${PLAYS * 600}$`));
 });
 
-test('what users did is there for those who may see it', async () => {
+test('lists what users did', async () => {
   const { page, product } = site;
   await open(page, `${product.url}/statistics/behaviour`);
   await expect(page.getByRole('heading', { name: 'User behaviour' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import type { Operator } from './support/operator';
 import { alike, colorAt, QUARTERS, quarters, type Rgb } from './support/pixels';
+import { fullScreen, saveProgram } from './support/posters';
 import { Site } from './support/site';
 import { test } from './support/test';
 
@@ -8,14 +9,12 @@ let site: Site;
 let operator: Operator;
 let player: Page;
 
-test.describe.configure({ mode: 'serial' });
-
 test.beforeAll(async ({ browser, product }) => {
   site = await Site.open(browser, product);
   operator = site.operator;
   player = await site.addPlayer(browser, 'Front door');
-  await operator.upload([{ name: 'loop.png', mimeType: 'image/png', buffer: await quarters() }]);
-  await operator.makeProgram('Loop', ['loop.png']);
+  const image = await site.client.upload('loop.png', await quarters());
+  await saveProgram(site.client, 'Loop', [{ widgets: [fullScreen({ type: 'image' }, image)] }]);
 });
 
 test.afterAll(() => site?.close());
@@ -27,108 +26,105 @@ const openStrategy = async () => {
   await site.page.getByRole('row', { name: /Night off/ }).click();
 };
 
-test('a strategy is written in clear forms', async () => {
-  const { page } = site;
-  await page.goto(`${site.product.url}/terminalMonitor/strategy`);
-  await page.getByRole('button', { name: 'New strategy' }).first().click();
-  const form = page.getByRole('dialog', { name: 'New strategy' });
-  await form.getByLabel('Name').fill('Night off');
-  await form.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('row', { name: /Night off/ }).click();
-  const add = async (kind: string, fill: (dialog: ReturnType<Page['getByRole']>) => Promise<void>) => {
-    await strategy().getByRole('button', { name: 'Add a setting' }).press('Enter');
-    await page.getByRole('menuitem', { name: kind, exact: true }).press('Enter');
-    const dialog = page.getByRole('dialog', { name: kind, exact: true });
-    await fill(dialog);
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog).toBeHidden();
-  };
-  await add('On and off', async (dialog) => {
-    await dialog.getByLabel('On', { exact: true }).fill('00:00');
-    await dialog.getByLabel('Off', { exact: true }).fill('00:00');
+test('sends a strategy to a terminal, changes it and takes it back', { tag: '@gate' }, async () => {
+  await test.step('written in forms', async () => {
+    const { page } = site;
+    await page.goto(`${site.product.url}/terminalMonitor/strategy`);
+    await page.getByRole('button', { name: 'New strategy' }).first().click();
+    const form = page.getByRole('dialog', { name: 'New strategy' });
+    await form.getByLabel('Name').fill('Night off');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('row', { name: /Night off/ }).click();
+    const add = async (kind: string, fill: (dialog: ReturnType<Page['getByRole']>) => Promise<void>) => {
+      await strategy().getByRole('button', { name: 'Add a setting' }).press('Enter');
+      await page.getByRole('menuitem', { name: kind, exact: true }).press('Enter');
+      const dialog = page.getByRole('dialog', { name: kind, exact: true });
+      await fill(dialog);
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(dialog).toBeHidden();
+    };
+    await add('On and off', async (dialog) => {
+      await dialog.getByLabel('On', { exact: true }).fill('00:00');
+      await dialog.getByLabel('Off', { exact: true }).fill('00:00');
+    });
+    await add('Volume', async (dialog) => {
+      await dialog.getByRole('slider', { name: 'Usual level' }).press('Home');
+      await dialog.getByRole('slider', { name: 'Usual level' }).press('PageUp');
+    });
+    await add('Default program', async (dialog) => {
+      await dialog.getByLabel('Program').fill('Loop');
+      await page.getByRole('option', { name: 'Loop' }).click();
+    });
+    const details = strategy().getByRole('region', { name: 'Settings' }).getByRole('listitem');
+    await expect(details).toHaveText([/On and off.*Every day: all day/, /Volume.*10%/, /Default program.*Loop/]);
   });
-  await add('Volume', async (dialog) => {
-    await dialog.getByRole('slider', { name: 'Usual level' }).press('Home');
-    await dialog.getByRole('slider', { name: 'Usual level' }).press('PageUp');
+  await test.step('tied, it takes effect and says how many got it', async () => {
+    const { page } = site;
+    await strategy().getByRole('button', { name: 'Tie to terminals' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Tie “Night off”' });
+    await expect(dialog.getByRole('button', { name: 'Tie and send' })).toBeDisabled();
+    await dialog.getByRole('tab', { name: 'Terminals' }).press('Enter');
+    await dialog.getByRole('combobox', { name: 'Terminals' }).fill('front');
+    await page.getByRole('option', { name: /Front door/ }).click();
+    await expect(dialog.getByText('It holds on 1 terminal.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Tie and send' }).click();
+    await expect(page.getByText('Sent to 1 terminal')).toBeVisible();
+    await expect.poll(isLoop, { timeout: 20_000 }).toBe(true);
+    await player.keyboard.press('i');
+    await expect(player.getByText('10%')).toBeVisible();
+    await player.keyboard.press('i');
   });
-  await add('Default program', async (dialog) => {
-    await dialog.getByLabel('Program').fill('Loop');
-    await page.getByRole('option', { name: 'Loop' }).click();
+  await test.step('the terminal names its settings, and its own goes first', async () => {
+    const { page } = site;
+    await page.goto(`${site.product.url}/home`);
+    const terminal = await operator.terminal('Front door');
+    await terminal.getByRole('tab', { name: 'Settings' }).click();
+    const inForce = terminal.getByRole('region', { name: 'Settings in force' });
+    const volume = inForce.getByRole('listitem', { name: 'Volume' });
+    await expect(volume).toContainText('10%Strategy “Night off” of the terminal');
+    await terminal.getByRole('slider', { name: 'Volume' }).press('End');
+    await terminal.getByRole('button', { name: 'Save' }).click();
+    await expect(volume).toContainText('100%Set on the terminalOverrides Strategy “Night off” of the terminal: 10%');
+    // What was not touched is still the strategy's.
+    await expect(inForce.getByRole('listitem', { name: 'On and off' })).toContainText('Strategy “Night off”');
+    await volume.getByRole('button', { name: 'Leave Volume to the strategies' }).press('Enter');
+    await expect(volume).toContainText('10%Strategy “Night off” of the terminal');
   });
-  const details = strategy().getByRole('region', { name: 'Settings' }).getByRole('listitem');
-  await expect(details).toHaveText([/On and off.*Every day: all day/, /Volume.*10%/, /Default program.*Loop/]);
-});
-
-test('tied to a terminal it takes effect there, and says how many got it', async () => {
-  const { page } = site;
-  await strategy().getByRole('button', { name: 'Tie to terminals' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Tie “Night off”' });
-  await expect(dialog.getByRole('button', { name: 'Tie and send' })).toBeDisabled();
-  await dialog.getByRole('tab', { name: 'Terminals' }).press('Enter');
-  await dialog.getByRole('combobox', { name: 'Terminals' }).fill('front');
-  await page.getByRole('option', { name: /Front door/ }).click();
-  await expect(dialog.getByText('It holds on 1 terminal.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Tie and send' }).click();
-  await expect(page.getByText('Sent to 1 terminal')).toBeVisible();
-  await expect.poll(isLoop, { timeout: 20_000 }).toBe(true);
-  await player.keyboard.press('i');
-  await expect(player.getByText('10%')).toBeVisible();
-  await player.keyboard.press('i');
-});
-
-test('a terminal says what it goes by and why; its own setting counts first until it is given up', async () => {
-  const { page } = site;
-  await page.goto(`${site.product.url}/home`);
-  const terminal = await operator.terminal('Front door');
-  await terminal.getByRole('tab', { name: 'Settings' }).click();
-  const inForce = terminal.getByRole('region', { name: 'Settings in force' });
-  const volume = inForce.getByRole('listitem', { name: 'Volume' });
-  await expect(volume).toContainText('10%Strategy “Night off” of the terminal');
-  await terminal.getByRole('slider', { name: 'Volume' }).press('End');
-  await terminal.getByRole('button', { name: 'Save' }).click();
-  await expect(volume).toContainText('100%Set on the terminalOverrides Strategy “Night off” of the terminal: 10%');
-  // What was not touched is still the strategy's.
-  await expect(inForce.getByRole('listitem', { name: 'On and off' })).toContainText('Strategy “Night off”');
-  await volume.getByRole('button', { name: 'Leave Volume to the strategies' }).press('Enter');
-  await expect(volume).toContainText('10%Strategy “Night off” of the terminal');
-});
-
-test('what is changed takes effect when it is sent', async () => {
-  const { page } = site;
-  await openStrategy();
-  const add = async (kind: string) => {
-    await strategy().getByRole('button', { name: 'Add a setting' }).press('Enter');
-    await page.getByRole('menuitem', { name: kind, exact: true }).press('Enter');
-    return page.getByRole('dialog', { name: kind, exact: true });
-  };
-  const background = await add('Background');
-  await background.getByRole('button', { name: /^Colour:/ }).click();
-  await page.getByRole('button', { name: '#f5222d' }).click();
-  await page.keyboard.press('Escape');
-  await background.getByRole('button', { name: 'Save' }).click();
-  const orientation = await add('Orientation');
-  await orientation.getByLabel('Rotation').press('Enter');
-  await page.getByRole('option', { name: '90°' }).press('Enter');
-  await orientation.getByRole('button', { name: 'Save' }).click();
-  await expect(strategy()).toContainText('changed since');
-  await strategy().getByRole('button', { name: 'Send' }).click();
-  const sending = page.getByRole('dialog', { name: 'Send Night off?' });
-  await expect(sending.getByRole('region', { name: 'What will change' })).toContainText('1 terminal');
-  await sending.getByRole('button', { name: 'Send' }).press('Enter');
-  await expect(sending).toBeHidden();
-  // The program lies across the middle, and the colour fills the rest.
-  await expect
-    .poll(async () => alike(await colorAt(await player.screenshot(), 0.05, 0.5), [245, 34, 45]), { timeout: 20_000 })
-    .toBe(true);
-});
-
-test('untied, its values are taken back', async () => {
-  const { page } = site;
-  await strategy().getByRole('button', { name: 'Untie Front door' }).click();
-  await page.getByRole('dialog', { name: 'Untie “Front door”?' }).getByRole('button', { name: 'Untie' }).click();
-  await expect(strategy().getByRole('region', { name: 'Tied to' })).toContainText('Nothing yet');
-  // What was pressed is gone; the keyboard goes on from here.
-  await expect(strategy().getByRole('heading', { name: 'Tied to' })).toBeFocused();
-  await expect(player.locator('[data-state=house]')).toBeVisible({ timeout: 20_000 });
-  expect(site.complaints).toEqual([]);
+  await test.step('changes take effect when they are sent', async () => {
+    const { page } = site;
+    await openStrategy();
+    const add = async (kind: string) => {
+      await strategy().getByRole('button', { name: 'Add a setting' }).press('Enter');
+      await page.getByRole('menuitem', { name: kind, exact: true }).press('Enter');
+      return page.getByRole('dialog', { name: kind, exact: true });
+    };
+    const background = await add('Background');
+    await background.getByRole('button', { name: /^Colour:/ }).click();
+    await page.getByRole('button', { name: '#f5222d' }).click();
+    await page.keyboard.press('Escape');
+    await background.getByRole('button', { name: 'Save' }).click();
+    const orientation = await add('Orientation');
+    await orientation.getByLabel('Rotation').press('Enter');
+    await page.getByRole('option', { name: '90°' }).press('Enter');
+    await orientation.getByRole('button', { name: 'Save' }).click();
+    await expect(strategy()).toContainText('changed since');
+    await strategy().getByRole('button', { name: 'Send' }).click();
+    const sending = page.getByRole('dialog', { name: 'Send Night off?' });
+    await expect(sending.getByRole('region', { name: 'What will change' })).toContainText('1 terminal');
+    await sending.getByRole('button', { name: 'Send' }).press('Enter');
+    await expect(sending).toBeHidden();
+    // The program lies across the middle, and the colour fills the rest.
+    await expect
+      .poll(async () => alike(await colorAt(await player.screenshot(), 0.05, 0.5), [245, 34, 45]), { timeout: 20_000 })
+      .toBe(true);
+  });
+  await test.step('untied, its values are taken back', async () => {
+    const { page } = site;
+    await strategy().getByRole('button', { name: 'Untie Front door' }).click();
+    await page.getByRole('dialog', { name: 'Untie “Front door”?' }).getByRole('button', { name: 'Untie' }).click();
+    await expect(strategy().getByRole('region', { name: 'Tied to' })).toContainText('Nothing yet');
+    // What was pressed is gone; the keyboard goes on from here.
+    await expect(strategy().getByRole('heading', { name: 'Tied to' })).toBeFocused();
+    await expect(player.locator('[data-state=house]')).toBeVisible({ timeout: 20_000 });
+  });
 });

@@ -7,7 +7,12 @@ import { alike, colorAt, QUARTERS, quarters } from './support/pixels';
 import { Site } from './support/site';
 import { test } from './support/test';
 
-test('a program is exported, and imported in another institution with its material', async ({ browser, product }) => {
+test('imports an exported program with its material in another institution', { tag: '@gate' }, async ({
+  browser,
+  product,
+  complaints,
+}) => {
+  complaints.allow(/status of 400/);
   const [from, to] = [await Site.open(browser, product), await Site.open(browser, product)];
   await from.operator.upload([{ name: 'poster.png', mimeType: 'image/png', buffer: await quarters() }]);
   await from.operator.makeProgram('Window', ['poster.png']);
@@ -30,8 +35,6 @@ test('a program is exported, and imported in another institution with its materi
   await expect(dialog.getByRole('alert')).toHaveText(
     'This is neither an export of programs nor a list of playlists (CSV).',
   );
-  // The browser notes every refusal; from here on there is none.
-  expect(to.complaints.splice(0)).toEqual([expect.stringContaining('400')]);
   const list = Buffer.from('playlist,file,duration\nLobby,nowhere.png,0\n');
   await file.setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: list });
   await expect(dialog.getByRole('list', { name: 'Problems' })).toContainText('Line 2 · duration');
@@ -58,7 +61,6 @@ test('a program is exported, and imported in another institution with its materi
   expect(came?.md5).toBe(went?.md5);
   expect(there.id).not.toBe(here.id);
   expect(came?.materialId).not.toBe(went?.materialId);
-  expect([...from.complaints, ...to.complaints]).toEqual([]);
   await from.close();
   await to.close();
 });

@@ -15,8 +15,6 @@ let stage: WidgetStage;
 let site: Site;
 let player: Page;
 
-test.describe.configure({ mode: 'serial' });
-
 test.beforeAll(async ({ browser, product }) => {
   stage = await WidgetStage.open(browser, product);
   ({ site, player } = stage);
@@ -30,7 +28,7 @@ const drawn = (page: Page): FrameLocator =>
 
 const zipFile = (buffer: Buffer) => ({ name: 'greeting.zip', mimeType: 'application/zip', buffer });
 
-test('a package is uploaded, placed, set up and published; a newer version plays once somebody chooses so', async () => {
+test('plays an uploaded widget and its newer version once chosen', { tag: '@gate' }, async () => {
   const { page } = site;
   await open(page, `${site.product.url}/widget/list`);
   await page.getByRole('button', { name: 'Upload package' }).first().click();
@@ -189,7 +187,7 @@ written.catch(() => undefined);
 })();
 `;
 
-test('a package that means harm reaches no network, no page and no storage', async ({ product }) => {
+test('keeps a harmful widget from network, pages and storage', async ({ product }) => {
   let knocks = 0;
   const door = createServer((socket) => {
     knocks += 1;

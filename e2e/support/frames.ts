@@ -74,3 +74,21 @@ export const blackFrames = (frames: Rgb[]) =>
   frames.flatMap((color, nth) =>
     isBlack(color) ? [{ nth, around: frames.slice(Math.max(0, nth - 2), nth + 3) }] : [],
   );
+
+/** Waits until the player has changed to another scene so many times. */
+export const sceneChanges = (page: Page, times: number) =>
+  page.evaluate(
+    (count) =>
+      new Promise<void>((resolve) => {
+        let left = count;
+        const watcher = new MutationObserver((changes) => {
+          left -= changes.length;
+          if (left > 0) return;
+          watcher.disconnect();
+          resolve();
+        });
+        for (const root of document.querySelectorAll('[data-scene]'))
+          watcher.observe(root, { attributeFilter: ['data-scene'] });
+      }),
+    times,
+  );

@@ -42,9 +42,9 @@ export async function guessFrom(page: Page, address: string, user: string, passw
   return answer.status();
 }
 
-/** Opens an institution below the signed-in user's, with an administrator who has chosen a password already. */
-export function openInstitution(page: Page, name: string, loginName: string, password: string): Promise<void> {
-  return open(callerOf(page), name, loginName, password);
+/** Opens an institution below the caller's, with an administrator who has chosen a password already. */
+export function openInstitution(by: Page | Caller, name: string, loginName: string, password: string): Promise<void> {
+  return open('call' in by ? by : callerOf(by), name, loginName, password);
 }
 
 async function open(caller: Caller, name: string, loginName: string, password: string): Promise<void> {
@@ -94,14 +94,15 @@ export interface Person {
   email?: string;
 }
 
-/** Adds somebody to the signed-in user's institution, with a role of its own and a password that was chosen already. */
-export async function addPerson(page: Page, person: Person): Promise<void> {
+/** Adds somebody to the caller's institution, with a role of its own and a password that was chosen already. */
+export async function addPerson(by: Page | Caller, person: Person): Promise<void> {
+  const caller = 'call' in by ? by : callerOf(by);
   const { loginName, name, password, permissions, dataRange, email } = person;
-  const role = await callAs(page, roleSave, { name: `Role of ${name}`, permissions, dataRange });
+  const role = await caller.call(roleSave, { name: `Role of ${name}`, permissions, dataRange });
   const given = `Given#${password}`;
-  const first = await encrypted(callerOf(page), given);
-  await callAs(page, userSave, { loginName, name, password: first, roleIds: [role.id], email });
-  await choosePassword(callerOf(page), loginName, given, password);
+  const first = await encrypted(caller, given);
+  await caller.call(userSave, { loginName, name, password: first, roleIds: [role.id], email });
+  await choosePassword(caller, loginName, given, password);
 }
 
 /** Replaces a password that an administrator chose, as its user has to. */

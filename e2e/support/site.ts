@@ -1,4 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright/test';
+import { getUserInfo } from '@/lib/contract/session';
+import { claim } from '@/lib/contract/terminal-join';
 import { type ConsoleClient, consoleClient } from './console-client';
 import { type OwnInstitution, ownInstitution, platformInstitution } from './institution';
 import { complaintsOf, Operator } from './operator';
@@ -42,14 +44,16 @@ export class Site {
     return consoleClient(this.product.url, { cookie: this.account.cookie });
   }
 
-  /** A player in a browser of its own, paired by the operator. `more` is what the browser allows. */
+  /** A player in a browser of its own, paired with the institution. `more` is what the browser allows. */
   async addPlayer(browser: Browser, name: string, more: BrowserContextOptions = {}): Promise<Page> {
     const screen = await browser.newContext({ viewport: { width: 1280, height: 720 }, ...more });
     this.#screens.push(screen);
     const player = await screen.newPage();
     await player.goto(`${this.product.url}/player`);
-    const code = await player.getByLabel('Pairing code').textContent();
-    await this.operator.addTerminal((code ?? '').replace(/\s/g, ''), name);
+    const code = (await player.getByLabel('Pairing code').textContent()) ?? '';
+    const { office } = await this.client.call(getUserInfo, {});
+    await this.client.call(claim, { code, name, officeId: office.id });
+    await player.locator('[data-state]:not([data-state=pairing])').waitFor();
     return player;
   }
 

@@ -1,4 +1,5 @@
-import { type BrowserContext, test as base } from 'playwright/test';
+import { type BrowserContext, test as base, expect } from 'playwright/test';
+import { Complaints, watchComplaints } from './complaints';
 import { Product } from './product';
 
 /** Whether the device of a context saves data. */
@@ -21,16 +22,26 @@ function endRoutesOnClose(context: BrowserContext): void {
 }
 
 /**
- * Tests on the product that the files of one worker share: starting one takes longer than most of them. Each file has an institution of
- * its own there (`Site`); what concerns the whole platform, or kills it, starts its own product.
+ * Tests on the product that the files of one worker share, because starting one takes longer than most of them. Each file has an
+ * institution of its own there (`Site`); a test that changes or kills the whole platform starts its own product.
  */
-export const test = base.extend<object, { product: Product }>({
+export const test = base.extend<{ complaints: Complaints }, { product: Product }>({
+  complaints: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures are wanted.
+    async ({}, use, { file }) => {
+      const complaints = new Complaints(file);
+      await use(complaints);
+      expect(complaints.unexpected(), 'complaints of the pages').toEqual([]);
+    },
+    { auto: true },
+  ],
   browser: [
     async ({ browser }, use) => {
       const newContext = browser.newContext.bind(browser);
       browser.newContext = async (options) => {
         const context = await newContext(options);
         await saveData(context, true);
+        watchComplaints(context);
         endRoutesOnClose(context);
         return context;
       };
