@@ -1,11 +1,14 @@
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { open } from './support/at-rest';
 import { startMapServer } from './support/map-server';
 import { alike, colorAt } from './support/pixels';
 import { Product } from './support/product';
 import { Site } from './support/site';
+import { test } from './support/test';
 
-test('a map server of its own draws the map, and no other address is asked', async ({ browser }) => {
+test('draws the map of its own server and asks no other', async ({ browser, complaints }) => {
+  // Of the address that the policy refuses.
+  complaints.allow(/Content Security Policy|Refused to connect|violates/, /ERR_|csp/i);
   const [maps, elsewhere] = [await startMapServer(), await startMapServer()];
   const product = await Product.initialised({ MAP_STYLE_URL: maps.styleUrl });
   const site = await Site.open(browser, product);
@@ -23,7 +26,6 @@ test('a map server of its own draws the map, and no other address is asked', asy
     await expect
       .poll(async () => alike(await colorAt(await map.screenshot(), 0.5, 0.5), [255, 204, 0]), { timeout: 30_000 })
       .toBe(true);
-    expect(site.complaints).toEqual([]);
 
     const refused = await page.evaluate(
       (address) =>

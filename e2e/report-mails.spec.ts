@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { type FakeMailServer, startFakeMailServer } from '@/apm-web/test/fake-mail-server';
-import { plays, poll, register } from '@/lib/contract/gateway';
-import { getUserInfo } from '@/lib/contract/session';
-import { claim } from '@/lib/contract/terminal-join';
+import { plays } from '@/lib/contract/gateway';
 import { open } from './support/at-rest';
-import { consoleClient } from './support/console-client';
 import { addPerson } from './support/institution';
 import { Product } from './support/product';
 import { Site } from './support/site';
+import { addBareTerminal } from './support/terminal';
+import { test } from './support/test';
 
 let mail: FakeMailServer;
 let product: Product;
@@ -22,33 +21,20 @@ test.beforeAll(async ({ browser }) => {
   site = await Site.ofPlatform(browser, product);
   const reader = { loginName: 'reader', name: 'Rita Reader', password: 'Signage#2026', email: 'rita@example.com' };
   await addPerson(site.page, { ...reader, permissions: ['sys:statistics:view'] });
-  const player = consoleClient(product.url);
-  const { code, pollToken } = await player.call(register, {
-    deviceKey: 'report-mails-device-0001',
-    model: 'Test',
-    width: 1920,
-    height: 1080,
-    userAgent: 'test',
-    timezone: 'UTC',
-    capabilities: [],
-  });
-  const { office } = await site.client.call(getUserInfo, {});
-  await site.client.call(claim, { code, name: 'Lobby', officeId: office.id });
-  const { token } = await player.call(poll, { pollToken });
+  const { client } = await addBareTerminal(product.url, site.client, 'Lobby');
   const id = (n: number) => `0197a3c0-0000-7000-8000-0000000002${String(n).padStart(2, '0')}`;
   const play = { eventId: id(1), versionId: id(2), programId: id(3), sceneId: 's', seconds: 60 };
-  await consoleClient(product.url, { token }).call(plays, {
+  await client.call(plays, {
     plays: [{ ...play, startedAt: `${today}T00:00:00.000Z` }],
   });
 });
 test.afterAll(async () => {
-  expect(site.complaints).toEqual([]);
-  await site.close();
-  await product.stop();
-  await mail.close();
+  await site?.close();
+  await product?.stop();
+  await mail?.close();
 });
 
-test('a view is sent by mail to whom one chooses, at once and on a schedule', async () => {
+test('sends a view by mail at once and on a schedule', async () => {
   const { page } = site;
   await open(page, `${product.url}/statistics?view=online&period=week`);
   await page.getByRole('button', { name: 'Send by mail…' }).click();
@@ -74,7 +60,7 @@ test('a view is sent by mail to whom one chooses, at once and on a schedule', as
   await expect(kept).toContainText('No report is sent by mail yet.');
 });
 
-test('evidence of a program says what is in it, and is a ZIP', async () => {
+test('downloads the evidence of a program as a ZIP', async () => {
   const { page } = site;
   await open(page, `${product.url}/statistics?view=plays&period=week`);
   await page.getByRole('button', { name: 'Evidence…' }).click();

@@ -1,6 +1,8 @@
 import { expect } from 'playwright/test';
 import { emptyDocument } from '@/lib/contract/program';
 import { programSave } from '@/lib/contract/program-calls';
+import { saveTerminals } from '@/lib/contract/publish';
+import { terminalList } from '@/lib/contract/terminal';
 import { callAs } from './support/institution';
 import type { Operator } from './support/operator';
 import { SimulatedTerminals } from './support/simulated';
@@ -56,54 +58,68 @@ async function publishStaged(name: string): Promise<void> {
   await expect(page.getByText('Published to 1 terminal first; 1 have it later')).toBeVisible();
 }
 
-test('rolls a publish out to one terminal first', { tag: '@gate' }, async () => {
-  await test.step('one terminal is left out, another has it first', async () => {
-    await publishStaged('Menu');
-    await expect(detail('Menu')).toContainText('1 of 2 hold it, 1 later', { timeout: 20_000 });
-    await expect(stateOf('Menu', 'Alpha')).toContainText('Done');
-    await expect(stateOf('Menu', 'Beta')).toContainText('Later');
-    await expect(stateOf('Menu', 'Gamma')).toHaveCount(0);
-    await detail('Menu').getByRole('button', { name: 'Go on to 1' }).click();
-    await expect(detail('Menu')).toContainText('2 of 2 hold it', { timeout: 20_000 });
-    await expect(stateOf('Menu', 'Beta')).toContainText('Done');
-    await expect(detail('Menu').getByRole('button', { name: /^Go on/ })).toBeHidden();
+test('publishes to one terminal first and goes on to the others', { tag: '@gate' }, async () => {
+  await publishStaged('Menu');
+  await expect(detail('Menu')).toContainText('1 of 2 hold it, 1 later', { timeout: 20_000 });
+  await expect(stateOf('Menu', 'Alpha')).toContainText('Done');
+  await expect(stateOf('Menu', 'Beta')).toContainText('Later');
+  await expect(stateOf('Menu', 'Gamma')).toHaveCount(0);
+  await detail('Menu').getByRole('button', { name: 'Go on to 1' }).click();
+  await expect(detail('Menu')).toContainText('2 of 2 hold it', { timeout: 20_000 });
+  await expect(stateOf('Menu', 'Beta')).toContainText('Done');
+  await expect(detail('Menu').getByRole('button', { name: /^Go on/ })).toBeHidden();
+});
+
+/** Publishes a new program to all three at once. */
+async function publishToAll(name: string): Promise<void> {
+  const { client } = site;
+  const { id } = await client.call(programSave, { name, document: emptyDocument() });
+  const { list } = await client.call(terminalList, {});
+  await client.call(saveTerminals, {
+    programIds: [id],
+    terminalIds: list.map((terminal) => terminal.id),
+    publishParams: { name, mode: 'replace', from: null, until: null },
   });
-  await test.step('another publish is stopped and undone there', async () => {
-    const { page } = operator;
-    await publishStaged('Mistake');
-    await expect(stateOf('Mistake', 'Alpha')).toContainText('Done', { timeout: 20_000 });
-    await detail('Mistake').getByRole('button', { name: 'Stop' }).click();
-    await page
-      .getByRole('dialog', { name: /Keep it from 1 terminal/ })
-      .getByRole('button', { name: 'Stop' })
-      .click();
-    await expect(stateOf('Mistake', 'Beta')).toContainText('Withdrawn');
-    await expect(stateOf('Mistake', 'Alpha')).toContainText('Done');
-    await detail('Mistake').getByRole('button', { name: 'Undo' }).click();
-    await page
-      .getByRole('dialog', { name: /Undo “Mistake” on 1 terminal/ })
-      .getByRole('button', { name: 'Undo' })
-      .click();
-    await expect(stateOf('Mistake', 'Alpha')).toContainText('Withdrawn');
-    await detail('Mistake').getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('gridcell', { name: 'Menu', exact: true }).first().click();
-    await expect(detail('Menu')).toContainText('2 of 2 hold it', { timeout: 20_000 });
-  });
-  await test.step('switched off on one terminal, and on again', async () => {
-    await detail('Menu').getByRole('button', { name: 'Close' }).click();
-    const terminal = await operator.terminal('Alpha');
-    await terminal.getByRole('tab', { name: 'Programs' }).click();
-    const mayPlay = terminal.getByRole('switch', { name: 'Menu may play here' });
-    await expect(mayPlay).toBeChecked();
-    await mayPlay.press('Space');
-    await expect(terminal).toContainText('Switched off here');
-    await terminal.getByRole('tab', { name: 'Overview' }).click();
-    await expect(terminal).toContainText('it is switched off on this terminal');
-    await expect(terminal).toContainText('House screen', { timeout: 20_000 });
-    await terminal.getByRole('tab', { name: 'Programs' }).click();
-    await mayPlay.press('Space');
-    await expect(terminal).not.toContainText('Switched off here');
-    await terminal.getByRole('tab', { name: 'Overview' }).click();
-    await expect(terminal).toContainText('The latest publish: Menu', { timeout: 20_000 });
-  });
+}
+
+test('stops a publish after its first terminal and undoes it there', async () => {
+  const { page } = operator;
+  await publishToAll('Before');
+  await publishStaged('Mistake');
+  await expect(stateOf('Mistake', 'Alpha')).toContainText('Done', { timeout: 20_000 });
+  await detail('Mistake').getByRole('button', { name: 'Stop' }).click();
+  await page
+    .getByRole('dialog', { name: /Keep it from 1 terminal/ })
+    .getByRole('button', { name: 'Stop' })
+    .click();
+  await expect(stateOf('Mistake', 'Beta')).toContainText('Withdrawn');
+  await expect(stateOf('Mistake', 'Alpha')).toContainText('Done');
+  await detail('Mistake').getByRole('button', { name: 'Undo' }).click();
+  await page
+    .getByRole('dialog', { name: /Undo “Mistake” on 1 terminal/ })
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await expect(stateOf('Mistake', 'Alpha')).toContainText('Withdrawn');
+  await detail('Mistake').getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('gridcell', { name: 'Before', exact: true }).first().click();
+  await expect(detail('Before')).toContainText('3 of 3 hold it', { timeout: 20_000 });
+});
+
+test('switches a program off and on on one terminal', async () => {
+  await publishToAll('Board');
+  await site.page.goto(`${site.product.url}/home`);
+  const terminal = await operator.terminal('Alpha');
+  await terminal.getByRole('tab', { name: 'Programs' }).click();
+  const mayPlay = terminal.getByRole('switch', { name: 'Board may play here' });
+  await expect(mayPlay).toBeChecked();
+  await mayPlay.press('Space');
+  await expect(terminal).toContainText('Switched off here');
+  await terminal.getByRole('tab', { name: 'Overview' }).click();
+  await expect(terminal).toContainText('it is switched off on this terminal');
+  await expect(terminal).toContainText('House screen', { timeout: 20_000 });
+  await terminal.getByRole('tab', { name: 'Programs' }).click();
+  await mayPlay.press('Space');
+  await expect(terminal).not.toContainText('Switched off here');
+  await terminal.getByRole('tab', { name: 'Overview' }).click();
+  await expect(terminal).toContainText('The latest publish: Board', { timeout: 20_000 });
 });

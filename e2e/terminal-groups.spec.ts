@@ -2,6 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { terminalList } from '@/lib/contract/terminal';
 import { saveTerminalGroup, terminalTree } from '@/lib/contract/terminal-places';
 import { terminalSet } from '@/lib/contract/terminal-set';
+import { open } from './support/at-rest';
 import { Site } from './support/site';
 import { test } from './support/test';
 
@@ -14,7 +15,7 @@ test.beforeAll(async ({ browser, product }) => {
   for (const name of ['Counter', 'Entrance', 'Window']) await site.addPlayer(browser, name);
   const [office] = await site.client.call(terminalTree, {});
   await site.client.call(saveTerminalGroup, { name: 'Ground floor', officeId: office?.id ?? '' });
-  await page.goto(`${product.url}/terminalMonitor/info`);
+  await open(page, `${product.url}/terminalMonitor/info`);
 });
 
 test.afterAll(() => site?.close());

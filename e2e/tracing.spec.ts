@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { Product } from './support/product';
+import { test } from './support/test';
 
 interface Span {
   traceId: string;
@@ -38,7 +39,7 @@ const attribute = ({ attributes }: Pick<Span, 'attributes'>, name: string) =>
   attributes.find(({ key }) => key === name)?.value.stringValue ?? '';
 const endpoint = (port: number) => ({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` });
 
-test('one trace leads from the id of a request through console and platform to its statements', async () => {
+test('traces a request through console and platform to its statements', async () => {
   const product = await Product.initialised({
     ...endpoint((collector.address() as AddressInfo).port),
     OTEL_BSP_SCHEDULE_DELAY: '200',
@@ -70,7 +71,7 @@ test('one trace leads from the id of a request through console and platform to i
   }
 });
 
-test('a collector that is away disturbs nothing', async () => {
+test('serves without a collector that is away', async () => {
   const product = await Product.initialised({ ...endpoint(9), OTEL_BSP_SCHEDULE_DELAY: '200' });
   try {
     for (let n = 0; n < 20; n += 1) expect((await fetch(`${product.url}/login`)).status).toBe(200);

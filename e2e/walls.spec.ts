@@ -4,6 +4,7 @@ import { emptyDocument, type Scene } from '@/lib/contract/program';
 import { programSave } from '@/lib/contract/program-calls';
 import { saveTerminals } from '@/lib/contract/publish';
 import { terminalList } from '@/lib/contract/terminal';
+import { wallArrange, wallDelete, wallList, wallSave } from '@/lib/contract/wall';
 import { alike, colorAt, QUARTERS, quarters, type Rgb } from './support/pixels';
 import { Site } from './support/site';
 import { test } from './support/test';
@@ -50,36 +51,58 @@ const screenOf = (name: string) =>
 const shows = async (screen: Page, x: number, y: number, color: Rgb) =>
   expect.poll(async () => alike(await colorAt(await screen.screenshot(), x, y), color), { timeout: 45_000 }).toBe(true);
 
-test('two screens are hung side by side, one by the keyboard, and show their half each', async () => {
-  const { page } = site;
-  await shows(left, 0.9, 0.1, QUARTERS.topRight as Rgb);
-  await page.goto(`${site.product.url}/sync/broadcast`);
-  await page.getByRole('button', { name: 'New wall' }).first().click();
-  const form = page.getByRole('dialog', { name: 'New wall' });
-  await form.getByLabel('Name').fill('Foyer');
-  await form.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('row', { name: /Foyer/ }).click();
-  await wall().getByRole('button', { name: 'Add screens' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add screens' });
-  for (const name of ['Left', 'Right']) {
-    await dialog.getByRole('combobox').fill(name);
-    await page.getByRole('option', { name: new RegExp(`^${name} `) }).click();
-  }
-  await dialog.getByRole('button', { name: 'Add screens' }).click();
-  // Beside it without a gap; its bezels are put between them by hand.
-  await screenOf('Right').focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(screenOf('Right')).toHaveAccessibleName(/^Right: 1,220 mm from the left, 0 mm from the top/);
-  await wall().getByRole('textbox', { name: 'From the left' }).fill('1218');
-  await wall().getByRole('textbox', { name: 'From the left' }).press('Enter');
-  await expect(wall()).toContainText('Changes are not saved yet');
-  await wall().getByRole('button', { name: 'Save' }).click();
-  await expect(wall().getByText('Changes are not saved yet')).toBeHidden();
-  // The program is half as wide as the wall and in its middle.
-  await shows(left, 0.75, 0.1, QUARTERS.topLeft as Rgb);
-  await shows(left, 0.25, 0.5, [0, 0, 0]);
-  await shows(right, 0.25, 0.9, QUARTERS.bottomRight as Rgb);
-  await shows(right, 0.75, 0.5, [0, 0, 0]);
+test('hangs two screens as a wall, which fills its last one again', { tag: '@gate' }, async () => {
+  await test.step('hung side by side, one by keyboard, they show their half each', async () => {
+    const { page } = site;
+    await shows(left, 0.9, 0.1, QUARTERS.topRight as Rgb);
+    await page.goto(`${site.product.url}/sync/broadcast`);
+    await page.getByRole('button', { name: 'New wall' }).first().click();
+    const form = page.getByRole('dialog', { name: 'New wall' });
+    await form.getByLabel('Name').fill('Foyer');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('row', { name: /Foyer/ }).click();
+    await wall().getByRole('button', { name: 'Add screens' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add screens' });
+    for (const name of ['Left', 'Right']) {
+      await dialog.getByRole('combobox').fill(name);
+      await page.getByRole('option', { name: new RegExp(`^${name} `) }).click();
+    }
+    await dialog.getByRole('button', { name: 'Add screens' }).click();
+    // Beside it without a gap; its bezels are put between them by hand.
+    await screenOf('Right').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(screenOf('Right')).toHaveAccessibleName(/^Right: 1,220 mm from the left, 0 mm from the top/);
+    await wall().getByRole('textbox', { name: 'From the left' }).fill('1218');
+    await wall().getByRole('textbox', { name: 'From the left' }).press('Enter');
+    await expect(wall()).toContainText('Changes are not saved yet');
+    await wall().getByRole('button', { name: 'Save' }).click();
+    await expect(wall().getByText('Changes are not saved yet')).toBeHidden();
+    // The program is half as wide as the wall and in its middle.
+    await shows(left, 0.75, 0.1, QUARTERS.topLeft as Rgb);
+    await shows(left, 0.25, 0.5, [0, 0, 0]);
+    await shows(right, 0.25, 0.9, QUARTERS.bottomRight as Rgb);
+    await shows(right, 0.75, 0.5, [0, 0, 0]);
+  });
+  await test.step('dragged and taken off, it leaves none black', async () => {
+    const { page } = site;
+    for (const screen of [left, right]) await watchForBlack(screen);
+    const from = await screenOf('Right').boundingBox();
+    const to = await screenOf('Left').boundingBox();
+    if (!from || !to) throw new Error('the screens are not on the plane');
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(from.x, from.y + from.height, { steps: 4 });
+    await page.mouse.move(to.x + to.width / 2 + 3, to.y + to.height * 1.5 + 2, { steps: 4 });
+    await page.mouse.up();
+    // It snaps to the other's edges.
+    await expect(screenOf('Right')).toHaveAccessibleName(/^Right: 0 mm from the left, 681 mm from the top/);
+    await page.keyboard.press('Delete');
+    await expect(screenOf('Right')).toHaveCount(0);
+    await wall().getByRole('button', { name: 'Save' }).click();
+    await shows(left, 0.9, 0.1, QUARTERS.topRight as Rgb);
+    await shows(right, 0.1, 0.1, QUARTERS.topLeft as Rgb);
+    expect(await Promise.all([left, right].map(blackFrames))).toEqual([0, 0]);
+  });
 });
 
 /** Notes when the scene on the screen changes; of both screens the clock is this machine's. */
@@ -113,8 +136,23 @@ const watchForBlack = (screen: Page) =>
   });
 const blackFrames = (screen: Page) => screen.evaluate(() => (window as unknown as { black: number }).black);
 
-test('a message that both have runs across them as one line', async () => {
+/** Hangs both screens side by side, whatever hung before. */
+async function hangSideBySide(): Promise<void> {
   const { client } = site;
+  const before = (await client.call(wallList, {})).list.map(({ id }) => id);
+  if (before.length > 0) await client.call(wallDelete, { ids: before });
+  const { id } = await client.call(wallSave, { name: 'Foyer' });
+  const { list } = await client.call(terminalList, { sort: 'name' });
+  const [w, h] = [1_210, 681];
+  await client.call(wallArrange, {
+    id,
+    screens: list.map((terminal, nth) => ({ terminalId: terminal.id, x: nth * w, y: 0, w, h })),
+  });
+}
+
+test('runs a message across a wall as one line', async () => {
+  const { client } = site;
+  await hangSideBySide();
   const { list } = await client.call(terminalList, {});
   const texts = { en: 'One line across both screens' };
   const { id: messageId } = await client.call(messageSave, { name: 'Line', texts, place: 'bottom', motion: 'scroll' });
@@ -146,7 +184,11 @@ test('a message that both have runs across them as one line', async () => {
   for (const screen of [left, right]) await expect(screen.locator(pieces)).toHaveCount(0, { timeout: 60_000 });
 });
 
-test('they begin each scene together, also one that starts anew, and say so in the console', async () => {
+test('begins each scene together on both screens', async () => {
+  const { page, product } = site;
+  await hangSideBySide();
+  await page.goto(`${product.url}/sync/broadcast`);
+  await page.getByRole('row', { name: /Foyer/ }).click();
   await right.reload();
   await expect(right.locator('[data-scene="one"], [data-scene="two"], [data-scene="three"]')).toBeVisible();
   await Promise.all([left, right].map(watch));
@@ -165,25 +207,4 @@ test('they begin each scene together, also one that starts anew, and say so in t
   expect(apart.filter((ms) => ms < (SCENE_SECONDS * 1_000) / 4).length).toBeGreaterThanOrEqual(2);
   const list = wall().getByRole('list', { name: 'How well they keep step' });
   await expect(list.getByRole('listitem').filter({ hasText: / ms/ })).toHaveCount(2, { timeout: 60_000 });
-});
-
-test('a screen is dragged below the other, and taken off; the rest fills the wall, and none is black meanwhile', async () => {
-  const { page } = site;
-  for (const screen of [left, right]) await watchForBlack(screen);
-  const from = await screenOf('Right').boundingBox();
-  const to = await screenOf('Left').boundingBox();
-  if (!from || !to) throw new Error('the screens are not on the plane');
-  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(from.x, from.y + from.height, { steps: 4 });
-  await page.mouse.move(to.x + to.width / 2 + 3, to.y + to.height * 1.5 + 2, { steps: 4 });
-  await page.mouse.up();
-  // It snaps to the other's edges.
-  await expect(screenOf('Right')).toHaveAccessibleName(/^Right: 0 mm from the left, 681 mm from the top/);
-  await page.keyboard.press('Delete');
-  await expect(screenOf('Right')).toHaveCount(0);
-  await wall().getByRole('button', { name: 'Save' }).click();
-  await shows(left, 0.9, 0.1, QUARTERS.topRight as Rgb);
-  await shows(right, 0.1, 0.1, QUARTERS.topLeft as Rgb);
-  expect(await Promise.all([left, right].map(blackFrames))).toEqual([0, 0]);
 });

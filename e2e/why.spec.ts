@@ -106,5 +106,4 @@ test('before a plan is published one sees what it replaces; then any instant of 
   expect(asked).toHaveLength(1);
   await page.getByRole('button', { name: 'Now', exact: true }).click();
   await expect(page.getByText('Lunch')).toBeHidden();
-  expect(site.complaints).toEqual([]);
 });
