@@ -19,8 +19,6 @@ let site: Site;
 let player: Page;
 let terminalId: string;
 
-test.describe.configure({ mode: 'serial' });
-
 test.beforeAll(async ({ browser, product }) => {
   site = await Site.open(browser, product);
   player = await site.addPlayer(browser, 'Window');
@@ -44,7 +42,7 @@ const layers = () => site.page.getByRole('tree', { name: 'Layers' });
 const shows = async (page: Page, color: Rgb, x = 0.5, y = 0.5) =>
   alike(await colorAt(await page.screenshot(), x, y), color, 30);
 
-test('a check names what would not be seen, leads to it, and warns before publishing', async () => {
+test('names what would not be seen and warns before publishing', async () => {
   const { page } = site;
   await edit(
     await saved('Faulty', [
@@ -72,7 +70,7 @@ test('a check names what would not be seen, leads to it, and warns before publis
   await expect(page).toHaveURL(/terminalSelection/);
 });
 
-test('a part of a picture is chosen by keyboard, and is the same in the editor and on the terminal', async () => {
+test('crops a picture by keyboard, alike in editor and terminal', async () => {
   const { page } = site;
   const image = await site.client.upload('quarters.png', await quarters());
   const id = await saved('Cropped', [{ ...fullScreen({ type: 'image' }, image), name: 'Picture' }]);
@@ -102,7 +100,7 @@ test('a part of a picture is chosen by keyboard, and is the same in the editor a
   await expect.poll(() => shows(player, QUARTERS.bottomRight as Rgb, 0.1, 0.1), { timeout: 30_000 }).toBe(true);
 });
 
-test('a widget comes in when its scene begins and has gone before its end, in the preview and on the terminal', async () => {
+test('moves a widget in and out with its scene', async () => {
   const { page } = site;
   const way = { direction: 'left', duration: 2, easing: 'linear' } as const;
   const RED: Rgb = [220, 40, 40];
@@ -156,7 +154,7 @@ test('a widget comes in when its scene begins and has gone before its end, in th
   await expect.poll(() => shows(page, RED)).toBe(true);
 });
 
-test('widgets, pictures and texts are pasted, and a group is one row of the list', async () => {
+test('pastes widgets, pictures and texts, and lists a group once', async () => {
   const { page } = site;
   await edit(await saved('Pasted', [text('Words', 'Copied')]));
   await page.getByRole('tab', { name: 'Layers' }).click();
@@ -191,7 +189,7 @@ test('widgets, pictures and texts are pasted, and a group is one row of the list
   await expect(layers().getByRole('treeitem')).toHaveCount(1);
 });
 
-test('a group keeps those that are in it: saved, opened again and parted', async () => {
+test('keeps the members of a group when saved and parted', async () => {
   const { page } = site;
   const programId = await saved('Nested', [text('One', '1'), text('Two', '2'), text('Three', '3')]);
   await edit(programId);

@@ -4,7 +4,7 @@ import { atRest, open, reload } from './support/at-rest';
 import { violations } from './support/axe';
 import { consoleClient } from './support/console-client';
 import { cutOff } from './support/cut-off';
-import { guessFrom, ownInstitution, platformInstitution } from './support/institution';
+import { guessFrom, type OwnInstitution, ownInstitution, platformInstitution } from './support/institution';
 import { longest, widestWord, width } from './support/longest';
 import { Operator } from './support/operator';
 import { quarters } from './support/pixels';
@@ -19,12 +19,14 @@ const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, height:
 
 let product: Product;
 /** The platform's own institution, which has every screen. Its pages are looked at only, but for one program. */
-const { signedIn, cookie } = platformInstitution();
+let signedIn: OwnInstitution['signedIn'];
 let programId: string;
 
 test.beforeAll(async ({ product: ofWorker }) => {
   product = ofWorker;
-  const client = consoleClient(product.url, { cookie });
+  const platform = platformInstitution();
+  signedIn = platform.signedIn;
+  const client = consoleClient(product.url, platform);
   const image = await client.upload('quarters.png', await quarters());
   programId = await saveProgram(client, 'Welcome', [{ widgets: [fullScreen({ type: 'image' }, image)] }]);
 });

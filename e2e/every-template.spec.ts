@@ -136,6 +136,5 @@ for (const shape of ['landscape', 'portrait'] as const) {
       await stage.inPreview((preview) => drawnAlike(preview.locator('> div').first()));
       await page.goBack();
     }
-    expect(stage.complaints()).toEqual([]);
   });
 }

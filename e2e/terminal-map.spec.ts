@@ -1,5 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { type FakeGeocoder, startFakeGeocoder } from '@/apm-web/test/fake-geocoder';
+import { terminalList } from '@/lib/contract/terminal';
+import { setPositions } from '@/lib/contract/terminal-map';
 import { open } from './support/at-rest';
 import { Product } from './support/product';
 import { Site } from './support/site';
@@ -11,8 +13,6 @@ let geocoder: FakeGeocoder;
 let product: Product;
 let site: Site;
 let page: Page;
-
-test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async ({ browser }) => {
   geocoder = await startFakeGeocoder();
@@ -43,111 +43,110 @@ const middleOf = (name: string) =>
     return { x: x + width / 2, y: y + height / 2 };
   });
 
-test('a terminal without a position is placed by keyboard, and stands on the map and in the list', async () => {
-  await open(page, `${product.url}/sysManage/terminalMap`);
-  await page.getByRole('tab', { name: 'Without position 2' }).press('Enter');
-  await page.getByRole('button', { name: 'Place Lobby on the map' }).press('Enter');
-  await expect(page.getByText('Move the map until Lobby is under the cross')).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('1 terminal was placed')).toBeVisible();
-  await expect(list('Without position')).not.toContainText('Lobby');
-  await page.getByRole('tab', { name: 'In view 1' }).click();
-  await expect(list('In view')).toContainText('Lobby');
-  await expect(mark('Lobby')).toBeVisible();
-  // What is said of the next change must not be mistaken for this.
-  await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByText('1 terminal was placed')).toBeHidden();
+test('places terminals on the map in every way', async () => {
+  await test.step('placed by keyboard', async () => {
+    await open(page, `${product.url}/sysManage/terminalMap`);
+    await page.getByRole('tab', { name: 'Without position 2' }).press('Enter');
+    await page.getByRole('button', { name: 'Place Lobby on the map' }).press('Enter');
+    await expect(page.getByText('Move the map until Lobby is under the cross')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('1 terminal was placed')).toBeVisible();
+    await expect(list('Without position')).not.toContainText('Lobby');
+    await page.getByRole('tab', { name: 'In view 1' }).click();
+    await expect(list('In view')).toContainText('Lobby');
+    await expect(mark('Lobby')).toBeVisible();
+    // What is said of the next change must not be mistaken for this.
+    await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByText('1 terminal was placed')).toBeHidden();
+  });
+  await test.step('dragged elsewhere, until that is undone', async () => {
+    const before = await middleOf('Lobby');
+    await drag(before, [{ x: before.x + 120, y: before.y - 60 }]);
+    const said = page.getByRole('alert').filter({ hasText: '1 terminal was placed' });
+    await expect(said.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await expect.poll(async () => Math.round((await middleOf('Lobby')).x - before.x)).toBeGreaterThan(100);
+    await said.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(async () => Math.abs((await middleOf('Lobby')).x - before.x)).toBeLessThan(3);
+  });
+  await test.step('enclosed by an outline and asked for its position', async () => {
+    const { x, y } = await middleOf('Lobby');
+    await page.keyboard.down('Shift');
+    await drag({ x: x - 40, y: y - 40 }, [
+      { x: x + 40, y: y - 40 },
+      { x: x + 40, y: y + 40 },
+      { x: x - 40, y: y + 40 },
+    ]);
+    await page.keyboard.up('Shift');
+    const bar = page.getByRole('toolbar', { name: '1 selected' });
+    await bar.getByRole('button', { name: 'Ask position' }).click();
+    await list('In view')
+      .getByRole('button', { name: /^Lobby/ })
+      .click();
+    const detail = page.getByRole('dialog', { name: 'Lobby' });
+    await expect(detail).toContainText('from the terminal');
+    await expect(detail).toContainText('47.37690, 8.54170');
+    await detail.getByRole('button', { name: 'Close' }).click();
+    await bar.getByRole('button', { name: 'Clear selection' }).click();
+  });
+  await test.step('refused by a browser, with the reason', async () => {
+    await page.getByRole('tab', { name: 'Without position 1' }).click();
+    await list('Without position').getByRole('checkbox', { name: 'Select Shy' }).check();
+    await page.getByRole('toolbar', { name: '1 selected' }).getByRole('button', { name: 'Ask position' }).click();
+    await list('Without position').getByRole('button', { name: /^Shy/ }).click();
+    const detail = page.getByRole('dialog', { name: 'Shy' });
+    await detail.getByRole('tab', { name: 'Commands' }).click();
+    // A browser that nobody answers is refused after half a minute (`player/browser/position.ts`); on a busy machine this one asks.
+    await expect(detail).toContainText('its browser is not allowed to say where it is', { timeout: 45_000 });
+    await expect(detail).toContainText('Failed');
+    await detail.getByRole('button', { name: 'Close' }).click();
+  });
+  await test.step('placed by an address that is found', async () => {
+    const answer = [{ display_name: 'Münsterplatz 1, Bern', lon: '7.4515', lat: '46.9473' }];
+    geocoder.answers['Münsterplatz 1'] = JSON.stringify(answer);
+    const search = page.getByRole('combobox', { name: 'Find an address' });
+    await search.fill('Nowhere at all');
+    await expect(page.getByText('No such address is known')).toBeVisible();
+    await search.fill('Münsterplatz 1');
+    await expect(page.getByRole('option', { name: 'Münsterplatz 1, Bern' })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/at=7\.45\d*%2C46\.94|at=7\.45\d*,46\.94/);
+    expect(geocoder.asked).toEqual(['Nowhere at all', 'Münsterplatz 1']);
+
+    const toolbar = page.getByRole('toolbar', { name: '1 selected' });
+    await toolbar.getByRole('button', { name: 'Change address' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change address' });
+    await dialog.getByLabel('Address').fill('Münsterplatz 1');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await toolbar.getByRole('button', { name: 'Place by address' }).click();
+    await expect(page.getByText('1 of 1 terminal was placed by address')).toBeVisible();
+    await page.getByRole('tab', { name: 'In view 1' }).click();
+    await expect(list('In view')).toContainText('Shy');
+  });
+  await test.step('covered by nothing on a small screen', async () => {
+    const usual = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 480 });
+    await expect(page.getByRole('toolbar', { name: '1 selected' })).toBeVisible();
+    const scale = page.locator('.maplibregl-ctrl-scale');
+    // The bar stays in sight while the map is scrolled away below it.
+    await expect
+      .poll(() =>
+        scale.evaluate((element) => {
+          element.scrollIntoView({ block: 'start' });
+          window.scrollBy(0, -130);
+          const { x, y, width, height } = element.getBoundingClientRect();
+          const top = document.elementFromPoint(x + width / 2, y + height / 2);
+          return top?.closest('[role=toolbar]') !== null;
+        }),
+      )
+      .toBe(true);
+    if (usual) await page.setViewportSize(usual);
+  });
 });
 
-test('dragged elsewhere it stays there, until that is undone', async () => {
-  const before = await middleOf('Lobby');
-  await drag(before, [{ x: before.x + 120, y: before.y - 60 }]);
-  const said = page.getByRole('alert').filter({ hasText: '1 terminal was placed' });
-  await expect(said.getByRole('button', { name: 'Undo' })).toBeVisible();
-  await expect.poll(async () => Math.round((await middleOf('Lobby')).x - before.x)).toBeGreaterThan(100);
-  await said.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(async () => Math.abs((await middleOf('Lobby')).x - before.x)).toBeLessThan(3);
-});
-
-test('what an outline encloses is asked for its position, and stands where it says', async () => {
-  const { x, y } = await middleOf('Lobby');
-  await page.keyboard.down('Shift');
-  await drag({ x: x - 40, y: y - 40 }, [
-    { x: x + 40, y: y - 40 },
-    { x: x + 40, y: y + 40 },
-    { x: x - 40, y: y + 40 },
-  ]);
-  await page.keyboard.up('Shift');
-  const bar = page.getByRole('toolbar', { name: '1 selected' });
-  await bar.getByRole('button', { name: 'Ask position' }).click();
-  await list('In view')
-    .getByRole('button', { name: /^Lobby/ })
-    .click();
-  const detail = page.getByRole('dialog', { name: 'Lobby' });
-  await expect(detail).toContainText('from the terminal');
-  await expect(detail).toContainText('47.37690, 8.54170');
-  await detail.getByRole('button', { name: 'Close' }).click();
-  await bar.getByRole('button', { name: 'Clear selection' }).click();
-});
-
-test('one that may not say where it is refuses, with the reason in its ledger', async () => {
-  await page.getByRole('tab', { name: 'Without position 1' }).click();
-  await list('Without position').getByRole('checkbox', { name: 'Select Shy' }).check();
-  await page.getByRole('toolbar', { name: '1 selected' }).getByRole('button', { name: 'Ask position' }).click();
-  await list('Without position').getByRole('button', { name: /^Shy/ }).click();
-  const detail = page.getByRole('dialog', { name: 'Shy' });
-  await detail.getByRole('tab', { name: 'Commands' }).click();
-  // A browser that nobody answers is refused after half a minute (`player/browser/position.ts`); on a busy machine this one asks.
-  await expect(detail).toContainText('its browser is not allowed to say where it is', { timeout: 45_000 });
-  await expect(detail).toContainText('Failed');
-  await detail.getByRole('button', { name: 'Close' }).click();
-});
-
-test('an address is found and shown; a terminal stands at its own', async () => {
-  const answer = [{ display_name: 'Münsterplatz 1, Bern', lon: '7.4515', lat: '46.9473' }];
-  geocoder.answers['Münsterplatz 1'] = JSON.stringify(answer);
-  const search = page.getByRole('combobox', { name: 'Find an address' });
-  await search.fill('Nowhere at all');
-  await expect(page.getByText('No such address is known')).toBeVisible();
-  await search.fill('Münsterplatz 1');
-  await expect(page.getByRole('option', { name: 'Münsterplatz 1, Bern' })).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/at=7\.45\d*%2C46\.94|at=7\.45\d*,46\.94/);
-  expect(geocoder.asked).toEqual(['Nowhere at all', 'Münsterplatz 1']);
-
-  const toolbar = page.getByRole('toolbar', { name: '1 selected' });
-  await toolbar.getByRole('button', { name: 'Change address' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change address' });
-  await dialog.getByLabel('Address').fill('Münsterplatz 1');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await toolbar.getByRole('button', { name: 'Place by address' }).click();
-  await expect(page.getByText('1 of 1 terminal was placed by address')).toBeVisible();
-  await page.getByRole('tab', { name: 'In view 1' }).click();
-  await expect(list('In view')).toContainText('Shy');
-});
-
-test('on a small screen nothing of the map covers the bar of what is chosen', async () => {
-  const usual = page.viewportSize();
-  await page.setViewportSize({ width: 390, height: 480 });
-  await expect(page.getByRole('toolbar', { name: '1 selected' })).toBeVisible();
-  const scale = page.locator('.maplibregl-ctrl-scale');
-  // The bar stays in sight while the map is scrolled away below it.
-  await expect
-    .poll(() =>
-      scale.evaluate((element) => {
-        element.scrollIntoView({ block: 'start' });
-        window.scrollBy(0, -130);
-        const { x, y, width, height } = element.getBoundingClientRect();
-        const top = document.elementFromPoint(x + width / 2, y + height / 2);
-        return top?.closest('[role=toolbar]') !== null;
-      }),
-    )
-    .toBe(true);
-  if (usual) await page.setViewportSize(usual);
-});
-
-test('without WebGL the page says so, and the list works', async ({ browser }) => {
+test('works as a list without WebGL', async ({ browser }) => {
+  const [lobby] = (await site.client.call(terminalList, { search: 'Lobby' })).list;
+  await site.client.call(setPositions, { positions: [{ id: lobby?.id ?? '', lng: 8.5, lat: 47.4 }] });
   const plain = await browser.newPage({ storageState: site.account.signedIn });
   await plain.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
@@ -156,8 +155,4 @@ test('without WebGL the page says so, and the list works', async ({ browser }) =
   await expect(plain.getByText('This browser cannot draw the map')).toBeVisible();
   await expect(plain.getByRole('list', { name: 'In view' })).toContainText('Lobby');
   await plain.close();
-});
-
-test('the browser’s console has no complaint', () => {
-  expect(site.complaints).toEqual([]);
 });

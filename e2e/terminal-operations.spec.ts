@@ -10,8 +10,6 @@ let site: Site;
 let page: Page;
 let terminals: SimulatedTerminals;
 
-test.describe.configure({ mode: 'serial' });
-
 test.beforeAll(async ({ browser, product }) => {
   site = await Site.open(browser, product);
   page = site.page;
@@ -36,105 +34,104 @@ const apk = (version: string) => ({
 });
 const detail = (version: string) => page.getByRole('dialog', { name: `Player ${version}`, exact: true });
 
-test('a package is uploaded; what is wrong is said at its field', async () => {
-  await open('/terminalMonitor/packages');
-  await expect(page.getByText('No packages yet')).toBeVisible();
-  await page.getByRole('button', { name: 'Upload package' }).click();
-  const form = page.getByRole('dialog', { name: 'Upload package' });
-  await form.getByRole('button', { name: 'Upload', exact: true }).click();
-  await expect(form.getByLabel('Version')).toHaveAccessibleDescription(/^This is needed\./);
-  const letter = { name: 'letter.apk', mimeType: 'text/plain', buffer: Buffer.from('Dear reader') };
-  await form.locator('input[type=file]').setInputFiles(letter);
-  await form.getByLabel('Version').fill('4.0');
-  await form.getByRole('button', { name: 'Upload', exact: true }).click();
-  await expect(form.getByText('This is not an APK file.')).toBeVisible();
-  await form.locator('input[type=file]').setInputFiles(apk('4.0.1'));
-  await form.getByLabel('Version').fill('constructor');
-  await form.getByRole('button', { name: 'Upload', exact: true }).click();
-  await expect(form.getByLabel('Version')).toHaveAccessibleDescription(/^This is not valid\./);
-  await form.getByLabel('Version').fill('4.0.1');
-  await form.getByLabel('SHA-256').fill('0'.repeat(64));
-  await form.getByRole('button', { name: 'Upload', exact: true }).click();
-  await expect(form.getByLabel('SHA-256')).toHaveAccessibleDescription(/^The file has another SHA-256/);
-  await form.getByLabel('SHA-256').fill('');
-  await form.getByRole('button', { name: 'Upload', exact: true }).click();
-  await expect(detail('4.0.1')).toContainText('Not rolled out yet');
-});
-
-test('it goes to a share first, halts where it fails, and goes on when somebody says so', async () => {
-  await detail('4.0.1').getByRole('button', { name: 'Roll out' }).click();
-  const form = page.getByRole('dialog', { name: 'Roll out 4.0.1' });
-  await form.getByRole('treeitem', { name: new RegExp(site.account.institution) }).press('Space');
-  await form.getByLabel('Shares in percent').fill('50, 20');
-  await form.getByRole('button', { name: 'Begin' }).click();
-  await expect(form.getByLabel('Shares in percent')).toHaveAccessibleDescription(/^Each share must be greater/);
-  await form.getByLabel('Shares in percent').fill('100');
-  await form.getByRole('button', { name: 'Begin' }).click();
-  const rollOut = detail('4.0.1').getByRole('region', { name: 'Roll-outs' });
-  // Beta cannot install it.
-  await expect(rollOut.getByText('Halted')).toBeVisible({ timeout: 30_000 });
-  await expect(rollOut).toContainText('1 terminal failed, more than the 0 allowed');
-  await expect(rollOut.getByRole('listitem').filter({ hasText: 'Beta' })).toContainText('could not be installed');
-  await rollOut.getByRole('button', { name: 'Go on' }).click();
-  await expect(rollOut.getByRole('button', { name: 'Done 2' })).toBeVisible({ timeout: 30_000 });
-  await expect(rollOut.getByRole('listitem').filter({ hasText: 'Alpha' })).toContainText('runs 4.0.1', {
-    timeout: 30_000,
+test('rolls out a package of the player and repeats what failed', async ({ complaints }) => {
+  complaints.allow(/status of 400/);
+  await test.step('uploaded, and what is wrong is said at its field', async () => {
+    await open('/terminalMonitor/packages');
+    await expect(page.getByText('No packages yet')).toBeVisible();
+    await page.getByRole('button', { name: 'Upload package' }).click();
+    const form = page.getByRole('dialog', { name: 'Upload package' });
+    await form.getByRole('button', { name: 'Upload', exact: true }).click();
+    await expect(form.getByLabel('Version')).toHaveAccessibleDescription(/^This is needed\./);
+    const letter = { name: 'letter.apk', mimeType: 'text/plain', buffer: Buffer.from('Dear reader') };
+    await form.locator('input[type=file]').setInputFiles(letter);
+    await form.getByLabel('Version').fill('4.0');
+    await form.getByRole('button', { name: 'Upload', exact: true }).click();
+    await expect(form.getByText('This is not an APK file.')).toBeVisible();
+    await form.locator('input[type=file]').setInputFiles(apk('4.0.1'));
+    await form.getByLabel('Version').fill('constructor');
+    await form.getByRole('button', { name: 'Upload', exact: true }).click();
+    await expect(form.getByLabel('Version')).toHaveAccessibleDescription(/^This is not valid\./);
+    await form.getByLabel('Version').fill('4.0.1');
+    await form.getByLabel('SHA-256').fill('0'.repeat(64));
+    await form.getByRole('button', { name: 'Upload', exact: true }).click();
+    await expect(form.getByLabel('SHA-256')).toHaveAccessibleDescription(/^The file has another SHA-256/);
+    await form.getByLabel('SHA-256').fill('');
+    await form.getByRole('button', { name: 'Upload', exact: true }).click();
+    await expect(detail('4.0.1')).toContainText('Not rolled out yet');
   });
-  await rollOut.getByRole('button', { name: 'Failed 1' }).click();
-  await expect(rollOut.getByRole('listitem')).toHaveCount(1);
+  await test.step('rolled out to a share, halted where it fails', async () => {
+    await detail('4.0.1').getByRole('button', { name: 'Roll out' }).click();
+    const form = page.getByRole('dialog', { name: 'Roll out 4.0.1' });
+    await form.getByRole('treeitem', { name: new RegExp(site.account.institution) }).press('Space');
+    await form.getByLabel('Shares in percent').fill('50, 20');
+    await form.getByRole('button', { name: 'Begin' }).click();
+    await expect(form.getByLabel('Shares in percent')).toHaveAccessibleDescription(/^Each share must be greater/);
+    await form.getByLabel('Shares in percent').fill('100');
+    await form.getByRole('button', { name: 'Begin' }).click();
+    const rollOut = detail('4.0.1').getByRole('region', { name: 'Roll-outs' });
+    // Beta cannot install it.
+    await expect(rollOut.getByText('Halted')).toBeVisible({ timeout: 30_000 });
+    await expect(rollOut).toContainText('1 terminal failed, more than the 0 allowed');
+    await expect(rollOut.getByRole('listitem').filter({ hasText: 'Beta' })).toContainText('could not be installed');
+    await rollOut.getByRole('button', { name: 'Go on' }).click();
+    await expect(rollOut.getByRole('button', { name: 'Done 2' })).toBeVisible({ timeout: 30_000 });
+    await expect(rollOut.getByRole('listitem').filter({ hasText: 'Alpha' })).toContainText('runs 4.0.1', {
+      timeout: 30_000,
+    });
+    await rollOut.getByRole('button', { name: 'Failed 1' }).click();
+    await expect(rollOut.getByRole('listitem')).toHaveCount(1);
+  });
+  await test.step('sent at once to ticked terminals', async () => {
+    await open('/terminalMonitor/monitor');
+    await page.getByRole('row', { name: /Alpha/ }).getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Update player' }).click();
+    const form = page.getByRole('dialog', { name: 'Update player' });
+    await expect(form).toContainText('Up to date 1');
+    await form.getByRole('combobox', { name: 'Package' }).click();
+    await page.getByRole('option', { name: '4.0.1, for *' }).click();
+    await form.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('Command sent to 1 terminal')).toBeVisible();
+  });
+  await test.step('listed as commands, the failed ones asked again', async () => {
+    await site.client.call(reboot, { ids: await ids() });
+    await open('/terminalMonitor/commands');
+    const table = page.getByRole('grid', { name: 'Commands' });
+    await expect(table.getByRole('row').filter({ hasText: 'Restart' })).toHaveCount(3);
+    await page.getByRole('combobox', { name: 'State' }).click();
+    await page.getByRole('option', { name: 'Failed' }).click();
+    const failed = table.getByRole('row').filter({ hasText: 'Beta' });
+    await expect(failed).toHaveCount(1);
+    await failed.getByText('Update player').click();
+    const command = page.getByRole('dialog', { name: 'Update player' });
+    await expect(command).toContainText('The package could not be installed');
+    await expect(command).toContainText('"version": "4.0.1"');
+    await command.getByRole('button', { name: 'Close' }).click();
+    await failed.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Ask 1 again' }).click();
+    await expect(page.getByText('Command sent to 1 terminal')).toBeVisible();
+    // Once it has answered again, two of them failed.
+    await expect(failed).toHaveCount(2, { timeout: 30_000 });
+    await page.getByRole('searchbox', { name: 'Name of the terminal' }).fill('Gamma');
+    await expect(page.getByText('No command fits this choice')).toBeVisible();
+  });
+  await test.step('repeated for those of a bulk action that failed', async () => {
+    await open('/terminalMonitor/monitor');
+    for (const name of ['Alpha', 'Beta']) await page.getByRole('row', { name }).getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Update player' }).click();
+    const form = page.getByRole('dialog', { name: 'Update player' });
+    await form.getByRole('combobox', { name: 'Package' }).click();
+    await page.getByRole('option', { name: '4.0.1, for *' }).click();
+    await form.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('alert').getByRole('button', { name: 'View the bulk action' }).click();
+    const batch = page.getByRole('dialog', { name: 'Update player' });
+    await expect(batch.getByRole('listitem')).toHaveText([/Beta.*Failed/, /Alpha.*Done/], { timeout: 30_000 });
+    await batch.getByRole('button', { name: 'Retry just the 1 that failed' }).click();
+    await expect(batch.getByRole('listitem')).toHaveText([/Beta/]);
+  });
 });
 
-test('a package is also sent at once, to terminals that one ticks', async () => {
-  await open('/terminalMonitor/monitor');
-  await page.getByRole('row', { name: /Alpha/ }).getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Update player' }).click();
-  const form = page.getByRole('dialog', { name: 'Update player' });
-  await expect(form).toContainText('Up to date 1');
-  await form.getByRole('combobox', { name: 'Package' }).click();
-  await page.getByRole('option', { name: '4.0.1, for *' }).click();
-  await form.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('Command sent to 1 terminal')).toBeVisible();
-});
-
-test('every command that was sent is listed; those that failed are asked again', async () => {
-  await site.client.call(reboot, { ids: await ids() });
-  await open('/terminalMonitor/commands');
-  const table = page.getByRole('grid', { name: 'Commands' });
-  await expect(table.getByRole('row').filter({ hasText: 'Restart' })).toHaveCount(3);
-  await page.getByRole('combobox', { name: 'State' }).click();
-  await page.getByRole('option', { name: 'Failed' }).click();
-  const failed = table.getByRole('row').filter({ hasText: 'Beta' });
-  await expect(failed).toHaveCount(1);
-  await failed.getByText('Update player').click();
-  const command = page.getByRole('dialog', { name: 'Update player' });
-  await expect(command).toContainText('The package could not be installed');
-  await expect(command).toContainText('"version": "4.0.1"');
-  await command.getByRole('button', { name: 'Close' }).click();
-  await failed.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Ask 1 again' }).click();
-  await expect(page.getByText('Command sent to 1 terminal')).toBeVisible();
-  // Once it has answered again, two of them failed.
-  await expect(failed).toHaveCount(2, { timeout: 30_000 });
-  await page.getByRole('searchbox', { name: 'Name of the terminal' }).fill('Gamma');
-  await expect(page.getByText('No command fits this choice')).toBeVisible();
-});
-
-test('of a bulk action just those that failed are asked again', async () => {
-  await open('/terminalMonitor/monitor');
-  for (const name of ['Alpha', 'Beta']) await page.getByRole('row', { name }).getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Update player' }).click();
-  const form = page.getByRole('dialog', { name: 'Update player' });
-  await form.getByRole('combobox', { name: 'Package' }).click();
-  await page.getByRole('option', { name: '4.0.1, for *' }).click();
-  await form.getByRole('button', { name: 'Send' }).click();
-  await page.getByRole('alert').getByRole('button', { name: 'View the bulk action' }).click();
-  const batch = page.getByRole('dialog', { name: 'Update player' });
-  await expect(batch.getByRole('listitem')).toHaveText([/Beta.*Failed/, /Alpha.*Done/], { timeout: 30_000 });
-  await batch.getByRole('button', { name: 'Retry just the 1 that failed' }).click();
-  await expect(batch.getByRole('listitem')).toHaveText([/Beta/]);
-});
-
-test('what screens showed is looked through by branch and by the keyboard', async () => {
+test('looks through screenshots by branch and by keyboard', async () => {
   const all = await ids();
   await site.client.call(screenShoot, { ids: all });
   await site.client.call(screenShoot, { ids: all });
@@ -164,8 +161,4 @@ test('what screens showed is looked through by branch and by the keyboard', asyn
     .first()
     .click();
   await expect(tiles).toHaveCount(6);
-});
-
-test('the browser console has no errors but those of what was refused', () => {
-  expect(site.complaints.filter((text) => !/status of 400/.test(text))).toEqual([]);
 });
