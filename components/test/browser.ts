@@ -1,0 +1,209 @@
+/** What browsers have and jsdom lacks. No layout: every element is as large as the window, so that virtual lists draw their rows. */
+
+interface Device {
+  colorScheme?: 'light' | 'dark';
+  reducedMotion?: boolean;
+  /** Width of the window, for the media queries of MUI's hooks. */
+  width?: number;
+}
+
+let device: Device = {};
+const queries = new Set<() => void>();
+
+/** Sets what media queries answer; those that are watched notify. Reduced motion, unless said otherwise. */
+export function setDevice(next: Device): void {
+  device = next;
+  for (const notify of queries) notify();
+}
+
+function matches(query: string): boolean {
+  const { colorScheme = 'light', reducedMotion = true, width = 1440 } = device;
+  if (query.includes('prefers-color-scheme')) return query.includes(colorScheme);
+  if (query.includes('prefers-reduced-motion')) return reducedMotion === query.includes('reduce');
+  const least = /min-width: *([\d.]+)px/.exec(query)?.[1];
+  const most = /max-width: *([\d.]+)px/.exec(query)?.[1];
+  if (least || most) return width >= Number(least ?? 0) && width <= Number(most ?? Number.POSITIVE_INFINITY);
+  return /hover: *hover|pointer: *fine/.test(query);
+}
+
+function matchMedia(media: string): MediaQueryList {
+  const target = new EventTarget();
+  let before = matches(media);
+  const list = Object.assign(target, {
+    media,
+    onchange: null,
+    addListener: (listener: EventListener) => target.addEventListener('change', listener),
+    removeListener: (listener: EventListener) => target.removeEventListener('change', listener),
+  });
+  Object.defineProperty(list, 'matches', { get: () => matches(media) });
+  queries.add(() => {
+    if (before === matches(media)) return;
+    before = matches(media);
+    target.dispatchEvent(Object.assign(new Event('change'), { matches: before, media }));
+  });
+  return list as unknown as MediaQueryList;
+}
+
+// Less than the window of jsdom, or MUI says that what it anchors does not fit.
+const WIDTH = 900;
+const HEIGHT = 600;
+
+class SizeObserver implements ResizeObserver {
+  constructor(private readonly callback: ResizeObserverCallback) {}
+  observe(target: Element) {
+    const contentRect = target.getBoundingClientRect();
+    const size = [{ inlineSize: WIDTH, blockSize: HEIGHT }];
+    const entry = { target, contentRect, borderBoxSize: size, contentBoxSize: size, devicePixelContentBoxSize: size };
+    queueMicrotask(() => this.callback([entry], this));
+  }
+  unobserve() {}
+  disconnect() {}
+}
+
+/** Everything is in sight. */
+class SightObserver implements IntersectionObserver {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [];
+  constructor(private readonly callback: IntersectionObserverCallback) {}
+  observe(target: Element) {
+    const rect = target.getBoundingClientRect();
+    const entry = { target, isIntersecting: true, intersectionRatio: 1, time: 0 };
+    const rects = { boundingClientRect: rect, intersectionRect: rect, rootBounds: rect };
+    queueMicrotask(() => this.callback([{ ...entry, ...rects }], this));
+  }
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+}
+
+/** A 2D context that takes every command and draws nothing; text is half as wide as its letters are many. */
+function context2d(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+  const values: Record<string | symbol, unknown> = {
+    canvas,
+    measureText: (text: string) => ({
+      width: text.length * 8,
+      actualBoundingBoxAscent: 8,
+      actualBoundingBoxDescent: 2,
+    }),
+    getImageData: (_x: number, _y: number, width: number, height: number) => ({
+      data: new Uint8ClampedArray(4 * width * height),
+      width,
+      height,
+    }),
+    createLinearGradient: () => ({ addColorStop: () => {} }),
+    createRadialGradient: () => ({ addColorStop: () => {} }),
+    getTransform: () => new DOMMatrixStub(),
+  };
+  return new Proxy(values, {
+    get: (known, name) => (name in known ? known[name] : () => undefined),
+    set: (known, name, value) => {
+      known[name] = value;
+      return true;
+    },
+  }) as unknown as CanvasRenderingContext2D;
+}
+
+class DOMMatrixStub {
+  readonly a = 1;
+  readonly d = 1;
+}
+
+/** Selectors of rules that hide: by `display`, and by `visibility`, which is inherited. */
+const hiding = { display: new Set<string>(), visibility: new Set<string>() };
+
+/** Takes note of a rule of the page's styles; `insert` of emotion's sheet. Media and container queries are of layout, and left aside. */
+export function noteStyle(rule: string): void {
+  const [, selector, body = ''] = /^([^@{]+)\{(.*)\}$/s.exec(rule) ?? [];
+  if (!selector || selector.includes(':')) return;
+  if (/(^|;)display:none/.test(body)) hiding.display.add(selector);
+  if (/(^|;)visibility:hidden/.test(body)) hiding.visibility.add(selector);
+}
+
+const isHidden = (element: Element, how: keyof typeof hiding) =>
+  [...hiding[how]].some((selector) => element.matches(selector));
+
+function displayOf(element: HTMLElement): string {
+  if (element.style.display) return element.style.display;
+  if (element.hidden || isHidden(element, 'display')) return 'none';
+  return ['SPAN', 'A', 'B', 'STRONG', 'EM', 'I', 'INPUT', 'BUTTON', 'LABEL', 'IMG', 'SVG', 'CODE', 'KBD'].includes(
+    element.tagName.toUpperCase(),
+  )
+    ? 'inline'
+    : 'block';
+}
+
+function visibilityOf(element: HTMLElement): string {
+  for (let at: HTMLElement | null = element; at; at = at.parentElement) {
+    if (at.style?.visibility) return at.style.visibility;
+    if (isHidden(at, 'visibility')) return 'hidden';
+  }
+  return 'visible';
+}
+
+/**
+ * In place of jsdom's, which matches every element with every rule of the page: half of a test's time. Says whether an element is hidden,
+ * and what is in its own style.
+ */
+function getComputedStyle(element: Element, pseudo?: string | null): CSSStyleDeclaration {
+  const { style } = element as HTMLElement;
+  const known: Record<string, (of: HTMLElement) => string> = pseudo
+    ? { display: () => 'none', content: () => 'none' }
+    : { display: displayOf, visibility: visibilityOf };
+  const read = (name: string) => known[name]?.(element as HTMLElement) ?? style?.getPropertyValue(name) ?? '';
+  return new Proxy({} as CSSStyleDeclaration, {
+    get: (_, name) => {
+      if (name === 'getPropertyValue') return read;
+      if (typeof name !== 'string') return undefined;
+      return read(name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
+    },
+  });
+}
+
+/** Adds to the window what the console expects of it. Once per suite, by `setup.ts`. */
+export function addMissing(): void {
+  const rect = { x: 0, y: 0, top: 0, left: 0, right: WIDTH, bottom: HEIGHT, width: WIDTH, height: HEIGHT };
+  Object.assign(window, {
+    matchMedia,
+    getComputedStyle,
+    ResizeObserver: SizeObserver,
+    IntersectionObserver: SightObserver,
+    scrollTo: () => {},
+    requestIdleCallback: (callback: () => void) => setTimeout(callback),
+    cancelIdleCallback: clearTimeout,
+    DOMMatrix: DOMMatrixStub,
+  });
+  Object.assign(Element.prototype, {
+    scrollIntoView: () => {},
+    scrollTo: () => {},
+    getBoundingClientRect: () => ({ ...rect, toJSON: () => rect }),
+    setPointerCapture: () => {},
+    releasePointerCapture: () => {},
+    hasPointerCapture: () => false,
+    getAnimations: () => [],
+  });
+  for (const [name, value] of Object.entries({
+    offsetWidth: WIDTH,
+    offsetHeight: HEIGHT,
+    clientWidth: WIDTH,
+    clientHeight: HEIGHT,
+  }))
+    Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => value });
+  Object.assign(Range.prototype, { getBoundingClientRect: () => rect, getClientRects: () => [rect] });
+  HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string) {
+    return kind === '2d' ? context2d(this) : null;
+  } as HTMLCanvasElement['getContext'];
+  HTMLCanvasElement.prototype.toDataURL = () => 'data:image/png;base64,';
+  Object.assign(HTMLMediaElement.prototype, { play: async () => {}, pause: () => {}, load: () => {} });
+  let made = 0;
+  Object.assign(URL, { createObjectURL: () => `blob:test/${++made}`, revokeObjectURL: () => {} });
+  Object.defineProperty(document, 'fonts', {
+    value: { load: async () => [], check: () => true, ready: Promise.resolve(), addEventListener: () => {} },
+  });
+  // Nothing is prefetched when idle: it would ask for what no test answers.
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  document.documentElement.lang = 'en';
+}

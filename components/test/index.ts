@@ -1,0 +1,5 @@
+export { setDevice } from './browser';
+export { expectComplaint, expectPageLoad } from './complaints';
+export { idOf, pageOf } from './ids';
+export { platform, Refused } from './platform';
+export { OFFICE, renderConsole, renderScreen, renderUi } from './render';

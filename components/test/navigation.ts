@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+
+/**
+ * `next/navigation` in DOM tests. The address is that of the window: what is pushed, replaced, or reached by Back is seen by the hooks, as
+ * with Next's router.
+ */
+const listeners = new Set<() => void>();
+const notify = () => {
+  for (const listener of listeners) listener();
+};
+
+for (const how of ['pushState', 'replaceState'] as const) {
+  const write = window.history[how].bind(window.history);
+  window.history[how] = (...entry) => {
+    write(...entry);
+    // Next commits a moment later, too.
+    queueMicrotask(notify);
+  };
+}
+window.addEventListener('popstate', notify);
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+const useWindow = (read: () => string) => useSyncExternalStore(subscribe, read, read);
+
+export const usePathname = () => useWindow(() => window.location.pathname);
+export const useSearchParams = () => new URLSearchParams(useWindow(() => window.location.search));
+
+export const router = {
+  push: (to: string) => window.history.pushState(null, '', to),
+  replace: (to: string) => window.history.replaceState(null, '', to),
+  back: () => window.history.back(),
+  /** Asks the server for the page again; in DOM tests there is none. */
+  refresh: jest.fn(),
+  prefetch: () => {},
+};
+export const useRouter = () => router;

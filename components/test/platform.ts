@@ -1,0 +1,117 @@
+import type { z } from 'zod';
+import type { Call, Envelope, Parsed } from '@/lib/contract/call';
+import { sessionState } from '@/lib/contract/session';
+import { complain } from './complaints';
+
+/** What a call answers as it is on the wire: fields with a default may be left out. */
+export type Answer<C extends Call> = z.input<C['output']>;
+
+type Handler = (input: never) => unknown;
+
+/** A refusal of the platform, for `platform.answers(call, () => { throw new Refused(409, …) })`. */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly envelope: Partial<Envelope> = {},
+  ) {
+    super(envelope.msg ?? `refused with ${status}`);
+  }
+}
+
+const SESSION_MS = 3_600_000;
+
+/**
+ * A platform that answers what the test says. It takes the place of `fetch`: calls are encoded and decoded as for the real one, inputs are
+ * parsed by the contract, and answers have to fit it. A call without an answer fails the test.
+ */
+class FakePlatform {
+  readonly #handlers = new Map<Call, Handler>();
+  #requests: { call: Call; input: unknown }[] = [];
+
+  /** Answers a call from now on, by a value or by what its input says. */
+  answers<C extends Call>(call: C, answer: Answer<C> | ((input: Parsed<C>) => Answer<C> | Promise<Answer<C>>)): this {
+    this.#handlers.set(call, typeof answer === 'function' ? (answer as Handler) : () => answer);
+    return this;
+  }
+
+  /** Answers a call that the test itself says nothing of. */
+  usually<C extends Call>(call: C, answer: Answer<C>): this {
+    return this.#handlers.has(call) ? this : this.answers(call, answer);
+  }
+
+  /** Refuses a call from now on, as the platform does. */
+  refuses(call: Call, status: number, envelope: Partial<Envelope> = {}): this {
+    return this.answers(call, () => {
+      throw new Refused(status, envelope);
+    });
+  }
+
+  /** Leaves a call without an answer until the returned function is called with it. */
+  holds<C extends Call>(call: C): (answer: Answer<C>) => void {
+    const { promise, resolve } = Promise.withResolvers<Answer<C>>();
+    this.answers(call, () => promise);
+    return resolve;
+  }
+
+  /** Inputs that a call was sent with, the first one first. */
+  sent<C extends Call>(call: C): Parsed<C>[] {
+    return this.#requests.filter((request) => request.call === call).map(({ input }) => input as Parsed<C>);
+  }
+
+  /** For `setup.ts`: a new test begins. */
+  reset(): void {
+    this.#handlers.clear();
+    this.#requests = [];
+    this.answers(sessionState, () => ({
+      expiresAt: new Date(Date.now() + SESSION_MS).toISOString(),
+      now: new Date().toISOString(),
+    }));
+  }
+
+  /** In place of `fetch`. */
+  readonly fetch = async (address: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    const url = new URL(String(address), window.location.origin);
+    const path = url.pathname.replace(/^\/apm-web/, '');
+    const method = init.method ?? 'GET';
+    const [call, handler, params] = this.#find(method, path) ?? [];
+    if (!call || !handler) {
+      complain(`no answer to ${method} ${path}${url.search}`);
+      return answered(404, { code: 404, msg: 'no answer in this test' });
+    }
+    const input = call.input.parse({ ...fieldsOf(call, url, init.body), ...params });
+    this.#requests.push({ call, input });
+    try {
+      const answer: unknown = await handler(input as never);
+      const sent = answer === undefined ? undefined : JSON.parse(JSON.stringify(answer));
+      const { error } = call.output.safeParse(sent);
+      if (error) complain(`the test's answer to ${path} is unlike the contract: ${error.message}`);
+      if (call.answer === 'whole') return answered(200, sent);
+      return answered(200, { code: 0, msg: '', [call.answer === 'jsonObject' ? 'jsonObject' : 'data']: sent });
+    } catch (refusal) {
+      if (!(refusal instanceof Refused)) throw refusal;
+      return answered(refusal.status, { code: refusal.status, msg: '', ...refusal.envelope });
+    }
+  };
+
+  #find(method: string, path: string): [Call, Handler, Record<string, string>] | undefined {
+    for (const [call, handler] of this.#handlers) {
+      const pattern = new RegExp(`^${call.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+      const found = call.method === method && pattern.exec(path);
+      if (found) return [call, handler, { ...found.groups }];
+    }
+    return undefined;
+  }
+}
+
+function fieldsOf({ carrier }: Call, { searchParams }: URL, body: BodyInit | null | undefined): object {
+  if (carrier === 'query') return Object.fromEntries(searchParams);
+  if (carrier === 'json') return JSON.parse(String(body));
+  if (carrier === 'text') return { body: String(body) };
+  return Object.fromEntries(carrier === 'multipart' ? (body as FormData).entries() : new URLSearchParams(String(body)));
+}
+
+const answered = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+/** The platform of the running test. */
+export const platform = new FakePlatform();

@@ -1,0 +1,190 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { screen as page, type RenderResult, render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { NextIntlClientProvider } from 'next-intl';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { BrandedFor, BrandingProvider } from '@/components/branding';
+import type { ResolvedBranding } from '@/components/branding/resolved-branding';
+import { Console } from '@/components/console';
+import { MenuProvider } from '@/components/console/menu/use-menu';
+import { ProgressBar } from '@/components/console/progress/progress-bar';
+import { screenAt } from '@/components/console/screens/pages';
+import { onAddress, ownAddress, replaceAddress, windowAddress } from '@/components/shell/address';
+import { LocationContext } from '@/components/shell/location';
+import { SessionProvider } from '@/components/shell/session';
+import { keepSettings } from '@/components/theme/browser-store';
+import { configuration, type Settings } from '@/components/theme/configuration';
+import { loadMuiTexts } from '@/components/theme/mui-texts';
+import { readSavedTheme } from '@/components/theme/saved';
+import { ThemeProvider } from '@/components/theme/theme-provider';
+import { Providers } from '@/components/ui/providers';
+import type { Permission } from '@/lib/contract/permissions';
+import type { User } from '@/lib/contract/session';
+import messages from '@/messages/en.json';
+import { noteStyle } from './browser';
+import { consoleAnswers } from './console-answers';
+import { idOf } from './ids';
+
+export interface Reader {
+  /** What the signed-in user may do; everything, unless said otherwise. */
+  permissions?: readonly (Permission | '*')[];
+  /** Other facts of the signed-in user. */
+  user?: Partial<User>;
+  /** Settings of the look that this browser keeps. */
+  look?: Partial<Settings>;
+  /** What the platform supplies for the menu. */
+  routes?: unknown;
+}
+
+/** The institution that users of tests belong to. */
+export const OFFICE = { id: idOf('office'), name: 'North Station' };
+
+export const userOf = ({ permissions = ['*'], user }: Reader): User => ({
+  id: idOf('user'),
+  loginName: 'ada',
+  name: 'Ada Operator',
+  avatar: null,
+  userPwdType: '2',
+  office: { ...OFFICE, root: true, expired: false },
+  defaultOfficeId: null,
+  permissions: permissions.map((id) => ({ id, operation: [] })),
+  roles: [],
+  ...user,
+});
+
+const branding: ResolvedBranding = {
+  product: 'Signage Console',
+  logo: null,
+  loginBackground: null,
+  themeColor: null,
+  footerText: '',
+  footerLinks: [],
+  languages: ['en', 'de'],
+  registration: false,
+};
+
+/** Styles of emotion, of which only what hides something is kept: nothing is laid out. */
+function stylesThatHide() {
+  const cache = createCache({ key: 'css' });
+  cache.sheet.insert = noteStyle;
+  return cache;
+}
+
+const cookie = (name: string) =>
+  document.cookie
+    .split('; ')
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+
+/** All that stands around a screen, as `app/` puts it together. */
+function Around({ reader, children }: { reader: Reader; children: ReactNode }) {
+  const [cache] = useState(stylesThatHide);
+  const user = userOf(reader);
+  return (
+    <CacheProvider value={cache}>
+      <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
+        <BrandingProvider branding={branding}>
+          <ThemeProvider saved={readSavedTheme(cookie)}>
+            <Providers>
+              <ProgressBar />
+              <BrandedFor branding={branding}>
+                <MenuProvider user={user} supplied={reader.routes ?? []}>
+                  {children}
+                </MenuProvider>
+              </BrandedFor>
+            </Providers>
+          </ThemeProvider>
+        </BrandingProvider>
+      </NextIntlClientProvider>
+    </CacheProvider>
+  );
+}
+
+/** A screen's location, kept in the window's address, as its tab keeps it. */
+function Located({ children }: { children: ReactNode }) {
+  const [address, setAddress] = useState(windowAddress);
+  const latest = useRef(address);
+  useEffect(() => {
+    const letGo = ownAddress(() => true);
+    const unsubscribe = onAddress(() => {
+      latest.current = windowAddress();
+      setAddress(windowAddress());
+    });
+    return () => {
+      unsubscribe();
+      letGo();
+    };
+  }, []);
+  const location = useMemo(() => {
+    const [path = '', query] = address.split('?', 2);
+    const setParams = (changes: Record<string, string | undefined>) => {
+      const changed = new URLSearchParams(latest.current.split('?', 2)[1]);
+      for (const [name, value] of Object.entries(changes)) value ? changed.set(name, value) : changed.delete(name);
+      latest.current = path + (changed.size > 0 ? `?${changed}` : '');
+      replaceAddress(latest.current);
+      setAddress(latest.current);
+    };
+    return { path, params: new URLSearchParams(query), setParams };
+  }, [address]);
+  return <LocationContext value={location}>{children}</LocationContext>;
+}
+
+export interface Rendered extends RenderResult {
+  /** The person at the screen. */
+  person: UserEvent;
+}
+
+function rendered(ui: ReactNode): Rendered {
+  // jsdom lays nothing out, so that nothing can cover what is pressed.
+  const person = userEvent.setup({ pointerEventsCheck: 0 });
+  return { ...render(ui), person };
+}
+
+function begin(address: string, { look }: Reader): void {
+  window.history.replaceState(null, '', address);
+  if (look) keepSettings({ ...configuration, ...look }, configuration);
+}
+
+/** A component as it stands in a screen at `address`. */
+export function renderUi(
+  ui: ReactNode,
+  { address = '/home', ...reader }: Reader & { address?: string } = {},
+): Rendered {
+  begin(address, reader);
+  return rendered(
+    <Around reader={reader}>
+      <SessionProvider user={userOf(reader)}>
+        <Located>
+          <Suspense>{ui}</Suspense>
+        </Located>
+      </SessionProvider>
+    </Around>,
+  );
+}
+
+/** The screen at an address of the console, without the console around it. */
+export async function renderScreen(address: string, reader: Reader = {}): Promise<Rendered> {
+  const [{ default: Screen } = {}] = await Promise.all([screenAt(address)?.component(), loadMuiTexts('en')]);
+  if (!Screen) throw new Error(`no screen at ${address}`);
+  return renderUi(<Screen />, { ...reader, address });
+}
+
+/** The whole console, opened at an address. Resolves when the screen is there. */
+export async function renderConsole(address: string, reader: Reader = {}): Promise<Rendered> {
+  begin(address, reader);
+  consoleAnswers();
+  const { Landing } = await import('@/components/console/screens/landing');
+  const [path = ''] = address.split('?', 1);
+  const view = rendered(
+    <Around reader={reader}>
+      <Console user={userOf(reader)} menuCollapsed={cookie('menuCollapsed') === '1'} path={address}>
+        <Suspense>
+          <Landing path={path} fallback={{}} messages={{}} />
+        </Suspense>
+      </Console>
+    </Around>,
+  );
+  await page.findByRole('main');
+  return view;
+}

@@ -1,0 +1,39 @@
+import '@testing-library/jest-dom';
+import { format } from 'node:util';
+import { cleanup, configure } from '@testing-library/react';
+import { mutate } from 'swr';
+import { addMissing, setDevice } from './browser';
+import { complain, takeComplaints } from './complaints';
+import { platform } from './platform';
+
+addMissing();
+window.fetch = platform.fetch;
+for (const level of ['error', 'warn'] as const)
+  console[level] = (...args: unknown[]) => complain(`console.${level}: ${format(...args)}`);
+
+// A busy machine needs longer than the second that is usual.
+configure({
+  asyncUtilTimeout: 5_000,
+  // The whole page below each failure hides what failed.
+  getElementError: (message) => new Error(message?.split('\n\nIgnored nodes')[0]?.slice(0, 2_000)),
+});
+
+beforeEach(() => {
+  platform.reset();
+});
+
+afterEach(async () => {
+  cleanup();
+  const complaints = takeComplaints();
+  // Forgets what SWR has read, requests under way included.
+  await mutate(() => true, undefined);
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const cookie of document.cookie.split('; ')) {
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store
+    document.cookie = `${cookie.split('=', 1)[0]}=; path=/; max-age=0`;
+  }
+  setDevice({});
+  window.history.replaceState(null, '', '/');
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,2 @@
+/** CSS modules in DOM tests: each class is called as it is written. */
+export default new Proxy<Record<string, string>>({}, { get: (_, name) => String(name) });
