@@ -48,33 +48,50 @@ function matchMedia(media: string): MediaQueryList {
 const WIDTH = 900;
 const HEIGHT = 600;
 
-class SizeObserver implements ResizeObserver {
-  constructor(private readonly callback: ResizeObserverCallback) {}
+/** Observers report once, after what is drawn now is there. */
+abstract class Observer {
+  readonly #observed = new Map<Element, ReturnType<typeof setTimeout>>();
+  protected abstract report(target: Element): void;
   observe(target: Element) {
-    const contentRect = target.getBoundingClientRect();
-    const size = [{ inlineSize: WIDTH, blockSize: HEIGHT }];
-    const entry = { target, contentRect, borderBoxSize: size, contentBoxSize: size, devicePixelContentBoxSize: size };
-    queueMicrotask(() => this.callback([entry], this));
+    this.#observed.set(
+      target,
+      setTimeout(() => this.report(target)),
+    );
   }
-  unobserve() {}
-  disconnect() {}
+  unobserve(target: Element) {
+    clearTimeout(this.#observed.get(target));
+    this.#observed.delete(target);
+  }
+  disconnect() {
+    for (const target of this.#observed.keys()) this.unobserve(target);
+  }
+}
+
+class SizeObserver extends Observer implements ResizeObserver {
+  constructor(private readonly callback: ResizeObserverCallback) {
+    super();
+  }
+  protected report(target: Element) {
+    const size = [{ inlineSize: WIDTH, blockSize: HEIGHT }];
+    const sizes = { borderBoxSize: size, contentBoxSize: size, devicePixelContentBoxSize: size };
+    this.callback([{ target, contentRect: target.getBoundingClientRect(), ...sizes }], this);
+  }
 }
 
 /** Everything is in sight. */
-class SightObserver implements IntersectionObserver {
+class SightObserver extends Observer implements IntersectionObserver {
   readonly root = null;
   readonly rootMargin = '';
   readonly scrollMargin = '';
   readonly thresholds = [];
-  constructor(private readonly callback: IntersectionObserverCallback) {}
-  observe(target: Element) {
-    const rect = target.getBoundingClientRect();
-    const entry = { target, isIntersecting: true, intersectionRatio: 1, time: 0 };
-    const rects = { boundingClientRect: rect, intersectionRect: rect, rootBounds: rect };
-    queueMicrotask(() => this.callback([{ ...entry, ...rects }], this));
+  constructor(private readonly callback: IntersectionObserverCallback) {
+    super();
   }
-  unobserve() {}
-  disconnect() {}
+  protected report(target: Element) {
+    const rect = target.getBoundingClientRect();
+    const rects = { boundingClientRect: rect, intersectionRect: rect, rootBounds: rect };
+    this.callback([{ target, isIntersecting: true, intersectionRatio: 1, time: 0, ...rects }], this);
+  }
   takeRecords() {
     return [];
   }
@@ -192,6 +209,12 @@ export function addMissing(): void {
     clientHeight: HEIGHT,
   }))
     Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => value });
+  Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
+    configurable: true,
+    get(this: HTMLElement) {
+      return displayOf(this) === 'none' ? null : this.parentElement;
+    },
+  });
   Object.assign(Range.prototype, { getBoundingClientRect: () => rect, getClientRects: () => [rect] });
   HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string) {
     return kind === '2d' ? context2d(this) : null;

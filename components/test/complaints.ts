@@ -2,7 +2,8 @@
 let complaints: string[] = [];
 
 export const complain = (text: string): void => {
-  complaints.push(text);
+  const [said = ''] = text.split('\n\n', 1);
+  if (!complaints.includes(said)) complaints.push(said);
 };
 
 export function takeComplaints(): string[] {

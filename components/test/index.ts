@@ -2,4 +2,4 @@ export { setDevice } from './browser';
 export { expectComplaint, expectPageLoad } from './complaints';
 export { idOf, pageOf } from './ids';
 export { platform, Refused } from './platform';
-export { OFFICE, renderConsole, renderScreen, renderUi } from './render';
+export { happens, OFFICE, renderConsole, renderScreen, renderUi } from './render';

@@ -48,9 +48,12 @@ class FakePlatform {
 
   /** Leaves a call without an answer until the returned function is called with it. */
   holds<C extends Call>(call: C): (answer: Answer<C>) => void {
-    const { promise, resolve } = Promise.withResolvers<Answer<C>>();
-    this.answers(call, () => promise);
-    return resolve;
+    let release: (answer: Answer<C>) => void = () => {};
+    const answer = new Promise<Answer<C>>((resolve) => {
+      release = resolve;
+    });
+    this.answers(call, () => answer);
+    return release;
   }
 
   /** Inputs that a call was sent with, the first one first. */

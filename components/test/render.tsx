@@ -1,6 +1,6 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import { screen as page, type RenderResult, render } from '@testing-library/react';
+import { getConfig, screen as page, type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
@@ -12,6 +12,7 @@ import { ProgressBar } from '@/components/console/progress/progress-bar';
 import { screenAt } from '@/components/console/screens/pages';
 import { onAddress, ownAddress, replaceAddress, windowAddress } from '@/components/shell/address';
 import { LocationContext } from '@/components/shell/location';
+import { type OwnTab, OwnTabContext } from '@/components/shell/own-tab';
 import { SessionProvider } from '@/components/shell/session';
 import { keepSettings } from '@/components/theme/browser-store';
 import { configuration, type Settings } from '@/components/theme/configuration';
@@ -130,15 +131,24 @@ function Located({ children }: { children: ReactNode }) {
   return <LocationContext value={location}>{children}</LocationContext>;
 }
 
+/** A tab that nobody sees. */
+const ownTab: OwnTab = { setTitle: () => {}, setUnsaved: () => {} };
+
 export interface Rendered extends RenderResult {
   /** The person at the screen. */
   person: UserEvent;
+  /** Puts a text into a field in place of what is there, at once: keys one by one cost a render each. */
+  fill: (field: HTMLElement, text: string) => Promise<void>;
 }
 
 function rendered(ui: ReactNode): Rendered {
   // jsdom lays nothing out, so that nothing can cover what is pressed.
   const person = userEvent.setup({ pointerEventsCheck: 0 });
-  return { ...render(ui), person };
+  const fill = async (field: HTMLElement, text: string) => {
+    await person.clear(field);
+    await person.paste(text);
+  };
+  return { ...render(ui), person, fill };
 }
 
 function begin(address: string, { look }: Reader): void {
@@ -155,9 +165,11 @@ export function renderUi(
   return rendered(
     <Around reader={reader}>
       <SessionProvider user={userOf(reader)}>
-        <Located>
-          <Suspense>{ui}</Suspense>
-        </Located>
+        <OwnTabContext value={ownTab}>
+          <Located>
+            <Suspense>{ui}</Suspense>
+          </Located>
+        </OwnTabContext>
       </SessionProvider>
     </Around>,
   );
@@ -188,3 +200,6 @@ export async function renderConsole(address: string, reader: Reader = {}): Promi
   await page.findByRole('main');
   return view;
 }
+
+/** Something happens that no press causes: another window signs out, say. As with a press, what it changes is then waited for. */
+export const happens = (work: () => unknown): Promise<unknown> => getConfig().asyncWrapper(async () => work());

@@ -1,8 +1,9 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { navigate } from '@/components/shell/address';
 import { announceSessionEnd } from '@/components/shell/session-end';
 import { refreshTab } from '@/components/shell/tab-requests';
-import { expectComplaint, expectPageLoad, pageOf, platform, renderConsole } from '@/components/test';
+import { expectComplaint, expectPageLoad, happens, pageOf, platform, renderConsole } from '@/components/test';
+import { dictList } from '@/lib/contract/dictionary';
 import { problemHelp } from '@/lib/contract/problem';
 import { allRoleList, roleList } from '@/lib/contract/role';
 import { userList } from '@/lib/contract/user';
@@ -18,11 +19,11 @@ const address = () => window.location.pathname + window.location.search;
 
 /** The console with a tab for every page, and these pages opened one after the other. */
 async function tabbed(first: string, ...others: string[]) {
-  platform.answers(problemHelp, []).answers(roleList, pageOf()).answers(userList, pageOf()).answers(allRoleList, []);
+  platform.answers(problemHelp, []).answers(dictList, pageOf()).answers(roleList, pageOf()).answers(userList, pageOf()).answers(allRoleList, []);
   const view = await renderConsole(first, { look: { multiPage: true } });
   await screen.findByRole('tablist', { name: 'Open pages' });
   for (const path of others) {
-    await act(async () => navigate(path));
+    await happens(() => navigate(path));
     await waitFor(() => expect(front()).toHaveAttribute('data-key', path));
   }
   return view;
@@ -36,9 +37,9 @@ test('activates tabs by click, key and address', async () => {
   expect(address()).toBe('/sys/role');
   await person.keyboard('{Alt>}1{/Alt}');
   expect(address()).toBe('/help');
-  act(() => window.history.back());
+  await happens(() => window.history.back());
   await waitFor(() => expect(front()).toHaveTextContent('Roles'));
-  act(() => front().focus());
+  await happens(() => front().focus());
   await person.keyboard('{ArrowRight}');
   expect(front()).toHaveTextContent('Users');
   expect(front()).toHaveFocus();
@@ -60,12 +61,12 @@ test('keeps what was typed in a page while another one is in front', async () =>
 });
 
 test('closing activates the neighbour, skips pinned tabs and keeps the only one', async () => {
-  const { person } = await tabbed('/help', '/sys/role', '/auth/demo', '/sys/user');
+  const { person } = await tabbed('/help', '/sys/role', '/sys/dict', '/sys/user');
   const menuOf = async (name: string, item: string) => {
     await person.pointer({ keys: '[MouseRight]', target: tab(name) });
     return screen.findByRole('menuitem', { name: item });
   };
-  fireEvent(tab('Access demo'), new MouseEvent('auxclick', { bubbles: true, button: 1 }));
+  fireEvent(tab('Dictionary'), new MouseEvent('auxclick', { bubbles: true, button: 1 }));
   await waitFor(() => expect(titles()).toEqual(['Help', 'Roles', 'Users']));
   await person.keyboard('{Alt>}w{/Alt}');
   await waitFor(() => expect(front()).toHaveTextContent('Roles'));
@@ -86,7 +87,7 @@ test('refreshing a tab resets its page', async () => {
   const [create] = await screen.findAllByRole('button', { name: 'New role' });
   await person.click(create!);
   await person.type(await screen.findByRole('textbox', { name: 'Name' }), 'half');
-  await act(async () => refreshTab(address()));
+  await happens(() => refreshTab(address()));
   await person.click(await screen.findByRole('button', { name: 'Leave without saving' }));
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue(''));
 });
@@ -94,7 +95,7 @@ test('refreshing a tab resets its page', async () => {
 test('shows a failing page as failed and keeps the others', async () => {
   const { person } = await tabbed('/help');
   platform.answers(roleList, () => ({ list: [{}], count: 1, pageNo: 1, pageSize: 20 }) as never);
-  await act(async () => navigate('/sys/role'));
+  await happens(() => navigate('/sys/role'));
   await waitFor(() => expect(front()).toHaveTextContent('Roles'));
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   expectComplaint(/unlike the contract/);
@@ -121,7 +122,7 @@ test('restores the open tabs after a reload, but not in the next session', async
   unmount();
   const { unmount: leave } = await tabbed('/sys/user');
   await waitFor(() => expect(titles()).toEqual(['Help', 'Roles', 'Users']));
-  act(() => announceSessionEnd());
+  await happens(() => announceSessionEnd());
   expectPageLoad();
   leave();
   await tabbed('/sys/user');
