@@ -39,16 +39,18 @@ export interface PlatformParts {
   files: FileStore;
   log: Logger;
   clock?: () => Date;
+  /** How long a report of a terminal waits for others to be written with it, in milliseconds; tests don't wait. */
+  gatherMs?: number;
 }
 
-export function makePlatform({ env, db, files, log, clock = () => new Date() }: PlatformParts): Platform {
+export function makePlatform({ env, db, files, log, clock = () => new Date(), gatherMs }: PlatformParts): Platform {
   const failed = (error: unknown) => log.error({ err: withoutValues(error) }, 'in the background');
   const settings = systemSettings(db, clock);
   const chunks = chunkFolder(path.join(env.dataDir, 'uploads'));
   const live = liveChanges(db, failed);
   const hub = wakeHub(db, failed);
-  const heartbeats = heartbeatWriter(db, live, followHeartbeats);
-  const plays = playWriter(db);
+  const heartbeats = heartbeatWriter(db, live, followHeartbeats, gatherMs);
+  const plays = playWriter(db, gatherMs);
   const underWay = new Set<Promise<unknown>>();
   const background = (work: () => Promise<unknown>) => {
     const running = work()
@@ -67,7 +69,7 @@ export function makePlatform({ env, db, files, log, clock = () => new Date() }: 
     'state',
     () => db.connections(),
   );
-  const progress = progressWriter(db, live, mails.add, recoveredByProgress);
+  const progress = progressWriter(db, live, mails.add, recoveredByProgress, gatherMs);
 
   return {
     env,

@@ -7,23 +7,22 @@ import { getFile } from '@/lib/contract/bytes';
 import { materialList } from '@/lib/contract/material';
 import { terminalList } from '@/lib/contract/terminal';
 import { freshDatabase } from '../test/database';
-import { seedTenant } from '../test/seeded-tenant';
-import { PASSWORD, picture, type Someone, testPlatform, type World } from '../test/world';
+import { type Seeded, seededPlatform } from '../test/seeded-template';
+import { picture, type Someone, testPlatform, type World } from '../test/world';
 import { restore, save } from './backup';
 import { tablesOf } from './tables';
 
+let seeded: Seeded;
 let world: World;
 let admin: Someone;
 let folder: string;
 beforeAll(async () => {
-  world = await testPlatform();
-  admin = await world.initialise();
-  await seedTenant(world, admin, 'Ours', 1, await world.encrypted(PASSWORD));
-  await world.platform.settle();
+  seeded = await seededPlatform();
+  ({ world, admin } = seeded);
   folder = await mkdtemp(path.join(tmpdir(), 'apm-backup-'));
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
-  await world.end();
+  await seeded.end();
   await rm(folder, { recursive: true, force: true });
 });
 

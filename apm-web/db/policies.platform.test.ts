@@ -1,28 +1,27 @@
 import { sql } from 'drizzle-orm';
-import { seedTenant, type Tenant } from '../test/seeded-tenant';
-import { PASSWORD, testPlatform, type World } from '../test/world';
+import { type Seeded, seededPlatform } from '../test/seeded-template';
+import type { Tenant } from '../test/seeded-tenant';
+import type { World } from '../test/world';
 import { type Actor, rows, texts } from './database';
 
+let seeded: Seeded;
 let world: World;
 let ours: Tenant;
 let theirs: Tenant;
 let tables: string[];
 
 beforeAll(async () => {
-  world = await testPlatform();
-  const admin = await world.initialise();
-  const password = await world.encrypted(PASSWORD);
-  ours = await seedTenant(world, admin, 'Ours', 1, password);
-  theirs = await seedTenant(world, admin, 'Theirs', 2, password);
+  seeded = await seededPlatform();
+  ({ world, ours, theirs } = seeded);
   const found = await world.read<{ name: string }>(
     sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
   );
   tables = found.map(({ name }) => name);
-}, 60_000);
-afterAll(() => world.end());
+}, 120_000);
+afterAll(() => seeded.end());
 
-/** Tables shared by all institutions: the values that forms offer. */
-const FOR_ALL = ['dict_entry', 'dict_type', 'seller_profile'];
+/** Tables shared by all institutions: what the platform offers to everyone. */
+const FOR_ALL = ['dict_entry', 'dict_type', 'menu', 'problem', 'sale_package', 'seller_profile'];
 /** Tables that only the platform itself may read. */
 const SYSTEM_ONLY = [
   'alarm_mail',
@@ -120,10 +119,7 @@ test('an institution reads its own rows and none of another one', async () => {
   // Of everything that the seeded institution has, it can read its own row.
   expect(empty.map(([table]) => table).sort()).toEqual([
     'announcement',
-    'menu',
-    'problem',
     'role_reach',
-    'sale_package',
     'setting',
     'terminal_file',
     'upload',
@@ -132,7 +128,7 @@ test('an institution reads its own rows and none of another one', async () => {
 
 test('the institution above reads what those below it have', async () => {
   const above = await readable({ as: 'user', userId: ours.userId, officeId: ours.officeId, everything: true });
-  expect(above.terminal).toHaveLength(6);
+  expect(above.terminal).toHaveLength(9);
 });
 
 test('a terminal reads itself, what is published to it, and the package that it is to install', async () => {

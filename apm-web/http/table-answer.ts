@@ -1,4 +1,4 @@
-import writeExcel, { type SheetData } from 'write-excel-file/node';
+import type { SheetData } from 'write-excel-file/node';
 import { badRequest } from '../base/problem';
 import { securityHeaders } from './answer';
 import { savedAs } from './bytes';
@@ -28,6 +28,8 @@ export async function sendTable(
     for (const cells of page) rows.push(cells.map((value) => (value === null ? null : { value })));
     if (rows.length > MOST_EXCEL_ROWS) throw badRequest({ format: 'tooManyForExcel' });
   }
+  // Loaded by the first export: dozens of files that starting the platform need not wait for.
+  const { default: writeExcel } = await import('write-excel-file/node');
   const workbook = await writeExcel(rows, { stickyRowsCount: 1, sheet: 'Statistics' }).toBuffer();
   return new Response(new Uint8Array(workbook), {
     headers: {

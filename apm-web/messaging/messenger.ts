@@ -1,4 +1,4 @@
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Language } from '@/lib/contract/auth';
 import type { Env } from '@/lib/env';
 import type { SystemSettings } from '../settings';
@@ -38,6 +38,7 @@ export function messenger(env: Pick<Env, 'SMTP_URL' | 'SMS_WEBHOOK_URL'>, settin
     content: { subject: string; text: string; html: string; attachments: Attachment[] },
   ): Promise<void> {
     if (!env.SMTP_URL) throw new Error('SMTP_URL is not set');
+    const { createTransport } = await import('nodemailer');
     transport ??= createTransport({
       url: env.SMTP_URL,
       connectionTimeout: TIMEOUT_MS,

@@ -42,12 +42,12 @@ const GATHER_MS = 20;
  * Writes heartbeats in batches, by one statement that also returns the desired state of each terminal.
  * A terminal has one row whatever its history; a row is added only when it comes back online.
  */
-export function heartbeatWriter(db: Database, live: LiveChanges, followAlarms: FollowAlarms) {
+export function heartbeatWriter(db: Database, live: LiveChanges, followAlarms: FollowAlarms, gatherMs = GATHER_MS) {
   /** Fingerprint of each terminal's visible state, so that consoles are notified of changes only. */
   const seen = new Map<string, string>();
 
   const beats = batcher<Beat, Goal>({
-    afterMs: GATHER_MS,
+    afterMs: gatherMs,
     merge: (one, other) => (one.now > other.now ? one : other),
     missing: () => new Problem(401),
     async work(batch) {

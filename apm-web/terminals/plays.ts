@@ -12,9 +12,9 @@ const GATHER_MS = 20;
  * Writes reports of plays in batches, with the daily rows that count them, by one statement. An event counts once, however often its batch is
  * sent. Batches also keep terminals of one institution from waiting for each other's sums.
  */
-export function playWriter(db: Database) {
+export function playWriter(db: Database, gatherMs = GATHER_MS) {
   const reports = batcher<Play[], number>({
-    afterMs: GATHER_MS,
+    afterMs: gatherMs,
     merge: (one, other) => [...one, ...other],
     missing: () => new Problem(401),
     work: (batch) =>

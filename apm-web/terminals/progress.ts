@@ -28,9 +28,15 @@ type CloseAlarms = (
 const GATHER_MS = 50;
 
 /** Writes progress of files and publishes in batches, the newest of each. */
-export function progressWriter(db: Database, live: LiveChanges, toMail: NoticesToMail, closeAlarms: CloseAlarms) {
+export function progressWriter(
+  db: Database,
+  live: LiveChanges,
+  toMail: NoticesToMail,
+  closeAlarms: CloseAlarms,
+  gatherMs = GATHER_MS,
+) {
   const reports = batcher<Report, true>({
-    afterMs: GATHER_MS,
+    afterMs: gatherMs,
     merge(one, other) {
       const [older, newer] = one.now > other.now ? [other, one] : [one, other];
       return {

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
-import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import { getPublishKey, login, sysInit } from '@/lib/contract/auth';
 import { CHUNK_BYTES } from '@/lib/contract/chunk';
@@ -93,7 +92,7 @@ export async function testPlatform(
   const failures: string[] = [];
   const log = pino({ level: 'error' }, { write: (line) => failures.push(line) });
   const files = await openFiles(env);
-  const build = () => buildApp({ env, db, files, clock, log });
+  const build = () => buildApp({ env, db, files, clock, log, gatherMs: 0 });
   let built: App = build();
   const { ask, get, fetchRaw } = caller(() => built.app, failures);
 
@@ -278,7 +277,8 @@ export type World = Awaited<ReturnType<typeof testPlatform>>;
 export const md5Of = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('hex');
 
 /** An image; another number gives other bytes. */
-export function picture(number = 0, size = { width: 64, height: 36 }): Promise<Buffer> {
+export async function picture(number = 0, size = { width: 64, height: 36 }): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
   return sharp({ create: { ...size, channels: 3, background: { r: number % 256, g: (number >> 8) % 256, b: 128 } } })
     .png()
     .toBuffer();

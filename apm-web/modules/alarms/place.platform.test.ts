@@ -28,7 +28,7 @@ beforeEach(async () => {
   owner = await world.openInstitution(admin, `Owner ${owners}`);
   screens = [];
   for (const name of ['A', 'B', 'C', 'D', 'E']) screens.push(await world.pairTerminal(owner, { name }));
-  for (const screen of screens) await world.beat(screen);
+  await Promise.all(screens.map((screen) => world.beat(screen)));
 });
 
 const [a, b, c, d, e] = [0, 1, 2, 3, 4];
@@ -38,7 +38,7 @@ const screen = (nth: number) => screens[nth] as Screen;
 async function fall(...still: number[]) {
   for (let minute = 0; minute < 10; minute += 1) {
     world.pass(MINUTE);
-    for (const nth of still) await world.beat(screen(nth));
+    await Promise.all(still.map((nth) => world.beat(screen(nth))));
     await world.jobs.offline(world.now());
   }
 }

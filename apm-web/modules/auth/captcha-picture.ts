@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import sharp from 'sharp';
 
 /**
  * Strokes of characters in a box of 10 × 14, as SVG paths: a font of our own, so that the image looks the same on every
@@ -40,11 +39,12 @@ const between = (least: number, most: number) => randomInt(least, most + 1);
 const ink = () => INK[randomInt(INK.length)] ?? '#333333';
 
 /** The characters as a PNG. Pixels, not paths, which a program could read as text. */
-export function captchaPicture(text: string): Promise<Buffer> {
+export async function captchaPicture(text: string): Promise<Buffer> {
   const signs = [...text].map((sign, at) => placed(sign, 20 + at * 35)).join('');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
     <rect width="100%" height="100%" fill="#f3f6fa"/>${many(45, speck)}${many(2, wave)}
     <g fill="none" stroke-linecap="round" stroke-linejoin="round">${signs}</g>${many(2, wave)}</svg>`;
+  const { default: sharp } = await import('sharp');
   return sharp(Buffer.from(svg), { density: SHARPNESS }).png({ palette: true, colours: 16 }).toBuffer();
 }
 

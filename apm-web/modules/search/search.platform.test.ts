@@ -1,19 +1,18 @@
 import { searchEverything } from '@/lib/contract/search';
-import { seedTenant, type Tenant } from '../../test/seeded-tenant';
-import { PASSWORD, type Someone, testPlatform, type World } from '../../test/world';
+import { type Seeded, seededPlatform } from '../../test/seeded-template';
+import type { Tenant } from '../../test/seeded-tenant';
+import type { Someone, World } from '../../test/world';
 
+let seeded: Seeded;
 let world: World;
 let admin: Someone;
 let ours: Tenant;
 let theirs: Tenant;
 beforeAll(async () => {
-  world = await testPlatform();
-  admin = await world.initialise();
-  const password = await world.encrypted(PASSWORD);
-  ours = await seedTenant(world, admin, 'Ours', 1, password);
-  theirs = await seedTenant(world, admin, 'Theirs', 2, password);
-}, 60_000);
-afterAll(() => world.end());
+  seeded = await seededPlatform();
+  ({ world, admin, ours, theirs } = seeded);
+}, 120_000);
+afterAll(() => seeded.end());
 
 const find = (text: string, token: string, limit = 5) => world.get(searchEverything, { text, limit }, token);
 const kindsOf = (found: { kind: string }[]) => [...new Set(found.map(({ kind }) => kind))];

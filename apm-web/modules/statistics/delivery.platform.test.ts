@@ -120,7 +120,7 @@ beforeAll(async () => {
   const plan = await publishPlan('08:00', '11:00');
 
   goTo(FIRST);
-  for (const screen of screens) await world.beat(screen, { revision: 99, state: 'playing' });
+  await Promise.all(screens.map((screen) => world.beat(screen, { revision: 99, state: 'playing' })));
   await world.jobs.statistics(world.now());
   for (let from = FIRST; from < LAST; from += HOUR) {
     if (from === CHANGED) {
@@ -128,14 +128,16 @@ beforeAll(async () => {
       await publishPlan('10:00', '14:00', plan);
     }
     goTo(from + HOUR);
-    for (const screen of screens) {
-      const offline = screen.name === 'South' && from >= OFFLINE[0] && from < OFFLINE[1];
-      hours.push({ screen, from, promised: promisedIn(screen, from), offline });
-      if (offline) continue;
-      await world.beat(screen, { revision: 99, state: 'playing' });
-      const { hour } = local(from, screen.zone);
-      if (screen.name !== 'Planned' || (hour >= 8 && hour < 12)) await report(screen, [[from, 1_200]]);
-    }
+    await Promise.all(
+      screens.map(async (screen) => {
+        const offline = screen.name === 'South' && from >= OFFLINE[0] && from < OFFLINE[1];
+        hours.push({ screen, from, promised: promisedIn(screen, from), offline });
+        if (offline) return;
+        await world.beat(screen, { revision: 99, state: 'playing' });
+        const { hour } = local(from, screen.zone);
+        if (screen.name !== 'Planned' || (hour >= 8 && hour < 12)) await report(screen, [[from, 1_200]]);
+      }),
+    );
     await world.jobs.offline(world.now());
     await world.jobs.statistics(world.now());
   }
