@@ -1,3 +1,5 @@
+import { leftOut } from './apm-web/test/only-in-test-all.mjs';
+
 /** Packages that ship ES modules only, which jest's CommonJS loader cannot read untransformed. */
 const esmPackages = [
   'brotli',
@@ -87,7 +89,13 @@ export default {
       },
       testMatch: [`${rooms}/*.dom.test.{ts,tsx}`],
     },
-    { ...shared, ...withDatabase, displayName: 'platform', testMatch: [`${rooms}/*.platform.test.ts`] },
+    {
+      ...shared,
+      ...withDatabase,
+      displayName: 'platform',
+      testMatch: [`${rooms}/*.platform.test.ts`],
+      testPathIgnorePatterns: ['/node_modules/', ...leftOut],
+    },
     { ...shared, ...withDatabase, displayName: 'guards', testMatch: [GUARDS] },
   ],
 };

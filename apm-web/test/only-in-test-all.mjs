@@ -1,0 +1,18 @@
+/**
+ * Suites that the gate (`npm test`) leaves to `npm run test:all`, each with the reason. What they prove has a shorter test in the
+ * gate, or fails rarely and slowly. Paths within the repository, without `.platform.test.ts`.
+ */
+const onlyInTestAll = {
+  'apm-web/db/embedded/embedded': 'starts and kills a dozen database servers',
+  'apm-web/modules/statistics/delivery': 'plays five days hour by hour; by-hand and promises count the same rows',
+  'apm-web/modules/statistics/evidence-page': 'opens Chromium; the file itself is verified in evidence',
+  'apm-web/test/by-hand/by-hand': 'plays weeks of a network and compares every number',
+  'apm-web/test/instances': 'waits for several instances that are killed',
+  'apm-web/test/kill': 'kills servers in the middle of their work, and starts them again',
+};
+
+/** Patterns of suites that this run leaves out; `jest.config.mjs` ignores them. */
+export const leftOut =
+  process.env.TEST_SCOPE === 'gate'
+    ? Object.keys(onlyInTestAll).map((suite) => `/${suite}\\.platform\\.test\\.ts$`)
+    : [];
