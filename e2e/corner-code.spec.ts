@@ -6,7 +6,7 @@ import { terminalSet } from '@/lib/contract/terminal-set';
 import { open } from './support/at-rest';
 import { violations } from './support/axe';
 import { Site } from './support/site';
-import { slowPictures } from './support/slow-pictures';
+import { holdPictures } from './support/slow-pictures';
 import { test } from './support/test';
 
 let site: Site;
@@ -108,13 +108,14 @@ test('opens an alarm for a fault that is reported with a photo', async ({ browse
   await page.getByLabel('What is wrong?').selectOption({ label: 'The picture is distorted' });
   await page.getByLabel('More about it (optional)').fill('Stripes on the left');
   const taken = await photograph({ width: 2_400, height: 1_200 });
-  await slowPictures(page);
+  const release = await holdPictures(page);
   await page
     .getByLabel('Photo of the screen (optional)')
     .setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: taken });
   // It can't be sent without the photo while that is being made.
   const send = page.getByRole('button', { name: 'Send' });
   await expect(send).toBeDisabled();
+  await release();
   await expect(page.getByRole('img', { name: 'The photo that is sent' })).toBeVisible();
   const sending = page.waitForRequest(/corner\/report/);
   await send.click();

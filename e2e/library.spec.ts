@@ -160,7 +160,7 @@ test('warns before publishing of a text larger than its box', async ({ page, pro
   await expect(cutOff).toHaveCount(0);
 });
 
-test('takes a pairing code as people write it', async ({ page, product }) => {
+test('takes a pairing code as people write it', async ({ page, product, complaints }) => {
   complaints.allow(/status of 404/);
   await page.goto(`${product.url}/home`);
   await new Operator(page).open('Terminal monitor');

@@ -10,3 +10,16 @@ export async function slowPictures(page: Page): Promise<void> {
     };
   });
 }
+
+/** From now on the page reads no picture that was chosen; the returned function lets it. */
+export async function holdPictures(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    const read = window.createImageBitmap.bind(window) as (...given: unknown[]) => Promise<ImageBitmap>;
+    const released = new Promise<void>((resolve) => Object.assign(window, { releasePictures: resolve }));
+    window.createImageBitmap = async (...given: unknown[]) => {
+      await released;
+      return read(...given);
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { releasePictures: () => void }).releasePictures());
+}
