@@ -61,8 +61,12 @@ const cachedSizes = (page: Page) =>
 
 test('does the main job, from set-up to undoing a publish', { tag: '@gate' }, async ({ browser, complaints }) => {
   test.setTimeout(400_000);
-  // A script that is lost, a refusal, the moment when the platform is killed, and a player without a network.
-  complaints.allow(/status of (409|50\d)/, /ERR_(FAILED|INCOMPLETE_CHUNKED_ENCODING|CONNECTION|INTERNET_DISCONNECTED)/);
+  // A script that is lost, a refusal, the moment when the platform is killed, a player without a network, and one without a worker.
+  complaints.allow(
+    /Service Worker registration blocked by Playwright/,
+    /status of (409|50\d)/,
+    /ERR_(FAILED|INCOMPLETE_CHUNKED_ENCODING|CONNECTION|INTERNET_DISCONNECTED)/,
+  );
   await test.step('the first administrator sets the system up', async () => {
     await operator.initialise(product.url);
     await expect(operator.page.getByText('To your first playing sign')).toBeVisible();
