@@ -113,7 +113,10 @@ test('a program with as many styles as it may have says why it gets no more', as
 
 test('a style is made from nothing; while the platform is away that is said, and what was typed stays', async ({
   browser,
+  complaints,
 }) => {
+  // While the platform is away.
+  complaints.allow(/status of 50\d/, /ERR_/);
   const product = await Product.initialised();
   const site = await Site.ofPlatform(browser, product);
   try {
