@@ -25,7 +25,7 @@ async function ask(place: string, { method = 'GET', ...headers }: Record<string,
   return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) };
 }
 
-test('a first page loads no stylesheet; its scripts are compressed and cached for ever', async ({ browser }) => {
+test('loads no stylesheet, and scripts that are cached for ever', async ({ browser }) => {
   const page = await visitor.visit(browser);
   const asked: string[] = [];
   page.on('request', (one) => asked.push(one.url()));
@@ -53,9 +53,8 @@ test('a first page loads no stylesheet; its scripts are compressed and cached fo
   expect((await ask(script, { 'if-none-match': String(plain.headers.etag) })).status).toBe(304);
 });
 
-test('styles of a screen are in no CSS layer, because a layered rule makes the browser lay out the whole page', async ({
-  browser,
-}) => {
+// A layered rule makes the browser lay out the whole page.
+test('puts the styles of a screen in no CSS layer', async ({ browser }) => {
   const page = await visitor.visit(browser);
   await open(page, `${visitor.url}/terminalMonitor/monitor`);
   const sheets = await page.evaluate(() =>
@@ -70,7 +69,7 @@ test('styles of a screen are in no CSS layer, because a layered rule makes the b
   expect(drawn.filter(({ layers }) => layers > 0)).toEqual([]);
 });
 
-test('of pdf.js only what pages of a PDF need is served', async ({ request, product }) => {
+test('serves only what a PDF needs of pdf.js', async ({ request, product }) => {
   const served = await request.get(`${product.url}/pdfjs/cmaps/GBK-EUC-H.bcmap`);
   expect([served.status(), served.headers()['x-content-type-options']]).toEqual([200, 'nosniff']);
   for (const path of [
@@ -83,7 +82,7 @@ test('of pdf.js only what pages of a PDF need is served', async ({ request, prod
     expect((await request.get(`${product.url}/pdfjs/${path}`)).status(), path).toBe(404);
 });
 
-test('only the static files of the build folder are served', async () => {
+test('serves only the static files of the build folder', async () => {
   const places = [
     '/_next/static/../BUILD_ID',
     '/_next/static/%2e%2e/BUILD_ID',
@@ -97,9 +96,7 @@ test('only the static files of the build folder are served', async () => {
   for (const place of places) expect((await ask(place)).status, place).toBeGreaterThanOrEqual(300);
 });
 
-test('nothing that is answered can be sniffed, no page is without a policy, and what sets a cookie is in no shared cache', async ({
-  browser,
-}) => {
+test('answers with headers against sniffing, injection and shared caches', async ({ browser }) => {
   const page = await visitor.visit(browser);
   const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
   await page.context().close();

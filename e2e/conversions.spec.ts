@@ -38,7 +38,7 @@ function programStream(): Buffer {
   return Buffer.concat([Buffer.from(packHeader), Buffer.alloc(2048), Buffer.from('endless')]);
 }
 
-test('a video that a terminal does not play is converted from the list of uploads', async ({ browser }) => {
+test('converts a video that a terminal does not play', async ({ browser }) => {
   test.slow();
   const endless = 'while :; do echo "out_time_us=1 "; sleep 0.1; done';
   const copies = `cp "${path.resolve('apm-web/files/test/h264.mkv')}" "$last"`;
@@ -85,9 +85,7 @@ test('a video that a terminal does not play is converted from the list of upload
   }
 });
 
-test('an office document becomes pages where the platform converts it, and says so where it cannot be', async ({
-  browser,
-}) => {
+test('makes pages of an office document, or says why it cannot', async ({ browser }) => {
   const product = await Product.initialised({ SOFFICE_PATH: await fakeSoffice() });
   const site = await Site.ofPlatform(browser, product);
   try {

@@ -59,15 +59,15 @@ test('raises a prepared emergency and ends it', { tag: '@gate' }, async () => {
     await expect(button).toBeDisabled();
     await number.fill('1');
     await number.press('Enter');
-    await expect.poll(isRed, { timeout: 20_000 }).toBe(true);
+    await expect.poll(isRed, { timeout: 45_000 }).toBe(true);
     await page.keyboard.press('Escape');
-    await expect(raised()).toContainText('Shown by 1 of 1', { timeout: 20_000 });
+    await expect(raised()).toContainText('Shown by 1 of 1', { timeout: 45_000 });
   });
   await test.step('the all-clear ends it, and the history says so', async () => {
     const { page } = operator;
     await raised().getByRole('button', { name: 'All-clear' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'All-clear' }).click();
-    await expect.poll(isRed, { timeout: 20_000 }).toBe(false);
+    await expect.poll(isRed, { timeout: 45_000 }).toBe(false);
     await expect(raised()).toBeHidden();
     await page.getByRole('tab', { name: 'Raised' }).click();
     await page.getByRole('row', { name: /Fire/ }).click();
@@ -109,7 +109,7 @@ test('raises and ends an emergency by signed requests from outside', async () =>
   };
   expect(await send('raise', `whsec_${Buffer.from('somebody else').toString('base64')}`)).toBe(401);
   expect(await send('raise')).toBe(200);
-  await expect.poll(isRed, { timeout: 20_000 }).toBe(true);
+  await expect.poll(isRed, { timeout: 45_000 }).toBe(true);
   expect(await send('allClear')).toBe(200);
-  await expect.poll(isRed, { timeout: 20_000 }).toBe(false);
+  await expect.poll(isRed, { timeout: 45_000 }).toBe(false);
 });

@@ -93,7 +93,7 @@ const sizes = {
 } as const;
 
 for (const shape of ['landscape', 'portrait'] as const) {
-  test(`a program of each ${shape} template is drawn alike in the editor, its preview and a terminal`, async () => {
+  test(`draws each ${shape} template alike in editor, preview and terminal`, async () => {
     const { player } = stage;
     const { page, product } = stage.site;
     const [screen, window] = sizes[shape];
@@ -126,7 +126,7 @@ for (const shape of ['landscape', 'portrait'] as const) {
         });
       };
       const drawnAlike = (place: Locator) =>
-        expect.soft.poll(() => differences(place), { message: name, timeout: 15_000 }).toEqual([]);
+        expect.soft.poll(() => differences(place), { message: name, timeout: 45_000 }).toEqual([]);
 
       const published = stage.publish(id);
       await page.getByRole('row').filter({ hasText: name }).press('Enter');

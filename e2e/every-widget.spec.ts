@@ -93,7 +93,7 @@ async function partOf(picture: Buffer, type: Tried, shape: Shape): Promise<Buffe
 const MOST = 0.03;
 
 for (const shape of ['landscape', 'portrait'] as const) {
-  test(`each type of widget that stands still looks in the editor as on a ${shape} screen`, async () => {
+  test(`draws still widgets in the editor as on a ${shape} screen`, async () => {
     const document = emptyDocument(canvases[shape]);
     const [scene] = document.scenes as [Scene];
     const widgets = Object.values(widgetsOn(shape));
@@ -118,7 +118,7 @@ for (const shape of ['landscape', 'portrait'] as const) {
   });
 }
 
-test('videos look in the editor as they begin on a screen, also one that lets the ground through', async () => {
+test('draws videos in the editor as they begin on a screen', async () => {
   const on = canvases.landscape;
   const video = async (file: string, [width, height]: [number, number], y: number) => {
     const { id: materialId, md5 } = await stage.site.client.upload(`${y}.webm`, readFileSync(file));
@@ -144,7 +144,7 @@ test('videos look in the editor as they begin on a screen, also one that lets th
   expect([alike(solid, [32, 160, 64]), alike(clear, GROUND)]).toEqual([true, true]);
 });
 
-test('weather is not offered by a platform without a provider', async () => {
+test('offers no weather without a provider', async () => {
   await stage.edit(await stage.saved('None'));
   const palette = stage.site.page.getByRole('tabpanel', { name: 'Widgets' });
   await expect(palette.getByRole('button', { name: 'Table' })).toBeVisible();

@@ -35,7 +35,7 @@ test('draws with an uploaded font, also offline after a restart', async ({ compl
   await stage.edit(own);
   // The editor draws in the fallback until the font is decoded.
   await expect
-    .poll(async () => shareThatDiffers(fallback, await stage.drawnInEditor()), { timeout: 20_000 })
+    .poll(async () => shareThatDiffers(fallback, await stage.drawnInEditor()), { timeout: 45_000 })
     .toBeGreaterThan(0.02);
   await stage.playsAsEdited(own);
 
@@ -90,7 +90,7 @@ test('takes files of one family as one font', async () => {
   await expect(font).toHaveValue('Noto Sans');
   await stage.section('Type').getByRole('button', { name: 'Bold' }).press('Enter');
   await expect
-    .poll(async () => shareThatDiffers(drawn, await stage.drawnInEditor()), { timeout: 20_000 })
+    .poll(async () => shareThatDiffers(drawn, await stage.drawnInEditor()), { timeout: 45_000 })
     .toBeLessThan(0.002);
   const saved = await stage.widgetOf(programId, 'text');
   expect(saved).toMatchObject({ fontFamily: 'Noto Sans', bold: true, fontFaces: { bold: fontFile } });

@@ -10,7 +10,7 @@ import { test } from './support/test';
 
 const SCENE_SECONDS = 60;
 
-test('a player lets go of the scenes that are over, with their videos', async ({ browser, product }) => {
+test('frees scenes that are over, with their videos', async ({ browser, product }) => {
   const site = await Site.open(browser, product);
   const player = await site.addPlayer(browser, 'Day');
   const { client } = site;

@@ -60,12 +60,12 @@ async function publishStaged(name: string): Promise<void> {
 
 test('publishes to one terminal first and goes on to the others', { tag: '@gate' }, async () => {
   await publishStaged('Menu');
-  await expect(detail('Menu')).toContainText('1 of 2 hold it, 1 later', { timeout: 20_000 });
+  await expect(detail('Menu')).toContainText('1 of 2 hold it, 1 later', { timeout: 45_000 });
   await expect(stateOf('Menu', 'Alpha')).toContainText('Done');
   await expect(stateOf('Menu', 'Beta')).toContainText('Later');
   await expect(stateOf('Menu', 'Gamma')).toHaveCount(0);
   await detail('Menu').getByRole('button', { name: 'Go on to 1' }).click();
-  await expect(detail('Menu')).toContainText('2 of 2 hold it', { timeout: 20_000 });
+  await expect(detail('Menu')).toContainText('2 of 2 hold it', { timeout: 45_000 });
   await expect(stateOf('Menu', 'Beta')).toContainText('Done');
   await expect(detail('Menu').getByRole('button', { name: /^Go on/ })).toBeHidden();
 });
@@ -86,7 +86,7 @@ test('stops a publish after its first terminal and undoes it there', async () =>
   const { page } = operator;
   await publishToAll('Before');
   await publishStaged('Mistake');
-  await expect(stateOf('Mistake', 'Alpha')).toContainText('Done', { timeout: 20_000 });
+  await expect(stateOf('Mistake', 'Alpha')).toContainText('Done', { timeout: 45_000 });
   await detail('Mistake').getByRole('button', { name: 'Stop' }).click();
   await page
     .getByRole('dialog', { name: /Keep it from 1 terminal/ })
@@ -102,7 +102,7 @@ test('stops a publish after its first terminal and undoes it there', async () =>
   await expect(stateOf('Mistake', 'Alpha')).toContainText('Withdrawn');
   await detail('Mistake').getByRole('button', { name: 'Close' }).click();
   await page.getByRole('gridcell', { name: 'Before', exact: true }).first().click();
-  await expect(detail('Before')).toContainText('3 of 3 hold it', { timeout: 20_000 });
+  await expect(detail('Before')).toContainText('3 of 3 hold it', { timeout: 45_000 });
 });
 
 test('switches a program off and on on one terminal', async () => {
@@ -116,10 +116,10 @@ test('switches a program off and on on one terminal', async () => {
   await expect(terminal).toContainText('Switched off here');
   await terminal.getByRole('tab', { name: 'Overview' }).click();
   await expect(terminal).toContainText('it is switched off on this terminal');
-  await expect(terminal).toContainText('House screen', { timeout: 20_000 });
+  await expect(terminal).toContainText('House screen', { timeout: 45_000 });
   await terminal.getByRole('tab', { name: 'Programs' }).click();
   await mayPlay.press('Space');
   await expect(terminal).not.toContainText('Switched off here');
   await terminal.getByRole('tab', { name: 'Overview' }).click();
-  await expect(terminal).toContainText('The latest publish: Board', { timeout: 20_000 });
+  await expect(terminal).toContainText('The latest publish: Board', { timeout: 45_000 });
 });

@@ -69,7 +69,7 @@ test('sends a strategy to a terminal, changes it and takes it back', { tag: '@ga
     await expect(dialog.getByText('It holds on 1 terminal.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Tie and send' }).click();
     await expect(page.getByText('Sent to 1 terminal')).toBeVisible();
-    await expect.poll(isLoop, { timeout: 20_000 }).toBe(true);
+    await expect.poll(isLoop, { timeout: 45_000 }).toBe(true);
     await player.keyboard.press('i');
     await expect(player.getByText('10%')).toBeVisible();
     await player.keyboard.press('i');
@@ -115,7 +115,7 @@ test('sends a strategy to a terminal, changes it and takes it back', { tag: '@ga
     await expect(sending).toBeHidden();
     // The program lies across the middle, and the colour fills the rest.
     await expect
-      .poll(async () => alike(await colorAt(await player.screenshot(), 0.05, 0.5), [245, 34, 45]), { timeout: 20_000 })
+      .poll(async () => alike(await colorAt(await player.screenshot(), 0.05, 0.5), [245, 34, 45]), { timeout: 45_000 })
       .toBe(true);
   });
   await test.step('untied, its values are taken back', async () => {
@@ -125,6 +125,6 @@ test('sends a strategy to a terminal, changes it and takes it back', { tag: '@ga
     await expect(strategy().getByRole('region', { name: 'Tied to' })).toContainText('Nothing yet');
     // What was pressed is gone; the keyboard goes on from here.
     await expect(strategy().getByRole('heading', { name: 'Tied to' })).toBeFocused();
-    await expect(player.locator('[data-state=house]')).toBeVisible({ timeout: 20_000 });
+    await expect(player.locator('[data-state=house]')).toBeVisible({ timeout: 45_000 });
   });
 });

@@ -42,7 +42,7 @@ async function addTerminal(page: Page, officeId: string, name: string): Promise<
   return id;
 }
 
-test('before a plan is published one sees what it replaces; then any instant of a terminal, and of the wall, says why', async () => {
+test('says before a publish what it replaces, and why anything plays', async () => {
   const { page } = operator;
   const { office } = await callAs(page, getUserInfo, {});
   const terminalIds = [await addTerminal(page, office.id, 'Door'), await addTerminal(page, office.id, 'Hall')];
