@@ -1,0 +1,31 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { renderUi } from '@/components/test';
+import { useRowKeys } from './use-row-keys';
+
+const rows = [{ id: 'lobby' }, { id: 'foyer' }];
+
+function Table({ onOpen }: { onOpen: () => void }) {
+  const { onClick } = useRowKeys({ rows, selected: new Set(), onOpen });
+  return (
+    <table>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the list's own table handles keys; this one is clicked. */}
+      <tbody onClick={onClick}>
+        {rows.map(({ id }) => (
+          <tr key={id} data-id={id}>
+            <td>{id}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+test('selects no text by the second press of a double click', async () => {
+  const onOpen = jest.fn();
+  const { person } = renderUi(<Table onOpen={onOpen} />);
+  await person.click(screen.getByRole('cell', { name: 'lobby' }));
+  expect(onOpen).toHaveBeenCalledWith(rows[0]);
+  // fireEvent returns false for an event whose default was prevented, which for a press is to select.
+  expect(fireEvent.mouseDown(document.body, { detail: 2 })).toBe(false);
+  expect(fireEvent.mouseDown(document.body, { detail: 1 })).toBe(true);
+});
