@@ -8,7 +8,6 @@ function Table({ onOpen }: { onOpen: () => void }) {
   const { onClick } = useRowKeys({ rows, selected: new Set(), onOpen });
   return (
     <table>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the list's own table handles keys; this one is clicked. */}
       <tbody onClick={onClick}>
         {rows.map(({ id }) => (
           <tr key={id} data-id={id}>
