@@ -2,7 +2,7 @@
  * Suites that the gate (`npm test`) leaves to `npm run test:all`, each with the reason. What they prove has a shorter test in the
  * gate, or fails rarely and slowly. Paths within the repository, without `.platform.test.ts`.
  */
-const onlyInTestAll = {
+export const onlyInTestAll = {
   'apm-web/db/embedded/embedded': 'starts and kills a dozen database servers',
   'apm-web/demo/seed': 'makes the whole demo network; every module of it has tests of its own',
   'apm-web/modules/auth/floods': 'sends hundreds of sign-ins; limits of one account are in signing-in',
