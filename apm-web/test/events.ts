@@ -1,5 +1,8 @@
 import { createParser } from 'eventsource-parser';
 
+/** An event is sent within a second; a busy machine may need several. */
+const LONGEST_MS = 20_000;
+
 /** Reads server-sent events of an answer: `next` waits for one, and fails when the stream ends or stays silent. */
 export function eventsOf(response: Response) {
   const reader = response.body?.getReader();
@@ -33,7 +36,7 @@ export function eventsOf(response: Response) {
     });
 
   return {
-    async next(ms = 3_000): Promise<{ event: string; data: unknown } | 'ended' | 'nothing'> {
+    async next(ms = LONGEST_MS): Promise<{ event: string; data: unknown } | 'ended' | 'nothing'> {
       const until = Date.now() + ms;
       while (events.length === 0 && !ended && Date.now() < until) await change(until - Date.now());
       return events.shift() ?? (ended ? 'ended' : 'nothing');
