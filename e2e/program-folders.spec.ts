@@ -6,10 +6,7 @@ import { Site } from './support/site';
 import { test } from './support/test';
 
 /** Programs in folders, by what they are doing, and several at once. */
-test('several programs are put into a folder by keyboard, dragged together, and deleted', async ({
-  browser,
-  product,
-}) => {
+test('puts programs into a folder by keyboard and by dragging', { tag: '@gate' }, async ({ browser, product }) => {
   const site = await Site.open(browser, product);
   const { page, client } = site;
   for (const name of ['Breakfast', 'Lunch', 'Dinner', 'Lobby'])
@@ -55,6 +52,5 @@ test('several programs are put into a folder by keyboard, dragged together, and 
   expect(await page.evaluate(() => getSelection()?.toString())).toBe('');
   await open(page, `${product.url}/program/make?state=playing`);
   await expect(page.getByText('Nothing fits this search')).toBeVisible();
-  expect(site.complaints).toEqual([]);
   await site.close();
 });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { platform, renderConsole, renderScreen } from '@/components/test';
+import { leavePage, platform, renderConsole, renderScreen } from '@/components/test';
 import { announcementGet, announcementManagerSave } from '@/lib/contract/announcement';
 import { problemHelp } from '@/lib/contract/problem';
 
@@ -35,12 +35,12 @@ beforeEach(() => {
 
 test('shows an announcement until it is dismissed for good', async () => {
   platform.answers(announcementGet, shown('Maintenance tonight', '<p>Screens may be <strong>dark</strong></p>'));
-  const { person, unmount } = await renderConsole('/help');
+  const { person } = await renderConsole('/help');
   await waitFor(() => expect(popUp()).toBeVisible());
   expect(popUp()?.querySelector('strong')).toHaveTextContent('dark');
   await person.click(within(popUp()!).getByRole('button', { name: 'No more reminders' }));
   await waitFor(() => expect(popUp()).toBeNull());
-  unmount();
+  await leavePage();
   const again = await renderConsole('/help');
   await waitFor(() => expect(platform.sent(announcementGet).length).toBeGreaterThan(1));
   expect(popUp()).toBeNull();
@@ -50,7 +50,11 @@ test('shows an announcement until it is dismissed for good', async () => {
 
 test('asks for the whole end of an announcement, and focuses what is missing', async () => {
   platform
-    .answers(announcementGet, { ...NONE, announcementTitleEn: 'Maintenance tonight', announcementContentEn: '<p>a</p>' })
+    .answers(announcementGet, {
+      ...NONE,
+      announcementTitleEn: 'Maintenance tonight',
+      announcementContentEn: '<p>a</p>',
+    })
     .answers(announcementManagerSave, undefined);
   const { person } = await renderScreen('/sys/sysSetting/announcementManager');
   await person.click(await screen.findByLabelText('Show the announcement'));
@@ -67,8 +71,8 @@ test('asks for the whole end of an announcement, and focuses what is missing', a
   await person.keyboard('20991200');
   await person.click(save);
   await waitFor(() => expect(platform.sent(announcementManagerSave)).toHaveLength(1));
-  const [{ announcemenEndTime }] = platform.sent(announcementManagerSave) as [{ announcemenEndTime: number }];
-  expect(new Date(announcemenEndTime * 1_000).getFullYear()).toBe(2099);
+  const [saved] = platform.sent(announcementManagerSave);
+  expect(new Date(Number(saved?.announcemenEndTime) * 1_000).getFullYear()).toBe(2099);
 });
 
 test("sanitises the announcement of a customer's own platform", async () => {

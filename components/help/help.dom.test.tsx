@@ -54,7 +54,7 @@ test('finds a guide in the search of everything by the heading of a step', async
 test('searches pages and records by Ctrl K, and opens the chosen one', async () => {
   platform.answers(searchEverything, ({ text }) =>
     'north station'.startsWith(text)
-      ? [{ kind: 'office', id: idOf('office'), name: 'North Station', officeName: 'North Station' }]
+      ? [{ kind: 'office' as const, id: idOf('office'), name: 'North Station', officeName: 'North Station' }]
       : [],
   );
   const { person, fill } = await renderConsole('/sys/dict/none');

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { idOf, pageOf, platform, renderConsole } from '@/components/test';
-import { terminalStatusCount } from '@/lib/contract/terminal';
 import { type Notice, noticeDelete, noticeList, noticePage, updateReadState } from '@/lib/contract/notice';
+import { terminalStatusCount } from '@/lib/contract/terminal';
 
 const SENTENCE = 'The storage of terminal “Lobby” is almost full.';
 
@@ -56,7 +56,8 @@ test('filters notices, marks one as unread, and deletes it', async () => {
   await person.click(await screen.findByRole('button', { name: 'Unread' }));
   expect(await screen.findByText('No notice matches')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'All' }));
-  const tick = async () => person.click(within(await screen.findByRole('row', { name: /Lobby/ })).getByRole('checkbox'));
+  const tick = async () =>
+    person.click(within(await screen.findByRole('row', { name: /Lobby/ })).getByRole('checkbox'));
   await tick();
   await person.click(screen.getByRole('button', { name: 'Mark as unread' }));
   expect(await bell('Notices, 1 unread')).toBeVisible();

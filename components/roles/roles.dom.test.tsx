@@ -34,7 +34,9 @@ test('deletes selected rows that a search hides, and moves the focus to the list
   await person.type(screen.getByRole('searchbox'), 'Late');
   await waitFor(() => expect(row('Early shift')).toBeNull());
   await person.click(screen.getByRole('checkbox', { name: 'Select Late shift' }));
-  await person.click(within(screen.getByRole('toolbar', { name: '2 selected' })).getByRole('button', { name: 'Delete' }));
+  await person.click(
+    within(screen.getByRole('toolbar', { name: '2 selected' })).getByRole('button', { name: 'Delete' }),
+  );
   await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('No role matches')).toBeVisible();
   expect(platform.sent(roleDelete)).toEqual([{ ids: [idOf('Early shift'), idOf('Late shift')] }]);

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { platform, renderScreen } from '@/components/test';
 import { accountInfo } from '@/lib/contract/account';
 import { type SettingRow, settingList, settingSave, settingTestMail } from '@/lib/contract/setting';
-import { settingCatalogue, type SettingKey } from '@/lib/contract/setting-catalogue';
+import { type SettingKey, settingCatalogue } from '@/lib/contract/setting-catalogue';
 
 let values: Partial<Record<SettingKey, string | number | boolean>>;
 
@@ -60,9 +60,7 @@ test('saves two settings, and resets one to its default', async () => {
 });
 
 test('sends a test mail, and says when the server does not take it', async () => {
-  platform
-    .answers(accountInfo, () => new Promise(() => {}))
-    .answers(settingTestMail, undefined);
+  platform.answers(accountInfo, () => new Promise(() => {})).answers(settingTestMail, undefined);
   const { person, fill } = await renderScreen('/sys/sysSetting/list');
   await person.click(await screen.findByRole('button', { name: 'Send a test mail' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Send a test mail' }));

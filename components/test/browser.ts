@@ -97,6 +97,13 @@ class SightObserver extends Observer implements IntersectionObserver {
   }
 }
 
+/** A stream of events that is open and says nothing. */
+class SilentEventSource extends EventTarget {
+  static readonly CLOSED = 2;
+  readonly readyState = 1;
+  close() {}
+}
+
 /** A 2D context that takes every command and draws nothing; text is half as wide as its letters are many. */
 function context2d(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const values: Record<string | symbol, unknown> = {
@@ -188,6 +195,7 @@ export function addMissing(): void {
     getComputedStyle,
     ResizeObserver: SizeObserver,
     IntersectionObserver: SightObserver,
+    EventSource: SilentEventSource,
     scrollTo: () => {},
     requestIdleCallback: (callback: () => void) => setTimeout(callback),
     cancelIdleCallback: clearTimeout,
@@ -220,12 +228,22 @@ export function addMissing(): void {
     return kind === '2d' ? context2d(this) : null;
   } as HTMLCanvasElement['getContext'];
   HTMLCanvasElement.prototype.toDataURL = () => 'data:image/png;base64,';
+  HTMLCanvasElement.prototype.toBlob = (done) =>
+    void setTimeout(() => done(new Blob(['picture'], { type: 'image/png' })));
   Object.assign(HTMLMediaElement.prototype, { play: async () => {}, pause: () => {}, load: () => {} });
   let made = 0;
   Object.assign(URL, { createObjectURL: () => `blob:test/${++made}`, revokeObjectURL: () => {} });
   Object.defineProperty(document, 'fonts', {
-    value: { load: async () => [], check: () => true, ready: Promise.resolve(), addEventListener: () => {} },
+    value: {
+      load: async () => [],
+      check: () => true,
+      ready: Promise.resolve(),
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    },
   });
+  // jsdom says no once what had the focus is gone; dialogs then take it back.
+  document.hasFocus = () => true;
   // Nothing is prefetched when idle: it would ask for what no test answers.
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   document.documentElement.lang = 'en';

@@ -1,5 +1,8 @@
 export { setDevice } from './browser';
 export { expectComplaint, expectPageLoad } from './complaints';
+export { closesByEscape, pressed, staysIn } from './focus';
+export { focus, happens } from './happens';
 export { idOf, pageOf } from './ids';
+export { leavePage } from './leave-page';
 export { platform, Refused } from './platform';
-export { happens, OFFICE, renderConsole, renderScreen, renderUi } from './render';
+export { OFFICE, type Rendered, renderConsole, renderScreen, renderUi } from './render';

@@ -1,6 +1,6 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import { getConfig, screen as page, type RenderResult, render } from '@testing-library/react';
+import { screen as page, type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
@@ -200,6 +200,3 @@ export async function renderConsole(address: string, reader: Reader = {}): Promi
   await page.findByRole('main');
   return view;
 }
-
-/** Something happens that no press causes: another window signs out, say. As with a press, what it changes is then waited for. */
-export const happens = (work: () => unknown): Promise<unknown> => getConfig().asyncWrapper(async () => work());

@@ -1,9 +1,9 @@
 import '@testing-library/jest-dom';
 import { format } from 'node:util';
-import { cleanup, configure } from '@testing-library/react';
-import { mutate } from 'swr';
+import { configure } from '@testing-library/react';
 import { addMissing, setDevice } from './browser';
 import { complain, takeComplaints } from './complaints';
+import { leavePage } from './leave-page';
 import { platform } from './platform';
 
 addMissing();
@@ -23,10 +23,8 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  cleanup();
+  await leavePage();
   const complaints = takeComplaints();
-  // Forgets what SWR has read, requests under way included.
-  await mutate(() => true, undefined);
   localStorage.clear();
   sessionStorage.clear();
   for (const cookie of document.cookie.split('; ')) {

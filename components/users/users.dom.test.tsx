@@ -98,7 +98,11 @@ test('focuses the first invalid field of a refused form', async () => {
 });
 
 test('lists every problem of a CSV file before importing anything', async () => {
-  const problems = Array.from({ length: 120 }, (_, nth) => ({ line: nth + 2, column: 'office', error: 'unknownOffice' }));
+  const problems = Array.from({ length: 120 }, (_, nth) => ({
+    line: nth + 2,
+    column: 'office',
+    error: 'unknownOffice',
+  }));
   platform.answers(userImport, { made: 0, problems });
   const { person } = await renderScreen('/sys/user');
   await person.click(await screen.findByRole('button', { name: 'Import' }));
@@ -107,7 +111,9 @@ test('lists every problem of a CSV file before importing anything', async () => 
   await person.upload(dialog.querySelector<HTMLInputElement>('input[type=file]')!, file);
   expect(await within(dialog).findByText(/^120 problems/)).toBeVisible();
   const list = await within(dialog).findByRole('grid', { name: 'Problems of the file' });
-  expect((await within(list).findAllByRole('gridcell', { name: 'There is no institution of this name.' }))[0]).toBeVisible();
+  expect(
+    (await within(list).findAllByRole('gridcell', { name: 'There is no institution of this name.' }))[0],
+  ).toBeVisible();
   await person.click(within(dialog).getByRole('button', { name: 'Go to next page' }));
   expect(await within(list).findByRole('gridcell', { name: '102' })).toBeVisible();
   expect(within(dialog).getByRole('button', { name: 'Import' })).toBeDisabled();

@@ -122,17 +122,3 @@ export class Operator {
     return this.page.getByRole('dialog', { name });
   }
 }
-
-/** Of the graphics driver where the processor draws in place of a card: what it says is of speed, and of no page. */
-const ofDriver = /GL Driver Message \(OpenGL, Performance/;
-
-/** Collects errors of the browser's console, of which there must be none at the end. */
-export function complaintsOf(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && !ofDriver.test(message.text()))
-      complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(error.message));
-  return complaints;
-}

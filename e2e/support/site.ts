@@ -3,14 +3,12 @@ import { getUserInfo } from '@/lib/contract/session';
 import { claim } from '@/lib/contract/terminal-join';
 import { type ConsoleClient, consoleClient } from './console-client';
 import { type OwnInstitution, ownInstitution, platformInstitution } from './institution';
-import { complaintsOf, Operator } from './operator';
+import { Operator } from './operator';
 import type { Product } from './product';
 
 /** An institution of one file's own: an operator at its console, and screens that are paired with it. */
 export class Site {
   readonly operator: Operator;
-  /** What the browser's console noted at the operator's page, of which there must be nothing at the end. */
-  readonly complaints: string[];
   readonly #screens: BrowserContext[] = [];
 
   private constructor(
@@ -19,7 +17,6 @@ export class Site {
     readonly page: Page,
   ) {
     this.operator = new Operator(page);
-    this.complaints = complaintsOf(page);
   }
 
   /** With its operator at home. */

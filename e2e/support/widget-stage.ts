@@ -142,12 +142,6 @@ export class WidgetStage {
     await page.getByRole('button', { name: 'Close preview' }).press('Enter');
     await expect(preview).toBeHidden();
   }
-
-  /** What the console of the editor has to complain about, but for what the browser itself notes of a refusal or of a foreign page. */
-  complaints(): string[] {
-    const expected = /status of 40\d|ERR_CONNECTION_REFUSED|^Unsafe attempt to initiate navigation/;
-    return this.site.complaints.filter((text) => !expected.test(text));
-  }
 }
 
 /** The edges of what is drawn on the ground: left, top, right, bottom. */

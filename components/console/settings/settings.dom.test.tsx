@@ -2,9 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { navigate } from '@/components/shell/address';
 import { expectPageLoad, happens, pageOf, platform, renderConsole, setDevice } from '@/components/test';
 import { configuration } from '@/components/theme/configuration';
+import { webhookList } from '@/lib/contract/alarm-webhooks';
 import { dictChoices } from '@/lib/contract/dictionary';
 import { officeTree } from '@/lib/contract/office';
 import { problemHelp } from '@/lib/contract/problem';
+import { programList } from '@/lib/contract/program-calls';
+import { programFolderList } from '@/lib/contract/program-folders';
 import { roleList } from '@/lib/contract/role';
 
 const html = document.documentElement;
@@ -137,6 +140,8 @@ test('leads from the first level in both menus to its first page, with the rest 
 });
 
 test('flies out of the narrow menu by keyboard, and stays wide once expanded', async () => {
+  // The first entry of the group reads these when it has the focus.
+  platform.answers(programList, pageOf()).answers(programFolderList, []);
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store
   document.cookie = 'menuCollapsed=1; path=/';
   const { person, unmount } = await renderConsole('/help');
@@ -178,4 +183,12 @@ test('changes pages without a transition where the device asks for less motion',
   };
   expect(await moving(true)).toBe(0);
   expect(await moving(false)).toBeGreaterThan(0);
+});
+
+test('marks the parent entry for a page without a menu entry', async () => {
+  platform.answers(webhookList, pageOf());
+  await renderConsole('/abnormalAlarm/webhooks');
+  expect(await screen.findByText('No webhooks')).toBeVisible();
+  const marked = within(sideMenu()).getByRole('link', { current: 'page' });
+  expect(marked).toHaveAttribute('href', '/abnormalAlarm/abnormalAlarmList');
 });

@@ -19,7 +19,12 @@ const address = () => window.location.pathname + window.location.search;
 
 /** The console with a tab for every page, and these pages opened one after the other. */
 async function tabbed(first: string, ...others: string[]) {
-  platform.answers(problemHelp, []).answers(dictList, pageOf()).answers(roleList, pageOf()).answers(userList, pageOf()).answers(allRoleList, []);
+  platform
+    .answers(problemHelp, [])
+    .answers(dictList, pageOf())
+    .answers(roleList, pageOf())
+    .answers(userList, pageOf())
+    .answers(allRoleList, []);
   const view = await renderConsole(first, { look: { multiPage: true } });
   await screen.findByRole('tablist', { name: 'Open pages' });
   for (const path of others) {

@@ -1,0 +1,46 @@
+import { screen, waitFor } from '@testing-library/react';
+import { focus } from './happens';
+import type { Rendered } from './render';
+
+/** No dialog has more stops; one that never comes round would go on for ever. */
+const MOST_STOPS = 60;
+
+/** Goes around a dialog by Tab, and back by Shift and Tab: each stop is within, and the first one comes again. */
+export async function staysIn({ person }: Rendered, dialog: HTMLElement): Promise<void> {
+  const root = dialog.closest<HTMLElement>('.MuiModal-root');
+  await waitFor(() => expect(root).toContainElement(document.activeElement as HTMLElement));
+  for (const shift of [false, true]) {
+    const stops: (Element | null)[] = [];
+    while (stops.length < MOST_STOPS && new Set(stops).size === stops.length) {
+      await person.tab({ shift });
+      stops.push(document.activeElement);
+    }
+    expect(stops.filter((stop) => !root?.contains(stop))).toEqual([]);
+    expect(new Set(stops).size).toBe(stops.length - 1);
+    expect(stops.length).toBeGreaterThan(2);
+  }
+}
+
+/** Opens a dialog by Enter, goes around in it, closes it by Escape, and is where it was. `first` is the label that has the focus. */
+export async function closesByEscape(
+  view: Rendered,
+  opener: () => HTMLElement,
+  name: string | RegExp,
+  first?: string | RegExp,
+): Promise<void> {
+  const dialog = await pressed(view, opener(), name);
+  if (first) await waitFor(() => expect(document.activeElement).toHaveAccessibleName(matching(first)));
+  await staysIn(view, dialog);
+  await view.person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
+  await waitFor(() => expect(opener()).toHaveFocus());
+}
+
+const matching = (text: string | RegExp) => (typeof text === 'string' ? expect.stringMatching(`^${text}`) : text);
+
+/** The dialog that a button opens by Enter. */
+export async function pressed({ person }: Rendered, opener: HTMLElement, name: string | RegExp): Promise<HTMLElement> {
+  await focus(opener);
+  await person.keyboard('{Enter}');
+  return screen.findByRole('dialog', { name });
+}
