@@ -21,7 +21,6 @@ test.beforeAll(async () => {
   siteUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`;
   product = await Product.initialised();
 });
-await page.goto(`${product.url}/home`);
 test.afterAll(async () => {
   await product?.stop();
   site?.close();

@@ -150,7 +150,7 @@ test('edits a style for all of its texts, removes it without changing them, and 
   await waitFor(() => expect(sizes()).toEqual(plain));
   await person.click(section('Text styles').getByRole('button', { name: 'Remove the style “Titles”' }));
   expect(await section('Text styles').findByText(/^None yet/)).toBeVisible();
-  await waitFor(() => expect(platform.sent(programSave).at(-1)?.document.textStyles).toEqual([]));
+  await waitFor(() => expect(platform.sent(programSave).at(-1)?.document.textStyles ?? []).toEqual([]));
   expect(sizes()).toEqual(plain);
   await person.click(await open(/^Undo/));
   expect(await section('Text styles').findByText('2 texts have it')).toBeVisible();

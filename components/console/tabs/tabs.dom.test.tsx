@@ -128,6 +128,8 @@ test('restores the open tabs after a reload, but not in the next session', async
   const { unmount: leave } = await tabbed('/sys/user');
   await waitFor(() => expect(titles()).toEqual(['Help', 'Roles', 'Users']));
   await happens(() => announceSessionEnd());
+  // Leaving the page saves what is open.
+  window.dispatchEvent(new Event('pagehide'));
   expectPageLoad();
   leave();
   await tabbed('/sys/user');
