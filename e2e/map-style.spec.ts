@@ -7,7 +7,7 @@ import { Site } from './support/site';
 import { test } from './support/test';
 
 test('draws the map of its own server and asks no other', async ({ browser, complaints }) => {
-  // Of the address that the policy refuses.
+  // The address that the policy refuses.
   complaints.allow(/Content Security Policy|Refused to connect|violates/, /ERR_|csp/i);
   const [maps, elsewhere] = [await startMapServer(), await startMapServer()];
   const product = await Product.initialised({ MAP_STYLE_URL: maps.styleUrl });
