@@ -9,9 +9,7 @@ import { Product } from './support/product';
 import { test } from './support/test';
 
 /** Two hosts on one server: the host name alone decides the branding. Browsers resolve every name below `localhost`. */
-const BRAND = 'brand.localhost';
 const look = {
-  host: BRAND,
   title: 'Northlight Screens',
   themeColor: '#722ed1',
   footerText: 'Northlight Media',
@@ -22,18 +20,22 @@ const look = {
 };
 
 let product: Product;
+let brand: string;
 
-/** Gives a new institution of a product the domain, with its icon. */
-async function brand(of: Product): Promise<void> {
-  const client = consoleClient(of.url, await ownInstitution(of));
-  const { id } = await client.call(domainSave, look);
+/** Gives a new institution of a product a domain with its icon; returns the host. */
+async function addDomain(of: Product): Promise<string> {
+  const account = await ownInstitution(of);
+  const host = `${account.user}.brand.localhost`;
+  const client = consoleClient(of.url, account);
+  const { id } = await client.call(domainSave, { ...look, host });
   const file = new Blob([new Uint8Array(await quarters())]);
   await client.call(domainPicture, { id, kind: 'favicon', file });
+  return host;
 }
 
 test.beforeAll(async ({ product: ofWorker }) => {
   product = ofWorker;
-  await brand(product);
+  brand = await addDomain(product);
 });
 
 /** The page of a host, requested without preferences. */
@@ -55,7 +57,7 @@ const headOf = (page: string) => ({
 });
 
 test('serves each host its title, language and icon', async () => {
-  expect(headOf(await html('/login', `${BRAND}:${product.port}`, { 'accept-language': 'en' }))).toEqual({
+  expect(headOf(await html('/login', `${brand}:${product.port}`, { 'accept-language': 'en' }))).toEqual({
     language: 'zh-CN',
     title: 'Northlight Screens · 登录',
     icon: '/apm-web/f/common/brandingPicture',
@@ -75,14 +77,14 @@ test('serves unknown and invalid hosts the default branding', async () => {
 });
 
 test('ignores forwarded hosts without trusted proxies', async () => {
-  const forged = { 'x-forwarded-host': BRAND, 'accept-language': 'en' };
+  const forged = { 'x-forwarded-host': brand, 'accept-language': 'en' };
   expect(headOf(await html('/login', `localhost:${product.port}`, forged)).title).toBe('Signage Console · Sign in');
 });
 
 test('shows colour, footer and links of the domain', { tag: '@gate' }, async ({ browser }) => {
   const context = await browser.newContext({ locale: 'en-GB' });
   const page = await context.newPage();
-  await page.goto(`http://${BRAND}:${product.port}/login`);
+  await page.goto(`http://${brand}:${product.port}/login`);
   await expect(page.getByText('Northlight Media')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Help desk' })).toHaveAttribute(
     'href',
@@ -104,8 +106,8 @@ test('shows colour, footer and links of the domain', { tag: '@gate' }, async ({ 
 test('keeps the branding while the platform is down', async () => {
   const own = await Product.initialised();
   try {
-    await brand(own);
-    const titleOf = async () => headOf(await html('/login', `${BRAND}:${own.port}`, {}, own)).title;
+    const host = await addDomain(own);
+    const titleOf = async () => headOf(await html('/login', `${host}:${own.port}`, {}, own)).title;
     expect(await titleOf()).toBe('Northlight Screens · 登录');
     await own.killPlatform();
     expect(await titleOf()).toBe('Northlight Screens · 登录');
