@@ -13,6 +13,8 @@ import { decodeAnswer, encodeCall } from '@/lib/contract/wire';
 import { callAs } from './institution';
 import type { Product } from './product';
 
+let simulated = 0;
+
 /** Terminals without a display, of the signed-in user's institution: they fetch, obey and report like others, in one process. */
 export class SimulatedTerminals {
   private constructor(
@@ -31,7 +33,8 @@ export class SimulatedTerminals {
     const [own] = (await callAs(page, pageOfficeTreeMap, {})).list;
     for (const name of names) {
       const { code, pollToken } = await asTerminal(product, register, {
-        deviceKey: `simulated-terminal-${name}`.padEnd(24, '-'),
+        // Files share a product, and name their terminals alike.
+        deviceKey: `simulated-terminal-${simulated++}-${name}`.padEnd(24, '-'),
         model: 'Simulated',
         width: 1920,
         height: 1080,
