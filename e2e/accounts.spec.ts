@@ -245,7 +245,7 @@ test('marks a taken contact and a wrong password before saving', async ({ page, 
   await addPerson(page, bo);
   await openSecurity(page);
   await expect(page.getByText('No code by mail or SMS is asked for.')).toBeVisible();
-  await inRow(page, 'Mail address', 'Change').click();
+  await inRow(page, 'Mail address', 'Add').click();
   const contact = page.getByRole('dialog', { name: 'Change the mail address' });
   await contact.getByLabel('New mail address').fill(bo.email);
   await expect(contact.getByText('Another account has this contact.')).toBeVisible();
