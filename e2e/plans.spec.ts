@@ -194,7 +194,8 @@ test('drags by a resting finger and scrolls by a moving one', async ({ browser }
   });
   const page = await phone.newPage();
   const touches = await phone.newCDPSession(page);
-  const began = Date.now();
+  /** Times of the events, which must not be ahead of the browser's own. */
+  let began = Date.now() - 60_000;
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ms: number, at?: { x: number; y: number }) =>
     touches.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [], timestamp: (began + ms) / 1_000 });
   await page.clock.install();
@@ -212,7 +213,8 @@ test('drags by a resting finger and scrolls by a moving one', async ({ browser }
     const box = await slot.boundingBox();
     if (!box) throw new Error('The slot is not drawn.');
     const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
+    began += 10_000;
     await touch('touchStart', 0, at);
     await page.clock.runFor(rests);
     for (let step = 1; step <= 8; step += 1)
