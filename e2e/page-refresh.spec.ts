@@ -6,9 +6,6 @@ import { Visitor } from './support/visitor';
 /** The frame of the page, where the platform takes its time, and where the server renders it again into the same document. */
 let visitor: Visitor;
 
-/** Longer than the frame of a page waits for an answer (`FRAME_MS`). */
-const LATE_MS = 1_500;
-
 test.beforeAll(async ({ product }) => {
   visitor = await Visitor.of(product);
 });
@@ -22,14 +19,19 @@ async function rename(page: Page, name: string): Promise<void> {
 
 test('stays as it is while the platform is slow to say who somebody is', async ({ browser, product }) => {
   const page = await visitor.visit(browser);
+  const later = await page.context().newPage();
   await open(page, `${visitor.url}/personalCenter`);
   await page.evaluate(() => document.querySelector('header')?.setAttribute('data-drawn', 'once'));
   await page.route(/[?&]_rsc=/, async (route) => {
     let answer: Promise<APIResponse> | undefined;
+    let waiting: Promise<unknown> | undefined;
     await product.platformBusy(async () => {
       answer = route.fetch();
-      await page.waitForTimeout(LATE_MS);
+      // Once a page that is asked for later says that it waits, this one is late as well.
+      waiting = later.goto(`${visitor.url}/personalCenter`);
+      await expect(later.getByRole('progressbar')).toBeVisible();
     });
+    await waiting;
     await route.fulfill({ response: await answer });
   });
   await rename(page, 'Slow Sam');

@@ -136,19 +136,29 @@ class DOMMatrixStub {
   readonly d = 1;
 }
 
-/** Selectors of rules that hide: by `display`, and by `visibility`, which is inherited. */
-const hiding = { display: new Set<string>(), visibility: new Set<string>() };
+/** What hides: by `display`, and by `visibility`, which is inherited. Most rules are of one class, which is quicker to look up. */
+const hiding = {
+  display: { classes: new Set<string>(), selectors: new Set<string>() },
+  visibility: { classes: new Set<string>(), selectors: new Set<string>() },
+};
 
 /** Takes note of a rule of the page's styles; `insert` of emotion's sheet. Media and container queries are of layout, and left aside. */
 export function noteStyle(rule: string): void {
   const [, selector, body = ''] = /^([^@{]+)\{(.*)\}$/s.exec(rule) ?? [];
   if (!selector || selector.includes(':')) return;
-  if (/(^|;)display:none/.test(body)) hiding.display.add(selector);
-  if (/(^|;)visibility:hidden/.test(body)) hiding.visibility.add(selector);
+  const [, name] = /^\.([\w-]+)$/.exec(selector) ?? [];
+  const note = ({ classes, selectors }: (typeof hiding)['display']) =>
+    name ? classes.add(name) : selectors.add(selector);
+  if (/(^|;)display:none/.test(body)) note(hiding.display);
+  if (/(^|;)visibility:hidden/.test(body)) note(hiding.visibility);
 }
 
-const isHidden = (element: Element, how: keyof typeof hiding) =>
-  [...hiding[how]].some((selector) => element.matches(selector));
+function isHidden(element: Element, how: keyof typeof hiding): boolean {
+  const { classes, selectors } = hiding[how];
+  for (const name of element.classList) if (classes.has(name)) return true;
+  for (const selector of selectors) if (element.matches(selector)) return true;
+  return false;
+}
 
 function displayOf(element: HTMLElement): string {
   if (element.style.display) return element.style.display;

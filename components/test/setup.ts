@@ -18,6 +18,9 @@ configure({
   getElementError: (message) => new Error(message?.split('\n\nIgnored nodes')[0]?.slice(0, 2_000)),
 });
 
+// The first test of a suite loads the console: on a busy machine that alone takes many seconds.
+jest.setTimeout(60_000);
+
 beforeEach(() => {
   platform.reset();
 });
