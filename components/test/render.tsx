@@ -10,7 +10,8 @@ import { Console } from '@/components/console';
 import { MenuProvider } from '@/components/console/menu/use-menu';
 import { ProgressBar } from '@/components/console/progress/progress-bar';
 import { screenAt } from '@/components/console/screens/pages';
-import { onAddress, ownAddress, replaceAddress, windowAddress } from '@/components/shell/address';
+import { locationOf } from '@/components/console/tabs/tab-panel';
+import { onAddress, ownAddress, windowAddress } from '@/components/shell/address';
 import { LocationContext } from '@/components/shell/location';
 import { type OwnTab, OwnTabContext } from '@/components/shell/own-tab';
 import { SessionProvider } from '@/components/shell/session';
@@ -102,32 +103,20 @@ function Around({ reader, children }: { reader: Reader; children: ReactNode }) {
   );
 }
 
-/** A screen's location, kept in the window's address, as its tab keeps it. */
+/** A screen's location, as its tab keeps it. */
 function Located({ children }: { children: ReactNode }) {
-  const [address, setAddress] = useState(windowAddress);
-  const latest = useRef(address);
+  const [path, setPath] = useState(windowAddress);
+  const address = useRef(path);
+  address.current = path;
   useEffect(() => {
     const letGo = ownAddress(() => true);
-    const unsubscribe = onAddress(() => {
-      latest.current = windowAddress();
-      setAddress(windowAddress());
-    });
+    const unsubscribe = onAddress(() => setPath(windowAddress()));
     return () => {
       unsubscribe();
       letGo();
     };
   }, []);
-  const location = useMemo(() => {
-    const [path = '', query] = address.split('?', 2);
-    const setParams = (changes: Record<string, string | undefined>) => {
-      const changed = new URLSearchParams(latest.current.split('?', 2)[1]);
-      for (const [name, value] of Object.entries(changes)) value ? changed.set(name, value) : changed.delete(name);
-      latest.current = path + (changed.size > 0 ? `?${changed}` : '');
-      replaceAddress(latest.current);
-      setAddress(latest.current);
-    };
-    return { path, params: new URLSearchParams(query), setParams };
-  }, [address]);
+  const location = useMemo(() => locationOf(path, address, setPath, { current: true }), [path]);
   return <LocationContext value={location}>{children}</LocationContext>;
 }
 

@@ -113,7 +113,7 @@ function Loaded({ screen, path }: { screen: ScreenDefinition; path: string }) {
  * Where a screen is. It stays so while another one is in front; only the one in front writes the address. `address` is where it will
  * be: of two changes at the same moment the second one knows the first.
  */
-function locationOf(
+export function locationOf(
   fullPath: string,
   address: { current: string },
   rename: (to: string) => void,
