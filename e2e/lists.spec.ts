@@ -6,7 +6,7 @@ import { callAs, type OwnInstitution, ownInstitution } from './support/instituti
 import { openNotHydrated } from './support/not-hydrated';
 import { Operator } from './support/operator';
 import { quarters } from './support/pixels';
-import { ROUTER_DRAWS_MS, whenRouterIsNotified } from './support/router';
+import { whenRouterIsIdle, whenRouterIsNotified } from './support/router';
 import { test } from './support/test';
 
 let own: OwnInstitution;
@@ -51,11 +51,11 @@ test('does a click made while the code of a screen loads once', async ({ page, p
 test('keeps a sort that is clicked while the router renders the previous one', async ({ page, product }) => {
   await open(page, `${product.url}/sys/user`);
   const header = page.getByRole('columnheader', { name: 'User name' });
-  await page.waitForTimeout(ROUTER_DRAWS_MS);
+  await whenRouterIsIdle(page);
   await whenRouterIsNotified(page, 'th[aria-sort=ascending] button');
   await header.getByRole('button').click();
   await expect(header).toHaveAttribute('aria-sort', 'descending');
-  await page.waitForTimeout(ROUTER_DRAWS_MS);
+  await whenRouterIsIdle(page);
   await expect(header).toHaveAttribute('aria-sort', 'descending');
   await expect(page).toHaveURL(/order=desc$/);
 });

@@ -8,7 +8,7 @@ import { pressUntilAnnounced } from './support/drag-by-keyboard';
 import { callAs, type OwnInstitution, ownInstitution } from './support/institution';
 import { Operator } from './support/operator';
 import type { Product } from './support/product';
-import { ROUTER_DRAWS_MS, whenRouterIsNotified } from './support/router';
+import { whenRouterIsIdle, whenRouterIsNotified } from './support/router';
 import { test } from './support/test';
 
 let product: Product;
@@ -99,12 +99,12 @@ test('keeps a navigation that comes while the router renders the previous page',
 }) => {
   const page = await tabbed(contextOf(testId));
   await go(page, '/program/make');
-  await page.waitForTimeout(ROUTER_DRAWS_MS);
+  await whenRouterIsIdle(page);
   const entry = await new Operator(page).entry('Terminal monitor');
   await whenRouterIsNotified(page, '[data-key="/program/make"]', '[data-key="/home"]');
   await entry.click();
   await expect(front(page)).toHaveText('Home');
-  await page.waitForTimeout(ROUTER_DRAWS_MS);
+  await whenRouterIsIdle(page);
   await expect(page).toHaveURL(/home$/);
   await expect(front(page)).toHaveText('Home');
   for (const [address, title] of [

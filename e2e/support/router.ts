@@ -1,7 +1,18 @@
 import type { Page } from 'playwright/test';
 
-/** Time after which Next's router has rendered an address that it was notified of. */
-export const ROUTER_DRAWS_MS = 800;
+/** Idle moments in a row, each after a frame: an effect of the last render may begin another one. */
+const IDLE_FRAMES = 3;
+
+/**
+ * Waits until Next's router has rendered the address that it was notified of. React queues the next slice of a transition before it
+ * yields, so the browser reports an idle moment only when nothing is left to render.
+ */
+export function whenRouterIsIdle(page: Page): Promise<void> {
+  return page.evaluate(async (frames) => {
+    for (let frame = 0; frame < frames; frame += 1)
+      await new Promise((idle) => requestAnimationFrame(() => requestIdleCallback(idle)));
+  }, IDLE_FRAMES);
+}
 
 /**
  * Notifies Next's router of the address that the console writes next, and presses what the selectors find, one after the other, in the
