@@ -90,20 +90,25 @@ test('hydrates the strip of tabs also where its code is late', async ({ browser 
     look();
   });
   let late = 0;
+  let coming = 0;
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(scripts, async (route) => {
+    coming += 1;
     const answer = await route.fetch();
     if ((await answer.text()).includes('CSS.escape(')) {
       late += 1;
       await released;
     }
     await route.fulfill({ response: answer });
+    coming -= 1;
   });
   await page.goto(`${visitor.url}/home`, { waitUntil: 'commit' });
-  await expect.poll(() => late).toBeGreaterThan(0);
+  await page.waitForLoadState('domcontentloaded');
+  // All other scripts have come.
+  await expect.poll(() => late > 0 && coming === late).toBe(true);
   await expect(page.getByRole('tablist', { name: 'Open pages' })).toBeVisible();
   release();
   await atRest(page);
