@@ -3,7 +3,7 @@
  * random by `TEST_SEED`; without one by jest's own seed, which is the same for all suites of a run.
  */
 export const isWhole = process.env.TEST_SCOPE === 'all';
-export const seed = Number(process.env.TEST_SEED || jest.getSeed()) | 0;
+export const seed = Number(process.env.TEST_SEED || jest.getSeed()) >>> 0;
 
 /** Calls that get nonsense in the sample. */
 export const NONSENSE_CALLS = 60;
