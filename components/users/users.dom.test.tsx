@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { happens, idOf, OFFICE, pageOf, platform, renderScreen } from '@/components/test';
+import { happens, idOf, OFFICE, pageOf, platform, renderConsole, renderScreen } from '@/components/test';
 import { allRoleList } from '@/lib/contract/role';
-import { type Account, userImport, userList } from '@/lib/contract/user';
+import { searchEverything } from '@/lib/contract/search';
+import { type Account, userImport, userList, userSessions, userTokens } from '@/lib/contract/user';
 
 const account = (name: string, more: Partial<Account> = {}): Account => ({
   id: idOf(name),
@@ -118,4 +119,14 @@ test('lists every problem of a CSV file before importing anything', async () => 
   expect(await within(list).findByRole('gridcell', { name: '102' })).toBeVisible();
   expect(within(dialog).getByRole('button', { name: 'Import' })).toBeDisabled();
   expect(platform.sent(userImport)).toMatchObject([{ dry: true }]);
+});
+
+test('opens the account that is chosen in the search of everything', async () => {
+  const bert = { kind: 'user' as const, id: idOf('Bert'), name: 'Bert', officeName: OFFICE.name };
+  platform.answers(searchEverything, [bert]).answers(userSessions, []).answers(userTokens, []);
+  const { person, fill } = await renderConsole('/sys/user');
+  await person.keyboard('{Control>}k{/Control}');
+  await fill(await screen.findByRole('combobox', { name: 'Search everything' }), 'bert');
+  await person.click(await screen.findByRole('option', { name: /Bert/ }));
+  expect(await screen.findByRole('dialog', { name: 'Bert' })).toBeVisible();
 });

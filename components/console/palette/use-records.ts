@@ -35,7 +35,7 @@ export function useRecords(text: string, open: boolean) {
       allowed('program:program:edit') ? `/programEditor?id=${id}` : `/program/make?search=${encodeURIComponent(name)}`,
     material: ({ name }) => `/resManage/myRes?search=${encodeURIComponent(name)}`,
     office: ({ id }) => `/sys/office?office=${id}`,
-    user: ({ id }) => `/sys/user?user=${id}`,
+    user: ({ id, name }) => `/sys/user?open=${id}&search=${encodeURIComponent(name)}`,
   };
   const found = asked ? (data ?? []) : [];
   const byKind = searchKinds.map((kind) => ({
