@@ -119,7 +119,7 @@ test('goes on with a message that somebody else saved', async ({ complaints }) =
   complaints.allow(/status of 409/);
   const { page, client } = site;
   const { id } = await client.call(messageSave, { name: 'Opening', texts: { en: 'We open at nine' } });
-  await open(page, `${site.product.url}/publishMessage/message/form?id=${id}`);
+  await open(page, `${site.product.url}/message/form?id=${id}`);
   const { revision, ...message } = await callAs(page, messagePreview, { id });
   const { repeats: _, materialId: __, ...content } = messageContent.parse(message);
   await callAs(page, messageSave, { ...content, speed: 8, id, revision });
