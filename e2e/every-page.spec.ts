@@ -160,7 +160,8 @@ test('titles an error page with what went wrong', async ({ browser, complaints }
 });
 
 test('shows "not found" without scripts', async ({ browser, complaints }) => {
-  complaints.allow(/status of 404/);
+  // The page, and its scripts, which do not run.
+  complaints.allow(/status of 404/, /^csp for/);
   const context = await browser.newContext({ storageState: signedIn, javaScriptEnabled: false });
   const page = await context.newPage();
   expect((await page.goto(`${product.url}/nowhere/at/all`))?.status()).toBe(404);
