@@ -64,7 +64,7 @@ test('lists a raised alarm and follows it until it is closed', { tag: '@gate' },
     await expect(detail).toContainText('Snoozed');
     await detail.getByRole('button', { name: 'End snooze' }).click();
     await expect(detail).not.toContainText('Snoozed');
-    // What had the focus, the button that ended the snooze, is gone.
+    // The button that ended the snooze had the focus and is gone.
     await detail.getByRole('button', { name: 'Close', exact: true }).click();
     await expect(detail).toBeHidden();
   });

@@ -31,7 +31,7 @@ export async function evidencePlatform(count: number) {
     startedAt,
     seconds: 7,
   });
-  // One before the day, those of it, one after it, and one of another program.
+  // Plays before, on and after the day, and one of another program.
   const all = [
     shown(new Date(first).toISOString()),
     ...Array.from({ length: count }, (_, n) => shown(new Date(first + 10_000 + n * 1_000).toISOString())),

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * One database server and one folder for a whole run of jest, both named in the environment of all workers. The server is a process
+ * Starts one database server and makes one folder for a whole run of jest, both named in the environment of all workers. The server is a process
  * of its own: jest resolves the product's imports in tests alone, not here.
  */
 export default async function setUp() {

@@ -16,7 +16,7 @@ export type Inputs = Record<string, Record<string, unknown>>;
 
 interface Seed {
   beginning: Omit<Beginning, 'now'> & { now: string };
-  /** Of the platform's own institution. */
+  /** Administrator of the platform's own institution. */
   admin: Someone;
   /** Two institutions beside each other, and one below the first. */
   ours: Tenant;

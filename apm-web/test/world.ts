@@ -49,7 +49,7 @@ export interface UploadedMaterial {
   bytes: Buffer;
 }
 
-/** What a platform begins with in place of nothing: a template database, a folder of files, and the time at which both were made. */
+/** Initial state of a platform: a template database, a folder of files, and the time at which both were made. */
 export interface Beginning {
   template: string;
   files: string;

@@ -38,7 +38,7 @@ const waiting: SaleOrder = {
 };
 
 const unlimited = { used: 0, quota: null };
-/** Of an institution that has ordered `open`. */
+/** Subscription of an institution that has ordered `open`. */
 const stateWith = (open: SaleOrder | null): Subscription => ({
   state: 'none',
   current: null,

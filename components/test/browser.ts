@@ -1,4 +1,4 @@
-/** What browsers have and jsdom lacks. No layout: every element is as large as the window, so that virtual lists draw their rows. */
+/** Parts of a browser that jsdom lacks. No layout: every element is as large as the window, so that virtual lists draw their rows. */
 
 interface Device {
   colorScheme?: 'light' | 'dark';
@@ -136,7 +136,7 @@ class DOMMatrixStub {
   readonly d = 1;
 }
 
-/** What hides: by `display`, and by `visibility`, which is inherited. Most rules are of one class, which is quicker to look up. */
+/** Rules that hide: by `display`, and by `visibility`, which is inherited. Most rules are of one class, which is quicker to look up. */
 const hiding = {
   display: { classes: new Set<string>(), selectors: new Set<string>() },
   visibility: { classes: new Set<string>(), selectors: new Set<string>() },

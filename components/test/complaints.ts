@@ -1,4 +1,4 @@
-/** What went wrong in the running test without failing it at once; `setup.ts` fails it at its end. */
+/** Faults that do not throw in the running test; `setup.ts` fails it at its end. */
 let complaints: string[] = [];
 
 export const complain = (text: string): void => {

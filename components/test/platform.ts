@@ -3,7 +3,7 @@ import type { Call, Envelope, Parsed } from '@/lib/contract/call';
 import { sessionState } from '@/lib/contract/session';
 import { complain } from './complaints';
 
-/** What a call answers as it is on the wire: fields with a default may be left out. */
+/** Answer of a call on the wire: fields with a default may be left out. */
 export type Answer<C extends Call> = z.input<C['output']>;
 
 type Handler = (input: never) => unknown;

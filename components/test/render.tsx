@@ -29,13 +29,13 @@ import { consoleAnswers } from './console-answers';
 import { idOf } from './ids';
 
 export interface Reader {
-  /** What the signed-in user may do; everything, unless said otherwise. */
+  /** Permissions of the signed-in user; all of them by default. */
   permissions?: readonly (Permission | '*')[];
   /** Other facts of the signed-in user. */
   user?: Partial<User>;
   /** Settings of the look that this browser keeps. */
   look?: Partial<Settings>;
-  /** What the platform supplies for the menu. */
+  /** Menu routes that the platform supplies. */
   routes?: unknown;
 }
 

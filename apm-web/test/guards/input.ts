@@ -52,7 +52,7 @@ export function inputGuard() {
   test('every call succeeds with its sample', async () => {
     const failed: string[] = [];
     const streams = ['stream', 'terminalLive', 'programLive'];
-    // What they need comes by mail, from an authenticator or a geocoder, or is another password: their own tests have it.
+    // Left to their own tests: they need a mail, an authenticator, a geocoder or another password.
     const needMore = [
       ...['sendVerificationCode', 'modifyPassword', 'avatarFile'],
       ...['authenticatorConfirm', 'authenticatorRemove', 'recoveryCodesRenew'],

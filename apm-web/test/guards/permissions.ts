@@ -86,7 +86,7 @@ export function permissionsGuard() {
   /** Bytes that any user may ask for: of whom they are for is decided by what they are. */
   describe('bytes that every user may ask for', () => {
     const asked = ofUsers.filter(([, call]) => call.access === '*' && call.answer === 'bytes');
-    /** Of users that one sees; what it needs has its own tests. */
+    /** Without `avatarFile`, whose rule (a visible user's picture) has tests of its own. */
     const others = asked.filter(([name]) => name !== 'avatarFile');
 
     test('are few', () => expect(asked.map(([name]) => name).sort()).toEqual(['avatarFile', 'getFile', 'pictureFile']));

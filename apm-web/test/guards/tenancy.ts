@@ -56,7 +56,7 @@ export function tenancyGuard() {
       const before = await everything();
       const leaks: (string | null)[] = [];
       for (const [name, call] of guarded) {
-        // What concerns the platform as a whole is done by its own institution, for all.
+        // Platform calls are made by the platform's own institution, for everybody.
         if (isOfPlatform(call)) continue;
         for (const field of differing(name)) {
           leaks.push(
