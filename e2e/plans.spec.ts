@@ -100,7 +100,7 @@ const status = () => operator.page.getByRole('region', { name: 'Calendar', exact
 test('plans meals in the calendar by dragging', { tag: '@gate' }, async () => {
   const { page } = operator;
   await callAs(page, calendarSave, { name: 'Holidays', days: [{ date: nextWeek(2), name: 'Closed' }] });
-  await page.goto(`${site.product.url}/playPlan/planMake`);
+  await open(page, `${site.product.url}/playPlan/planMake`);
   await page.getByLabel('Name').fill('Meals');
   await page.getByRole('button', { name: 'Next week' }).click();
   await drawSlot('Breakfast', 'Monday', 7, 11);
@@ -145,7 +145,7 @@ test('plans meals in the calendar by dragging', { tag: '@gate' }, async () => {
 
 test('plans by keyboard alone', async () => {
   const { page } = operator;
-  await page.goto(`${site.product.url}/playPlan/planMake`);
+  await open(page, `${site.product.url}/playPlan/planMake`);
   await page.getByRole('button', { name: 'Next week' }).press('Enter');
   await page.getByRole('button', { name: 'Add Breakfast to the calendar' }).press('Enter');
   const slot = page.getByRole('button', { name: /^Breakfast,/ });
