@@ -43,7 +43,7 @@ const pages = [
   '/programEditor?id=PROGRAM',
   '/player/preview?program=PROGRAM',
 ];
-/** One of each kind: a form, a dashboard, cards, lists, trees, the calendar, the editor. */
+/** A page of each kind: a form, a dashboard, cards, lists, trees, the calendar, the editor. */
 const IN_GATE = new Set([
   '/login',
   '/dashboard/workplace',

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { declaredTests } from './support/spec-titles';
 
 interface Flaky {
-  /** Its file, such as `plans.spec.ts`. */
+  /** File name, such as `plans.spec.ts`. */
   spec: string;
   title: string;
   why: string;

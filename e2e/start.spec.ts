@@ -89,7 +89,7 @@ test('runs the demo: its accounts sign in, its terminals play', async ({ page })
     await reload(page);
     await expect(page.getByRole('button', { name: 'Gehe zu Seite 2' })).toBeVisible();
   } finally {
-    // Its pages ask on while the demo ends.
+    // Pages keep sending requests while the demo ends.
     await page.goto('about:blank');
     child.kill('SIGTERM');
     expect(await ended).toBe(0);

@@ -85,7 +85,7 @@ test('sends a strategy to a terminal, changes it and takes it back', { tag: '@ga
     await terminal.getByRole('slider', { name: 'Volume' }).press('End');
     await terminal.getByRole('button', { name: 'Save' }).click();
     await expect(volume).toContainText('100%Set on the terminalOverrides Strategy “Night off” of the terminal: 10%');
-    // What was not touched is still the strategy's.
+    // Settings that were not touched still come from the strategy.
     await expect(inForce.getByRole('listitem', { name: 'On and off' })).toContainText('Strategy “Night off”');
     await volume.getByRole('button', { name: 'Leave Volume to the strategies' }).press('Enter');
     await expect(volume).toContainText('10%Strategy “Night off” of the terminal');
@@ -123,7 +123,7 @@ test('sends a strategy to a terminal, changes it and takes it back', { tag: '@ga
     await strategy().getByRole('button', { name: 'Untie Front door' }).click();
     await page.getByRole('dialog', { name: 'Untie “Front door”?' }).getByRole('button', { name: 'Untie' }).click();
     await expect(strategy().getByRole('region', { name: 'Tied to' })).toContainText('Nothing yet');
-    // What was pressed is gone; the keyboard goes on from here.
+    // The pressed button is gone; the keyboard goes on from here.
     await expect(strategy().getByRole('heading', { name: 'Tied to' })).toBeFocused();
     await expect(player.locator('[data-state=house]')).toBeVisible({ timeout: 45_000 });
   });

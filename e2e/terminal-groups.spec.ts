@@ -84,7 +84,7 @@ test('groups terminals by hand and by rule, and undoes changes', { tag: '@gate' 
   await test.step('moved by drag and keyboard, not into a group by rule', async () => {
     await tree().getByRole('treeitem', { name: 'All terminals' }).click();
     await row('Counter').dragTo(place('Ground floor').locator('.MuiTreeItem-label').first());
-    // What is ticked goes along.
+    // Ticked terminals go along.
     await expect(page.getByText('2 terminals were moved')).toBeVisible();
     await expect(row('Counter')).toContainText('Ground floor');
     await expect(row('Window')).toContainText('Ground floor');

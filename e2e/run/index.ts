@@ -32,13 +32,18 @@ process.env.TEST_SEED ??= String(Math.floor(Math.random() * 2 ** 31));
 console.log(`Seed of random inputs: TEST_SEED=${process.env.TEST_SEED}`);
 
 const reports = mkdtempSync(path.join(tmpdir(), 'signage-tests-'));
-const groups = stagesOf(level, { reports, shard: values.shard, built: values.built });
-const outcomes = await runStages(values['last-failed'] ? onlyFailed(groups, lastFailures()) : groups);
+const options = { reports, shard: values.shard, built: values.built };
+const outcomes = await runStages(values['last-failed'] ? failedBefore(level, options) : stagesOf(level, options));
 const { text, failures } = summary(outcomes);
 rmSync(reports, { recursive: true, force: true });
 keepFailures(failures);
 console.log(text);
 process.exitCode = Object.keys(failures).length > 0 ? 1 : 0;
+
+/** Failures of the last run are repeated as they are, also if the working tree has changed since. */
+function failedBefore(name: string, options: RunOptions): Stage[][] {
+  return onlyFailed(stagesOf(name === 'changed' ? 'all' : name, options), lastFailures());
+}
 
 function stagesOf(name: string, options: RunOptions): Stage[][] {
   if (name === 'gate') return gate(options);

@@ -44,7 +44,7 @@ function browser({ reports, shard, built }: RunOptions, more: string[], env: Rec
   };
 }
 
-/** What a change must pass: `npm test`. */
+/** Stages that every change must pass: `npm test`. */
 export const gate = (options: RunOptions): Stage[][] => [
   [types, lint, chromium, ...(options.built ? [] : [build])],
   [jest('Units and components', ['pure', 'dom'], options)],
@@ -60,7 +60,7 @@ export const all = (options: RunOptions): Stage[][] => [
   [browser(options, [], { FAIL_ON_FLAKY: '1' })],
 ];
 
-/** What the working tree touches: `npm run test:changed`. */
+/** Stages that the working tree touches: `npm run test:changed`. */
 export function changed(options: RunOptions, { related, platform, specs, gateOnly }: Changed): Stage[][] {
   const groups: Stage[][] = [[types, lint]];
   if (related.length > 0)
@@ -86,10 +86,7 @@ export function onlyFailed(groups: Stage[][], failures: Failures): Stage[][] {
   // The browser tests need what they always need, also if only they failed.
   const needsBuild = wanted.flat().some(({ needs }) => needs);
   if (!needsBuild) return wanted;
-  const [first = []] = groups;
-  const required = first.filter(
-    ({ name }) =>
-      (name === build.name || name === chromium.name) && !wanted.flat().some((stage) => stage.name === name),
-  );
+  const named = new Set(wanted.flat().map(({ name }) => name));
+  const required = groups.flat().filter((stage) => [build, chromium].includes(stage) && !named.has(stage.name));
   return required.length > 0 ? [required, ...wanted] : wanted;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Stage } from './stage';
 
-/** One test that failed, or passed only when repeated. */
+/** A test that failed, or passed only when repeated. */
 export interface Troubled {
   title: string;
   /** Relative to the repository. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** One program of a run: types, a level of tests, the build. */
+/** Program of a run: types, a level of tests, the build. */
 export interface Stage {
   name: string;
   /** Arguments of Node. */
