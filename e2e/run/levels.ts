@@ -44,49 +44,48 @@ function browser({ reports, shard, built }: RunOptions, more: string[], env: Rec
   };
 }
 
-/** Stages that every change must pass: `npm test`. */
-export const gate = (options: RunOptions): Stage[][] => [
-  [types, lint, chromium, ...(options.built ? [] : [build])],
-  [jest('Units and components', ['pure', 'dom'], options)],
-  [jest('Platform and guards', ['platform', 'guards'], options)],
-  [browser(options, ['--grep', '@gate'])],
+/** Lanes of a run: the browser needs the build, all else only the sources. Each lane leaves the processor idle now and then. */
+const lanes = (options: RunOptions, browserTests: Stage): Stage[][] => [
+  [chromium, ...(options.built ? [] : [build]), browserTests],
+  [
+    types,
+    lint,
+    jest('Units and components', ['pure', 'dom'], options),
+    jest('Platform and guards', ['platform', 'guards'], options),
+  ],
 ];
 
+/** Stages that every change must pass: `npm test`. */
+export const gate = (options: RunOptions): Stage[][] => lanes(options, browser(options, ['--grep', '@gate']));
+
 /** Everything, with every property and guard at full length: `npm run test:all`. A test that passes only when repeated fails it. */
-export const all = (options: RunOptions): Stage[][] => [
-  [types, lint, chromium, ...(options.built ? [] : [build])],
-  [jest('Units and components', ['pure', 'dom'], options)],
-  [jest('Platform and guards', ['platform', 'guards'], options)],
-  [browser(options, [], { FAIL_ON_FLAKY: '1' })],
-];
+export const all = (options: RunOptions): Stage[][] => lanes(options, browser(options, [], { FAIL_ON_FLAKY: '1' }));
 
 /** Stages that the working tree touches: `npm run test:changed`. */
 export function changed(options: RunOptions, { related, platform, specs, gateOnly }: Changed): Stage[][] {
-  const groups: Stage[][] = [[types, lint]];
+  const tests: Stage[] = [types, lint];
   if (related.length > 0)
-    groups.push([jest('Units and components', ['pure', 'dom'], options, ['--findRelatedTests', ...related])]);
+    tests.push(jest('Units and components', ['pure', 'dom'], options, ['--findRelatedTests', ...related]));
   if (platform.length > 0)
-    groups.push([jest('Platform and guards', ['platform', 'guards'], options, ['--runTestsByPath', ...platform])]);
-  if (specs.length > 0)
-    groups.push([chromium, build], [browser(options, [...(gateOnly ? ['--grep', '@gate'] : []), ...specs])]);
-  return groups;
+    tests.push(jest('Platform and guards', ['platform', 'guards'], options, ['--runTestsByPath', ...platform]));
+  if (specs.length === 0) return [tests];
+  return [[chromium, build, browser(options, [...(gateOnly ? ['--grep', '@gate'] : []), ...specs])], tests];
 }
 
-/** The stages of a level that failed in its last run, with the files that failed in them. */
-export function onlyFailed(groups: Stage[][], failures: Failures): Stage[][] {
-  const again = (stage: Stage): Stage[] => {
-    const files = failures[stage.name];
-    if (!files) return [];
-    if (stage.report?.by === 'playwright') return [{ ...stage, args: [...stage.args, '--last-failed'] }];
-    if (stage.report?.by === 'jest' && files.length > 0)
-      return [{ ...stage, args: [...stage.args, '--runTestsByPath', ...files] }];
-    return [stage];
+/** The stages of a level that failed in its last run, with the files that failed in them, and what they need. */
+export function onlyFailed(lanes: Stage[][], failures: Failures): Stage[][] {
+  const again = (stage: Stage): Stage => {
+    const files = failures[stage.name] ?? [];
+    if (files.length === 0) return stage;
+    if (stage.report?.by === 'playwright') return { ...stage, args: [...stage.args, '--last-failed'] };
+    if (stage.report?.by === 'jest') return { ...stage, args: [...stage.args, '--runTestsByPath', ...files] };
+    return stage;
   };
-  const wanted = groups.map((group) => group.flatMap(again)).filter((group) => group.length > 0);
-  // The browser tests need what they always need, also if only they failed.
-  const needsBuild = wanted.flat().some(({ needs }) => needs);
-  if (!needsBuild) return wanted;
-  const named = new Set(wanted.flat().map(({ name }) => name));
-  const required = groups.flat().filter((stage) => [build, chromium].includes(stage) && !named.has(stage.name));
-  return required.length > 0 ? [required, ...wanted] : wanted;
+  return lanes
+    .map((lane) => {
+      const failed = lane.filter(({ name }) => name in failures);
+      const needed = new Set(failed.flatMap(({ needs = [] }) => needs));
+      return lane.filter((stage) => failed.includes(stage) || needed.has(stage.name)).map(again);
+    })
+    .filter((lane) => lane.length > 0);
 }

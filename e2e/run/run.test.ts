@@ -20,15 +20,14 @@ afterEach(() => {
 describe('stages', () => {
   test('go on after a failure, except for those that need it', async () => {
     const outcomes = await runStages([
-      [script('Build', 'process.exit(1)'), script('Lint', '')],
-      [script('Units', '')],
-      [script('Browser', '', { needs: ['Build'] })],
+      [script('Build', 'process.exit(1)'), script('Browser', '', { needs: ['Build'] })],
+      [script('Lint', 'process.exit(1)'), script('Units', '')],
     ]);
     expect(outcomes.map(({ stage, state }) => [stage.name, state])).toEqual([
       ['Build', 'failed'],
-      ['Lint', 'passed'],
-      ['Units', 'passed'],
       ['Browser', 'not run'],
+      ['Lint', 'failed'],
+      ['Units', 'passed'],
     ]);
   });
 });
@@ -84,7 +83,7 @@ test('a report of Playwright tells failed tests from flaky ones', () => {
 });
 
 describe('--last-failed', () => {
-  const named = (groups: Stage[][]) => groups.map((group) => group.map(({ name }) => name));
+  const named = (lanes: Stage[][]) => lanes.map((lane) => lane.map(({ name }) => name));
 
   test('repeats the suites that failed', () => {
     const [[units] = []] = onlyFailed(gate(options), { 'Units and components': ['lib/a.test.ts'] });
@@ -92,9 +91,9 @@ describe('--last-failed', () => {
   });
 
   test('builds first if browser tests failed', () => {
-    const groups = onlyFailed(gate(options), { Browser: ['e2e/a.spec.ts'] });
-    expect(named(groups)).toEqual([['Chromium', 'Build'], ['Browser']]);
-    expect(groups.at(-1)?.[0]?.args.at(-1)).toBe('--last-failed');
+    const lanes = onlyFailed(gate(options), { Browser: ['e2e/a.spec.ts'] });
+    expect(named(lanes)).toEqual([['Chromium', 'Build', 'Browser']]);
+    expect(lanes[0]?.at(-1)?.args.at(-1)).toBe('--last-failed');
   });
 
   test('runs nothing after a run without failures', () => {
@@ -108,9 +107,9 @@ test('each shard of everything takes its part of every level', () => {
     .filter(({ report }) => report)
     .map(({ name, args }) => [name, args.includes('--shard=2/4')]);
   expect(sharded).toEqual([
+    ['Browser', true],
     ['Units and components', true],
     ['Platform and guards', true],
-    ['Browser', true],
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
 
 /** Program of a run: types, a level of tests, the build. */
 export interface Stage {
@@ -18,40 +19,40 @@ export interface StageOutcome {
   ms: number;
 }
 
-/** Runs the program of a stage. `live` shows its output as it comes; otherwise it is shown in one piece at the end. */
-export function runStage(stage: Stage, live: boolean): Promise<StageOutcome> {
-  const heading = `\n── ${stage.name}\n`;
-  if (live) process.stdout.write(heading);
+/** Runs the program of a stage and shows its output line by line, each with the name of the stage: others run beside it. */
+export function runStage(stage: Stage): Promise<StageOutcome> {
   const started = Date.now();
   return new Promise((resolve) => {
     const child = spawn(process.execPath, stage.args, {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...stage.env },
     });
-    const output: Buffer[] = [];
-    const show = (text: Buffer) => (live ? process.stdout.write(text) : output.push(text));
-    child.stdout.on('data', show);
-    child.stderr.on('data', show);
+    const show = (line: string) => process.stdout.write(`${stage.name} │ ${line}\n`);
+    for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', show);
     child.once('close', (code) => {
-      if (!live) process.stdout.write(Buffer.concat([Buffer.from(heading), ...output]));
-      resolve({ stage, state: code === 0 ? 'passed' : 'failed', ms: Date.now() - started });
+      const outcome = { stage, state: code === 0 ? 'passed' : 'failed', ms: Date.now() - started } as const;
+      show(`${outcome.state} after ${minutes(outcome.ms)}`);
+      resolve(outcome);
     });
   });
 }
 
 /**
- * Runs groups of stages one after another, the stages of a group side by side. A failure stops nothing but the stages that need the
- * failed one: one run shows all that is wrong.
+ * Runs lanes side by side, the stages of a lane one after another. A failure stops nothing but the stages of its lane that need the failed
+ * one: one run shows all that is wrong.
  */
-export async function runStages(groups: Stage[][]): Promise<StageOutcome[]> {
+export async function runStages(lanes: Stage[][]): Promise<StageOutcome[]> {
+  return (await Promise.all(lanes.map(runLane))).flat();
+}
+
+async function runLane(stages: Stage[]): Promise<StageOutcome[]> {
   const outcomes: StageOutcome[] = [];
   const failed = (name: string) => outcomes.some(({ stage, state }) => stage.name === name && state !== 'passed');
-  for (const group of groups) {
-    const run = group.map((stage) => {
-      if (!stage.needs?.some(failed)) return runStage(stage, group.length === 1);
-      return { stage, state: 'not run' as const, ms: 0 };
-    });
-    outcomes.push(...(await Promise.all(run)));
-  }
+  for (const stage of stages)
+    outcomes.push(stage.needs?.some(failed) ? { stage, state: 'not run', ms: 0 } : await runStage(stage));
   return outcomes;
 }
+
+/** Minutes and seconds, as `4:02`. */
+export const minutes = (ms: number) =>
+  `${Math.floor(ms / 60_000)}:${String(Math.floor((ms % 60_000) / 1_000)).padStart(2, '0')}`;

@@ -1,6 +1,6 @@
 import type { Failures } from './last-failed';
 import { type Report, readReport, type Troubled } from './reports';
-import type { StageOutcome } from './stage';
+import { minutes, type StageOutcome } from './stage';
 
 const SLOWEST = 10;
 
@@ -44,6 +44,3 @@ const slowest = (reports: Report[]) =>
     .toSorted((a, b) => b.ms - a.ms)
     .slice(0, SLOWEST)
     .map(({ file, ms }) => `${(ms / 1_000).toFixed(1).padStart(6)}  ${file}`);
-
-const minutes = (ms: number) =>
-  `${Math.floor(ms / 60_000)}:${String(Math.floor((ms % 60_000) / 1_000)).padStart(2, '0')}`;
