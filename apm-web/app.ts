@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
 import { REQUEST_ID_HEADER } from '@/lib/contract/wire';
+import { isDecodable } from '@/lib/server/decodable';
 import { mayReadMetrics } from '@/lib/server/metrics-token';
 import { requestIdOf } from '@/lib/server/request-id';
 import { languageOf } from './base/language';
-import { Problem } from './base/problem';
+import { methodNotAllowed, Problem } from './base/problem';
 import { withRequestId } from './base/request-id';
 import { refusal } from './http/answer';
 import { openapiRoutes } from './http/openapi';
@@ -71,8 +72,9 @@ export function buildApp(parts: PlatformParts) {
   });
 
   app.use(async (c, next) => {
-    if (c.req.method === 'TRACE')
-      c.res = refusal(new Problem(405), languageOf(undefined, c.req.header('accept-language')));
+    const language = languageOf(undefined, c.req.header('accept-language'));
+    if (c.req.method === 'TRACE') c.res = refusal(methodNotAllowed(), language);
+    else if (!isDecodable(new URL(c.req.url).pathname)) c.res = refusal(new Problem(400), language);
     else await next();
     c.res.headers.set('X-Content-Type-Options', 'nosniff');
   });
@@ -128,6 +130,7 @@ export function buildApp(parts: PlatformParts) {
     statisticsRoutes,
   ])
     add(route);
+  route.refuseOtherMethods();
   openapiRoutes(app, PREFIX);
   // Beside what the console passes on.
   app.get('/metrics', async (c) => {

@@ -22,6 +22,8 @@ interface Details {
   conflict?: unknown;
   /** Seconds after which another try may succeed. */
   retryAfter?: number;
+  /** Methods that the path has, for 405. */
+  allow?: string;
   /** The session has ended: the console goes to /logout. */
   logout?: boolean;
 }
@@ -47,6 +49,7 @@ export const conflict = (what: unknown, key?: string) => new Problem(409, { conf
 export const taken = (field: string, key: string) => new Problem(409, { errors: { [field]: key }, key });
 export const forbidden = (key?: string) => new Problem(403, { key });
 export const sessionEnded = () => new Problem(401, { logout: true, key: 'sessionEnded' });
+export const methodNotAllowed = (allow?: string) => new Problem(405, { allow });
 export const tooLarge = (key?: string, values?: Details['values']) => new Problem(413, { key, values });
 export const tooMany = (retryAfter: number, key?: string) =>
   new Problem(429, { key, retryAfter, values: { seconds: retryAfter } });

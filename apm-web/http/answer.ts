@@ -28,7 +28,7 @@ export function success(call: Call, output: unknown, headers?: Record<string, st
 }
 
 export function refusal(problem: Problem, language: Language): Response {
-  const { errors, conflict, retryAfter, logout, values } = problem.details;
+  const { errors, conflict, retryAfter, allow, logout, values } = problem.details;
   const envelope: Envelope = { code: problem.status, msg: sentence(language, problem.key, values) };
   if (errors) envelope.errors = errors;
   if (errors && values) envelope.values = values;
@@ -37,6 +37,7 @@ export function refusal(problem: Problem, language: Language): Response {
   if (logout) envelope.message = 'logout';
   const headers: Record<string, string> = { ...envelopeHeaders };
   if (retryAfter !== undefined) headers['Retry-After'] = String(retryAfter);
+  if (allow !== undefined) headers.Allow = allow;
   if (problem.status === 401) headers['WWW-Authenticate'] = 'Bearer';
   return new Response(JSON.stringify(envelope), { status: problem.status, headers });
 }

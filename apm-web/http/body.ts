@@ -5,6 +5,7 @@ import { cornerReport, VISITOR_PHOTO_BYTES } from '@/lib/contract/corner';
 import { programSave } from '@/lib/contract/program-calls';
 import { libraryLimits, ownWidgetUpload } from '@/lib/contract/widget-library';
 import { badRequest, Problem, tooLarge } from '../base/problem';
+import { carrierOf, formFields, jsonFields } from './either-carrier';
 import { isKeepable } from './input';
 
 const KB = 1024;
@@ -33,17 +34,17 @@ export async function readInput(call: Call, c: HonoContext): Promise<Record<stri
 async function readBody(call: Call, request: Request): Promise<Record<string, unknown>> {
   try {
     const bytes = await bytesOf(request, bodyLimit(call));
-    switch (call.carrier) {
-      case 'json':
-        // A program, or the report of a terminal, has more of them below its own.
-        return fromJson(new TextDecoder().decode(bytes), call.access === '-' ? MOST_FIELDS : Number.POSITIVE_INFINITY);
-      case 'text':
-        return { body: new TextDecoder().decode(bytes) };
-      case 'form':
-        return fromPairs(new TextDecoder().decode(bytes));
-      default:
-        return await fromParts(bytes, request.headers.get('content-type') ?? '');
+    const type = request.headers.get('content-type');
+    const carrier = carrierOf(call, type);
+    if (carrier === 'text') return { body: new TextDecoder().decode(bytes) };
+    if (carrier === 'json') {
+      // A program, or the report of a terminal, has more of them below its own.
+      const mostFields = call.access === '-' ? MOST_FIELDS : Number.POSITIVE_INFINITY;
+      const fields = fromJson(new TextDecoder().decode(bytes), mostFields);
+      return call.carrier === 'json' ? fields : formFields(fields);
     }
+    const fields = carrier === 'form' ? fromPairs(new TextDecoder().decode(bytes)) : await fromParts(bytes, type ?? '');
+    return call.carrier === 'json' ? jsonFields(call, fields) : fields;
   } catch (error) {
     throw error instanceof Problem ? error : badRequest({ '': 'unreadable' });
   }

@@ -1,13 +1,16 @@
 import { calls } from '@/lib/contract';
 import { login, sysInit } from '@/lib/contract/auth';
-import { poll } from '@/lib/contract/gateway';
+import type { Call } from '@/lib/contract/call';
+import { commandResult, poll } from '@/lib/contract/gateway';
 import { logList } from '@/lib/contract/log';
 import { uploader } from '@/lib/contract/material';
+import { problemMove } from '@/lib/contract/problem';
 import { programSave } from '@/lib/contract/program-calls';
 import { saveTerminals } from '@/lib/contract/publish';
 import { health } from '@/lib/contract/setting';
 import { terminalList } from '@/lib/contract/terminal';
 import { commandLedger } from '@/lib/contract/terminal-set';
+import { userDelete } from '@/lib/contract/user';
 import en from '@/messages/en.json';
 import zh from '@/messages/zh_CN.json';
 import { languageOf, sentence } from '../base/language';
@@ -180,10 +183,47 @@ test('names invalid fields by their path', async () => {
 test('answers 404 for an unknown path', async () => {
   const response = await world.fetchApp(new Request(`http://platform${PREFIX}/a/api/nothing`));
   expect([response.status, (await response.json()).code]).toEqual([404, 404]);
-  const wrongMethod = await world.fetchApp(
-    new Request(`http://platform${PREFIX}${terminalList.path}`, { method: 'POST' }),
-  );
-  expect(wrongMethod.status).toBe(404);
+});
+
+test.each(['/%ff', '/a/api/%', '/t/files/%ff', '/a/api/%E0%A4%A'])(
+  'answers 400 to the broken escapes of %s',
+  async (path) => {
+    const response = await world.fetchApp(new Request(`http://platform${PREFIX}${path}`));
+    expect([response.status, (await response.json()).code]).toEqual([400, 400]);
+  },
+);
+
+test('answers 405 to a wrong method and names the right ones', async () => {
+  const ask = async (method: string, { path }: Call) => {
+    const { status, headers } = await world.fetchApp(new Request(`http://platform${PREFIX}${path}`, { method }));
+    return [status, headers.get('allow')];
+  };
+  expect(await ask('POST', terminalList)).toEqual([405, 'GET, HEAD']);
+  expect(await ask('GET', login)).toEqual([405, 'POST']);
+  expect(await ask('DELETE', commandResult)).toEqual([405, 'POST']);
+});
+
+describe('understands', () => {
+  const ask = async ({ path }: Call, type: string, body: string) => {
+    const { token } = await world.signIn('admin');
+    const headers = { 'content-type': type, authorization: `Bearer ${token}` };
+    const given = { method: 'POST', body, headers };
+    const response = await world.fetchApp(new Request(`http://platform${PREFIX}${path}`, given));
+    return response.json();
+  };
+  const id = '0198c1f0-0000-7000-8000-000000000000';
+
+  test('JSON where the specification names a form', async () => {
+    const body = JSON.stringify({ ids: [id], remark: null });
+    expect(await ask(userDelete, 'application/json; charset=utf-8', body)).toMatchObject({ code: 404 });
+    expect(await ask(userDelete, 'application/json', '[]')).toMatchObject({ code: 400, errors: { '': 'unreadable' } });
+  });
+
+  test('a form where the specification names JSON', async () => {
+    const body = new URLSearchParams({ id, place: '2' }).toString();
+    const answer = await ask(problemMove, 'application/x-www-form-urlencoded', body);
+    expect(answer).toMatchObject({ code: 404 });
+  });
 });
 
 test('answers 405 to TRACE, which would repeat the headers of the request', async () => {

@@ -5,7 +5,15 @@ import { BACKGROUND_HEADER } from '@/lib/contract/wire';
 import { networkOf } from '@/lib/server/network';
 import { isTracing, spanOfRequest } from '@/lib/server/tracing';
 import { languageOf } from '../base/language';
-import { databaseAway, diskFull, forbidden, NotModified, Problem, sessionEnded } from '../base/problem';
+import {
+  databaseAway,
+  diskFull,
+  forbidden,
+  methodNotAllowed,
+  NotModified,
+  Problem,
+  sessionEnded,
+} from '../base/problem';
 import { currentRequestId } from '../base/request-id';
 import { type Actor, DatabaseAway, isDiskFull, isOutOfReach, withoutValues } from '../db/database';
 import { clientOf } from './address';
@@ -92,6 +100,17 @@ export function router(app: Hono, platform: Platform, callers: Callers) {
 
   return {
     served,
+
+    /** Answers 405 to every other method of the paths served so far. */
+    refuseOtherMethods() {
+      for (const { path } of served) {
+        const methods = [...served].filter((call) => call.path === path).map(({ method }) => method);
+        const allow = methods.map((method) => (method === 'GET' ? 'GET, HEAD' : method)).join(', ');
+        app.all(PREFIX + path, (c) =>
+          refusal(methodNotAllowed(allow), languageOf(undefined, c.req.header('accept-language'))),
+        );
+      }
+    },
 
     open<C extends Call>(call: C, handle: Handler<RequestContext, C>) {
       serve(call, async (ctx, read) => answer(call, await handle(ctx, await read())));
