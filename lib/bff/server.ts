@@ -7,6 +7,7 @@ import { BadSetting, readEnv } from '@/lib/env';
 import { consoleDeadlines, endSlowRequests } from '@/lib/server/slow-requests';
 import { startTracing } from '@/lib/server/tracing';
 import { clientAddress, PEER_HEADER } from './client-address';
+import { withOriginForm } from './origin-form';
 import { refusingOddMethods, withSafeHeaders } from './safe-answers';
 
 const STATIC = '/_next/static';
@@ -22,12 +23,15 @@ async function main() {
   const { PORT: port, NODE_ENV, TRUSTED_PROXIES, MAP_STYLE_URL } = env;
   // Before Next, which has spans of its own.
   const endTracing = await startTracing('console', env);
-  const pages = next({ dev: NODE_ENV === 'development', port });
+  const dev = NODE_ENV === 'development';
+  // Next takes over the upgrade requests of the server it knows and hangs up; only the development server needs them. A client that offers
+  // HTTP/2 over plain HTTP asks by such a request, and is answered over HTTP/1.1 instead.
+  const pages = next({ dev, port, httpServer: dev ? undefined : createServer() });
   await pages.prepare();
   const byAll = withPeerAddress(withBuiltFiles(byNext(pages.getRequestHandler())));
   // The development server has calls of its own, with methods of its own.
   const listener = withSafeHeaders(
-    NODE_ENV === 'development' ? byAll : refusingOddMethods(byAll),
+    withOriginForm(dev ? byAll : refusingOddMethods(byAll)),
     workerPolicy(MAP_STYLE_URL),
   );
   const server = createServer(consoleDeadlines, listener);
