@@ -61,9 +61,13 @@ export const sendForgottenCode = form('/a/api/user/sendVerificationCodeNotHaveTo
   input: z.object(contact).refine(one, oneContact),
 });
 
-/** 400 `verificationCode` codeWrong also for a contact that nobody has, for an old code and after five tries. */
+/**
+ * Takes codes of `sendVerificationCodeNotHaveToRegister`, and of `sendVerificationCode` from the user who asked for it. The ticket works once
+ * for ten minutes: in `modifyPwd` if the contact is the user's, and in `saveUserInfo` if it is to become theirs.
+ * 400 `verificationCode` codeWrong also for a contact that nobody has, for an old code and after five tries.
+ */
 export const checkVerificationCode = form('/a/api/user/checkVerificationCode', {
-  summary: 'Changes the code of a forgotten password for a ticket, good once for ten minutes',
+  summary: 'Exchanges a verification code for a ticket',
   access: '-',
   input: z.object({ ...contact, verificationCode }).refine(one, oneContact),
   output: z.object({ ticket: z.string() }),
@@ -137,7 +141,8 @@ export const saveUserInfo = form('/a/api/user/saveUserInfo', {
     noticesByMail: flag.optional(),
     /** RSA-encrypted when landingEncryption is on. */
     oldPassword: secret.optional(),
-    verificationCode: verificationCode.optional(),
+    /** The code of `sendVerificationCode`, or the ticket that `checkVerificationCode` gave for it. */
+    verificationCode: z.string().trim().max(100).optional(),
   }),
 });
 

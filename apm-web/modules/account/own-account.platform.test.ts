@@ -3,8 +3,10 @@ import sharp from 'sharp';
 import {
   accountInfo,
   avatarSave,
+  checkVerificationCode,
   confirmOldPassword,
   modifyPassword,
+  modifyPwd,
   saveUserInfo,
   sendVerificationCode,
 } from '@/lib/contract/account';
@@ -107,6 +109,24 @@ describe('a contact', () => {
     expect((await world.get(accountInfo, {}, own.token)).email).toBeNull();
   });
 
+  test('is changed with the ticket for its code, which opens no password', async () => {
+    const { email, verificationCode, oldPassword } = await provenMail('ticket@example.com');
+    const check = (token?: string) => world.ask(checkVerificationCode, { email, verificationCode }, { token });
+    expect([(await check()).status, (await check(admin.token)).status]).toEqual([400, 400]);
+    const { ticket } = await world.get(checkVerificationCode, { email, verificationCode }, own.token);
+    const newPassword = await world.encrypted('Stolen#2026x');
+    expect((await world.ask(modifyPwd, { ticket, newPassword })).body.errors).toEqual({ ticket: 'ticketInvalid' });
+
+    const given = { email, verificationCode: ticket, oldPassword };
+    expect((await save({ ...given, email: 'other@example.com' })).body.errors).toEqual({
+      verificationCode: 'codeWrong',
+    });
+    expect((await save(given)).status).toBe(200);
+    expect((await world.get(accountInfo, {}, own.token)).email).toBe(email);
+    expect((await save({ ...given, email: '' })).status).toBe(200);
+    expect((await save(given)).body.errors).toEqual({ verificationCode: 'codeWrong' });
+  });
+
   test('limits repeated codes to one person', async () => {
     await world.get(sendVerificationCode, { phone: '+491700000000' }, own.token);
     const { status, body } = await world.ask(
@@ -152,6 +172,17 @@ describe('the password', () => {
     for (let i = 0; i < 6; i++) tries.push((await ask('Wrong#2026')).status);
     expect(tries).toEqual([200, 200, 200, 200, 200, 429]);
     expect((await ask('New#2026x')).status).toBe(429);
+  });
+
+  test('is replaced with the ticket for a code sent to the own contact', async () => {
+    const { email, verificationCode } = await provenMail('again@example.com');
+    await world.read(sql`update app_user set email = 'Again@Example.com' where id = ${own.userId}`);
+    const { ticket } = await world.get(checkVerificationCode, { email, verificationCode }, own.token);
+    const { loginName } = await world.get(accountInfo, {}, own.token);
+    await world.get(modifyPwd, { ticket, newPassword: await world.encrypted('Ticket#2026x') });
+    expect((await world.ask(accountInfo, {}, { token: own.token })).status).toBe(401);
+    own = { ...own, ...(await world.signIn(loginName, 'Ticket#2026x')) };
+    await world.read(sql`update app_user set email = null where id = ${own.userId}`);
   });
 });
 

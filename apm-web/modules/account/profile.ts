@@ -94,7 +94,11 @@ async function proven(
   const target = phone ?? email;
   if (!target) return null;
   const { platform, now } = ctx;
-  const found = await platform.codes.check({ purpose: 'contact', target }, verificationCode, now);
+  const ticket = await platform.codes.ofTicket(verificationCode, now);
+  const found =
+    ticket?.purpose === 'contact' && ticket.target === target
+      ? ticket
+      : await platform.codes.check({ purpose: 'contact', target }, verificationCode, now);
   if (found?.userId !== user.id) throw codeWrong();
   await contactProven(ctx, target);
   return found;

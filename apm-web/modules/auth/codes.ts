@@ -77,11 +77,11 @@ export function verificationCodes(db: Database) {
       return right ? { id: found.id, userId: found.user_id } : null;
     },
 
-    /** Uses a correct code up; false if a concurrent call did. */
+    /** Uses up a correct code or its ticket; false if a concurrent call did. */
     async consume(tx: Tx, { id }: FoundCode): Promise<boolean> {
       const used = await tx
         .delete(verificationCode)
-        .where(and(eq(verificationCode.id, id), isNull(verificationCode.ticketHash)))
+        .where(eq(verificationCode.id, id))
         .returning({ id: verificationCode.id });
       return used.length === 1;
     },
@@ -99,24 +99,15 @@ export function verificationCodes(db: Database) {
       return changed.length === 1 ? ticket : null;
     },
 
-    /** The user of a ticket. */
-    async ticketOwner(ticket: string, now: Date): Promise<string | null> {
+    /** The code that was exchanged for a ticket. */
+    async ofTicket(ticket: string, now: Date): Promise<(FoundCode & Pick<CodeFor, 'purpose' | 'target'>) | null> {
       const [found] = await db.transaction(system, (tx) =>
         tx
           .select()
           .from(verificationCode)
           .where(eq(verificationCode.ticketHash, hashToken(ticket))),
       );
-      return found && found.expiresAt > now ? found.userId : null;
-    },
-
-    /** Uses a ticket up; false if it was used before. */
-    async spendTicket(tx: Tx, ticket: string): Promise<boolean> {
-      const used = await tx
-        .delete(verificationCode)
-        .where(eq(verificationCode.ticketHash, hashToken(ticket)))
-        .returning({ id: verificationCode.id });
-      return used.length === 1;
+      return found && found.expiresAt > now ? found : null;
     },
 
     /** The last sign-in code of a user, however old: it exists because the password was correct. */
