@@ -8,7 +8,7 @@ import { contentSecurityPolicy } from '@/lib/content-security-policy';
 import { BACKGROUND_HEADER } from '@/lib/contract/wire';
 import { readEnv } from '@/lib/env';
 import { LANGUAGE_HEADER, languageOf } from '@/lib/i18n/language';
-import { isOpen, LOGIN_PATH, LOGOUT_PATH, NOT_FOUND_PATH, PATH_HEADER } from '@/lib/open-paths';
+import { isOpen, LOGIN_PATH, LOGOUT_PATH, NOT_FOUND_PATH, PATH_HEADER, REGISTER_PATH } from '@/lib/open-paths';
 
 const env = readEnv();
 
@@ -57,14 +57,17 @@ async function withPolicy(request: NextRequest): Promise<NextResponse> {
     framed,
     mapStyle: env.MAP_STYLE_URL,
   });
+  const { pathname, search } = request.nextUrl;
+  const branding = await brandingOfRequest(request.headers);
   const headers = new Headers(request.headers);
   headers.set('x-nonce', nonce);
-  headers.set(LANGUAGE_HEADER, languageOf(request.headers, await brandingOfRequest(request.headers)));
-  headers.set(PATH_HEADER, request.nextUrl.pathname + request.nextUrl.search);
+  headers.set(LANGUAGE_HEADER, languageOf(request.headers, branding));
+  headers.set(PATH_HEADER, pathname + search);
   // Next puts the nonce it finds here on every script it writes.
   headers.set('content-security-policy', policy);
   // Left to the framework, the page that says so would be drawn by scripts alone.
-  const response = isPage(request.nextUrl.pathname)
+  const isHere = pathname === REGISTER_PATH ? branding.registration : isPage(pathname);
+  const response = isHere
     ? NextResponse.next({ request: { headers } })
     : NextResponse.rewrite(new URL(NOT_FOUND_PATH, request.url), { status: 404, request: { headers } });
   response.headers.set('content-security-policy', policy);

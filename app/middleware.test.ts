@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { NextRequest } from 'next/server';
+import { plainBranding } from '@/lib/contract/branding';
 import { BACKGROUND_HEADER } from '@/lib/contract/wire';
 
 let platform: Server;
@@ -10,7 +11,10 @@ let session: typeof import('@/lib/bff/session');
 let code: unknown = 0;
 
 beforeAll(async () => {
-  platform = createServer((_, response) => response.end(JSON.stringify({ code }))).listen(0, '127.0.0.1');
+  platform = createServer((request, response) => {
+    const registers = request.url?.includes(encodeURIComponent('open.example'));
+    response.end(JSON.stringify({ code, ...(registers && { data: { ...plainBranding, registration: true } }) }));
+  }).listen(0, '127.0.0.1');
   await once(platform, 'listening');
   process.env.SESSION_SECRET = 'one-secret-of-at-least-32-characters';
   process.env.APM_WEB_URL = `http://127.0.0.1:${(platform.address() as AddressInfo).port}/apm-web`;
@@ -80,4 +84,13 @@ test.each(['/login', '/nothing', '/robots.txt', '/x.png', '/apm-webs', '/healthz
 
 test('a file that is not there is a 404, also for nobody', async () => {
   expect(await open('/robots.txt')).toMatchObject({ to: undefined, rewritten: true });
+});
+
+test('/register exists on domains that offer it', async () => {
+  expect((await open('/register')).rewritten).toBe(true);
+  code = 0;
+  const answer = await middleware(
+    new NextRequest('http://open.example/register', { headers: { host: 'open.example' } }),
+  );
+  expect(answer.headers.get('x-middleware-rewrite')).toBeNull();
 });

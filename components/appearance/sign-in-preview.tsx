@@ -5,6 +5,7 @@ import { BrandedFor } from '@/components/branding';
 import type { ResolvedBranding } from '@/components/branding/resolved-branding';
 import { Login } from '@/components/open/login';
 import { ModeProvider } from '@/components/open/mode-context';
+import { PreviewContext } from '@/components/open/preview-context';
 import { useSize } from '@/components/scene/use-size';
 import { documentTitle } from '@/components/shell/document-title';
 import { configuration } from '@/components/theme/configuration';
@@ -58,7 +59,9 @@ export function SignInPreview({ branding, icon, address }: SignInPreviewProps) {
         >
           <BrandedFor branding={branding}>
             <ModeProvider mode={mode}>
-              <Login returnTo="/" canReplace />
+              <PreviewContext value={true}>
+                <Login returnTo="/" canReplace />
+              </PreviewContext>
             </ModeProvider>
           </BrandedFor>
         </Box>

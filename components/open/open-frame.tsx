@@ -1,17 +1,19 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { useBranding } from '@/components/branding';
 import { PRODUCT_VERSION } from '@/lib/version';
 import { TextLink } from './kit';
 import { useFirstMode } from './mode-context';
 import styles from './open-frame.module.css';
 import { Preferences } from './preferences';
+import { PreviewContext } from './preview-context';
 
 /** The frame of the pages before sign-in: the domain's face beside the form. */
 export function OpenFrame({ title, body, children }: { title: string; body?: string; children: ReactNode }) {
   const mode = useFirstMode();
+  const Main = useContext(PreviewContext) ? 'div' : 'main';
   return (
     <div className={styles.window}>
       <div className={styles.frame}>
@@ -23,13 +25,13 @@ export function OpenFrame({ title, body, children }: { title: string; body?: str
             </span>
             <Preferences mode={mode} />
           </header>
-          <main className={styles.main}>
+          <Main className={styles.main}>
             <div className={styles.form}>
               <h1 className={styles.title}>{title}</h1>
               {body && <p className={styles.body}>{body}</p>}
               {children}
             </div>
-          </main>
+          </Main>
           <Footer />
         </div>
       </div>

@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
-import { useBranding } from '@/components/branding';
 import { useForm } from '@/components/ui/use-form';
 import { call } from '@/lib/client/call';
 import { sealed } from '@/lib/client/sealed';
@@ -18,10 +17,9 @@ import styles from './open-frame.module.css';
 import { ResendButton } from './resend-button';
 import { useAttempt } from './use-attempt';
 
-/** Makes an account, where the domain offers that: a contact that is proven by a code, then name and password. */
+/** Creates an account, on domains that offer it (the middleware answers 404 on others): a contact that is proven by a code, then name and password. */
 export function Register({ ways }: { ways: Ways }) {
   const t = useTranslations('open');
-  const { registration } = useBranding();
   const [contact, setContact] = useState<Contact | null>(null);
   const back = (
     <p className={styles.aside}>
@@ -29,9 +27,9 @@ export function Register({ ways }: { ways: Ways }) {
     </p>
   );
 
-  if (!registration || (!ways.email && !ways.phone)) {
+  if (!ways.email && !ways.phone) {
     return (
-      <OpenFrame title={t('registerTitle')} body={t(registration ? 'registerNoWay' : 'registerClosed')}>
+      <OpenFrame title={t('registerTitle')} body={t('registerNoWay')}>
         {back}
       </OpenFrame>
     );

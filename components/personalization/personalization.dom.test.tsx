@@ -30,6 +30,7 @@ test('shows a title in the preview before it is saved', async () => {
   expect(await screen.findByText(/^Nothing is set here or above/)).toBeVisible();
   fireEvent.change(screen.getByRole('textbox', { name: 'Title' }), { target: { value: 'Harbour Screens' } });
   expect(await screen.findByText('Harbour Screens · Home')).toBeVisible();
+  expect((await screen.findByTestId('sign-in-preview')).querySelector('main')).toBeNull();
   expect(platform.sent(personalSave)).toEqual([]);
   await person.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/^This institution has a look of its own/)).toBeVisible();
