@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { defaultCapabilities } from '@/lib/contract/commands';
+import { commandKinds } from '@/lib/contract/commands';
 import { register } from '@/lib/contract/gateway';
 import { planSave } from '@/lib/contract/play-plan-calls';
 import { emptyDocument } from '@/lib/contract/program';
@@ -35,7 +35,7 @@ async function addTerminal(page: Page, officeId: string, name: string): Promise<
     height: 1080,
     userAgent: 'test',
     timezone: 'UTC',
-    capabilities: [...defaultCapabilities],
+    capabilities: [...commandKinds],
   });
   const { id } = await callAs(page, claim, { code, name, officeId });
   await callAs(page, terminalSet, { ids: [id], timezone: 'UTC' });

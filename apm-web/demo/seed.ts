@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { announcementManagerSave } from '@/lib/contract/announcement';
 import { sysInit } from '@/lib/contract/auth';
 import { domainPicture, domainSave } from '@/lib/contract/branding';
-import { defaultCapabilities } from '@/lib/contract/commands';
+import { commandKinds } from '@/lib/contract/commands';
 import { poll, register } from '@/lib/contract/gateway';
 import { officeSave, openAgentOffice } from '@/lib/contract/office';
 import { problemSave } from '@/lib/contract/problem';
@@ -167,7 +167,7 @@ async function makePlace({ call }: Calls, { token }: Someone, place: network.Pla
         ...(portrait ? { width: 1080, height: 1920 } : { width: 1920, height: 1080 }),
         userAgent: 'simulator',
         timezone,
-        capabilities: [...defaultCapabilities],
+        capabilities: [...commandKinds],
       });
       const { id: terminalId } = await call(claim, { code, name, officeId, groupId }, token);
       const { token: own } = await call(poll, { pollToken });

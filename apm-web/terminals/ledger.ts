@@ -77,7 +77,10 @@ export async function leaseNext(
   for (;;) {
     const next = await row<OpenCommand>(
       tx,
-      sql`select id, sequence, kind, params, state, attempts, lease_until as "leaseUntil", expires_at as "expiresAt"
+      sql`select id, sequence, kind, state, attempts, lease_until as "leaseUntil", expires_at as "expiresAt",
+          case when kind = 'position' then params || jsonb_build_object('configured',
+            (select json_build_object('lng', lng, 'lat', lat) from terminal t where t.id = terminal_id and lng is not null))
+          else params end as params
         from terminal_command where terminal_id = ${terminalId} and state in ('pending', 'sent') order by sequence limit 1 for update`,
     );
     if (!next) return { next: null, failed };

@@ -22,6 +22,8 @@ const knownReasons = [
   'expired',
   'positionRefused',
   'positionUnknown',
+  'positionInsecure',
+  'positionConfigured',
   'modelDoesNotFit',
   'updatesItself',
   'hashMismatch',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, type Page } from 'playwright/test';
 import type { Call, Input, Output } from '@/lib/contract/call';
-import { defaultCapabilities } from '@/lib/contract/commands';
+import { commandKinds } from '@/lib/contract/commands';
 import { poll, register } from '@/lib/contract/gateway';
 import { pageOfficeTreeMap } from '@/lib/contract/publish';
 import { terminalStatusCount } from '@/lib/contract/terminal';
@@ -40,7 +40,7 @@ export class SimulatedTerminals {
         height: 1080,
         userAgent: 'e2e',
         timezone: 'Europe/Berlin',
-        capabilities: [...defaultCapabilities],
+        capabilities: [...commandKinds],
       });
       const { id: terminalId } = await callAs(page, claim, { code, name, officeId: own?.id ?? '' });
       const { token = '' } = await asTerminal(product, poll, { pollToken });

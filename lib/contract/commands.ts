@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, instant, md5 } from './fields';
 import type { Permission } from './permissions';
-import { settingNames, terminalSettings } from './terminal-report';
+import { position, settingNames, terminalSettings } from './terminal-report';
 
 /** Definition of a type of commands. Its name is in the messages, `terminal.kind.<type>`. */
 interface CommandType {
@@ -11,12 +11,10 @@ interface CommandType {
   permission: Permission;
   /** Expires if the terminal does not fetch it within this time. */
   expiryHours: number;
-  /** Whether our players support it. */
-  byDefault: boolean;
 }
 
 const nothing = z.object({});
-const control = { permission: 'terminal:terminal:control', expiryHours: 24, byDefault: true } as const;
+const control = { permission: 'terminal:terminal:control', expiryHours: 24 } as const;
 
 /** Every command. A terminal declares which of them it can; the rest is refused before it is sent. */
 export const commandTypes = {
@@ -58,7 +56,8 @@ export const commandTypes = {
       size: z.int().min(0),
     }),
   },
-  position: { ...control, byDefault: false, params: nothing },
+  /** `configured` is where the platform has it: a device that knows no better answers that. Filled in as the command is fetched. */
+  position: { ...control, params: z.object({ configured: position.nullish() }) },
   /** Leaves the network. */
   unpair: { ...control, permission: 'terminal:terminal:delete', params: nothing },
 } as const satisfies Record<string, CommandType>;
@@ -72,8 +71,8 @@ export const commandKind = z.enum(commandKinds);
 /** What a terminal can do. */
 export const capabilities = z.array(commandKind).max(commandKinds.length);
 
-/** What our players can do. */
-export const defaultCapabilities: readonly CommandKind[] = commandKinds.filter((kind) => commandTypes[kind].byDefault);
+/** Reason of a position that the terminal has from the platform: it moves no terminal. */
+export const POSITION_CONFIGURED = 'positionConfigured';
 
 /** pending → sent → one of the five ends. */
 export const commandState = z.enum(['pending', 'sent', 'done', 'failed', 'unsupported', 'expired', 'cancelled']);

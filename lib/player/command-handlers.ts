@@ -1,4 +1,4 @@
-import { type CommandKind, type CommandParams, commandTypes } from '@/lib/contract/commands';
+import { type CommandKind, type CommandParams, commandTypes, POSITION_CONFIGURED } from '@/lib/contract/commands';
 import { type SentCommand, screenshot, terminalFile } from '@/lib/contract/gateway';
 import { Refused, type TerminalApi } from './api';
 import type { CommandActions, CommandOutcome } from './commands';
@@ -65,8 +65,13 @@ const handlers: { [K in CommandKind]: Handler<K> } = {
     }
     return done;
   },
-  async position({ ports }) {
-    return { state: 'done', position: await ports.device.position() };
+  async position({ ports }, { configured }) {
+    try {
+      return { state: 'done', position: await ports.device.position() };
+    } catch (error) {
+      if (!configured) throw error;
+      return { state: 'done', position: configured, reason: POSITION_CONFIGURED };
+    }
   },
   unpair: async () => done,
 };

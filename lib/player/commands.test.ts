@@ -31,16 +31,16 @@ test('commands are carried out in the order of their sequence', async () => {
 });
 
 test('what the terminal cannot do is answered unsupported', async () => {
-  const world = await paired();
+  const world = await new World().paired();
+  world.capabilities = commandKinds.filter((kind) => kind !== 'position');
+  await world.boot();
   const { id } = world.platform.command(1, 'position');
   await wake(world);
   expect(world.platform.results).toEqual([{ id, state: 'unsupported', reason: 'position' }]);
 });
 
 test('a position goes with the result, and one that is refused says so', async () => {
-  const world = await new World().paired();
-  world.capabilities = commandKinds;
-  await world.boot();
+  const world = await paired();
   world.position = async () => ({ lng: 8.54, lat: 47.38 });
   const sent = world.platform.command(1, 'position');
   await wake(world);
@@ -51,6 +51,15 @@ test('a position goes with the result, and one that is refused says so', async (
     { id: sent.id, state: 'done', position: { lng: 8.54, lat: 47.38 } },
     { id: refused.id, state: 'failed', reason: 'positionRefused' },
   ]);
+});
+
+test('reports the configured position when the device has none', async () => {
+  const world = await paired();
+  world.position = () => Promise.reject(new Error('positionInsecure'));
+  const configured = { lng: 8.54, lat: 47.38 };
+  const { id } = world.platform.command(1, 'position', { configured });
+  await wake(world);
+  expect(world.platform.results).toEqual([{ id, state: 'done', position: configured, reason: 'positionConfigured' }]);
 });
 
 test('a command that fails says why', async () => {

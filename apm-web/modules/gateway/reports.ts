@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
-import type { CommandKind } from '@/lib/contract/commands';
+import { type CommandKind, POSITION_CONFIGURED } from '@/lib/contract/commands';
 import type { commandResult, emergencyReport, messagesShown, screenshot } from '@/lib/contract/gateway';
 import { badRequest, notFound } from '../../base/problem';
 import { asJson, at, row } from '../../db/database';
@@ -28,7 +28,7 @@ export async function recordResult(
   if (!(await finish(tx, id, state, reason ?? null, now))) return;
   if (state === 'failed') await commandsFailed(tx, [{ terminalId, kind: known.kind }], now);
   if (state === 'done') await commandDone(tx, terminalId, known.kind, now);
-  if (known.kind === 'position' && state === 'done' && position) {
+  if (known.kind === 'position' && state === 'done' && position && reason !== POSITION_CONFIGURED) {
     await tx.execute(
       sql`update terminal set lng = ${position.lng}, lat = ${position.lat}, position_from = 'terminal', position_at = ${at(now)}
         where id = ${terminalId}`,

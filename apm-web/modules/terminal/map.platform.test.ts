@@ -138,7 +138,7 @@ describe('a terminal that is asked for its position', () => {
   const ask = async (screen: Screen) => {
     const receipts = await world.get(sendGetPositionOrder, { ids: [screen.id] }, shop.token);
     const [command] = await world.get(commands, {}, screen.token);
-    return { receipts, id: command?.id ?? '' };
+    return { receipts, id: command?.id ?? '', params: command?.params };
   };
 
   test('is placed where it says, once', async () => {
@@ -150,6 +150,16 @@ describe('a terminal that is asked for its position', () => {
     // Said again after somebody moved it, it changes nothing.
     await place(shop, [{ id: screen.id, lng: 1, lat: 2 }]);
     await world.get(commandResult, { id, state: 'done', position: { lng: 8.5, lat: 47.4 } }, screen.token);
+    expect(await positionOf(screen)).toMatchObject({ lng: 1, lat: 2, from: 'hand' });
+  });
+
+  test('sends along where the terminal is placed, and leaves it there when it answers that', async () => {
+    const screen = await world.pairTerminal(shop, { name: 'Fixed' });
+    await place(shop, [{ id: screen.id, lng: 1, lat: 2 }]);
+    const { id, params } = await ask(screen);
+    expect(params).toEqual({ configured: { lng: 1, lat: 2 } });
+    const position = { lng: 1, lat: 2 };
+    await world.get(commandResult, { id, state: 'done', position, reason: 'positionConfigured' }, screen.token);
     expect(await positionOf(screen)).toMatchObject({ lng: 1, lat: 2, from: 'hand' });
   });
 

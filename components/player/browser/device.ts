@@ -1,10 +1,10 @@
 import { playableAudio } from '@/lib/client/playable-audio';
 import { playableVideos } from '@/lib/client/playable-videos';
-import { commandKinds, defaultCapabilities } from '@/lib/contract/commands';
+import { commandKinds } from '@/lib/contract/commands';
 import { id } from '@/lib/contract/fields';
 import type { Device } from '@/lib/player/ports';
 import { version } from '@/package.json';
-import { browserPosition, knowsPositions } from './position';
+import { browserPosition } from './position';
 import { checkShell } from './shell-worker';
 
 interface ConnectionInfo {
@@ -24,9 +24,7 @@ export const browserDevice: Device = {
     ...joining(),
   }),
   version,
-  get capabilities() {
-    return knowsPositions() ? commandKinds : defaultCapabilities;
-  },
+  capabilities: commandKinds,
   codecs: async () => [...(await playableVideos()), ...playableAudio()],
   install: null,
   updateItself: checkShell,

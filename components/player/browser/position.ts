@@ -5,11 +5,10 @@ const ANSWER_WITHIN_MS = 30_000;
 /** A screen hangs where it hung. */
 const MAY_BE_OLD_MS = 3_600_000;
 
-/** Browsers say where they are over a safe connection alone. */
-export const knowsPositions = () => isSecureContext && 'geolocation' in navigator;
-
-/** Where the browser is. Rejects with `positionRefused` where it may not say, `positionUnknown` where it does not know. */
+/** Position of the browser. Rejects with `positionRefused` without permission, `positionUnknown` without a source, `positionInsecure` over http. */
 export function browserPosition(): Promise<Position> {
+  if (!isSecureContext) return Promise.reject(new Error('positionInsecure'));
+  if (!('geolocation' in navigator)) return Promise.reject(new Error('positionUnknown'));
   return new Promise((resolve, reject) => {
     const unanswered = setTimeout(() => reject(new Error('positionRefused')), ANSWER_WITHIN_MS);
     navigator.geolocation.getCurrentPosition(

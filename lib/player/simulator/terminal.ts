@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { defaultCapabilities } from '@/lib/contract/commands';
+import { commandKinds } from '@/lib/contract/commands';
 import { type Player, startPlayer } from '../player';
 import type { Ports } from '../ports';
 import { diskStore } from './disk-store';
@@ -91,7 +91,7 @@ export async function simulateTerminal(
             timezone: timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
           }),
           version: installed?.version ?? FIRST_VERSION,
-          capabilities: defaultCapabilities,
+          capabilities: commandKinds,
           codecs: () =>
             Promise.resolve([
               'AV1',

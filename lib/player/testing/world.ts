@@ -1,4 +1,4 @@
-import { defaultCapabilities } from '@/lib/contract/commands';
+import { type CommandKind, commandKinds } from '@/lib/contract/commands';
 import type { PlacedMessage } from '@/lib/contract/gateway';
 import type { Position, TerminalSettings } from '@/lib/contract/terminal-report';
 import { type Player, startPlayer } from '../player';
@@ -17,7 +17,7 @@ export class World {
   reboots = 0;
   random = () => 0.5;
   screenshot = async () => new Blob(['picture'], { type: 'image/jpeg' });
-  capabilities = defaultCapabilities;
+  capabilities: readonly CommandKind[] = commandKinds;
   /** null is a player that updates itself. */
   install: Ports['device']['install'] = null;
   selfUpdates = 0;
