@@ -20,7 +20,8 @@ export function manyUploads(): Promise<Row[]> {
       const md5 = createHash('md5').update(bytes).digest('hex');
       const whole = { md5, size: bytes.length, name: `photo ${n}.jpg` };
       const { exists } = await call(uploaderMD5Check, whole);
-      if (!exists) await call(uploader, { ...whole, chunk: 0, chunks: 1, file: new Blob([new Uint8Array(bytes)]) });
+      const chunk = { chunk: 0, chunks: 1, file: new Blob([new Uint8Array(bytes)]) };
+      await call(uploader, exists ? whole : { ...whole, ...chunk });
     };
     const all = async () => {
       for (const [n, bytes] of photos.entries()) await send(bytes, n);

@@ -1,6 +1,7 @@
+import type { Input } from '@/lib/contract/call';
 import { CHUNK_BYTES } from '@/lib/contract/chunk';
-import type { Material } from '@/lib/contract/material';
-import { CallError } from './call';
+import { type Material, uploader } from '@/lib/contract/material';
+import { CallError, call } from './call';
 import { tryAgain } from './try-again';
 
 export type UploadPhase = 'hashing' | 'uploading' | 'converting' | 'pages' | 'done';
@@ -24,6 +25,28 @@ export async function md5Of(file: File, onPercent: (percent: number) => void, si
     onPercent(Math.round((100 * at) / file.size));
   }
   return hash.digest('hex');
+}
+
+interface BytesThere {
+  id?: string;
+  type?: Material['type'];
+}
+
+/** The material of bytes that the platform has: the one that is there, or a new one. `null` if the bytes have to be sent after all. */
+export async function ofBytesThere(
+  { id, type }: BytesThere,
+  whole: Omit<Input<typeof uploader>, keyof ChunkPart>,
+  signal?: AbortSignal,
+): Promise<{ id: string; type?: Material['type'] } | null> {
+  if (id) return { id, type };
+  try {
+    const made = await call(uploader, whole, { signal });
+    return made.done && made.id ? { id: made.id, type: made.type } : null;
+  } catch (error) {
+    // Whatever stands in the way of it is said again when the bytes are sent.
+    if (error instanceof CallError && error.status > 0) return null;
+    throw error;
+  }
 }
 
 /** One piece of a file on its way. */

@@ -9,7 +9,7 @@ import { type CheckedFont, checkFont } from './font-check';
 import { inTurn } from './in-turn';
 import { probeMedia } from './media-probe';
 import { NotSent, type Remark, remarkOn } from './remarks';
-import { type ChunkPart, md5Of, sendChunks, type UploadProgress } from './send-chunks';
+import { type ChunkPart, md5Of, ofBytesThere, sendChunks, type UploadProgress } from './send-chunks';
 import { sendPages } from './send-pages';
 import { tryAgain } from './try-again';
 import { checkSize } from './upload-size';
@@ -101,12 +101,10 @@ async function makeMaterial(
   // Files of the same bytes would be the same chunks on the platform: the next one finds them there.
   return inTurn(md5, async () => {
     const known = await call(uploaderMD5Check, { ...whole, resumes }, { signal });
-    const { id, type = 'other' } =
-      known.exists && known.id
-        ? { id: known.id, type: known.type }
-        : await sendChunks(file, known.received, send, onProgress, signal);
-    const existing = known.exists && !known.resumed;
-    return { made: { id, type, md5, existing }, isNew: !known.exists };
+    const there = known.exists ? await ofBytesThere(known, whole, signal) : null;
+    const { id, type = 'other' } = there ?? (await sendChunks(file, known.received, send, onProgress, signal));
+    const existing = there !== null && !known.resumed;
+    return { made: { id, type, md5, existing }, isNew: there === null };
   });
 }
 

@@ -171,13 +171,12 @@ const upload = {
 };
 
 /**
- * `exists` means that the institution has these bytes: the material is made at once and `id` is its id.
- * That another institution has them is never revealed: they are uploaded again.
+ * `exists` means that the caller sees a material of these bytes: `uploader` without a chunk makes one of them at once. With an `id` that
+ * material is there already. That another institution has them is never revealed: they are uploaded again.
  */
 export const uploaderMD5Check = get('/a/api/fileInfosa/uploaderMD5Check', {
-  summary: 'Instant upload, or the chunks that are here already',
+  summary: 'Whether bytes are here already, or which chunks of them',
   access: 'res:material:edit',
-  changes: true,
   input: z.object({
     ...upload,
     /** It was begun before: what it has made since then is its material, and no second one is made. */
@@ -201,11 +200,25 @@ export const uploadSize = get('/a/api/fileInfosa/uploadSize', {
   input: z.object({ size: integer(1, Number.MAX_SAFE_INTEGER) }),
 });
 
-/** The MD5 of the whole is checked with the last chunk: 400 `md5Mismatch` discards the chunks. */
+/**
+ * The MD5 of the whole is checked with the last chunk: 400 `md5Mismatch` discards the chunks. Without a chunk, `done` is false where the bytes
+ * are not here any more.
+ */
 export const uploader = multipart('/a/api/fileInfosa/uploader', {
-  summary: 'One chunk of a file; the last one that arrives makes the material',
+  summary:
+    'One chunk of a file, of which the last makes the material; without one, the material of bytes that are here',
   access: 'res:material:edit',
-  input: z.object({ ...upload, chunk: integer(0, 1_000_000), chunks: integer(1, 1_000_000), file: z.instanceof(Blob) }),
+  input: z
+    .object({
+      ...upload,
+      chunk: integer(0, 1_000_000).optional(),
+      chunks: integer(1, 1_000_000).optional(),
+      file: z.instanceof(Blob).optional(),
+    })
+    .refine(({ chunk, chunks, file }) => new Set([chunk, chunks, file].map((part) => part === undefined)).size === 1, {
+      message: 'required',
+      path: ['file'],
+    }),
   output: z.object({ done: z.boolean(), id: id.optional(), type: materialType.optional() }),
 });
 

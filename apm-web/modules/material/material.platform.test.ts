@@ -59,6 +59,7 @@ function sending(by: Someone, bytes: Buffer, more: Record<string, unknown> = {})
   const whole = { md5: md5Of(bytes), size: bytes.length, name: 'file', ...more };
   return {
     check: () => world.get(uploaderMD5Check, whole, by.token),
+    finish: () => world.get(uploader, whole, by.token),
     send: (chunk: number, wrong?: Buffer) =>
       world.ask(
         uploader,
@@ -164,6 +165,14 @@ describe('an upload', () => {
     expect((await check()).received).toEqual([]);
   });
 
+  test('without a chunk finishes only bytes that are here', async () => {
+    const { finish, send } = sending(ours, noise(3_000, 7));
+    expect(await finish()).toEqual({ done: false });
+    expect((await send(0)).body.data).toMatchObject({ done: true });
+    const whole = { md5: md5Of(noise(3_000, 7)), size: 3_000, name: 'half', chunk: 0 };
+    expect((await world.ask(uploader, whole, { token: ours.token })).body.errors).toEqual({ file: 'required' });
+  });
+
   test('in chunks of the wrong size or number is refused before anything is stored', async () => {
     const { send } = sending(ours, noise(CHUNK_BYTES + 10, 3));
     expect((await send(0, noise(5, 3))).body.errors).toEqual({ file: 'chunkSize' });
@@ -173,8 +182,12 @@ describe('an upload', () => {
   test('is instant when the institution has the file', async () => {
     const bytes = await picture(10);
     const first = await world.uploadMaterial(ours, bytes);
-    const answer = await sending(ours, bytes, { name: 'again' }).check();
-    expect(answer).toEqual({ exists: true, id: expect.any(String), type: 'image', received: [] });
+    const { check, finish } = sending(ours, bytes, { name: 'again' });
+    for (let time = 0; time < 2; time++) expect(await check()).toEqual({ exists: true, received: [] });
+    const { list } = await world.get(materialList, { search: 'again' }, ours.token);
+    expect(list).toEqual([]);
+    const answer = await finish();
+    expect(answer).toEqual({ done: true, id: expect.any(String), type: 'image' });
     expect(answer.id).not.toBe(first.id);
     expect(await world.get(materialDetail, { id: answer.id ?? '' }, ours.token)).toMatchObject({
       name: 'again',
@@ -194,8 +207,7 @@ describe('an upload', () => {
     expect(await resumed.check()).toEqual({ exists: true, resumed: true, id, type: 'other', received: [] });
     // Another name is another upload, and so is one that begins now.
     const others = [sending(ours, bytes, { name: 'other', resumes: true }), sent];
-    for (const other of others)
-      expect(await other.check()).toMatchObject({ exists: true, id: expect.not.stringMatching(id) });
+    for (const other of others) expect(await other.check()).toEqual({ exists: true, received: [] });
     await madeBefore(2);
     await world.read(sql`delete from material where id <> ${id} and md5 = ${md5Of(bytes)}`);
     expect((await resumed.check()).resumed).toBeUndefined();
@@ -295,7 +307,7 @@ describe('the type of a material follows from its content', () => {
       seconds: 12.5,
       hasThumb: true,
     });
-    const again = await sending(ours, someVideo(5), { name: 'copy' }).check();
+    const again = await sending(ours, someVideo(5), { name: 'copy' }).finish();
     expect(await world.get(materialDetail, { id: again.id ?? '' }, ours.token)).toMatchObject({
       width: 1920,
       seconds: 12.5,
@@ -311,7 +323,7 @@ describe('the type of a material follows from its content', () => {
   test('a copy; its picture is found by the bytes also where an earlier one never got any', async () => {
     const bytes = someVideo(60);
     const first = await made(bytes, 'cut off before its picture');
-    const copy = await sending(ours, bytes, { name: 'copy' }).check();
+    const copy = await sending(ours, bytes, { name: 'copy' }).finish();
     await world.get(uploadThumb, { id: copy.id ?? '', file: blob(await picture(61)) }, ours.token);
     expect((await fetched(ours, { id: first.id, thumb: 'true' })).status).toBe(404);
     expect((await fetched(ours, { md5: first.md5, thumb: 'true' })).status).toBe(200);
@@ -322,7 +334,7 @@ describe('the type of a material follows from its content', () => {
     expect(bell).toMatchObject({ type: 'audio', mime: 'audio/wav', seconds: null, plays: null, hasThumb: false });
     await world.get(uploadThumb, { id: bell.id, seconds: 3.5 }, ours.token);
     expect(await world.get(materialDetail, { id: bell.id }, ours.token)).toMatchObject({ seconds: 3.5, plays: true });
-    const copy = await sending(ours, someAudio(1), { name: 'copy' }).check();
+    const copy = await sending(ours, someAudio(1), { name: 'copy' }).finish();
     expect(await world.get(materialDetail, { id: copy.id ?? '' }, ours.token)).toMatchObject({ seconds: 3.5 });
     const listed = await world.get(materialList, { type: 'audio' }, ours.token);
     expect(listed.list.map(({ name }) => name).sort()).toEqual(['bell.wav', 'copy']);
@@ -343,7 +355,7 @@ describe('the type of a material follows from its content', () => {
     expect(await known()).toMatchObject({ codec: 'HEVC', plays: null });
     await world.get(uploadThumb, { id }, ours.token);
     expect(await known()).toMatchObject({ codec: 'HEVC', plays: false, hasThumb: false });
-    const copy = await sending(ours, bytes, { name: 'copy' }).check();
+    const copy = await sending(ours, bytes, { name: 'copy' }).finish();
     expect(await world.get(materialDetail, { id: copy.id ?? '' }, ours.token)).toMatchObject({
       codec: 'HEVC',
       plays: false,

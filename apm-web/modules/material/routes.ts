@@ -26,7 +26,7 @@ import { dropUpload, removeMaterials } from './remove';
 import { replaceMaterial } from './replace';
 import { seesMaterials, seesPackages } from './seen';
 import { standingsOf } from './standings';
-import { checkUpload, isHere, takeChunk } from './uploads';
+import { checkUpload, isHere, upload } from './uploads';
 
 export function materialRoutes(route: Router) {
   route.user(contract.materialList, ({ tx, now }, query) => materialPage(tx, query, now));
@@ -127,8 +127,8 @@ export function materialRoutes(route: Router) {
   route.user(library.uploaderPersonalImgMD5Check, isHere);
 
   route.user(contract.uploadSize, async ({ settings }, { size }) => withinUploadLimit(size, settings));
-  route.userSteps(contract.uploaderMD5Check, checkUpload);
-  route.userSteps(contract.uploader, takeChunk);
+  route.user(contract.uploaderMD5Check, checkUpload);
+  route.userSteps(contract.uploader, upload);
 
   route.user(contract.uploadDrop, dropUpload);
 

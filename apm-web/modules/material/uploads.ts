@@ -77,34 +77,24 @@ async function ownerOf(
 }
 
 /**
- * Instant where a material that the caller sees has these bytes. Otherwise the upload is required, also where another institution
- * has them, which must not be revealed.
+ * Whether these bytes are here, and which chunks of them are; changes nothing. Only bytes that the caller sees in a material are: that another
+ * institution has them must not be revealed. With an id the material is there, too: it is a page of its document, or was made by the upload
+ * that this one resumes.
  */
 export async function checkUpload(
-  ctx: UserSteps,
+  ctx: UserContext,
   given: Parsed<typeof uploaderMD5Check>,
 ): Promise<Output<typeof uploaderMD5Check>> {
-  withinUploadLimit(given.size, ctx.settings);
-  const looking = () =>
-    ctx.transaction(
-      async (own) => {
-        const wanted: Wanted = { ...given, ...(await ownerOf(own.tx, own, given)) };
-        const { officeId } = wanted;
-        const resumed = given.resumes ? await madeLately(own, wanted, RESUMED_MS) : undefined;
-        if (resumed) return { made: { ...resumed, resumed: true }, officeId };
-        const made = (await pageThere(own.tx, wanted)) ?? (await ofKnownBytes(own, wanted));
-        if (!made) await reserve(own.tx, { ...wanted, now: own.now });
-        return { made, officeId };
-      },
-      { changes: true },
-    );
-  // The last material of these bytes was deleted while this one was made: they are sent like any other.
-  const { made, officeId } = await looking().catch((error: unknown) => {
-    if (sqlState(error) === FOREIGN_KEY) return looking();
-    throw error;
-  });
-  if (made) return { exists: true, ...made, received: [] };
-  return { exists: false, received: await ctx.platform.chunks.received({ officeId, md5: given.md5 }) };
+  const { tx, settings, platform } = ctx;
+  withinUploadLimit(given.size, settings);
+  const wanted: Wanted = { ...given, ...(await ownerOf(tx, ctx, given)) };
+  const resumed = given.resumes ? await madeLately(ctx, wanted, RESUMED_MS) : undefined;
+  if (resumed) return { exists: true, ...resumed, resumed: true, received: [] };
+  const page = await pageThere(tx, wanted);
+  if (page) return { exists: true, ...page, received: [] };
+  await needRoomAtOnce(tx, wanted.officeId, wanted.md5, wanted.size);
+  if (await knownContent(tx, wanted)) return { exists: true, received: [] };
+  return { exists: false, received: await platform.chunks.received(wanted) };
 }
 
 /** Whether the caller has a material of these bytes, and which chunks of them its institution has sent; nothing is made of them. */
@@ -117,10 +107,35 @@ export async function isHere(
   return { exists: false, received: await platform.chunks.received({ officeId: caller.officeId, md5 }) };
 }
 
-/** Stores one chunk; the last missing one completes the file. */
-export async function takeChunk(ctx: UserSteps, given: Parsed<typeof uploader>): Promise<Output<typeof uploader>> {
+/** Stores one chunk; the last missing one completes the file. Without one the material is made of bytes that are here. */
+export async function upload(ctx: UserSteps, given: Parsed<typeof uploader>): Promise<Output<typeof uploader>> {
+  const { chunk, chunks, file } = given;
+  withinUploadLimit(given.size, ctx.settings);
+  if (chunk === undefined || chunks === undefined || file === undefined) return finishKnown(ctx, given);
+  return takeChunk(ctx, { ...given, chunk, chunks, file });
+}
+
+/** Not done where the last material of these bytes was deleted meanwhile: they are sent like any other. */
+async function finishKnown(ctx: UserSteps, given: Parsed<typeof uploader>): Promise<Output<typeof uploader>> {
+  const made = await ctx
+    .transaction(
+      async (own) => {
+        const wanted: Wanted = { ...given, ...(await ownerOf(own.tx, own, given)) };
+        return (await pageThere(own.tx, wanted)) ?? (await ofKnownBytes(own, wanted));
+      },
+      { changes: true },
+    )
+    .catch((error: unknown) => {
+      if (sqlState(error) === FOREIGN_KEY) return undefined;
+      throw error;
+    });
+  return made ? { done: true, ...made } : { done: false };
+}
+
+type Chunk = Parsed<typeof uploader> & Required<Pick<Parsed<typeof uploader>, 'chunk' | 'chunks' | 'file'>>;
+
+async function takeChunk(ctx: UserSteps, given: Chunk): Promise<Output<typeof uploader>> {
   const { chunk, chunks, size, file } = given;
-  withinUploadLimit(size, ctx.settings);
   if (chunks !== chunkCount(size)) throw badRequest({ chunks: 'chunkCount' });
   if (chunk >= chunks) throw badRequest({ chunk: 'tooBig' });
   if (file.size !== chunkBytes(size, chunk)) throw badRequest({ file: 'chunkSize' });
@@ -177,17 +192,20 @@ const forget = (tx: Tx, { officeId, md5 }: UploadKey) =>
 /** A material of bytes that the institution can read already. */
 async function ofKnownBytes(own: UserContext, wanted: Wanted): Promise<Made | undefined> {
   const { officeId, md5, size, name } = wanted;
-  const known = await row<Content>(
-    own.tx,
-    sql`select type, mime, width, height, seconds, codec, animated, plays, media, thumb from material where md5 = ${md5} and size = ${size}
-      order by thumb is null, plays is null, id limit 1`,
-  );
+  const known = await knownContent(own.tx, wanted);
   if (!known) return undefined;
   await needRoomAtOnce(own.tx, officeId, md5, size);
   const id = await insertMaterial(own, wanted, known);
   own.audit({ after: { id, name, type: known.type, size } });
   return { id, type: known.type };
 }
+
+const knownContent = (tx: Tx, { md5, size }: Pick<Wanted, 'md5' | 'size'>) =>
+  row<Content>(
+    tx,
+    sql`select type, mime, width, height, seconds, codec, animated, plays, media, thumb from material where md5 = ${md5} and size = ${size}
+      order by thumb is null, plays is null, id limit 1`,
+  );
 
 /** Verifies the file, moves it into the store and creates the material, all of it or nothing. */
 async function finish(ctx: UserSteps, wanted: Wanted): Promise<Made> {

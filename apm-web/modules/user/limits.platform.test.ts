@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { saveUserInfo } from '@/lib/contract/account';
 import { getFile } from '@/lib/contract/bytes';
-import { materialDelete, materialList, uploaderMD5Check } from '@/lib/contract/material';
+import { materialDelete, materialList, uploader } from '@/lib/contract/material';
 import { noticeDelete, updateReadState } from '@/lib/contract/notice';
 import { getUserInfo, logout } from '@/lib/contract/session';
 import { terminalList } from '@/lib/contract/terminal';
@@ -147,7 +147,7 @@ describe('storage', () => {
     await limit(customer.officeId, 'storage_quota', held);
     const copy = async (name: string) => {
       const given = { md5: first.md5, size: bytes.length, name };
-      return (await world.get(uploaderMD5Check, given, customer.token)).id ?? '';
+      return (await world.get(uploader, given, customer.token)).id ?? '';
     };
     const remove = (...ids: string[]) => world.get(materialDelete, { ids }, customer.token);
     const copies = await Promise.all(['again', 'once more', 'and again'].map(copy));
