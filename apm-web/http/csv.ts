@@ -6,13 +6,15 @@ import { stringify } from 'csv-stringify/sync';
  * and read without it.
  */
 
-/**
- * Where a spreadsheet would begin a formula: at the start of a cell, and after what it may take for the end of one, however the cell is
- * quoted. Signs of full width count like the others.
- */
-const FORMULA = /^(?=[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20])|(?<=[;\t\r\n])(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+const SIGN = '[=+\\-@\\uFF1D\\uFF0B\\uFF0D\\uFF20]';
+/** Characters that a spreadsheet may drop before it reads a cell: spaces of any width, also of none. */
+const SPACE = '[^\\S\\t\\r\\n]|[\\u00AD\\u200B-\\u200F\\u2060-\\u2064]';
+/** Where a spreadsheet may begin to read a cell: at its start and after what it may take for the end of one, however the cell is quoted. */
+const BEGIN = '(?:^|(?<=[;\\t\\r\\n]))';
+const FORMULA_TEXT = `(?:${SPACE})*${SIGN}`;
+const FORMULA = new RegExp(`${BEGIN}(?=${FORMULA_TEXT})|^(?=[\\t\\r\\n])`, 'g');
 /** The apostrophes that guard such places; any other is part of the text. */
-const FORMULA_GUARD = /^'(?=[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20])|(?<=[;\t\r\n])'(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+const FORMULA_GUARD = new RegExp(`${BEGIN}'(?=${FORMULA_TEXT})|^'(?=[\\t\\r\\n])`, 'g');
 /** Quotes more than the library does with our line ends: spreadsheets split at semicolons, tabs and any line end, and trim. */
 const QUOTED_TOO = /[;\t\r\n]|^\s|\s$/;
 

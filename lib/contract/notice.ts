@@ -59,6 +59,7 @@ export const noticePage = get('/a/api/message/page', {
 export const updateReadState = get('/a/api/message/updateReadState', {
   summary: "Marks some of the caller's notices as read or unread",
   access: '*',
+  bySession: true,
   changes: true,
   input: z.object({ id: ids, readState }),
 });
@@ -66,5 +67,6 @@ export const updateReadState = get('/a/api/message/updateReadState', {
 export const noticeDelete = form('/a/api/message/delete', {
   summary: "Deletes some of the caller's notices",
   access: '*',
+  bySession: true,
   input: z.object({ ids }),
 });

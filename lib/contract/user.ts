@@ -163,6 +163,7 @@ export const userImport = multipart('/a/api/user/import', {
 export const updateDefDataRange = get('/a/api/user/updateDefDataRange', {
   summary: "Chooses the institution that the caller's lists begin with",
   access: '*',
+  bySession: true,
   changes: true,
   input: z.object({ officeId: id }),
 });
