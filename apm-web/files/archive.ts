@@ -41,6 +41,9 @@ export interface Archive {
   close(): void;
 }
 
+/** Bytes of a path within a ZIP, folders included. */
+const LONGEST_PATH = 1_024;
+
 /** The kinds of files that a Unix mode names. */
 const KIND = 0o170000;
 const REGULAR = 0o100000;
@@ -48,7 +51,7 @@ const FOLDER = 0o040000;
 
 /**
  * Opens a ZIP, in memory or on the disk. Throws `BadArchive` before anything is unpacked: what a ZIP says of its sizes is added up first, and no
- * file may become larger than it says. Names that lead out of it, links, encrypted files and names that are there twice are refused.
+ * file may become larger than it says. Names that lead out of it or are very long, links, encrypted files and names that are there twice are refused.
  */
 export async function openArchive(zip: Buffer | string, limits: ArchiveLimits): Promise<Archive> {
   const head = typeof zip === 'string' ? await headOf(zip) : { begin: zip.subarray(0, 2), size: zip.length };
@@ -127,7 +130,8 @@ function check(entries: readonly Entry[], zipBytes: number, limits: ArchiveLimit
     const kind = (entry.externalFileAttributes >>> 16) & KIND;
     if (kind !== 0 && kind !== REGULAR && kind !== FOLDER) throw new BadArchive('link');
     if (entry.isEncrypted()) throw new BadArchive('encrypted');
-    if (/\p{Cc}|(^|\/)\.{1,2}(\/|$)/u.test(entry.fileName)) throw new BadArchive('path');
+    if (entry.fileNameRaw.length > LONGEST_PATH || /\p{Cc}|(^|\/)\.{1,2}(\/|$)/u.test(entry.fileName))
+      throw new BadArchive('path');
     const name = entry.fileName.toLowerCase();
     if (names.has(name)) throw new BadArchive('twice');
     names.add(name);
@@ -137,9 +141,18 @@ function check(entries: readonly Entry[], zipBytes: number, limits: ArchiveLimit
   if (total > unpackedBytes || (total > anyRatioBytes && total > zipBytes * ratio)) throw new BadArchive('tooLarge');
 }
 
+/** Fails where a file has another name than the directory of the ZIP says: other readers would unpack it under that one. */
+async function checkName(archive: ZipFile, entry: Entry): Promise<void> {
+  const { fileName } = await archive.readLocalFileHeaderPromise(entry).catch(() => {
+    throw new BadArchive('broken');
+  });
+  if (!entry.fileNameRaw.equals(fileName)) throw new BadArchive('path');
+}
+
 function fileOf(archive: ZipFile, entry: Entry): ArchivedFile {
-  const stream = () =>
-    new Promise<Readable>((resolve, reject) => {
+  const stream = async () => {
+    await checkName(archive, entry);
+    return new Promise<Readable>((resolve, reject) => {
       archive.openReadStream(entry, (error, packed) => {
         if (error) return reject(new BadArchive('broken'));
         const checked = checkedBy(entry.crc32);
@@ -149,6 +162,7 @@ function fileOf(archive: ZipFile, entry: Entry): ArchivedFile {
         resolve(packed.pipe(checked));
       });
     });
+  };
   return {
     path: entry.fileName,
     size: entry.uncompressedSize,

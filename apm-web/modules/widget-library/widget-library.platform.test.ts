@@ -71,6 +71,13 @@ async function programWith(widget: Widget, name = 'With a package'): Promise<str
   return (await world.get(programSave, { name, document }, ours.token)).id;
 }
 
+/** `js/draw.js`, which its directory calls `js/drew.js`. */
+const renamedInDirectory = (zip: Buffer) =>
+  withHeaders(zip, (copy, at) => {
+    const name = copy.indexOf('js/draw.js', at);
+    if (name === at + 46) copy.write('js/drew.js', name);
+  });
+
 describe('a ZIP that is no package is refused with its reason', () => {
   const fine = () => someWidgetPackage();
   const json = (more: Record<string, unknown>) => ({ 'widget.json': JSON.stringify(someManifest('1.0', more)) });
@@ -86,6 +93,8 @@ describe('a ZIP that is no package is refused with its reason', () => {
     ['an absolute path', 'archivePath', async () => renamed(await fine(), 'js/draw.js', '/s/draw.js')],
     ['a drive', 'archivePath', async () => renamed(await fine(), 'js/draw.js', 'C:/draw.js')],
     ['a backslash', 'archivePath', async () => renamed(await fine(), 'js/draw.js', 'js\\draw.js')],
+    ['a path of two kilobytes', 'archivePath', () => someWidgetPackage('1.0', { [`${'a/'.repeat(1_000)}a.txt`]: 'a' })],
+    ['another name before the file than in the directory', 'archivePath', async () => renamedInDirectory(await fine())],
     ['a link', 'archiveLink', () => someWidgetPackage('1.0', { 'a.txt': { content: '/etc/passwd', mode: 0o120777 } })],
     [
       'encrypted',
