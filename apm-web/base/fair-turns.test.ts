@@ -3,8 +3,15 @@ import { fairTurns } from './fair-turns';
 class Refused extends Error {}
 
 /** Work that ends when the test says so, in turns. */
-function turns(limits: { atOnce?: number; mostOfOne?: number; most?: number } = {}) {
-  const inTurn = fairTurns({ atOnce: 1, mostOfOne: 3, most: 5, refuse: () => new Refused(), ...limits });
+function turns(limits: { atOnce?: number; atOnceOfOne?: number } = {}) {
+  const inTurn = fairTurns({
+    atOnce: 1,
+    atOnceOfOne: 1,
+    mostOfOne: 3,
+    most: 5,
+    refuse: () => new Refused(),
+    ...limits,
+  });
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const work = (name: string) =>
@@ -30,6 +37,16 @@ test('clients take turns, whoever came first', async () => {
   expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
 });
 
+test('slow work of one client leaves places to others', async () => {
+  const { work, finish, begun } = turns({ atOnce: 3, atOnceOfOne: 2 });
+  const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2'].map(work);
+  await new Promise(setImmediate);
+  expect(begun).toEqual(['a1', 'a2', 'b1']);
+  await finish();
+  await Promise.all(all);
+  expect(begun.slice(3)).toEqual(['a3', 'b2', 'a4']);
+});
+
 test('a client with too much waiting is refused, others are not', async () => {
   const { work, finish } = turns();
   const admitted = ['a1', 'a2', 'a3', 'a4'].map(work);
@@ -44,7 +61,7 @@ test('a client with too much waiting is refused, others are not', async () => {
 });
 
 test('work that fails gives its turn on', async () => {
-  const inTurn = fairTurns({ atOnce: 1, mostOfOne: 1, most: 1, refuse: () => new Refused() });
+  const inTurn = fairTurns({ atOnce: 1, atOnceOfOne: 1, mostOfOne: 1, most: 1, refuse: () => new Refused() });
   const failing = inTurn('a', () => Promise.reject(new Error('failed')));
   const next = inTurn('b', async () => 'done');
   await expect(failing).rejects.toThrow('failed');

@@ -1,5 +1,7 @@
 interface Limits {
   atOnce: number;
+  /** Work of one client that runs at once: places that its slow work can't take from others. */
+  atOnceOfOne: number;
   /** Waiting work of one client beyond which its next is refused. */
   mostOfOne: number;
   /** Of all clients together; then a client has one waiting at most. */
@@ -7,19 +9,31 @@ interface Limits {
   refuse: () => Error;
 }
 
-/** Runs work a few at a time and takes turns between clients, so that one with much work makes no other wait for all of it. */
-export function fairTurns({ atOnce, mostOfOne, most, refuse }: Limits) {
+/** Runs work a few at a time and takes turns between clients, so that one with much or slow work makes no other wait for all of it. */
+export function fairTurns({ atOnce, atOnceOfOne, mostOfOne, most, refuse }: Limits) {
   /** In the order of their next turns. */
   const queues = new Map<string, (() => void)[]>();
-  let running = 0;
+  const running = new Map<string, number>();
+  let total = 0;
   let waiting = 0;
+
+  const hasPlace = (client: string) => total < atOnce && (running.get(client) ?? 0) < atOnceOfOne;
+
+  function begin(client: string) {
+    total += 1;
+    running.set(client, (running.get(client) ?? 0) + 1);
+  }
+
+  function end(client: string) {
+    total -= 1;
+    const left = (running.get(client) ?? 1) - 1;
+    if (left > 0) running.set(client, left);
+    else running.delete(client);
+  }
 
   /** Resolves when the client's work may begin. */
   async function turn(client: string): Promise<void> {
-    if (running < atOnce) {
-      running += 1;
-      return;
-    }
+    if (hasPlace(client)) return begin(client);
     const own = queues.get(client) ?? [];
     if (own.length >= (waiting < most ? mostOfOne : 1)) throw refuse();
     waiting += 1;
@@ -27,19 +41,17 @@ export function fairTurns({ atOnce, mostOfOne, most, refuse }: Limits) {
     await new Promise<void>((resolve) => own.push(resolve));
   }
 
-  /** Gives the place on. The client whose turn it is goes to the end. */
+  /** Gives a free place to the first client that may have it, which then goes to the end. */
   function next() {
-    const [first] = queues;
-    if (!first) {
-      running -= 1;
-      return;
-    }
-    const [client, own] = first;
-    const begin = own.shift();
+    const client = [...queues.keys()].find(hasPlace);
+    const own = client === undefined ? undefined : queues.get(client);
+    if (client === undefined || !own) return;
+    const resolve = own.shift();
     waiting -= 1;
     queues.delete(client);
     if (own.length > 0) queues.set(client, own);
-    begin?.();
+    begin(client);
+    resolve?.();
   }
 
   return async <T>(client: string, work: () => Promise<T>): Promise<T> => {
@@ -47,6 +59,7 @@ export function fairTurns({ atOnce, mostOfOne, most, refuse }: Limits) {
     try {
       return await work();
     } finally {
+      end(client);
       next();
     }
   };

@@ -16,7 +16,13 @@ const KEY_BYTES = 32;
 const TRY_AGAIN_S = 5;
 
 /** The thread pool also reads and writes files: hashes use at most half of it, and more than a queue of them are refused. */
-const inTurn = fairTurns({ atOnce: 2, mostOfOne: 100, most: 1_000, refuse: () => tooMany(TRY_AGAIN_S) });
+const inTurn = fairTurns({
+  atOnce: 2,
+  atOnceOfOne: 2,
+  mostOfOne: 100,
+  most: 1_000,
+  refuse: () => tooMany(TRY_AGAIN_S),
+});
 
 const derive = (password: string, salt: Buffer, { N, r, p }: Cost) =>
   new Promise<Buffer>((resolve, reject) => {

@@ -12,9 +12,10 @@ import { findSource, kindsWith, officeOf, sourcePage, valuesOf } from './reposit
 import { deleteSources, saveSource } from './save';
 import { weatherFor } from './weather';
 
-/** Addresses take their time: people of an institution ask a few at once. */
+/** An address may take all its time to answer: those of one institution hold few of the places. */
 const inTurn = fairTurns({
-  atOnce: 8,
+  atOnce: 24,
+  atOnceOfOne: 3,
   mostOfOne: 5,
   most: 100,
   refuse: () => new Problem(409, { key: 'sourcesBusy' }),

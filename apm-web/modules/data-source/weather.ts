@@ -43,7 +43,13 @@ interface Place {
 const cache = new Map<string, { until: number; weather: Promise<Weather> }>();
 
 /** Whoever runs the provider counts what it is asked. */
-const inTurn = fairTurns({ atOnce: 4, mostOfOne: 20, most: 200, refuse: () => new NoAnswer('timeout') });
+const inTurn = fairTurns({
+  atOnce: 8,
+  atOnceOfOne: 2,
+  mostOfOne: 20,
+  most: 200,
+  refuse: () => new NoAnswer('timeout'),
+});
 
 /** Asked once in ten minutes for places that are within a kilometre. Throws `NoAnswer`, and where the answer has another shape. */
 function weatherAt(provider: string, { lng, lat }: Place, now: Date): Promise<Weather> {

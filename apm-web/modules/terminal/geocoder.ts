@@ -21,7 +21,13 @@ const answered = z.array(
 const conflict = (key: 'geocoderOff' | 'geocoderAway' | 'geocoderBusy') => new Problem(409, { key });
 
 /** Whoever runs a geocoder counts what it is asked: a platform asks a few questions at once, of its users in turn. */
-const inTurn = fairTurns({ atOnce: 4, mostOfOne: 10, most: 200, refuse: () => conflict('geocoderBusy') });
+const inTurn = fairTurns({
+  atOnce: 4,
+  atOnceOfOne: 2,
+  mostOfOne: 10,
+  most: 200,
+  refuse: () => conflict('geocoderBusy'),
+});
 
 /**
  * Asks a geocoder that speaks Nominatim's search for an address. The setting names where it is: a redirect is not followed, so no answer

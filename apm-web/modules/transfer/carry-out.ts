@@ -20,7 +20,7 @@ type Given = Parsed<typeof transferImport>;
 type Made = Output<typeof transferImport>;
 
 /** An import waits for the one before in its institution with a connection of the database, of which all others need some. */
-const inTurn = fairTurns({ atOnce: 4, mostOfOne: 10, most: 100, refuse: () => tooMany(10) });
+const inTurn = fairTurns({ atOnce: 4, atOnceOfOne: 2, mostOfOne: 10, most: 100, refuse: () => tooMany(10) });
 
 /** Makes all of an upload in one transaction, or nothing of it; then the upload is gone. */
 export async function carryOut(ctx: UserSteps, given: Given): Promise<Made> {
