@@ -30,6 +30,9 @@ async function main() {
   const env = readEnv();
   const log = pino({ level: env.LOG_LEVEL, name: 'apm-web', mixin: requestFields });
   await mkdir(env.dataDir, { recursive: true });
+  // Whatever the platform stores is for its own user. The data folder itself can be entered: under root the embedded server runs as another
+  // user, with a folder of its own in it.
+  process.umask(0o077);
   const endTracing = await startTracing('platform', env);
   const db = await openDatabase(env, {
     lost: (error) => log.warn({ err: error }, 'database connection lost'),

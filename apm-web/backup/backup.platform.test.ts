@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -52,6 +52,12 @@ test('a backup restores into an empty system, row for row and byte for byte, and
   const saved = await connected(world.url, (client) => save(client, { dataDir: world.dataDir }, folder));
   expect(saved.files).toBeGreaterThan(3);
   const before = await everything(world.url);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const modes = entries.map(async (entry) => {
+    const { mode } = await stat(path.join(entry.parentPath, entry.name));
+    return `${entry.isFile() ? 'file' : 'folder'} ${(mode & 0o777).toString(8)}`;
+  });
+  expect([...new Set(await Promise.all(modes))].sort()).toEqual(['file 600', 'folder 700']);
   expect(Object.values(before).flat().length).toBeGreaterThan(100);
 
   const other = await testPlatform();

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
 import { z } from 'zod';
@@ -40,6 +40,8 @@ export async function save(
   folder: string,
 ): Promise<{ files: number; tables: number }> {
   const at = within(folder);
+  await mkdir(folder, { recursive: true });
+  await chmod(folder, 0o700);
   const copy = async () => (S3_ENDPOINT ? 0 : copyFiles(path.join(dataDir, 'store'), at.files));
   let files = await copy();
   const saved = await saveDatabase(client, at.database);
@@ -79,6 +81,6 @@ async function contentsOf(file: string) {
 async function keepSecret(from: string, to: string): Promise<void> {
   const secret = await readFile(from).catch(() => null);
   if (!secret) return;
-  await mkdir(path.dirname(to), { recursive: true });
+  await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
   await writeFile(to, secret, { mode: 0o600 });
 }

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Copies what is missing in `to`, or has another size there; answers how many files. Stored files never change: their names follow from their bytes. */
@@ -15,7 +15,7 @@ export async function copyFiles(from: string, to: string): Promise<number> {
     const source = path.join(entry.parentPath, entry.name);
     const target = path.join(to, path.relative(from, source));
     if (await isThere(source, target)) continue;
-    await mkdir(path.dirname(target), { recursive: true });
+    await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
     copied += (await copyUnlessGone(source, target)) ? 1 : 0;
   }
   return copied;
@@ -30,6 +30,8 @@ async function isThere(source: string, target: string): Promise<boolean> {
 async function copyUnlessGone(source: string, target: string): Promise<boolean> {
   try {
     await copyFile(source, target);
+    // Copies keep the mode of their source, which may be from before files were kept from other users.
+    await chmod(target, 0o600);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;

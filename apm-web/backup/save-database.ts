@@ -14,7 +14,7 @@ export interface SavedDatabase {
 
 /** Writes every table as it was at one instant, while the platform goes on. */
 export async function saveDatabase(client: pg.Client, folder: string): Promise<SavedDatabase> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const state = await stateOf(client);
   await client.query('begin isolation level repeatable read read only');
   try {

@@ -1,3 +1,4 @@
+import { chmod, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Env } from '@/lib/env';
 import { diskStore } from './disk-store';
@@ -7,7 +8,10 @@ import type { FileStore } from './store';
 export async function openFiles(env: Env): Promise<FileStore> {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
-    return diskStore(path.join(env.dataDir, 'store'));
+    const folder = path.join(env.dataDir, 'store');
+    await mkdir(folder, { recursive: true });
+    await chmod(folder, 0o700);
+    return diskStore(folder);
   }
   // Its client is large, and most keep files on the disk.
   const { s3Store } = await import('./s3-store');

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, rm } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { getPublishKey, login, sysInit } from '@/lib/contract/auth';
@@ -134,6 +135,11 @@ test('killed during an upload, it has every acknowledged chunk, and the upload r
   for (let chunk = 0; chunk < 9; chunk++) if (!received.includes(chunk)) id = (await send(chunk)).id;
   const back = Buffer.from(await (await ask(getFile, { id })).arrayBuffer());
   expect(back.equals(bytes)).toBe(true);
+  // Nobody but the platform's own user reads what is stored.
+  const stored = await readdir(path.join(dataDir, 'store'), { recursive: true, withFileTypes: true });
+  const modes = stored.map(({ parentPath, name }) => statSync(path.join(parentPath, name)).mode & 0o077);
+  expect(modes.length).toBeGreaterThan(0);
+  expect(modes.filter(Boolean)).toEqual([]);
 }, 60_000);
 
 test('killed during a publish to many terminals, the publish is complete or absent; an acknowledged one is complete', async () => {
