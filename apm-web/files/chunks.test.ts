@@ -3,6 +3,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chunkFolder } from './chunks';
+import { writeAll } from './write-all';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'chunks-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -22,4 +23,28 @@ test('an upload is dropped while files of it are still being unpacked', async ()
     expect(await Promise.all(parts)).toEqual(['ENOENT', 'ENOENT', 'ENOENT', 'ENOENT']);
     expect(await readdir(path.join(folder, 'office'))).toEqual([]);
   }
+});
+
+describe('on a disk that is nearly full', () => {
+  /** A file of so many bytes at most. */
+  const limited = (room: number) => {
+    const written: number[] = [];
+    const write = async (bytes: Uint8Array, offset: number, length: number, position: number) => {
+      if (position >= room) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+      const part = bytes.subarray(offset, offset + Math.min(length, 2, room - position));
+      written.push(...part);
+      return { bytesWritten: part.length };
+    };
+    return { write, written };
+  };
+
+  test('writes go on where one stopped short', async () => {
+    const file = limited(10);
+    await writeAll(file, Uint8Array.of(1, 2, 3, 4, 5), 5);
+    expect(file.written).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  test('a chunk that is written in part fails with the reason', async () => {
+    await expect(writeAll(limited(8), Uint8Array.of(1, 2, 3, 4, 5), 5)).rejects.toMatchObject({ code: 'ENOSPC' });
+  });
 });

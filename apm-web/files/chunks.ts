@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { CHUNK_BYTES } from '@/lib/contract/chunk';
 import { syncFolder } from './disk-store';
+import { makeFolder } from './make-folder';
+import { writeAll } from './write-all';
 
 /** Identifies an upload within its institution. */
 export interface UploadKey {
@@ -38,10 +40,10 @@ export function chunkFolder(folder: string) {
     /** Acknowledged only once it survives a power cut: the bytes are synced first, then the marker file is created. */
     async keep(key: UploadKey, chunk: number, bytes: Uint8Array): Promise<void> {
       const write = async () => {
-        await mkdir(of(key), { recursive: true });
+        await makeFolder(of(key));
         const file = await openToPatch(whole(key));
         try {
-          await file.write(bytes, 0, bytes.byteLength, chunk * CHUNK_BYTES);
+          await writeAll(file, bytes, chunk * CHUNK_BYTES);
           await file.datasync();
         } finally {
           await file.close();
@@ -111,7 +113,11 @@ async function openToPatch(at: string) {
     return await open(at, 'r+');
   } catch (error) {
     absent(null)(error as NodeJS.ErrnoException);
-    return open(at, 'wx+').catch(() => open(at, 'r+'));
+    return open(at, 'wx+').catch((error: NodeJS.ErrnoException) => {
+      // Another chunk has just created it.
+      if (error.code === 'EEXIST') return open(at, 'r+');
+      throw error;
+    });
   }
 }
 

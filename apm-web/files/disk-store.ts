@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { makeFolder } from './make-folder';
 import { type FileStore, unlessMoved } from './store';
 
 /** The store in a folder. A file is synced and then renamed into place, so it is complete or absent. */
@@ -10,7 +11,7 @@ export function diskStore(folder: string): FileStore {
   const full = (key: string) => path.join(folder, key);
 
   async function appear(at: string, from: string) {
-    await mkdir(path.dirname(at), { recursive: true });
+    await makeFolder(path.dirname(at));
     await rename(from, at);
     await syncFolder(path.dirname(at));
   }
@@ -21,7 +22,7 @@ export function diskStore(folder: string): FileStore {
     },
     async write(key, bytes) {
       const aside = path.join(folder, 'tmp', randomUUID());
-      await mkdir(path.dirname(aside), { recursive: true });
+      await makeFolder(path.dirname(aside));
       await writeSynced(aside, bytes);
       await appear(full(key), aside);
     },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -12,6 +12,7 @@ import { fullInstitution } from '../../db/quota';
 import { material } from '../../db/schema';
 import { convertVideo, measuresAfter } from '../../files/convert';
 import { inspect } from '../../files/inspect';
+import { makeFolder } from '../../files/make-folder';
 import { pdfOfOffice } from '../../files/office';
 import { places } from '../../files/store';
 import { lockBytes } from '../../files/upkeep';
@@ -57,7 +58,7 @@ export async function convertNext(platform: Platform, signal: AbortSignal): Prom
   const givenUp = new AbortController();
   const ended = AbortSignal.any([signal, givenUp.signal]);
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     const from = path.join(folder, 'from');
     const source = await platform.files.read(places.file(leased.sha256), 0, leased.size);
     await pipeline(Readable.fromWeb(source as ReadableStream), createWriteStream(from));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Output, Parsed } from '@/lib/contract/call';
@@ -7,6 +7,7 @@ import type { transferDiscard, transferUpload, transferUploadBegin } from '@/lib
 import { badRequest, notFound } from '../../base/problem';
 import { row } from '../../db/database';
 import { chunkBytes, chunkCount, type UploadKey } from '../../files/chunks';
+import { makeFolder } from '../../files/make-folder';
 import type { UserSteps } from '../../http/context';
 import { reserve, withinUploadLimit } from '../material';
 
@@ -65,7 +66,7 @@ export async function stagedFile(ctx: UserSteps, given: Sent): Promise<string> {
 /** A folder beside a staged file for what is unpacked from it; it goes with the file. */
 export async function folderBeside(staged: string): Promise<string> {
   const folder = path.join(path.dirname(staged), 'unpacked');
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   return folder;
 }
 
