@@ -65,6 +65,7 @@ type Outcome = { state: 'sent'; publishId: string } | { state: 'failed'; reason:
 async function attempt(platform: Platform, senders: Senders, due: DueRequest, now: Date): Promise<Outcome | null> {
   const caller = await platform.db.transaction(system, (tx) => callerOf(tx, due.userId, now));
   if (!caller) return { state: 'failed', reason: 'forbidden' };
+  if (caller.expired) return { state: 'failed', reason: 'institutionExpired' };
   const { call, send } = senders[due.kind];
   if (!permitsCall(caller.permissions, call)) return { state: 'failed', reason: 'forbidden' };
   const ctx = await backgroundContext(platform, now);

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { manifestCall } from '@/lib/contract/gateway';
 import { homeSummary } from '@/lib/contract/home';
 import { materialReplace } from '@/lib/contract/material-library';
@@ -402,6 +403,20 @@ test('an author recalls; a reviewer adds remarks without deciding', async () => 
   await world.get(reviewRecall, { ids: [reviewId] }, author.token);
   expect((await decide('pass', open ? [open] : [])).status).toBe(409);
   expect((await world.ask(reviewRecall, { ids: [reviewId] }, { token: author.token })).status).toBe(409);
+});
+
+test('what waited is not sent once the institution has expired', async () => {
+  await ask('program');
+  const screen = await world.pairTerminal(house);
+  const { id } = await world.makeProgram(author, { name: 'Expired' });
+  await world.publish(author, [id], [screen.id], { name: 'Expired' });
+  const open = (await waiting()).filter(({ subjectId }) => subjectId === id);
+  expect((await decide('pass', open)).status).toBe(200);
+  await world.read(sql`update office set expires_at = ${world.now().toISOString()} where id = ${house.officeId}`);
+  await release();
+  await world.read(sql`update office set expires_at = null where id = ${house.officeId}`);
+  expect(await published(screen)).toEqual([]);
+  expect((await requests())[0]).toMatchObject({ name: 'Expired', state: 'failed', reason: 'institutionExpired' });
 });
 
 test('a publish that waits is cancelled once', async () => {
