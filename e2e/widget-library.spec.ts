@@ -175,6 +175,27 @@ written.catch(() => undefined);
   await attempt('linkSanitized', () => {
     document.body.setHTML('<link rel=preconnect href="KNOCKED">', { sanitizer: { elements: ['link'], attributes: ['rel', 'href'] } });
   });
+  const framed = (name, key) => () => {
+    document.body.append(Object.assign(document.createElement(name), { [key]: 'KNOCKED' }));
+    return 'made';
+  };
+  await attempt('frame', framed('iframe', 'src'));
+  await attempt('object', framed('object', 'data'));
+  await attempt('embed', framed('embed', 'src'));
+  await attempt('frameset', () => {
+    document.createElement('frameset').innerHTML = '<frame src="KNOCKED">';
+    return 'made';
+  });
+  await attempt('frameMarkup', () => document.body.insertAdjacentHTML('beforeend', '<iframe src="KNOCKED"></iframe>'));
+  await attempt('frameShadow', () => document.body.attachShadow({ mode: 'open' }).setHTMLUnsafe('<object data="KNOCKED"></object>'));
+  await attempt('later', () => fetchLater('KNOCKED').activated);
+  await attempt('transport', () => new WebTransport('KNOCKED'.replace('http:', 'https:')).ready);
+  await attempt('module', () => import('KNOCKED'));
+  await attempt('media', () => new Promise((resolve, reject) => {
+    const video = document.createElement('video');
+    video.onerror = reject; video.onloadstart = null; video.onloadedmetadata = resolve;
+    video.src = 'KNOCKED';
+  }));
   await attempt('meta', () => document.head.append(Object.assign(document.createElement('meta'), { httpEquiv: 'x-dns-prefetch-control', content: 'on' })));
   await attempt('pageOfAddress', () => {
     location.href = 'javascript:"<p>anew</p>"';
@@ -198,9 +219,14 @@ test('keeps a harmful widget from network, pages and storage', async ({ product,
   });
   await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
   const { port } = door.address() as AddressInfo;
-  const harm = HARM.replace('TARGET', product.url).replaceAll('KNOCKED', `http://127.0.0.1:${port}/`);
+  const knocked = `http://127.0.0.1:${port}/`;
+  const harm = HARM.replace('TARGET', product.url).replaceAll('KNOCKED', knocked);
   const manifest = someFiles('6.6');
-  const zip = await zipOf({ ...manifest, 'js/draw.js': harm });
+  const page = String(manifest['index.html']).replace(
+    '<script src',
+    `<template shadowrootmode="open"><iframe src="${knocked}"></iframe></template><script type="speculationrules">{"prefetch":[{"source":"list","urls":["${knocked}"]}]}</script><noscript><p title="</noscript><iframe src='${knocked}'></iframe>"></noscript><script src`,
+  );
+  const zip = await zipOf({ ...manifest, 'index.html': page, 'js/draw.js': harm });
   const file = new Blob([new Uint8Array(zip)]);
   const { versionId } = await site.client.call(ownWidgetUpload, { file });
   const version = await site.client.call(ownWidgetVersion, { id: versionId });
@@ -240,12 +266,15 @@ test('keeps a harmful widget from network, pages and storage', async ({ product,
   });
   await stage.publish(programId);
   const results = await read;
-  const away = `${product.url}/harm-self`;
+  // A frame can lead itself elsewhere; what comes of it is an error page, without a connection.
   await drawn(player)
     .locator('#greeting')
     .evaluate((_, address) => {
       location.href = address;
-    }, away);
+    }, knocked);
+  await expect.poll(() => player.frames().some((frame) => frame.url().startsWith('chrome-error:'))).toBe(true);
+  const frames = ['frame', 'object', 'embed', 'frameset', 'frameMarkup', 'frameShadow'];
+  const loads = ['later', 'transport', 'module', 'media'];
   const names = ['fetch', 'beacon', 'image', 'script', 'socket', 'parent', 'top', 'storage', 'cookies', 'database'];
   const more = ['worker', 'navigateTop', 'popup', 'peer', 'form', 'policy', 'meta', 'pageOfAddress'];
   const links = ['', 'Namespace', 'Markup', 'Parsed', 'Entity', 'Document', 'Own', 'Sanitized'].map(
@@ -256,7 +285,9 @@ test('keeps a harmful widget from network, pages and storage', async ({ product,
   const { beacon: _, ...others } = results;
   expect(others).toEqual(
     Object.fromEntries(
-      [...names, ...more, ...links, ...nested].filter((name) => name !== 'beacon').map((name) => [name, 'refused']),
+      [...names, ...more, ...frames, ...loads, ...links, ...nested]
+        .filter((name) => name !== 'beacon')
+        .map((name) => [name, 'refused']),
     ),
   );
   expect(player.url()).toBe(`${product.url}/player`);

@@ -24,11 +24,18 @@ const POLICY = [
   'sandbox allow-scripts',
 ].join('; ');
 
+/**
+ * No address at all, of the page and of what is framed in it. Unlike a policy of contents it is asked before a browser looks up a name or
+ * connects, and for peer connections, links ahead and navigations, too.
+ */
+const CONNECTIONS = '()';
+
 export function GET(): Response {
   return new Response(FRAME_HTML, {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': POLICY,
+      'connection-allowlist': CONNECTIONS,
       'x-content-type-options': 'nosniff',
       'x-dns-prefetch-control': 'off',
       'referrer-policy': 'no-referrer',

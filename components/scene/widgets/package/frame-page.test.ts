@@ -11,6 +11,7 @@ class Element {
   setHTML(html) {}
   setHTMLUnsafe(html) {}
 }
+class Event { preventDefault() {} }
 class ShadowRoot { setHTML(html) {} }
 class Document {
   #root;
@@ -51,6 +52,10 @@ describe('of a page that a package writes', () => {
     ['a link of a namespace', `<x:link xmlns:x="${XHTML}" rel="preconnect"/>`],
     ['what it says of itself', '<meta http-equiv="x-dns-prefetch-control" content="on">'],
     ['a frame with content', '<iframe srcDoc="a">'],
+    ['a frame with an address', '<p><iframe src="//a.example"></iframe>'],
+    ['a frame of a frameset', '<FRAME src="//a.example">'],
+    ['an object', '<object data="//a.example"></object>'],
+    ['an embedded file of a namespace', `<x:embed xmlns:x="${XHTML}" src="//a.example"/>`],
     ['names for parts of it', '<!DOCTYPE a [<!ENTITY b "&#60;iframe srcd&#111;c=\'a\'/>">]><a>&b;</a>'],
   ])('%s is refused', (_, html) => {
     expect(() => page()(`policy.createHTML(${JSON.stringify(html)}, 'TrustedHTML', 'Element innerHTML')`)).toThrow(
@@ -63,6 +68,7 @@ describe('of a page that a package writes', () => {
     '<svg><metadata/></svg>',
     '<style>a:link{color:red}</style>',
     '<!doctype html><link-list></link-list>',
+    '<picture-frame>A framed object</picture-frame>',
   ])('%s is taken', (html) => {
     expect(page()(`policy.createHTML(${JSON.stringify(html)}, 'TrustedHTML', 'Element innerHTML')`)).toBe(html);
   });
@@ -81,11 +87,16 @@ test('what a policy is not asked about is gone, and what it is asked about is th
   expect(has).toBe('[false,false,false,true,true]');
 });
 
-describe('no link and no meta is made', () => {
+describe('no element that connects ahead of policies is made', () => {
   const made = `({ get: () => 'p' })`;
   test.each([
     `document.createElement('LINK')`,
     `document.createElement('meta')`,
+    `document.createElement('iframe')`,
+    `document.createElement('object')`,
+    `document.createElement('embed')`,
+    `document.createElement('fencedframe')`,
+    `document.createElementNS('${XHTML}', 'x:frame')`,
     `document.createElementNS('${XHTML}', 'x:link')`,
     `document.implementation.createDocument('${XHTML}', 'link')`,
     `document.implementation.createDocument('${XHTML}', 'x:meta')`,

@@ -16,10 +16,16 @@ export function frameAnswer(data: unknown): FrameAnswer | null {
 }
 
 /**
- * Stands first in a package's page: what it reads its properties and files by. `__GIVEN__` is JSON. A frame within the package's would have a
- * window with everything that is taken from this one (peer connections, which no policy stops), so that none can be given content: what
- * writes `srcdoc`, or a page in parts, is refused, and so are links and what a page says of itself, by which names could be looked up. A page
- * made of an address (`javascript:`) would begin without all this. Browsers without Trusted Types only lack the names.
+ * Elements that a package has no use for. A frame, an object and a link make a browser look up a name and open a connection before any
+ * policy refuses what comes of it; and a frame has a window with everything that is taken from the package's.
+ */
+const REFUSED_ELEMENTS = 'link|meta|base|iframe|frame|frameset|fencedframe|portal|object|embed';
+
+/**
+ * Stands first in a package's page: what it reads its properties and files by. `__GIVEN__` is JSON. Refuses `REFUSED_ELEMENTS` in every way
+ * that makes elements, and pages that are written in parts. A page made of an address (`javascript:`) would begin without all this. Browsers
+ * without Trusted Types only lack the names. Nothing here keeps a package from leading its own frame elsewhere: `location` cannot be
+ * replaced. The page's policies refuse that, and `Connection-Allowlist` before a connection is opened.
  */
 export const PRELUDE = `
 (() => {
@@ -41,7 +47,7 @@ export const PRELUDE = `
   // package may replace what strings can do; not by the word itself, which is taken out of the whole page before it is shown.
   const { apply } = Reflect;
   const { exec } = RegExp.prototype;
-  const REFUSED = /src[d]oc|<!entity|<(?:[^\\s<>:]*:)?(?:link|meta)(?![\\w-])/i;
+  const REFUSED = /src[d]oc|<!entity|<(?:[^\\s<>:]*:)?(?:${REFUSED_ELEMENTS})(?![\\w-])/i;
   const refuse = () => { throw new TypeError('a widget has no frames, and no links to files outside'); };
   window.trustedTypes?.createPolicy('default', {
     createHTML: (html, type, sink) =>
@@ -56,12 +62,13 @@ export const PRELUDE = `
   for (const holder of [Element.prototype, ShadowRoot.prototype, Document, Document.prototype])
     for (const name of Object.getOwnPropertyNames(holder))
       if (apply(exec, /HTML/, [name]) && !ASKED.includes(name)) delete holder[name];
-  // A link opens connections ahead, and a page that says so looks up names of what it links to: no policy stops either.
+  // These open connections ahead of every policy.
+  const NAMES = /^(?:${REFUSED_ELEMENTS})$/;
   const { get: localName } = Object.getOwnPropertyDescriptor(Element.prototype, 'localName');
   const { get: root } = Object.getOwnPropertyDescriptor(Document.prototype, 'documentElement');
   const checked = (element) => {
     const name = element && apply(localName, element, []);
-    return name === 'link' || name === 'meta' ? refuse() : element;
+    return name && apply(exec, NAMES, [name]) ? refuse() : element;
   };
   for (const name of ['createElement', 'createElementNS']) {
     const make = Document.prototype[name];
@@ -73,6 +80,16 @@ export const PRELUDE = `
     checked(apply(root, made, []));
     return made;
   };
+  // A tap on a link would lead the frame elsewhere.
+  const { closest, getAttributeNS, getAttribute } = Element.prototype;
+  const { preventDefault } = Event.prototype;
+  const hrefOf = (link) => apply(getAttribute, link, ['href']) ?? apply(getAttributeNS, link, ['http://www.w3.org/1999/xlink', 'href']);
+  const stay = (event) => {
+    const [target] = event.composedPath();
+    const link = target instanceof Element ? apply(closest, target, ['a, area']) : null;
+    if (link && !apply(exec, /^\\s*#/, [hrefOf(link) ?? '#'])) apply(preventDefault, event, []);
+  };
+  for (const kind of ['click', 'auxclick']) addEventListener(kind, stay, true);
   // An element of one's own is none of those that there are.
   const { define } = CustomElementRegistry.prototype;
   CustomElementRegistry.prototype.define = function (name, constructor) { apply(define, this, [name, constructor]); };
@@ -118,7 +135,10 @@ function start({ bundle, properties }) {
       });
 
   const page = new DOMParser().parseFromString(text(files.get('index.html')), 'text/html');
-  for (const element of page.querySelectorAll('base, meta, iframe, frame, object, embed')) element.remove();
+  const refused = ${JSON.stringify(REFUSED_ELEMENTS)}.split('|').filter((name) => name !== 'link');
+  for (const element of page.querySelectorAll(refused.join())) element.remove();
+  for (const element of page.querySelectorAll('script[type="speculationrules" i]')) element.remove();
+  for (const element of page.querySelectorAll('[ping]')) element.removeAttribute('ping');
   for (const element of page.querySelectorAll('link')) {
     const to = element.relList.contains('stylesheet') ? found(element.getAttribute('href') ?? '', '') : undefined;
     if (to) {
@@ -144,7 +164,7 @@ function start({ bundle, properties }) {
   frame.referrerPolicy = 'no-referrer';
   frame.onload = () => say('shown');
   // Read again with scripts on, what was the text of an attribute may be an element.
-  frame.srcdoc = '<!doctype html>' + page.documentElement.outerHTML.replace(/srcdoc/gi, 'data-frame').replace(/<(?=link|meta)/gi, '<data-');
+  frame.srcdoc = '<!doctype html>' + page.documentElement.outerHTML.replace(/srcdoc/gi, 'data-frame').replace(/<(?=(?:${REFUSED_ELEMENTS})(?![\\w-]))/gi, '<data-');
   document.body.append(frame);
   inner = frame;
 }
