@@ -11,7 +11,8 @@ GRANT SELECT (id, office_id, group_id, name, status, alarm, model, width, height
   UPDATE (office_id, group_id, name, settings, play_now_version_id, play_now_until, programs_off,
     lng, lat, position_from, position_at, postal_address)
   ON terminal TO apm_app;
-GRANT SELECT (id, office_id, name, capabilities, codecs, player_version, settings, play_now_version_id, play_now_until, programs_off, lng, lat),
+GRANT SELECT (id, office_id, name, capabilities, codecs, player_version, settings, play_now_version_id, play_now_until, programs_off,
+    lng, lat, created_at),
   UPDATE (capabilities, codecs, player_version, screenshot_id, screenshot_at, next_token_hash, lng, lat, position_from, position_at)
   ON terminal TO apm_terminal;
 

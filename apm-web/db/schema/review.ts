@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { PublishRequest, ReviewSnapshot } from '@/lib/contract/review';
 import type { ReviewKind, ReviewState } from '@/lib/contract/review-kinds';
 import { instant, key } from './columns';
@@ -11,6 +11,10 @@ export interface HashedPart {
   name: string;
   hash: string;
 }
+
+/** An instant by the clock of the database, which all instances share, in microseconds. */
+const databaseInstant = (name: string) =>
+  timestamp(name, { withTimezone: true }).notNull().default(sql`clock_timestamp()`);
 
 /** A submission of a thing for review, and what became of it. It outlives the thing. */
 export const review = pgTable(
@@ -34,7 +38,11 @@ export const review = pgTable(
     submittedById: uuid('submitted_by_id').notNull(),
     submittedBy: text('submitted_by').notNull(),
     submittedAt: instant('submitted_at').notNull(),
+    /** When the submitted content was read, by the database's clock: edits are compared with it. */
+    readAt: databaseInstant('read_at'),
     decidedBy: text('decided_by'),
+    /** Account that decided or recalled; `null` if unknown. */
+    decidedById: uuid('decided_by_id'),
     decidedAt: instant('decided_at'),
   },
   (t) => [
@@ -42,6 +50,28 @@ export const review = pgTable(
     index('review_subject').on(t.kind, t.subjectId, t.id),
     // One open review per thing, whatever is submitted at once.
     uniqueIndex('review_open').on(t.kind, t.subjectId).where(sql`${t.state} = 'waiting'`),
+  ],
+);
+
+/**
+ * Accounts that created or changed content under review, or what such content shows. Written by triggers, so that no way of saving
+ * leaves it out; `at` is the last change.
+ */
+export const contentEdit = pgTable(
+  'content_edit',
+  {
+    kind: text('kind').$type<ReviewKind | 'calendar'>().notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    /** The user may be gone since. */
+    userId: uuid('user_id').notNull(),
+    act: text('act').$type<'created' | 'changed'>().notNull(),
+    at: databaseInstant('at'),
+    /** Of the content after that edit: finds it again in copies. */
+    digest: text('digest').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.subjectId, t.userId, t.act] }),
+    index('content_edit_digest').on(t.userId, t.digest),
   ],
 );
 

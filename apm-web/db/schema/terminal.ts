@@ -418,6 +418,27 @@ export const play = pgTable(
   ],
 );
 
+/**
+ * Plays and clicks of an instant at which they cannot have happened: the terminal's clock was wrong. Kept aside, they count nowhere. The
+ * instant is in `data`, as it was reported.
+ */
+export const misdatedEvent = pgTable(
+  'misdated_event',
+  {
+    eventId: uuid('event_id').notNull(),
+    terminalId: uuid('terminal_id').notNull(),
+    officeId: uuid('office_id').notNull(),
+    kind: text('kind').$type<'play' | 'click'>().notNull(),
+    data: jsonb('data').notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.terminalId, t.eventId] }),
+    ofTerminal(t, 'misdated_event_terminal'),
+    index('misdated_event_age').on(t.receivedAt),
+  ],
+);
+
 /** A player that wants to join, identified by hashes of the key and the token that only it has. */
 export const pairing = pgTable(
   'pairing',
