@@ -363,7 +363,7 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
 }
 
 /** Two open reviews that somebody else of the institution submitted, and a publish that waits for one of them. */
-async function seedReviews(world: World, { officeId, token }: Someone, ids: string[], screen: Screen) {
+async function seedReviews(world: World, { officeId, token, userId }: Someone, ids: string[], screen: Screen) {
   const author = await world.addUser(officeId, ['program:program:edit', 'program:program:publish']);
   await world.read(sql`insert into setting (key, value) values ('audit', '"program"'::jsonb)`);
   world.platform.settings.forget();
@@ -377,6 +377,8 @@ async function seedReviews(world: World, { officeId, token }: Someone, ids: stri
   const messageAuthor = await world.addUser(officeId, ['message:message:edit']);
   await world.get(reviewSubmit, { kind: 'message', ids: [message.id] }, messageAuthor.token);
   const [submitted] = (await world.get(reviewList, { kind: 'message', state: 'waiting' }, token)).list;
+  // Nobody decides on work of their own.
+  await world.read(sql`update content_edit set user_id = ${author.userId} where user_id = ${userId}`);
   const reviewedMessage = { id: message.id, contentHash: submitted?.contentHash ?? '' };
   return { reviewedMessage, review: { id, contentHash }, spareReviewId: spare?.id ?? '', requestId };
 }

@@ -58,7 +58,7 @@ export const review = z.object({
   submittedAt: instant,
   decidedBy: z.string().nullable(),
   decidedAt: instant.nullable(),
-  /** The caller submitted it: where the setting forbids it, somebody else decides. */
+  /** The caller created, changed, submitted or recalled it since it passed last: somebody else decides unless the setting allows it. */
   own: z.boolean(),
   /** The caller may pass or reject it. */
   mayDecide: z.boolean(),

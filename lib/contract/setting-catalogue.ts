@@ -91,7 +91,7 @@ export const settingCatalogue = {
   },
   /** What is reviewed before it reaches terminals. */
   audit: { kind: 'choice', group: 'review', default: '', options: reviewKinds },
-  /** Reviewers may decide on what they submitted themselves. */
+  /** Reviewers may decide on what they created, changed, submitted or recalled themselves. */
   auditOwn: { kind: 'switch', group: 'review', default: false },
   /** A player that is opened with an institution's link needs nobody who adds it. */
   terminalAuthorizationFreeAccessManage: { kind: 'switch', group: 'terminals', default: false },

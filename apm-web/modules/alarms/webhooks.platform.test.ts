@@ -236,9 +236,10 @@ test('gets publishes, reviews and changes of terminals where it subscribes to th
   await world.publish(owner, [program.id], [lobby.id], { name: 'Spring' });
   const author = await world.addUser(owner.officeId, ['program:program:edit']);
   await world.get(reviewSubmit, { kind: 'program', ids: [program.id] }, author.token);
-  const [waiting] = (await world.get(reviewList, { kind: 'program', state: 'waiting' }, owner.token)).list;
+  const reviewer = await world.addUser(owner.officeId, ['program:program:review']);
+  const [waiting] = (await world.get(reviewList, { kind: 'program', state: 'waiting' }, reviewer.token)).list;
   const { id = '', contentHash = '' } = waiting ?? {};
-  await world.get(reviewDecide, { reviews: [{ id, contentHash }], result: 'pass' }, owner.token);
+  await world.get(reviewDecide, { reviews: [{ id, contentHash }], result: 'pass' }, reviewer.token);
   const added = await world.pairTerminal(owner, { name: 'Yard' });
   await raise();
   await world.get(removeTerminals, { ids: [added.id] }, owner.token);

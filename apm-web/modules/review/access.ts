@@ -10,12 +10,12 @@ export function mustReview({ permissions, expired }: Caller, ...kinds: ReviewKin
   if (expired) throw forbidden('institutionExpired');
 }
 
-/** Whether one may pass or reject it: one's own only where the setting allows it. */
+/** True if the caller may pass or reject a review: one of its own work (`ownWorkAmong`) only if the setting allows it. */
 export const mayDecide = (
-  { permissions, userId }: Caller,
+  { permissions }: Caller,
   { auditOwn }: Pick<Settings, 'auditOwn'>,
-  { kind, submittedById }: { kind: ReviewKind; submittedById: string },
-): boolean => permits(permissions, reviewPermission[kind]) && (auditOwn || submittedById !== userId);
+  { kind, own }: { kind: ReviewKind; own: boolean },
+): boolean => permits(permissions, reviewPermission[kind]) && (auditOwn || !own);
 
 /** Authors submit, recall and see what became of it; reviewers may, too. */
 export function maySeeReviews({ permissions }: Caller, ...kinds: ReviewKind[]): boolean {

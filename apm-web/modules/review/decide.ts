@@ -11,6 +11,7 @@ import { notify } from '../../notices';
 import { enqueueEvents } from '../../webhooks';
 import { mayDecide, mustReview, mustSubmit } from './access';
 import { closuresOf } from './closure';
+import { ownWorkAmong } from './own-work';
 import { addRemark, closeReviews, kindOfReview, lockReviews } from './repository';
 import { rejectRequests } from './requests';
 
@@ -26,7 +27,9 @@ export async function decideReviews(
   await mustSee(tx, review, ids, 'reviews');
   const found = await lockReviews(tx, ids);
   mustReview(caller, ...found.map(({ kind }) => kind));
-  if (!found.every((each) => mayDecide(caller, settings, each))) throw forbidden('ownReview');
+  const own = await ownWorkAmong(tx, caller.userId, found);
+  if (!found.every(({ id, kind }) => mayDecide(caller, settings, { kind, own: own.has(id) })))
+    throw forbidden('ownReview');
 
   const looked = new Map(reviews.map(({ id, contentHash }) => [id, contentHash]));
   const lost = new Set(await changedSince(tx, found));
@@ -45,7 +48,7 @@ export async function decideReviews(
     );
   }
   const passed = result === 'pass';
-  await closeReviews(tx, ids, passed ? 'passed' : 'rejected', { by: caller.name, note: note || null, now });
+  await closeReviews(tx, ids, passed ? 'passed' : 'rejected', { by: caller, note: note || null, now });
   if (!passed) await bySystem(tx, () => rejectRequests(tx, found, note));
   const events = found.map(({ id, kind, subjectId, name, officeId }) => ({
     officeId,
@@ -111,6 +114,6 @@ export async function recallReviews(ctx: UserContext, { ids }: Parsed<typeof rev
       over.map(({ id, name, state, decidedBy }) => ({ id, name, state, decidedBy })),
       'reviewOver',
     );
-  await closeReviews(tx, ids, 'recalled', { by: caller.name, now });
+  await closeReviews(tx, ids, 'recalled', { by: caller, now });
   audit({ after: found.map(({ kind, name }) => ({ kind, name })) });
 }

@@ -8,22 +8,22 @@ import { notFound } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
 import { at, containing, iso, row, rows, type Tx, uuids } from '../../db/database';
 import { review, reviewRemark } from '../../db/schema';
-import type { UserContext } from '../../http/context';
+import type { Caller, UserContext } from '../../http/context';
 import { countUpTo, offsetOf } from '../../http/paging';
 import { mayDecide } from './access';
 import { changedParts, closuresOf } from './closure';
+import { ownWorkAmong } from './own-work';
 
 const HISTORY = 50;
 
 interface ReviewRow extends Omit<Review, 'own' | 'mayDecide' | 'submittedAt' | 'decidedAt'> {
-  submittedById: string;
   submittedAt: string;
   decidedAt: string | null;
 }
 
 /** Of table `r`. `terminals` are those of the publishes that wait for it. */
 const shown = sql`r.id, r.kind, r.subject_id as "subjectId", r.name, r.state, r.content_hash as "contentHash", r.note,
-  r.submitted_by_id as "submittedById", r.submitted_by as "submittedBy", r.submitted_at as "submittedAt",
+  r.submitted_by as "submittedBy", r.submitted_at as "submittedAt",
   r.decided_by as "decidedBy", r.decided_at as "decidedAt",
   (select coalesce(sum(q.terminals), 0)::int from publish_request_need n join publish_request q on q.id = n.request_id
     where n.kind = r.kind and n.subject_id = r.subject_id and q.state = 'waiting' and r.state = 'waiting') as terminals`;
@@ -31,13 +31,19 @@ const shown = sql`r.id, r.kind, r.subject_id as "subjectId", r.name, r.state, r.
 /** Who asks, and whether the settings let one decide on one's own. */
 export type Asking = Pick<UserContext, 'tx' | 'caller' | 'settings'>;
 
-const wireOf = ({ submittedById, ...each }: ReviewRow, { caller, settings }: Asking): Review => ({
-  ...each,
-  own: submittedById === caller.userId,
-  mayDecide: mayDecide(caller, settings, { kind: each.kind, submittedById }),
-  submittedAt: iso(each.submittedAt),
-  decidedAt: iso(each.decidedAt),
-});
+async function wiresOf(found: readonly ReviewRow[], { tx, caller, settings }: Asking): Promise<Review[]> {
+  const ownWork = await ownWorkAmong(tx, caller.userId, found);
+  return found.map((each) => {
+    const own = ownWork.has(each.id);
+    return {
+      ...each,
+      own,
+      mayDecide: mayDecide(caller, settings, { kind: each.kind, own }),
+      submittedAt: iso(each.submittedAt),
+      decidedAt: iso(each.decidedAt),
+    };
+  });
+}
 
 export async function reviewPage(
   asking: Asking,
@@ -53,7 +59,7 @@ export async function reviewPage(
     sql`select ${shown} from review r where ${wanted} order by ${order} limit ${pageSize} offset ${offsetOf({ pageNo, pageSize })}`,
   );
   return {
-    list: list.map((each) => wireOf(each, asking)),
+    list: await wiresOf(list, asking),
     count: await countUpTo(tx, sql`from review r where ${wanted}`),
     pageNo,
     pageSize,
@@ -93,8 +99,10 @@ export async function findReview(asking: Asking, id: string): Promise<Output<typ
       from publish_request_need n join publish_request q on q.id = n.request_id
       where n.kind = ${kind} and n.subject_id = ${subjectId} and q.state = 'waiting' order by q.id limit ${HISTORY}`,
   );
+  const [wire] = await wiresOf([found], asking);
+  if (!wire) throw notFound();
   return {
-    ...wireOf(found, asking),
+    ...wire,
     snapshot: stored.snapshot,
     former: former?.decidedAt ? { snapshot: former.snapshot, decidedAt: former.decidedAt.toISOString() } : null,
     changed: changedParts(stored.parts, now.get(subjectId)?.parts ?? []),
@@ -196,11 +204,11 @@ export async function closeReviews(
   tx: Tx,
   ids: readonly string[],
   state: Exclude<ReviewState, 'waiting'>,
-  { by = null, note = null, now }: { by?: string | null; note?: string | null; now: Date },
+  { by, note = null, now }: { by?: Pick<Caller, 'userId' | 'name'>; note?: string | null; now: Date },
 ): Promise<void> {
   if (ids.length === 0) return;
   await tx.execute(
-    sql`update review set state = ${state}, decided_by = ${by}, decided_at = ${at(now)}, note = ${note} where id = any(${uuids(ids)})`,
+    sql`update review set state = ${state}, decided_by = ${by?.name ?? null}, decided_by_id = ${by?.userId ?? null}, decided_at = ${at(now)}, note = ${note} where id = any(${uuids(ids)})`,
   );
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { apiTokenSave } from '@/lib/contract/access';
 import { manifestCall } from '@/lib/contract/gateway';
 import { homeSummary } from '@/lib/contract/home';
 import { materialReplace } from '@/lib/contract/material-library';
@@ -12,7 +13,7 @@ import {
 import { noticeList } from '@/lib/contract/notice';
 import type { Permission } from '@/lib/contract/permissions';
 import { calendarSave, planSave, planSaveTerminals } from '@/lib/contract/play-plan-calls';
-import { programSave } from '@/lib/contract/program-calls';
+import { programCopy, programSave } from '@/lib/contract/program-calls';
 import { publishList } from '@/lib/contract/publish';
 import {
   publishRequestCancel,
@@ -389,6 +390,136 @@ test("one's own is for somebody else to decide, unless the setting allows it", a
   await world.get(settingSave, { auditOwn: true }, admin.token);
   expect((await decide('pass', open, { by: both })).status).toBe(200);
   await world.get(settingSave, { auditOwn: false }, admin.token);
+});
+
+describe("a reviewer's own work", () => {
+  let both: Someone;
+  beforeAll(async () => {
+    both = await world.addUser(house.officeId, [...AUTHOR, ...REVIEWER]);
+  });
+
+  const submit = (id: string, by: Someone, kind: ReviewKind = 'program') =>
+    world.get(reviewSubmit, { kind, ids: [id] }, by.token);
+  const openReviewOf = async (id: string, by: Someone, kind: ReviewKind = 'program') =>
+    (await waiting(kind, by)).filter(({ subjectId }) => subjectId === id);
+  /** Statuses of a decision by the reviewer whose work it is and by another one. */
+  async function decisions(id: string, kind: ReviewKind = 'program') {
+    const open = await openReviewOf(id, both, kind);
+    const shown = open.map(({ own, mayDecide }) => [own, mayDecide]);
+    const { status, body } = await decide('pass', open, { by: both });
+    return { shown, status, msg: body.msg, byOther: (await decide('pass', open)).status };
+  }
+  const REFUSED = {
+    shown: [[true, false]],
+    status: 403,
+    msg: 'You submitted this yourself: somebody else has to decide.',
+    byOther: 200,
+  };
+
+  test('includes content that a colleague submits', async () => {
+    const { id } = await world.makeProgram(both, { name: 'By a colleague' });
+    await submit(id, author);
+    expect(await decisions(id)).toEqual(REFUSED);
+  });
+
+  test('includes content that the reviewer changed after somebody else', async () => {
+    const { id, document } = await world.makeProgram(author, { name: 'Touched up' });
+    const edited = { ...document, background: { color: '#00ff00' } };
+    await world.get(programSave, { id, name: 'Touched up', document: edited, revision: 1 }, both.token);
+    const again = { ...document, background: { color: '#0000ff' } };
+    await world.get(programSave, { id, name: 'Touched up', document: again, revision: 2 }, author.token);
+    await submit(id, author);
+    expect(await decisions(id)).toEqual(REFUSED);
+  });
+
+  test('includes submissions that were recalled and made again by others', async () => {
+    const { id } = await world.makeProgram(author, { name: 'Back and forth' });
+    await submit(id, both);
+    const [first] = await openReviewOf(id, both);
+    await world.get(reviewRecall, { ids: [first?.id ?? ''] }, author.token);
+    await submit(id, author);
+    expect(await decisions(id)).toEqual(REFUSED);
+  });
+
+  test('includes content whose submission by others the reviewer recalled', async () => {
+    const { id } = await world.makeProgram(author, { name: 'Recalled by a reviewer' });
+    await submit(id, author);
+    const [first] = await openReviewOf(id, both);
+    await world.get(reviewRecall, { ids: [first?.id ?? ''] }, both.token);
+    await submit(id, author);
+    expect(await decisions(id)).toEqual(REFUSED);
+  });
+
+  test("includes a colleague's copy of it", async () => {
+    const { id } = await world.makeProgram(both, { name: 'Original' });
+    const { id: copy } = await world.get(programCopy, { id, name: 'Copy' }, author.token);
+    await submit(copy, author);
+    expect(await decisions(copy)).toEqual(REFUSED);
+  });
+
+  test('stays the same by API token, in a batch, and for the administrator', async () => {
+    const { id } = await world.makeProgram(house, { name: "Administrator's" });
+    const image = await world.uploadMaterial(author, await picture(72), { name: 'menu' });
+    const { id: other } = await world.makeProgram(author, { name: "Author's", images: [image] });
+    await world.get(reviewSubmit, { kind: 'program', ids: [id, other] }, author.token);
+    const scopes = ['program:program:review'];
+    const { token } = await world.get(apiTokenSave, { name: 'Reviews', scopes, days: 30 }, house.token);
+    const open = [...(await openReviewOf(id, house)), ...(await openReviewOf(other, house))];
+    expect(open.map(({ own }) => own)).toEqual([true, false]);
+    for (const by of [house, { ...house, token }]) expect((await decide('pass', open, { by })).status).toBe(403);
+    expect((await decide('pass', open)).status).toBe(200);
+  });
+
+  test('includes a material, plan or message that a colleague submits', async () => {
+    const material = await world.uploadMaterial(both, await picture(71), { name: 'shop' });
+    await submit(material.id, author, 'material');
+    expect(await decisions(material.id, 'material')).toEqual(REFUSED);
+
+    const { id: programId } = await world.makeProgram(author, { name: 'Planned' });
+    const { id: planId } = await world.get(planSave, { content: planWith(programId) }, both.token);
+    await submit(planId, author, 'plan');
+    expect(await decisions(planId, 'plan')).toEqual(REFUSED);
+
+    const { id: messageId } = await world.get(messageSave, { name: 'Open', texts: { en: 'Open' } }, both.token);
+    await submit(messageId, author, 'message');
+    expect(await decisions(messageId, 'message')).toEqual(REFUSED);
+  });
+
+  test('includes what the content shows if it was changed after being placed', async () => {
+    const { id: programId, document } = await world.makeProgram(author, { name: 'In a plan' });
+    const days = [{ date: '2026-12-25', name: 'Christmas' }];
+    const { id: calendarId } = await world.get(calendarSave, { name: 'Shop days', days }, both.token);
+    const { id: planId } = await world.get(planSave, { content: planWith(programId, { calendarId }) }, author.token);
+    await submit(planId, author, 'plan');
+    expect((await openReviewOf(planId, both, 'plan')).map(({ own }) => own)).toEqual([false]);
+    const edited = { ...document, background: { color: '#aa0000' } };
+    await world.get(programSave, { id: programId, name: 'In a plan', document: edited, revision: 1 }, both.token);
+    await submit(planId, author, 'plan');
+    expect(await decisions(planId, 'plan')).toEqual(REFUSED);
+    await world.get(calendarSave, { id: calendarId, name: 'Shop days', days: [] }, both.token);
+    await submit(planId, author, 'plan');
+    expect(await decisions(planId, 'plan')).toEqual(REFUSED);
+  });
+
+  test('ends when somebody else passes it', async () => {
+    const { id, document } = await world.makeProgram(both, { name: 'Passed on' });
+    await submit(id, author);
+    await decide('pass', await openReviewOf(id, reviewer));
+    const edited = { ...document, background: { color: '#00ffff' } };
+    await world.get(programSave, { id, name: 'Passed on', document: edited, revision: 1 }, author.token);
+    await submit(id, author);
+    const open = await openReviewOf(id, both);
+    expect(open.map(({ own, mayDecide }) => [own, mayDecide])).toEqual([[false, true]]);
+    expect((await decide('pass', open, { by: both })).status).toBe(200);
+  });
+
+  test('outlasts a rejection', async () => {
+    const { id } = await world.makeProgram(both, { name: 'Rejected' });
+    await submit(id, author);
+    await decide('reject', await openReviewOf(id, reviewer), { note: 'Not yet' });
+    await submit(id, author);
+    expect(await decisions(id)).toEqual(REFUSED);
+  });
 });
 
 test('an author recalls; a reviewer adds remarks without deciding', async () => {
