@@ -69,6 +69,20 @@ export function attemptLimits(db: Database) {
       };
     },
 
+    /**
+     * Takes back one attempt, which `begin` counted as the `count`th, because it was right. Failures before it still count: for
+     * secrets of which somebody may know one and guess others.
+     */
+    async takeBack(key: string, count: number): Promise<void> {
+      await db.transaction(system, (tx) =>
+        tx.execute(
+          sql`update attempt set until = case when failures = ${count}::int then null else until end, failures = greatest(0, failures - 1)
+            where key = ${key}`,
+        ),
+      );
+    },
+
+    /** Forgets all failures. Only for a secret of whoever succeeded: the next failures are at the same one. */
     async succeeded(key: string): Promise<void> {
       await db.transaction(system, (tx) => tx.execute(sql`delete from attempt where key = ${key}`));
     },

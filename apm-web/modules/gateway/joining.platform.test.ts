@@ -88,17 +88,47 @@ describe('joining', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
   });
 
-  test('guessing codes is rate limited', async () => {
-    const someone = await world.openInstitution(admin, 'Guesser');
-    const codes = Array.from(
-      { length: 40 },
-      (_, i) => `AAAA${String.fromCharCode(65 + (i % 8))}${String.fromCharCode(65 + Math.floor(i / 8))}`,
-    );
-    const statuses = (await Promise.all(codes.map((code) => claimed(code, 'x', someone)))).map(({ status }) => status);
-    expect([
-      statuses.filter((status) => status === 404).length,
-      statuses.filter((status) => status === 429).length,
-    ]).toEqual([30, 10]);
+  describe('guessing codes', () => {
+    const wrongCode = (i: number) =>
+      `AAAA${String.fromCharCode(65 + (i % 8))}${String.fromCharCode(65 + Math.floor(i / 8))}`;
+    const claimedFrom = async (address: string, code: string, by: Someone) => {
+      const given = { code, name: 'x', officeId: by.officeId };
+      return (await world.ask(claim, given, { token: by.token, headers: { 'x-forwarded-for': address } })).status;
+    };
+    const guesses = async (count: number, address: string, by: Someone) => {
+      const statuses = await Promise.all(
+        Array.from({ length: count }, (_, i) => claimedFrom(address, wrongCode(i), by)),
+      );
+      return [404, 429].map((wanted) => statuses.filter((status) => status === wanted).length);
+    };
+
+    test('is rate limited by user, from whatever network', async () => {
+      const someone = await world.openInstitution(admin, 'Guesser');
+      expect(await guesses(20, '192.0.2.10', someone)).toEqual([20, 0]);
+      expect(await guesses(20, '192.0.2.11', someone)).toEqual([10, 10]);
+    });
+
+    test('is rate limited by network, whichever users guess', async () => {
+      const users = await Promise.all([1, 2, 3, 4, 5].map(() => world.addUser(ours.officeId, ['*'])));
+      const counts = [];
+      for (const by of users) counts.push(await guesses(25, '192.0.2.20', by));
+      expect(counts).toEqual([
+        [25, 0],
+        [25, 0],
+        [25, 0],
+        [25, 0],
+        [0, 25],
+      ]);
+    });
+
+    test('stays limited whatever succeeds in between', async () => {
+      const someone = await world.openInstitution(admin, 'With a player');
+      const own = async (n: number) => claimedFrom('192.0.2.30', (await world.get(register, player(n))).code, someone);
+      expect(await guesses(29, '192.0.2.30', someone)).toEqual([29, 0]);
+      // A right code takes nothing from the honest.
+      expect([await own(70), await own(71), await own(72)]).toEqual([200, 200, 200]);
+      expect(await guesses(5, '192.0.2.30', someone)).toEqual([1, 4]);
+    });
   });
 
   test('an unknown poll token is expired', async () => {

@@ -15,17 +15,20 @@ import { enqueueEvents } from '../../webhooks';
 import { leaveWalls } from '../wall';
 import { placesOf } from './control';
 
-/** Wrong codes before a wait. Operators add many screens in a row; among a thousand million codes so few guesses find none. */
-const FREE_GUESSES = 30;
+/** Wrong codes before a wait, of a user and of a network that many may share. Among a thousand million codes so few guesses find none. */
+const FREE_OF_USER = 30;
+const FREE_OF_NETWORK = 100;
 
 /** Creates a terminal for the player that shows this code. Its token is issued when the player polls. */
 export async function claimTerminal(ctx: UserSteps, given: Parsed<typeof claim>): Promise<{ id: string }> {
   const { platform, caller, network, now } = ctx;
-  // Codes are short: what a user or an address guesses is counted.
-  const guess = `claim:${caller.userId}:${network}`;
-  await platform.attempts.begin(guess, now, 'tooMany', { free: FREE_GUESSES });
+  // Codes are short. Whoever has a player of their own can succeed at will, so a success clears no wrong guesses.
+  const [ofUser, ofNetwork] = [`claim by user:${caller.userId}`, `claim by network:${network}`];
+  const byUser = await platform.attempts.begin(ofUser, now, 'tooMany', { free: FREE_OF_USER });
+  const byNetwork = await platform.attempts.begin(ofNetwork, now, 'tooMany', { free: FREE_OF_NETWORK });
   const made = await ctx.transaction((own) => join(own, given), { changes: true });
-  await platform.attempts.succeeded(guess);
+  await platform.attempts.takeBack(ofUser, byUser);
+  await platform.attempts.takeBack(ofNetwork, byNetwork);
   platform.live.changed([{ terminalId: made.id, officeId: given.officeId }]);
   return made;
 }
