@@ -2,12 +2,13 @@ import path from 'node:path';
 import { BadSetting, readEnv } from './env';
 
 test('nothing set: the defaults that the README names', () => {
-  const { PORT, APM_WEB_PORT, APM_WEB_HOST, apmWebUrl, dataDir, SYS_INIT_URL } = readEnv({});
-  expect({ PORT, APM_WEB_PORT, APM_WEB_HOST, apmWebUrl, dataDir, SYS_INIT_URL }).toEqual({
+  const { PORT, APM_WEB_PORT, APM_WEB_HOST, apmWebUrl, publicUrl, dataDir, SYS_INIT_URL } = readEnv({});
+  expect({ PORT, APM_WEB_PORT, APM_WEB_HOST, apmWebUrl, publicUrl, dataDir, SYS_INIT_URL }).toEqual({
     PORT: 3000,
     APM_WEB_PORT: 3100,
     APM_WEB_HOST: '127.0.0.1',
     apmWebUrl: 'http://127.0.0.1:3100/apm-web',
+    publicUrl: 'http://localhost:3000',
     dataDir: path.resolve('.data'),
     SYS_INIT_URL: '/sysInit',
   });
@@ -22,6 +23,7 @@ test.each([
   [{ DATABASE_URL: 'mysql://host/db' }, /Setting DATABASE_URL: must start with postgres/],
   [{ SESSION_SECRET: 'short' }, /Setting SESSION_SECRET: every secret needs 32 characters/],
   [{ APM_WEB_URL: 'not an address' }, /Setting APM_WEB_URL/],
+  [{ PUBLIC_URL: 'https://console.example/signage' }, /Setting PUBLIC_URL: must have no path/],
   [{ CONSOLE_SECRET: 'short' }, /Setting CONSOLE_SECRET: needs 32 characters/],
   [{ PASSWORD_COST: '4', NODE_ENV: 'production' }, /Setting PASSWORD_COST: must be at least 14/],
   [{ PORT: '3100' }, /Setting APM_WEB_PORT: must be another than PORT/],

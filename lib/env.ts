@@ -20,6 +20,11 @@ const settings = z
     APM_WEB_HOST: z.string().default('127.0.0.1'),
     /** A platform of one's own, its address up to and including /apm-web. Unset, ours is started beside the console. */
     APM_WEB_URL: url,
+    /** Where people open the console, for links in mails and the return from a payment. */
+    PUBLIC_URL: z
+      .url({ protocol: /^https?$/ })
+      .refine((given) => URL.canParse(given) && new URL(given).pathname === '/', 'must have no path')
+      .optional(),
     /** How a session is sent to a platform of one's own. */
     APM_WEB_AUTH: z.enum(['bearer', 'cookie']).default('bearer'),
     DATABASE_URL: z
@@ -101,7 +106,7 @@ const settings = z
     }
   });
 
-export type Env = z.infer<typeof settings> & { apmWebUrl: string; dataDir: string };
+export type Env = z.infer<typeof settings> & { apmWebUrl: string; publicUrl: string; dataDir: string };
 
 export class BadSetting extends Error {}
 
@@ -117,6 +122,7 @@ export function readEnv(from: Record<string, string | undefined> = process.env):
   return {
     ...env,
     apmWebUrl: env.APM_WEB_URL ?? `http://127.0.0.1:${env.APM_WEB_PORT}/apm-web`,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     dataDir: path.resolve(env.DATA_DIR),
   };
 }

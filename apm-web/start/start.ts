@@ -69,9 +69,9 @@ function refuse(sentence: string): never {
   process.exit(1);
 }
 
-function announce(mode: Mode, { PORT }: Env): void {
-  const address = `http://localhost:${PORT}`;
-  const lines = [`Console   ${address}`, `Player    ${address}/player`];
+function announce(mode: Mode, { publicUrl }: Env): void {
+  const { origin } = new URL(publicUrl);
+  const lines = [`Console   ${origin}`, `Player    ${origin}/player`];
   if (mode === 'demo') lines.push(`Accounts  admin, agent, operator, reviewer – password ${DEMO_PASSWORD}`);
   console.log(`\n${lines.join('\n')}\n`);
 }

@@ -60,6 +60,7 @@ export interface Beginning {
 export async function testPlatform(
   settings: Partial<
     Record<
+      | 'PUBLIC_URL'
       | 'SMTP_URL'
       | 'SMS_WEBHOOK_URL'
       | 'WEBHOOKS_TO_PRIVATE'
@@ -80,7 +81,14 @@ export async function testPlatform(
 ) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'apm-test-'));
   if (beginning) await cp(beginning.files, dataDir, { recursive: true });
-  const env = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, PASSWORD_COST, FFMPEG_PATH: '/bin/false', ...settings });
+  const env = readEnv({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    PASSWORD_COST,
+    FFMPEG_PATH: '/bin/false',
+    PUBLIC_URL: 'http://platform',
+    ...settings,
+  });
   const { db, url, drop, keepAs } = await freshDatabase(beginning?.template);
   let now = beginning?.now ?? new Date('2026-03-02T08:00:00.000Z');
   let lastSecond = now.getTime();

@@ -41,13 +41,13 @@ export const providerList = get('/a/api/payment/providers', {
 
 /**
  * `redirect` is where the payer goes for a card, `transfer` what has to be written on a transfer. `origin` is that of the console where
- * the payer is, and returns to.
+ * the payer is. The payer returns to it if it is `PUBLIC_URL` or a domain of the institution or of one above it, otherwise to one of these.
  */
 export const paymentBegin = form('/a/api/payment/begin', {
   summary: 'Begins to pay an order',
   access: 'sys:purchase:edit',
   whenExpired: true,
-  input: z.object({ orderId: id, provider: z.enum(providers), origin: z.url().max(300) }),
+  input: z.object({ orderId: id, provider: z.enum(providers), origin: z.url({ protocol: /^https?$/ }).max(300) }),
   output: z.object({
     paymentId: id,
     redirect: z.url().nullable(),

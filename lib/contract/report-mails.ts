@@ -74,7 +74,7 @@ export const reportMailRecipients = get('/a/api/statistics/reportMailRecipients'
   output: z.object({ canMail: z.boolean(), users: z.array(z.object({ id, name: z.string() })).max(200) }),
 });
 
-/** 409 `tooManyReportMails`. `origin` is that of the console: the link in the mail leads there. */
+/** 409 `tooManyReportMails`. `origin` is that of the console. The link in the mail leads there if it is `PUBLIC_URL` or a domain of the institution or of one above it, otherwise to one of these. */
 export const reportMailSave = form('/a/api/statistics/saveReportMail', {
   summary: 'Keeps a report that is sent by mail, or changes an own one',
   ...view,

@@ -10,6 +10,7 @@ import { actorOf, type UserSteps } from '../../http/context';
 import type { Platform } from '../../http/platform';
 import { sendTable, type TableAnswer } from '../../http/table-answer';
 import { callerOf } from '../auth';
+import { publicOrigin } from '../branding';
 import { exportStatistics, type Reading } from './exports';
 import { lastTime, nextTime, periodAt, tryAgainAt } from './mail-times';
 import { mustOwn } from './mails';
@@ -135,6 +136,9 @@ async function send(platform: Platform, mail: Row, { to, had }: Left, time: numb
   const recipients = await reading.transaction(({ tx }) => recipientsOf(tx, to));
   if (recipients.length === 0) return none('noRecipients');
 
+  const origin = await platform.db.transaction(system, (tx) =>
+    publicOrigin(tx, platform.env, { officeId: owner.officeId, asked: mail.origin }),
+  );
   const period = periodAt(mail, time);
   const { kind, format, tags } = mail;
   const filters = {
@@ -150,7 +154,7 @@ async function send(platform: Platform, mail: Row, { to, had }: Left, time: numb
     name: mail.name,
     from: period.from,
     until: dayBefore(period.to),
-    link: linkTo(mail, filters),
+    link: linkTo(origin, mail.kind, filters),
     attached: file !== null,
   };
   const waiting: string[] = [];
@@ -227,7 +231,8 @@ const viewOf: Record<Row['kind'], Record<string, string>> = {
 };
 
 function linkTo(
-  { origin, kind }: Row,
+  origin: string,
+  kind: Row['kind'],
   {
     from,
     to,

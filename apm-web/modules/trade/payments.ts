@@ -11,6 +11,7 @@ import { containing, type Tx } from '../../db/database';
 import { payment, saleOrder } from '../../db/schema';
 import type { UserContext, UserSteps } from '../../http/context';
 import { countUpTo, offsetOf } from '../../http/paging';
+import { publicOrigin } from '../branding';
 import { cancelOrder } from './orders';
 import { findBilling, findSeller } from './profiles';
 import { arrived, closeCheckout, openCheckout, PaymentServiceAway } from './providers/stripe';
@@ -29,12 +30,13 @@ export async function beginPayment(
   steps: UserSteps,
   { orderId, provider, origin }: Parsed<typeof paymentBegin>,
 ): Promise<Output<typeof paymentBegin>> {
-  const { platform, host } = steps;
+  const { platform } = steps;
   const former = await steps.transaction(({ tx, caller }) => waitingOf(tx, caller.officeId, orderId, provider));
   if (!offeredProviders(platform.env).includes(provider)) throw badRequest({ provider: 'notOffered' });
-  // The payment service sends the payer back there: to the host that asked, and nowhere else.
-  const back = new URL(origin);
-  if (back.host !== host || back.pathname !== '/') throw badRequest({ origin: 'invalid' });
+  // The payment service sends the payer back there.
+  const back = await steps.transaction(({ tx, caller }) =>
+    bySystem(tx, () => publicOrigin(tx, platform.env, { officeId: caller.officeId, asked: origin })),
+  );
   if (former) await closeAtService(platform.env, former);
   const begun = await steps.transaction((ctx) => writePayment(ctx, orderId, provider), { changes: true });
   const { order, seller, billing, paymentId } = begun;
@@ -52,8 +54,8 @@ export async function beginPayment(
       currency: order.currency,
       email: billing.email,
       returnTo: {
-        success: new URL('/sys/purchase?paid=1', back.origin).href,
-        cancel: new URL('/sys/purchase?paid=0', back.origin).href,
+        success: new URL('/sys/purchase?paid=1', back).href,
+        cancel: new URL('/sys/purchase?paid=0', back).href,
       },
     }),
   );

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { domainSave } from '@/lib/contract/branding';
 import type { Input, Output } from '@/lib/contract/call';
 import { subscription } from '@/lib/contract/frame';
 import { manifestCall } from '@/lib/contract/gateway';
@@ -38,8 +39,7 @@ import { PASSWORD, type Someone, testPlatform, type World } from '../../test/wor
 
 const DAY = 86_400_000;
 const GB = 1024 ** 3;
-const HOST = 'signs.example';
-const ORIGIN = `https://${HOST}`;
+const ORIGIN = 'https://signs.example';
 
 let world: World;
 let admin: Someone;
@@ -57,6 +57,14 @@ const seller: Input<typeof sellerSave> = {
   iban: 'DE89 3704 0044 0532 0130 00',
   taxRate: 1_900,
 };
+const look = {
+  themeColor: null,
+  footerText: '',
+  footerLinks: [],
+  defaultLanguage: null,
+  languages: [],
+  registration: false,
+};
 const billing: Input<typeof billingSave> = {
   company: '上海咖啡有限公司',
   address: '南京路 100 号',
@@ -67,7 +75,12 @@ const billing: Input<typeof billingSave> = {
 beforeAll(async () => {
   service = await startFakePaymentService();
   mail = await startFakeMailServer();
-  world = await testPlatform({ ...service.settings, SMTP_URL: mail.settings.SMTP_URL, PAYMENT_TEST: 'true' });
+  world = await testPlatform({
+    ...service.settings,
+    PUBLIC_URL: ORIGIN,
+    SMTP_URL: mail.settings.SMTP_URL,
+    PAYMENT_TEST: 'true',
+  });
   admin = await world.initialise();
   await world.get(sellerSave, seller, admin.token);
   const save = (name: string, terminals: number, price: number, months: number) =>
@@ -97,14 +110,14 @@ async function order(shop: Someone, packageId = small, start: 'now' | 'after' = 
   const { total } = await world.get(quote, { packageId, start, quantity }, shop.token);
   return world.get(orderPlace, { packageId, start, quantity, total }, shop.token);
 }
-/** Begins to pay, at the console of this host. */
+/** Begins to pay, at the console of `PUBLIC_URL`. */
 async function begin(shop: Someone, orderId: string, provider: Provider) {
   const { status, body } = await askToPay(shop, { orderId, provider, origin: ORIGIN });
   if (status !== 200) throw new Error(JSON.stringify(body));
   return body.data as Output<typeof paymentBegin>;
 }
 const askToPay = (shop: Someone, input: Input<typeof paymentBegin>) =>
-  world.ask(paymentBegin, input, { token: shop.token, headers: { 'x-forwarded-host': HOST } });
+  world.ask(paymentBegin, input, { token: shop.token });
 async function pay(shop: Someone, orderId: string, succeeds = true) {
   const { paymentId } = await begin(shop, orderId, 'test');
   await world.get(paymentTest, { paymentId, succeeds }, shop.token);
@@ -295,8 +308,34 @@ describe('by card', () => {
     expect((await askToPay(shop, asked)).status).toBe(503);
     service.state.status = 200;
     expect((await askToPay(shop, asked)).status).toBe(200);
-    const astray = { ...asked, origin: 'https://elsewhere.example' };
-    expect((await askToPay(shop, astray)).status).toBe(400);
+  });
+
+  test('returns payers to known addresses, whatever host a request names', async () => {
+    const shop = await openShop();
+    const neighbour = await openShop();
+    const domainOf = (by: Someone, host: string) =>
+      world.get(domainSave, { ...look, officeId: by.officeId, host, title: host }, admin.token);
+    await domainOf(neighbour, 'neighbour.example');
+    const returnFrom = async (origin: string) => {
+      const { id } = await order(shop);
+      const headers = { 'x-forwarded-host': new URL(origin).host };
+      const { status } = await world.ask(
+        paymentBegin,
+        { orderId: id, provider: 'card', origin },
+        { token: shop.token, headers },
+      );
+      expect(status).toBe(200);
+      const { fields } = service.asked.at(-1) ?? {};
+      await world.get(orderCancel, { id }, shop.token);
+      return [fields?.success_url, fields?.cancel_url].map((address) => address && new URL(address).origin);
+    };
+    expect(await returnFrom('https://elsewhere.example')).toEqual([ORIGIN, ORIGIN]);
+    expect(await returnFrom('https://neighbour.example')).toEqual([ORIGIN, ORIGIN]);
+    const own = 'https://shop.example';
+    await domainOf(shop, 'shop.example');
+    expect(await returnFrom('http://shop.example')).toEqual([own, own]);
+    expect(await returnFrom('https://elsewhere.example')).toEqual([own, own]);
+    expect(await returnFrom(ORIGIN)).toEqual([ORIGIN, ORIGIN]);
   });
 });
 

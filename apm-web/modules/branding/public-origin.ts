@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { normalizedHost } from '@/lib/contract/branding';
+import type { Env } from '@/lib/env';
+import { rows, type Tx } from '../../db/database';
+
+/**
+ * Origin of the console for links that leave the platform, such as those in mails. What a request says about its host is only a
+ * wish: it is followed if an institution's user reaches the console there, by `PUBLIC_URL` or by a domain of the institution or of
+ * one above it. Otherwise links lead to the institution's nearest domain, and to `PUBLIC_URL` if there is none. For the system
+ * actor only.
+ */
+export async function publicOrigin(
+  tx: Tx,
+  { publicUrl }: Pick<Env, 'publicUrl'>,
+  { officeId, asked }: { officeId: string; asked: string },
+): Promise<string> {
+  const own = new URL(publicUrl);
+  const wish = new URL(asked);
+  if (wish.host === own.host) return own.origin;
+  const domains = await rows<{ host: string }>(
+    tx,
+    sql`select d.host from office_closure x join domain d on d.office_id = x.ancestor_id
+      where x.descendant_id = ${officeId} order by x.depth, d.id`,
+  );
+  const hosts = domains.map(({ host }) => host);
+  const wanted = normalizedHost(wish.host);
+  const known = hosts.find((host) => host === wanted) ?? hosts.find((host) => host === wanted.replace(/:\d+$/, ''));
+  // A request may raise the protocol and not lower it.
+  if (known) return `${wish.protocol === 'https:' ? 'https:' : own.protocol}//${known}`;
+  return hosts[0] ? `${own.protocol}//${hosts[0]}` : own.origin;
+}
