@@ -1,26 +1,50 @@
 import { sql } from 'drizzle-orm';
 import type { Click, Play } from '@/lib/contract/gateway';
 import { Problem } from '../base/problem';
-import { asJson, type Database, rows, system, type Tx, uuids } from '../db/database';
+import { asJson, at, type Database, rows, system, type Tx, uuids } from '../db/database';
 import { batcher } from './batcher';
 import { addClicksToDays, addToDays, whileCounting } from './daily-plays';
+import { type ClockBounds, clockBoundsOf, isWithin } from './reported-time';
 
 /** The first report of a batch waits this long for others. */
 const GATHER_MS = 20;
+
+/** Events kept aside of one terminal; a clock that stays wrong fills no disk. */
+const MOST_ASIDE = 10_000;
+
+type Knowing = Parameters<typeof clockBoundsOf>[2];
+
+interface PlayReport extends Knowing {
+  plays: Play[];
+}
+
+/** What became of reported events. */
+export interface Recorded {
+  /** How many of them are new and counted. */
+  accepted: number;
+  /** Instants at which some of them cannot have happened. */
+  misdated: string[];
+}
 
 /**
  * Writes reports of plays in batches, with the daily rows that count them, by one statement. An event counts once, however often its batch is
  * sent. Batches also keep terminals of one institution from waiting for each other's sums.
  */
 export function playWriter(db: Database, gatherMs = GATHER_MS) {
-  const reports = batcher<Play[], number>({
+  const reports = batcher<PlayReport, Recorded>({
     afterMs: gatherMs,
-    merge: (one, other) => [...one, ...other],
+    merge: (one, other) => ({ ...other, plays: [...one.plays, ...other.plays] }),
     missing: () => new Problem(401),
     work: (batch) =>
       db.transaction(system, async (tx) => {
         await tx.execute(whileCounting);
-        const given = [...batch].flatMap(([terminalId, plays]) => plays.map((play) => ({ terminalId, ...play })));
+        const [last] = [...batch.values()].slice(-1);
+        const bounds = last ? await clockBoundsOf(tx, [...batch.keys()], last) : new Map<string, ClockBounds>();
+        const sorted = new Map(
+          [...batch].map(([id, { plays }]) => [id, byClock(plays, ({ startedAt }) => startedAt, bounds.get(id))]),
+        );
+        for (const [id, { misdated }] of sorted) await keepAside(tx, id, 'play', misdated, last?.now ?? new Date());
+        const given = [...sorted].flatMap(([terminalId, { dated }]) => dated.map((play) => ({ terminalId, ...play })));
         const accepted = await rows<{ id: string; n: number }>(
           tx,
           sql`with zone as materialized (
@@ -39,26 +63,39 @@ export function playWriter(db: Database, gatherMs = GATHER_MS) {
             ), ${addToDays}
             select z.terminal_id as id, count(f.terminal_id)::int as n from zone z left join fresh f using (terminal_id) group by 1`,
         );
-        return new Map(accepted.map(({ id, n }) => [id, n]));
+        return new Map(
+          accepted.map(({ id, n }) => [
+            id,
+            { accepted: n, misdated: (sorted.get(id)?.misdated ?? []).map(({ startedAt }) => startedAt) },
+          ]),
+        );
       }),
   });
   return {
-    /** Resolves with how many of them are new, once they are written. Of reports of one terminal that met in a batch, all are answered alike. */
-    write: (terminalId: string, plays: Play[]) => reports.add(terminalId, plays),
+    /** Resolves once they are written. Of reports of one terminal that met in a batch, all are answered alike. */
+    write: (terminalId: string, report: PlayReport) => reports.add(terminalId, report),
     drain: reports.drain,
   };
 }
 export type PlayWriter = ReturnType<typeof playWriter>;
 
 /** Clicks are rare: each report is a transaction of its own. */
-export async function recordClicks(tx: Tx, terminalId: string, clicks: readonly Click[]): Promise<number> {
+export async function recordClicks(
+  tx: Tx,
+  terminalId: string,
+  clicks: readonly Click[],
+  knowing: Knowing,
+): Promise<Recorded> {
   await tx.execute(whileCounting);
+  const bounds = await clockBoundsOf(tx, [terminalId], knowing);
+  const { dated, misdated } = byClock(clicks, ({ at: instant }) => instant, bounds.get(terminalId));
+  await keepAside(tx, terminalId, 'click', misdated, knowing.now);
   const fresh = await rows(
     tx,
     sql`with fresh as (
         insert into click (event_id, terminal_id, office_id, version_id, program_id, widget_id, at)
         select distinct on (g."eventId") g."eventId", z.terminal_id, z.office_id, g."versionId", g."programId", g."widgetId", g."at"
-        from apm.zones_of(${uuids([terminalId])}) as z, json_to_recordset(${asJson(clicks)}) as g (
+        from apm.zones_of(${uuids([terminalId])}) as z, json_to_recordset(${asJson(dated)}) as g (
           "eventId" uuid, "versionId" uuid, "programId" uuid, "widgetId" text, "at" timestamptz
         )
         on conflict do nothing returning terminal_id, office_id, version_id, program_id, widget_id, at
@@ -67,7 +104,32 @@ export async function recordClicks(tx: Tx, terminalId: string, clicks: readonly 
       ), ${addClicksToDays}
       select 1 from fresh`,
   );
-  return fresh.length;
+  return { accepted: fresh.length, misdated: misdated.map(({ at: instant }) => instant) };
+}
+
+/** Events that can have happened when they say, and those that cannot. */
+function byClock<T>(events: readonly T[], instantOf: (event: T) => string, bounds: ClockBounds | undefined) {
+  const isDated = (event: T) => isWithin(instantOf(event), bounds);
+  return { dated: events.filter(isDated), misdated: events.filter((event) => !isDated(event)) };
+}
+
+/** Keeps events once, however often they are sent. */
+async function keepAside(
+  tx: Tx,
+  terminalId: string,
+  kind: 'play' | 'click',
+  events: readonly { eventId: string }[],
+  now: Date,
+): Promise<void> {
+  if (events.length === 0) return;
+  const given = events.map((data) => ({ eventId: data.eventId, data }));
+  await tx.execute(
+    sql`insert into misdated_event (event_id, terminal_id, office_id, kind, data, received_at)
+      select g."eventId", t.id, t.office_id, ${kind}, g.data, ${at(now)}
+      from terminal t, json_to_recordset(${asJson(given)}) as g ("eventId" uuid, data jsonb)
+      where t.id = ${terminalId} and (select count(*) from misdated_event m where m.terminal_id = t.id) < ${MOST_ASIDE}
+      on conflict do nothing`,
+  );
 }
 
 declare module '../http/platform' {

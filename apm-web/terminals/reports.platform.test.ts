@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { alarm, plays, progress } from '@/lib/contract/gateway';
+import { alarm, clicks, messagesShown, plays, progress, screenshot } from '@/lib/contract/gateway';
+import { messageSave, messageSavePublish } from '@/lib/contract/message-calls';
+import { settingSave } from '@/lib/contract/setting';
 import { findTerminalStatus, terminalDetails } from '@/lib/contract/terminal';
-import { picture, type Someone, testPlatform, type World } from '../test/world';
+import { picture, type Screen, type Someone, testPlatform, type World } from '../test/world';
 
 let world: World;
 let ours: Someone;
@@ -25,6 +27,96 @@ test('a play counts once, however often its batch is sent', async () => {
   expect(await world.get(plays, { plays: [event(2), event(3)] }, screen.token)).toEqual({ accepted: 1 });
   const other = await world.pairTerminal(ours);
   expect(await world.get(plays, { plays: [event(1)] }, other.token)).toEqual({ accepted: 1 });
+});
+
+describe('times at which nothing can have happened', () => {
+  const MINUTE = 60_000;
+  const DAY = 24 * 60 * MINUTE;
+  let screen: Screen;
+  beforeEach(async () => {
+    screen = await world.pairTerminal(ours);
+    world.pass(DAY);
+    ours = await world.signIn('admin');
+  });
+
+  const instant = (ms: number) => new Date(world.now().getTime() + ms).toISOString();
+  const impossible = () => [
+    '1970-01-01T00:00:00.000Z',
+    '9999-12-31T00:00:00.000Z',
+    instant(3 * DAY),
+    instant(-3 * DAY),
+  ];
+  const eventOf = (n: number) => ({
+    eventId: `0197a3c0-0000-7000-8000-0000000001${String(n).padStart(2, '0')}`,
+    versionId: screen.id,
+    programId: screen.id,
+  });
+  const shownAt = (times: string[]) => ({
+    plays: times.map((startedAt, n) => ({ ...eventOf(n), sceneId: 'scene-1', startedAt, seconds: 10 })),
+  });
+  const alarms = () => world.read(sql`select type from alarm where terminal_id = ${screen.id} and closed_at is null`);
+  const kept = async () => {
+    const [found] = await world.read(
+      sql`select (select count(*)::int from play where terminal_id = ${screen.id}) as plays,
+        (select coalesce(sum(plays), 0)::int from play_day where terminal_id = ${screen.id}) as counted,
+        (select count(*)::int from click where terminal_id = ${screen.id}) as clicks,
+        (select count(*)::int from misdated_event where terminal_id = ${screen.id}) as aside`,
+    );
+    return found;
+  };
+
+  test('keep plays aside, once, and open the alarm of the clock until it is right', async () => {
+    const times = [instant(-MINUTE), ...impossible()];
+    expect(await world.get(plays, shownAt(times), screen.token)).toEqual({ accepted: 1 });
+    expect(await world.get(plays, shownAt(times), screen.token)).toEqual({ accepted: 0 });
+    expect(await kept()).toEqual({ plays: 1, counted: 1, clicks: 0, aside: 4 });
+    expect(await alarms()).toEqual([{ type: 'clockDrift' }]);
+    await world.beat(screen);
+    expect(await alarms()).toEqual([]);
+  });
+
+  test('count neither plays of before the pairing nor those past retention', async () => {
+    await world.get(settingSave, { playRetentionDays: 30 }, ours.token);
+    world.pass(60 * DAY);
+    ours = await world.signIn('admin');
+    const times = [instant(-29 * DAY), instant(-31 * DAY), instant(-70 * DAY)];
+    expect(await world.get(plays, shownAt(times), screen.token)).toEqual({ accepted: 1 });
+    await world.get(settingSave, { playRetentionDays: 0 }, ours.token);
+    expect(await kept()).toEqual({ plays: 1, counted: 1, clicks: 0, aside: 2 });
+  });
+
+  test('count plays of a clock that is a little ahead', async () => {
+    expect(await world.get(plays, shownAt([instant(MINUTE)]), screen.token)).toEqual({ accepted: 1 });
+    expect(await alarms()).toEqual([]);
+  });
+
+  test('keep clicks aside', async () => {
+    const times = [instant(-MINUTE), ...impossible()];
+    const given = { clicks: times.map((at, n) => ({ ...eventOf(n), widgetId: 'go', at })) };
+    expect(await world.get(clicks, given, screen.token)).toEqual({ accepted: 1 });
+    expect(await kept()).toEqual({ plays: 0, counted: 0, clicks: 1, aside: 4 });
+    expect(await alarms()).toEqual([{ type: 'clockDrift' }]);
+  });
+
+  test('become the time of the report for screenshots and shown messages', async () => {
+    const { id } = await world.get(messageSave, { name: 'Open', texts: { en: 'Open' } }, ours.token);
+    const publish = { messageId: id, terminalIds: [screen.id], publishParams: { from: null, until: null } };
+    const { publishId } = await world.get(messageSavePublish, publish, ours.token);
+    for (const [n, at] of impossible().entries()) {
+      const before = world.now();
+      const file = new Blob([new Uint8Array(await picture(n))]);
+      await world.get(screenshot, { takenAt: at, file }, screen.token);
+      await world.get(messagesShown, { shown: [{ publishId, times: n + 1, at }] }, screen.token);
+      const [found] = await world.read<{ taken: boolean; shown: boolean }>(
+        sql`select screenshot_at between ${before.toISOString()} and ${world.now().toISOString()} as taken,
+          (select shown_at between ${before.toISOString()} and ${world.now().toISOString()} from publish_target
+            where publish_id = ${publishId} and terminal_id = t.id) as shown
+          from terminal t where id = ${screen.id}`,
+      );
+      expect(found).toEqual({ taken: true, shown: true });
+    }
+    expect(await alarms()).toEqual([{ type: 'clockDrift' }]);
+  });
 });
 
 test('repeated reports of a fault count on one alarm', async () => {

@@ -14,7 +14,8 @@ export async function evidencePlatform(count: number) {
   const world = await testPlatform();
   const admin = await world.initialise();
   await world.openInstitution(admin, 'North');
-  world.pass(Date.parse('2026-03-29T10:00:00Z') - world.now().getTime());
+  // The play after the day is within what a clock may be ahead.
+  world.pass(Date.parse('2026-03-29T21:57:00Z') - world.now().getTime());
   const owner = await world.signIn('north.admin');
   const screen = await world.pairTerminal(owner, { name: 'Lobby </script>' });
   const programId = (await world.makeProgram(owner, { name: 'Spring' })).id;

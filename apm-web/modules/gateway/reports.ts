@@ -11,9 +11,10 @@ import { places, writeFor } from '../../files/store';
 import type { TerminalContext, TerminalSteps } from '../../http/context';
 import { capture } from '../../terminals/captures';
 import { finish } from '../../terminals/ledger';
+import { clockBoundsOf, isWithin } from '../../terminals/reported-time';
 import { settleRollOuts } from '../../terminals/roll-outs';
 import { trimScreenshots } from '../../terminals/screenshots';
-import { commandDone, commandsFailed } from '../alarms';
+import { clockIsWrong, commandDone, commandsFailed } from '../alarms';
 
 /** Records the result of a command. A repeated one, or one after the command ended, changes nothing. */
 export async function recordResult(
@@ -57,15 +58,32 @@ async function wakeForNext({ tx, platform, afterCommit }: TerminalContext, termi
   });
 }
 
+/**
+ * Instants as they are kept: at most now, and now in place of one at which nothing can have happened; then the terminal's clock is
+ * wrong, and its alarm opens.
+ */
+async function believed(ctx: TerminalContext, instants: readonly string[]): Promise<Date[]> {
+  const { tx, terminalId, now } = ctx;
+  const bounds = (await clockBoundsOf(tx, [terminalId], ctx)).get(terminalId);
+  const impossible = instants.filter((each) => !isWithin(each, bounds));
+  if (impossible.length > 0) await clockIsWrong(ctx, impossible);
+  return instants.map((each) =>
+    isWithin(each, bounds) ? new Date(Math.min(Date.parse(each), now.getTime())) : new Date(now),
+  );
+}
+
 /** Totals of a terminal's own messages, those that are over included. The greater one counts: a report may come twice, or late. */
-export async function recordShown(
-  { tx, terminalId, now }: TerminalContext,
-  { shown }: Parsed<typeof messagesShown>,
-): Promise<void> {
+export async function recordShown(ctx: TerminalContext, { shown }: Parsed<typeof messagesShown>): Promise<void> {
+  const { tx, terminalId } = ctx;
+  const instants = await believed(
+    ctx,
+    shown.map((each) => each.at),
+  );
+  const given = shown.map((each, n) => ({ ...each, at: instants[n] }));
   await tx.execute(
     sql`with report as (
-        select "publishId", max(times) as times, least(max("at"), ${at(now)}) as shown_at
-        from json_to_recordset(${asJson(shown)}) as g ("publishId" uuid, times int, "at" timestamptz) group by 1
+        select "publishId", max(times) as times, max("at") as shown_at
+        from json_to_recordset(${asJson(given)}) as g ("publishId" uuid, times int, "at" timestamptz) group by 1
       )
       update publish_target t set shown = greatest(t.shown, r.times), shown_at = greatest(t.shown_at, r.shown_at)
       from report r where t.publish_id = r."publishId" and t.terminal_id = ${terminalId} and r.times > t.shown`,
@@ -87,8 +105,6 @@ export async function keepScreenshot(
 ): Promise<Output<typeof screenshot>> {
   const { terminalId, platform, now } = ctx;
   const { commandId, file } = given;
-  // A terminal's clock may be ahead: it would be the newest for ever.
-  const takenAt = new Date(Math.min(Date.parse(given.takenAt), now.getTime())).toISOString();
   const sent = new Uint8Array(await file.arrayBuffer());
   const read = await readImage(terminalId, sent, [SCREENSHOT, THUMB]);
   if (!read) throw badRequest({ file: 'notAnImage' });
@@ -102,6 +118,9 @@ export async function keepScreenshot(
   return writeFor(platform.files, bytes, () =>
     ctx.transaction(async (own) => {
       const { tx, afterCommit } = own;
+      // A clock that is ahead would make it the newest for ever.
+      const [instant] = await believed(own, [given.takenAt]);
+      const takenAt = (instant ?? now).toISOString();
       const sent =
         commandId &&
         (await row(tx, sql`select 1 from terminal_command where id = ${commandId} and kind = 'screenshot'`));
@@ -133,14 +152,14 @@ export async function keepScreenshot(
 
 /** The first report of each counts: one that is sent again, or by a player that was started again, changes nothing. */
 export async function recordEmergency(
-  { tx, terminalId, now }: TerminalContext,
+  ctx: TerminalContext,
   { raiseId, what, at: when }: Parsed<typeof emergencyReport>,
 ): Promise<void> {
-  // A terminal's clock may be ahead.
-  const instant = new Date(Math.min(Date.parse(when), now.getTime()));
+  const { tx, terminalId, now } = ctx;
   const column = what === 'shown' ? sql`shown_at` : sql`cleared_at`;
   const known = await row(tx, sql`select 1 from emergency_target where raise_id = ${raiseId}`);
   if (!known) throw notFound('raiseId');
+  const [instant = now] = await believed(ctx, [when]);
   await tx.execute(
     sql`update emergency_target set ${column} = ${at(instant)}
       where raise_id = ${raiseId} and terminal_id = ${terminalId} and ${column} is null`,

@@ -9,7 +9,7 @@ import type { Router } from '../../http/route';
 import { capture } from '../../terminals/captures';
 import { leaseNext } from '../../terminals/ledger';
 import { recordClicks } from '../../terminals/plays';
-import { commandsFailed } from '../alarms';
+import { clockIsWrong, commandsFailed } from '../alarms';
 import { manifests } from './manifest';
 import { pollPairing, registerPlayer } from './pairing';
 import { keepScreenshot, recordEmergency, recordResult, recordShown } from './reports';
@@ -89,12 +89,20 @@ export function gatewayRoutes(route: Router) {
     return [next];
   });
   route.terminal(contract.commandResult, recordResult);
-  route.terminalSteps(contract.plays, async ({ platform, terminalId }, { plays }) => ({
-    accepted: await platform.plays.write(terminalId, plays),
-  }));
-  route.terminalSteps(contract.clicks, async ({ platform, terminalId }, { clicks }) => ({
-    accepted: await platform.db.transaction(system, (tx) => recordClicks(tx, terminalId, clicks)),
-  }));
+  route.terminalSteps(contract.plays, async (steps, { plays }) => {
+    const { platform, terminalId, now, settings } = steps;
+    const { accepted, misdated } = await platform.plays.write(terminalId, { plays, now, settings });
+    if (misdated.length > 0) await steps.transaction((ctx) => clockIsWrong(ctx, misdated));
+    return { accepted };
+  });
+  route.terminalSteps(contract.clicks, async (steps, { clicks }) => {
+    const { platform, terminalId } = steps;
+    const { accepted, misdated } = await platform.db.transaction(system, (tx) =>
+      recordClicks(tx, terminalId, clicks, steps),
+    );
+    if (misdated.length > 0) await steps.transaction((ctx) => clockIsWrong(ctx, misdated));
+    return { accepted };
+  });
   route.terminal(contract.messagesShown, recordShown);
   route.terminal(contract.emergencyReport, recordEmergency);
   route.terminalSteps(contract.screenshot, keepScreenshot);

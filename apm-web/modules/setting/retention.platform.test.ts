@@ -114,6 +114,7 @@ test('finds expired rows by an index', async () => {
     'audit_age',
     'click_age',
     'emergency_delivery_age',
+    'misdated_event_age',
     'notice_age',
     'online_session_age',
     'play_age',

@@ -21,6 +21,7 @@ const histories: Record<RetentionKey, History[]> = {
   playRetentionDays: [
     { table: sql`play`, since: sql`started_at` },
     { table: sql`click`, since: sql`at` },
+    { table: sql`misdated_event`, since: sql`received_at` },
   ],
   noticeRetentionDays: [{ table: sql`notice`, since: sql`created_at` }],
   onlineRetentionDays: [{ table: sql`online_session`, since: sql`until_at` }],

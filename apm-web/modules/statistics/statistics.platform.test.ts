@@ -151,6 +151,10 @@ async function makePrograms() {
 /** A play every 97 minutes over ten days on each screen, sent in batches of which some come twice; taps; two times online that go over midnights. */
 async function report() {
   const begin = Date.parse('2026-03-24T00:00:00Z');
+  await stayOnline('2026-03-27T20:00:00Z', '2026-03-30T03:00:00Z');
+  await stayOnline('2026-03-31T10:00:00Z', '2026-04-01T06:30:00Z');
+  // Terminals report what has happened.
+  world.pass(Date.parse('2026-04-03T06:00:00Z') - world.now().getTime());
   for (const [n, screen] of screens.entries()) {
     const events = Array.from({ length: 150 }, (_, i) => {
       const program = programs[(i + n) % 2];
@@ -192,8 +196,6 @@ async function report() {
     await world.get(clicks, { clicks: taps }, screen.token);
     await world.get(clicks, { clicks: taps.slice(2) }, screen.token);
   }
-  await stayOnline('2026-03-27T20:00:00Z', '2026-03-30T03:00:00Z');
-  await stayOnline('2026-03-31T10:00:00Z', '2026-04-01T06:30:00Z');
   world.pass(8 * HOUR);
 }
 
