@@ -29,6 +29,10 @@ export const amounts = {
 /** 'paid' waits for its turn. */
 export const orderStates = ['open', 'paid', 'active', 'ended', 'cancelled'] as const;
 
+/** Why an order has another price than before: less is left of the package that it replaces, or another tax applies. */
+export const repriceReasons = ['credit', 'tax'] as const;
+export type RepriceReason = (typeof repriceReasons)[number];
+
 export const order = z.object({
   id,
   number: z.string(),

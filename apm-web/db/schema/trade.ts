@@ -16,7 +16,7 @@ import {
 import type { Language } from '@/lib/contract/auth';
 import type { Provider, paymentStates } from '@/lib/contract/payment';
 import type { Seller } from '@/lib/contract/purchase';
-import type { currencies, orderStates } from '@/lib/contract/sale-order';
+import type { currencies, orderStates, RepriceReason } from '@/lib/contract/sale-order';
 import { bytes, instant, key } from './columns';
 import { office } from './office';
 
@@ -71,6 +71,11 @@ export const saleOrder = pgTable(
     currency: text('currency').$type<Currency>().notNull(),
     createdAt: instant('created_at').notNull(),
     createdBy: text('created_by').notNull(),
+    /** When its price was last calculated anew; null: the price is that of the order. */
+    repricedAt: instant('repriced_at'),
+    /** Why, and the total before. Both null where the price is that of the order. */
+    repricedFor: text('repriced_for').$type<RepriceReason>(),
+    formerTotal: money('former_total'),
     paidAt: instant('paid_at'),
     startsAt: instant('starts_at'),
     endsAt: instant('ends_at'),
@@ -97,6 +102,7 @@ export const payment = pgTable(
       .references(() => office.id),
     provider: text('provider').$type<Provider>().notNull(),
     state: text('state').$type<(typeof paymentStates)[number]>().notNull(),
+    /** What was asked for; once it is paid, what arrived. */
     amount: money('amount').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
     /** Its id at the payment service. */
@@ -105,6 +111,10 @@ export const payment = pgTable(
     createdBy: text('created_by').notNull(),
     settledAt: instant('settled_at'),
     settledBy: text('settled_by').notNull().default(''),
+    /** What was given back of `amount`: when, and who said so. */
+    refunded: money('refunded').notNull().default(0),
+    refundedAt: instant('refunded_at'),
+    refundedBy: text('refunded_by').notNull().default(''),
     note: text('note').notNull().default(''),
   },
   (t) => [
