@@ -9,7 +9,7 @@ const seller: Input<typeof sellerSave> = {
   company: 'Signage Platform GmbH',
   address: 'Hafenstraße 12\n20457 Hamburg',
   country: 'DE',
-  taxId: 'DE123456789',
+  taxId: 'DE123456788',
   registration: 'HRB 123456',
   bank: 'Musterbank',
   iban: 'DE89370400440532013000',

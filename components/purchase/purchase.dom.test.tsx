@@ -136,3 +136,14 @@ test('pays by transfer, or cancels, without a mouse', async () => {
   await view.person.keyboard('{Escape}');
   await waitFor(() => expect(button('Pay')()).toHaveFocus());
 });
+
+test('says at its field that a tax number is of another country', async () => {
+  const view = await purchase(null);
+  platform.answers(billingSave, undefined);
+  await screen.findByRole('button', { name: 'Invoice address' });
+  const dialog = within(await pressed(view, button('Invoice address')(), 'Invoice address'));
+  await view.fill(dialog.getByRole('textbox', { name: 'Tax number' }), 'DE136695976');
+  await view.person.keyboard('{Enter}');
+  expect(await dialog.findByText('This tax number belongs to another country than the address.')).toBeVisible();
+  expect(platform.sent(billingSave)).toEqual([]);
+});

@@ -3,6 +3,7 @@ import { email } from './account';
 import { form, get } from './call';
 import { flag, id, ids, instant, integer, name, page, paging, search } from './fields';
 import { amounts, contents, currency, order, orderStates, start } from './sale-order';
+import { taxIdError } from './tax-id';
 
 /**
  * Packages of terminals and storage, and orders of them. The platform's institution keeps the packages; institutions directly below
@@ -129,6 +130,12 @@ const billing = z.object({
   email: z.string(),
 });
 
+/** An id takes the tax off: it has to be one, and of the country of the address. */
+function checkTaxId({ country: of, taxId }: { country: string; taxId: string }, { addIssue }: z.RefinementCtx) {
+  const message = taxId === '' ? null : taxIdError(of, taxId);
+  if (message) addIssue({ code: 'custom', message, path: ['taxId'] });
+}
+
 const party = {
   company: z.string().trim().min(1).max(200),
   address: z.string().trim().min(1).max(500),
@@ -146,7 +153,7 @@ export const billingSave = form('/a/api/purchase/saveBilling', {
   summary: "Says whom the invoices of the caller's institution are addressed to",
   ...edit,
   whenExpired: true,
-  input: z.object({ ...party, email: z.union([z.literal(''), email]).default('') }),
+  input: z.object({ ...party, email: z.union([z.literal(''), email]).default('') }).superRefine(checkTaxId),
 });
 
 /** Who sells, as invoices name it, and where transfers go. */
@@ -174,23 +181,25 @@ export const sellerGet = get('/a/api/purchase/seller', {
 export const sellerSave = form('/a/api/purchase/saveSeller', {
   summary: 'Says who sells, what tax is added and where transfers go',
   ...sell,
-  input: z.object({
-    ...party,
-    registration: z.string().trim().max(100).default(''),
-    bank: z.string().trim().max(100).default(''),
-    iban: z
-      .string()
-      .transform((text) => text.replace(/\s/g, '').toUpperCase())
-      .pipe(z.union([z.literal(''), z.string().max(34).refine(isIban, { message: 'invalid' })]))
-      .default(''),
-    bic: z
-      .string()
-      .trim()
-      .toUpperCase()
-      .pipe(z.union([z.literal(''), z.string().regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/)]))
-      .default(''),
-    taxRate: integer(0, 10_000),
-  }),
+  input: z
+    .object({
+      ...party,
+      registration: z.string().trim().max(100).default(''),
+      bank: z.string().trim().max(100).default(''),
+      iban: z
+        .string()
+        .transform((text) => text.replace(/\s/g, '').toUpperCase())
+        .pipe(z.union([z.literal(''), z.string().max(34).refine(isIban, { message: 'invalid' })]))
+        .default(''),
+      bic: z
+        .string()
+        .trim()
+        .toUpperCase()
+        .pipe(z.union([z.literal(''), z.string().regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/)]))
+        .default(''),
+      taxRate: integer(0, 10_000),
+    })
+    .superRefine(checkTaxId),
 });
 
 function isCountry(code: string): boolean {

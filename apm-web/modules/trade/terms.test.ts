@@ -12,13 +12,23 @@ test.each([
   expect(addMonths(at(from), months).toISOString()).toBe(expected);
 });
 
-const german = { country: 'DE', taxId: 'DE123456789', taxRate: 1_900 };
+const german = { country: 'DE', taxId: 'DE123456788', taxRate: 1_900 };
 
 test.each([
-  ['the same country', { country: 'DE', taxId: 'DE987654321' }, { rate: 1_900, reverseCharge: false }],
+  ['the same country', { country: 'DE', taxId: 'DE987654328' }, { rate: 1_900, reverseCharge: false }],
   ['a company of another member state', { country: 'FR', taxId: 'FR40303265045' }, { rate: 0, reverseCharge: true }],
   ['a buyer there without a tax number', { country: 'FR', taxId: '' }, { rate: 1_900, reverseCharge: false }],
-  ['outside of the Union', { country: 'CH', taxId: 'CHE-123.456.789' }, { rate: 1_900, reverseCharge: false }],
+  ['outside of the Union', { country: 'CH', taxId: 'CHE-107.787.577' }, { rate: 1_900, reverseCharge: false }],
+  [
+    'one there whose id was saved before ids were checked',
+    { country: 'FR', taxId: 'none' },
+    { rate: 1_900, reverseCharge: false },
+  ],
+  [
+    'one there with the id of a third country',
+    { country: 'FR', taxId: 'IE6433435F' },
+    { rate: 1_900, reverseCharge: false },
+  ],
   ['nobody known yet', null, { rate: 1_900, reverseCharge: false }],
 ])('tax of a sale to %s', (_, buyer, expected) => {
   expect(taxOf(german, buyer)).toEqual(expected);

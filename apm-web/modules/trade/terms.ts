@@ -1,3 +1,4 @@
+import { isTaxId } from '@/lib/contract/tax-id';
 import type { Currency } from '../../db/schema';
 
 /** What orders cost and how long they hold: data in, data out. Money is in the smallest unit of its currency. */
@@ -16,7 +17,10 @@ export interface Tax {
   reverseCharge: boolean;
 }
 
-/** The tax of a sale. Without a buyer's address it is the seller's own. */
+/**
+ * Returns the tax of a sale. Without a buyer's address it is the seller's own. An id that was saved before ids were checked
+ * takes no tax off.
+ */
 export function taxOf(seller: (Party & { taxRate: number }) | null, buyer: Party | null): Tax {
   if (!seller) return { rate: 0, reverseCharge: false };
   const reverseCharge =
@@ -24,7 +28,8 @@ export function taxOf(seller: (Party & { taxRate: number }) | null, buyer: Party
     buyer.taxId !== '' &&
     buyer.country !== seller.country &&
     EU.has(buyer.country) &&
-    EU.has(seller.country);
+    EU.has(seller.country) &&
+    isTaxId(buyer.country, buyer.taxId);
   return { rate: reverseCharge ? 0 : seller.taxRate, reverseCharge };
 }
 

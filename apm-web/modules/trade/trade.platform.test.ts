@@ -53,7 +53,7 @@ const seller: Input<typeof sellerSave> = {
   company: 'Signs GmbH',
   address: 'Hafenstraße 1\n20457 Hamburg',
   country: 'DE',
-  taxId: 'DE123456789',
+  taxId: 'DE123456788',
   iban: 'DE89 3704 0044 0532 0130 00',
   taxRate: 1_900,
 };
@@ -455,4 +455,15 @@ test('a package that ends is spoken of once each time, leaves a week, and then n
   expect((await current(late)).state).toBe('running');
   const { expired } = await world.get(officeDetail, { id: shop.officeId }, admin.token);
   expect(expired).toBe(false);
+});
+
+test.each([
+  ['no id', { country: 'FR', taxId: 'none' }, 'taxIdInvalid'],
+  ['a wrong check digit', { country: 'FR', taxId: 'FR41303265045' }, 'taxIdInvalid'],
+  ['an id of another country', { country: 'FR', taxId: 'DE136695976' }, 'taxIdCountry'],
+])('refuses %s as a tax id of buyer and seller', async (_, given, taxId) => {
+  const shop = await openShop();
+  const buys = await world.ask(billingSave, { ...billing, ...given }, { token: shop.token });
+  const sells = await world.ask(sellerSave, { ...seller, ...given }, { token: admin.token });
+  for (const { status, body } of [buys, sells]) expect([status, body.errors]).toEqual([400, { taxId }]);
 });
