@@ -54,6 +54,10 @@ export async function sellPackages({ call }: Calls, admin: string, agent: string
   const packageId = made[1]?.id ?? '';
   const { total } = await call(quote, { packageId, start: 'now' }, agent);
   const { id: orderId } = await call(orderPlace, { packageId, start: 'now', total }, agent);
-  const { paymentId } = await call(paymentBegin, { orderId, provider: 'transfer', origin: 'http://platform' }, agent);
-  await call(paymentConfirm, { id: paymentId, arrived: true }, admin);
+  const { paymentId } = await call(
+    paymentBegin,
+    { orderId, provider: 'transfer', amount: total, origin: 'http://platform' },
+    agent,
+  );
+  await call(paymentConfirm, { id: paymentId ?? '', arrived: true }, admin);
 }

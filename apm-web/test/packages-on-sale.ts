@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Input } from '@/lib/contract/call';
-import { invoiceList, paymentBegin, paymentConfirm } from '@/lib/contract/payment';
+import { invoiceList, paymentBegin, paymentConfirm, paymentList, paymentRecord } from '@/lib/contract/payment';
 import {
   billingSave,
   orderPlace,
@@ -45,13 +45,15 @@ export async function seedOrders(world: World, admin: Someone, { token }: Someon
     const { id: orderId } = await world.get(orderPlace, { packageId, start, total }, token);
     const { paymentId } = await world.get(
       paymentBegin,
-      { orderId, provider: 'transfer', origin: 'http://platform' },
+      { orderId, provider: 'transfer', amount: total, origin: 'http://platform' },
       token,
     );
-    return { orderId, paymentId };
+    return { orderId, paymentId: paymentId ?? '' };
   };
   const paid = await order('now');
   await world.get(paymentConfirm, { id: paid.paymentId, arrived: true }, admin.token);
+  await world.get(paymentRecord, { orderId: paid.orderId, amount: 119 }, admin.token);
+  const [surplus] = (await world.get(paymentList, {}, token)).list;
   const waiting = await order('after');
   // Beside the transfer that waits already: of one order only one payment waits, so the platform makes no such row.
   const testPaymentId = uuidv7();
@@ -62,5 +64,5 @@ export async function seedOrders(world: World, admin: Someone, { token }: Someon
   );
   await world.get(salePackageDelete, { ids: [packageId] }, admin.token);
   const [invoice] = (await world.get(invoiceList, {}, token)).list;
-  return { paid, waiting, testPaymentId, invoiceId: invoice?.id ?? '' };
+  return { paid, waiting, surplusId: surplus?.id ?? '', testPaymentId, invoiceId: invoice?.id ?? '' };
 }

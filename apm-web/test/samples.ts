@@ -35,7 +35,13 @@ export async function samples(
   const { code } = await world.registerPlayer();
   const at = '2026-03-02T08:00:00.000Z';
   const none = { orderId: uuidv7(), paymentId: uuidv7() };
-  const orders = t.orders ?? { paid: none, waiting: none, testPaymentId: uuidv7(), invoiceId: uuidv7() };
+  const orders = t.orders ?? {
+    paid: none,
+    waiting: none,
+    surplusId: uuidv7(),
+    testPaymentId: uuidv7(),
+    invoiceId: uuidv7(),
+  };
   const except = {
     exceptTerminalIds: [t.spareScreen.id],
     exceptOfficeIds: [t.departmentId],
@@ -102,10 +108,12 @@ export async function samples(
     sellerGet: {},
     sellerSave: someSeller,
     providerList: {},
-    paymentBegin: { orderId: orders.waiting.orderId, provider: 'transfer', origin: 'http://platform' },
+    paymentBegin: { orderId: orders.waiting.orderId, provider: 'transfer', amount: 119, origin: 'http://platform' },
     paymentTest: { paymentId: orders.testPaymentId, succeeds: false },
     paymentList: {},
     paymentConfirm: { id: orders.waiting.paymentId, arrived: false },
+    paymentRecord: { orderId: orders.paid.orderId, amount: 119 },
+    paymentRefund: { id: orders.surplusId, amount: 1 },
     paymentReconcile: {},
     orderCancel: { id: orders.waiting.orderId },
     orderPlace: { packageId: shared.salePackageId, quantity: 1, start: 'after', total: 119 },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { form, get, text } from './call';
-import { flag, id, instant, page, paging, search } from './fields';
-import { seller } from './purchase';
+import { flag, id, instant, integer, page, paging, search } from './fields';
+import { MOST_TOTAL, seller } from './purchase';
 import { currencies } from './sale-order';
 
 /** How orders are paid, what came in, and invoices. Amounts are in the smallest unit of their currency. */
@@ -19,6 +19,7 @@ const payment = z.object({
   officeName: z.string(),
   provider: z.enum(providers),
   state: z.enum(paymentStates),
+  /** What was asked for; once it is paid, what arrived. */
   amount: z.int(),
   currency: z.enum(currencies),
   createdAt: instant,
@@ -27,6 +28,12 @@ const payment = z.object({
   /** Who confirmed it; empty where the payment service did. */
   settledBy: z.string(),
   note: z.string(),
+  /** What of it its order does not need, and the seller owes back. */
+  refundable: z.int(),
+  refunded: z.int(),
+  refundedAt: instant.nullable(),
+  /** Who gave it back; empty where nobody did. */
+  refundedBy: z.string(),
 });
 export type Payment = z.infer<typeof payment>;
 
@@ -40,16 +47,23 @@ export const providerList = get('/a/api/payment/providers', {
 });
 
 /**
- * `redirect` is where the payer goes for a card, `transfer` what has to be written on a transfer. `origin` is that of the console where
- * the payer is. The payer returns to it if it is `PUBLIC_URL` or a domain of the institution or of one above it, otherwise to one of these.
+ * `amount` is what the payer was shown to be due: 409 priceChanged where it is another sum by now, which the order then says.
+ * `redirect` is where the payer goes for a card, `transfer` what has to be written on a transfer; `paymentId` is null where what
+ * has arrived suffices, and the order is settled by it. `origin` is that of the console where the payer is. The payer returns to it
+ * if it is `PUBLIC_URL` or a domain of the institution or of one above it, otherwise to one of these.
  */
 export const paymentBegin = form('/a/api/payment/begin', {
   summary: 'Begins to pay an order',
   access: 'sys:purchase:edit',
   whenExpired: true,
-  input: z.object({ orderId: id, provider: z.enum(providers), origin: z.url({ protocol: /^https?$/ }).max(300) }),
+  input: z.object({
+    orderId: id,
+    provider: z.enum(providers),
+    amount: integer(0, MOST_TOTAL),
+    origin: z.url({ protocol: /^https?$/ }).max(300),
+  }),
   output: z.object({
-    paymentId: id,
+    paymentId: id.nullable(),
     redirect: z.url().nullable(),
     transfer: seller
       .pick({ company: true, bank: true, iban: true, bic: true })
@@ -78,11 +92,27 @@ export const paymentList = get('/a/api/payment/list', {
   output: page(payment),
 });
 
-/** The platform's institution alone. */
+const note = z.string().trim().max(300).default('');
+
+/** The platform's institution alone. A transfer that was given up can arrive all the same. `amount` is what came, if not what was asked for. */
 export const paymentConfirm = form('/a/api/payment/confirm', {
   summary: 'Says that a transfer has arrived, or that it will not',
   access: 'sys:sale:edit',
-  input: z.object({ id, arrived: flag, note: z.string().trim().max(300).default('') }),
+  input: z.object({ id, arrived: flag, amount: integer(1, MOST_TOTAL).optional(), note }),
+});
+
+/** The platform's institution alone. For money that no payment waits for: a second transfer, or one for an order that was cancelled. */
+export const paymentRecord = form('/a/api/payment/record', {
+  summary: 'Records a transfer that has arrived for an order',
+  access: 'sys:sale:edit',
+  input: z.object({ orderId: id, amount: integer(1, MOST_TOTAL), note }),
+});
+
+/** The platform's institution alone. It moves no money: the seller has given it back. 409 where less is owed. */
+export const paymentRefund = form('/a/api/payment/refund', {
+  summary: 'Says that what an order did not need of a payment was given back',
+  access: 'sys:sale:edit',
+  input: z.object({ id, amount: integer(1, MOST_TOTAL) }),
 });
 
 /** The platform's institution alone. Also done every hour by itself. */

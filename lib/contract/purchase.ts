@@ -16,6 +16,8 @@ const country = z.string().length(2).refine(isCountry, { message: 'notInList' })
 /** At most this many packages are kept. */
 export const MOST_PACKAGES = 100;
 const MOST_MONEY = 10_000_000_000;
+/** The largest total: a thousand of the dearest package, with tax. */
+export const MOST_TOTAL = MOST_MONEY * 1_100;
 const MOST_TERMINALS = 1_000_000;
 const MOST_STORAGE = 1024 ** 5;
 /** Days for which a package that ended still works in full; afterwards its institution can be looked at, and not changed. */
@@ -80,7 +82,15 @@ export const quote = get('/a/api/purchase/quote', {
   summary: 'What an order would cost, and from when until when it would hold if it was paid now',
   ...view,
   input: z.object({ packageId: id, quantity: integer(1, 1_000).default(1), start }),
-  output: z.object({ ...amounts, ...contents, months: z.int(), startsAt: instant, endsAt: instant }),
+  output: z.object({
+    ...amounts,
+    ...contents,
+    months: z.int(),
+    startsAt: instant,
+    endsAt: instant,
+    /** Until then the credit, and so the price, holds; null without one. */
+    priceUntil: instant.nullable(),
+  }),
 });
 export type Quote = z.infer<typeof quote.output>;
 
@@ -93,7 +103,7 @@ export const orderPlace = form('/a/api/purchase/order', {
     packageId: id,
     quantity: integer(1, 1_000).default(1),
     start,
-    total: integer(0, MOST_MONEY * 1_100),
+    total: integer(0, MOST_TOTAL),
   }),
   output: z.object({ id, number: z.string(), state: z.enum(orderStates) }),
 });

@@ -46,6 +46,15 @@ export const order = z.object({
   ...amounts,
   createdAt: instant,
   createdBy: z.string(),
+  /** Until then its price holds; null where that does not depend on time. */
+  priceUntil: instant.nullable(),
+  /** Why its price was calculated anew, and the total before; null where it is that of the order. */
+  repricedFor: z.enum(repriceReasons).nullable(),
+  formerTotal: z.int().nullable(),
+  /** What has arrived for it, without what was refunded. */
+  received: z.int(),
+  /** What of that it does not need, and the seller owes back. */
+  surplus: z.int(),
   paidAt: instant.nullable(),
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),

@@ -1,7 +1,7 @@
 /** What other domains use of institutions. */
 
 export { searchOffices } from './find';
-export { mustCover } from './limits';
+export { belowUse, mustCover } from './limits';
 export { type Places, placesOf } from './places';
 export { storageOf } from './repository';
 export { customers } from './views';

@@ -41,17 +41,21 @@ export function mustBeGivable(has: OwnLimits, given: Limits): void {
   if (Object.keys(errors).length > 0) throw badRequest(errors);
 }
 
-/** Throws 400 at a quota below its current use. */
-export function mustCover(
-  limits: Limits,
-  { terminals, users, storageUsed }: Pick<Used, 'terminals' | 'users' | 'storageUsed'>,
-): void {
+type InUse = Pick<Used, 'terminals' | 'users' | 'storageUsed'>;
+
+/** Quotas below their current use, each with its error. */
+export function belowUse(limits: Limits, { terminals, users, storageUsed }: InUse): Record<string, 'belowUse'> {
   const below = (given: number | null | undefined, used: number) =>
     given !== undefined && given !== null && given < used;
-  const errors = {
+  return {
     ...(below(limits.terminalQuota, terminals) && { terminalQuota: 'belowUse' }),
     ...(below(limits.userQuota, users) && { userQuota: 'belowUse' }),
     ...(below(limits.storageQuota, storageUsed) && { storageQuota: 'belowUse' }),
   };
+}
+
+/** Throws 400 at a quota below its current use. */
+export function mustCover(limits: Limits, used: InUse): void {
+  const errors = belowUse(limits, used);
   if (Object.keys(errors).length > 0) throw badRequest(errors);
 }

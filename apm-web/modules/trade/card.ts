@@ -10,7 +10,7 @@ import type { Platform } from '../../http/platform';
 import { committed } from '../../http/transaction';
 import type { SentNotice } from '../../notices';
 import { arrived, type CheckoutSession, findCheckout, PaymentServiceAway, readWebhook } from './providers/stripe';
-import { failPayment, settlePayment } from './settle';
+import { failPayment, lockOrders, settlePayment } from './settle';
 
 /** What the payment service says of card payments: by its webhook, or asked. */
 
@@ -71,7 +71,7 @@ async function apply(
 ): Promise<SentNotice[] | null> {
   const has = arrived(session, found);
   if (has === null || found.state === 'paid') return null;
-  if (has) return settlePayment(tx, found.id, { by: BY, now });
+  if (has) return settlePayment(tx, found, { by: BY, now });
   if (found.state === 'failed') return null;
   await failPayment(tx, found.id, { by: BY, now });
   return [];
@@ -104,7 +104,8 @@ export async function reconcile(platform: Platform, now: Date): Promise<Output<t
     if (!session) continue;
     counts.asked += 1;
     const sent = await platform.db.transaction(system, async (tx) => {
-      const [locked] = await tx.select().from(payment).where(eq(payment.id, each.id)).for('update');
+      await lockOrders(tx, each.officeId);
+      const [locked] = await tx.select().from(payment).where(eq(payment.id, each.id));
       return locked ? apply(tx, locked, session, now) : null;
     });
     if (!sent) continue;

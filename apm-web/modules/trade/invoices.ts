@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
 import type { Language } from '@/lib/contract/auth';
 import type { Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
@@ -7,12 +8,13 @@ import { contentHash } from '../../base/canonical';
 import { formatMessage } from '../../base/language';
 import { catalogues, tagOf } from '../../base/messages';
 import { notFound } from '../../base/problem';
-import { containing, iso, rows } from '../../db/database';
-import { invoice, saleOrder } from '../../db/schema';
+import { containing, iso, row, rows, type Tx } from '../../db/database';
+import { invoice, invoiceSeries, saleOrder } from '../../db/schema';
 import type { SmallFile } from '../../http/bytes';
 import type { UserContext, UserSteps } from '../../http/context';
 import { countUpTo, offsetOf } from '../../http/paging';
 import type { PdfContent } from '../../pdf/document';
+import { findBilling, findSeller } from './profiles';
 import { invoiceNumber, invoiceNumberSql, orderNumber, orderNumberSql } from './repository';
 
 const from = sql`from invoice i join sale_order o on o.id = i.order_id join office f on f.id = i.office_id`;
@@ -38,6 +40,29 @@ export async function invoicePage(
     pageNo,
     pageSize,
   };
+}
+
+/** The next number of the year. The row of the year stays locked until the invoice is committed, so that no number is left out. */
+export async function issueInvoice(tx: Tx, order: Order, now: Date): Promise<void> {
+  const seller = await findSeller(tx);
+  const buyer = await findBilling(tx, order.officeId);
+  if (!seller || !buyer) return;
+  const year = now.getUTCFullYear();
+  const next = await row<{ last: number }>(
+    tx,
+    sql`insert into ${invoiceSeries} (year, last) values (${year}, 1)
+      on conflict (year) do update set last = invoice_series.last + 1 returning last`,
+  );
+  await tx.insert(invoice).values({
+    id: uuidv7(),
+    officeId: order.officeId,
+    orderId: order.id,
+    year,
+    serial: next?.last ?? 0,
+    issuedAt: now,
+    seller,
+    buyer,
+  });
 }
 
 type Issued = typeof invoice.$inferSelect;

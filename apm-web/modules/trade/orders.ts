@@ -7,17 +7,18 @@ import type { orderCancel, orderList, orderPlace, quote } from '@/lib/contract/p
 import type { SaleOrder } from '@/lib/contract/sale-order';
 import { badRequest, conflict, forbidden, notFound, Problem } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
-import { containing, row, type Tx } from '../../db/database';
+import { containing } from '../../db/database';
 import { payment, saleOrder, salePackage } from '../../db/schema';
 import type { UserContext } from '../../http/context';
 import { countUpTo, offsetOf } from '../../http/paging';
 import { notify } from '../../notices';
 import { mustCover } from '../office';
+import { owedFor, toSeller } from './order-notices';
 import { findBilling, findSeller } from './profiles';
 import { findOrders, orderNumber, orderNumberSql } from './repository';
 import { settleOrder } from './settle';
 import { seat, usageOf } from './subscription';
-import { taxOf, termsOf } from './terms';
+import { priceHoldsUntil, taxOf, termsOf } from './terms';
 
 type Wanted = Pick<Parsed<typeof quote>, 'packageId' | 'quantity' | 'start'>;
 
@@ -56,7 +57,15 @@ async function drawUp({ tx, caller, now }: UserContext, { packageId, quantity, s
 export async function quoteOf(ctx: UserContext, wanted: Wanted): Promise<Output<typeof quote>> {
   const { terms, contents, amounts, months } = await drawUp(ctx, wanted);
   const { startsAt, endsAt, ...money } = terms;
-  return { ...amounts, ...money, ...contents, months, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+  return {
+    ...amounts,
+    ...money,
+    ...contents,
+    months,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    priceUntil: money.credit > 0 ? priceHoldsUntil(ctx.now).toISOString() : null,
+  };
 }
 
 /** One that costs nothing is paid with that. */
@@ -104,22 +113,7 @@ export async function placeOrder(
       .onConflictDoNothing()
       .returning();
     if (!order) throw new Problem(409, { key: 'orderOpen' });
-    const root = await rootOffice(tx);
-    const number = orderNumber(order.number);
-    const placed = await notify(
-      tx,
-      [
-        {
-          officeId: root,
-          permission: 'sys:sale:edit',
-          kind: 'orderPlaced',
-          subject: id,
-          params: { number, package: wanted.name },
-          link: `/sys/paymentOrders?open=${id}`,
-        },
-      ],
-      now,
-    );
+    const placed = await notify(tx, [await toSeller(tx, 'orderPlaced', order)], now);
     const settled = order.total === 0 ? await settleOrder(tx, id, now) : [];
     return { made: order, sent: [...placed, ...settled] };
   });
@@ -130,32 +124,28 @@ export async function placeOrder(
   return { id, number: orderNumber(made.number), state: made.total === 0 ? 'active' : 'open' };
 }
 
-/** Who sells. */
-async function rootOffice(tx: Tx): Promise<string> {
-  const found = await row<{ id: string }>(tx, sql`select id from office where root`);
-  return found?.id ?? '';
-}
-
 /** What waits at a payment service was ended before: see `cancelOrderSteps`. */
 export async function cancelOrder(
-  { tx, now, caller, audit }: UserContext,
+  { tx, now, caller, audit, afterCommit, platform }: UserContext,
   { id }: Parsed<typeof orderCancel>,
 ): Promise<void> {
   const [seen] = await findOrders(tx, sql`o.id = ${id}`);
   if (!seen) throw notFound();
-  await bySystem(tx, async () => {
+  const sent = await bySystem(tx, async () => {
     const gone = await tx
       .update(saleOrder)
       .set({ state: 'cancelled' })
       .where(and(eq(saleOrder.id, id), eq(saleOrder.state, 'open')))
-      .returning({ id: saleOrder.id });
+      .returning();
     if (gone.length === 0) throw new Problem(409, { key: 'orderOver' });
     await tx
       .update(payment)
       .set({ state: 'failed', settledAt: now, settledBy: caller.name })
       .where(and(eq(payment.orderId, id), eq(payment.state, 'waiting')));
+    return notify(tx, await owedFor(tx, gone), now);
   });
   audit({ before: { number: seen.number, package: seen.packageName } });
+  afterCommit(() => platform.noticesToMail(sent));
 }
 
 export async function orderPage(

@@ -2,21 +2,28 @@ import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
-import type { Payment, Provider, paymentBegin, paymentConfirm, paymentList, paymentTest } from '@/lib/contract/payment';
+import type { Payment, Provider, paymentBegin, paymentList, paymentTest } from '@/lib/contract/payment';
 import type { orderCancel } from '@/lib/contract/purchase';
 import type { Env } from '@/lib/env';
-import { badRequest, notFound, Problem } from '../../base/problem';
+import { badRequest, conflict, notFound, Problem } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
 import { containing, type Tx } from '../../db/database';
 import { payment, saleOrder } from '../../db/schema';
 import type { UserContext, UserSteps } from '../../http/context';
 import { countUpTo, offsetOf } from '../../http/paging';
 import { publicOrigin } from '../branding';
+import { mustCover } from '../office';
 import { cancelOrder } from './orders';
 import { findBilling, findSeller } from './profiles';
 import { arrived, closeCheckout, openCheckout, PaymentServiceAway } from './providers/stripe';
 import { findPayments, orderNumber, orderNumberSql, paymentsFrom } from './repository';
-import { failPayment, settlePayment } from './settle';
+import { failPayment, lockOrders, reprice, settleOrder, settlePayment, standingOf } from './settle';
+import { type Price, priceOf } from './settlement';
+import { findUse } from './subscription';
+import type { Order } from './turn';
+
+/** A price that is paid has to hold for so many days: until the page of the payment service closes, or a transfer arrives. */
+const PAYING_DAYS = 3;
 
 /** Ways to pay that this platform is set up for. */
 export const offeredProviders = (env: Env): Provider[] => [
@@ -25,21 +32,29 @@ export const offeredProviders = (env: Env): Provider[] => [
   ...(env.PAYMENT_TEST ? (['test'] as const) : []),
 ];
 
-/** Begun again, it goes on with the payment that waits already; another way ends the one that was begun. */
+/**
+ * Begun again, it goes on with the payment that waits already; another way, or another price, ends the one that was begun. What
+ * the payer was not shown is not paid: an order whose price has changed gets the new one, and is asked about again.
+ */
 export async function beginPayment(
   steps: UserSteps,
-  { orderId, provider, origin }: Parsed<typeof paymentBegin>,
+  { orderId, provider, amount, origin }: Parsed<typeof paymentBegin>,
 ): Promise<Output<typeof paymentBegin>> {
   const { platform } = steps;
-  const former = await steps.transaction(({ tx, caller }) => waitingOf(tx, caller.officeId, orderId, provider));
+  const stale = await steps.transaction(async (ctx) => {
+    await mustOwn(ctx.tx, ctx.caller.officeId, orderId);
+    return bySystem(ctx.tx, async () => (await dueFor(ctx, orderId, provider)).stale);
+  });
   if (!offeredProviders(platform.env).includes(provider)) throw badRequest({ provider: 'notOffered' });
   // The payment service sends the payer back there.
   const back = await steps.transaction(({ tx, caller }) =>
     bySystem(tx, () => publicOrigin(tx, platform.env, { officeId: caller.officeId, asked: origin })),
   );
-  if (former) await closeAtService(platform.env, former);
-  const begun = await steps.transaction((ctx) => writePayment(ctx, orderId, provider), { changes: true });
+  for (const each of stale) await closeAtService(platform.env, each);
+  const begun = await steps.transaction((ctx) => writePayment(ctx, { orderId, provider, amount }), { changes: true });
+  if ('due' in begun) throw conflict({ amount: begun.due }, 'priceChanged');
   const { order, seller, billing, paymentId } = begun;
+  if (paymentId === null) return { paymentId, redirect: null, transfer: null };
   const reference = orderNumber(order.number);
   if (provider === 'transfer') {
     const { company, bank, iban, bic } = seller;
@@ -50,7 +65,7 @@ export async function beginPayment(
     openCheckout(platform.env, {
       paymentId,
       name: `${order.packageName} (${reference})`,
-      amount: order.total,
+      amount,
       currency: order.currency,
       email: billing.email,
       returnTo: {
@@ -65,16 +80,6 @@ export async function beginPayment(
   return { paymentId, redirect: checkout.url ?? null, transfer: null };
 }
 
-/** A payment of another way that waits for an order of the institution. */
-async function waitingOf(tx: Tx, officeId: string, orderId: string, except: Provider) {
-  await mustOwn(tx, officeId, orderId);
-  const [found] = await tx
-    .select()
-    .from(payment)
-    .where(and(eq(payment.orderId, orderId), eq(payment.state, 'waiting'), sql`${payment.provider} <> ${except}`));
-  return found;
-}
-
 /** Nobody pays for the institutions below. */
 async function mustOwn(tx: Tx, officeId: string, orderId: string) {
   const [order] = await tx.select().from(saleOrder).where(eq(saleOrder.id, orderId));
@@ -82,50 +87,107 @@ async function mustOwn(tx: Tx, officeId: string, orderId: string) {
   return order;
 }
 
-async function writePayment({ tx, caller, now }: UserContext, orderId: string, provider: Provider) {
-  const order = await mustOwn(tx, caller.officeId, orderId);
+/**
+ * Returns what is due for an order, at a price that holds for as long as a payment takes. A payment that waits for it in the same
+ * way goes on (`same`) while its price holds at all; others are `stale`.
+ */
+async function dueFor({ tx, now }: UserContext, orderId: string, provider: Provider) {
+  const standing = await standingOf(tx, orderId, now);
+  if (standing?.order.state !== 'open') throw new Problem(409, { key: 'orderOver' });
+  const { order, received, circumstances } = standing;
+  const waiting = await tx
+    .select()
+    .from(payment)
+    .where(and(eq(payment.orderId, orderId), eq(payment.state, 'waiting')));
+  const waits = (of: Price) =>
+    waiting.find((each) => each.provider === provider && each.amount === of.terms.total - received);
+  const asItIs = priceOf(order, circumstances);
+  const price = waits(asItIs)
+    ? asItIs
+    : priceOf(order, circumstances, new Date(now.getTime() + PAYING_DAYS * 86_400_000));
+  const same = waits(price);
+  return {
+    order,
+    price,
+    due: Math.max(0, price.terms.total - received),
+    same,
+    stale: waiting.filter((each) => each !== same),
+  };
+}
+
+interface Wanted {
+  orderId: string;
+  provider: Provider;
+  /** What the payer was shown. */
+  amount: number;
+}
+
+/** Answers with what is due where the payer was shown another sum. */
+async function writePayment(ctx: UserContext, { orderId, provider, amount }: Wanted) {
+  const { tx, caller, now, platform, afterCommit } = ctx;
+  const { officeId } = await mustOwn(tx, caller.officeId, orderId);
   const seller = await findSeller(tx);
-  const billing = await findBilling(tx, order.officeId);
+  const billing = await findBilling(tx, officeId);
   if (!seller || !billing) throw new Problem(409, { key: 'noSeller' });
   if (provider === 'transfer' && !seller.iban) throw badRequest({ provider: 'notOffered' });
-  const paymentId = await bySystem(tx, async () => {
+  return bySystem(tx, async () => {
     // Whoever cancels the order, or begins to pay it twice, waits here.
-    const [locked] = await tx.select().from(saleOrder).where(eq(saleOrder.id, orderId)).for('update');
-    if (locked?.state !== 'open') throw new Problem(409, { key: 'orderOver' });
-    const waiting = await tx
-      .select()
-      .from(payment)
-      .where(and(eq(payment.orderId, orderId), eq(payment.state, 'waiting')));
-    const same = waiting.find((each) => each.provider === provider);
-    if (same) return same.id;
-    for (const { id } of waiting) await failPayment(tx, id, { by: caller.name, now });
+    await lockOrders(tx, officeId);
+    const { order, price, due, same, stale } = await dueFor(ctx, orderId, provider);
+    await reprice(tx, order, price, now);
+    if (due !== amount) return { due };
+    const begun = { order, seller, billing };
+    if (same) return { ...begun, paymentId: same.id };
+    for (const { id } of stale) await failPayment(tx, id, { by: caller.name, now });
+    if (due === 0) {
+      const sent = await settleReceived(tx, order, now);
+      afterCommit(() => platform.noticesToMail(sent));
+      return { ...begun, paymentId: null };
+    }
     const id = uuidv7();
     await tx.insert(payment).values({
       id,
       orderId,
-      officeId: order.officeId,
+      officeId,
       provider,
       state: 'waiting',
-      amount: order.total,
+      amount: due,
       currency: order.currency,
       createdAt: now,
       createdBy: caller.name,
     });
-    return id;
+    return { ...begun, paymentId: id };
   });
-  return { order, seller, billing, paymentId };
+}
+
+/** What has arrived suffices: the order begins, or the caller learns why it can't. */
+async function settleReceived(tx: Tx, order: Order, now: Date) {
+  const use = await findUse(tx, order.officeId);
+  mustCover(
+    { terminalQuota: order.terminals, userQuota: order.users, storageQuota: order.storage },
+    { terminals: use.terminals, users: use.users, storageUsed: use.storage },
+  );
+  const sent = await settleOrder(tx, order.id, now);
+  const [after] = await tx.select().from(saleOrder).where(eq(saleOrder.id, order.id));
+  if (after?.state === 'open') throw new Problem(409, { key: 'orderWaits' });
+  return sent;
 }
 
 /** Where somebody pays at this moment, nobody cancels: the payment service says first that its page is closed. */
 export async function cancelOrderSteps(steps: UserSteps, input: Parsed<typeof orderCancel>): Promise<void> {
+  await closePages(steps, input.id);
+  await steps.transaction((ctx) => cancelOrder(ctx, input), { changes: true });
+}
+
+/** Closes the pages of the payment service on which an order could still be paid. */
+export async function closePages(steps: UserSteps, orderId: string): Promise<void> {
   const waiting = await steps.transaction(({ tx }) =>
     tx
       .select()
       .from(payment)
-      .where(and(eq(payment.orderId, input.id), eq(payment.state, 'waiting'))),
+      .where(and(eq(payment.orderId, orderId), eq(payment.state, 'waiting'))),
   );
   for (const each of waiting) await closeAtService(steps.platform.env, each);
-  await steps.transaction((ctx) => cancelOrder(ctx, input), { changes: true });
 }
 
 /** Throws 409 where it was paid meanwhile. */
@@ -151,32 +213,11 @@ export async function endTestPayment(
   if (found?.provider !== 'test' || found.officeId !== caller.officeId) throw notFound('paymentId');
   if (found.state !== 'waiting') throw new Problem(409, { key: 'orderOver' });
   const sent = await bySystem(tx, async () => {
-    if (succeeds) return settlePayment(tx, paymentId, { by: caller.name, now });
+    if (succeeds) return settlePayment(tx, found, { by: caller.name, now });
     await failPayment(tx, paymentId, { by: caller.name, now });
     return [];
   });
   audit({ after: { succeeds } });
-  afterCommit(() => platform.noticesToMail(sent));
-}
-
-/** By hand, for what no payment service speaks of. */
-export async function confirmPayment(
-  { tx, caller, now, platform, audit, afterCommit }: UserContext,
-  { id, arrived: hasArrived, note }: Parsed<typeof paymentConfirm>,
-): Promise<void> {
-  const [seen] = await findPayments(tx, sql`p.id = ${id}`);
-  if (!seen) throw notFound();
-  if (seen.provider !== 'transfer' || seen.state !== 'waiting') throw new Problem(409, { key: 'orderOver' });
-  const settled = { by: caller.name, note, now };
-  const sent = await bySystem(tx, async () => {
-    if (hasArrived) return settlePayment(tx, id, settled);
-    await failPayment(tx, id, settled);
-    return [];
-  });
-  audit({
-    before: { order: seen.orderNumber, amount: seen.amount, currency: seen.currency },
-    after: { hasArrived, note },
-  });
   afterCommit(() => platform.noticesToMail(sent));
 }
 

@@ -1,24 +1,25 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { ORDER_DAYS } from '@/lib/contract/purchase';
 import { at, rows, system, type Tx } from '../../db/database';
 import { type Billing, payment, saleOrder } from '../../db/schema';
 import type { Platform } from '../../http/platform';
 import { notify, type SentNotice } from '../../notices';
-import { begin } from './settle';
+import { owedFor } from './order-notices';
 import { readOnlyFrom } from './subscription';
+import { endAndBegin } from './turn';
 
 /** Days before its end at which a package is spoken of; 0 is the end. */
 const REMINDERS = [14, 3, 0];
-const MOST = 500;
 
 /** Begins what was paid before and whose turn has come, ends what is over, cancels what nobody paid, and reminds. */
 export async function turnPeriods(platform: Platform, now: Date): Promise<void> {
+  // By itself: a payment that arrives at this moment locks all orders of its institution.
+  const owed = await platform.db.transaction(system, (tx) => cancelUnpaid(tx, now));
   const { sent, mails } = await platform.db.transaction(system, async (tx) => {
-    await cancelUnpaid(tx, now);
     await endAndBegin(tx, now);
     return remind(tx, now);
   });
-  platform.noticesToMail(sent);
+  platform.noticesToMail([...owed, ...sent]);
   for (const { to, language, name, until, readOnlyFrom: from, ended } of mails) {
     if (!platform.messenger.ways.mail) break;
     platform.background(() =>
@@ -32,31 +33,19 @@ export async function turnPeriods(platform: Platform, now: Date): Promise<void> 
   }
 }
 
-async function cancelUnpaid(tx: Tx, now: Date): Promise<void> {
-  const old = sql`${saleOrder.state} = 'open' and ${saleOrder.createdAt} < ${at(now)} - make_interval(days => ${ORDER_DAYS})`;
-  const gone = await tx.update(saleOrder).set({ state: 'cancelled' }).where(old).returning({ id: saleOrder.id });
-  if (gone.length === 0) return;
+/** Part of the price may have arrived: those who sell owe it back. A new price gives the time anew. */
+async function cancelUnpaid(tx: Tx, now: Date): Promise<SentNotice[]> {
+  const old = sql`${saleOrder.state} = 'open'
+    and coalesce(${saleOrder.repricedAt}, ${saleOrder.createdAt}) < ${at(now)} - make_interval(days => ${ORDER_DAYS})`;
+  const gone = await tx.update(saleOrder).set({ state: 'cancelled' }).where(old).returning();
+  if (gone.length === 0) return [];
   await tx
     .update(payment)
     .set({ state: 'failed', settledAt: now })
     .where(
       sql`${payment.state} = 'waiting' and ${payment.provider} <> 'card' and ${payment.orderId} in ${gone.map(({ id }) => id)}`,
     );
-}
-
-async function endAndBegin(tx: Tx, now: Date): Promise<void> {
-  await tx
-    .update(saleOrder)
-    .set({ state: 'ended' })
-    .where(and(eq(saleOrder.state, 'active'), lte(saleOrder.endsAt, now)));
-  // Of several instances one begins each.
-  const due = await tx
-    .select()
-    .from(saleOrder)
-    .where(and(eq(saleOrder.state, 'paid'), lte(saleOrder.startsAt, now)))
-    .limit(MOST)
-    .for('update', { skipLocked: true });
-  for (const order of due) await begin(tx, order);
+  return notify(tx, await owedFor(tx, gone), now);
 }
 
 interface Reminder {

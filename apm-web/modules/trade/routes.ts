@@ -4,18 +4,12 @@ import * as payments from '@/lib/contract/payment';
 import * as purchase from '@/lib/contract/purchase';
 import { notFound } from '../../base/problem';
 import type { Router } from '../../http/route';
+import { confirmPayment, recordPayment, refundPayment } from './arrivals';
 import { reconcileNow, takeWebhook } from './card';
 import { invoicePage, pdfOf } from './invoices';
 import { orderPage, placeOrder, quoteOf } from './orders';
 import { deletePackages, packagePage, savePackage } from './packages';
-import {
-  beginPayment,
-  cancelOrderSteps,
-  confirmPayment,
-  endTestPayment,
-  offeredProviders,
-  paymentPage,
-} from './payments';
+import { beginPayment, cancelOrderSteps, endTestPayment, offeredProviders, paymentPage } from './payments';
 import { findBilling, findSeller, saveBilling, saveSeller } from './profiles';
 import { findOrders } from './repository';
 import { currentSubscription } from './subscription';
@@ -48,7 +42,9 @@ export function tradeRoutes(route: Router) {
   route.userSteps(payments.paymentBegin, beginPayment);
   route.user(payments.paymentTest, endTestPayment);
   route.user(payments.paymentList, paymentPage);
-  route.user(payments.paymentConfirm, confirmPayment);
+  route.userSteps(payments.paymentConfirm, confirmPayment);
+  route.userSteps(payments.paymentRecord, recordPayment);
+  route.user(payments.paymentRefund, refundPayment);
   route.userSteps(payments.paymentReconcile, reconcileNow);
   route.user(payments.invoiceList, invoicePage);
   route.userBytesSteps(payments.invoicePdf, pdfOf);

@@ -73,17 +73,18 @@ export async function seat(
   return { suppliedBy: above && !above.root ? above.name : null, sells: everything && !above };
 }
 
-/** With all institutions below: quotas hold for them together. */
-export async function usageOf(tx: Tx, officeId: string): Promise<Use> {
-  const found = await bySystem(tx, () =>
-    row<Use>(
-      tx,
-      sql`select o.terminal_quota as "terminalQuota", o.user_quota as "userQuota", o.storage_quota::float8 as "storageQuota",
-          (select coalesce(sum(c.n), 0)::int from terminal_count c join office_closure x on x.descendant_id = c.office_id where x.ancestor_id = o.id) as terminals,
-          (select count(*)::int from app_user u join office_closure x on x.descendant_id = u.office_id where x.ancestor_id = o.id) as users,
-          (select coalesce(sum(b.storage_used), 0)::float8 from office b join office_closure x on x.descendant_id = b.id where x.ancestor_id = o.id) as storage
-        from office o where o.id = ${officeId}`,
-    ),
+/** Quotas and use of an institution with all below: quotas hold for them together. */
+export const usageOf = (tx: Tx, officeId: string): Promise<Use> => bySystem(tx, () => findUse(tx, officeId));
+
+/** The same, for steps of the platform. */
+export async function findUse(tx: Tx, officeId: string): Promise<Use> {
+  const found = await row<Use>(
+    tx,
+    sql`select o.terminal_quota as "terminalQuota", o.user_quota as "userQuota", o.storage_quota::float8 as "storageQuota",
+        (select coalesce(sum(c.n), 0)::int from terminal_count c join office_closure x on x.descendant_id = c.office_id where x.ancestor_id = o.id) as terminals,
+        (select count(*)::int from app_user u join office_closure x on x.descendant_id = u.office_id where x.ancestor_id = o.id) as users,
+        (select coalesce(sum(b.storage_used), 0)::float8 from office b join office_closure x on x.descendant_id = b.id where x.ancestor_id = o.id) as storage
+      from office o where o.id = ${officeId}`,
   );
   if (!found) throw notFound();
   return found;

@@ -1,4 +1,4 @@
-import { addMonths, leftOf, taxOf, termsOf } from './terms';
+import { addMonths, leftOf, priceHoldsUntil, taxOf, termsOf } from './terms';
 
 const at = (text: string) => new Date(text);
 
@@ -34,47 +34,68 @@ test.each([
   expect(taxOf(german, buyer)).toEqual(expected);
 });
 
+/** Worth 400 a day. */
 const running = {
-  net: 10_000,
-  credit: 2_000,
+  price: 12_400,
+  quantity: 1,
+  months: 1,
   currency: 'EUR' as const,
   startsAt: at('2026-01-01T00:00:00Z'),
-  endsAt: at('2026-01-31T00:00:00Z'),
+  endsAt: at('2026-02-01T00:00:00Z'),
 };
+/** Worth 1,600 a day. */
 const asked = {
-  price: 20_000,
+  price: 24_800,
   quantity: 2,
   months: 1,
   running,
   tax: { rate: 1_900, reverseCharge: false },
-  now: at('2026-01-21T00:00:00Z'),
+  now: at('2026-01-21T07:00:00Z'),
 };
 
-test('what is left is the share of the whole value, what was credited included', () => {
-  expect(leftOf(running, at('2026-01-21T00:00:00Z'))).toBe(4_000);
-  expect(leftOf(running, at('2025-12-01T00:00:00Z'))).toBe(12_000);
-  expect(leftOf(running, at('2026-02-01T00:00:00Z'))).toBe(0);
+test('values the rest of a period by its share, rounded down', () => {
+  expect(leftOf(running, at('2026-01-22T00:00:00Z'))).toBe(4_000);
+  expect(leftOf(running, at('2026-01-22T00:00:01Z'))).toBe(3_999);
+  expect(leftOf(running, at('2025-12-01T00:00:00Z'))).toBe(12_400);
+  expect(leftOf(running, at('2026-02-02T00:00:00Z'))).toBe(0);
+  // Lengthened by what was left of an earlier one.
+  expect(leftOf({ ...running, endsAt: at('2026-02-03T00:00:00Z') }, running.startsAt)).toBe(13_200);
 });
 
-test('an order at once takes off what is left; one that follows does not, and begins with the end', () => {
-  expect(termsOf({ ...asked, start: 'now' })).toEqual({
-    credit: 4_000,
-    net: 36_000,
+test('holds a price for a week and the rest of its day', () => {
+  expect(priceHoldsUntil(asked.now)).toEqual(at('2026-01-29T00:00:00Z'));
+  expect(priceHoldsUntil(at('2026-01-21T00:00:00Z'))).toEqual(at('2026-01-29T00:00:00Z'));
+});
+
+test('credits what is left when the price ends to hold, and adds what is left until then as time', () => {
+  const now = at('2026-01-21T00:00:00Z');
+  expect(termsOf({ ...asked, now, start: 'now' })).toEqual({
+    credit: 1_200,
+    net: 48_400,
     taxRate: 1_900,
-    tax: 6_840,
-    total: 42_840,
+    tax: 9_196,
+    total: 57_596,
     reverseCharge: false,
-    startsAt: asked.now,
-    endsAt: at('2026-02-21T00:00:00Z'),
+    startsAt: now,
+    // Eight days of the old package are two of the new one.
+    endsAt: at('2026-02-23T00:00:00Z'),
   });
+});
+
+test('begins an order that follows with the end of what runs, without a credit', () => {
   expect(termsOf({ ...asked, start: 'after' })).toMatchObject({
     credit: 0,
-    net: 40_000,
+    net: 49_600,
     startsAt: running.endsAt,
-    endsAt: at('2026-02-28T00:00:00Z'),
+    endsAt: at('2026-03-01T00:00:00Z'),
   });
 });
 
-test('a smaller package is no way to be paid back', () => {
-  expect(termsOf({ ...asked, price: 1_000, quantity: 1, start: 'now' })).toBeNull();
+test.each([
+  ['less than the credit', 1_000],
+  ['less than what the price leaves uncredited', 3_000],
+  ['nothing', 0],
+])('pays nothing back for a package that costs %s', (_, price) => {
+  const now = at('2026-01-12T00:00:00Z');
+  expect(termsOf({ ...asked, now, price, quantity: 1, start: 'now' })).toBeNull();
 });

@@ -6,6 +6,10 @@ import type { Currency } from '../../db/schema';
 /** Member states of the European Union, where the buyer of another one owes the tax. */
 const EU = new Set('AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE'.split(' '));
 
+const DAY = 86_400_000;
+/** Full days for which a price with a credit holds: a transfer and its confirmation take less. */
+const PRICE_DAYS = 7;
+
 interface Party {
   country: string;
   taxId: string;
@@ -43,30 +47,62 @@ export function addMonths(from: Date, months: number): Date {
   return end;
 }
 
+/** Returns when a price that was calculated at `now` ends to hold. All of a day have the same price. */
+export const priceHoldsUntil = (now: Date) => new Date((Math.floor(now.getTime() / DAY) + 1 + PRICE_DAYS) * DAY);
+
+/** A package for some months. */
+interface Bought {
+  price: number;
+  quantity: number;
+  months: number;
+}
+
 /** An order that runs, as far as what is left of it counts. */
-export interface Running {
-  net: number;
-  credit: number;
+export interface Running extends Bought {
   currency: Currency;
   startsAt: Date;
   endsAt: Date;
 }
 
-/** What the rest of its period is worth, rounded down. */
-export function leftOf({ net, credit, startsAt, endsAt }: Running, now: Date): number {
-  const whole = endsAt.getTime() - startsAt.getTime();
-  const left = Math.max(0, endsAt.getTime() - Math.max(now.getTime(), startsAt.getTime()));
-  return whole > 0 ? Math.floor(((net + credit) * left) / whole) : 0;
+const grossOf = ({ price, quantity }: Bought) => price * quantity;
+const lengthFrom = (start: Date, months: number) => addMonths(start, months).getTime() - start.getTime();
+
+/** The value of the rest of a period as an exact fraction. A period may be longer than its months: see `restAsTime`. */
+function restOf(running: Running, now: Date): { worth: bigint; per: bigint } {
+  const left = Math.max(0, running.endsAt.getTime() - Math.max(now.getTime(), running.startsAt.getTime()));
+  return {
+    worth: BigInt(grossOf(running)) * BigInt(left),
+    per: BigInt(lengthFrom(running.startsAt, running.months)),
+  };
 }
 
-interface Asked {
-  price: number;
-  quantity: number;
-  months: number;
+/** What the rest of its period is worth, rounded down. */
+export function leftOf(running: Running, now: Date): number {
+  const { worth, per } = restOf(running, now);
+  return Number(worth / per);
+}
+
+/**
+ * Milliseconds of the new package that are worth what is left of the running one beyond the credit, rounded down; null where
+ * that is more than the new package itself.
+ */
+function restAsTime(running: Running, credit: number, wanted: Bought, now: Date): number | null {
+  const { worth, per } = restOf(running, now);
+  const rest = worth - BigInt(credit) * per;
+  const gross = BigInt(grossOf(wanted));
+  // Less than one unit is left: nothing of it can be expressed in a package that costs nothing.
+  if (rest < per && gross === 0n) return 0;
+  if (rest > gross * per) return null;
+  return Number((rest * BigInt(lengthFrom(now, wanted.months))) / (per * gross));
+}
+
+interface Asked extends Bought {
   start: 'now' | 'after';
   running: Running | null;
   tax: Tax;
   now: Date;
+  /** A credit that was promised; left out, it is that of a price that holds from `now` on. */
+  credit?: number;
 }
 
 export interface Terms {
@@ -80,12 +116,17 @@ export interface Terms {
   endsAt: Date;
 }
 
-/** What an order comes to; null where more is left of what it would replace than it costs: nothing is paid back. */
-export function termsOf({ price, quantity, months, start, running, tax, now }: Asked): Terms | null {
-  const gross = price * quantity;
-  const credit = start === 'now' && running ? leftOf(running, now) : 0;
-  if (credit > gross) return null;
-  const net = gross - credit;
+/**
+ * Returns what an order comes to if it is paid now. The credit is what will be left of the running package when the price ends
+ * to hold; what is left beyond it lengthens the new period, so that paying early or late loses nothing and gains nothing.
+ * Null where more is left of the running package than the order can take up: nothing is paid back.
+ */
+export function termsOf({ start, running, tax, now, credit: promised, ...wanted }: Asked): Terms | null {
+  const replaced = start === 'now' && running && running.endsAt > now ? running : null;
+  const credit = replaced ? (promised ?? leftOf(replaced, priceHoldsUntil(now))) : 0;
+  const rest = replaced ? restAsTime(replaced, credit, wanted, now) : 0;
+  const net = grossOf(wanted) - credit;
+  if (net < 0 || rest === null) return null;
   const taxes = Math.round((net * tax.rate) / 10_000);
   const startsAt = start === 'after' && running && running.endsAt > now ? running.endsAt : now;
   return {
@@ -96,6 +137,6 @@ export function termsOf({ price, quantity, months, start, running, tax, now }: A
     total: net + taxes,
     reverseCharge: tax.reverseCharge,
     startsAt,
-    endsAt: addMonths(startsAt, months),
+    endsAt: new Date(addMonths(startsAt, wanted.months).getTime() + rest),
   };
 }

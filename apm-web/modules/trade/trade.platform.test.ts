@@ -15,12 +15,15 @@ import {
   paymentConfirm,
   paymentList,
   paymentReconcile,
+  paymentRecord,
+  paymentRefund,
   paymentTest,
   providerList,
 } from '@/lib/contract/payment';
 import {
   billingSave,
   orderCancel,
+  orderDetail,
   orderList,
   orderPlace,
   quote,
@@ -112,9 +115,15 @@ async function order(shop: Someone, packageId = small, start: 'now' | 'after' = 
 }
 /** Begins to pay, at the console of `PUBLIC_URL`. */
 async function begin(shop: Someone, orderId: string, provider: Provider) {
-  const { status, body } = await askToPay(shop, { orderId, provider, origin: ORIGIN });
+  const amount = await due(shop, orderId);
+  const { status, body } = await askToPay(shop, { orderId, provider, amount, origin: ORIGIN });
   if (status !== 200) throw new Error(JSON.stringify(body));
-  return body.data as Output<typeof paymentBegin>;
+  const begun = body.data as Output<typeof paymentBegin>;
+  return { ...begun, paymentId: begun.paymentId ?? '' };
+}
+async function due(shop: Someone, orderId: string) {
+  const { total, received } = await world.get(orderDetail, { id: orderId }, shop.token);
+  return total - received;
 }
 const askToPay = (shop: Someone, input: Input<typeof paymentBegin>) =>
   world.ask(paymentBegin, input, { token: shop.token });
@@ -304,7 +313,7 @@ describe('by card', () => {
     const shop = await openShop();
     const { id } = await order(shop);
     service.state.status = 500;
-    const asked = { orderId: id, provider: 'card' as const, origin: ORIGIN };
+    const asked = { orderId: id, provider: 'card' as const, amount: 11_900, origin: ORIGIN };
     expect((await askToPay(shop, asked)).status).toBe(503);
     service.state.status = 200;
     expect((await askToPay(shop, asked)).status).toBe(200);
@@ -402,7 +411,7 @@ test('an order that follows waits for its turn; one at once credits what is left
     ['Small', 'ended'],
   ]);
   const terms = await world.get(quote, { packageId: large, start: 'now' }, shop.token);
-  expect(terms.credit).toBeGreaterThan(8_000);
+  expect(terms.credit).toBeGreaterThan(5_000);
   expect(terms.net).toBe(50_000 - terms.credit);
   await pay(shop, (await order(shop, large)).id);
   expect((await current(shop)).terminals.quota).toBe(50);
@@ -457,6 +466,112 @@ test('a package that ends is spoken of once each time, leaves a week, and then n
   expect(expired).toBe(false);
 });
 
+describe('an order that is paid late', () => {
+  /** Small runs; the same is ordered in its place a minute later, and paid long after its price has ended to hold. */
+  async function orderedEarly() {
+    const shop = await openShop();
+    await pay(shop, (await order(shop)).id);
+    world.pass(60_000);
+    const { id } = await order(shop);
+    return { shop, id, offered: await world.get(orderDetail, { id }, shop.token) };
+  }
+  const ends = async (shop: Someone) => (await current(shop)).current?.endsAt;
+
+  test('is offered anew to who pays it, and buys nothing before', async () => {
+    const { shop, id, offered } = await orderedEarly();
+    const before = await ends(shop);
+    expect(offered.credit).toBeGreaterThan(6_000);
+    const late = await later(shop, 13.9 * DAY);
+    const asked = { orderId: id, provider: 'test' as const, amount: offered.total, origin: ORIGIN };
+    const refused = await askToPay(late, asked);
+    const anew = await world.get(orderDetail, { id }, late.token);
+    expect(refused).toMatchObject({ status: 409, body: { conflict: { amount: anew.total } } });
+    expect(anew).toMatchObject({ state: 'open', repricedFor: 'credit', formerTotal: offered.total });
+    expect(anew.credit).toBeLessThan(4_000);
+    expect(await ends(late)).toBe(before);
+    await pay(late, id);
+    const { current: runs } = await current(late);
+    // A month, and what was left of the former one beyond the credit.
+    const days = (Date.parse(runs?.endsAt ?? '') - world.now().getTime()) / DAY;
+    expect(days).toBeLessThan(40);
+    expect(days).toBeGreaterThan(34);
+  });
+
+  test('keeps a transfer that arrives for the old price, and asks for the rest', async () => {
+    const { shop, id, offered } = await orderedEarly();
+    const { paymentId } = await begin(shop, id, 'transfer');
+    const before = await ends(shop);
+    const late = await later(shop, 13.9 * DAY);
+    await world.get(paymentConfirm, { id: paymentId, arrived: true }, admin.token);
+    const anew = await world.get(orderDetail, { id }, late.token);
+    expect(anew).toMatchObject({ state: 'open', received: offered.total, surplus: 0, repricedFor: 'credit' });
+    expect(await ends(late)).toBe(before);
+    const { messageList } = await world.get(noticeList, { userId: late.userId }, late.token);
+    expect(messageList.map(({ contentEn }) => contentEn).join()).toContain(`${(anew.total - offered.total) / 100}`);
+    await pay(late, id);
+    expect(await world.get(orderDetail, { id }, late.token)).toMatchObject({
+      state: 'active',
+      received: anew.total,
+      surplus: 0,
+    });
+  });
+
+  test('owes back what has arrived where it is cancelled, by hand or by time', async () => {
+    for (const byHand of [true, false]) {
+      const { shop, id } = await orderedEarly();
+      const { paymentId } = await begin(shop, id, 'transfer');
+      await world.get(paymentConfirm, { id: paymentId, arrived: true, amount: 1_000 }, admin.token);
+      if (byHand) await world.get(orderCancel, { id }, shop.token);
+      else await later(shop, 15 * DAY);
+      await world.jobs.periods(world.now());
+      const kept = await world.get(orderDetail, { id }, admin.token);
+      expect(kept).toMatchObject({ state: 'cancelled', received: 1_000, surplus: 1_000 });
+    }
+  });
+
+  test('counts what is left of a package once for two orders that are paid at once', async () => {
+    const { shop, id } = await orderedEarly();
+    const first = await begin(shop, id, 'transfer');
+    await world.get(orderCancel, { id }, shop.token);
+    const second = await begin(shop, (await order(shop)).id, 'transfer');
+    await Promise.all(
+      [first, second].map(({ paymentId }) => world.get(paymentConfirm, { id: paymentId, arrived: true }, admin.token)),
+    );
+    const { list } = await world.get(orderList, { officeId: shop.officeId }, admin.token);
+    const [last, cancelled] = list;
+    const net = list.reduce((sum, each) => sum + (each.paidAt ? each.net : 0), 0);
+    const left = await current(shop);
+    const days = (Date.parse(left.current?.endsAt ?? '') - world.now().getTime()) / DAY;
+    // No more than a month for each time that 100.00 was paid.
+    expect(days).toBeLessThanOrEqual((net / 10_000) * 31 + 0.1);
+    expect([last?.state, cancelled?.state]).toContain('active');
+  });
+
+  test('waits with its money while more is in use than it has', async () => {
+    const shop = await openShop();
+    await pay(shop, (await order(shop, large)).id);
+    const { id } = await order(shop, small, 'after');
+    const { paymentId } = await begin(shop, id, 'transfer');
+    for (let n = 0; n < 6; n += 1) await world.pairTerminal(shop);
+    await world.get(paymentConfirm, { id: paymentId, arrived: true }, admin.token);
+    expect(await world.get(orderDetail, { id }, shop.token)).toMatchObject({ state: 'open', received: 11_900 });
+    const asked = { orderId: id, provider: 'transfer' as const, amount: 0, origin: ORIGIN };
+    expect(await askToPay(shop, asked)).toMatchObject({ status: 400, body: { errors: { terminalQuota: 'belowUse' } } });
+  });
+
+  test('is taxed as the invoice address is when it is paid', async () => {
+    const shop = await openShop();
+    const company = { ...billing, country: 'FR', taxId: 'FR40303265045' };
+    await world.get(billingSave, company, shop.token);
+    const { id } = await order(shop);
+    expect(await due(shop, id)).toBe(10_000);
+    await world.get(billingSave, { ...company, country: 'DE', taxId: '' }, shop.token);
+    const asked = { orderId: id, provider: 'test' as const, amount: 10_000, origin: ORIGIN };
+    expect(await askToPay(shop, asked)).toMatchObject({ status: 409, body: { conflict: { amount: 11_900 } } });
+    expect(await world.get(orderDetail, { id }, shop.token)).toMatchObject({ repricedFor: 'tax', total: 11_900 });
+  });
+});
+
 test.each([
   ['no id', { country: 'FR', taxId: 'none' }, 'taxIdInvalid'],
   ['a wrong check digit', { country: 'FR', taxId: 'FR41303265045' }, 'taxIdInvalid'],
@@ -466,4 +581,63 @@ test.each([
   const buys = await world.ask(billingSave, { ...billing, ...given }, { token: shop.token });
   const sells = await world.ask(sellerSave, { ...seller, ...given }, { token: admin.token });
   for (const { status, body } of [buys, sells]) expect([status, body.errors]).toEqual([400, { taxId }]);
+});
+
+describe('a second payment of an order', () => {
+  const surplusOf = async (id: string) => (await world.get(orderDetail, { id }, admin.token)).surplus;
+  const refundables = async (shop: Someone) =>
+    (await world.get(paymentList, {}, shop.token)).list.map(({ id, refundable }) => ({ id, refundable }));
+
+  test('by transfer after a card is shown, and refunded once', async () => {
+    const shop = await openShop();
+    const { id } = await order(shop);
+    const { paymentId } = await begin(shop, id, 'transfer');
+    const session = (await begin(shop, id, 'card')).redirect?.split('/').at(-1) ?? '';
+    service.pay(session);
+    await world.get(paymentReconcile, {}, admin.token);
+    const ends = (await current(shop)).current?.endsAt;
+    await world.get(paymentConfirm, { id: paymentId, arrived: true }, admin.token);
+    expect((await current(shop)).current?.endsAt).toBe(ends);
+    expect((await world.get(invoiceList, {}, shop.token)).count).toBe(1);
+    expect(await surplusOf(id)).toBe(11_900);
+    const { messageList } = await world.get(noticeList, { userId: admin.userId, pageSize: 20 }, admin.token);
+    expect(messageList.some(({ link }) => link === `/sys/paymentOrders?open=${id}`)).toBe(true);
+    const refund = (amount: number, token: string) => world.ask(paymentRefund, { id: paymentId, amount }, { token });
+    expect((await refund(11_900, shop.token)).status).toBe(403);
+    expect((await refund(11_901, admin.token)).status).toBe(409);
+    const both = await Promise.all([1, 2].map(() => refund(11_900, admin.token)));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await surplusOf(id)).toBe(0);
+    const [, given] = (await world.get(paymentList, {}, shop.token)).list;
+    expect(given).toMatchObject({ refunded: 11_900, refundable: 0, refundedBy: 'Admin' });
+  });
+
+  test('by a card after a transfer, and by a second transfer', async () => {
+    const shop = await openShop();
+    const { id } = await order(shop);
+    const session = (await begin(shop, id, 'card')).redirect?.split('/').at(-1) ?? '';
+    const { paymentId } = await begin(shop, id, 'transfer');
+    await world.get(paymentConfirm, { id: paymentId, arrived: true }, admin.token);
+    // The page was closed, and the payment service says all the same that it was paid.
+    service.pay(session);
+    await world.ask(cardWebhook, ...webhookOf(session));
+    await world.get(paymentRecord, { orderId: id, amount: 500, note: 'Again' }, admin.token);
+    expect(await surplusOf(id)).toBe(12_400);
+    expect((await refundables(shop)).map(({ refundable }) => refundable).sort()).toEqual([11_900, 11_900, 500]);
+    expect((await world.get(invoiceList, {}, shop.token)).count).toBe(1);
+  });
+
+  const webhookOf = (session: string) => {
+    const { body, headers } = service.webhook(session, 'checkout.session.completed', world.now());
+    return [{ body }, { headers }] as const;
+  };
+
+  test('is none where a transfer that was given up arrives for an open order', async () => {
+    const shop = await openShop();
+    const { id } = await order(shop);
+    const { paymentId } = await begin(shop, id, 'transfer');
+    await world.get(paymentConfirm, { id: paymentId, arrived: false }, admin.token);
+    await world.get(paymentConfirm, { id: paymentId, arrived: true }, admin.token);
+    expect(await world.get(orderDetail, { id }, shop.token)).toMatchObject({ state: 'active', surplus: 0 });
+  });
 });
