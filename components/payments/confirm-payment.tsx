@@ -2,10 +2,11 @@
 
 import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { MoneyField } from '@/components/purchase/money-field';
 import { useMoney } from '@/components/purchase/use-money';
 import { useToast } from '@/components/ui';
 import { FormDialog } from '@/components/ui/form-dialog';
+import { useForm } from '@/components/ui/use-form';
 import { call } from '@/lib/client/call';
 import { orderReads } from '@/lib/client/reads/purchases';
 import { refresh } from '@/lib/client/refresh';
@@ -22,9 +23,16 @@ export function ConfirmPayment({ payment, arrived, onClose }: ConfirmPaymentProp
   const t = useTranslations('purchase');
   const money = useMoney();
   const toast = useToast();
-  const [note, setNote] = useState('');
+  const form = useForm(paymentConfirm, {
+    id: payment.id,
+    arrived: String(arrived),
+    note: '',
+    ...(arrived && { amount: String(payment.amount) }),
+  });
   const confirm = async () => {
-    await call(paymentConfirm, { id: payment.id, arrived, note });
+    const checked = form.check();
+    if (!checked) return;
+    await call(paymentConfirm, checked);
     toast.success(t(arrived ? 'confirmed' : 'givenUp'));
     onClose();
     await refresh(...orderReads);
@@ -41,15 +49,18 @@ export function ConfirmPayment({ payment, arrived, onClose }: ConfirmPaymentProp
       submitLabel={t(arrived ? 'hasArrived' : 'hasNotArrived')}
       danger={!arrived}
       onSubmit={confirm}
+      onRefused={form.refused}
       onClose={onClose}
     >
-      <TextField
-        autoFocus
-        label={t('note')}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: 300 } }}
-      />
+      {arrived && (
+        <MoneyField
+          field={form.field('amount')}
+          label={t('amountReceived')}
+          currency={payment.currency}
+          help={t('amountReceivedHelp')}
+        />
+      )}
+      <TextField {...form.field('note')} autoFocus label={t('note')} slotProps={{ htmlInput: { maxLength: 300 } }} />
     </FormDialog>
   );
 }

@@ -1,16 +1,20 @@
 'use client';
 
+import RecordIcon from '@mui/icons-material/AddCardOutlined';
 import OrderIcon from '@mui/icons-material/ReceiptLongOutlined';
 import { useTranslations } from 'next-intl';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useContents } from '@/components/purchase/use-contents';
 import { useMoney } from '@/components/purchase/use-money';
 import type { Resource } from '@/components/resource/definition';
 import { ResourceScreen } from '@/components/resource/resource-screen';
 import { useFormat } from '@/components/ui';
 import { orderReads } from '@/lib/client/reads/purchases';
+import { useCall } from '@/lib/client/use-call';
+import { subscription } from '@/lib/contract/frame';
 import { orderDetail, orderList } from '@/lib/contract/purchase';
 import { orderStates, type SaleOrder } from '@/lib/contract/sale-order';
+import { RecordTransfer } from './record-transfer';
 import { StateChip } from './state-chip';
 import { ViewTabs } from './view-tabs';
 
@@ -20,6 +24,8 @@ export function Orders() {
   const format = useFormat();
   const money = useMoney();
   const contents = useContents();
+  const sells = useCall(subscription, {}).data?.sells ?? false;
+  const [recording, setRecording] = useState<SaleOrder | null>(null);
   const resource = useMemo((): Resource<SaleOrder, typeof orderList> => {
     const moment = (iso: string | null) => (iso ? format.moment(iso) : '');
     return {
@@ -57,6 +63,17 @@ export function Orders() {
           column: { width: 130, wideOnly: true },
         },
         {
+          name: 'received',
+          label: t('received'),
+          text: ({ received, currency }) => (received ? money(received, currency) : ''),
+        },
+        {
+          name: 'surplus',
+          label: t('surplus'),
+          text: ({ surplus, currency }) => (surplus ? money(surplus, currency) : ''),
+          column: { width: 130, wideOnly: true },
+        },
+        {
           name: 'credit',
           label: t('credit'),
           text: ({ credit, currency }) => (credit ? money(-credit, currency) : ''),
@@ -88,9 +105,23 @@ export function Orders() {
           options: orderStates.map((value) => ({ value, label: t(`orderStates.${value}`) })),
         },
       ],
+      actions: [
+        {
+          label: t('recordTransfer'),
+          icon: RecordIcon,
+          permission: 'sys:sale:edit',
+          hidden: () => !sells,
+          run: (order) => setRecording(order),
+        },
+      ],
       empty: { title: t('noOrders'), body: t('noOrdersBody') },
       nothingFound: t('nothingFound'),
     };
-  }, [t, format, money, contents]);
-  return <ResourceScreen resource={resource} lead={<ViewTabs view="orders" />} />;
+  }, [t, format, money, contents, sells]);
+  return (
+    <>
+      <ResourceScreen resource={resource} lead={<ViewTabs view="orders" />} />
+      {recording && <RecordTransfer order={recording} onClose={() => setRecording(null)} />}
+    </>
+  );
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { closesByEscape, focus, idOf, pageOf, platform, pressed, renderScreen } from '@/components/test';
 import { consoleAnswers } from '@/components/test/console-answers';
 import { subscription } from '@/lib/contract/frame';
-import { type Payment, paymentConfirm, paymentList, providerList } from '@/lib/contract/payment';
+import { type Payment, paymentConfirm, paymentList, paymentRefund, providerList } from '@/lib/contract/payment';
 import { sellerGet, sellerSave } from '@/lib/contract/purchase';
 
 const transfer: Payment = {
@@ -19,6 +19,10 @@ const transfer: Payment = {
   settledAt: null,
   settledBy: '',
   note: '',
+  refundable: 0,
+  refunded: 0,
+  refundedAt: null,
+  refundedBy: '',
 };
 const seller = {
   company: 'Signs GmbH',
@@ -79,5 +83,23 @@ test('confirms a transfer that has arrived, without a mouse', async () => {
   await view.fill(within(question).getByRole('textbox', { name: 'Note' }), 'By transfer');
   await view.person.keyboard('{Enter}');
   expect(await screen.findByText('The payment is confirmed')).toBeVisible();
-  expect(platform.sent(paymentConfirm)).toEqual([{ id: transfer.id, arrived: true, note: 'By transfer' }]);
+  expect(platform.sent(paymentConfirm)).toEqual([
+    { id: transfer.id, arrived: true, amount: 1_190, note: 'By transfer' },
+  ]);
+});
+
+test('shows a second payment, and notes that it was refunded', async () => {
+  const second: Payment = { ...transfer, state: 'paid', refundable: 1_190 };
+  platform.answers(paymentList, pageOf(second)).answers(paymentRefund, undefined);
+  const view = await renderScreen('/sys/payment');
+  const row = await screen.findByRole('row', { name: /Café Central/ });
+  expect(row).toHaveTextContent('To refund');
+  await focus(row);
+  await view.person.keyboard('{Enter}');
+  await screen.findByRole('button', { name: 'Mark as refunded' });
+  const question = await pressed(view, button('Mark as refunded')(), 'Mark as refunded');
+  expect(question).toHaveTextContent('€11.90');
+  await view.person.click(within(question).getByRole('button', { name: 'Mark as refunded' }));
+  expect(await screen.findByText('The refund is noted')).toBeVisible();
+  expect(platform.sent(paymentRefund)).toEqual([{ id: transfer.id, amount: 1_190 }]);
 });

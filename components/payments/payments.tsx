@@ -3,6 +3,7 @@
 import NotArrivedIcon from '@mui/icons-material/CancelOutlined';
 import ArrivedIcon from '@mui/icons-material/CheckCircleOutlined';
 import PaymentIcon from '@mui/icons-material/PaymentOutlined';
+import RefundIcon from '@mui/icons-material/UndoOutlined';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { useMoney } from '@/components/purchase/use-money';
@@ -16,6 +17,7 @@ import { type Payment, paymentList, paymentStates, providers } from '@/lib/contr
 import { ConfirmPayment } from './confirm-payment';
 import { SellerActions } from './seller-actions';
 import { StateChip } from './state-chip';
+import { useRefund } from './use-refund';
 import { ViewTabs } from './view-tabs';
 
 /** What was paid, and what is waited for. Those who sell say of transfers that they have arrived. */
@@ -25,8 +27,14 @@ export function Payments() {
   const money = useMoney();
   const sells = useCall(subscription, {}).data?.sells ?? false;
   const [asked, setAsked] = useState<{ payment: Payment; arrived: boolean } | null>(null);
+  const refund = useRefund();
   const resource = useMemo((): Resource<Payment, typeof paymentList> => {
-    const decided = ({ provider, state }: Payment) => !sells || provider !== 'transfer' || state !== 'waiting';
+    const ofTransfer = ({ provider }: Payment) => sells && provider === 'transfer';
+    const draw = (payment: Payment) => {
+      const state = standing(payment);
+      const label = state === 'surplus' || state === 'refunded' ? t(state) : t(`paymentStates.${state}`);
+      return <StateChip state={state} label={label} />;
+    };
     return {
       title: t('view.payments'),
       icon: PaymentIcon,
@@ -61,7 +69,7 @@ export function Payments() {
         {
           name: 'state',
           label: t('state'),
-          draw: ({ state }) => <StateChip state={state} label={t(`paymentStates.${state}`)} />,
+          draw,
           column: { width: 140 },
         },
         {
@@ -75,6 +83,17 @@ export function Payments() {
           label: t('settledAt'),
           text: ({ settledAt, settledBy }) =>
             settledAt ? [format.moment(settledAt), settledBy].filter(Boolean).join(', ') : '',
+        },
+        {
+          name: 'surplus',
+          label: t('surplus'),
+          text: ({ refundable, currency }) => (refundable ? money(refundable, currency) : ''),
+        },
+        {
+          name: 'refunded',
+          label: t('refunded'),
+          text: ({ refunded, refundedAt, refundedBy, currency }) =>
+            refundedAt ? [money(refunded, currency), format.moment(refundedAt), refundedBy].join(', ') : '',
         },
         { name: 'note', label: t('note'), text: ({ note }) => note },
       ],
@@ -95,7 +114,8 @@ export function Payments() {
           label: t('hasArrived'),
           icon: ArrivedIcon,
           permission: 'sys:sale:edit',
-          hidden: decided,
+          // One that was given up may arrive all the same.
+          hidden: (payment) => !ofTransfer(payment) || payment.state === 'paid',
           run: (payment) => setAsked({ payment, arrived: true }),
         },
         {
@@ -103,18 +123,31 @@ export function Payments() {
           icon: NotArrivedIcon,
           permission: 'sys:sale:edit',
           danger: true,
-          hidden: decided,
+          hidden: (payment) => !ofTransfer(payment) || payment.state !== 'waiting',
           run: (payment) => setAsked({ payment, arrived: false }),
+        },
+        {
+          label: t('markRefunded'),
+          icon: RefundIcon,
+          permission: 'sys:sale:edit',
+          hidden: ({ refundable }) => !sells || refundable === 0,
+          run: (payment) => refund(payment),
         },
       ],
       empty: { title: t('noPayments'), body: t('noPaymentsBody') },
       nothingFound: t('nothingFound'),
     };
-  }, [t, format, money, sells]);
+  }, [t, format, money, sells, refund]);
   return (
     <>
       <ResourceScreen resource={resource} lead={<ViewTabs view="payments" />} actions={sells && <SellerActions />} />
       {asked && <ConfirmPayment {...asked} onClose={() => setAsked(null)} />}
     </>
   );
+}
+
+/** How a payment stands, and whether it is owed back. */
+function standing({ state, refundable, refunded }: Payment) {
+  if (refundable > 0) return 'surplus';
+  return refunded > 0 ? 'refunded' : state;
 }

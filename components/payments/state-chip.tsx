@@ -2,7 +2,7 @@ import Chip from '@mui/material/Chip';
 import type { paymentStates } from '@/lib/contract/payment';
 import type { orderStates } from '@/lib/contract/sale-order';
 
-type State = (typeof orderStates)[number] | (typeof paymentStates)[number];
+type State = (typeof orderStates)[number] | (typeof paymentStates)[number] | 'surplus' | 'refunded';
 
 const COLORS = {
   open: 'info',
@@ -12,6 +12,8 @@ const COLORS = {
   ended: 'default',
   cancelled: 'default',
   failed: 'error',
+  surplus: 'warning',
+  refunded: 'default',
 } as const satisfies Record<State, string>;
 
 /** How an order or a payment stands. */

@@ -13,6 +13,7 @@ import { refresh } from '@/lib/client/refresh';
 import { orderCancel } from '@/lib/contract/purchase';
 import type { SaleOrder } from '@/lib/contract/sale-order';
 import { PayDialog } from './pay-dialog';
+import { dueOf, PriceFacts } from './price-facts';
 import { useMoney } from './use-money';
 
 /** An order that waits to be paid. */
@@ -26,7 +27,8 @@ export function OpenOrder({ order }: { order: SaleOrder }) {
     const { number } = order;
     const sure = await confirm({
       title: t('cancelTitle', { number }),
-      body: t('cancelBody'),
+      body:
+        order.received > 0 ? t('cancelReceived', { received: money(order.received, order.currency) }) : t('cancelBody'),
       confirmLabel: t('cancelOrder'),
       danger: true,
     });
@@ -46,13 +48,14 @@ export function OpenOrder({ order }: { order: SaleOrder }) {
                 {t('cancelOrder')}
               </Button>
               <Button size="small" variant="contained" onClick={() => setPays(true)}>
-                {t('pay')}
+                {t(dueOf(order) === 0 ? 'startPackage' : 'pay')}
               </Button>
             </Allowed>
           </Box>
         }
       >
         {t('orderOpen', { number: order.number, name: order.packageName, total: money(order.total, order.currency) })}
+        <PriceFacts order={order} />
       </Alert>
       {pays && <PayDialog order={order} onClose={() => setPays(false)} />}
     </>

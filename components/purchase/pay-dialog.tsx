@@ -22,6 +22,7 @@ import { useCall } from '@/lib/client/use-call';
 import type { Output } from '@/lib/contract/call';
 import { type Provider, paymentBegin, paymentTest, providerList } from '@/lib/contract/payment';
 import type { SaleOrder } from '@/lib/contract/sale-order';
+import { dueOf, PriceFacts } from './price-facts';
 import { useMoney } from './use-money';
 
 type Begun = Output<typeof paymentBegin>;
@@ -35,23 +36,29 @@ export function PayDialog({ order, onClose }: { order: SaleOrder; onClose: () =>
   const errorText = useErrorText();
   const { data: providers = [] } = useCall(providerList, {});
   const [chosen, setChosen] = useState<Provider | null>(null);
-  const [begun, setBegun] = useState<{ provider: Provider; of: Begun } | null>(null);
+  const [begun, setBegun] = useState<{ provider: Provider; paymentId: string; of: Begun } | null>(null);
   const [busy, setBusy] = useState(false);
   const provider = chosen ?? providers[0];
+  const due = dueOf(order);
+  const suffices = due === 0;
 
   const begin = async (event: FormEvent) => {
     event.preventDefault();
     if (!provider || begun) return;
     setBusy(true);
     try {
-      const of = await call(paymentBegin, { orderId: order.id, provider, origin: window.location.origin });
+      const of = await call(paymentBegin, { orderId: order.id, provider, amount: due, origin: window.location.origin });
       // The payment service takes over this window, and sends it back here.
       if (of.redirect) return window.location.assign(of.redirect);
-      setBegun({ provider, of });
-      await refresh(...orderReads);
+      if (of.paymentId === null) {
+        toast.success(t('packageStarted'));
+        onClose();
+      } else setBegun({ provider, paymentId: of.paymentId, of });
     } catch (error) {
       toast.error(errorText(error));
     }
+    // After an error, too: the order may have a new price, which the payer has to see.
+    await refresh(...orderReads);
     setBusy(false);
   };
   return (
@@ -60,11 +67,12 @@ export function PayDialog({ order, onClose }: { order: SaleOrder; onClose: () =>
         <DialogTitle id={titleId}>{t('payTitle', { number: order.number })}</DialogTitle>
         <DialogContent>
           <Stack spacing={2}>
-            <Typography sx={{ fontSize: 26, fontWeight: 700 }}>{money(order.total, order.currency)}</Typography>
+            <Typography sx={{ fontSize: 26, fontWeight: 700 }}>{money(due, order.currency)}</Typography>
+            <PriceFacts order={order} />
             {begun?.of.transfer && <TransferFacts transfer={begun.of.transfer} />}
-            {begun?.provider === 'test' && <TestPayment paymentId={begun.of.paymentId} onClose={onClose} />}
+            {begun?.provider === 'test' && <TestPayment paymentId={begun.paymentId} onClose={onClose} />}
             {!begun && providers.length === 0 && <Typography>{t('noProviders')}</Typography>}
-            {!begun && (
+            {!begun && !suffices && (
               <RadioGroup
                 aria-label={t('payBy')}
                 value={provider ?? ''}
@@ -88,7 +96,7 @@ export function PayDialog({ order, onClose }: { order: SaleOrder; onClose: () =>
           </Button>
           {!begun && (
             <Button type="submit" variant="contained" loading={busy} disabled={!provider}>
-              {t('goOn')}
+              {t(suffices ? 'startPackage' : 'goOn')}
             </Button>
           )}
         </DialogActions>

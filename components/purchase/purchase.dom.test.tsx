@@ -1,5 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { closesByEscape, idOf, OFFICE, pageOf, platform, pressed, renderScreen, staysIn } from '@/components/test';
+import {
+  closesByEscape,
+  idOf,
+  OFFICE,
+  pageOf,
+  platform,
+  pressed,
+  Refused,
+  renderScreen,
+  staysIn,
+} from '@/components/test';
 import { type Subscription, subscription } from '@/lib/contract/frame';
 import { paymentBegin, providerList } from '@/lib/contract/payment';
 import { billingGet, billingSave, orderPlace, quote, salePackageList } from '@/lib/contract/purchase';
@@ -31,6 +41,11 @@ const waiting: SaleOrder = {
   state: 'open',
   createdAt: '2026-01-01T00:00:00Z',
   createdBy: 'Ada',
+  priceUntil: null,
+  repricedFor: null,
+  formerTotal: null,
+  received: 0,
+  surplus: 0,
   paidAt: null,
   startsAt: null,
   endsAt: null,
@@ -63,6 +78,7 @@ function purchase(open: SaleOrder | null) {
       months: 1,
       startsAt: '2026-01-01T00:00:00Z',
       endsAt: '2026-02-01T00:00:00Z',
+      priceUntil: null,
     })
     .answers(billingGet, billing);
   return renderScreen('/sys/purchase');
@@ -135,6 +151,43 @@ test('pays by transfer, or cancels, without a mouse', async () => {
   await staysIn(view, pay);
   await view.person.keyboard('{Escape}');
   await waitFor(() => expect(button('Pay')()).toHaveFocus());
+});
+
+test('shows a new price and why, before it is paid', async () => {
+  const anew = {
+    ...waiting,
+    total: 2_380,
+    net: 2_000,
+    tax: 380,
+    repricedFor: 'credit' as const,
+    formerTotal: 1_190,
+    received: 1_190,
+  };
+  platform.answers(providerList, ['transfer']).answers(paymentBegin, () => {
+    platform.answers(subscription, stateWith(anew));
+    throw new Refused(409, { msg: 'The price has changed' });
+  });
+  const view = await purchase(waiting);
+  await screen.findByRole('button', { name: 'Pay' });
+  const pay = await pressed(view, button('Pay')(), /^Pay order/);
+  await within(pay).findByRole('radio', { name: /^Bank transfer/ });
+  await view.person.keyboard('{Enter}');
+  await waitFor(() => expect(pay).toHaveTextContent('The price changed from €11.90 to €23.80'));
+  expect(pay).toHaveTextContent('€11.90 has arrived, €11.90 is due.');
+  expect(platform.sent(paymentBegin)).toMatchObject([{ amount: 1_190 }]);
+});
+
+test('starts an order by what has arrived for it', async () => {
+  platform.answers(providerList, ['transfer']).answers(paymentBegin, () => {
+    platform.answers(subscription, stateWith(null));
+    return { paymentId: null, redirect: null, transfer: null };
+  });
+  const view = await purchase({ ...waiting, received: 1_190 });
+  await screen.findByRole('button', { name: 'Start package' });
+  const pay = await pressed(view, button('Start package')(), /^Pay order/);
+  await view.person.click(await within(pay).findByRole('button', { name: 'Start package' }));
+  expect(await screen.findByText('The order is paid')).toBeVisible();
+  expect(platform.sent(paymentBegin)).toMatchObject([{ amount: 0 }]);
 });
 
 test('says at its field that a tax number is of another country', async () => {

@@ -15,7 +15,8 @@ export function QuoteFacts({ terms }: { terms: Quote }) {
   const formatter = useFormatter();
   const money = useMoney();
   const contents = useContents();
-  const { currency, price, quantity, credit, net, tax, taxRate, total, startsAt, endsAt, reverseCharge } = terms;
+  const { currency, price, quantity, credit, net, tax, taxRate, total, startsAt, endsAt, reverseCharge, priceUntil } =
+    terms;
   const rate = formatter.number(taxRate / 10_000, { style: 'percent', maximumFractionDigits: 2 });
   const lines: [string, number][] = [
     [t('times', { quantity, price: money(price, currency) }), price * quantity],
@@ -42,6 +43,11 @@ export function QuoteFacts({ terms }: { terms: Quote }) {
           <Box sx={{ fontVariantNumeric: 'tabular-nums' }}>{money(amount, currency)}</Box>
         </Box>
       ))}
+      {priceUntil !== null && (
+        <Typography variant="body2" color="textSecondary">
+          {t('priceUntil', { until: format.moment(priceUntil) })}
+        </Typography>
+      )}
       {reverseCharge && (
         <Typography variant="body2" color="textSecondary">
           {t('reverseCharge')}

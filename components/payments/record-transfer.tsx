@@ -1,0 +1,46 @@
+'use client';
+
+import TextField from '@mui/material/TextField';
+import { useTranslations } from 'next-intl';
+import { MoneyField } from '@/components/purchase/money-field';
+import { useToast } from '@/components/ui';
+import { FormDialog } from '@/components/ui/form-dialog';
+import { useForm } from '@/components/ui/use-form';
+import { call } from '@/lib/client/call';
+import { orderReads } from '@/lib/client/reads/purchases';
+import { refresh } from '@/lib/client/refresh';
+import { paymentRecord } from '@/lib/contract/payment';
+import type { SaleOrder } from '@/lib/contract/sale-order';
+
+/** Money on the account that no payment waits for. */
+export function RecordTransfer({ order, onClose }: { order: SaleOrder; onClose: () => void }) {
+  const t = useTranslations('purchase');
+  const toast = useToast();
+  const form = useForm(paymentRecord, { orderId: order.id, amount: '', note: '' });
+  const record = async () => {
+    const checked = form.check();
+    if (!checked) return;
+    await call(paymentRecord, checked);
+    toast.success(t('transferRecorded'));
+    onClose();
+    await refresh(...orderReads);
+  };
+  return (
+    <FormDialog
+      title={t('recordTransfer')}
+      body={t('recordTransferBody', { number: order.number })}
+      submitLabel={t('recordTransfer')}
+      onSubmit={record}
+      onRefused={form.refused}
+      onClose={onClose}
+    >
+      <MoneyField
+        field={{ ...form.field('amount'), autoFocus: true }}
+        label={t('amountReceived')}
+        currency={order.currency}
+        help={t('amountReceivedHelp')}
+      />
+      <TextField {...form.field('note')} label={t('note')} slotProps={{ htmlInput: { maxLength: 300 } }} />
+    </FormDialog>
+  );
+}
