@@ -233,4 +233,7 @@ export const promiseOfficeDay = pgTable(
 export const statisticsMark = pgTable('statistics_mark', {
   name: text('name').primaryKey(),
   until: instant('until').notNull(),
+  /** Where the job is under way: until when it counts, and the last terminal that it has counted so far. */
+  target: instant('target'),
+  after: uuid('after'),
 });

@@ -351,8 +351,10 @@ export const alarm = pgTable(
     escalatedAt: instant('escalated_at'),
     /** Whether its end was put into the queues of webhooks. */
     endSent: boolean('end_sent').notNull().default(false),
-    /** The alarm of its place, where terminals of one institution went offline together; null on that one itself. */
-    partOf: uuid('part_of').references((): AnyPgColumn => alarm.id, { onDelete: 'set null' }),
+    /** Shared by the alarms of terminals of one institution that went offline together; null where it is of no place. */
+    place: uuid('place'),
+    /** False: another alarm of its place stands for it in lists and counts. */
+    leads: boolean('leads').notNull().default(true),
   },
   (t) => [
     ofTerminal(t, 'alarm_terminal'),
@@ -362,13 +364,24 @@ export const alarm = pgTable(
       sql`num_nonnulls(${t.terminalId}, ${t.deviceKeyHash}) = 1 and num_nonnulls(${t.deviceKeyHash}, ${t.device}) in (0, 2)`,
     ),
     uniqueIndex('alarm_open_device').on(t.deviceKeyHash, t.type).where(sql`${t.closedAt} is null`),
-    index('alarm_part').on(t.partOf).where(sql`${t.partOf} is not null`),
+    index('alarm_of_place').on(t.place).where(sql`${t.place} is not null`),
+    index('alarm_leads_place').on(t.place).where(sql`${t.place} is not null and ${t.leads}`),
+    // The next one to lead its place.
+    index('alarm_open_of_place')
+      .on(t.place, t.openedAt, t.id)
+      .where(sql`${t.place} is not null and ${t.closedAt} is null`),
+    index('alarm_open_alone').on(t.officeId, t.openedAt).where(sql`${t.place} is null and ${t.closedAt} is null`),
     uniqueIndex('alarm_open').on(t.terminalId, t.type).where(sql`${t.closedAt} is null`),
     index('alarm_of_terminal').on(t.terminalId),
     index('alarm_office').on(t.officeId, t.openedAt, t.id),
     // The list of one who sees every institution, and what is still open of it.
     index('alarm_by_time').on(t.openedAt, t.id),
-    index('alarm_unnotified').on(t.openedAt).where(sql`${t.closedAt} is null and ${t.notifiedAt} is null`),
+    index('alarm_unnotified')
+      .on(t.openedAt)
+      .where(sql`${t.closedAt} is null and ${t.notifiedAt} is null and ${t.leads}`),
+    index('alarm_unnotified_part')
+      .on(t.id)
+      .where(sql`${t.closedAt} is null and ${t.notifiedAt} is null and not ${t.leads}`),
     index('alarm_unacknowledged')
       .on(t.notifiedAt)
       .where(sql`${t.closedAt} is null and ${t.acknowledgedAt} is null and ${t.escalatedAt} is null`),
