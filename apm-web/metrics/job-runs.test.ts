@@ -21,3 +21,27 @@ test('notes how jobs went, and passes their errors on', async () => {
     ['mail', false],
   ]);
 });
+
+test('pauses a job that fails twice in a row, longer after each failure, ten minutes at most', async () => {
+  let now = Date.parse('2026-03-02T08:00:00Z');
+  const jobs = jobRuns(
+    () => new Date(now),
+    () => {},
+  );
+  const fail = () => jobs.run('mail', () => Promise.reject(new Error('no server'))).catch(() => {});
+  const pause = () => {
+    const until = jobs.states()[0]?.pausedUntil;
+    return until ? (until.getTime() - now) / 1_000 : null;
+  };
+  const pauses = [];
+  for (let failure = 0; failure < 9; failure += 1) {
+    await fail();
+    pauses.push(pause());
+  }
+  expect(pauses).toEqual([null, 10, 20, 40, 80, 160, 320, 600, 600]);
+  expect(jobs.isPaused('mail')).toBe(true);
+  now += 600_000;
+  expect(jobs.isPaused('mail')).toBe(false);
+  await jobs.run('mail', async () => {});
+  expect(jobs.states()).toMatchObject([{ failedInRow: 0, pausedUntil: null, failures: 9 }]);
+});

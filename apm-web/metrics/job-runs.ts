@@ -8,9 +8,19 @@ export interface JobState {
   lastMs: number | null;
   /** Of the last run; empty where it went well. */
   lastError: string;
+  /** Runs in a row that failed, the last one included. */
+  failedInRow: number;
+  /** It is not run before; null unless it failed repeatedly. */
+  pausedUntil: Date | null;
 }
 
 const LONGEST_ERROR = 300;
+/** A job that fails twice in a row pauses for this long, and twice as long after each further failure. */
+const SHORTEST_PAUSE_MS = 10_000;
+const LONGEST_PAUSE_MS = 10 * 60_000;
+
+const pauseAfter = (failedInRow: number) =>
+  failedInRow < 2 ? 0 : Math.min(LONGEST_PAUSE_MS, SHORTEST_PAUSE_MS * 2 ** Math.min(failedInRow - 2, 16));
 
 /** What became of the periodic jobs of this instance. `observe` hears of each run, in seconds. */
 export function jobRuns(clock: () => Date, observe: (name: string, seconds: number, failed: boolean) => void) {
@@ -20,7 +30,7 @@ export function jobRuns(clock: () => Date, observe: (name: string, seconds: numb
     async run(name: string, job: (now: Date) => Promise<unknown>): Promise<void> {
       const state = states.get(name) ?? {
         ...{ name, running: false, runs: 0, failures: 0 },
-        ...{ lastStartedAt: null, lastMs: null, lastError: '' },
+        ...{ lastStartedAt: null, lastMs: null, lastError: '', failedInRow: 0, pausedUntil: null },
       };
       states.set(name, state);
       const started = performance.now();
@@ -35,10 +45,15 @@ export function jobRuns(clock: () => Date, observe: (name: string, seconds: numb
         const lastMs = Math.round(performance.now() - started);
         state.runs += 1;
         if (lastError) state.failures += 1;
-        Object.assign(state, { running: false, lastMs, lastError });
+        const failedInRow = lastError ? state.failedInRow + 1 : 0;
+        const pause = pauseAfter(failedInRow);
+        const pausedUntil = pause > 0 ? new Date(clock().getTime() + pause) : null;
+        Object.assign(state, { running: false, lastMs, lastError, failedInRow, pausedUntil });
         observe(name, lastMs / 1_000, lastError !== '');
       }
     },
+    /** True while a job that failed repeatedly is left alone. */
+    isPaused: (name: string): boolean => (states.get(name)?.pausedUntil ?? clock()) > clock(),
     states: (): JobState[] => [...states.values()].sort((one, other) => one.name.localeCompare(other.name)),
   };
 }

@@ -65,12 +65,19 @@ export function Jobs({ jobs }: { jobs: readonly Job[] }) {
 
 function JobState({ job }: { job: Job }) {
   const t = useTranslations('health');
+  const format = useFormat();
   if (job.lastError)
     return (
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <Chip size="small" color="error" label={t('failed', { count: job.failures })} />
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere', whiteSpace: 'normal', minWidth: 200 }}>
           {job.lastError}
+          {job.pausedUntil && (
+            <>
+              <br />
+              {t('nextAttempt', { when: format.time(job.pausedUntil) })}
+            </>
+          )}
         </Typography>
       </Box>
     );

@@ -12,6 +12,8 @@ const job = z.object({
   lastStartedAt: instant.nullable(),
   lastMs: z.int().nullable(),
   lastError: z.string(),
+  /** A job that fails repeatedly is not run before this. */
+  pausedUntil: instant.nullable(),
 });
 
 /** Of the instance that answers: where several run, each knows itself. */

@@ -56,6 +56,10 @@ export async function healthOf({ platform, now }: UserSteps): Promise<Output<typ
     streams: connections.counts(),
     waiting: { commands: answer?.commands ?? 0, webhooks: answer?.webhooks ?? 0 },
     ways: messenger.ways,
-    jobs: jobRuns.states().map((each) => ({ ...each, lastStartedAt: each.lastStartedAt?.toISOString() ?? null })),
+    jobs: jobRuns.states().map(({ failedInRow: _, ...each }) => ({
+      ...each,
+      lastStartedAt: each.lastStartedAt?.toISOString() ?? null,
+      pausedUntil: each.pausedUntil?.toISOString() ?? null,
+    })),
   };
 }
