@@ -5,7 +5,7 @@ import type { Platform } from './http/platform';
 import {
   announceDue,
   commandsFailed,
-  openOutages,
+  outageAlarms,
   sendDeliveries,
   sweepDeliveries,
   sweepVisitorReports,
@@ -45,7 +45,10 @@ export function makeJobs(platform: Platform) {
   const stopping = new AbortController();
 
   const jobs = {
-    offline: offlineWatch(db, live, openOutages(platform.noticesToMail), env.HEARTBEAT_SECONDS, clock()),
+    offline: offlineWatch({
+      ...{ db, live, outages: outageAlarms(db, platform.noticesToMail) },
+      ...{ heartbeatSeconds: env.HEARTBEAT_SECONDS, since: clock() },
+    }),
     ledger: async (now: Date) => {
       hub.wake(await sweepLedger(db, commandsFailed, now));
       // What expired or was not answered may halt a roll-out.
@@ -126,11 +129,11 @@ export function makeJobs(platform: Platform) {
     },
   };
 
-  /** Runs a job at an interval that begins when the previous run is done. */
+  /** Runs a job at an interval, never twice at once; one that fails repeatedly pauses. */
   function every(ms: number, name: keyof typeof jobs) {
     let running = false;
     const timer = setInterval(() => {
-      if (running) return;
+      if (running || platform.jobRuns.isPaused(name)) return;
       running = true;
       platform.background(() => platform.jobRuns.run(name, jobs[name]).finally(() => (running = false)));
     }, ms);

@@ -12,7 +12,7 @@ import { eventConnections } from './http/events';
 import type { Platform } from './http/platform';
 import { messenger } from './messaging';
 import { jobRuns, platformMetrics } from './metrics';
-import { followHeartbeats, recoveredByProgress } from './modules/alarms';
+import { alarmAnnouncer, heartbeatAlarms, recoveredByProgress } from './modules/alarms';
 import {
   attemptLimits,
   authenticators,
@@ -49,7 +49,7 @@ export function makePlatform({ env, db, files, log, clock = () => new Date(), ga
   const chunks = chunkFolder(path.join(env.dataDir, 'uploads'));
   const live = liveChanges(db, failed);
   const hub = wakeHub(db, failed);
-  const heartbeats = heartbeatWriter(db, live, followHeartbeats, gatherMs);
+  const heartbeats = heartbeatWriter({ db, live, alarms: heartbeatAlarms, failed, gatherMs });
   const plays = playWriter(db, gatherMs);
   const underWay = new Set<Promise<unknown>>();
   const background = (work: () => Promise<unknown>) => {
@@ -97,6 +97,7 @@ export function makePlatform({ env, db, files, log, clock = () => new Date(), ga
     live,
     presence: programPresence(db, failed, clock),
     heartbeats,
+    alarmAnnouncer: alarmAnnouncer(db, mails.add, gatherMs),
     progress,
     connections,
     metrics,

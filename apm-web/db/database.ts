@@ -32,6 +32,9 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** Before all others in the order of ids. */
+export const NIL = '00000000-0000-0000-0000-000000000000';
+
 /** The rows of a raw statement. Instants come as text in PostgreSQL's own notation: see `iso`. */
 export async function rows<T>(tx: Tx, statement: SQL): Promise<T[]> {
   const result = (await tx.execute(statement)) as unknown as { rows: T[] };
@@ -85,9 +88,8 @@ export function become(actor: Actor): SQL {
   }
 }
 
-/** A caller limited to an empty list sees nothing: an id that no institution has. */
-const NONE = '00000000-0000-0000-0000-000000000000';
-const limits = (offices: readonly string[] | null | undefined) => (offices ? [NONE, ...offices].join(',') : '');
+/** A caller limited to an empty list sees nothing: the nil id is no institution's. */
+const limits = (offices: readonly string[] | null | undefined) => (offices ? [NIL, ...offices].join(',') : '');
 
 /** The state of a violated foreign key. */
 export const FOREIGN_KEY = '23503';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { OFFLINE_AFTER_INTERVALS } from '@/lib/contract/gateway';
 import { at, system, type Tx, uuids } from '../db/database';
 import type { Platform } from '../http/platform';
-import { openOutages } from '../modules/alarms';
+import { outageAlarms } from '../modules/alarms';
 import { offlineWatch } from '../terminals/offline';
 import { rebuildDays } from '../terminals/rebuild-days';
 
@@ -68,7 +68,8 @@ export async function fallSilent(platform: Platform, terminalIds: readonly strin
       where s.terminal_id = l.terminal_id and s.from_at = l.from_at`);
     await tx.execute(sql`update terminal set status = 'online' where id = any(${these})`);
   });
-  await offlineWatch(db, live, openOutages(noticesToMail), env.HEARTBEAT_SECONDS, new Date(0))(clock());
+  const outages = outageAlarms(db, noticesToMail);
+  await offlineWatch({ db, live, outages, heartbeatSeconds: env.HEARTBEAT_SECONDS, since: new Date(0) })(clock());
 }
 
 const last = (terminalIds: ReturnType<typeof uuids>) =>

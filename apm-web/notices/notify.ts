@@ -47,8 +47,14 @@ export async function notify(tx: Tx, events: readonly NoticeEvent[], now: Date):
       select g.n, apm.notify_user(u.id, g.kind, g.subject, g."contentCn", g."contentEn", g.link, g.params, ${at(now)})
       from g cross join unnest(coalesce(g."userIds", array[g."userId"])) as u (id) where g."officeId" is null`,
   );
+  const byEvent = new Map<number, string[]>();
+  for (const { n, userId } of recipients) {
+    const userIds = byEvent.get(n);
+    if (userIds) userIds.push(userId);
+    else byEvent.set(n, [userId]);
+  }
   return given.flatMap(({ n, kind, contentCn, contentEn, link }) => {
-    const userIds = recipients.filter((each) => each.n === n).map(({ userId }) => userId);
+    const userIds = byEvent.get(n) ?? [];
     return userIds.length > 0 ? [{ userIds, kind, contentCn, contentEn, link }] : [];
   });
 }

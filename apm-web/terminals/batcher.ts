@@ -13,6 +13,9 @@ interface Waiting<Item, Result> {
   asked: { resolve: (result: Result) => void; reject: (error: unknown) => void }[];
 }
 
+/** Keys in a batch: what was gathered while one batch took long is not one that takes longer. */
+const MOST = 2_000;
+
 /**
  * `work` gets one item per key, one batch after the other: while one is written the next one is collected. The first
  * item of a batch waits `afterMs` for others. Two items of one key are merged. A key that `work` has no result for
@@ -37,9 +40,9 @@ export function batcher<Item, Result>(options: {
   function start() {
     if (timer) clearTimeout(timer);
     timer = null;
-    const batch = gathered;
-    gathered = new Map();
-    running = run([...batch]).finally(() => {
+    const all = [...gathered];
+    gathered = new Map(all.slice(MOST));
+    running = run(all.slice(0, MOST)).finally(() => {
       running = null;
       soon();
     });

@@ -8,14 +8,22 @@ export interface Answer {
   body: Envelope & Record<string, unknown>;
 }
 
-/** `failures` has errors that the platform logged, which fail the test. */
-export function caller(app: () => Hono, failures: string[]) {
+interface Called {
+  app: () => Hono;
+  /** Errors that the platform logged, which fail the test. */
+  failures: string[];
+  /** Waits for what an answer does not wait for. */
+  settled: () => Promise<void>;
+}
+
+export function caller({ app, failures, settled }: Called) {
   const fetchRaw = async (call: Call, input: Record<string, unknown> = {}, options?: RequestOptions) =>
     app().fetch(requestOf(call, input, options));
 
   async function ask(call: Call, input: Record<string, unknown> = {}, options?: RequestOptions): Promise<Answer> {
     const response = await fetchRaw(call, input, options);
     const text = await response.text();
+    await settled();
     if (response.status === 500) throw new Error(`${call.path} failed: ${failures.at(-1)}`);
     return {
       status: response.status,

@@ -49,7 +49,7 @@ beforeAll(async () => {
   });
   await built.jobs.start();
   built.jobs.stop();
-  second = caller(() => built.app, []);
+  second = caller({ app: () => built.app, failures: [], settled: () => built.platform.heartbeats.drain() });
   closeSecond = async () => {
     built.platform.connections.close();
     await built.platform.settle();

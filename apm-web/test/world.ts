@@ -102,7 +102,11 @@ export async function testPlatform(
   const files = await openFiles(env);
   const build = () => buildApp({ env, db, files, clock, log, gatherMs: 0 });
   let built: App = build();
-  const { ask, get, fetchRaw } = caller(() => built.app, failures);
+  const { ask, get, fetchRaw } = caller({
+    app: () => built.app,
+    failures,
+    settled: () => built.platform.heartbeats.drain(),
+  });
 
   const world = {
     db,

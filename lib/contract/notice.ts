@@ -11,6 +11,7 @@ export const noticeKinds = [
   'offline',
   'offlineMany',
   'alarm',
+  'alarmMany',
   'alarmEscalated',
   'alarmMailsEnded',
   'reviewWaiting',

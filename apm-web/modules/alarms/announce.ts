@@ -1,34 +1,109 @@
 import { type Database, system, type Tx } from '../../db/database';
+import { BATCH_ROWS, inBatches } from '../../db/in-batches';
 import { type NoticeEvent, type NoticesToMail, notify, type SentNotice } from '../../notices';
 import { enqueue } from './deliveries';
-import { claimEnds, claimEscalations, claimNew, type DueAlarm } from './due';
+import {
+  claimEnds,
+  claimEscalations,
+  claimNew,
+  claimParts,
+  countNew,
+  countPlace,
+  type DueAlarm,
+  type DueGroup,
+  groupsOfNew,
+} from './due';
 import { withinLimit } from './mail-limit';
-import { escalated, opened } from './notices';
+import { escalated, opened, placeOffline } from './notices';
 import { passOn } from './place';
 import { followUnclaimed } from './unclaimed';
 
+/** Escalations are a notice each, of up to twenty people. */
+const ESCALATIONS = 100;
+
 /**
  * Notifies people and webhooks of new alarms as their rules say. It is asked as alarms open, and again and again for those whose rule
- * lets them wait. Returns what is to be mailed after the commit.
+ * lets them wait. Alarms of one type in one institution are a transaction of their own with their notices: where the work ends before its
+ * time, the next pass goes on.
  */
-export async function announceNew(tx: Tx, now: Date, terminalIds?: readonly string[]): Promise<SentNotice[]> {
-  const due = await claimNew(tx, now, terminalIds);
-  await enqueue(tx, 'alarm.opened', due, now);
-  return send(tx, due, opened, now);
+export async function announceNew(
+  db: Database,
+  toMail: NoticesToMail,
+  now: Date,
+  terminalIds?: readonly string[],
+): Promise<void> {
+  const announced = new Set<string>();
+  for (let claimed = 1; claimed > 0; ) {
+    const which = { terminalIds, most: BATCH_ROWS };
+    const groups = await db.transaction(system, (tx) => groupsOfNew(tx, now, which));
+    claimed = 0;
+    for (const group of groups) claimed += await announceGroup(db, { toMail, announced }, group, now);
+  }
+  await announceParts(db, announced, now);
+}
+
+interface Pass {
+  toMail: NoticesToMail;
+  /** Places that people were notified of in this pass. */
+  announced: Set<string>;
+}
+
+/** The first batch brings the notice of all. */
+async function announceGroup(db: Database, pass: Pass, group: DueGroup, now: Date): Promise<number> {
+  let isFirst = true;
+  return inBatches(async (most) => {
+    const { due, mailed } = await db.transaction(system, async (tx) => {
+      const due = await claimNew(tx, now, group, most);
+      await enqueue(tx, 'alarm.opened', due, now);
+      if (!isFirst) return { due, mailed: [] };
+      const count = due.length + (due.length === most ? await countNew(tx, now, group) : 0);
+      return { due, mailed: await send(tx, due, (alarms) => opened(alarms, count), now) };
+    });
+    isFirst = false;
+    for (const { place } of due) if (place) pass.announced.add(place);
+    pass.toMail(mailed);
+    return due.length;
+  });
+}
+
+/** Counts terminals that followed their place in its notice, without another mail. */
+async function announceParts(db: Database, announced: ReadonlySet<string>, now: Date): Promise<void> {
+  const grown = new Map<string, DueAlarm>();
+  await inBatches(async (most) => {
+    const due = await db.transaction(system, async (tx) => {
+      const due = await claimParts(tx, now, most);
+      await enqueue(tx, 'alarm.opened', due, now);
+      return due;
+    });
+    for (const alarm of due) if (alarm.place && !announced.has(alarm.place)) grown.set(alarm.place, alarm);
+    return due.length;
+  });
+  for (const [place, alarm] of grown) {
+    await db.transaction(system, async (tx) => notify(tx, [placeOffline(alarm, await countPlace(tx, place))], now));
+  }
 }
 
 /** One pass over everything that is due: players that nobody adds, places whose own alarm closed, new alarms, escalations, and ends, which webhooks alone get. */
 export async function announceDue(db: Database, toMail: NoticesToMail, now: Date): Promise<void> {
-  const mailed = await db.transaction(system, async (tx) => {
-    await passOn(tx);
-    await followUnclaimed(tx, now);
-    const fresh = await announceNew(tx, now);
-    const unheeded = await claimEscalations(tx, now);
-    await enqueue(tx, 'alarm.escalated', unheeded, now);
-    await enqueue(tx, 'alarm.closed', await claimEnds(tx), now);
-    return [...fresh, ...(await send(tx, unheeded, escalated, now))];
-  });
-  toMail(mailed);
+  await db.transaction(system, (tx) => passOn(tx));
+  await db.transaction(system, (tx) => followUnclaimed(tx, now));
+  await announceNew(db, toMail, now);
+  await inBatches(async (most) => {
+    const { due, mailed } = await db.transaction(system, async (tx) => {
+      const due = await claimEscalations(tx, now, most);
+      await enqueue(tx, 'alarm.escalated', due, now);
+      return { due, mailed: await send(tx, due, escalated, now) };
+    });
+    toMail(mailed);
+    return due.length;
+  }, ESCALATIONS);
+  await inBatches((most) =>
+    db.transaction(system, async (tx) => {
+      const due = await claimEnds(tx, most);
+      await enqueue(tx, 'alarm.closed', due, now);
+      return due.length;
+    }),
+  );
 }
 
 /** Creates the notices, and answers those that are mailed: to a user no more than the limit of the rule. */

@@ -8,6 +8,7 @@ import { mustSee } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 import type { ChangedTerminal } from '../../terminals/live';
 import { passOn } from './place';
+import { withPlace } from './repository';
 
 /** In the audit row; a clean-up of everything may be of thousands. */
 const MOST_NAMED = 100;
@@ -56,7 +57,7 @@ export async function wake(ctx: UserContext, { ids }: Parsed<typeof alarmWake>):
   return { woken: await changeOpen(ctx, ids, sql`snoozed_at = null, snoozed_by = null, snoozed_until = null`) };
 }
 
-/** Changes those that are open, and the parts of those that are of a place, in one statement, so that of two people who close one alarm the second finds it closed. */
+/** Changes those that are open, and those that they lead, in one statement, so that of two people who close one alarm the second finds it closed. */
 async function changeOpen(
   { tx, audit, afterCommit, platform }: UserContext,
   ids: readonly string[] | undefined,
@@ -66,9 +67,9 @@ async function changeOpen(
   const chosen = ids && uuids(ids);
   const changed = await rows<{ terminalId: string | null; officeId: string; type: string }>(
     tx,
-    sql`update alarm set ${set}
-      where closed_at is null and ${chosen ? sql`(id = any(${chosen}) or part_of = any(${chosen}))` : sql`true`}
-      returning id, terminal_id as "terminalId", office_id as "officeId", type`,
+    sql`update alarm a set ${set}
+      where a.closed_at is null and ${chosen ? withPlace(chosen) : sql`true`}
+      returning a.id, a.terminal_id as "terminalId", a.office_id as "officeId", a.type`,
   );
   const named = changed.slice(0, MOST_NAMED).map(({ terminalId, type }) => ({ terminalId, type }));
   audit({ after: { count: changed.length, alarms: named } });

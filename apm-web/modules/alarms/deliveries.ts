@@ -8,6 +8,7 @@ import type { Page } from '@/lib/contract/fields';
 import { notFound } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
 import { asJson, at, containing, type Database, iso, row, rows, system, type Tx, uuids } from '../../db/database';
+import { deleteInBatches } from '../../db/in-batches';
 import { alarmWebhook } from '../../db/schema';
 import { mustSee } from '../../db/visible';
 import type { UserContext } from '../../http/context';
@@ -143,9 +144,8 @@ async function record(tx: Tx, results: readonly Result[]): Promise<void> {
 
 /** Deletes what is too old for the log. */
 export async function sweepDeliveries(db: Database, now: Date): Promise<void> {
-  await db.transaction(system, (tx) =>
-    tx.execute(sql`delete from alarm_delivery where created_at < ${at(new Date(now.getTime() - KEPT_MS))}`),
-  );
+  const isOld = sql`created_at < ${at(new Date(now.getTime() - KEPT_MS))}`;
+  await deleteInBatches(db, sql`alarm_delivery`, { where: isOld, order: sql`created_at` });
 }
 
 export async function deliveryPage(

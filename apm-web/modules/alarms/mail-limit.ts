@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { asJson, at, rows, type Tx, uuids } from '../../db/database';
 import { notify, type SentNotice } from '../../notices';
+import { ALARMS } from './notices';
 
 interface Mailed {
   userId: string;
@@ -49,5 +50,3 @@ export async function withinLimit(tx: Tx, sent: readonly SentNotice[], most: num
   const event = { kind: 'alarmMailsEnded', userIds: ended, subject: 'day', params: {}, link: ALARMS } as const;
   return [...within, ...(await notify(tx, ended.length > 0 ? [event] : [], now))];
 }
-
-const ALARMS = '/abnormalAlarm/abnormalAlarmList';

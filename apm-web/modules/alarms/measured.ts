@@ -16,6 +16,15 @@ const measures = alarmTypeNames.flatMap((type): [AlarmType, Measure][] => {
   return measure ? [[type, measure]] : [];
 });
 
+/** Values of a heartbeat that some rule may name. */
+const highIn = (heartbeat: ReceivedHeartbeat) =>
+  measures.flatMap(([type, measure]) => {
+    const value = measure.of(heartbeat.beat);
+    return value === null || value < measure.from ? [] : [{ type, measure, value }];
+  });
+
+export const isMeasuredHigh = (heartbeat: ReceivedHeartbeat): boolean => highIn(heartbeat).length > 0;
+
 /**
  * Opens alarms of values in heartbeats that are beyond their threshold: the rule's, or that of the type. Values that no rule may name
  * ask the database nothing.
@@ -24,13 +33,11 @@ export async function openMeasured(
   tx: Tx,
   heartbeats: readonly (ReceivedHeartbeat & { terminalId: string })[],
 ): Promise<ChangedTerminal[]> {
-  const high = heartbeats.flatMap(({ terminalId, beat, now }) =>
-    measures.flatMap(([type, measure]) => {
-      const { threshold } = measure;
-      const value = measure.of(beat);
-      if (value === null || value < measure.from) return [];
-      return [{ id: uuidv7(), terminalId, type, value, threshold, detail: measured(measure, value), now }];
-    }),
+  const high = heartbeats.flatMap(({ terminalId, ...heartbeat }) =>
+    highIn(heartbeat).map(({ type, measure, value }) => ({
+      ...{ id: uuidv7(), terminalId, type, value, threshold: measure.threshold },
+      ...{ detail: measured(measure, value), now: heartbeat.now },
+    })),
   );
   if (high.length === 0) return [];
   return rows<ChangedTerminal>(

@@ -2,11 +2,31 @@ import type { NoticeEvent } from '../../notices';
 import type { DueAlarm } from './due';
 import { ONE_BY_ONE } from './place';
 
-/** Notices of alarms that opened: to those whom their rule names, or to all who may see alarms where they are. */
-export const opened = (alarms: readonly DueAlarm[]): NoticeEvent[] => [
-  ...outages(alarms.filter(({ type }) => type === 'offline')),
-  ...reported(alarms),
-];
+/**
+ * Notices of `count` alarms of one type that opened in one institution together, of which `alarms` are the first: to those whom their rule
+ * names, or to all who may see alarms there. More than a few are one notice.
+ */
+export function opened(alarms: readonly DueAlarm[], count: number): NoticeEvent[] {
+  const [first] = alarms;
+  if (!first) return [];
+  const { officeId, office, type } = first;
+  if (type === 'offline') {
+    const terminals = alarms.reduce((sum, { others }) => sum + others, count);
+    return terminals > ONE_BY_ONE ? [placeOffline(first, terminals)] : alarms.map(offline);
+  }
+  if (count <= ONE_BY_ONE) return alarms.map(reported);
+  const params = { count, office, type };
+  return [{ ...recipientsOf(first), kind: 'alarmMany', subject: `${officeId} ${type}`, params, link: ALARMS }];
+}
+
+/** The notice that so many terminals of an institution are offline; a repeated one replaces it. `alarm` is one of them. */
+export const placeOffline = (alarm: DueAlarm, count: number): NoticeEvent => ({
+  ...recipientsOf(alarm),
+  kind: 'offlineMany',
+  subject: alarm.officeId,
+  params: { count, office: alarm.office },
+  link: '/terminalMonitor/monitor?status=offline',
+});
 
 /** Notices of alarms that nobody acknowledged, to those whom their rule names. */
 export const escalated = (alarms: readonly DueAlarm[]): NoticeEvent[] =>
@@ -20,41 +40,26 @@ export const escalated = (alarms: readonly DueAlarm[]): NoticeEvent[] =>
 
 const permission = 'sys:alarm:view';
 const linkTo = (terminalId: string) => `/terminalMonitor/monitor?terminal=${terminalId}`;
-const linkToAlarm = (id: string) => `/abnormalAlarm/abnormalAlarmList?open=${id}`;
+export const ALARMS = '/abnormalAlarm/abnormalAlarmList';
+const linkToAlarm = (id: string) => `${ALARMS}?open=${id}`;
 /** Where what it is of is seen. */
 const linkOf = ({ id, terminalId }: DueAlarm) => (terminalId ? linkTo(terminalId) : linkToAlarm(id));
 
 const recipientsOf = ({ officeId, notifyTo }: DueAlarm) =>
   notifyTo.length > 0 ? { userIds: notifyTo } : ({ officeId, permission } as const);
 
-function reported(alarms: readonly DueAlarm[]): NoticeEvent[] {
-  return alarms
-    .filter(({ type }) => type !== 'offline')
-    .map((alarm) => ({
-      ...recipientsOf(alarm),
-      kind: 'alarm',
-      subject: `${alarm.terminalId ?? alarm.id} ${alarm.type}`,
-      params: { terminal: alarm.terminal, type: alarm.type },
-      link: linkOf(alarm),
-    }));
-}
+const offline = (alarm: DueAlarm): NoticeEvent => ({
+  ...recipientsOf(alarm),
+  kind: 'offline',
+  subject: alarm.terminalId ?? alarm.id,
+  params: { terminal: alarm.terminal },
+  link: linkOf(alarm),
+});
 
-function outages(alarms: readonly DueAlarm[]): NoticeEvent[] {
-  const offices = [...new Set(alarms.map(({ officeId }) => officeId))];
-  return offices.flatMap((officeId): NoticeEvent[] => {
-    const here = alarms.filter((each) => each.officeId === officeId);
-    const [first] = here;
-    if (first && here.length > ONE_BY_ONE) {
-      const params = { count: here.length, office: first.office };
-      const link = '/terminalMonitor/monitor?status=offline';
-      return [{ ...recipientsOf(first), kind: 'offlineMany', subject: officeId, params, link }];
-    }
-    return here.map((alarm) => ({
-      ...recipientsOf(alarm),
-      kind: 'offline',
-      subject: alarm.terminalId ?? alarm.id,
-      params: { terminal: alarm.terminal },
-      link: linkOf(alarm),
-    }));
-  });
-}
+const reported = (alarm: DueAlarm): NoticeEvent => ({
+  ...recipientsOf(alarm),
+  kind: 'alarm',
+  subject: `${alarm.terminalId ?? alarm.id} ${alarm.type}`,
+  params: { terminal: alarm.terminal, type: alarm.type },
+  link: linkOf(alarm),
+});

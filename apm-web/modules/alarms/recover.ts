@@ -3,7 +3,7 @@ import { type AlarmType, alarmTypes, measureOf, type ReceivedHeartbeat, type Rec
 import type { FileState } from '@/lib/contract/terminal-report';
 import { asJson, rows, type Tx } from '../../db/database';
 import type { ChangedTerminal } from '../../terminals/live';
-import { openMeasured } from './measured';
+import { isMeasuredHigh, openMeasured } from './measured';
 import { passOn } from './place';
 
 const types = Object.entries(alarmTypes) as [AlarmType, { recovery: Recovery }][];
@@ -51,15 +51,21 @@ export function recoveredByProgress(
   return close(tx, recovered);
 }
 
-/** Opens and closes alarms by what heartbeats show. `alarming` is a terminal that has an open one. Returns the terminals concerned. */
-export async function followHeartbeats(
-  tx: Tx,
-  heartbeats: readonly (ReceivedHeartbeat & { terminalId: string; alarming: boolean })[],
-): Promise<ChangedTerminal[]> {
-  const alarming = heartbeats.filter((each) => each.alarming);
-  const closed = alarming.length > 0 ? await recoveredByHeartbeats(tx, alarming) : [];
-  return [...closed, ...(await openMeasured(tx, heartbeats))];
-}
+/** Alarms by what heartbeats show. */
+export const heartbeatAlarms = {
+  /** True if a heartbeat may open or close an alarm; `alarming` is a terminal that has an open one. */
+  concern: (heartbeat: ReceivedHeartbeat & { alarming: boolean }): boolean =>
+    heartbeat.alarming || isMeasuredHigh(heartbeat),
+  /** Opens and closes them. Returns the terminals concerned. */
+  async follow(
+    tx: Tx,
+    heartbeats: readonly (ReceivedHeartbeat & { terminalId: string; alarming: boolean })[],
+  ): Promise<ChangedTerminal[]> {
+    const alarming = heartbeats.filter((each) => each.alarming);
+    const closed = alarming.length > 0 ? await recoveredByHeartbeats(tx, alarming) : [];
+    return [...closed, ...(await openMeasured(tx, heartbeats))];
+  },
+};
 
 async function close(tx: Tx, recovered: readonly Recovered[]): Promise<ChangedTerminal[]> {
   if (recovered.length === 0) return [];

@@ -1,10 +1,29 @@
 import type { Parsed } from '@/lib/contract/call';
 import type { alarm } from '@/lib/contract/gateway';
-import { system } from '../../db/database';
+import { notFound } from '../../base/problem';
+import type { Database } from '../../db/database';
 import type { TerminalSteps } from '../../http/context';
+import type { NoticesToMail } from '../../notices';
+import { type Batcher, batcher } from '../../terminals/batcher';
 import { capture } from '../../terminals/captures';
 import { announceNew } from './announce';
 import { openAlarms } from './open';
+
+/**
+ * Announces the alarms of terminals that report some, one pass after another: those that come meanwhile are one pass, and what many
+ * terminals of an institution report together is one notice.
+ */
+export const alarmAnnouncer = (db: Database, toMail: NoticesToMail, gatherMs = 0): Batcher<number, true> =>
+  batcher<number, true>({
+    afterMs: gatherMs,
+    merge: Math.max,
+    missing: () => notFound(),
+    async work(batch) {
+      const now = new Date([...batch.values()].reduce((one, other) => Math.max(one, other), 0));
+      await announceNew(db, toMail, now, [...batch.keys()]);
+      return new Map([...batch.keys()].map((terminalId) => [terminalId, true]));
+    },
+  });
 
 /**
  * A terminal reports the cause of an alarm. Who is notified is the platform's own work, in a transaction after: rules are not a terminal's to
@@ -19,5 +38,11 @@ export async function reportAlarm(
     return openAlarms(tx, [{ terminalId, type, detail, fault }], now);
   });
   platform.live.changed(opened);
-  platform.noticesToMail(await platform.db.transaction(system, (tx) => announceNew(tx, now, [terminalId])));
+  await platform.alarmAnnouncer.add(terminalId, now.getTime());
+}
+
+declare module '../../http/platform' {
+  interface Platform {
+    alarmAnnouncer: ReturnType<typeof alarmAnnouncer>;
+  }
 }

@@ -42,6 +42,10 @@ const from = sql`from alarm a left join terminal t on t.id = a.terminal_id join 
 /** What people call what it is of. */
 const nameOf = sql`coalesce(t.name, a.device)`;
 
+/** Of table `a`: the chosen ones, a list of ids, and those that they lead. */
+export const withPlace = (chosen: SQL) =>
+  sql`(a.id = any(${chosen}) or a.place in (select place from alarm where id = any(${chosen}) and leads))`;
+
 const columns = (
   now: Date,
 ) => sql`a.id, a.type, ${stateOf(now)} as state, a.terminal_id as "terminalId", ${nameOf} as "terminalName",
@@ -49,7 +53,7 @@ const columns = (
   a.closed_by as "closedBy", a.acknowledged_at as "acknowledgedAt", a.acknowledged_by as "acknowledgedBy", a.note,
   a.snoozed_at as "snoozedAt", a.snoozed_by as "snoozedBy",
   case when a.closed_at is null then a.snoozed_until end as "snoozedUntil",
-  (select count(*)::int from alarm part where part.part_of = a.id) as others`;
+  case when a.place is null or not a.leads then 0 else (select count(*)::int - 1 from alarm part where part.place = a.place) end as others`;
 
 const wireOf = (found: Alarm): Alarm => ({
   ...found,
@@ -69,7 +73,7 @@ function condition({ type, state, from: begin, to, search }: Filters, now: Date)
     and ${
       text
         ? sql`(${nameOf} ilike ${text} or o.name ilike ${text} or exists (
-            select from alarm part join terminal pt on pt.id = part.terminal_id where part.part_of = a.id and pt.name ilike ${text}))`
+            select from alarm part join terminal pt on pt.id = part.terminal_id where part.place = a.place and pt.name ilike ${text}))`
         : sql`true`
     }`;
 }
@@ -80,7 +84,7 @@ export async function alarmPage(
   { pageNo, pageSize, ...filters }: Parsed<typeof alarmList>,
   now: Date,
 ): Promise<Page<Alarm>> {
-  const wanted = sql`a.part_of is null and ${condition(filters, now)}`;
+  const wanted = sql`a.leads and ${condition(filters, now)}`;
   const list = await rows<Alarm>(
     tx,
     sql`select ${columns(now)} ${from} where ${wanted} order by a.opened_at desc, a.id desc
@@ -101,7 +105,7 @@ export async function alarmsAfter(
   const chosen = ids && uuids(ids);
   const found = await rows<Alarm>(
     tx,
-    sql`select ${columns(now)} ${from} where ${condition(others, now)} and ${chosen ? sql`(a.id = any(${chosen}) or a.part_of = any(${chosen}))` : sql`true`}
+    sql`select ${columns(now)} ${from} where ${condition(others, now)} and ${chosen ? withPlace(chosen) : sql`true`}
       and ${cursor ? sql`(a.opened_at, a.id) < (${at(new Date(cursor.openedAt))}, ${cursor.id}::uuid)` : sql`true`}
       order by a.opened_at desc, a.id desc limit ${most}`,
   );
@@ -110,7 +114,7 @@ export async function alarmsAfter(
 
 /** How many alarms nobody has taken on, up to MOST_ROWS + 1; one of a place is one. */
 export const openCount = (tx: Tx, now: Date): Promise<number> =>
-  countUpTo(tx, sql`from alarm a where a.part_of is null and ${inState('open', now)}`);
+  countUpTo(tx, sql`from alarm a where a.leads and ${inState('open', now)}`);
 
 /** `terminals`: the caller may see what terminals are sent, too. */
 export async function findAlarm(
@@ -136,7 +140,8 @@ async function parts(tx: Tx, id: string): Promise<Output<typeof alarmDetail>['pa
   const found = await rows<Output<typeof alarmDetail>['parts'][number]>(
     tx,
     sql`select a.id, a.terminal_id as "terminalId", t.name as "terminalName", a.closed_at as "closedAt"
-      from alarm a join terminal t on t.id = a.terminal_id where a.part_of = ${id}
+      from alarm a join terminal t on t.id = a.terminal_id
+      where a.id <> ${id} and a.place = (select place from alarm where id = ${id} and leads)
       order by a.closed_at is not null, t.name, a.id limit ${MOST_PARTS}`,
   );
   return found.map((part) => ({ ...part, closedAt: iso(part.closedAt) }));

@@ -17,6 +17,7 @@ import { noticeList } from '@/lib/contract/notice';
 import { officeSave } from '@/lib/contract/office';
 import { system } from '../../db/database';
 import { alarmMail } from '../../db/schema';
+import type { SentNotice } from '../../notices';
 import { type Screen, type Someone, testPlatform, type World } from '../../test/world';
 import { announceNew } from './announce';
 
@@ -56,6 +57,13 @@ const notices = async (who = owner) =>
 const wrongClock = 'The clock of terminal “Lobby” is wrong.';
 const ids = async () => (await world.get(alarmList, {}, owner.token)).list.map(({ id }) => id);
 
+/** Announces what is new, and answers what is mailed of it. */
+const announced = async (now: Date) => {
+  const sent: SentNotice[] = [];
+  await announceNew(world.db, (notices) => sent.push(...notices), now);
+  return sent;
+};
+
 describe('whoever is notified', () => {
   test('hears of it after its grace, once, and not at all where it recovers before', async () => {
     await rule({ graceMinutes: 5 });
@@ -90,8 +98,7 @@ describe('whoever is notified', () => {
   });
 
   test('hears of it in the hours of operation only', async () => {
-    const [zoned] = await world.db.transaction(system, (tx) => announceNew(tx, world.now(), [lobby.id]));
-    expect(zoned).toBeUndefined();
+    expect(await announced(world.now())).toEqual([]);
     // The test player is in Berlin: an hour ahead of UTC in winter, two in summer.
     const local = new Date(world.now().toLocaleString('en', { timeZone: 'Europe/Berlin' }));
     const minute = (local.getHours() * 60 + local.getMinutes() + 30) % 1_440;
@@ -257,8 +264,7 @@ describe('mails', () => {
     const pair = async () => {
       world.pass(2 * MINUTE);
       const now = world.now();
-      const once = () => world.db.transaction(system, (tx) => announceNew(tx, now));
-      const sent = (await Promise.all([once(), once()])).flat();
+      const sent = (await Promise.all([announced(now), announced(now)])).flat();
       const to = ({ userId }: { userId: string }) =>
         sent
           .filter(({ userIds }) => userIds.includes(userId))
@@ -290,7 +296,7 @@ describe('mails', () => {
     await raise();
     await raise(await world.pairTerminal(owner));
     world.pass(2 * MINUTE);
-    const sent = await world.db.transaction(system, (tx) => announceNew(tx, world.now()));
+    const sent = await announced(world.now());
     expect(sent.filter(({ userIds }) => userIds.includes(owner.userId))).toHaveLength(2);
     expect(sent.at(-1)?.contentEn).toBe(noMore);
   });
@@ -299,7 +305,7 @@ describe('mails', () => {
     await rule({ mail: false, graceMinutes: 1 });
     await raise();
     world.pass(2 * MINUTE);
-    const sent = await world.db.transaction(system, (tx) => announceNew(tx, world.now()));
+    const sent = await announced(world.now());
     expect([sent, await notices()]).toEqual([[], [wrongClock]]);
   });
 });

@@ -5,6 +5,7 @@ import type { Output } from '@/lib/contract/call';
 import { type FaultKind, MOST_VISITOR_REPORTS, VISITOR_LIMITS } from '@/lib/contract/corner';
 import { notFound, tooMany } from '../../base/problem';
 import { at, type Database, iso, row, rows, system, type Tx } from '../../db/database';
+import { deleteInBatches } from '../../db/in-batches';
 import { visitorReport } from '../../db/schema';
 import type { SmallFile } from '../../http/bytes';
 import type { Platform } from '../../http/platform';
@@ -45,7 +46,7 @@ async function mustBeFew(tx: Tx, terminalId: string, now: Date): Promise<void> {
 export async function reportByVisitor(platform: Platform, given: VisitorReport, now: Date): Promise<void> {
   const { terminalId, kind, text, photo } = given;
   const detail = `${kind}${text ? `: ${text}` : ''}`.slice(0, LONGEST_DETAIL);
-  const { opened, notices } = await platform.db.transaction(system, async (tx) => {
+  const opened = await platform.db.transaction(system, async (tx) => {
     // One after the other, so that many at once are counted.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('visitor_report', 0))`);
     await mustBeFew(tx, terminalId, now);
@@ -68,10 +69,10 @@ export async function reportByVisitor(platform: Platform, given: VisitorReport, 
     });
     await tx.execute(sql`delete from visitor_report where alarm_id = ${open.id} and id not in (
       select id from visitor_report where alarm_id = ${open.id} order by id desc limit ${MOST_VISITOR_REPORTS})`);
-    return { opened, notices: await announceNew(tx, now, [terminalId]) };
+    return opened;
   });
   platform.live.changed(opened);
-  platform.noticesToMail(notices);
+  await announceNew(platform.db, platform.noticesToMail, now, [terminalId]);
 }
 
 type Reports = Output<typeof alarmDetail>['reports'];
@@ -93,8 +94,8 @@ export async function photoOf(tx: Tx, id: string): Promise<SmallFile> {
 }
 
 /** Forgets what people wrote about faults that were seen to long ago. */
-export const sweepVisitorReports = (db: Database, now: Date) =>
-  db.transaction(system, (tx) =>
-    tx.execute(sql`delete from visitor_report r using alarm a
-      where a.id = r.alarm_id and a.closed_at < ${at(new Date(now.getTime() - KEPT_DAYS * 86_400_000))}`),
-  );
+export function sweepVisitorReports(db: Database, now: Date): Promise<number> {
+  const before = at(new Date(now.getTime() - KEPT_DAYS * 86_400_000));
+  const where = sql`at < ${before} and exists (select from alarm a where a.id = alarm_id and a.closed_at < ${before})`;
+  return deleteInBatches(db, sql`visitor_report`, { where, order: sql`at` });
+}
