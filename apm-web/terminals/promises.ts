@@ -2,14 +2,12 @@ import { sql } from 'drizzle-orm';
 import { type Stretch, stretches } from '@/lib/schedule';
 import { instantOf, wallTime } from '@/lib/time';
 import { turns } from '../base/turns';
-import { asJson, at, type Database, row, rows, system } from '../db/database';
+import { asJson, at, type Database, NIL, row, rows, system, type Tx } from '../db/database';
+import { inBatches } from '../db/in-batches';
 import { scheduleInputsOf, type TerminalInputs } from './schedule-inputs';
 
 /** One run looks back no further: what was promised before is not known. */
 const FARTHEST_MS = 3_600_000;
-/** Terminals at once. */
-const BATCH = 2_000;
-
 interface Promised {
   /** Of the terminal's own zone. */
   day: string;
@@ -21,62 +19,78 @@ interface Promised {
 /** Layers that are promises; what is above them overrides. */
 const PROMISING: readonly string[] = ['plan', 'published', 'default'];
 
+/** Of the job, while its row is locked. */
+interface Mark {
+  until: string;
+  target: string | null;
+  after: string | null;
+}
+
 /**
  * Adds to `promise_day` what the schedules wanted since the last run, as they are now, and why a terminal may not have shown it: its state
- * now counts for the whole time since. One instance does it; where none did for more than an hour, that time stays unknown.
+ * now counts for the whole time since. Some terminals at a time; the mark says how far a run has come, and any instance goes on with it.
+ * Where none did for more than an hour, that time stays unknown.
  */
 export async function countPromises(db: Database, now: Date): Promise<void> {
-  await db.transaction(system, async (tx) => {
-    await tx.execute(
-      sql`insert into statistics_mark (name, until) values ('promises', ${at(now)}) on conflict do nothing`,
-    );
-    const mark = await row<{ until: string }>(
-      tx,
-      sql`select until from statistics_mark where name = 'promises' for update skip locked`,
-    );
-    if (!mark) return;
-    const from = Math.max(Date.parse(mark.until), now.getTime() - FARTHEST_MS);
-    if (now.getTime() - from < 1_000) return;
-    // The schedules of all terminals are readable for who sees everything.
-    await tx.execute(sql`select set_config('apm.everything', 'on', true)`);
-    const turn = turns();
-    for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
-      const batch = await rows<{ id: string }>(
-        tx,
-        sql`select id from terminal where status <> 'unactivated' and id > ${after}::uuid order by id limit ${BATCH}`,
-      );
-      const last = batch.at(-1)?.id;
-      if (!last) break;
-      after = last;
-      const ids = batch.map(({ id }) => id);
-      const inputsOf = await scheduleInputsOf(tx, ids, now, new Date(from));
-      const known = new Map<TerminalInputs, Promised[]>();
-      for (const inputs of new Set(inputsOf.values())) {
-        known.set(inputs, promisedIn(inputs, from, now.getTime()));
-        await turn();
-      }
-      const given = ids.flatMap((id) => {
-        const inputs = inputsOf.get(id);
-        const promised = (inputs && known.get(inputs)) ?? [];
-        return promised.map((each) => ({ id, ...each }));
-      });
-      await tx.execute(sql`insert into promise_day as d
-          (terminal_id, office_id, day, promised, offline, downloading, overridden, fault, lit, lit_online)
-        select g.id, t.office_id, g.day, g.promised,
-          case when not h.online then g.promised else 0 end,
-          case when h.online and h.revision_held < goal.revision and h.state = 'syncing' then g.promised else 0 end,
-          g.overridden,
-          case when h.online and h.state = 'fault' then g.promised else 0 end,
-          g.lit, case when h.online then g.lit else 0 end
-        from json_to_recordset(${asJson(given)}) as g (id uuid, day date, promised int, overridden int, lit int)
-          join terminal t on t.id = g.id join terminal_state h on h.terminal_id = g.id join terminal_goal goal on goal.terminal_id = g.id
-        order by 1, 3
-        on conflict (terminal_id, day) do update set promised = d.promised + excluded.promised, offline = d.offline + excluded.offline,
-          downloading = d.downloading + excluded.downloading, overridden = d.overridden + excluded.overridden,
-          fault = d.fault + excluded.fault, lit = d.lit + excluded.lit, lit_online = d.lit_online + excluded.lit_online`);
-    }
-    await tx.execute(sql`update statistics_mark set until = ${at(now)} where name = 'promises'`);
+  await db.transaction(system, (tx) =>
+    tx.execute(sql`insert into statistics_mark (name, until) values ('promises', ${at(now)}) on conflict do nothing`),
+  );
+  await inBatches((most) => db.transaction(system, (tx) => countSome(tx, now, most)));
+}
+
+/** Returns how many terminals were counted, fewer than `most` where the run is through. */
+async function countSome(tx: Tx, now: Date, most: number): Promise<number> {
+  const mark = await row<Mark>(
+    tx,
+    sql`select until, target, after from statistics_mark where name = 'promises' for update skip locked`,
+  );
+  if (!mark) return 0;
+  const target = mark.target === null ? now.getTime() : Date.parse(mark.target);
+  const from = Math.max(Date.parse(mark.until), target - FARTHEST_MS);
+  if (target - from < 1_000) return 0;
+  const terminals = await rows<{ id: string }>(
+    tx,
+    sql`select id from terminal where status <> 'unactivated' and id > ${mark.after ?? NIL}::uuid order by id limit ${most}`,
+  );
+  const ids = terminals.map(({ id }) => id);
+  if (ids.length > 0) await countThese(tx, ids, from, target);
+  await tx.execute(
+    ids.length < most
+      ? sql`update statistics_mark set until = ${at(new Date(target))}, target = null, after = null where name = 'promises'`
+      : sql`update statistics_mark set target = ${at(new Date(target))}, after = ${ids.at(-1)}::uuid where name = 'promises'`,
+  );
+  return ids.length;
+}
+
+async function countThese(tx: Tx, ids: readonly string[], from: number, until: number): Promise<void> {
+  // The schedules of all terminals are readable for who sees everything.
+  await tx.execute(sql`select set_config('apm.everything', 'on', true)`);
+  const turn = turns();
+  const inputsOf = await scheduleInputsOf(tx, ids, new Date(until), new Date(from));
+  const known = new Map<TerminalInputs, Promised[]>();
+  for (const inputs of new Set(inputsOf.values())) {
+    known.set(inputs, promisedIn(inputs, from, until));
+    await turn();
+  }
+  const given = ids.flatMap((id) => {
+    const inputs = inputsOf.get(id);
+    const promised = (inputs && known.get(inputs)) ?? [];
+    return promised.map((each) => ({ id, ...each }));
   });
+  await tx.execute(sql`insert into promise_day as d
+      (terminal_id, office_id, day, promised, offline, downloading, overridden, fault, lit, lit_online)
+    select g.id, t.office_id, g.day, g.promised,
+      case when not h.online then g.promised else 0 end,
+      case when h.online and h.revision_held < goal.revision and h.state = 'syncing' then g.promised else 0 end,
+      g.overridden,
+      case when h.online and h.state = 'fault' then g.promised else 0 end,
+      g.lit, case when h.online then g.lit else 0 end
+    from json_to_recordset(${asJson(given)}) as g (id uuid, day date, promised int, overridden int, lit int)
+      join terminal t on t.id = g.id join terminal_state h on h.terminal_id = g.id join terminal_goal goal on goal.terminal_id = g.id
+    order by 1, 3
+    on conflict (terminal_id, day) do update set promised = d.promised + excluded.promised, offline = d.offline + excluded.offline,
+      downloading = d.downloading + excluded.downloading, overridden = d.overridden + excluded.overridden,
+      fault = d.fault + excluded.fault, lit = d.lit + excluded.lit, lit_online = d.lit_online + excluded.lit_online`);
 }
 
 /** Seconds in which a schedule wants programs of its own to play, has them overridden, and wants the screen to be on: by day. */
