@@ -1,4 +1,5 @@
 import { and, inArray, isNotNull } from 'drizzle-orm';
+import { slices } from '../base/slices';
 import { type Database, system } from '../db/database';
 import { appUser } from '../db/schema';
 import type { Messenger } from '../messaging';
@@ -13,6 +14,9 @@ const GATHER_MS = 5_000;
 const APART_MS = 5 * 60_000;
 /** A mail names so many, and says how many more there are. */
 const MOST_NAMED = 20;
+
+/** Mails that are sent at the same time: each is a connection to the mail server. */
+const AT_ONCE = 10;
 
 interface Waiting {
   named: SentNotice[];
@@ -73,11 +77,15 @@ export function noticesToMail(
           .from(appUser)
           .where(and(inArray(appUser.id, [...mails.keys()]), appUser.noticesByMail, isNotNull(appUser.email))),
       );
-      for (const { id, email, language } of recipients) {
-        const of = mails.get(id);
-        if (!email || !of) continue;
-        const texts = of.named.map(({ contentCn, contentEn }) => (language.startsWith('zh') ? contentCn : contentEn));
-        background(() => send({ way: 'mail', target: email }, language, { kind: 'notices', texts, more: of.more }));
+      for await (const some of slices(recipients, AT_ONCE)) {
+        const sent = some.map(async ({ id, email, language }) => {
+          const of = mails.get(id);
+          if (!email || !of) return;
+          const texts = of.named.map(({ contentCn, contentEn }) => (language.startsWith('zh') ? contentCn : contentEn));
+          await send({ way: 'mail', target: email }, language, { kind: 'notices', texts, more: of.more });
+        });
+        for (const each of sent) background(() => each);
+        await Promise.allSettled(sent);
       }
     });
   }
