@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type Database, rows, system, type Tx, texts } from '../db/database';
+import { at, type Database, rows, system, type Tx, texts } from '../db/database';
+import { deleteInBatches, inBatches } from '../db/in-batches';
 import type { ChunkFolder } from './chunks';
 import { type FileStore, places } from './store';
 
@@ -15,21 +16,24 @@ export function fileUpkeep(db: Database, store: FileStore, chunks: ChunkFolder) 
   /** Removes those of the files that no material, no published program, no package of a player and none of the widget library refers to; without a list, all such files. */
   async function release(md5s?: string[]): Promise<void> {
     const chosen = md5s ? sql`f.md5 = any(${texts(md5s)})` : sql`true`;
-    const gone = await db.transaction(system, (tx) =>
-      rows<{ sha256: string }>(
-        tx,
-        // A row that is just being referred to is locked, and skipped.
-        sql`delete from stored_file where md5 in (
-          select f.md5 from stored_file f where ${chosen}
-            and not exists (select 1 from material m where m.md5 = f.md5)
-            and not exists (select 1 from program_version_file v where v.md5 = f.md5)
-            and not exists (select 1 from player_package p where p.md5 = f.md5)
-            and not exists (select 1 from own_widget_version w where w.md5 = f.md5 or w.picture_md5 = f.md5)
-          for update skip locked
-        ) returning sha256`,
-      ),
-    );
-    await sweep(gone.map(({ sha256 }) => sha256));
+    await inBatches(async (most) => {
+      const gone = await db.transaction(system, (tx) =>
+        rows<{ sha256: string }>(
+          tx,
+          // A row that is just being referred to is locked, and skipped.
+          sql`delete from stored_file where md5 in (
+            select f.md5 from stored_file f where ${chosen}
+              and not exists (select 1 from material m where m.md5 = f.md5)
+              and not exists (select 1 from program_version_file v where v.md5 = f.md5)
+              and not exists (select 1 from player_package p where p.md5 = f.md5)
+              and not exists (select 1 from own_widget_version w where w.md5 = f.md5 or w.picture_md5 = f.md5)
+            order by f.md5 limit ${most} for update skip locked
+          ) returning sha256`,
+        ),
+      );
+      await sweep(gone.map(({ sha256 }) => sha256));
+      return gone.length;
+    });
   }
 
   /** Removes bytes that are recorded no more, or never were because what would have recorded them was rolled back. */
@@ -65,9 +69,7 @@ export function fileUpkeep(db: Database, store: FileStore, chunks: ChunkFolder) 
   async function dropStaleUploads(now: Date): Promise<void> {
     const before = new Date(now.getTime() - UPLOAD_KEPT_HOURS * 3_600_000);
     for (const key of await chunks.stale(before)) await chunks.drop(key);
-    await db.transaction(system, (tx) =>
-      tx.execute(sql`delete from upload where updated_at < ${before.toISOString()}::timestamptz`),
-    );
+    await deleteInBatches(db, sql`upload`, { where: sql`updated_at < ${at(before)}`, order: sql`updated_at` });
   }
 
   return { release, sweep, releasePictures, dropStaleUploads };

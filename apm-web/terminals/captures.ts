@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { CAPTURE_BYTES, CAPTURE_DAYS, CAPTURE_ROWS, type CaptureKind } from '@/lib/contract/terminal-debug';
 import { at, type Database, rows, system, type Tx, uuids } from '../db/database';
+import { deleteInBatches } from '../db/in-batches';
 
 interface Report {
   terminalId: string;
@@ -26,12 +27,15 @@ export async function capturedOf(tx: Tx, terminalIds: readonly string[]): Promis
 }
 
 /** Ends captures whose minutes are over, and forgets those that ended days ago. */
-export const sweepCaptures = (db: Database, now: Date) =>
-  db.transaction(system, async (tx) => {
-    await tx.execute(
+export async function sweepCaptures(db: Database, now: Date): Promise<void> {
+  await db.transaction(system, (tx) =>
+    tx.execute(
       sql`update terminal_capture set ended_at = until_at, end_reason = 'time' where ended_at is null and until_at <= ${at(now)}`,
-    );
-    await tx.execute(
-      sql`delete from terminal_capture where ended_at < ${at(new Date(now.getTime() - CAPTURE_DAYS * 86_400_000))}`,
-    );
-  });
+    ),
+  );
+  const isOld = sql`ended_at < ${at(new Date(now.getTime() - CAPTURE_DAYS * 86_400_000))}`;
+  await deleteInBatches(db, sql`terminal_capture`, { where: isOld, order: sql`until_at` }, CAPTURES);
+}
+
+/** Captures that are deleted at once, with all that they kept. */
+const CAPTURES = 5;

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import {
   COMMAND_ATTEMPTS,
@@ -9,6 +9,7 @@ import {
 } from '@/lib/contract/commands';
 import type { SentCommand } from '@/lib/contract/gateway';
 import { asJson, at, type Database, iso, row, rows, system, type Tx } from '../db/database';
+import { inBatches } from '../db/in-batches';
 
 export interface NewCommands {
   /** Terminal ids with the ids of their new commands; `refused` is why one is not sent it, whatever it can do. */
@@ -125,21 +126,32 @@ export async function sweepLedger(
   onFailed: (tx: Tx, failed: FailedCommand[], now: Date) => Promise<unknown>,
   now: Date,
 ): Promise<string[]> {
-  return db.transaction(system, async (tx) => {
-    await tx.execute(
-      sql`update terminal_command set state = 'expired', finished_at = ${at(now)} where state in ('pending', 'sent') and expires_at <= ${at(now)}`,
-    );
-    const failed = await rows<FailedCommand>(
+  const end = (tx: Tx, set: SQL, which: SQL, most: number) =>
+    rows<FailedCommand>(
       tx,
-      sql`update terminal_command set state = 'failed', reason = 'noAnswer', finished_at = ${at(now)}
-        where state = 'sent' and lease_until <= ${at(now)} and attempts >= ${COMMAND_ATTEMPTS}
-        returning terminal_id as "terminalId", kind`,
+      sql`update terminal_command set ${set}, finished_at = ${at(now)} where id in (
+          select id from terminal_command where ${which} order by id limit ${most} for update skip locked
+        ) returning terminal_id as "terminalId", kind`,
     );
-    await onFailed(tx, failed, now);
-    const overdue = await rows<{ id: string }>(
+  await inBatches((most) =>
+    db.transaction(system, async (tx) => {
+      const isOver = sql`state in ('pending', 'sent') and expires_at <= ${at(now)}`;
+      return (await end(tx, sql`state = 'expired'`, isOver, most)).length;
+    }),
+  );
+  await inBatches((most) =>
+    db.transaction(system, async (tx) => {
+      const isFailed = sql`state = 'sent' and lease_until <= ${at(now)} and attempts >= ${COMMAND_ATTEMPTS}`;
+      const failed = await end(tx, sql`state = 'failed', reason = 'noAnswer'`, isFailed, most);
+      await onFailed(tx, failed, now);
+      return failed.length;
+    }),
+  );
+  const overdue = await db.transaction(system, (tx) =>
+    rows<{ id: string }>(
       tx,
       sql`select distinct terminal_id as id from terminal_command where state = 'sent' and lease_until <= ${at(now)}`,
-    );
-    return overdue.map(({ id }) => id);
-  });
+    ),
+  );
+  return overdue.map(({ id }) => id);
 }

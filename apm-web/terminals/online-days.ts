@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { asJson, type Database, system } from '../db/database';
+import { asJson, type Database, NIL, row, system, type Tx, uuids } from '../db/database';
+import { inBatches } from '../db/in-batches';
 import { addToOnlineDays, whileCounting } from './daily-plays';
 
 /** Ends online periods at the last heartbeat; the seconds that are not counted yet are added to the days they span. */
@@ -15,19 +16,37 @@ export const endSessions = (silent: readonly { terminalId: string; lastSeenAt: s
 
 /** Adds to the days what open online periods have come to, so that a terminal that never goes offline is counted, too. */
 export async function countOpenSessions(db: Database): Promise<void> {
-  await db.transaction(system, async (tx) => {
-    await tx.execute(whileCounting);
-    await tx.execute(sql`with open as materialized (
-        select terminal_id, from_at, coalesce(counted_until, from_at) as since from online_session where until_at is null
-        order by terminal_id for update skip locked
-      ), moved as (
+  let after = NIL;
+  await inBatches(async (most) => {
+    const open = await db.transaction(system, (tx) => countSome(tx, after, most));
+    after = open.last ?? after;
+    return open.n;
+  });
+}
+
+/** Those of the terminals that follow `after` in the order of ids. */
+async function countSome(tx: Tx, after: string, most: number): Promise<{ n: number; last: string | null }> {
+  await tx.execute(whileCounting);
+  const open = await row<{ ids: string[] | null }>(
+    tx,
+    sql`select array_agg(terminal_id) as ids from (
+        select terminal_id from online_session where until_at is null and terminal_id > ${after}::uuid
+        order by terminal_id limit ${most} for update skip locked
+      ) as open`,
+  );
+  const ids = open?.ids ?? [];
+  if (ids.length > 0)
+    await tx.execute(sql`with moved as (
         update online_session s set counted_until = h.last_seen_at
-        from open o join terminal_state h on h.terminal_id = o.terminal_id
+        from (
+          select terminal_id, from_at, coalesce(counted_until, from_at) as since from online_session
+          where until_at is null and terminal_id = any(${uuids(ids)})
+        ) as o join terminal_state h on h.terminal_id = o.terminal_id
         where s.terminal_id = o.terminal_id and s.from_at = o.from_at and h.last_seen_at > o.since
         returning s.terminal_id, o.since as from_at, s.counted_until as until_at
       ), span as (
         select m.terminal_id, z.office_id, z.zone, m.from_at, m.until_at
         from moved m join apm.zones_of(array(select terminal_id from moved)) as z using (terminal_id)
       ) ${addToOnlineDays}`);
-  });
+  return { n: ids.length, last: ids.at(-1) ?? null };
 }

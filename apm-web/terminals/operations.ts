@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { MOST_OPERATIONS, OPERATION_DAYS, type OperationKind } from '@/lib/contract/terminal-operations';
-import { at, type Database, row, system, type Tx, texts, uuids } from '../db/database';
+import { at, type Database, row, type Tx, texts, uuids } from '../db/database';
+import { deleteInBatches } from '../db/in-batches';
 import { type StrategyChange, terminalOperation } from '../db/schema';
 import type { UserContext } from '../http/context';
 
@@ -92,10 +93,15 @@ const DAY_MS = 86_400_000;
 export const forgottenBefore = (now: Date): Date => new Date(now.getTime() - OPERATION_DAYS * DAY_MS);
 
 /** Forgets operations that are too old to be taken back. */
-export const sweepOperations = (db: Database, now: Date) =>
-  db.transaction(system, (tx) =>
-    tx.execute(sql`delete from terminal_operation where made_at < ${at(forgottenBefore(now))}`),
-  );
+export async function sweepOperations(db: Database, now: Date): Promise<void> {
+  const isOld = sql`made_at < ${at(forgottenBefore(now))}`;
+  // What was changed on each terminal first: with its operation it would go in one statement, whatever their number.
+  await deleteInBatches(db, sql`terminal_operation_item`, {
+    where: sql`operation_id in (select id from terminal_operation where ${isOld})`,
+    order: sql`operation_id, terminal_id`,
+  });
+  await deleteInBatches(db, sql`terminal_operation`, { where: isOld, order: sql`made_at` });
+}
 
 /** Locks an operation, so that it is taken back once; undefined where the caller sees none. */
 export async function lockOperation(tx: Tx, id: string, officeId: string) {

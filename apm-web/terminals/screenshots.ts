@@ -3,6 +3,7 @@ import type { Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
 import { SCREENSHOTS_KEPT, type screenshotHistory, type TakenScreenshot } from '@/lib/contract/screenshots';
 import { at, type Database, iso, row, rows, system, type Tx } from '../db/database';
+import { inBatches } from '../db/in-batches';
 import { places } from '../files/store';
 import type { FileAnswer } from '../http/bytes';
 import { countUpTo, offsetOf } from '../http/paging';
@@ -70,26 +71,24 @@ function within({ treeId, type }: Parsed<typeof screenshotHistory>): SQL | undef
   }
 }
 
-/** Rows per statement, which limits how long terminals wait. */
-const BATCH = 1_000;
-
 /** Deletes screenshots that are older than so many days, but for the newest of each terminal. Returns the store keys of their bytes. */
 export async function sweepScreenshots(db: Database, days: number, now: Date): Promise<string[]> {
   if (days === 0) return [];
   const before = new Date(now.getTime() - days * 86_400_000);
   const keys: string[] = [];
-  for (;;) {
+  await inBatches(async (most) => {
     const gone = await db.transaction(system, (tx) =>
       rows<{ id: string }>(
         tx,
         sql`delete from screenshot where id in (
             select s.id from screenshot s join terminal t on t.id = s.terminal_id
             where s.taken_at < ${at(before)} and s.id is distinct from t.screenshot_id
-            order by s.taken_at limit ${BATCH} for update of s skip locked
+            order by s.taken_at limit ${most} for update of s skip locked
           ) returning id`,
       ),
     );
     keys.push(...keysOf(gone));
-    if (gone.length < BATCH) return keys;
-  }
+    return gone.length;
+  });
+  return keys;
 }

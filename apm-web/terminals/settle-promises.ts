@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { type Database, row, system } from '../db/database';
+import { inBatches } from '../db/in-batches';
 import { whileRebuilding } from './daily-plays';
 
 /** No zone is further behind than UTC by twelve hours, and promises are counted an hour late at the most: a day is over everywhere then. */
 const OVER_AFTER_MS = 14 * 3_600_000;
-/** Rows at once: reports wait meanwhile. */
-const BATCH = 2_000;
 
 /**
  * Settles the days that are over: writes what terminals played on them beside what was promised, from where on triggers keep the sums of
@@ -15,8 +14,8 @@ export async function settlePromises(db: Database, now: Date): Promise<void> {
   const today = new Date(now.getTime() - OVER_AFTER_MS).toISOString().slice(0, 10);
   const open = sql`select terminal_id, day from promise_day where played is null and day < ${today}::date`;
   if (!(await db.transaction(system, (tx) => row(tx, sql`${open} limit 1`)))) return;
-  for (let settled = BATCH; settled === BATCH; )
-    settled = await db.transaction(system, async (tx) => {
+  await inBatches((most) =>
+    db.transaction(system, async (tx) => {
       // Plays that arrive meanwhile are either in what is summed here, or find the day settled and follow it.
       await tx.execute(whileRebuilding);
       const found = await row<{ n: number }>(
@@ -25,12 +24,13 @@ export async function settlePromises(db: Database, now: Date): Promise<void> {
             update promise_day p set played = coalesce((
               select sum(d.seconds) from play_day d where d.terminal_id = p.terminal_id and d.day = p.day
             ), 0)
-            from (${open} order by day, terminal_id limit ${BATCH}) as o
+            from (${open} order by day, terminal_id limit ${most}) as o
             where p.terminal_id = o.terminal_id and p.day = o.day
             returning 1
           )
           select count(*)::int as n from settled`,
       );
       return found?.n ?? 0;
-    });
+    }),
+  );
 }

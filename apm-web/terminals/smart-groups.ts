@@ -6,12 +6,23 @@ import type { ChangedTerminal } from './live';
 export const followRules = (tx: Tx, terminals: SQL, now: Date) =>
   tx.execute(sql`select from apm.follow_rules(${terminals}, null, ${at(now)})`);
 
-/** Makes those groups follow whose rules ask for the time of the last contact, which nobody changes. Returns who came or went. */
-export const followTime = (db: Database, now: Date): Promise<ChangedTerminal[]> =>
-  db.transaction(system, (tx) =>
-    rows<ChangedTerminal>(
-      tx,
-      sql`select terminal_id as "terminalId", office_id as "officeId" from apm.follow_rules(
-        null, array(select id from terminal_group where rule ? 'lastSeen'), ${at(now)})`,
-    ),
+/**
+ * Makes those groups follow whose rules ask for the time of the last contact, which nobody changes: one after another, each in a transaction
+ * of its own. Returns who came or went.
+ */
+export async function followTime(db: Database, now: Date): Promise<ChangedTerminal[]> {
+  const groups = await db.transaction(system, (tx) =>
+    rows<{ id: string }>(tx, sql`select id from terminal_group where rule ? 'lastSeen' order by id`),
   );
+  const moved: ChangedTerminal[] = [];
+  for (const { id } of groups) {
+    const some = await db.transaction(system, (tx) =>
+      rows<ChangedTerminal>(
+        tx,
+        sql`select terminal_id as "terminalId", office_id as "officeId" from apm.follow_rules(null, array[${id}::uuid], ${at(now)})`,
+      ),
+    );
+    moved.push(...some);
+  }
+  return moved;
+}

@@ -9,28 +9,49 @@ import {
   sourcesOf,
 } from '@/lib/contract/program';
 import { conflict } from '../base/problem';
-import { asJson, at, type Database, row, rows, system, type Tx, texts, uuids } from '../db/database';
+import { asJson, at, type Database, NIL, row, rows, system, type Tx, texts, uuids } from '../db/database';
+import { inBatches } from '../db/in-batches';
 
 /** Taking and releasing versions exclude each other. */
 const VERSIONS = 7_304_919;
+/** A version has dozens of files. */
+const VERSIONS_AT_ONCE = 100;
 
 /**
  * Releases the files of versions that no terminal plays any more, so that they can be deleted with their materials. A message whose
  * period is over never shows again.
  */
 export async function letGoOfFiles(db: Database, now: Date): Promise<void> {
-  await db.transaction(system, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${VERSIONS})`);
-    await tx.execute(sql`delete from program_version_file f
-      where not exists (
-        select 1 from publish_program pp join publish p on p.id = pp.publish_id join publish_target t on t.publish_id = p.id
-        where pp.version_id = f.version_id and (t.active or t.state = 'planned')
-          and (p.kind <> 'message' or p.until_at is null or p.until_at > ${at(now)}))
-        and not exists (select 1 from terminal t where t.play_now_version_id = f.version_id)
-        and not exists (select 1 from strategy s where f.version_id = any(s.versions))
-        and not exists (select 1 from emergency e where e.version_id = f.version_id)
-        and not exists (select 1 from emergency_raise r where r.version_id = f.version_id and r.ended_at is null)`);
-  });
+  let after = NIL;
+  // Whoever publishes waits for the lock, no longer than a batch takes.
+  await inBatches(
+    (most) =>
+      db.transaction(system, async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(${VERSIONS})`);
+        const versions = await rows<{ id: string }>(
+          tx,
+          sql`select distinct version_id as id from program_version_file where version_id > ${after}::uuid order by 1 limit ${most}`,
+        );
+        const ids = versions.map(({ id }) => id);
+        after = ids.at(-1) ?? after;
+        if (ids.length > 0) await release(tx, ids, now);
+        return ids.length;
+      }),
+    VERSIONS_AT_ONCE,
+  );
+}
+
+/** Releases the files of those of these versions that nobody plays. */
+async function release(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+  await tx.execute(sql`delete from program_version_file f
+    where f.version_id = any(${uuids(ids)}) and not exists (
+      select 1 from publish_program pp join publish p on p.id = pp.publish_id join publish_target t on t.publish_id = p.id
+      where pp.version_id = f.version_id and (t.active or t.state = 'planned')
+        and (p.kind <> 'message' or p.until_at is null or p.until_at > ${at(now)}))
+      and not exists (select 1 from terminal t where t.play_now_version_id = f.version_id)
+      and not exists (select 1 from strategy s where f.version_id = any(s.versions))
+      and not exists (select 1 from emergency e where e.version_id = f.version_id)
+      and not exists (select 1 from emergency_raise r where r.version_id = f.version_id and r.ended_at is null)`);
 }
 
 /**

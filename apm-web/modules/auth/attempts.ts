@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { tooMany } from '../../base/problem';
 import { at, type Database, row, system } from '../../db/database';
+import { deleteInBatches } from '../../db/in-batches';
 
 /** Default number of attempts without a wait; after that every failure doubles the wait. */
 const FREE = 5;
@@ -88,9 +89,8 @@ export function attemptLimits(db: Database) {
     },
 
     async sweep(now: Date): Promise<void> {
-      await db.transaction(system, (tx) =>
-        tx.execute(sql`delete from attempt where updated_at < ${at(now)} - ${FORGOTTEN_S} * interval '1 second'`),
-      );
+      const isForgotten = sql`updated_at < ${at(now)} - ${FORGOTTEN_S} * interval '1 second'`;
+      await deleteInBatches(db, sql`attempt`, { where: isForgotten, order: sql`updated_at` });
     },
   };
 }

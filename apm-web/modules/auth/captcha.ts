@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { eq, lt } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { type Database, system } from '../../db/database';
+import { at, type Database, system } from '../../db/database';
+import { deleteInBatches } from '../../db/in-batches';
 import { captcha } from '../../db/schema';
 import { captchaPicture, SIGNS } from './captcha-picture';
 
@@ -27,7 +28,7 @@ export function captchas(db: Database) {
     },
 
     async sweep(now: Date): Promise<void> {
-      await db.transaction(system, (tx) => tx.delete(captcha).where(lt(captcha.expiresAt, now)));
+      await deleteInBatches(db, sql`captcha`, { where: sql`expires_at < ${at(now)}`, order: sql`expires_at` });
     },
   };
 }

@@ -1,8 +1,9 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { hashToken, newToken } from '../../base/tokens';
 import { at, type Database, row, system, type Tx } from '../../db/database';
+import { deleteInBatches } from '../../db/in-batches';
 import { verificationCode } from '../../db/schema';
 
 export const CODE_MINUTES = 5;
@@ -125,7 +126,10 @@ export function verificationCodes(db: Database) {
 
     async sweep(now: Date): Promise<void> {
       const long = new Date(now.getTime() - 2 * CODE_MINUTES * MINUTE_MS);
-      await db.transaction(system, (tx) => tx.delete(verificationCode).where(lt(verificationCode.expiresAt, long)));
+      await deleteInBatches(db, sql`verification_code`, {
+        where: sql`expires_at < ${at(long)}`,
+        order: sql`expires_at`,
+      });
     },
   };
 }

@@ -1,8 +1,9 @@
-import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Access } from '@/lib/contract/call';
 import { effectivePermissions, permits } from '@/lib/contract/permissions';
 import { hashToken, newToken } from '../../base/tokens';
 import { at, type Database, isDiskFull, system, type Tx } from '../../db/database';
+import { deleteInBatches } from '../../db/in-batches';
 import { apiToken, appUser, office, session } from '../../db/schema';
 import type { Caller } from '../../http/context';
 import { type HeldRole, heldRoles, permissionsOf, reachOf } from './held-roles';
@@ -184,10 +185,9 @@ export function userSessions(db: Database, background: (work: () => Promise<unkn
 
     /** Deletes expired sessions. */
     async sweep(now: Date): Promise<void> {
-      await db.transaction(system, async (tx) => {
-        await tx.delete(session).where(lt(session.expiresAt, now));
-        await tx.delete(apiToken).where(lt(apiToken.expiresAt, now));
-      });
+      const isExpired = { where: sql`expires_at < ${at(now)}`, order: sql`expires_at` };
+      await deleteInBatches(db, sql`session`, isExpired);
+      await deleteInBatches(db, sql`api_token`, isExpired);
       known.clear();
     },
   };

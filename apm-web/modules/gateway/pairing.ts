@@ -6,6 +6,7 @@ import { PAIRING_MINUTES, type poll, type register } from '@/lib/contract/gatewa
 import { tooMany } from '../../base/problem';
 import { hashToken } from '../../base/tokens';
 import { at, iso, isTaken, row, rows, system, type Tx } from '../../db/database';
+import { deleteInBatches } from '../../db/in-batches';
 import { pairing } from '../../db/schema';
 import type { RequestContext } from '../../http/context';
 import { ASKS_AGAIN_MS } from '../../terminals/pairing';
@@ -131,10 +132,8 @@ export async function pollPairing(
 
 /** Deletes expired codes and completed pairings. */
 export async function sweepPairings(platform: RequestContext['platform'], now: Date): Promise<void> {
-  await platform.db.transaction(system, async (tx) => {
-    await tx.execute(
-      sql`delete from pairing where (terminal_id is null and expires_at < ${at(lastOf(now))}) or registered_at < ${at(kept(now))}`,
-    );
-    await tx.execute(sql`delete from terminal_scan where created_at < ${at(kept(now))}`);
-  });
+  const { db } = platform;
+  const isOver = sql`(terminal_id is null and expires_at < ${at(lastOf(now))}) or registered_at < ${at(kept(now))}`;
+  await deleteInBatches(db, sql`pairing`, { where: isOver, order: sql`registered_at` });
+  await deleteInBatches(db, sql`terminal_scan`, { where: sql`created_at < ${at(kept(now))}`, order: sql`created_at` });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { at, type Database, rows, system } from '../../db/database';
-import { type NoticesToMail, notify } from '../../notices';
+import { at, type Database, NIL, rows, system, type Tx, uuids } from '../../db/database';
+import { inBatches } from '../../db/in-batches';
+import { type NoticesToMail, notify, type SentNotice } from '../../notices';
 
 interface Ending {
   id: string;
@@ -10,13 +11,25 @@ interface Ending {
   until: string;
 }
 
+/** Plans that are looked at in one transaction. */
+const PLANS = 200;
+
 /**
  * Reminds the last editors of plans that end within so many days, where a terminal that holds one has nothing else that goes on longer,
  * neither another plan nor published programs: once of each end of a plan. Where the editor is gone, those who edit plans of its institution. Dates are those of UTC.
  */
 export async function remindOfEnds(db: Database, days: number, toMail: NoticesToMail, now: Date): Promise<void> {
   if (days === 0) return;
-  const sent = await db.transaction(system, async (tx) => {
+  let after = NIL;
+  await inBatches(async (most) => {
+    const plans = await db.transaction(system, (tx) => plansAfter(tx, after, most));
+    const last = plans.at(-1);
+    if (last) toMail(await db.transaction(system, (tx) => remind(tx, plans)));
+    after = last ?? after;
+    return plans.length;
+  }, PLANS);
+
+  async function remind(tx: Tx, plans: readonly string[]): Promise<SentNotice[]> {
     // Of several instances each row is updated by one.
     const ending = await rows<Ending>(
       tx,
@@ -24,7 +37,7 @@ export async function remindOfEnds(db: Database, days: number, toMail: NoticesTo
         from (
           select distinct on (p.plan_id) p.plan_id, p.plan ->> 'until' as until
           from publish p
-          where p.plan_id is not null and p.kind = 'plan'
+          where p.plan_id = any(${uuids(plans)}) and p.kind = 'plan'
             and (p.plan ->> 'until')::date between ${at(now)}::date and ${at(now)}::date + ${days}::int
             and exists (
               select 1 from publish_target mine where mine.publish_id = p.id and mine.active and not exists (
@@ -48,6 +61,13 @@ export async function remindOfEnds(db: Database, days: number, toMail: NoticesTo
       })),
       now,
     );
-  });
-  toMail(sent);
+  }
 }
+
+const plansAfter = async (tx: Tx, after: string, most: number): Promise<string[]> => {
+  const found = await rows<{ id: string }>(
+    tx,
+    sql`select id from play_plan where id > ${after}::uuid order by id limit ${most}`,
+  );
+  return found.map(({ id }) => id);
+};

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { at, type Database, rows, system, type Tx, uuids } from '../../db/database';
+import { inBatches } from '../../db/in-batches';
 import type { ChangedTerminal } from '../../terminals/live';
 import { holdFiles } from '../../terminals/versions';
 import { withWalls } from '../../terminals/wall-screens';
@@ -91,18 +92,23 @@ export const raiseRevision = (
   );
 };
 
-/** Publishes whose window has opened replace former ones. Returns the terminals concerned. */
+/** Publishes whose window has opened replace former ones, each in a transaction of its own. Returns the terminals concerned. */
 export async function replaceDue(db: Database, now: Date): Promise<ChangedTerminal[]> {
-  return db.transaction(system, async (tx) => {
-    const due = await rows<{ id: string }>(
-      tx,
-      sql`update publish set replaces_at = null where replaces_at <= ${at(now)} returning id`,
-    );
-    const concerned: ChangedTerminal[] = [];
-    for (const { id } of due.sort((a, b) => (a.id < b.id ? -1 : 1))) {
-      await replaceFormer(tx, sql`mine.publish_id = ${id}`, now);
-      concerned.push(...(await raiseRevision(tx, id)));
-    }
-    return concerned;
-  });
+  const concerned: ChangedTerminal[] = [];
+  await inBatches(async (most) => {
+    const woken = await db.transaction(system, async (tx) => {
+      const [due] = await rows<{ id: string }>(
+        tx,
+        sql`update publish set replaces_at = null where id = (
+            select id from publish where replaces_at <= ${at(now)} order by id limit ${most} for update skip locked
+          ) returning id`,
+      );
+      if (!due) return null;
+      await replaceFormer(tx, sql`mine.publish_id = ${due.id}`, now);
+      return raiseRevision(tx, due.id);
+    });
+    concerned.push(...(woken ?? []));
+    return woken ? 1 : 0;
+  }, 1);
+  return concerned;
 }

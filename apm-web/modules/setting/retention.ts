@@ -1,10 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Settings } from '@/lib/contract/setting-catalogue';
-import { at, type Database, row, system } from '../../db/database';
+import { at, type Database } from '../../db/database';
+import { BATCH_ROWS, deleteInBatches } from '../../db/in-batches';
 
 const DAY_MS = 86_400_000;
-/** Rows per statement, which limits how long writers wait. */
-const BATCH = 5_000;
 
 /** Screenshots have bytes in the store, too: they are deleted apart. */
 type RetentionKey = Exclude<Extract<keyof Settings, `${string}RetentionDays`>, 'screenshotRetentionDays'>;
@@ -32,36 +31,16 @@ export async function sweepHistories(
   db: Database,
   settings: Settings,
   now: Date,
-  batch = BATCH,
+  batch = BATCH_ROWS,
 ): Promise<Partial<Record<RetentionKey, number>>> {
   const gone: Partial<Record<RetentionKey, number>> = {};
   for (const key of Object.keys(histories) as RetentionKey[]) {
     if (settings[key] === 0) continue;
-    const before = new Date(now.getTime() - settings[key] * DAY_MS);
+    const before = at(new Date(now.getTime() - settings[key] * DAY_MS));
     let rows = 0;
-    for (const history of histories[key]) {
-      let deleted: number;
-      do {
-        deleted = await deleteSome(db, history, before, batch);
-        rows += deleted;
-      } while (deleted === batch);
-    }
+    for (const { table, since } of histories[key])
+      rows += await deleteInBatches(db, table, { where: sql`${since} < ${before}`, order: since }, batch);
     gone[key] = rows;
   }
   return gone;
-}
-
-/** Deletes the oldest rows; those locked by another instance are skipped. */
-async function deleteSome(db: Database, { table, since }: History, before: Date, batch: number) {
-  const counted = await db.transaction(system, (tx) =>
-    row<{ n: number }>(
-      tx,
-      sql`with gone as (
-          delete from ${table} where ctid = any(array(
-            select ctid from ${table} where ${since} < ${at(before)} order by ${since} limit ${batch} for update skip locked
-          )) returning 1
-        ) select count(*)::int as n from gone`,
-    ),
-  );
-  return counted?.n ?? 0;
 }

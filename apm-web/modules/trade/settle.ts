@@ -96,7 +96,7 @@ export async function settleOrder(tx: Tx, orderId: string, now: Date): Promise<S
     .from(saleOrder)
     .where(eq(saleOrder.id, orderId));
   await lockOrders(tx, officeId);
-  await endAndBegin(tx, now, eq(saleOrder.officeId, officeId));
+  await endAndBegin(tx, now, officeId);
   const standing = await standingOf(tx, orderId, now);
   if (!standing) return [];
   const { order, active, following, received, circumstances } = standing;

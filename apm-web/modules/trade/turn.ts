@@ -1,4 +1,4 @@
-import { and, eq, lte, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, lte, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../db/database';
 import { office, saleOrder } from '../../db/schema';
 import { readOnlyFrom } from './subscription';
@@ -7,22 +7,43 @@ import { readOnlyFrom } from './subscription';
 
 export type Order = typeof saleOrder.$inferSelect;
 
-const MOST = 500;
+const MOST_OF_ONE = 500;
 
-/** Ends what is over and begins what was paid before and whose turn has come; `which` narrows it to some orders. */
-export async function endAndBegin(tx: Tx, now: Date, which?: SQL): Promise<void> {
-  await tx
+/** Ends and begins what is due of one institution, whose orders are locked. */
+export async function endAndBegin(tx: Tx, now: Date, officeId: string): Promise<void> {
+  const which = eq(saleOrder.officeId, officeId);
+  await endOver(tx, now, MOST_OF_ONE, which);
+  await beginPaid(tx, now, MOST_OF_ONE, which);
+}
+
+/** Ends orders that are over; returns how many. */
+export async function endOver(tx: Tx, now: Date, most: number, which?: SQL): Promise<number> {
+  const over = tx
+    .select({ id: saleOrder.id })
+    .from(saleOrder)
+    .where(and(eq(saleOrder.state, 'active'), lte(saleOrder.endsAt, now), which))
+    .orderBy(saleOrder.id)
+    .limit(most)
+    .for('update', { skipLocked: true });
+  const ended = await tx
     .update(saleOrder)
     .set({ state: 'ended' })
-    .where(and(eq(saleOrder.state, 'active'), lte(saleOrder.endsAt, now), which));
-  // Of several instances one begins each.
+    .where(inArray(saleOrder.id, over))
+    .returning({ id: saleOrder.id });
+  return ended.length;
+}
+
+/** Begins orders that were paid before and whose turn has come; returns how many. Of several instances one begins each. */
+export async function beginPaid(tx: Tx, now: Date, most: number, which?: SQL): Promise<number> {
   const due = await tx
     .select()
     .from(saleOrder)
     .where(and(eq(saleOrder.state, 'paid'), lte(saleOrder.startsAt, now), which))
-    .limit(MOST)
+    .orderBy(saleOrder.id)
+    .limit(most)
     .for('update', { skipLocked: true });
   for (const order of due) await begin(tx, order);
+  return due.length;
 }
 
 /** The institution gets what it has ordered; it is read-only some days after the end. */
