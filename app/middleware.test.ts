@@ -11,6 +11,8 @@ let session: typeof import('@/lib/bff/session');
 let code: unknown = 0;
 
 beforeAll(async () => {
+  // On a busy machine the first question takes longer than a page would wait.
+  jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal);
   platform = createServer((request, response) => {
     const registers = request.url?.includes(encodeURIComponent('open.example'));
     response.end(JSON.stringify({ code, ...(registers && { data: { ...plainBranding, registration: true } }) }));
@@ -22,6 +24,7 @@ beforeAll(async () => {
   session = await import('@/lib/bff/session');
 });
 afterAll(() => {
+  jest.restoreAllMocks();
   platform.closeAllConnections();
   platform.close();
 });

@@ -248,6 +248,26 @@ describe('by card', () => {
   const send = ({ body, headers }: { body: string; headers: Record<string, string> }) =>
     world.ask(cardWebhook, { body }, { headers });
 
+  test('a webhook with a forged or odd signature is refused', async () => {
+    const shop = await openShop();
+    const session = await checkout(shop, (await order(shop)).id);
+    service.pay(session);
+    const { body, headers } = service.webhook(session, 'checkout.session.completed', world.now());
+    const [signed = ''] = Object.values(headers);
+    const [time = '', signature = ''] = signed.split(',');
+    const late = Math.floor(world.now().getTime() / 1_000) - 600;
+    const odd = [
+      ...['', ',', 'v1', time, signature, `${time},v0=${signature.slice(3)}`, `${time},v1=`, `${time},${signature}0`],
+      ...[`${time},v1=${'0'.repeat(64)}`, `${time},${signature.toUpperCase()}`, `t=${late},${signature}`],
+      ...[`t=,${signature}`, `t=NaN,${signature}`, `t=1e99,${signature}`],
+    ];
+    const statuses = [];
+    for (const each of odd) statuses.push((await send({ body, headers: { 'stripe-signature': each } })).status);
+    statuses.push((await send({ body, headers: {} })).status, (await send({ body: `${body} `, headers })).status);
+    expect(statuses.filter((status) => status !== 401)).toEqual([]);
+    expect((await current(shop)).state).toBe('none');
+  });
+
   test('the signed word of the payment service counts, once, and only about the right amount', async () => {
     const shop = await openShop();
     const { id } = await order(shop);

@@ -9,6 +9,7 @@ import { problemHelp } from '@/lib/contract/problem';
 import { programList } from '@/lib/contract/program-calls';
 import { programFolderList } from '@/lib/contract/program-folders';
 import { roleList } from '@/lib/contract/role';
+import { wallList } from '@/lib/contract/wall';
 
 const html = document.documentElement;
 const mainMenu = () => screen.getByRole('navigation', { name: 'Main menu' });
@@ -105,8 +106,8 @@ test('follows the device in the mode "as the device"', async () => {
 });
 
 test('moves through the menu of the header by keyboard', async () => {
-  // The first entry reads these when it has the focus.
-  platform.answers(roleList, pageOf()).answers(officeTree, []).answers(dictChoices, []);
+  // Entries read these when they have the focus.
+  platform.answers(roleList, pageOf()).answers(officeTree, []).answers(dictChoices, []).answers(wallList, pageOf());
   const { person } = await renderConsole('/help', { look: { layout: 'head' } });
   const menu = within(mainMenu());
   const system = menu.getByRole('button', { name: 'System management' });
