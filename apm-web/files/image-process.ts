@@ -27,7 +27,7 @@ interface Idle {
 let idle: readonly Idle[] = [];
 const inTurn = fairTurns({
   atOnce: AT_ONCE,
-  atOnceOfOne: Math.max(1, AT_ONCE - 1),
+  atOnceOfOne: AT_ONCE,
   mostOfOne: MOST_OF_ONE,
   most: MOST_WAITING,
   refuse: () => tooMany(TRY_AGAIN_S),

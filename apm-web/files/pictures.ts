@@ -24,7 +24,7 @@ export function pictureMaker(store: FileStore) {
   const underWay = onceAtATime();
   const inTurn = fairTurns({
     atOnce: AT_ONCE,
-    atOnceOfOne: Math.max(1, AT_ONCE - 1),
+    atOnceOfOne: AT_ONCE,
     mostOfOne: MOST_OF_ONE,
     most: MOST_WAITING,
     refuse: () => tooMany(TRY_AGAIN_S),
