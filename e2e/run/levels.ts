@@ -56,7 +56,9 @@ const lanes = (options: RunOptions, browserTests: Stage): Stage[][] => [
 ];
 
 /** Stages that every change must pass: `npm test`. */
-export const gate = (options: RunOptions): Stage[][] => lanes(options, browser(options, ['--grep', '@gate']));
+export const gate = (options: RunOptions): Stage[][] =>
+  // One worker: jest has two beside it.
+  lanes(options, browser(options, ['--grep', '@gate', '--workers=1']));
 
 /** Everything, with every property and guard at full length: `npm run test:all`. A test that passes only when repeated fails it. */
 export const all = (options: RunOptions): Stage[][] => lanes(options, browser(options, [], { FAIL_ON_FLAKY: '1' }));
