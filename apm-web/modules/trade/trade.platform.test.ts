@@ -266,6 +266,7 @@ describe('by card', () => {
     statuses.push((await send({ body, headers: {} })).status, (await send({ body: `${body} `, headers })).status);
     expect(statuses.filter((status) => status !== 401)).toEqual([]);
     expect((await current(shop)).state).toBe('none');
+    Object.assign(service.sessions.get(session) ?? {}, { status: 'expired', payment_status: 'unpaid' });
   });
 
   test('the signed word of the payment service counts, once, and only about the right amount', async () => {
@@ -350,7 +351,7 @@ describe('by card', () => {
       const headers = { 'x-forwarded-host': new URL(origin).host };
       const { status } = await world.ask(
         paymentBegin,
-        { orderId: id, provider: 'card', origin },
+        { orderId: id, provider: 'card', amount: 11_900, origin },
         { token: shop.token, headers },
       );
       expect(status).toBe(200);
