@@ -36,6 +36,10 @@ export async function ownWorkAmong(tx: Tx, userId: string, reviews: readonly Rev
         left join lateral (
           select min(e.at) as at from content_edit e where e.kind = r.kind and e.subject_id = r.subject_id and e.act = 'created'
         ) as made on true
+        left join lateral (
+          select e.digest, e.at from content_edit e
+          where e.kind = r.kind and e.subject_id = r.subject_id order by e.at desc limit 1
+        ) as last on true
         where r.id = any(${uuids(reviews.map(({ id }) => id))}) and (
           exists (
             select from review s where s.kind = r.kind and s.subject_id = r.subject_id and s.id <= r.id
@@ -45,10 +49,7 @@ export async function ownWorkAmong(tx: Tx, userId: string, reviews: readonly Rev
             select from content_edit e where e.kind = r.kind and e.subject_id = r.subject_id and e.user_id = ${userId}
               and e.at > coalesce(passed.read_at, '-infinity')
           ) or exists (
-            select from content_edit e where e.kind = r.kind and e.user_id = ${userId} and e.digest = (
-              select last.digest from content_edit last
-              where last.kind = r.kind and last.subject_id = r.subject_id order by last.at desc limit 1
-            )
+            select from content_edit e where e.kind = r.kind and e.user_id = ${userId} and e.digest = last.digest and e.at < last.at
           ) or exists (
             select from json_to_recordset(${asJson(parts)}) as part ("reviewId" uuid, kind text, id uuid)
             join content_edit e on e.kind = part.kind and e.subject_id = part.id

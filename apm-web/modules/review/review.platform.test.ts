@@ -457,6 +457,14 @@ describe("a reviewer's own work", () => {
     expect(await decisions(copy)).toEqual(REFUSED);
   });
 
+  test("excludes a colleague's content that the reviewer copied", async () => {
+    const image = await world.uploadMaterial(author, await picture(73), { name: 'window' });
+    const { id } = await world.makeProgram(author, { name: 'Copied from', images: [image] });
+    await world.get(programCopy, { id, name: 'Copy' }, both.token);
+    await submit(id, author);
+    expect((await openReviewOf(id, both)).map(({ own, mayDecide }) => [own, mayDecide])).toEqual([[false, true]]);
+  });
+
   test('stays the same by API token, in a batch, and for the administrator', async () => {
     const { id } = await world.makeProgram(house, { name: "Administrator's" });
     const image = await world.uploadMaterial(author, await picture(72), { name: 'menu' });
