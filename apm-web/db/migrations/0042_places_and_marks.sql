@@ -15,5 +15,4 @@ CREATE INDEX "alarm_leads_place" ON "alarm" USING btree ("place") WHERE "alarm".
 CREATE INDEX "alarm_open_of_place" ON "alarm" USING btree ("place","opened_at","id") WHERE "alarm"."place" is not null and "alarm"."closed_at" is null;--> statement-breakpoint
 CREATE INDEX "alarm_open_alone" ON "alarm" USING btree ("office_id","opened_at") WHERE "alarm"."place" is null and "alarm"."closed_at" is null;--> statement-breakpoint
 CREATE INDEX "alarm_unnotified_part" ON "alarm" USING btree ("id") WHERE "alarm"."closed_at" is null and "alarm"."notified_at" is null and not "alarm"."leads";--> statement-breakpoint
-CREATE INDEX "alarm_unnotified" ON "alarm" USING btree ("opened_at") WHERE "alarm"."closed_at" is null and "alarm"."notified_at" is null and "alarm"."leads";--> statement-breakpoint
-ALTER TABLE "alarm" DROP COLUMN "part_of";
+CREATE INDEX "alarm_unnotified" ON "alarm" USING btree ("opened_at") WHERE "alarm"."closed_at" is null and "alarm"."notified_at" is null and "alarm"."leads";

@@ -355,6 +355,8 @@ export const alarm = pgTable(
     place: uuid('place'),
     /** False: another alarm of its place stands for it in lists and counts. */
     leads: boolean('leads').notNull().default(true),
+    /** Written by copies of the former version while an upgrade is under way; read by nobody else. Goes with the next version. */
+    partOf: uuid('part_of'),
   },
   (t) => [
     ofTerminal(t, 'alarm_terminal'),
