@@ -9,7 +9,7 @@ import { stringify } from 'csv-stringify/sync';
 const SIGN = '[=+\\-@\\uFF1D\\uFF0B\\uFF0D\\uFF20]';
 /** Characters that a spreadsheet may drop before it reads a cell: spaces of any width, also of none. */
 const SPACE = '[^\\S\\t\\r\\n]|[\\u00AD\\u200B-\\u200F\\u2060-\\u2064]';
-/** Where a spreadsheet may begin to read a cell: at its start and after what it may take for the end of one, however the cell is quoted. */
+/** Places where a spreadsheet may begin to read a cell: at its start and after what it may take for the end of one, however the cell is quoted. */
 const BEGIN = '(?:^|(?<=[;\\t\\r\\n]))';
 const FORMULA_TEXT = `(?:${SPACE})*${SIGN}`;
 const FORMULA = new RegExp(`${BEGIN}(?=${FORMULA_TEXT})|^(?=[\\t\\r\\n])`, 'g');

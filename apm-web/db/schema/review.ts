@@ -66,7 +66,7 @@ export const contentEdit = pgTable(
     userId: uuid('user_id').notNull(),
     act: text('act').$type<'created' | 'changed'>().notNull(),
     at: databaseInstant('at'),
-    /** Of the content after that edit: finds it again in copies. */
+    /** Digest of the content after that edit, which finds it again in copies. */
     digest: text('digest').notNull(),
   },
   (t) => [

@@ -233,7 +233,7 @@ export const promiseOfficeDay = pgTable(
 export const statisticsMark = pgTable('statistics_mark', {
   name: text('name').primaryKey(),
   until: instant('until').notNull(),
-  /** Where the job is under way: until when it counts, and the last terminal that it has counted so far. */
+  /** End of the time that a job under way counts, and the last terminal that it has counted. */
   target: instant('target'),
   after: uuid('after'),
 });

@@ -102,7 +102,7 @@ export const payment = pgTable(
       .references(() => office.id),
     provider: text('provider').$type<Provider>().notNull(),
     state: text('state').$type<(typeof paymentStates)[number]>().notNull(),
-    /** What was asked for; once it is paid, what arrived. */
+    /** Amount that was asked for; once it is paid, the amount that arrived. */
     amount: money('amount').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
     /** Its id at the payment service. */
@@ -111,7 +111,7 @@ export const payment = pgTable(
     createdBy: text('created_by').notNull(),
     settledAt: instant('settled_at'),
     settledBy: text('settled_by').notNull().default(''),
-    /** What was given back of `amount`: when, and who said so. */
+    /** Part of `amount` that was given back, when, and who noted it. */
     refunded: money('refunded').notNull().default(0),
     refundedAt: instant('refunded_at'),
     refundedBy: text('refunded_by').notNull().default(''),

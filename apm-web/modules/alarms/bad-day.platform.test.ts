@@ -117,7 +117,7 @@ const watch = (inBatch: (batch: number) => Promise<void>) => {
   });
 };
 
-test('keeps the batches of a sweep that ends in the middle, and goes on with the next one', async () => {
+test('keeps the batches of a sweep that fails in the middle', async () => {
   world.pass(HOUR);
   const now = world.now();
   const failing = watch(async (batch) => {

@@ -11,7 +11,7 @@ export async function clockIsWrong(
 ): Promise<void> {
   const offsets = instants.map((each) => now.getTime() - Date.parse(each));
   const worst = offsets.reduce((most, each) => (Math.abs(each) > Math.abs(most) ? each : most), 0);
-  // As players say it: how far the platform's clock is ahead.
+  // Players report it so: seconds that the platform's clock is ahead.
   const detail = `${Math.round(worst / 1_000)} s`;
   const opened = await openAlarms(tx, [{ terminalId, type: 'clockDrift', detail }], now);
   afterCommit(() => platform.live.changed(opened));

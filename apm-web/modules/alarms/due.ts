@@ -81,7 +81,7 @@ const isNew = (now: Date) => sql`a.closed_at is null and a.notified_at is null a
 
 const isOf = ({ officeId, type }: DueGroup) => sql`a.office_id = ${officeId} and a.type = ${type}`;
 
-/** Where alarms are new: of some terminals, or of all. No more alarms are read than a batch has. */
+/** Institutions and types with new alarms, of some terminals or of all. No more alarms are read than a batch has. */
 export const groupsOfNew = (
   tx: Tx,
   now: Date,

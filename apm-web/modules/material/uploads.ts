@@ -77,7 +77,7 @@ async function ownerOf(
 }
 
 /**
- * Whether these bytes are here, and which chunks of them are; changes nothing. Only bytes that the caller sees in a material are: that another
+ * Checks whether these bytes are here, and which chunks of them are; changes nothing. Only bytes that the caller sees in a material are: that another
  * institution has them must not be revealed. With an id the material is there, too: it is a page of its document, or was made by the upload
  * that this one resumes.
  */

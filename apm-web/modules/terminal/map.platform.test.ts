@@ -153,7 +153,7 @@ describe('a terminal that is asked for its position', () => {
     expect(await positionOf(screen)).toMatchObject({ lng: 1, lat: 2, from: 'hand' });
   });
 
-  test('sends along where the terminal is placed, and leaves it there when it answers that', async () => {
+  test('keeps its place when it answers the configured position', async () => {
     const screen = await world.pairTerminal(shop, { name: 'Fixed' });
     await place(shop, [{ id: screen.id, lng: 1, lat: 2 }]);
     const { id, params } = await ask(screen);

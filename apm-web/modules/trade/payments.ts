@@ -118,7 +118,7 @@ async function dueFor({ tx, now }: UserContext, orderId: string, provider: Provi
 interface Wanted {
   orderId: string;
   provider: Provider;
-  /** What the payer was shown. */
+  /** Amount that the payer was shown. */
   amount: number;
 }
 
