@@ -74,7 +74,7 @@ async function claim(tx: Tx, { due, mark, order, most }: Claim): Promise<DueAlar
   );
 }
 
-/** Of table `a`: people are to be notified of it now; those that another alarm of their place leads are notified of with that one. */
+/** Condition on table `a`: people are to be notified of the alarm now; those that another alarm of their place leads are notified of with that one. */
 const isNew = (now: Date) => sql`a.closed_at is null and a.notified_at is null and a.leads and a.acknowledged_at is null
   and coalesce(r.notifies, true) and a.times >= coalesce(r.reports, 1)
   and a.opened_at + coalesce(r.grace_minutes, 0) * interval '1 minute' <= ${at(now)} and not ${isQuiet(now)}`;

@@ -42,7 +42,7 @@ const from = sql`from alarm a left join terminal t on t.id = a.terminal_id join 
 /** What people call what it is of. */
 const nameOf = sql`coalesce(t.name, a.device)`;
 
-/** Of table `a`: the chosen ones, a list of ids, and those that they lead. */
+/** Condition on table `a`: the alarms of a list of ids and those that they lead. */
 export const withPlace = (chosen: SQL) =>
   sql`(a.id = any(${chosen}) or a.place in (select place from alarm where id = any(${chosen}) and leads))`;
 

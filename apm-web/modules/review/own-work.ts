@@ -62,7 +62,7 @@ export async function ownWorkAmong(tx: Tx, userId: string, reviews: readonly Rev
   });
 }
 
-/** What the subjects show now; whoever creates a part leaves it to others to place it. */
+/** Parts that the subjects show now; whoever creates a part leaves it to others to place it. */
 async function partsOf(tx: Tx, reviews: readonly Reviewed[]): Promise<Part[]> {
   const subjects = (kind: ReviewKind) => uuids(reviews.flatMap((each) => (each.kind === kind ? [each.subjectId] : [])));
   const plans = await rows<{ id: string; content: PlanContent }>(

@@ -10,7 +10,7 @@ import { closePages } from './payments';
 import { findPayments } from './repository';
 import { failPayment, lockOrders, settleOrder, settlePayment } from './settle';
 
-/** What those who sell say by hand: of transfers, which no payment service speaks of, and of money that they gave back. */
+/** Arrivals and refunds that sellers note by hand: no payment service reports transfers. */
 
 /** A transfer that was given up may arrive all the same. */
 export async function confirmPayment(steps: UserSteps, input: Parsed<typeof paymentConfirm>): Promise<void> {

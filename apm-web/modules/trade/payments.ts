@@ -160,7 +160,7 @@ async function writePayment(ctx: UserContext, { orderId, provider, amount }: Wan
   });
 }
 
-/** What has arrived suffices: the order begins, or the caller learns why it can't. */
+/** Begins an order that the money received covers, or refuses with the reason. */
 async function settleReceived(tx: Tx, order: Order, now: Date) {
   const use = await findUse(tx, order.officeId);
   mustCover(

@@ -80,7 +80,7 @@ interface PaymentDates {
 
 export const paymentsFrom = sql`from payment p join sale_order o on o.id = p.order_id join office f on f.id = p.office_id`;
 
-/** What has arrived for an order and was not refunded. */
+/** Returns the money received for an order, without refunds. */
 export async function receivedFor(tx: Tx, orderId: string): Promise<number> {
   const found = await row<{ sum: number }>(
     tx,

@@ -147,7 +147,7 @@ function live(buyer: Buyer, each: typeof event extends fc.Arbitrary<infer E> ? E
   else if (each.kind === 'tax') buyer.tax = buyer.tax === TAXED ? REVERSED : TAXED;
 }
 
-test('gives for any orders, payments, delays and cancellations the time that was paid, no more and no less', () => {
+test('gives exactly the paid time for any orders, payments and delays', () => {
   fc.assert(
     fc.property(fc.array(event, { minLength: 5, maxLength: 60 }), (events) => {
       const buyer = new Buyer();
@@ -179,7 +179,7 @@ const running: Running = { ...small, startsAt: new Date(START), endsAt: addMonth
 const at = (days: number) => new Date(START + days * DAY);
 const nothing = { running: null, following: false, received: 11_900, fits: true, tax: TAXED, now: at(0) };
 
-test('offers an order anew whose credit has run out, and keeps what was paid for it', () => {
+test('reprices an order whose credit has run out and keeps its payment', () => {
   const drawn = termsOf({ ...wanted, running, tax: TAXED, now: at(0) });
   const order = { ...small, ...drawn };
   const paid = { ...nothing, order, running, received: order.total };

@@ -2,7 +2,7 @@ import type { RepriceReason } from '@/lib/contract/sale-order';
 import type { saleOrder } from '../../db/schema';
 import { leftOf, type Running, type Tax, type Terms, termsOf } from './terms';
 
-/** What becomes of an order and of the money that has arrived for it: data in, data out. */
+/** Settlement of an order with the money received for it: data in, data out. */
 
 export type Ordered = Pick<
   typeof saleOrder.$inferSelect,
@@ -69,7 +69,7 @@ interface Settling extends Circumstances {
   following: boolean;
   /** All that has arrived for the order and was not refunded. */
   received: number;
-  /** What is in use fits into what was ordered. */
+  /** True if current use fits into what was ordered. */
   fits: boolean;
 }
 

@@ -82,7 +82,7 @@ test('credits what is left when the price ends to hold, and adds what is left un
   });
 });
 
-test('begins an order that follows with the end of what runs, without a credit', () => {
+test('begins a following order at the end of the running one', () => {
   expect(termsOf({ ...asked, start: 'after' })).toMatchObject({
     credit: 0,
     net: 49_600,

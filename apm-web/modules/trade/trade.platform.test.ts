@@ -518,7 +518,7 @@ describe('an order that is paid late', () => {
     expect(days).toBeGreaterThan(34);
   });
 
-  test('keeps a transfer that arrives for the old price, and asks for the rest', async () => {
+  test('keeps a transfer for the old price and asks for the rest', async () => {
     const { shop, id, offered } = await orderedEarly();
     const { paymentId } = await begin(shop, id, 'transfer');
     const before = await ends(shop);
@@ -537,7 +537,7 @@ describe('an order that is paid late', () => {
     });
   });
 
-  test('owes back what has arrived where it is cancelled, by hand or by time', async () => {
+  test('owes back the money received when the order is cancelled', async () => {
     for (const byHand of [true, false]) {
       const { shop, id } = await orderedEarly();
       const { paymentId } = await begin(shop, id, 'transfer');
@@ -550,7 +550,7 @@ describe('an order that is paid late', () => {
     }
   });
 
-  test('counts what is left of a package once for two orders that are paid at once', async () => {
+  test('credits remaining time once for two concurrent payments', async () => {
     const { shop, id } = await orderedEarly();
     const first = await begin(shop, id, 'transfer');
     await world.get(orderCancel, { id }, shop.token);

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database';
 import { office, saleOrder } from '../../db/schema';
 import { readOnlyFrom } from './subscription';
 
-/** What begins and what ends with time. */
+/** Orders that begin or end with time. */
 
 export type Order = typeof saleOrder.$inferSelect;
 
