@@ -57,6 +57,8 @@ const ownFont = z.object({
   /** What it is called in a program. */
   name: z.string(),
   file: fontFile,
+  /** True once the uploader's browser has drawn its preview. */
+  hasThumb: z.boolean(),
   /** More files of its family. */
   faces: z
     .object({ bold: fontFile.optional(), italic: fontFile.optional(), boldItalic: fontFile.optional() })

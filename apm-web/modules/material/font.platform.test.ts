@@ -77,12 +77,16 @@ test('a font lies in a folder and is listed among all of them; nobody opens it a
 });
 
 test('the browser that uploads a font sends what it looks like, and nothing else of it', async () => {
-  const { id } = await world.uploadMaterial(theirs, ttf);
+  const shop = await world.openInstitution(admin, 'Preview');
+  const { id } = await world.uploadMaterial(shop, ttf);
+  const offered = async () => (await world.get(fontList, {}, shop.token)).list.map(({ hasThumb }) => hasThumb);
+  expect(await offered()).toEqual([false]);
   const file = new Blob([new Uint8Array(await picture(1))]);
-  await world.get(uploadThumb, { id, file, width: 400, height: 300, seconds: 4 }, theirs.token);
-  const seen = await world.get(materialDetail, { id }, theirs.token);
+  await world.get(uploadThumb, { id, file, width: 400, height: 300, seconds: 4 }, shop.token);
+  const seen = await world.get(materialDetail, { id }, shop.token);
+  expect(await offered()).toEqual([true]);
   expect(seen).toMatchObject({ hasThumb: true, width: null, height: null, seconds: null, plays: null });
-  expect((await world.ask(uploadThumb, { id }, { token: theirs.token })).body.errors).toEqual({
+  expect((await world.ask(uploadThumb, { id }, { token: shop.token })).body.errors).toEqual({
     id: 'wrongMaterialType',
   });
 });
@@ -166,9 +170,9 @@ describe('fonts to choose from', () => {
     const light = await file(shop, 'Brand-Light.ttf', { family: 'Brand Light', bold: false, italic: false });
     const other = await file(shop, 'Other.WOFF2');
     expect((await world.get(fontList, {}, shop.token)).list).toEqual([
-      { name: 'Brand', file: upright, faces: { bold: bolder, italic, boldItalic } },
-      { name: 'Brand-Light', file: light },
-      { name: 'Other', file: other },
+      { name: 'Brand', file: upright, hasThumb: false, faces: { bold: bolder, italic, boldItalic } },
+      { name: 'Brand-Light', file: light, hasThumb: false },
+      { name: 'Other', file: other, hasThumb: false },
     ]);
     expect((await world.get(fontList, {}, theirs.token)).list.map(({ name }) => name)).not.toContain('Brand');
   });
@@ -182,10 +186,14 @@ describe('fonts to choose from', () => {
     const heavier = await file(shop, 'Brand-Bold2.ttf', brand(true, false));
     await world.uploadMaterial(shop, Buffer.concat([ttf, Buffer.from('Solo-Bold.ttf')]), { name: 'Copy.ttf' });
     expect((await world.get(fontList, {}, shop.token)).list).toEqual([
-      { name: 'Brand', file: old, faces: { bold: bolder } },
-      { name: 'Brand-Bold2', file: heavier },
-      { name: 'Brand2', file: newer },
-      { name: expect.stringMatching(/^(Copy|Solo-Bold)$/), file: expect.objectContaining({ md5: solo.md5 }) },
+      { name: 'Brand', file: old, hasThumb: false, faces: { bold: bolder } },
+      { name: 'Brand-Bold2', file: heavier, hasThumb: false },
+      { name: 'Brand2', file: newer, hasThumb: false },
+      {
+        name: expect.stringMatching(/^(Copy|Solo-Bold)$/),
+        file: expect.objectContaining({ md5: solo.md5 }),
+        hasThumb: false,
+      },
     ]);
   });
 

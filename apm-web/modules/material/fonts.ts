@@ -14,7 +14,7 @@ export async function fontPage(tx: Tx, query: Parsed<typeof fontList>, now: Date
   const sought = (name: string) => sql`${sql.raw(name)} ilike ${containing(search ?? '')}`;
   const from = sql`from (
       with file as (
-        select distinct on (md5) id, md5, name, media->'font'->>'family' as family,
+        select distinct on (md5) id, md5, name, thumb is not null as has_thumb, media->'font'->>'family' as family,
           (array['upright', 'bold', 'italic', 'boldItalic'])[
             1 + coalesce((media->'font'->>'bold')::boolean::int, 0) + 2 * coalesce((media->'font'->>'italic')::boolean::int, 0)
           ] as face
@@ -30,7 +30,7 @@ export async function fontPage(tx: Tx, query: Parsed<typeof fontList>, now: Date
         select family, jsonb_object_agg(face, jsonb_build_object('materialId', id, 'md5', md5)) as faces, string_agg(name, ' ') as names
         from placed where is_first and has_upright and face <> 'upright' group by family
       )
-      select p.id, p.md5, f.faces, f.names, p.family, p.name as file_name,
+      select p.id, p.md5, p.has_thumb, f.faces, f.names, p.family, p.name as file_name,
         case when f.faces is null then left(regexp_replace(p.name, '(.)\\.(woff2?|ttf|otf)$', '\\1', 'i'), 100) else p.family end as name
       from placed p left join face f on f.family = p.family and p.is_first and p.face = 'upright'
       where not (p.is_first and p.has_upright and p.face <> 'upright')
@@ -38,7 +38,7 @@ export async function fontPage(tx: Tx, query: Parsed<typeof fontList>, now: Date
     where ${search ? sql`(${sought('name')} or ${sought('family')} or ${sought('file_name')} or ${sought('names')})` : sql`true`}`;
   const list = await rows<OwnFont & { faces: OwnFont['faces'] | null }>(
     tx,
-    sql`select name, jsonb_build_object('materialId', id, 'md5', md5) as file, faces ${from}
+    sql`select name, jsonb_build_object('materialId', id, 'md5', md5) as file, has_thumb as "hasThumb", faces ${from}
       order by lower(name), id limit ${pageSize} offset ${offsetOf(query)}`,
   );
   const count = await countUpTo(tx, from);

@@ -39,7 +39,10 @@ export function FontField({ value, onChange }: FontFieldProps) {
   const families = fontFamilies(value && !value.fontFile ? value.fontFamily : null)
     .map((fontFamily) => choice({ fontFamily }))
     .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
-  const own = data?.list.map(({ name, file, faces }) => choice({ fontFamily: name, fontFile: file, fontFaces: faces }));
+  const own = data?.list.map(({ name, file, hasThumb, faces }) => ({
+    ...choice({ fontFamily: name, fontFile: file, fontFaces: faces }),
+    thumb: hasThumb ? fileUrl(file.md5, { thumb: true }) : null,
+  }));
   const why = !mayList
     ? forbidden('forbidden')
     : error
@@ -54,11 +57,11 @@ export function FontField({ value, onChange }: FontFieldProps) {
       loading={isLoading}
       nameOf={({ name }) => name}
       groupOf={({ family }) => t(family.fontFile ? 'fields.ownFonts' : 'fields.usualFonts')}
-      iconOf={({ family: { fontFile } }) =>
-        fontFile && (
+      iconOf={({ thumb }) =>
+        thumb && (
           <Box
             component="img"
-            src={fileUrl(fontFile.md5, { thumb: true })}
+            src={thumb}
             alt=""
             loading="lazy"
             sx={{ width: 64, height: 40, objectFit: 'contain', borderRadius: 0.5, bgcolor: '#fff', flexShrink: 0 }}
@@ -78,4 +81,6 @@ const choice = ({ fontFamily, fontFile, fontFaces }: Family) => ({
   id: fontFile?.md5 ?? fontFamily,
   name: fontFamily.replace(/ Variable$/, ''),
   family: { fontFamily, fontFile, fontFaces },
+  /** Address of a picture of its letters. */
+  thumb: null as string | null,
 });
