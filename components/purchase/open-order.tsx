@@ -40,7 +40,12 @@ export function OpenOrder({ order }: { order: SaleOrder }) {
     <>
       <Alert
         severity="info"
-        sx={{ alignItems: 'center', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
+        // On a phone the buttons go below rather than squeeze the text.
+        sx={{
+          alignItems: 'center',
+          flexWrap: { xs: 'wrap', sm: 'nowrap' },
+          '& .MuiAlert-message': { minWidth: { xs: 240, sm: 0 } },
+        }}
         action={
           <Box sx={{ display: 'flex', gap: 1 }}>
             <Allowed permission="sys:purchase:edit">
