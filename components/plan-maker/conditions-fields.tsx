@@ -1,6 +1,5 @@
 'use client';
 
-import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -8,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useOperation } from '@/components/shell/access';
 import { TagField } from '@/components/terminals/tag-field';
-import { useChooserTexts } from '@/components/ui/chooser-texts';
+import { FoundManyField } from '@/components/ui/fields/found-many-field';
 import { useCall } from '@/lib/client/use-call';
 import { orientations, type SlotConditions } from '@/lib/contract/play-plan';
 import { groupTree } from '@/lib/contract/terminal-places';
@@ -24,7 +23,6 @@ interface ConditionsFieldsProps {
 /** Which of a plan's terminals a slot is for: those that meet every condition given. */
 export function ConditionsFields({ value, onChange }: ConditionsFieldsProps) {
   const t = useTranslations('plan');
-  const chooserTexts = useChooserTexts();
   const may = useOperation();
   const seesGroups = may({ permission: 'terminal:group:view' });
   const { data: groups = [] } = useCall(groupTree, seesGroups ? {} : null);
@@ -52,17 +50,14 @@ export function ConditionsFields({ value, onChange }: ConditionsFieldsProps) {
         ))}
       </TextField>
       <TagField label={t('onTags')} value={value.tags} onChange={(tags) => onChange({ ...value, tags })} />
-      <Autocomplete
-        {...chooserTexts}
-        multiple
-        filterSelectedOptions
+      <FoundManyField
+        label={t('inGroups')}
         disabled={!seesGroups}
-        options={groups.map(({ id }) => id)}
-        value={[...value.groupIds]}
-        getOptionLabel={nameOf}
-        getOptionKey={(id) => id}
-        onChange={(_, groupIds) => onChange({ ...value, groupIds: groupIds.slice(0, MOST_GROUPS) })}
-        renderInput={(params) => <TextField {...params} label={t('inGroups')} />}
+        value={value.groupIds}
+        found={groups.map(({ id }) => id)}
+        nameOf={nameOf}
+        keyOf={(id) => id}
+        onChange={(groupIds) => onChange({ ...value, groupIds: groupIds.slice(0, MOST_GROUPS) })}
       />
     </Box>
   );

@@ -1,10 +1,9 @@
 'use client';
 
-import Autocomplete from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useChooserTexts } from '@/components/ui/chooser-texts';
+import { FoundField } from '@/components/ui/fields/found-field';
+import { FoundManyField } from '@/components/ui/fields/found-many-field';
 import { useCall } from '@/lib/client/use-call';
 import { programList } from '@/lib/contract/program-calls';
 
@@ -33,40 +32,28 @@ interface ProgramFieldProps {
 export function ProgramField(props: ProgramFieldProps) {
   const { label, help, error, value, known, without = NONE, one, autoFocus, disabled, onChange } = props;
   const t = useTranslations('plan');
-  const chooserTexts = useChooserTexts();
   const [search, setSearch] = useState('');
   const { data, isLoading } = useCall(programList, { search: search || undefined }, { keepPreviousData: true });
   const chosen = value.map((id) => known.find((each) => each.id === id) ?? { id, name: t('programGone') });
   const shared = {
-    ...chooserTexts,
+    label,
     disabled,
-    options: data?.list.flatMap(({ id, name }): Named[] => (without.includes(id) ? [] : [{ id, name }])) ?? [],
+    error,
+    found: data?.list.flatMap(({ id, name }): Named[] => (without.includes(id) ? [] : [{ id, name }])),
     loading: isLoading,
-    getOptionLabel: ({ name }: Named) => name,
-    getOptionKey: ({ id }: Named) => id,
-    isOptionEqualToValue: (option: Named, other: Named) => option.id === other.id,
-    // The platform searches.
-    filterOptions: (options: Named[]) => options,
-    onInputChange: (_: unknown, text: string, reason: string) => setSearch(reason === 'input' ? text : ''),
+    nameOf: ({ name }: Named) => name,
+    onSearch: setSearch,
   };
   return one ? (
-    <Autocomplete
+    <FoundField
       {...shared}
+      note={help}
+      autoFocus={autoFocus}
       value={chosen[0] ?? null}
-      onChange={(_, program) => onChange(program ? [program] : [])}
-      renderInput={(params) => (
-        <TextField {...params} label={label} helperText={help} error={error} autoFocus={autoFocus} />
-      )}
+      onChange={(program) => onChange(program ? [program] : [])}
     />
   ) : (
-    <Autocomplete
-      {...shared}
-      multiple
-      filterSelectedOptions
-      value={chosen}
-      onChange={(_, programs) => onChange(programs)}
-      renderInput={(params) => <TextField {...params} label={label} helperText={help} error={error} />}
-    />
+    <FoundManyField {...shared} helperText={help} keyOf={({ id }) => id} value={chosen} onChange={onChange} />
   );
 }
 

@@ -1,14 +1,17 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
+import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useChooserTexts } from '@/components/ui/chooser-texts';
+import { FoundManyField } from '@/components/ui/fields/found-many-field';
 import { useCall } from '@/lib/client/use-call';
 import { terminalSelect } from '@/lib/contract/publish';
+
+/** Number of terminals offered at once; typing finds the others. */
+const OFFERED = 100;
 
 export interface NamedTerminal {
   id: string;
   name: string;
+  officeId: string;
   officeName: string;
   /** Of the screen, in pixels. */
   width: number;
@@ -18,34 +21,47 @@ export interface NamedTerminal {
 interface TerminalsFieldProps {
   value: readonly NamedTerminal[];
   onChange: (terminals: NamedTerminal[]) => void;
+  /** Offers only the terminals of this institution, none of those below. */
+  officeId?: string;
+  /** Terminals that are not offered, by id. */
+  without?: readonly string[];
 }
 
 /** Terminals by name; the platform searches. */
-export function TerminalsField({ value, onChange }: TerminalsFieldProps) {
+export function TerminalsField({ value, onChange, officeId, without = NONE }: TerminalsFieldProps) {
   const t = useTranslations('publish');
-  const chooserTexts = useChooserTexts();
   const [search, setSearch] = useState('');
-  const { data, isLoading } = useCall(terminalSelect, { search: search || undefined }, { keepPreviousData: true });
+  const { data, isLoading } = useCall(
+    terminalSelect,
+    { search: search.trim() || undefined, officeId, pageSize: OFFERED },
+    { keepPreviousData: true },
+  );
+  const found = data?.list.filter(
+    (one) => !without.includes(one.id) && (officeId === undefined || one.officeId === officeId),
+  );
   return (
-    <Autocomplete
-      {...chooserTexts}
-      multiple
-      filterSelectedOptions
-      value={[...value]}
-      options={
-        data?.list.map(
-          ({ id, name, officeName, width, height }): NamedTerminal => ({ id, name, officeName, width, height }),
-        ) ?? []
-      }
-      loading={isLoading}
-      getOptionLabel={({ name, officeName }) => `${name} · ${officeName}`}
-      getOptionKey={({ id }) => id}
-      isOptionEqualToValue={(option, other) => option.id === other.id}
-      filterOptions={(options) => options}
-      onInputChange={(_, text, reason) => setSearch(reason === 'input' ? text : '')}
-      onChange={(_, terminals) => onChange(terminals)}
-      renderInput={(params) => <TextField {...params} label={t('way.terminalIds')} />}
-      sx={{ mt: 1 }}
-    />
+    <Box sx={{ mt: 1 }}>
+      <FoundManyField
+        label={t('way.terminalIds')}
+        value={value}
+        found={found?.map(namedOf)}
+        loading={isLoading}
+        nameOf={({ name, officeName }) => `${name} · ${officeName}`}
+        keyOf={({ id }) => id}
+        onSearch={setSearch}
+        onChange={onChange}
+      />
+    </Box>
   );
 }
+
+const NONE: readonly string[] = [];
+
+const namedOf = ({ id, name, officeId, officeName, width, height }: NamedTerminal): NamedTerminal => ({
+  id,
+  name,
+  officeId,
+  officeName,
+  width,
+  height,
+});

@@ -1,11 +1,9 @@
 'use client';
 
-import Autocomplete from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useAllowed, useUser } from '@/components/shell/session';
-import { useChooserTexts } from '@/components/ui/chooser-texts';
+import { FoundField } from '@/components/ui/fields/found-field';
 import { useCall } from '@/lib/client/use-call';
 import { customerInfo, searchCustomer } from '@/lib/contract/customer';
 import { officeDetail, searchOffice } from '@/lib/contract/office';
@@ -13,9 +11,6 @@ import type { BoundField } from './definition';
 
 const OF_ALL = [searchOffice, officeDetail] as const;
 const OF_CUSTOMERS = [searchCustomer, customerInfo] as const;
-
-/** Why it is disabled is read as well as any help. */
-const READABLE = { disabled: false };
 
 interface Choice {
   id: string;
@@ -36,7 +31,6 @@ export function OfficeField({
   helperText,
   autoFocus,
 }: BoundField & { label: string; required?: boolean }) {
-  const chooserTexts = useChooserTexts();
   const own = useUser().office;
   const allowed = useAllowed();
   const seesAll = allowed('sys:office:view');
@@ -58,31 +52,21 @@ export function OfficeField({
       : (known ?? detail ?? { id: value, name: '…' });
   const options: Choice[] = text.trim() ? (found ?? []) : [own];
   return (
-    <Autocomplete<Choice>
-      {...chooserTexts}
-      size="small"
+    <FoundField
+      small
+      name={name}
+      label={label}
+      required={required}
       disabled={!seesSome}
-      options={options}
+      error={error}
+      note={seesSome ? helperText : denied}
+      autoFocus={autoFocus}
       value={chosen}
+      found={options}
       loading={isLoading}
-      filterOptions={(all) => all}
-      getOptionKey={({ id }) => id}
-      getOptionLabel={(option) => option.name}
-      isOptionEqualToValue={(one, other) => one.id === other.id}
-      onInputChange={(_, typed, reason) => reason === 'input' && setText(typed)}
-      onChange={(_, option) => onChange({ target: { value: option?.id ?? '' } })}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          autoFocus={autoFocus}
-          name={name}
-          label={label}
-          required={required}
-          error={error}
-          helperText={seesSome ? helperText : denied}
-          slotProps={{ ...params.slotProps, formHelperText: READABLE }}
-        />
-      )}
+      nameOf={(office) => office.name}
+      onSearch={setText}
+      onChange={(office) => onChange({ target: { value: office?.id ?? '' } })}
     />
   );
 }

@@ -1,8 +1,6 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import type { BoundField } from '@/components/resource/definition';
-import { useChooserTexts } from '@/components/ui/chooser-texts';
+import { FoundManyField } from '@/components/ui/fields/found-many-field';
 import { useCall } from '@/lib/client/use-call';
 import { searchOffice } from '@/lib/contract/office';
 
@@ -13,7 +11,6 @@ interface Choice {
 
 /** Several institutions by their names; they count where the data range is the chosen ones. */
 export function OfficesField({ field, label }: { field: BoundField; label: string }) {
-  const chooserTexts = useChooserTexts();
   const [text, setText] = useState('');
   const [seen, setSeen] = useState<ReadonlyMap<string, Choice>>(new Map());
   const { data, isLoading } = useCall(searchOffice, text.trim() ? { search: text.trim() } : null, {
@@ -25,25 +22,22 @@ export function OfficesField({ field, label }: { field: BoundField; label: strin
     .filter(Boolean)
     .map((id): Choice => found.find((one) => one.id === id) ?? seen.get(id) ?? { id, name: id.slice(0, 8) });
   return (
-    <Autocomplete<Choice, true>
-      {...chooserTexts}
-      multiple
-      size="small"
-      options={text.trim() ? found : []}
+    <FoundManyField
+      small
+      name={field.name}
+      label={label}
+      error={field.error}
+      helperText={field.helperText}
       value={chosen}
+      found={text.trim() ? found : []}
       loading={isLoading}
-      filterOptions={(all) => all}
-      getOptionKey={({ id }) => id}
-      getOptionLabel={({ name }) => name}
-      isOptionEqualToValue={(one, other) => one.id === other.id}
-      onInputChange={(_, typed, reason) => reason === 'input' && setText(typed)}
-      onChange={(_, options) => {
-        setSeen(new Map([...seen, ...options.map((one) => [one.id, one] as const)]));
-        field.onChange({ target: { value: options.map(({ id }) => id).join(',') } });
+      nameOf={({ name }) => name}
+      keyOf={({ id }) => id}
+      onSearch={setText}
+      onChange={(offices) => {
+        setSeen(new Map([...seen, ...offices.map((one) => [one.id, one] as const)]));
+        field.onChange({ target: { value: offices.map(({ id }) => id).join(',') } });
       }}
-      renderInput={(params) => (
-        <TextField {...params} name={field.name} label={label} error={field.error} helperText={field.helperText} />
-      )}
     />
   );
 }

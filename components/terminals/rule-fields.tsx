@@ -19,6 +19,8 @@ const STATES = ['online', 'offline', 'alarm', 'unactivated'] as const;
 const MOST_VALUES = 20;
 const DAYS = 7;
 const ANY = '';
+/** One array: a new one at each redraw would erase what is typed. */
+const NONE: string[] = [];
 
 interface RuleFieldsProps {
   /** The group's institution. */
@@ -44,7 +46,7 @@ export function RuleFields({ officeId, rule, onChange }: RuleFieldsProps) {
       size="small"
       filterSelectedOptions
       options={(traits?.[name] ?? []).map(({ value }) => value)}
-      value={rule[name] ?? []}
+      value={rule[name] ?? NONE}
       onChange={(_, values) => set({ [name]: values.length > 0 ? values.slice(0, MOST_VALUES) : undefined })}
       renderInput={(params) => <TextField {...params} label={label} />}
     />

@@ -17,21 +17,21 @@ interface AddDialogProps {
 export function AddDialog({ screens, onAdd, onClose }: AddDialogProps) {
   const t = useTranslations('wall');
   const [terminals, setTerminals] = useState<NamedTerminal[]>([]);
-  const news = terminals.filter(({ id }) => !screens.some(({ terminalId }) => terminalId === id));
-  const tooMany = screens.length + news.length > wallLimits.members;
+  const tooMany = screens.length + terminals.length > wallLimits.members;
   return (
     <FormDialog
       title={t('add')}
       body={t('addBody', { most: wallLimits.members })}
       submitLabel={t('add')}
-      disabled={news.length === 0 || tooMany}
+      disabled={terminals.length === 0 || tooMany}
       onSubmit={async () => {
         onAdd(
           added(
             screens,
-            news.map(({ id: terminalId, name: terminalName, width, height }) => ({
+            terminals.map(({ id: terminalId, name: terminalName, officeId, width, height }) => ({
               terminalId,
               terminalName,
+              officeId,
               width,
               height,
             })),
@@ -41,7 +41,13 @@ export function AddDialog({ screens, onAdd, onClose }: AddDialogProps) {
       }}
       onClose={onClose}
     >
-      <TerminalsField value={terminals} onChange={setTerminals} />
+      <TerminalsField
+        value={terminals}
+        onChange={setTerminals}
+        // A wall hangs in one institution.
+        officeId={(screens[0] ?? terminals[0])?.officeId}
+        without={screens.map(({ terminalId }) => terminalId)}
+      />
     </FormDialog>
   );
 }

@@ -3,6 +3,7 @@ import { added, boundsOf, inLines, overlaps, type Screen, snapped } from './arra
 const screen = (n: number, place: Partial<Screen> = {}): Screen => ({
   terminalId: `t${n}`,
   terminalName: `Screen ${n}`,
+  officeId: 'o1',
   width: 1920,
   height: 1080,
   x: 0,
@@ -26,8 +27,8 @@ test('new screens hang beside what is there, as large as their pixels say', () =
   const [, second, third] = added(
     [screen(1, { x: 50, y: 20 })],
     [
-      { terminalId: 't2', terminalName: 'Upright', width: 1080, height: 1920 },
-      { terminalId: 't3', terminalName: 'Square', width: 500, height: 500 },
+      { terminalId: 't2', terminalName: 'Upright', officeId: 'o1', width: 1080, height: 1920 },
+      { terminalId: 't3', terminalName: 'Square', officeId: 'o1', width: 500, height: 500 },
     ],
   );
   expect([second, third]).toEqual([

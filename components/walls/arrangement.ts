@@ -1,7 +1,7 @@
 import { type WallMember, type WallPlace, wallLimits } from '@/lib/contract/wall';
 
 /** A screen as it is being arranged. */
-export type Screen = Pick<WallMember, 'terminalId' | 'terminalName' | 'width' | 'height'> & WallPlace;
+export type Screen = Pick<WallMember, 'terminalId' | 'terminalName' | 'officeId' | 'width' | 'height'> & WallPlace;
 
 /** A screen that nobody has measured is so wide, in millimetres: one of 55 inches. */
 const USUAL_WIDTH = 1_210;

@@ -42,6 +42,7 @@ export type Wall = z.infer<typeof wall>;
 export const wallMember = wallPlace.extend({
   terminalId: id,
   terminalName: z.string(),
+  officeId: id,
   online: z.boolean(),
   /** Of the screen, in pixels as its player sees it. */
   width: z.int(),

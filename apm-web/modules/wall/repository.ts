@@ -34,7 +34,7 @@ export async function findWall(tx: Tx, id: string): Promise<WallDetail> {
   if (!found) throw notFound();
   const screens = await rows<WallMember>(
     tx,
-    sql`select s.terminal_id as "terminalId", t.name as "terminalName", s.x, s.y, s.w, s.h, t.width, t.height,
+    sql`select s.terminal_id as "terminalId", t.name as "terminalName", t.office_id as "officeId", s.x, s.y, s.w, s.h, t.width, t.height,
         t.screenshot_id as "screenshotId", state.online, state.last_seen_at as "lastSeenAt",
         case when state.online then state.drift_ms end as "driftMs"
       from wall_screen s join terminal t on t.id = s.terminal_id join terminal_state state on state.terminal_id = t.id

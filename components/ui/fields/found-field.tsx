@@ -5,9 +5,12 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
 import { useChooserTexts } from '../chooser-texts';
+import { useTypedText } from './typed-text';
 
 interface FoundFieldProps<T> {
   label: string;
+  /** Name in a form. */
+  name?: string;
   value: T | null;
   /** What the platform has found so far. */
   found: readonly T[] | undefined;
@@ -17,6 +20,10 @@ interface FoundFieldProps<T> {
   noneText?: string;
   autoFocus?: boolean;
   placeholder?: string;
+  required?: boolean;
+  disabled?: boolean;
+  error?: boolean;
+  small?: boolean;
   /** Small, with its label beside it; one is always chosen. */
   inPanel?: boolean;
   /** The title it is offered under; those of one title follow each other. */
@@ -41,6 +48,7 @@ const asInPanel = {
 export function FoundField<T extends { id: string }>(props: FoundFieldProps<T>) {
   const {
     label,
+    name,
     value,
     found,
     loading,
@@ -48,6 +56,10 @@ export function FoundField<T extends { id: string }>(props: FoundFieldProps<T>) 
     noneText,
     autoFocus,
     placeholder,
+    required,
+    disabled,
+    error,
+    small,
     inPanel = false,
     groupOf,
     iconOf,
@@ -57,17 +69,20 @@ export function FoundField<T extends { id: string }>(props: FoundFieldProps<T>) 
     onChange,
   } = props;
   const texts = useChooserTexts();
+  const { typed, onInputChange } = useTypedText(onSearch);
   return (
     <Autocomplete
       {...texts}
       noOptionsText={noneText ?? texts.noOptionsText}
       options={found ?? []}
       loading={loading}
-      size={inPanel ? 'small' : undefined}
+      disabled={disabled}
+      size={inPanel || small ? 'small' : undefined}
       sx={inPanel ? asInPanel : undefined}
       // The type of the value depends on it where it is known.
       disableClearable={inPanel as false}
       value={value}
+      inputValue={typed ?? (value ? nameOf(value) : '')}
       getOptionLabel={nameOf}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(option, other) => option.id === other.id}
@@ -83,18 +98,23 @@ export function FoundField<T extends { id: string }>(props: FoundFieldProps<T>) 
       }
       onOpen={onOpen}
       filterOptions={(options) => options}
-      onInputChange={(_, text, reason) => onSearch(reason === 'input' ? text : '')}
+      onInputChange={onInputChange}
       onChange={(_, one) => onChange(one)}
       renderInput={(params) => (
         <TextField
           {...params}
+          name={name}
           label={inPanel ? undefined : label}
           placeholder={placeholder}
+          required={required}
+          error={error}
           helperText={note}
           autoFocus={autoFocus}
           slotProps={{
             ...params.slotProps,
             htmlInput: { ...params.slotProps.htmlInput, 'aria-label': inPanel ? label : undefined },
+            // Why it is disabled is read as well as any help.
+            formHelperText: { disabled: false },
           }}
         />
       )}

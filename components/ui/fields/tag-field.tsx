@@ -35,10 +35,15 @@ export function TagField(props: TagFieldProps) {
       value={[...value]}
       isOptionEqualToValue={(one, other) => foldTag(one) === foldTag(other)}
       inputValue={text}
-      onInputChange={(_, typed) => onText(typed)}
+      // A redraw is no reason to erase what is typed.
+      onInputChange={(_, typed, reason) => reason !== 'reset' && onText(typed)}
       onChange={(_, tags) => onChange(eachOnce(tags))}
       // What was typed is meant, also without Enter.
-      onBlur={() => !known && text.trim() && onChange(eachOnce([...value, text]))}
+      onBlur={() => {
+        if (known || !text.trim()) return;
+        onChange(eachOnce([...value, text]));
+        onText('');
+      }}
       renderInput={(params) => <TextField {...params} label={label} helperText={helperText} />}
     />
   );

@@ -1,0 +1,97 @@
+import { screen } from '@testing-library/react';
+import { useEffect, useState } from 'react';
+import { renderUi } from '@/components/test';
+import { FoundField } from './found-field';
+import { FoundManyField } from './found-many-field';
+import { TagField } from './tag-field';
+
+const names = ['Foyer', 'Hall', 'Kiosk'];
+const one = (name: string) => ({ id: name, name });
+const found = (search: string) => names.filter((name) => name.toLowerCase().includes(search.toLowerCase())).map(one);
+
+/** Redraws at each key and again after it, with new objects each time, as answers of the platform do. */
+function useRedraws() {
+  const [text, setText] = useState('');
+  const [, redraw] = useState(0);
+  useEffect(() => {
+    if (text) redraw((before) => before + 1);
+  }, [text]);
+  return [text, setText] as const;
+}
+
+function One() {
+  const [text, setText] = useRedraws();
+  const [id, setId] = useState<string | null>('Hall');
+  return (
+    <FoundField
+      inPanel
+      label="Terminal"
+      value={id === null ? null : one(id)}
+      found={found(text)}
+      loading={false}
+      nameOf={({ name }) => name}
+      onSearch={setText}
+      onChange={(chosen) => setId(chosen?.id ?? null)}
+    />
+  );
+}
+
+function Many() {
+  const [text, setText] = useRedraws();
+  const [ids, setIds] = useState<string[]>(['Hall']);
+  return (
+    <FoundManyField
+      label="Terminals"
+      value={ids.map(one)}
+      found={found(text)}
+      nameOf={({ name }) => name}
+      keyOf={({ id }) => id}
+      onSearch={setText}
+      onChange={(chosen) => setIds(chosen.map(({ id }) => id))}
+    />
+  );
+}
+
+function Tags() {
+  const [text, setText] = useRedraws();
+  const [tags, setTags] = useState<string[]>([]);
+  return <TagField label="Tags" value={[...tags]} offered={[]} text={text} onText={setText} onChange={setTags} />;
+}
+
+test('keeps what is typed over redraws, and takes the one found by it', async () => {
+  const { person } = renderUi(<One />);
+  const field = screen.getByRole('combobox', { name: 'Terminal' });
+  expect(field).toHaveValue('Hall');
+  await person.clear(field);
+  await person.type(field, 'kio');
+  expect(field).toHaveValue('kio');
+  await person.click(screen.getByRole('option', { name: 'Kiosk' }));
+  expect(field).toHaveValue('Kiosk');
+  await person.type(field, 'x');
+  await person.tab();
+  expect(field).toHaveValue('Kiosk');
+});
+
+test('adds the one found by what is typed to those chosen', async () => {
+  const { person } = renderUi(<Many />);
+  const field = screen.getByRole('combobox', { name: 'Terminals' });
+  await person.type(field, 'foy');
+  expect(field).toHaveValue('foy');
+  await person.click(screen.getByRole('option', { name: 'Foyer' }));
+  expect(field).toHaveValue('');
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Hall', 'Foyer']),
+  );
+});
+
+test('takes a typed tag on Enter and on leaving the field', async () => {
+  const { person } = renderUi(<Tags />);
+  const field = screen.getByRole('combobox', { name: 'Tags' });
+  await person.type(field, 'north{Enter}');
+  await person.type(field, 'south');
+  expect(field).toHaveValue('south');
+  await person.tab();
+  expect(field).toHaveValue('');
+  expect(screen.getByText('north')).toBeVisible();
+  expect(screen.getByText('south')).toBeVisible();
+});
