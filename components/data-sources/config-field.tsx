@@ -5,10 +5,11 @@ import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
-import { type Messages, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { BoundField } from '@/components/resource/definition';
 import { useUser } from '@/components/shell/session';
+import { useErrorSentence } from '@/components/ui/error-sentence';
 import { useFirstWrong } from '@/components/ui/first-wrong';
 import { useCall } from '@/lib/client/use-call';
 import {
@@ -24,8 +25,6 @@ import { KindFields } from './kind-fields';
 import { Preview } from './preview';
 import { useFaultText } from './use-fault-text';
 import { usePreview } from './use-preview';
-
-type ErrorKey = keyof Messages['errors'];
 
 interface ConfigFieldProps {
   field: BoundField;
@@ -61,7 +60,7 @@ const freshOf = (kind: SourceKind, t: (key: 'firstColumn' | 'secondColumn') => s
  */
 export function ConfigField({ field, label, row }: ConfigFieldProps) {
   const t = useTranslations('dataSource');
-  const te = useTranslations('errors');
+  const sentence = useErrorSentence();
   const faultText = useFaultText();
   const { data: kinds } = useCall(dataSourceKinds, {});
   const { data: detail } = useCall(dataSourceDetail, row ? { id: row.id } : null);
@@ -83,7 +82,6 @@ export function ConfigField({ field, label, row }: ConfigFieldProps) {
 
   const set = (to: SourceConfig) => field.onChange({ target: { value: JSON.stringify(to) } });
   const isTried = field.error || (config !== null && tried === config.kind);
-  const sentence = (key: string) => (te.has(key as ErrorKey) ? te(key as ErrorKey) : te('invalid'));
   const errors = new Map(isTried ? Object.entries(found).map(([name, key]) => [name, sentence(key)]) : []);
   const { fault = null, status = null } = preview.found && 'fault' in preview.found ? preview.found : {};
   const mendedAt = fault && faultFields[fault];

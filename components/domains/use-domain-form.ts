@@ -1,8 +1,8 @@
-import { type Messages, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { usePictures } from '@/components/appearance/use-pictures';
 import { useAllowed, useUser } from '@/components/shell/session';
 import { useErrorText } from '@/components/ui';
+import { useErrorSentence } from '@/components/ui/error-sentence';
 import { CallError, call } from '@/lib/client/call';
 import { refresh } from '@/lib/client/refresh';
 import { type Domain, domainList, domainPicture, domainSave } from '@/lib/contract/branding';
@@ -10,7 +10,7 @@ import { checked, type DomainValues, valuesOf } from './domain-values';
 
 /** State of the form of a domain, pictures included. `onSaved` is called once everything has arrived. */
 export function useDomainForm(row: Domain | null, onSaved: () => void) {
-  const t = useTranslations('errors');
+  const sentence = useErrorSentence();
   const errorText = useErrorText();
   const own = useUser().office.id;
   const mayChooseOffice = useAllowed()('sys:office:view');
@@ -57,8 +57,8 @@ export function useDomainForm(row: Domain | null, onSaved: () => void) {
   };
 
   const errorAt = (path: string) => {
-    const key = errors[path] as keyof Messages['errors'] | undefined;
-    return key && (t.has(key) ? t(key) : t('invalid'));
+    const key = errors[path];
+    return key && sentence(key);
   };
   const changed = JSON.stringify(values) !== JSON.stringify(first) || pictures.changed;
   return { id, values, set, errorAt, problem, busy, pictures, changed, save };

@@ -27,6 +27,7 @@ export function useMessage(message: EditedMessage, onReopen?: () => Promise<void
       }),
     onSaved: () => refresh(...messageReads),
     onReopen,
+    isShown: (path) => ['name', 'texts', 'materialId', 'repeats'].includes(path),
     words: {
       saved: t('saved'),
       savedMeanwhile: (name) => t('savedMeanwhile', { name }),

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { type Where, WhereField } from '@/components/publish/where-field';
 import { useToast } from '@/components/ui';
+import { useErrorSentence } from '@/components/ui/error-sentence';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { CallError, call } from '@/lib/client/call';
 import { packageReads } from '@/lib/client/reads/packages';
@@ -19,7 +20,7 @@ const USUAL_LIMIT = '0';
 /** Where a package goes, in which shares, and when it halts by itself. */
 export function RollOutDialog({ of, onClose }: { of: PlayerPackage; onClose: () => void }) {
   const t = useTranslations('package');
-  const te = useTranslations('errors');
+  const sentenceOf = useErrorSentence();
   const toast = useToast();
   const [where, setWhere] = useState<Where>({ officeIds: [], groupIds: [], terminals: [] });
   const [shares, setShares] = useState(USUAL_SHARES);
@@ -54,12 +55,13 @@ export function RollOutDialog({ of, onClose }: { of: PlayerPackage; onClose: () 
   };
   const refused = (error: unknown) => {
     if (!(error instanceof CallError) || !error.errors) return false;
-    setErrors(Object.fromEntries(Object.entries(error.errors).map(([name, key]) => [name.split('.')[0] ?? name, key])));
-    return true;
+    const named = Object.entries(error.errors).map(([name, key]) => [name.split('.')[0] ?? name, key] as const);
+    setErrors(Object.fromEntries(named));
+    return named.every(([name]) => SHOWN.has(name));
   };
   const sentence = (...names: string[]) => {
     const key = names.map((name) => errors[name]).find(Boolean);
-    return key && (te.has(key as 'invalid') ? te(key as 'invalid') : te('invalid'));
+    return key && sentenceOf(key);
   };
   const whereWrong = sentence('terminalIds', 'officeIds', 'groupIds');
   return (
@@ -104,6 +106,9 @@ export function RollOutDialog({ of, onClose }: { of: PlayerPackage; onClose: () 
     </FormDialog>
   );
 }
+
+/** What a refusal may name that the form shows an error beside. */
+const SHOWN = new Set(['terminalIds', 'officeIds', 'groupIds', 'shares', 'failureLimit', 'autoHours']);
 
 /** Numbers of a text, whatever stands between them. */
 const sharesIn = (text: string): number[] =>

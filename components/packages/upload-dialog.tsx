@@ -29,7 +29,6 @@ const NO_MD5 = '0'.repeat(32);
 /** A file, what it is and for whom; then how far it has got. */
 export function UploadDialog({ onUploaded, onClose }: UploadDialogProps) {
   const t = useTranslations('package');
-  const te = useTranslations('errors');
   const format = useFormat();
   const [file, setFile] = useState<File | null>(null);
   const [progress, setProgress] = useState<UploadProgress | null>(null);
@@ -69,11 +68,9 @@ export function UploadDialog({ onUploaded, onClose }: UploadDialogProps) {
       setProgress(null);
     }
   };
-  const fileError = form.errors.file ?? form.errors.md5 ?? form.errors.size;
+  const fileError = form.errorOf('file') ?? form.errorOf('md5') ?? form.errorOf('size');
   const fileSentence =
-    fileError === 'packageTooLarge'
-      ? t('tooLarge', { most: format.bytes(packageLimits.bytes) })
-      : fileError && (te.has(fileError as 'required') ? te(fileError as 'required') : te('invalid'));
+    fileError === 'packageTooLarge' ? t('tooLarge', { most: format.bytes(packageLimits.bytes) }) : fileError;
   const field = (name: 'version' | 'modelPattern' | 'sha256' | 'remark', help: string) => {
     const { helperText, ...bound } = form.field(name);
     return { ...bound, helperText: [helperText, help].filter(Boolean).join(' ') };

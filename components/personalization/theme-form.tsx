@@ -5,13 +5,14 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type Messages, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { PictureField } from '@/components/appearance/picture-field';
 import { useHostBranding } from '@/components/branding';
 import { Allowed } from '@/components/shell/access';
 import { useUnsaved } from '@/components/shell/own-tab';
 import { useAllowed } from '@/components/shell/session';
 import { ColourChoice } from '@/components/ui/colour-choice';
+import { useErrorSentence } from '@/components/ui/error-sentence';
 import type { Personal } from '@/lib/contract/personalization';
 import { ThemePreview } from './theme-preview';
 import { useThemeForm } from './use-theme-form';
@@ -19,7 +20,7 @@ import { useThemeForm } from './use-theme-form';
 /** The theme of one institution, and beside it what its users will see. */
 export function ThemeForm({ saved, onGone }: { saved: Personal; onGone: () => void }) {
   const t = useTranslations('personalization');
-  const te = useTranslations('errors');
+  const sentence = useErrorSentence();
   const tc = useTranslations('common');
   const mayEdit = useAllowed()('sys:personal:edit');
   const host = useHostBranding();
@@ -27,7 +28,6 @@ export function ThemeForm({ saved, onGone }: { saved: Personal; onGone: () => vo
   const { title, setTitle, errors, themeColor, setThemeColor, pictures, changed, busy, save, giveUp } = form;
   useUnsaved(changed);
   const inherited = saved.inherited?.look ?? null;
-  const titleError = errors.title && te.has(errors.title as keyof Messages['errors']);
   return (
     <Box
       sx={{
@@ -57,9 +57,7 @@ export function ThemeForm({ saved, onGone }: { saved: Personal; onGone: () => vo
             onChange={(event) => setTitle(event.target.value)}
             placeholder={host.product}
             error={Boolean(errors.title)}
-            helperText={
-              titleError ? te(errors.title as keyof Messages['errors']) : errors.title ? te('invalid') : t('titleHelp')
-            }
+            helperText={errors.title ? sentence(errors.title) : t('titleHelp')}
             slotProps={{ htmlInput: { maxLength: 100 }, inputLabel: { shrink: true } }}
           />
           <Box sx={{ display: 'grid', gap: 1.25 }}>

@@ -7,6 +7,7 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
+import { useErrorSentence } from '@/components/ui/error-sentence';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { issueKey } from '@/components/ui/use-form';
 import { type PlanSlot, planSlot } from '@/lib/contract/play-plan';
@@ -33,7 +34,7 @@ interface SlotDialogProps {
 /** What plays when in one slot of a plan. */
 export function SlotDialog({ slot, isNew, programs, dateActions, onClose, onSave }: SlotDialogProps) {
   const t = useTranslations('plan');
-  const tErrors = useTranslations('errors');
+  const sentence = useErrorSentence();
   const [draft, setDraft] = useState(slot);
   const [named, setNamed] = useState<{ id: string; name: string }[]>([]);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -43,7 +44,7 @@ export function SlotDialog({ slot, isNew, programs, dateActions, onClose, onSave
   };
   const wrong = (field: string) => {
     const key = errors[field];
-    return key && (tErrors.has(key as 'invalid') ? tErrors(key as 'invalid') : tErrors('invalid'));
+    return key && sentence(key);
   };
   const time = (field: 'start' | 'end') => (
     <TextField

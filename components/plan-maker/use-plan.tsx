@@ -22,6 +22,7 @@ export function usePlan(plan: EditedPlan, onReopen?: () => Promise<void>) {
     send: (content, revision) => call(planSave, { id: plan.id, content, revision }),
     onSaved: () => refresh(...planReads),
     onReopen,
+    isShown: (path) => /^(name|from|until|slots\.\d+)(\.|$)/.test(path),
     question: async (mine) => {
       if (!plan.id) return null;
       const saved = await call(planDetail, { id: plan.id });

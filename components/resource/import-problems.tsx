@@ -1,8 +1,9 @@
 import { DataGrid, type GridColDef } from '@mui/x-data-grid';
-import { type Messages, useLocale, useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useNonce } from '@/components/hydration/nonce';
 import { useGridTexts } from '@/components/theme/grid-texts';
+import { useErrorSentence } from '@/components/ui/error-sentence';
 import type { ImportReport } from '@/lib/contract/user';
 
 /** The most that the Data Grid's community edition has. */
@@ -14,7 +15,7 @@ const PAGE_SIZE = 100;
  */
 export default function ImportProblems({ problems }: { problems: ImportReport['problems'] }) {
   const t = useTranslations('csv');
-  const sentence = useProblemSentence();
+  const sentence = useErrorSentence();
   const nonce = useNonce();
   const { grid } = useGridTexts(useLocale());
   const rows = useMemo(
@@ -43,13 +44,5 @@ export default function ImportProblems({ problems }: { problems: ImportReport['p
       getRowHeight={() => 'auto'}
       sx={{ height: 320, '& .MuiDataGrid-cell': { py: 1, overflowWrap: 'anywhere' } }}
     />
-  );
-}
-
-function useProblemSentence() {
-  const t = useTranslations('errors');
-  return useMemo(
-    () => (key: string) => (t.has(key as keyof Messages['errors']) ? t(key as keyof Messages['errors']) : t('invalid')),
-    [t],
   );
 }

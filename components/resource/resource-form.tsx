@@ -12,6 +12,7 @@ import { type FormEvent, useState } from 'react';
 import { onPhone } from '@/components/shell/measures';
 import { useUnsaved } from '@/components/shell/own-tab';
 import { useErrorText } from '@/components/ui';
+import { useErrorSentence } from '@/components/ui/error-sentence';
 import { useFirstWrong } from '@/components/ui/first-wrong';
 import { useToast } from '@/components/ui/toast';
 import { useForm } from '@/components/ui/use-form';
@@ -41,7 +42,7 @@ export function ResourceForm<T extends { id: string }, S extends Call>({
   onClose,
 }: ResourceFormProps<T, S>) {
   const t = useTranslations('common');
-  const te = useTranslations('errors');
+  const sentence = useErrorSentence();
   const phone = useMediaQuery(onPhone);
   const leaveForm = useLeaveForm(onClose);
   const toast = useToast();
@@ -62,7 +63,7 @@ export function ResourceForm<T extends { id: string }, S extends Call>({
   useUnsaved(changed);
 
   // What is wrong with a field that isn't asked for has no other place to stand.
-  const unshown = Object.keys(state.errors).some((each) => !shown.some(({ name }) => name === each));
+  const unshown = Object.entries(state.errors).find(([each]) => !shown.some(({ name }) => name === each))?.[1];
   const leave = async () => {
     if (!busy) await leaveForm(changed);
   };
@@ -79,8 +80,8 @@ export function ResourceForm<T extends { id: string }, S extends Call>({
       toast.success(t('success'));
       onClose();
     } catch (error) {
-      if (state.refused(error)) wrong.tried();
-      else setProblem(errorText(error));
+      if (!state.refused(error)) setProblem(errorText(error));
+      wrong.tried();
       setBusy(false);
     }
   };
@@ -90,7 +91,7 @@ export function ResourceForm<T extends { id: string }, S extends Call>({
       <form ref={wrong.form} onSubmit={save} noValidate style={{ display: 'contents' }}>
         <DialogTitle id="resource-form">{form.title(row)}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start', '&&': { pt: 1 } }}>
-          {(problem || unshown) && <Alert severity="error">{problem ?? te('badRequest')}</Alert>}
+          {(problem || unshown) && <Alert severity="error">{problem ?? sentence(unshown ?? '')}</Alert>}
           {shown.map(({ name, label, input }, nth) => (
             <FormField
               key={name}

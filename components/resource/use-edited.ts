@@ -1,11 +1,11 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import { useScreenLocation } from '@/components/shell/location';
 import { useUnsaved } from '@/components/shell/own-tab';
 import { useConfirm, useErrorText, useToast } from '@/components/ui';
+import { useErrorSentence } from '@/components/ui/error-sentence';
 import { issueKey } from '@/components/ui/use-form';
 import { CallError } from '@/lib/client/call';
 
@@ -29,6 +29,8 @@ interface EditedOptions<T> {
   onReopen?: () => Promise<void>;
   /** The question whose one is kept, after somebody else saved: what the two differ in. */
   question?: (mine: T) => Promise<ReactNode>;
+  /** True for a path whose error stands at its field; the others are said above the form. */
+  isShown: (path: string) => boolean;
   words: { saved: string; savedMeanwhile: (name: string) => string; savedMeanwhileBody: string; saveMine: string };
 }
 
@@ -38,9 +40,9 @@ interface EditedOptions<T> {
  */
 export function useEdited<T extends object>(
   { id, revision: read, content: first }: Edited<T>,
-  { rules, send, onSaved, onReopen, question, words }: EditedOptions<T>,
+  { rules, send, onSaved, onReopen, question, isShown, words }: EditedOptions<T>,
 ) {
-  const tErrors = useTranslations('errors');
+  const sentence = useErrorSentence();
   const { setParams } = useScreenLocation();
   const confirm = useConfirm();
   const toast = useToast();
@@ -54,8 +56,6 @@ export function useEdited<T extends object>(
 
   const dirty = content !== saved && JSON.stringify(content) !== JSON.stringify(saved ?? first);
   useUnsaved(dirty);
-
-  const sentence = (key: string) => (tErrors.has(key as 'invalid') ? tErrors(key as 'invalid') : tErrors('invalid'));
 
   const sendOver = async (over: number | undefined): Promise<string | null> => {
     try {
@@ -82,9 +82,9 @@ export function useEdited<T extends object>(
         return null;
       }
       const named = error instanceof CallError ? Object.entries(error.errors ?? {}) : [];
-      if (named.length > 0) {
-        setErrors(Object.fromEntries(named.map(([path, key]) => [path.replace(/^content\./, ''), sentence(key)])));
-      } else setProblem(errorText(error));
+      const found = named.map(([path, key]) => [path.replace(/^content\./, ''), sentence(key)] as const);
+      setErrors(Object.fromEntries(found));
+      if (found.length === 0 || found.some(([path]) => !isShown(path))) setProblem(errorText(error));
       return null;
     }
   };
@@ -94,7 +94,9 @@ export function useEdited<T extends object>(
     setProblem(null);
     const parsed = rules.safeParse(content);
     const wrong = parsed.success ? [] : parsed.error.issues;
-    setErrors(Object.fromEntries(wrong.map((issue) => [issue.path.join('.'), sentence(issueKey(issue))])));
+    const found = wrong.map((issue) => [issue.path.join('.'), sentence(issueKey(issue))] as const);
+    setErrors(Object.fromEntries(found));
+    setProblem(found.find(([path]) => !isShown(path))?.[1] ?? null);
     if (wrong.length > 0) return null;
     setBusy(true);
     const savedId = await sendOver(revision);

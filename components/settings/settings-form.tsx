@@ -2,11 +2,12 @@
 
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { type Messages, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { useUnsaved } from '@/components/shell/own-tab';
 import { useAllowed } from '@/components/shell/session';
 import { useOutcome } from '@/components/ui';
+import { useErrorSentence } from '@/components/ui/error-sentence';
 import { call } from '@/lib/client/call';
 import { refresh } from '@/lib/client/refresh';
 import type { Output } from '@/lib/contract/call';
@@ -23,6 +24,7 @@ import { WayRow } from './way-row';
 export function SettingsForm({ settings, ways }: Output<typeof settingList>) {
   const t = useTranslations('settings');
   const te = useTranslations('errors');
+  const sentence = useErrorSentence();
   const outcome = useOutcome();
   const mayEdit = useAllowed()('sys:setting:edit');
   const [draft, setDraft] = useState<Draft>({});
@@ -40,7 +42,7 @@ export function SettingsForm({ settings, ways }: Output<typeof settingList>) {
     setErrors(found);
     const first = settings.find(({ key }) => key in found);
     if (first) document.getElementById(`setting-${first.key}`)?.focus();
-    return true;
+    return Object.keys(found).every((key) => settings.some((row) => row.key === key));
   };
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -60,8 +62,7 @@ export function SettingsForm({ settings, ways }: Output<typeof settingList>) {
     }
     setBusy(false);
   };
-  const sentence = (key: string | undefined) =>
-    key === undefined ? undefined : te(te.has(key as keyof Messages['errors']) ? (key as 'invalid') : 'invalid');
+  const errorOf = (key: string) => errors[key] && sentence(errors[key]);
 
   /** A code that cannot be sent is not to be asked for; one that is asked for already can be given up. */
   const hindrance = ({ key, value }: Row) => {
@@ -91,7 +92,7 @@ export function SettingsForm({ settings, ways }: Output<typeof settingList>) {
                   key={row.key}
                   row={row}
                   entered={draft[row.key] ?? enteredOf(row)}
-                  error={sentence(errors[row.key])}
+                  error={errorOf(row.key)}
                   hindrance={hindrance(row)}
                   onChange={(entered) => enter(row.key, entered)}
                 />

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { CallError } from '@/lib/client/call';
+import { useReasons } from './error-sentence';
 
 /** What the console itself says of a call; anything else is the platform's own sentence, in the reader's language. */
 const own = ['unreachable', 'platformUnreachable', 'unexpectedAnswer', 'crossSite'] as const;
@@ -10,11 +11,12 @@ const own = ['unreachable', 'platformUnreachable', 'unexpectedAnswer', 'crossSit
 /**
  * The sentence for a failed call: specification, section 8. The one place that maps outcomes to words;
  * a screen writes none of its own. A refusal that has a reason of its own (a quota that is reached, someone who may do more)
- * also says that.
+ * also says that. Of a refusal by fields it says their reasons: whoever has those fields shows them there instead.
  */
 export function useErrorText(): (error: unknown) => string {
   const t = useTranslations('outcome');
   const te = useTranslations('errors');
+  const reasons = useReasons();
   return useCallback(
     (error) => {
       if (!(error instanceof CallError)) return t('unexpected');
@@ -24,8 +26,8 @@ export function useErrorText(): (error: unknown) => string {
         return reason ? t('deniedFor', { reason }) : t('denied');
       }
       const key = own.find((one) => one === error.message);
-      return key ? t(key) : error.message || t('unexpected');
+      return key ? t(key) : reasons(error) || error.message || t('unexpected');
     },
-    [t, te],
+    [t, te, reasons],
   );
 }

@@ -1,13 +1,10 @@
 'use client';
 
-import { type Messages, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { CallError } from '@/lib/client/call';
 import type { Call, Input, Parsed } from '@/lib/contract/call';
 import { parseForeign } from '@/lib/contract/foreign';
-
-/** Keys come from zod and from the platform: one without a message is just not valid. */
-type ErrorKey = keyof Messages['errors'];
+import { useErrorSentence } from './error-sentence';
 
 type Values<C extends Call> = { [K in keyof Input<C>]?: string };
 
@@ -20,7 +17,7 @@ export function useForm<C extends Call>(
   first: Values<C>,
   extra: (values: Values<C>) => Record<string, string> = () => ({}),
 ) {
-  const t = useTranslations('errors');
+  const sentence = useErrorSentence();
   const [values, setValues] = useState(first);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [fillings, setFillings] = useState<Record<string, string | number>>({});
@@ -35,15 +32,22 @@ export function useForm<C extends Call>(
     return Object.keys(found).length === 0 ? (parsed as Parsed<C>) : null;
   };
 
-  /** Takes over a 400 that names fields; answers whether it did. */
+  /** Fields that this drawing of the form shows. */
+  const shown = new Set<string>();
+
+  /** Takes over a 400 that names fields; answers whether all of them are shown, so that nothing is left to be said elsewhere. */
   const refused = (error: unknown): boolean => {
     if (!(error instanceof CallError) || !error.errors) return false;
     setErrors(error.errors);
     setFillings(error.values ?? {});
-    return true;
+    return Object.keys(error.errors).every((name) => shown.has(name));
   };
 
-  const sentence = (key: string) => (t.has(key as ErrorKey) ? t(key as ErrorKey, fillings) : t('invalid'));
+  /** What is wrong with a field that the form shows; undefined where nothing is. */
+  const errorOf = (name: string) => {
+    shown.add(name);
+    return errors[name] && sentence(errors[name], fillings);
+  };
 
   const field = (name: keyof Input<C> & string) => ({
     name,
@@ -54,10 +58,10 @@ export function useForm<C extends Call>(
       setErrors(({ [name]: _, ...rest }) => rest);
     },
     error: name in errors,
-    helperText: errors[name] && sentence(errors[name]),
+    helperText: errorOf(name),
   });
 
-  return { values, setValues, errors, setErrors, check, refused, field };
+  return { values, setValues, errors, setErrors, check, refused, errorOf, field };
 }
 
 const keyOfCode: Record<string, string> = { too_small: 'required', too_big: 'tooLong' };

@@ -3,9 +3,10 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
-import { type Messages, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFormat, useToast } from '@/components/ui';
+import { useErrorSentence } from '@/components/ui/error-sentence';
 import { FileField } from '@/components/ui/fields/file-field';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { CallError, call } from '@/lib/client/call';
@@ -23,7 +24,7 @@ interface UploadDialogProps {
 /** A ZIP, and whether programs that show an earlier version show this one. Why one is refused stands at the file. */
 export function UploadDialog({ of, onUploaded, onClose }: UploadDialogProps) {
   const t = useTranslations('widgetLibrary');
-  const te = useTranslations('errors');
+  const sentence = useErrorSentence();
   const format = useFormat();
   const toast = useToast();
   const [file, setFile] = useState<File | null>(null);
@@ -58,13 +59,7 @@ export function UploadDialog({ of, onUploaded, onClose }: UploadDialogProps) {
         label={t('file')}
         accept=".zip,application/zip"
         file={file}
-        error={
-          wrong === null
-            ? undefined
-            : te.has(wrong as keyof Messages['errors'])
-              ? te(wrong as 'required')
-              : te('invalid')
-        }
+        error={wrong === null ? undefined : sentence(wrong)}
         onChoose={(chosen) => {
           setFile(chosen);
           setWrong(null);

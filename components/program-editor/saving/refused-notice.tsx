@@ -2,8 +2,9 @@
 
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { type Messages, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useErrorText } from '@/components/ui';
+import { useErrorSentence } from '@/components/ui/error-sentence';
 import { CallError } from '@/lib/client/call';
 import { useEditor } from '../editor-context';
 import { placeOfField } from './place-of-field';
@@ -18,17 +19,14 @@ interface RefusedNoticeProps {
 /** Why the platform does not save the program, and where in it that is. A platform that is away is tried again, without a word here. */
 export function RefusedNotice({ error, busy, onCopy }: RefusedNoticeProps) {
   const t = useTranslations('editor');
-  const te = useTranslations('errors');
+  const sentence = useErrorSentence();
   const textOf = useErrorText();
   const editor = useEditor();
   if (!(error instanceof CallError) || error.status < 400 || error.status >= 502) return null;
   const [field, key] = Object.entries(error.errors ?? {})[0] ?? [];
   // Of what the document shows, the field says so.
   const isGone = error.status === 404 && (field === undefined || field === 'id');
-  const reason =
-    key && te.has(key as keyof Messages['errors'])
-      ? te(key as keyof Messages['errors'], error.values ?? {})
-      : textOf(error);
+  const reason = key ? sentence(key, error.values) : textOf(error);
   const place = field === undefined ? null : placeOfField(editor.getSnapshot().document, field);
   const show = () => {
     if (!place) return;

@@ -3,8 +3,9 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type Messages, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/ui';
+import { useErrorSentence } from '@/components/ui/error-sentence';
 import { PreviewTable } from '@/components/ui/preview-table';
 import { type TransferPreview, type TransferProblem, transferLimits } from '@/lib/contract/transfer';
 
@@ -116,9 +117,7 @@ function More({ count }: { count: number }) {
 /** Each with its place: the line of a list, the file in the ZIP, the program. */
 function ProblemList({ problems }: { problems: readonly TransferProblem[] }) {
   const t = useTranslations('program.transfer');
-  const te = useTranslations('errors');
-  const sentence = ({ error, values }: Pick<TransferProblem, 'error' | 'values'>) =>
-    te.has(error as keyof Messages['errors']) ? te(error as 'required', values) : te('invalid');
+  const sentence = useErrorSentence();
   return (
     <>
       <Alert severity="error">{t('wrong', { count: problems.length })}</Alert>
@@ -136,7 +135,7 @@ function ProblemList({ problems }: { problems: readonly TransferProblem[] }) {
                 {[line === null ? '' : t('line', { line }), at].filter(Boolean).join(' · ')}
               </Typography>
             )}
-            <Typography variant="body2">{sentence(problem)}</Typography>
+            <Typography variant="body2">{sentence(problem.error, problem.values)}</Typography>
           </li>
         ))}
       </Box>

@@ -1,9 +1,8 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { useErrorText } from '@/components/ui';
-import { CallError, call } from '@/lib/client/call';
+import { call } from '@/lib/client/call';
 import type { UploadProgress } from '@/lib/client/send-chunks';
 import { type SentFile, uploadTransfer } from '@/lib/client/transfer';
 import type { Output } from '@/lib/contract/call';
@@ -22,7 +21,6 @@ const NOTHING: ImportState = { file: null, busy: null, preview: null, problem: n
 
 /** Sends a file, asks what it would make, and makes it. The platform forgets a file that is given up. */
 export function useImport(folderId: string | undefined) {
-  const te = useTranslations('errors');
   const errorText = useErrorText();
   const [state, setState] = useState(NOTHING);
   const sent = useRef<SentFile | null>(null);
@@ -37,12 +35,6 @@ export function useImport(folderId: string | undefined) {
   forgetLatest.current = forget;
   useEffect(() => () => forgetLatest.current(), []);
 
-  /** What is wrong with the file as a whole has a sentence of its own; anything else is the answer's. */
-  const sentence = (error: unknown): string => {
-    const { errors, values } = error instanceof CallError ? error : {};
-    const key = errors?.file;
-    return key && te.has(key as 'required') ? te(key as 'required', values) : errorText(error);
-  };
   const given = (file: SentFile) => ({
     ...file,
     folderId,
@@ -64,7 +56,7 @@ export function useImport(folderId: string | undefined) {
       const preview = await call(transferPreview, given(whole), { signal });
       setState({ ...NOTHING, file, preview });
     } catch (error) {
-      if (!signal.aborted) setState({ ...NOTHING, file, problem: sentence(error) });
+      if (!signal.aborted) setState({ ...NOTHING, file, problem: errorText(error) });
     }
   }
 
@@ -78,7 +70,7 @@ export function useImport(folderId: string | undefined) {
       sent.current = null;
       return made;
     } catch (error) {
-      setState((before) => ({ ...before, busy: null, problem: sentence(error) }));
+      setState((before) => ({ ...before, busy: null, problem: errorText(error) }));
       return null;
     }
   }
