@@ -61,8 +61,20 @@ export async function connectWhenReady(
 /** An arbitrary number that only this product locks. The holder of the lock owns the server. */
 const OWNER_LOCK = 7_304_920;
 
+/** Longest wait for the lock: the server may not have noticed yet that its killed owner is gone. */
+const RELEASE_MS = 5_000;
+const LOCK_NOT_AVAILABLE = '55P03';
+
 /** Takes the advisory lock that makes this connection the owner of its server while it lasts. False: another platform owns it. */
 export async function own(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ owned: boolean }>('select pg_try_advisory_lock($1) as owned', [OWNER_LOCK]);
-  return rows[0]?.owned === true;
+  await client.query(`set lock_timeout = ${RELEASE_MS}`);
+  try {
+    await client.query('select pg_advisory_lock($1)', [OWNER_LOCK]);
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code === LOCK_NOT_AVAILABLE) return false;
+    throw error;
+  } finally {
+    await client.query('reset lock_timeout');
+  }
 }
