@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
+import { announceSessionBegin } from '@/components/shell/session-end';
 import type { CodeWay } from '@/lib/contract/auth';
 import { LoginForm } from './login-form';
 import { OpenFrame } from './open-frame';
@@ -36,7 +37,9 @@ export function Login({ returnTo, notice, canReplace }: LoginProps) {
   const enter = async (given: Credentials, extras?: LoginExtras) => {
     const { signIn } = await import('./sign-in');
     await signIn(given, extras);
-    window.location.assign(returnTo);
+    announceSessionBegin();
+    // In a frame the page around it goes on.
+    if (window.parent === window) window.location.assign(returnTo);
   };
   const restart = () => setStep({ at: 'password' });
 

@@ -5,6 +5,7 @@ import { LOGIN_PATH } from '@/lib/open-paths';
 
 const CHANNEL = 'session';
 const ENDED = 'ended';
+const BEGAN = 'began';
 
 const listeners = new Set<() => void>();
 /** Someone signs out: what is read meanwhile is refused, and that is no news. */
@@ -30,9 +31,30 @@ export async function signOut(): Promise<void> {
 export function announceSessionEnd(): void {
   over = true;
   for (const listener of listeners) listener();
+  post(ENDED);
+}
+
+/** Notifies the browser's other windows, and the one around this frame, that somebody has signed in. */
+export const announceSessionBegin = (): void => post(BEGAN);
+
+function post(message: string): void {
   const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage(ENDED);
+  channel.postMessage(message);
   channel.close();
+}
+
+/** Subscribes to a sign-in in another window or in a frame of this one; returns how to unsubscribe. */
+export function onSessionBegin(listener: () => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = ({ data }) => {
+    if (data === BEGAN) listener();
+  };
+  return () => channel.close();
+}
+
+/** Takes the end of the session back: the same person has signed in again. */
+export function resumeSession(): void {
+  over = false;
 }
 
 /** Subscribes to the end of the session, here or in another window; returns how to unsubscribe. */

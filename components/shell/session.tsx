@@ -1,36 +1,68 @@
 'use client';
 
-import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import { createContext, lazy, type ReactNode, useContext, useEffect, useState } from 'react';
+import { mutate } from 'swr';
+import { losesEntries } from '@/components/ui/ask-before-leaving';
+import { OnDemand } from '@/components/ui/on-demand';
 import { holds } from '@/lib/access/authority';
-import { SESSION_ENDED } from '@/lib/client/call';
+import { call, SESSION_ENDED } from '@/lib/client/call';
 import type { Permission } from '@/lib/contract/permissions';
-import type { User } from '@/lib/contract/session';
+import { getUserInfo, type User } from '@/lib/contract/session';
 import { signedOutPath } from '@/lib/open-paths';
 import { windowAddress } from './address';
-import { announceSessionEnd, isLeaving, onSessionEnd } from './session-end';
+import { announceSessionEnd, isLeaving, isOver, onSessionBegin, onSessionEnd, resumeSession } from './session-end';
 import { SessionWatch } from './session-watch';
 
 const SessionContext = createContext<User | null>(null);
 
-/** The signed-in user. When the session is over, here or in another window, this one goes to /logout. */
+const SignInAgain = lazy(() => import('./sign-in-again'));
+
+const leave = () => window.location.assign(signedOutPath(windowAddress()));
+
+/**
+ * The signed-in user. When the session is over, here or in another window, this one goes to /logout; where something that was
+ * entered would be lost, it asks to sign in again in place, and goes on.
+ */
 export function SessionProvider({ user, children }: { user: User; children: ReactNode }) {
+  const [asksAgain, setAsksAgain] = useState(false);
   useEffect(() => {
-    const leave = () => {
+    const end = () => {
       // Who signs out goes to sign-in, not to the page that says it was for want of use.
       if (isLeaving()) return;
-      window.location.assign(signedOutPath(windowAddress()));
+      if (losesEntries()) setAsksAgain(true);
+      else leave();
     };
-    window.addEventListener(SESSION_ENDED, announceSessionEnd);
-    const unsubscribe = onSessionEnd(leave);
+    const announce = () => {
+      if (!isOver()) announceSessionEnd();
+    };
+    window.addEventListener(SESSION_ENDED, announce);
+    const unsubscribe = onSessionEnd(end);
     return () => {
-      window.removeEventListener(SESSION_ENDED, announceSessionEnd);
+      window.removeEventListener(SESSION_ENDED, announce);
       unsubscribe();
     };
   }, []);
+
+  useEffect(() => {
+    if (!asksAgain) return;
+    return onSessionBegin(async () => {
+      const now = await call(getUserInfo, {}).catch(() => null);
+      if (!now) return;
+      // What somebody else entered is none of theirs.
+      if (now.id !== user.id) return window.location.assign('/');
+      resumeSession();
+      setAsksAgain(false);
+      await mutate(() => true);
+    });
+  }, [asksAgain, user.id]);
+
   return (
     <SessionContext value={user}>
       {children}
-      <SessionWatch />
+      {!asksAgain && <SessionWatch />}
+      <OnDemand wanted={asksAgain}>
+        <SignInAgain open={asksAgain} onLeave={leave} />
+      </OnDemand>
     </SessionContext>
   );
 }

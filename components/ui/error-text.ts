@@ -20,6 +20,7 @@ export function useErrorText(): (error: unknown) => string {
   return useCallback(
     (error) => {
       if (!(error instanceof CallError)) return t('unexpected');
+      if (error.message === 'sessionEnded') return te('sessionEnded');
       if (error.status === 401) return t('noPermission');
       if (error.status === 403) {
         const reason = error.message === te('forbidden') ? '' : error.message;

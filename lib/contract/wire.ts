@@ -88,7 +88,7 @@ export function decodeAnswer<C extends Call>(
   envelope: unknown,
   retryAfter?: number,
 ): Output<C> {
-  if (isLogout(envelope) && endsSession(call, status, envelope)) throw new CallError(401, '');
+  if (endsSession(call, status, envelope)) throw new CallError(401, 'sessionEnded');
   const code = codeOf(envelope);
   if (code === undefined || !isEnvelope(envelope)) throw new CallError(status || 502, 'unexpectedAnswer');
   const refused = call.answer !== 'whole' && code !== 0;
