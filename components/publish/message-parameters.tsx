@@ -34,7 +34,7 @@ export function MessageParameters({ messageId }: { messageId: string }) {
   const { count } = useSelectionCount(draft);
   const { data: message } = useCall(messagePreview, { id: messageId });
   const period = usePeriod();
-  const rollOut = useRollOut();
+  const rollOut = useRollOut(count);
   const [named, setNamed] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

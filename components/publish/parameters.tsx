@@ -45,7 +45,7 @@ export function Parameters() {
   const [mode, setMode] = useState<'replace' | 'append'>('replace');
   const [priority, setPriority] = useState(USUAL_PRIORITY);
   const period = usePeriod();
-  const rollOut = useRollOut();
+  const rollOut = useRollOut(count);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const suggested = first ? t('nameOf', { name: first.name, more: draft.programIds.length - 1 }) : '';

@@ -34,7 +34,7 @@ export function PlanParameters({ planId }: { planId: string }) {
   const { count } = useSelectionCount(draft);
   const { conflicts, refused } = usePlanConflicts(planId, draft);
   const { data: plan } = useCall(planDetail, { id: planId });
-  const rollOut = useRollOut();
+  const rollOut = useRollOut(count);
   const [named, setNamed] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

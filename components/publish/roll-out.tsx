@@ -22,8 +22,11 @@ type Unit = 'terminals' | 'percent';
 
 const MOST: Record<Unit, number> = { terminals: 10_000, percent: 99 };
 
-/** Download hours, and who has it first, as they are typed; `value` is what they come to. */
-export function useRollOut() {
+/**
+ * Download hours, and who has it first, as they are typed; `value` is what they come to. No more terminals are first than the
+ * `count` it goes to, undefined while that is unknown.
+ */
+export function useRollOut(count: number | undefined) {
   const [from, setFrom] = useState('');
   const [until, setUntil] = useState('');
   const [staged, setStaged] = useState(false);
@@ -32,7 +35,8 @@ export function useRollOut() {
   const [goOn, setGoOn] = useState<GoOn>('byHand');
   const hoursWrong = from === '' || until === '' ? from !== until : from === until;
   const number = Number(amount);
-  const amountWrong = staged && !(Number.isInteger(number) && number >= 1 && number <= MOST[unit]);
+  const most = unit === 'terminals' ? Math.min(MOST.terminals, count || MOST.terminals) : MOST.percent;
+  const amountWrong = staged && !(Number.isInteger(number) && number >= 1 && number <= most);
   const value: RollOut = {
     downloadFrom: from || null,
     downloadUntil: until || null,
@@ -41,7 +45,7 @@ export function useRollOut() {
   };
   return {
     hours: { from, setFrom, until, setUntil, wrong: hoursWrong },
-    first: { staged, setStaged, amount, setAmount, unit, setUnit, goOn, setGoOn, wrong: amountWrong },
+    first: { staged, setStaged, amount, setAmount, unit, setUnit, goOn, setGoOn, most, wrong: amountWrong },
     valid: !hoursWrong && !amountWrong,
     value,
   };
@@ -135,6 +139,7 @@ function FirstFields({
   setUnit,
   goOn,
   setGoOn,
+  most,
   wrong,
 }: RollOutState['first']) {
   const t = useTranslations('publish');
@@ -160,9 +165,9 @@ function FirstFields({
               label={t('firstAmount')}
               value={amount}
               error={wrong}
-              helperText={t('firstBetween', { most: MOST[unit] })}
+              helperText={t('firstBetween', { most })}
               onChange={({ target }) => setAmount(target.value)}
-              slotProps={{ htmlInput: { min: 1, max: MOST[unit] } }}
+              slotProps={{ htmlInput: { min: 1, max: most } }}
             />
             <TextField
               select
