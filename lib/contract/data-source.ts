@@ -47,12 +47,23 @@ const cell = z.string().max(valueLimits.cell);
 /** Of what others write. Left out, dates with slashes are text, and decimals come after a point. */
 const writing = cellWriting.optional();
 
+/** As `url`. Calendars are offered at `webcal://`, which is HTTPS under another name. */
+const calendarUrl = z
+  .string()
+  .trim()
+  .overwrite((text) => text.replace(/^webcals?:\/\//i, 'https://'))
+  .pipe(url);
+
 /** Where the rows come from, by kind. */
 export const sourceConfig = z.discriminatedUnion('kind', [
   /** RSS or Atom. */
   z.object({ kind: z.literal('feed'), url }),
   /** iCalendar: what begins within so many days. */
-  z.object({ kind: z.literal('calendar'), url, days: integer(sourceLimits.days.min, sourceLimits.days.max) }),
+  z.object({
+    kind: z.literal('calendar'),
+    url: calendarUrl,
+    days: integer(sourceLimits.days.min, sourceLimits.days.max),
+  }),
   z.object({
     kind: z.literal('csv'),
     url,
