@@ -135,6 +135,13 @@ const fault = {
   status: z.int().nullable(),
 };
 
+const notRead = {
+  /** Events of a calendar that cannot be read. */
+  leftOut: z.int(),
+  /** Events of a calendar whose repetition cannot be followed: their first dates alone are among the rows. */
+  partly: z.int(),
+};
+
 const dataSource = z.object({
   id,
   name: z.string(),
@@ -150,6 +157,7 @@ const dataSource = z.object({
   nextAt: instant.nullable(),
   ...fault,
   rows: z.int(),
+  ...notRead,
   /** That show it. */
   programs: z.int(),
   updatedAt: instant,
@@ -224,8 +232,7 @@ export const dataSourcePreview = json('/a/api/dataSource/preview', {
     rows: z.array(z.array(z.string())).max(sourceLimits.preview),
     /** Of all rows. */
     count: z.int(),
-    /** Events of a calendar that cannot be read. */
-    leftOut: z.int(),
+    ...notRead,
     ...fault,
   }),
 });

@@ -1,11 +1,11 @@
-import { readCalendar } from './ics';
+import { readCalendar } from './calendar-file';
 
 const today = new Date('2026-03-02T08:00:00Z');
 const file = (...events: string[]) =>
   new Blob([['BEGIN:VCALENDAR', 'VERSION:2.0', 'X-WR-CALNAME:Holidays', ...events, 'END:VCALENDAR', ''].join('\r\n')]);
 const event = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:1', ...lines, 'END:VEVENT'].join('\r\n');
 const datesOf = async (...lines: string[]) =>
-  (await readCalendar(file(event(...lines)), today)).days.map(({ date }) => date);
+  (await readCalendar(file(event(...lines)), today, 'UTC')).days.map(({ date }) => date);
 
 test('takes whole days, several days, and days of events with times', async () => {
   const read = await readCalendar(
@@ -18,6 +18,7 @@ test('takes whole days, several days, and days of events with times', async () =
       ),
     ),
     today,
+    'UTC',
   );
   expect(read).toEqual({
     name: 'Holidays',
@@ -28,6 +29,7 @@ test('takes whole days, several days, and days of events with times', async () =
       { date: '2027-01-01', name: 'New Year' },
     ],
     left: 0,
+    leftOut: 0,
     partly: 0,
   });
 });
@@ -72,21 +74,33 @@ test.each([
 });
 
 test.each([
-  'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30',
-  'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30',
-  'FREQ=SECONDLY',
-  'FREQ=DAILY;INTERVAL=999999999',
-  'FREQ=YEARLY;BYWEEKNO=53;BYDAY=MO',
-  'FREQ=WEEKLY;INTERVAL=2;WKST=SU;BYDAY=TH,SU',
-  'FREQ=DAILY;INTERVAL=2;BYDAY=TH,FR',
-  'FREQ=MONTHLY;BYDAY=TH,FR;BYSETPOS=1',
-])('a rule that never ends or never comes, or that has no form here, counts once and says so: %s', async (rule) => {
-  const read = await readCalendar(file(event('DTSTART;VALUE=DATE:20260430', `RRULE:${rule}`)), today);
-  expect([read.days.map(({ date }) => date), read.partly]).toEqual([['2026-04-30'], 1]);
-});
+  ['FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30', 0],
+  ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', 0],
+  ['FREQ=SECONDLY', 1],
+  ['FREQ=DAILY;INTERVAL=9999', 0],
+])(
+  'a rule that never ends or never comes counts once, and says so where it is not followed: %s',
+  async (rule, partly) => {
+    const read = await readCalendar(file(event('DTSTART;VALUE=DATE:20260430', `RRULE:${rule}`)), today, 'UTC');
+    expect([read.days.map(({ date }) => date), read.partly]).toEqual([['2026-04-30'], partly]);
+  },
+);
+
+test.each([
+  ['FREQ=WEEKLY;INTERVAL=2;WKST=SU;BYDAY=TH,SU;COUNT=4', ['2026-04-30', '2026-05-10', '2026-05-14', '2026-05-24']],
+  ['FREQ=DAILY;INTERVAL=2;BYDAY=TH,FR;COUNT=3', ['2026-04-30', '2026-05-08', '2026-05-14']],
+  ['FREQ=MONTHLY;BYDAY=TH,FR;BYSETPOS=1;COUNT=3', ['2026-04-30', '2026-05-01', '2026-06-04']],
+  ['FREQ=YEARLY;BYWEEKNO=53;BYDAY=MO;UNTIL=20301231', ['2026-04-30', '2026-12-28']],
+])('follows rules that plans have no form for: %s', async (rule, dates) =>
+  expect(await datesOf('DTSTART;VALUE=DATE:20260430', `RRULE:${rule}`)).toEqual(dates),
+);
 
 test('every day for ever fills the calendar with the next days, and says what was left out', async () => {
-  const { days, left } = await readCalendar(file(event('DTSTART;VALUE=DATE:20000101', 'RRULE:FREQ=DAILY')), today);
+  const { days, left } = await readCalendar(
+    file(event('DTSTART;VALUE=DATE:20000101', 'RRULE:FREQ=DAILY')),
+    today,
+    'UTC',
+  );
   expect([days.length, left > 0, days.at(-1)?.date.slice(0, 4)]).toEqual([1_000, true, '2028']);
 });
 
@@ -96,16 +110,40 @@ test.each([
   ['an address book', 'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:A\r\nEND:VCARD\r\n'],
   ['half a calendar', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\n'],
 ])('%s is refused', async (_, text) => {
-  await expect(readCalendar(new Blob([text]), today)).rejects.toMatchObject({
+  await expect(readCalendar(new Blob([text]), today, 'UTC')).rejects.toMatchObject({
     details: { errors: { file: 'notACalendar' } },
   });
 });
 
 test('a large file is refused before it is read', async () => {
-  await expect(readCalendar(new Blob([' '.repeat(1_100_000)]), today)).rejects.toMatchObject({ status: 413 });
+  await expect(readCalendar(new Blob([' '.repeat(1_100_000)]), today, 'UTC')).rejects.toMatchObject({ status: 413 });
 });
 
-test('a date that does not exist, and an event without one, are left out', async () => {
-  expect(await datesOf('DTSTART;VALUE=DATE:20260231')).toEqual(['2026-03-03']);
-  expect(await datesOf('SUMMARY:Some day')).toEqual([]);
+test('leaves out and counts events that cannot be read', async () => {
+  const read = await readCalendar(
+    file(
+      event('DTSTART:20261225', 'SUMMARY:Christmas'),
+      event('DTSTART;VALUE=DATE:20261226', 'DTEND:'),
+      event('DTSTART;VALUE=DATE:20260230'),
+      event('DTSTART:Next Year'),
+      event('DTSTART;VALUE=DATE:20261201', 'RRULE:FREQ=YEARLY;UNTIL=never'),
+      event('SUMMARY:Some day'),
+    ),
+    today,
+    'UTC',
+  );
+  expect([read.days.map(({ date }) => date), read.leftOut]).toEqual([['2026-12-25', '2026-12-26'], 4]);
+});
+
+test('takes the days of times in UTC in the zone of the institution', async () => {
+  const late = file(event('DTSTART:20261231T230000Z', 'DTEND:20270101T230000Z'));
+  const datesIn = async (zone: string) => (await readCalendar(late, today, zone)).days.map(({ date }) => date);
+  expect(await datesIn('Europe/Berlin')).toEqual(['2027-01-01']);
+  expect(await datesIn('UTC')).toEqual(['2026-12-31', '2027-01-01']);
+});
+
+test('names each day in one line, decoded as Windows wrote it', async () => {
+  const text = await file(event('DTSTART;VALUE=DATE:20261225', 'SUMMARY:No\xebl\\n<b>ferm\xe9</b>')).text();
+  const read = await readCalendar(new Blob([Buffer.from(text, 'latin1')]), today, 'UTC');
+  expect(read.days).toEqual([{ date: '2026-12-25', name: 'Noël fermé' }]);
 });
