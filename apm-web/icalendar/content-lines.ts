@@ -24,7 +24,7 @@ const WORDS = ['SUMMARY', 'LOCATION', 'DESCRIPTION', 'X-WR-CALNAME'];
 /** Other lines cost no time and may be malformed. */
 const READ = new Set([
   ...WORDS,
-  ...['UID', 'STATUS', 'DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE', 'EXDATE', 'RECURRENCE-ID'],
+  ...['UID', 'STATUS', 'DTSTART', 'DTEND', 'DURATION', 'RRULE', 'EXRULE', 'RDATE', 'EXDATE', 'RECURRENCE-ID'],
   ...['X-WR-TIMEZONE', 'TZID', 'TZOFFSETFROM', 'TZOFFSETTO'],
 ]);
 const COMPONENTS = new Set(['VCALENDAR', 'VEVENT', 'VTIMEZONE', 'STANDARD', 'DAYLIGHT']);

@@ -13,6 +13,8 @@ export interface Event {
   start: Stamp;
   lasts: Length;
   rules: ICAL.Recur[];
+  /** Says that not all of its dates are told by the rest: by a rule of exclusions, or for a date and all after it. */
+  isPartly: boolean;
   /** Further beginnings, by its own clocks; some last for a time of their own. */
   more: { wall: number; lasts: Length }[];
   except: Exceptions;
@@ -46,6 +48,8 @@ export function eventOf(event: ICAL.Component, clocks: Clocks): Event | null {
     start,
     lasts,
     rules,
+    isPartly:
+      event.hasProperty('exrule') || Boolean(event.getFirstProperty('recurrence-id')?.getFirstParameter('range')),
     more: stampsOf(event, 'rdate').map((stamp) => ({
       wall: onClocksOf(start, stamp, clocks),
       lasts: stamp.lasts === undefined ? lasts : { onClocks: stamp.lasts, real: stamp.lasts },

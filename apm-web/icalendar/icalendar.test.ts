@@ -122,6 +122,22 @@ describe('days', () => {
     expect([daysOf(found), found.partly]).toEqual([expected, 0]);
   });
 
+  const twice = ['DTSTART;VALUE=DATE:20261207', 'RRULE:FREQ=WEEKLY;COUNT=2'];
+  test.each([
+    ['a rule of exclusions', calendar(event(...twice, 'EXRULE:FREQ=WEEKLY')), '7 14'],
+    [
+      'a move of all that follows',
+      calendar(
+        event(...twice),
+        event('RECURRENCE-ID;RANGE=THISANDFUTURE;VALUE=DATE:20261207', 'DTSTART;VALUE=DATE:20261208'),
+      ),
+      '8 14',
+    ],
+  ])('counts what is not followed: %s', async (_, text, expected) => {
+    const found = await read(text);
+    expect([daysOf(found), found.partly]).toEqual([expected, 1]);
+  });
+
   test('follows hours of a day, without the one that is excluded', async () => {
     const { occurrences } = await read(
       calendar(event('DTSTART:20261201T090000Z', 'RRULE:FREQ=DAILY;BYHOUR=9,12,15;COUNT=5', 'EXDATE:20261201T120000Z')),
@@ -317,7 +333,7 @@ describe('hostile files', () => {
     [
       'moves of one event in many zones',
       calendar(
-        many(2_000, (i) => event(`DTSTART;TZID=Z${i}:20261201T090000`, 'RRULE:FREQ=DAILY;COUNT=2')),
+        many(500, (i) => event(`DTSTART;TZID=Z${i}:20261201T090000`, 'RRULE:FREQ=DAILY;COUNT=2')),
         many(2_000, (i) => event(`RECURRENCE-ID;TZID=Z${i}:20261202T090000`, 'DTSTART:20261203T090000Z')),
       ),
     ],
@@ -337,7 +353,7 @@ describe('hostile files', () => {
             'END:VTIMEZONE',
           ).trim(),
         ),
-        many(2_000, (i) => event(`DTSTART;TZID=Z${i}:20261201T090000`)),
+        many(500, (i) => event(`DTSTART;TZID=Z${i}:20261201T090000`)),
       ),
     ],
     ['rules of 3,000 events', calendar(many(3_000, () => repeating('FREQ=DAILY')))],

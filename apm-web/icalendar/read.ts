@@ -98,7 +98,7 @@ export async function readCalendarFile(
     await turns.next();
     const isFollowed = repeated < MOST_REPEATED && turns.worked - began < LONGEST_WORK_MS;
     const walls = isFollowed ? repetitionsOf(event, clocks, repeats) : event.rules.map(() => null);
-    if (walls.includes(null)) partly += 1;
+    if (event.isPartly || walls.includes(null)) partly += 1;
     const times = walls.flatMap((each) => each ?? []);
     repeated += times.length;
     const excepts = [event.except, ...(event.moves ? [] : movedOf(event.uid))];

@@ -15,3 +15,10 @@ test('says which events of a file are not among its days', async () => {
   expect(note).toHaveTextContent('The repetition of 1 event');
   expect(screen.getByDisplayValue('2026-12-25 Christmas')).toBeVisible();
 });
+
+test('says that a file has too many events', async () => {
+  platform.refuses(calendarRead, 400, { errors: { file: 'calendarTooLong' } });
+  const { person } = renderUi(<CalendarForm calendar={null} onClose={() => undefined} />);
+  await person.upload(screen.getByLabelText(/\.ics/), file);
+  expect(await screen.findByText(/^This calendar has too many events or dates\./)).toBeVisible();
+});

@@ -42,7 +42,7 @@ export function CalendarForm({ calendar, onClose }: { calendar: DayCalendar | nu
       });
     } catch (error) {
       const key = error instanceof CallError ? error.errors?.file : undefined;
-      setNote({ severity: 'error', text: key === 'notACalendar' ? tErrors('notACalendar') : errorText(error) });
+      setNote({ severity: 'error', text: isFileFault(key) ? tErrors(key) : errorText(error) });
     }
   };
 
@@ -104,6 +104,9 @@ export function CalendarForm({ calendar, onClose }: { calendar: DayCalendar | nu
     </FormDialog>
   );
 }
+
+/** What may be wrong with a file as a whole. */
+const isFileFault = (key: string | undefined) => key === 'notACalendar' || key === 'calendarTooLong';
 
 const textOf = (days: DayCalendar['days']) => days.map(({ date, name }) => `${date} ${name}`.trim()).join('\n');
 

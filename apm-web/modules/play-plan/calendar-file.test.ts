@@ -115,6 +115,15 @@ test.each([
   });
 });
 
+test.each([
+  ['events', Array.from({ length: 6_000 }, () => event('DTSTART;VALUE=DATE:20261225'))],
+  ['days', Array.from({ length: 400 }, () => event('DTSTART;VALUE=DATE:20260101', 'DTEND;VALUE=DATE:20270101'))],
+])('refuses a file of too many %s', async (_, events) => {
+  await expect(readCalendar(file(...events), today, 'UTC')).rejects.toMatchObject({
+    details: { errors: { file: 'calendarTooLong' } },
+  });
+});
+
 test('a large file is refused before it is read', async () => {
   await expect(readCalendar(new Blob([' '.repeat(1_100_000)]), today, 'UTC')).rejects.toMatchObject({ status: 413 });
 });

@@ -29,7 +29,7 @@ export async function readCalendar(file: Blob, today: Date, zone: string): Promi
   let visits = 0;
   for (const { title, first, last } of occurrences) {
     visits += last - first + 1;
-    if (visits > VISITS) throw badRequest({ file: 'tooLong' });
+    if (visits > VISITS) throw badRequest({ file: 'calendarTooLong' });
     for (let day = Math.max(first, DATES.from); day <= Math.min(last, DATES.until); day += 1) {
       if (!names.has(day)) names.set(day, title.replace(/\s+/g, ' ').slice(0, LONGEST_NAME).trim());
     }
@@ -51,5 +51,5 @@ const LONGEST_NAME = 100;
 
 function asRefusal(error: unknown): never {
   if (!(error instanceof CalendarFault)) throw error;
-  throw badRequest({ file: error.reason === 'tooLarge' ? 'tooLong' : 'notACalendar' });
+  throw badRequest({ file: error.reason === 'tooLarge' ? 'calendarTooLong' : 'notACalendar' });
 }
