@@ -334,7 +334,7 @@ describe('hostile files', () => {
       'moves of one event in many zones',
       calendar(
         many(500, (i) => event(`DTSTART;TZID=Z${i}:20261201T090000`, 'RRULE:FREQ=DAILY;COUNT=2')),
-        many(2_000, (i) => event(`RECURRENCE-ID;TZID=Z${i}:20261202T090000`, 'DTSTART:20261203T090000Z')),
+        many(500, (i) => event(`RECURRENCE-ID;TZID=Z${i}:20261202T090000`, 'DTSTART:20261203T090000Z')),
       ),
     ],
     [
