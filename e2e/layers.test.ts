@@ -24,6 +24,7 @@ const platformFloors = [
   'webhooks',
   'files',
   'http',
+  'icalendar',
   'terminals',
   'modules',
 ];

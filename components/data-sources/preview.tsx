@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { PreviewTable } from '@/components/ui/preview-table';
 import { faultFields } from './config-errors';
+import { NotRead } from './not-read';
 import { useFaultText } from './use-fault-text';
 import type { usePreview } from './use-preview';
 
@@ -22,7 +23,7 @@ export function Preview({ busy, found, run }: ReturnType<typeof usePreview>) {
       {rows?.fault && faultFields[rows.fault] === null && (
         <Alert severity="warning">{faultText(rows.fault, rows.status)}</Alert>
       )}
-      {rows && rows.leftOut > 0 && <Alert severity="warning">{t('previewLeftOut', { count: rows.leftOut })}</Alert>}
+      {rows && <NotRead {...rows} />}
       {rows && !rows.fault && (
         <Box sx={{ width: 1, minWidth: 0 }}>
           <Typography variant="caption" color="textSecondary">

@@ -11,6 +11,7 @@ import { navigate } from '@/components/shell/address';
 import { PreviewTable } from '@/components/ui/preview-table';
 import { useCall } from '@/lib/client/use-call';
 import { dataSourceDetail } from '@/lib/contract/data-source';
+import { NotRead } from './not-read';
 import { useFaultText } from './use-fault-text';
 
 /** Why it failed, the rows that it has, and the programs and templates that show it. */
@@ -29,6 +30,7 @@ export function SourceDetail({ id }: { id: string }) {
           {faultText(fault, status)} {value.at ? t('keptRows') : ''}
         </Alert>
       )}
+      <NotRead {...data} />
       <Typography component="h3" variant="subtitle2" sx={{ mb: 1 }}>
         {t('rows')}
       </Typography>

@@ -23,7 +23,7 @@ export function CalendarForm({ calendar, onClose }: { calendar: DayCalendar | nu
   const errorText = useErrorText();
   const [name, setName] = useState(calendar?.name ?? '');
   const [text, setText] = useState(textOf(calendar?.days ?? []));
-  const [note, setNote] = useState<{ severity: 'info' | 'error'; text: string } | null>(null);
+  const [note, setNote] = useState<{ severity: 'info' | 'warning' | 'error'; text: string } | null>(null);
   const [wrong, setWrong] = useState<{ name?: string; days?: string }>({});
 
   const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -35,11 +35,14 @@ export function CalendarForm({ calendar, onClose }: { calendar: DayCalendar | nu
       const found = await call(calendarRead, { file });
       setText(textOf(found.days));
       if (!name) setName(found.name);
-      const { days, left, partly } = found;
-      setNote({ severity: 'info', text: t('readDays', { count: days.length, left, partly }) });
+      const { days, left, leftOut, partly } = found;
+      setNote({
+        severity: left + leftOut + partly > 0 ? 'warning' : 'info',
+        text: t('readDays', { count: days.length, left, leftOut, partly }),
+      });
     } catch (error) {
       const key = error instanceof CallError ? error.errors?.file : undefined;
-      setNote({ severity: 'error', text: key === 'notACalendar' ? tErrors('notACalendar') : errorText(error) });
+      setNote({ severity: 'error', text: isFileFault(key) ? tErrors(key) : errorText(error) });
     }
   };
 
@@ -101,6 +104,9 @@ export function CalendarForm({ calendar, onClose }: { calendar: DayCalendar | nu
     </FormDialog>
   );
 }
+
+/** What may be wrong with a file as a whole. */
+const isFileFault = (key: string | undefined) => key === 'notACalendar' || key === 'calendarTooLong';
 
 const textOf = (days: DayCalendar['days']) => days.map(({ date, name }) => `${date} ${name}`.trim()).join('\n');
 

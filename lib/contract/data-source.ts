@@ -47,12 +47,23 @@ const cell = z.string().max(valueLimits.cell);
 /** Of what others write. Left out, dates with slashes are text, and decimals come after a point. */
 const writing = cellWriting.optional();
 
+/** As `url`. Calendars are offered at `webcal://`, which is HTTPS under another name. */
+const calendarUrl = z
+  .string()
+  .trim()
+  .overwrite((text) => text.replace(/^webcals?:\/\//i, 'https://'))
+  .pipe(url);
+
 /** Where the rows come from, by kind. */
 export const sourceConfig = z.discriminatedUnion('kind', [
   /** RSS or Atom. */
   z.object({ kind: z.literal('feed'), url }),
   /** iCalendar: what begins within so many days. */
-  z.object({ kind: z.literal('calendar'), url, days: integer(sourceLimits.days.min, sourceLimits.days.max) }),
+  z.object({
+    kind: z.literal('calendar'),
+    url: calendarUrl,
+    days: integer(sourceLimits.days.min, sourceLimits.days.max),
+  }),
   z.object({
     kind: z.literal('csv'),
     url,
@@ -124,6 +135,13 @@ const fault = {
   status: z.int().nullable(),
 };
 
+const notRead = {
+  /** Events of a calendar that cannot be read. */
+  leftOut: z.int(),
+  /** Events of a calendar whose repetition cannot be followed: their first dates alone are among the rows. */
+  partly: z.int(),
+};
+
 const dataSource = z.object({
   id,
   name: z.string(),
@@ -139,6 +157,7 @@ const dataSource = z.object({
   nextAt: instant.nullable(),
   ...fault,
   rows: z.int(),
+  ...notRead,
   /** That show it. */
   programs: z.int(),
   updatedAt: instant,
@@ -213,8 +232,7 @@ export const dataSourcePreview = json('/a/api/dataSource/preview', {
     rows: z.array(z.array(z.string())).max(sourceLimits.preview),
     /** Of all rows. */
     count: z.int(),
-    /** Events of a calendar that cannot be read. */
-    leftOut: z.int(),
+    ...notRead,
     ...fault,
   }),
 });

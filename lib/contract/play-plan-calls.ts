@@ -256,7 +256,9 @@ export const calendarRead = multipart('/a/api/dayCalendar/import', {
     days: dayCalendar.shape.days,
     /** Days of the file that were left out, because a calendar has no room for more. */
     left: z.int(),
-    /** Events whose repetition was not understood: their first dates alone are among the days. */
+    /** Events that cannot be read: they have no day here. */
+    leftOut: z.int(),
+    /** Events whose repetition cannot be followed: their first dates alone are among the days. */
     partly: z.int(),
   }),
 });

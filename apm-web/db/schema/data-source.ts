@@ -23,6 +23,9 @@ export const dataSource = pgTable(
     staleHours: integer('stale_hours').notNull(),
     columns: jsonb('columns').$type<string[]>().notNull(),
     rows: jsonb('rows').$type<string[][]>().notNull(),
+    /** Events of a calendar that cannot be read, and those whose repetition cannot be followed. */
+    leftOut: integer('left_out').notNull().default(0),
+    partly: integer('partly').notNull().default(0),
     /** SHA-256 of columns and rows. */
     hash: text('hash').notNull(),
     /** When they were fetched last, when they last changed, and what of that terminals were given. */

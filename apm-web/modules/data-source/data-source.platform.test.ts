@@ -354,16 +354,30 @@ test('a preview shows the first rows, or says in the answer why there are none',
   expect(lost).toMatchObject({ rows: [], fault: 'notFeed' });
 });
 
-test('a preview says how many events of a calendar are left out', async () => {
+test('tells how many events of a calendar are left out or not followed', async () => {
   menu = [
     'BEGIN:VCALENDAR',
-    ...['', 'RRULE:FREQ=SOMETIMES'].flatMap((rule) => ['BEGIN:VEVENT', 'DTSTART:20260601T120000Z', rule, 'END:VEVENT']),
+    ...['', 'RRULE:FREQ=SOMETIMES', 'RRULE:FREQ=SECONDLY'].flatMap((rule) => [
+      'BEGIN:VEVENT',
+      'DTSTART:20260601T120000Z',
+      rule,
+      'END:VEVENT',
+    ]),
     'END:VCALENDAR',
   ].join('\n');
   const config = { kind: 'calendar' as const, url: `${base}/calendar.ics`, days: 366 };
-  expect(await world.get(dataSourcePreview, { config }, ours.token)).toMatchObject({ count: 1, leftOut: 1 });
+  const expected = { leftOut: 1, partly: 1 };
+  expect(await world.get(dataSourcePreview, { config }, ours.token)).toMatchObject({ count: 2, ...expected });
   const id = await made({ config });
-  expect((await detail(id)).rows).toBe(1);
+  expect(await detail(id)).toMatchObject({ rows: 2, ...expected });
+  // What was fetched last stays, and what is missing of it.
+  status = 500;
+  await world.get(dataSourceRefresh, { id }, ours.token);
+  expect(await detail(id)).toMatchObject({ fault: 'status', rows: 2, ...expected });
+  status = 200;
+  menu = 'BEGIN:VCALENDAR\nEND:VCALENDAR';
+  await world.get(dataSourceRefresh, { id }, ours.token);
+  expect(await detail(id)).toMatchObject({ rows: 0, leftOut: 0, partly: 0 });
 });
 
 test('a source at a host that the setting does not name is not fetched', async () => {

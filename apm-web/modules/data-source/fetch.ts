@@ -1,11 +1,11 @@
 import { setImmediate as breath } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import type { SourceConfig } from '@/lib/contract/data-source';
 import { hostsOf, type Settings } from '@/lib/contract/setting-catalogue';
 import type { Env } from '@/lib/env';
-import { row, system } from '../../db/database';
+import { system } from '../../db/database';
 import type { Platform } from '../../http/platform';
 import { NoAnswer, type Resolve, readOutbound } from '../../outbound';
+import { officeZone } from '../../terminals/zone';
 import { readCalendar } from './read/calendar';
 import { readCsv } from './read/csv';
 import { readFeed } from './read/feed';
@@ -41,7 +41,8 @@ async function rowsBy(config: SourceConfig, ctx: FetchContext): Promise<Rows> {
   if (config.kind === 'table') return config;
   if (config.kind === 'dictionary' || config.kind === 'materials') return ownRows(config, ctx);
   if (config.kind === 'weather') return weatherRows(ctx.env.WEATHER_URL, config, ctx.now);
-  const zone = config.kind === 'calendar' ? await zoneOf(ctx) : 'UTC';
+  const zone =
+    config.kind === 'calendar' ? await ctx.db.transaction(system, (tx) => officeZone(tx, ctx.officeId)) : 'UTC';
   const { bytes, charset, address } = await readOutbound(config.url, {
     toPrivate: ctx.env.DATA_SOURCES_TO_PRIVATE,
     hosts: hostsOf(ctx.settings.dataSourceHosts),
@@ -61,12 +62,4 @@ async function rowsBy(config: SourceConfig, ctx: FetchContext): Promise<Rows> {
     case 'json':
       return readJson(bytes, config.path, charset);
   }
-}
-
-/** The zone of the institution whose source it is: its own, or that of the nearest above it that has one. */
-async function zoneOf({ db, officeId }: Pick<FetchContext, 'db' | 'officeId'>): Promise<string> {
-  const found = await db.transaction(system, (tx) =>
-    row<{ zone: string }>(tx, sql`select apm.timezone_of(${officeId}) as zone`),
-  );
-  return found?.zone || 'UTC';
 }

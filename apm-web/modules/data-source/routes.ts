@@ -72,6 +72,7 @@ async function preview({ platform, settings, now }: UserSteps, officeId: string,
       columns,
       rows,
       leftOut = 0,
+      partly = 0,
     } = await fetchRows(config, {
       db: platform.db,
       officeId,
@@ -84,11 +85,12 @@ async function preview({ platform, settings, now }: UserSteps, officeId: string,
       rows: rows.slice(0, contract.sourceLimits.preview),
       count: rows.length,
       leftOut,
+      partly,
       fault: null,
       status: null,
     };
   } catch (error) {
     if (!(error instanceof NoRows)) throw error;
-    return { columns: [], rows: [], count: 0, leftOut: 0, fault: error.fault, status: error.status };
+    return { columns: [], rows: [], count: 0, leftOut: 0, partly: 0, fault: error.fault, status: error.status };
   }
 }

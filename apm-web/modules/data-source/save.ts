@@ -38,7 +38,7 @@ export async function saveSource(
   const typed = kind === 'table' ? boundedRows(config) : null;
   const common = { name, kind, config, minutes, staleHours, updatedAt: now, updatedBy: caller.name };
   const fresh = { fault: null, status: null, failures: 0, leaseUntil: null, nextAt: typed ? null : now };
-  const withHash = (given: Rows) => ({ ...given, hash: hashOf(given) });
+  const withHash = (given: Rows) => ({ ...given, leftOut: 0, partly: 0, hash: hashOf(given) });
   const said = { name, minutes, staleHours, ...auditable(config) };
 
   if (id === undefined || !before) {

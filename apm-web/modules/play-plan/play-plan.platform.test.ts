@@ -1,4 +1,5 @@
 import { manifestCall, progress } from '@/lib/contract/gateway';
+import { officeSave } from '@/lib/contract/office';
 import * as plans from '@/lib/contract/play-plan-calls';
 import { programDelete, programSave } from '@/lib/contract/program-calls';
 import { publishList } from '@/lib/contract/publish';
@@ -261,6 +262,33 @@ describe('a published plan', () => {
 });
 
 describe('a calendar of days', () => {
+  test('is read from a file in the zone of the institution, whatever is in it', async () => {
+    const fresh = await world.openInstitution(admin, 'Berlin');
+    await world.get(officeSave, { id: fresh.officeId, name: 'Berlin', timezone: 'Europe/Berlin' }, fresh.token);
+    const event = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'];
+    const file = new Blob([
+      [
+        'BEGIN:VCALENDAR',
+        ...event('SUMMARY:New Year', 'DTSTART:20261231T230000Z', 'DTEND:20270101T230000Z'),
+        ...event('DTSTART:Next Year'),
+        ...event('DTSTART;VALUE=DATE:20260230'),
+        ...event('DTSTART;VALUE=DATE:20261201', 'RRULE:FREQ=DAILY;UNTIL=never'),
+        ...event('SUMMARY:Often', 'DTSTART:20261210T000000', 'DTEND:20261211T000000', 'RRULE:FREQ=SECONDLY'),
+        'END:VCALENDAR',
+      ].join('\r\n'),
+    ]);
+    expect(await world.get(plans.calendarRead, { file }, fresh.token)).toEqual({
+      name: '',
+      days: [
+        { date: '2026-12-10', name: 'Often' },
+        { date: '2027-01-01', name: 'New Year' },
+      ],
+      left: 0,
+      leftOut: 3,
+      partly: 1,
+    });
+  });
+
   test('that changes reaches the terminals whose plans name it', async () => {
     const screen = await world.pairTerminal(shop);
     const { id: calendarId } = await world.get(plans.calendarSave, { name: 'Closed', days: [] }, shop.token);

@@ -4,12 +4,13 @@ import { dayCalendar, playPlan } from '../../db/schema';
 import { mustSee } from '../../db/visible';
 import type { Router } from '../../http/route';
 import { mustSeeBranch, terminalPage } from '../../terminals/list';
+import { officeZone } from '../../terminals/zone';
 import { searchOffices } from '../office';
 import { publishCounts } from '../publish';
+import { readCalendar } from './calendar-file';
 import { calendarsByName, deleteCalendars, lockCalendars, plansNaming, saveCalendar } from './calendars';
 import { planConflictsOf } from './conflicts';
 import { coverage } from './coverage';
-import { readCalendar } from './ics';
 import { publishPlan } from './publish';
 import { deletePlans, findPlan, heldBy, lockPlans, namesOf, planPage } from './repository';
 import { copyPlan, savePlan } from './save';
@@ -74,5 +75,8 @@ export function playPlanRoutes(route: Router) {
     audit({ before: (await deleteCalendars(tx, ids)).map(({ name }) => name) });
   });
 
-  route.user(contract.calendarRead, ({ now }, { file }) => readCalendar(file, now));
+  route.userSteps(contract.calendarRead, async ({ caller, now, transaction }, { file }) => {
+    const zone = await transaction(({ tx }) => officeZone(tx, caller.officeId));
+    return readCalendar(file, now, zone);
+  });
 }

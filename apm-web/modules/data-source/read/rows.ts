@@ -4,8 +4,9 @@ import { dateIn, usualWriting, valueLimits } from '@/lib/widgets';
 export interface Rows {
   columns: string[];
   rows: string[][];
-  /** Those that could not be read; left out where there are no such. */
+  /** Events of a calendar that cannot be read, and those of which not all repetitions are followed. */
   leftOut?: number;
+  partly?: number;
 }
 
 /** Why there are no rows. */
@@ -19,7 +20,7 @@ export class NoRows extends Error {
 }
 
 /** A table that fits, and holds no character that the database or a screen could not take. */
-export function boundedRows({ columns, rows, leftOut }: Rows): Rows {
+export function boundedRows({ columns, rows, leftOut, partly }: Rows): Rows {
   const names: string[] = [];
   for (const [i, given] of columns.slice(0, valueLimits.columns).entries()) {
     const name = plain(given, valueLimits.name) || String(i + 1);
@@ -37,7 +38,7 @@ export function boundedRows({ columns, rows, leftOut }: Rows): Rows {
     if (bytes > valueLimits.bytes) break;
     kept.push(cells);
   }
-  return { columns: names, rows: kept, leftOut };
+  return { columns: names, rows: kept, leftOut, partly };
 }
 
 /** Without control characters and halves of characters; lines stay. */

@@ -1,14 +1,14 @@
 import ICAL from 'ical.js';
-import { dayNumber, ruleDates } from '@/lib/schedule';
 import { DAY, instantOfUtc, isKnownZone } from '@/lib/time';
-import { dateOf, ruleOf } from '../../play-plan';
+import { recurrences } from './recurrence';
+import { wallOf } from './values';
 import { windowsZones } from './windows-zones';
 
 /** The instant at which clocks show a time, given as if it were UTC. What they show twice or never is taken as in `instantOf`. */
 export type Clock = (asUtc: number) => number;
 
-/** Zones that one file describes, and changes of clocks in one of them: more are not looked at. */
-const ZONES = 20;
+/** Names of zones in one file, and changes of clocks in one of them: more are not looked at. */
+const ZONES = 100;
 const CHANGES = 60;
 /** Before it changes of clocks are not followed: some files begin in 1601. */
 const EARLIEST = 1970;
@@ -28,22 +28,26 @@ export function clocksOf(
   for (const zone of zones) {
     const tzid = zone.getFirstPropertyValue('tzid');
     if (typeof tzid === 'string' && !isKnownZone(tzid)) described.set(tzid, zone);
-    if (described.size === ZONES) break;
   }
   const known = new Map<string, Clock>();
   const made = (tzid: string): Clock => {
     const zone = described.get(tzid);
     const changes = zone ? changesIn(zone, between) : [];
     if (changes.length > 0) return clockOf(changes);
-    const name = [tzid, windowsZones.get(tzid) ?? '', ...endsOf(tzid), usual].find(isKnownZone) ?? 'UTC';
+    const name = zoneNamed(tzid) ?? usual;
     return (asUtc) => instantOfUtc(asUtc, name);
   };
   return (tzid) => {
-    const clock = known.get(tzid) ?? made(tzid);
-    known.set(tzid, clock);
+    const name = known.has(tzid) || known.size < ZONES ? tzid : '';
+    const clock = known.get(name) ?? made(name);
+    known.set(name, clock);
     return clock;
   };
 }
+
+/** The zone of the world that a name stands for: its own, that of Windows, or what it ends with. */
+export const zoneNamed = (tzid: string): string | undefined =>
+  [tzid, windowsZones.get(tzid) ?? '', ...endsOf(tzid)].find(isKnownZone);
 
 /** What a name ends with, as in `/mozilla.org/20050126_1/Europe/Berlin`. */
 const endsOf = (tzid: string) => {
@@ -74,7 +78,7 @@ function changesIn(zone: ICAL.Component, between: { from: number; until: number 
   }
 }
 
-/** The changes of a described zone, in order; none where they can't be told. They repeat by our own rules: no rule of a file can run for ever. */
+/** The changes of a described zone, in order; none where a rule cannot be followed. */
 function changesOf(zone: ICAL.Component, between: { from: number; until: number }): Change[] {
   const found: Change[] = [];
   for (const kind of ['standard', 'daylight']) {
@@ -84,37 +88,41 @@ function changesOf(zone: ICAL.Component, between: { from: number; until: number 
       const after = part.getFirstPropertyValue('tzoffsetto');
       if (!(start instanceof ICAL.Time && before instanceof ICAL.UtcOffset && after instanceof ICAL.UtcOffset))
         continue;
-      const time = ((start.hour * 60 + start.minute) * 60 + start.second) * 1_000;
-      const days = daysOf(part, start, between);
-      if (!days) return [];
-      for (const day of days)
-        found.push({ at: day * DAY + time, before: before.toSeconds() * 1_000, after: after.toSeconds() * 1_000 });
+      const times = timesOf(part, start, between);
+      if (!times) return [];
+      for (const at of times) found.push({ at, before: before.toSeconds() * 1_000, after: after.toSeconds() * 1_000 });
     }
   }
   return found.toSorted((a, b) => a.at - b.at);
 }
 
-/** The days of a change, from the last one before the first day; null where we have no form for its rule. */
-function daysOf(
+/** When clocks are set, from the last time before the first day; `null` where the rule cannot be followed. */
+function timesOf(
   part: ICAL.Component,
   start: ICAL.Time,
   { from, until }: { from: number; until: number },
 ): number[] | null {
   const begins = start.clone();
   begins.year = Math.max(EARLIEST, start.year);
-  const first = dayNumber(dateOf(begins));
+  const first = wallOf(begins);
   const named = part
     .getAllProperties('rdate')
     .flatMap((property) => property.getValues())
-    .flatMap((value) => (value instanceof ICAL.Time ? [dayNumber(dateOf(value))] : []));
-  const days = [first, ...named];
+    .flatMap((value) => (value instanceof ICAL.Time ? [wallOf(value)] : []));
+  const times = [first, ...named];
   const recur = part.getFirstPropertyValue('rrule');
-  if (!(recur instanceof ICAL.Recur)) return days;
-  const rule = ruleOf(recur, begins);
-  if (!rule || rule.kind === 'dates') return null;
-  // Of one that was over before, its last day stands for all: what followed is later.
-  if (rule.until !== null && dayNumber(rule.until) < from - YEAR) days.push(Math.max(first, dayNumber(rule.until)));
-  const onDate = ruleDates(rule, first);
-  for (let day = Math.max(first, from - YEAR); day <= until; day += 1) if (onDate(day)) days.push(day);
-  return days;
+  if (!(recur instanceof ICAL.Recur)) return times;
+  // Clocks are set once or twice a year.
+  if (recur.freq !== 'YEARLY') return null;
+  const end = recur.until ? wallOf(recur.until) + DAY : Number.POSITIVE_INFINITY;
+  // Of a rule that was over before, its last day stands for all: what followed is later.
+  if (end < (from - YEAR) * DAY) times.push(Math.max(first, end - DAY));
+  const repeated = recurrences(
+    recur,
+    { wall: first, isDate: false },
+    { from: Math.max(first, (from - YEAR) * DAY), until: until * DAY },
+  );
+  if (!repeated) return null;
+  times.push(...repeated.filter((at) => at <= end));
+  return times;
 }

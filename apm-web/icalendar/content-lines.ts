@@ -1,0 +1,102 @@
+import ICAL from 'ical.js';
+import { CalendarFault } from './fault';
+import { asMeant, splitLine } from './meant';
+import type { Turns } from './turns';
+
+/** A component of a calendar as it is written: unfolded lines of what is read of it. */
+export interface Written {
+  /** In capitals. */
+  name: string;
+  lines: Line[];
+  parts: Written[];
+  /** A line is longer than it may be, or holds a date that does not exist. */
+  isBroken: boolean;
+}
+
+export interface Line {
+  /** In capitals. */
+  name: string;
+  /** With its name. */
+  text: string;
+}
+
+const WORDS = ['SUMMARY', 'LOCATION', 'DESCRIPTION', 'X-WR-CALNAME'];
+/** Other lines cost no time and may be malformed. */
+const READ = new Set([
+  ...WORDS,
+  ...['UID', 'STATUS', 'DTSTART', 'DTEND', 'DURATION', 'RRULE', 'EXRULE', 'RDATE', 'EXDATE', 'RECURRENCE-ID'],
+  ...['X-WR-TIMEZONE', 'TZID', 'TZOFFSETFROM', 'TZOFFSETTO'],
+]);
+const COMPONENTS = new Set(['VCALENDAR', 'VEVENT', 'VTIMEZONE', 'STANDARD', 'DAYLIGHT']);
+/** Words are cut to it. The parser takes time by the square of a line with parameters. */
+const LONGEST_LINE = 20_000;
+const MOST_LINES = 300_000;
+/** A calendar, a zone and its change of clocks: what is deeper is skipped. */
+const DEEPEST = 3;
+/** Lines between two looks at the clock. */
+const STRIDE = 1_000;
+
+/** The components of a text. Throws `CalendarFault` where one has no end, or for too many lines. */
+export async function componentsIn(text: string, turns: Turns): Promise<Written[]> {
+  const top: Written = { name: '', lines: [], parts: [], isBroken: false };
+  const open = [top];
+  const lines = text.trim().split(/\r\n|\n|\r/, MOST_LINES + 1);
+  if (lines.length > MOST_LINES) throw new CalendarFault('tooLarge');
+  let line = '';
+  for (const [at, each] of lines.entries()) {
+    if (at % STRIDE === 0) await turns.next();
+    if (!/^[ \t]/.test(each)) {
+      take(line, top, open);
+      line = each;
+    } else if (line.length <= LONGEST_LINE) line += each.slice(1);
+  }
+  take(line, top, open);
+  if (open.length !== 1) throw new CalendarFault('notCalendar');
+  return top.parts;
+}
+
+/** Adds an unfolded line to the component that is open. */
+function take(line: string, top: Written, open: Written[]) {
+  const [, said = '', rest = ''] = /^([\w-]+)([;:].*)$/s.exec(line) ?? [];
+  const name = said.toUpperCase();
+  const within = open.at(-1);
+  if (!within) throw new CalendarFault('notCalendar');
+  if (name === 'BEGIN') {
+    const begun = { name: rest.slice(1).trim().toUpperCase(), lines: [], parts: [], isBroken: false };
+    if (within === top || (COMPONENTS.has(begun.name) && open.length <= DEEPEST)) within.parts.push(begun);
+    open.push(begun);
+  } else if (name === 'END') {
+    open.pop();
+  } else if (READ.has(name)) {
+    addLine(within, name, line);
+  }
+}
+
+function addLine(to: Written, name: string, text: string) {
+  if (text.length > LONGEST_LINE && !WORDS.includes(name)) {
+    to.isBroken = true;
+    return;
+  }
+  const lines = asMeant({ name, text: text.slice(0, LONGEST_LINE) });
+  if (lines) to.lines.push(...lines);
+  else to.isBroken = true;
+}
+
+/** What the first line of a name says; empty where there is none. */
+export function writtenValue({ lines }: Written, name: string): string {
+  const line = lines.find((each) => each.name === name);
+  return line ? splitLine(line.text).value : '';
+}
+
+/** Read by the library; `null` where it holds a value that is none. */
+export function parsed(written: Written): ICAL.Component | null {
+  if (written.isBroken || written.parts.some(({ isBroken }) => isBroken)) return null;
+  try {
+    return new ICAL.Component(ICAL.parse(textOf(written)) as ConstructorParameters<typeof ICAL.Component>[0]);
+  } catch {
+    return null;
+  }
+}
+
+const textOf = ({ name, lines, parts }: Written): string =>
+  [`BEGIN:${name}`, ...lines.map(({ text }) => text), ...parts.map(textOf), `END:${name}`].join('\r\n');

@@ -1,0 +1,90 @@
+import ICAL from 'ical.js';
+import { DAY } from '@/lib/time';
+import { type Exceptions, exceptionsOf } from './exceptions';
+import { repeatsWithinDay } from './recurrence';
+import { type Clocks, dateMeant, dayOf, instantOf, type Stamp, stampsOf } from './values';
+import { wordsOf } from './words';
+
+/** Longer events end after it. */
+const LONGEST = 3_660 * DAY;
+
+export interface Event {
+  uid: string;
+  start: Stamp;
+  lasts: Length;
+  rules: ICAL.Recur[];
+  /** Says that not all of its dates are told by the rest: by a rule of exclusions, or for a date and all after it. */
+  isPartly: boolean;
+  /** Further beginnings, by its own clocks; some last for a time of their own. */
+  more: { wall: number; lasts: Length }[];
+  except: Exceptions;
+  /** The date of a repeating event that it stands for. */
+  moves: Stamp | null;
+  isWithinDay: boolean;
+  isCancelled: boolean;
+  title: string;
+  place: string;
+  text: string;
+}
+
+/** How long an event lasts, in milliseconds. */
+export interface Length {
+  /** As clocks show it: they are put back in some nights. */
+  onClocks: number;
+  real: number;
+}
+
+/** `null` for one that has no beginning. Throws for a value that the library cannot read. */
+export function eventOf(event: ICAL.Component, clocks: Clocks): Event | null {
+  const [start] = stampsOf(event, 'dtstart');
+  if (!start) return null;
+  const rules = event.getAllProperties('rrule').flatMap((each) => {
+    const value = each.getFirstValue();
+    return value instanceof ICAL.Recur ? [value] : [];
+  });
+  const lasts = lengthOf(event, start, clocks);
+  return {
+    uid: wordsOf(event, 'uid'),
+    start,
+    lasts,
+    rules,
+    isPartly:
+      event.hasProperty('exrule') || Boolean(event.getFirstProperty('recurrence-id')?.getFirstParameter('range')),
+    more: stampsOf(event, 'rdate').map((stamp) => ({
+      wall: onClocksOf(start, stamp, clocks),
+      lasts: stamp.lasts === undefined ? lasts : { onClocks: stamp.lasts, real: stamp.lasts },
+    })),
+    except: exceptionsOf(stampsOf(event, 'exdate'), clocks),
+    moves: stampsOf(event, 'recurrence-id')[0] ?? null,
+    isWithinDay: rules.some(repeatsWithinDay),
+    isCancelled: wordsOf(event, 'status').toUpperCase() === 'CANCELLED',
+    title: wordsOf(event, 'summary'),
+    place: wordsOf(event, 'location'),
+    text: wordsOf(event, 'description'),
+  };
+}
+
+/** What the clocks of an event show at another beginning of it: a date is at the time of the first one. */
+function onClocksOf(start: Stamp, stamp: Stamp, clocks: Clocks): number {
+  if (start.isDate) return dateMeant(stamp, clocks) * DAY;
+  if (stamp.isDate) return stamp.wall + (start.wall - dayOf(start.wall) * DAY);
+  if (stamp.tzid === '' || stamp.tzid === start.tzid) return stamp.wall;
+  // Right unless clocks are set in between.
+  return start.wall + instantOf(stamp, clocks) - instantOf(start, clocks);
+}
+
+/** A whole day where nothing is said of an event without a time. */
+function lengthOf(event: ICAL.Component, start: Stamp, clocks: Clocks): Length {
+  const [end] = stampsOf(event, 'dtend');
+  const duration = event.getFirstPropertyValue('duration');
+  const seconds = duration instanceof ICAL.Duration ? duration.toSeconds() : 0;
+  const least = start.isDate ? DAY : 0;
+  const between = (length: number) => Math.min(Math.max(least, length), LONGEST);
+  if (!end) return same(between(start.isDate ? Math.ceil(seconds / (DAY / 1_000)) * DAY : seconds * 1_000));
+  if (start.isDate) return same(between((dateMeant(end, clocks) - dayOf(start.wall)) * DAY));
+  const real = between(instantOf(end, clocks, start.tzid) - instantOf(start, clocks));
+  const isSame = end.tzid === start.tzid || end.isDate;
+  return { real, onClocks: isSame ? between(end.wall - start.wall) : real };
+}
+
+const same = (length: number): Length => ({ onClocks: length, real: length });

@@ -1,0 +1,41 @@
+import { type Clocks, dateMeant, dayOf, instantOf, type Stamp } from './values';
+
+/** Dates of an event on which it is not. Each is kept in every way that one may be meant: programs do not repeat the exact time. */
+export interface Exceptions {
+  instants: Set<number>;
+  /** Days of times, by the zone that they name. */
+  days: Map<string, Set<number>>;
+  /** Dates that are written without a time. */
+  dates: Set<number>;
+  /** Dates that are meant where the event is of whole days. */
+  wholeDays: Set<number>;
+}
+
+export function exceptionsOf(stamps: readonly Stamp[], clocks: Clocks): Exceptions {
+  const days = new Map<string, Set<number>>();
+  for (const { wall, isDate, tzid } of stamps) {
+    if (isDate) continue;
+    const ofZone = days.get(tzid) ?? new Set();
+    days.set(tzid, ofZone.add(dayOf(wall)));
+  }
+  const times = stamps.filter(({ isDate }) => !isDate);
+  return {
+    instants: new Set(times.map((stamp) => instantOf(stamp, clocks))),
+    days,
+    dates: new Set(stamps.filter(({ isDate }) => isDate).map(({ wall }) => dayOf(wall))),
+    wholeDays: new Set(stamps.map((stamp) => dateMeant(stamp, clocks))),
+  };
+}
+
+/** Whether an event is not at a time, given as its own clocks show it and as an instant. */
+export function isExcepted(
+  { instants, days, dates, wholeDays }: Exceptions,
+  { start, isWithinDay }: { start: Stamp; isWithinDay: boolean },
+  { wall, at }: { wall: number; at: number },
+): boolean {
+  const day = dayOf(wall);
+  if (start.isDate) return wholeDays.has(day);
+  if (instants.has(at) || dates.has(day)) return true;
+  // Of an event that is several times a day one of them is meant.
+  return !isWithinDay && [start.tzid, ''].some((tzid) => days.get(tzid)?.has(day));
+}

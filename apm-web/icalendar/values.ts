@@ -1,0 +1,60 @@
+import ICAL from 'ical.js';
+import { DAY, wallTime } from '@/lib/time';
+import type { Clock } from './clocks';
+
+/** A date or a time as an event has it. */
+export interface Stamp {
+  /** What clocks show, as if it were UTC, in milliseconds; of a date its midnight. */
+  wall: number;
+  isDate: boolean;
+  /** Whose clocks: `UTC`, the name of a zone, or empty for those of the calendar. */
+  tzid: string;
+}
+
+/** The clocks of a file: by the name of a zone, and the zone of times that name none. */
+export interface Clocks {
+  of: (tzid: string) => Clock;
+  usual: string;
+}
+
+export const wallOf = ({ year, month, day, hour, minute, second }: ICAL.Time): number =>
+  Date.parse(`${digits(year, 4)}-${digits(month, 2)}-${digits(day, 2)}`) + ((hour * 60 + minute) * 60 + second) * 1_000;
+
+const digits = (number: number, count: number) => String(number).padStart(count, '0');
+
+export function stampOf(time: ICAL.Time, tzid = ''): Stamp {
+  const { isDate } = time;
+  const isUtc = time.zone === ICAL.Timezone.utcTimezone;
+  // Some programs name a zone of dates, too: a day is a day in all of them.
+  return { wall: wallOf(time), isDate, tzid: isDate ? '' : isUtc ? 'UTC' : tzid };
+}
+
+/** All dates of a property; of a period how long it lasts, too. */
+export function stampsOf(event: ICAL.Component, property: string): (Stamp & { lasts?: number })[] {
+  return event.getAllProperties(property).flatMap((each) => {
+    const tzid = String(each.getFirstParameter('tzid') ?? '');
+    return each.getValues().flatMap((value: unknown) => {
+      if (value instanceof ICAL.Time) return [stampOf(value, tzid)];
+      if (!(value instanceof ICAL.Period)) return [];
+      return [{ ...stampOf(value.start, tzid), lasts: value.getDuration().toSeconds() * 1_000 }];
+    });
+  });
+}
+
+/** The instant of a stamp; `own` is the zone of dates and of times that name none. */
+export const instantOf = ({ wall, tzid }: Stamp, clocks: Clocks, own = ''): number => clocks.of(tzid || own)(wall);
+
+export const dayOf = (wall: number): number => Math.floor(wall / DAY);
+
+/** What the usual clocks of a calendar show at an instant, to the minute. */
+export function usualWall(at: number, { usual }: Clocks): number {
+  const { year, month, day, hour, minute } = wallTime(at, usual);
+  return Date.UTC(year, month - 1, day, hour, minute);
+}
+
+/** The date that a stamp means for whole days: some programs write their midnight in UTC. */
+export function dateMeant(stamp: Stamp, clocks: Clocks): number {
+  if (stamp.tzid !== 'UTC') return dayOf(stamp.wall);
+  const local = usualWall(stamp.wall, clocks);
+  return local % DAY !== 0 && stamp.wall % DAY === 0 ? dayOf(stamp.wall) : dayOf(local);
+}

@@ -1,0 +1,14 @@
+import Alert from '@mui/material/Alert';
+import { useTranslations } from 'next-intl';
+import type { DataSource } from '@/lib/contract/data-source';
+
+/** How much of a calendar is not among the rows. */
+export function NotRead({ leftOut, partly }: Pick<DataSource, 'leftOut' | 'partly'>) {
+  const t = useTranslations('dataSource');
+  if (leftOut + partly === 0) return null;
+  return (
+    <Alert severity="warning">
+      {leftOut > 0 && t('previewLeftOut', { count: leftOut })} {partly > 0 && t('partly', { count: partly })}
+    </Alert>
+  );
+}
