@@ -44,7 +44,7 @@ const latitude = degree(90);
 
 const cell = z.string().max(valueLimits.cell);
 
-/** Of what others write. Left out, dates with slashes are text, and decimals come after a point. */
+/** How cells are written. Left out: the order of dates is recognised by column, and decimals come after a point. */
 const writing = cellWriting.optional();
 
 /** Where the rows come from, by kind. */
