@@ -23,6 +23,8 @@ export const dataSource = pgTable(
     staleHours: integer('stale_hours').notNull(),
     columns: jsonb('columns').$type<string[]>().notNull(),
     rows: jsonb('rows').$type<string[][]>().notNull(),
+    /** Rows of the source, also those beyond what is kept. */
+    total: integer('total').notNull().default(0),
     /** SHA-256 of columns and rows. */
     hash: text('hash').notNull(),
     /** When they were fetched last, when they last changed, and what of that terminals were given. */
