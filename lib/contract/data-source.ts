@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cellWriting, isWebAddress, sourceValue, valueLimits } from '@/lib/widgets';
 import { form, get, json } from './call';
+import { charsets } from './charsets';
 import { dictCode } from './dictionary';
 import { id, ids, instant, integer, name, page, paging, search } from './fields';
 import { MOST_SOURCES } from './program';
@@ -47,12 +48,20 @@ const cell = z.string().max(valueLimits.cell);
 /** How cells are written. Left out: the order of dates is recognised by column, and decimals come after a point. */
 const writing = cellWriting.optional();
 
+/** What a file is written in. Left out: as it or its server says, else recognised. */
+const charset = z.enum(charsets).optional();
+
 /** Where the rows come from, by kind. */
 export const sourceConfig = z.discriminatedUnion('kind', [
   /** RSS or Atom. */
-  z.object({ kind: z.literal('feed'), url }),
+  z.object({ kind: z.literal('feed'), url, charset }),
   /** iCalendar: what begins within so many days. */
-  z.object({ kind: z.literal('calendar'), url, days: integer(sourceLimits.days.min, sourceLimits.days.max) }),
+  z.object({
+    kind: z.literal('calendar'),
+    url,
+    days: integer(sourceLimits.days.min, sourceLimits.days.max),
+    charset,
+  }),
   z.object({
     kind: z.literal('csv'),
     url,
@@ -60,6 +69,7 @@ export const sourceConfig = z.discriminatedUnion('kind', [
     delimiter: z.enum(['auto', ',', ';', '\t', '|']),
     /** The first line names the columns. */
     head: z.boolean(),
+    charset,
     writing,
   }),
   z.object({
@@ -67,6 +77,7 @@ export const sourceConfig = z.discriminatedUnion('kind', [
     url,
     /** Names on the way to the list of rows, with points between them; empty where the answer is that list. */
     path: z.string().trim().max(200),
+    charset,
     writing,
   }),
   z.object({
@@ -139,6 +150,8 @@ const dataSource = z.object({
   nextAt: instant.nullable(),
   ...fault,
   rows: z.int(),
+  /** Rows that it had when it was fetched last: more than `rows` where they are beyond what screens get. */
+  total: z.int(),
   /** That show it. */
   programs: z.int(),
   updatedAt: instant,
@@ -211,7 +224,7 @@ export const dataSourcePreview = json('/a/api/dataSource/preview', {
   output: z.object({
     columns: z.array(z.string()),
     rows: z.array(z.array(z.string())).max(sourceLimits.preview),
-    /** Of all rows. */
+    /** Rows of the source, also those beyond what screens get. */
     count: z.int(),
     /** Events of a calendar that cannot be read. */
     leftOut: z.int(),

@@ -34,6 +34,7 @@ interface Fetched {
   revision: number;
   columns: string[] | null;
   rows: string[][] | null;
+  total: number | null;
   hash: string | null;
   fault: SourceFault | null;
   status: number | null;
@@ -123,6 +124,7 @@ async function fetchOne(
       ...base,
       columns: null,
       rows: null,
+      total: null,
       hash: null,
       fault,
       status,
@@ -131,7 +133,8 @@ async function fetchOne(
     };
   }
   const good = { fault: null, status: null, failures: 0, nextAt: again(minutes) };
-  return { ...base, ...found, hash: hashOf(found), ...good };
+  const { columns, rows: all, count: total } = found;
+  return { ...base, columns, rows: all, total, hash: hashOf(found), ...good };
 }
 
 export const hashOf = ({ columns, rows: all }: Rows) => contentHash({ columns, rows: all });
@@ -151,12 +154,12 @@ async function record(tx: Tx, fetched: readonly Fetched[], now: Date): Promise<C
         join json_to_recordset(${asJson(fetched.map(({ id, revision }) => ({ id, revision })))}) as g (id uuid, revision int)
           on g.id = s.id and g.revision = s.revision for update of s
       )
-      update data_source s set columns = coalesce(g.columns, s.columns), rows = coalesce(g.rows, s.rows), hash = coalesce(g.hash, s.hash),
+      update data_source s set columns = coalesce(g.columns, s.columns), rows = coalesce(g.rows, s.rows), total = coalesce(g.total, s.total), hash = coalesce(g.hash, s.hash),
         fetched_at = case when g.hash is null then s.fetched_at else g.at end,
         changed_at = case when g.hash is null or g.hash = before.hash then s.changed_at else g.at end,
         fault = g.fault, status = g.status, failures = g.failures, next_at = g."nextAt", lease_until = null
       from before join json_to_recordset(${asJson(fetched)}) as g (
-        id uuid, columns jsonb, rows jsonb, hash text, fault text, status int, failures int, at timestamptz, "nextAt" timestamptz
+        id uuid, columns jsonb, rows jsonb, total int, hash text, fault text, status int, failures int, at timestamptz, "nextAt" timestamptz
       ) using (id) where s.id = before.id
       returning s.id, g.hash is not null and g.hash <> before.hash as changed, g.hash is not null as "isGood", s.given_at as "givenAt",
         s.stale_hours as "staleHours"`,

@@ -13,7 +13,7 @@ import { countUpTo, offsetOf } from '../../http/paging';
 import { asValue, type ValueRow, valueColumns } from '../../terminals/source-values';
 
 const columns = sql`s.id, s.name, s.kind, s.office_id as "officeId", o.name as "officeName", s.minutes, s.stale_hours as "staleHours", s.fetched_at as at,
-  s.changed_at as "changedAt", s.next_at as "nextAt", s.fault, s.status, jsonb_array_length(s.rows) as rows,
+  s.changed_at as "changedAt", s.next_at as "nextAt", s.fault, s.status, jsonb_array_length(s.rows) as rows, greatest(s.total, jsonb_array_length(s.rows)) as total,
   (select count(*)::int from program_source u where u.source_id = s.id) as programs,
   s.updated_at as "updatedAt", s.updated_by as "updatedBy"`;
 

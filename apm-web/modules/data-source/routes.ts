@@ -71,6 +71,7 @@ async function preview({ platform, settings, now }: UserSteps, officeId: string,
     const {
       columns,
       rows,
+      count,
       leftOut = 0,
     } = await fetchRows(config, {
       db: platform.db,
@@ -82,7 +83,7 @@ async function preview({ platform, settings, now }: UserSteps, officeId: string,
     return {
       columns,
       rows: rows.slice(0, contract.sourceLimits.preview),
-      count: rows.length,
+      count,
       leftOut,
       fault: null,
       status: null,

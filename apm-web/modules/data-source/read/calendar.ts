@@ -2,10 +2,11 @@ import ICAL from 'ical.js';
 import type { DateRule } from '@/lib/contract/play-plan';
 import { dateText, dayNumber, ruleDates } from '@/lib/schedule';
 import { DAY, isKnownZone, wallTime } from '@/lib/time';
+import { type TextOrigin, textOf } from '../../../base/text-of-bytes';
 import { dateOf, ruleOf } from '../../play-plan';
 import { type Clock, clocksOf } from './clocks';
 import { componentsIn, parsed, type Written as WrittenComponent } from './content-lines';
-import { NoRows, type Rows, textOf } from './rows';
+import { NoRows, type Rows } from './rows';
 
 const COLUMNS = ['title', 'start', 'end', 'allDay', 'place', 'text'];
 /** Events whose repetition is followed: each is looked at day by day. */
@@ -24,8 +25,8 @@ const MOST_ZONE_LINES = 10_000;
  * no rule of a file can run for ever. A rule that we have no form for counts on its first date only. Times without a zone, and whole days, are
  * those of the zone that the calendar says it is of, else of `zone`. An event that cannot be read is left out, and what is cancelled.
  */
-export function readCalendar(bytes: Buffer, days: number, now: Date, zone: string, charset = ''): Rows {
-  const calendars = componentsIn(textOf(bytes, charset));
+export function readCalendar(bytes: Buffer, days: number, now: Date, zone: string, origin: TextOrigin = {}): Rows {
+  const calendars = componentsIn(textOf(bytes, origin));
   if (!calendars?.[0] || calendars.some(({ name }) => name !== 'VCALENDAR')) throw new NoRows('notCalendar');
   const said = writtenValue(calendars[0], 'X-WR-TIMEZONE');
   const usual = isKnownZone(said) ? said : zone;
