@@ -45,7 +45,10 @@ export const emergencyRaise = pgTable(
       .references(() => programVersion.id),
     drill: boolean('drill').notNull(),
     raisedBy: text('raised_by').notNull(),
+    /** When it begins: later than it came, if its source says so. */
     raisedAt: instant('raised_at').notNull(),
+    /** Until its terminals were woken for the beginning; null from then on. */
+    beginsAt: instant('begins_at'),
     leaseUntil: instant('lease_until').notNull(),
     end: text('end').$type<(typeof raiseEnds)[number]>(),
     endedBy: text('ended_by'),
@@ -59,6 +62,7 @@ export const emergencyRaise = pgTable(
     index('emergency_raise_office').on(t.officeId, t.id),
     index('emergency_raise_version').on(t.versionId),
     index('emergency_raise_open').on(t.leaseUntil).where(sql`${t.endedAt} is null`),
+    index('emergency_raise_begins').on(t.beginsAt).where(sql`${t.beginsAt} is not null`),
     index('emergency_raise_alert').on(t.hookId, t.alert).where(sql`${t.hookId} is not null`),
   ],
 );
