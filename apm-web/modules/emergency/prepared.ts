@@ -12,7 +12,7 @@ import { countUpTo, offsetOf } from '../../http/paging';
 import type { ChangedTerminal } from '../../terminals/live';
 import { notifyTerminals } from '../../terminals/notify';
 import { makeVersion, takeVersions } from '../../terminals/versions';
-import { documentOf } from './document';
+import { documentOf, textEntries } from './document';
 
 type Listed = Output<typeof emergencyList>['list'][number];
 
@@ -81,7 +81,7 @@ export async function saveEmergency(
     : [
         await makeVersion(
           tx,
-          { sourceId: id, officeId, name, document: documentOf({ texts, color, background }) },
+          { sourceId: id, officeId, name, document: documentOf({ texts: textEntries(texts), color, background }) },
           now,
         ),
       ];
