@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { SourceConfig, SourceFault, SourceKind } from '@/lib/contract/data-source';
 import type { CellWriting } from '@/lib/widgets';
-import { instant, key } from './columns';
+import { instant, key, nameText } from './columns';
 import { office } from './office';
 import { program, programVersion, template } from './program';
 
@@ -14,7 +14,7 @@ export const dataSource = pgTable(
     officeId: uuid('office_id')
       .notNull()
       .references(() => office.id),
-    name: text('name').notNull(),
+    name: nameText('name').notNull(),
     kind: text('kind').$type<SourceKind>().notNull(),
     config: jsonb('config').$type<SourceConfig>().notNull(),
     /** The part of it that terminals get with the rows. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { raiseEnds } from '@/lib/contract/emergency';
 import type { Texts } from '@/lib/contract/texts';
-import { instant, key } from './columns';
+import { instant, key, nameText } from './columns';
 import { office } from './office';
 import { programVersion } from './program';
 import { ofTerminal } from './terminal';
@@ -15,7 +15,7 @@ export const emergency = pgTable(
     officeId: uuid('office_id')
       .notNull()
       .references(() => office.id),
-    name: text('name').notNull(),
+    name: nameText('name').notNull(),
     /** What it was made of; the program may be gone since. */
     programId: uuid('program_id'),
     texts: jsonb('texts').$type<Texts>().notNull(),
@@ -39,7 +39,7 @@ export const emergencyRaise = pgTable(
       .notNull()
       .references(() => office.id),
     emergencyId: uuid('emergency_id'),
-    name: text('name').notNull(),
+    name: nameText('name').notNull(),
     versionId: uuid('version_id')
       .notNull()
       .references(() => programVersion.id),
@@ -93,7 +93,7 @@ export const emergencyHook = pgTable(
     officeId: uuid('office_id')
       .notNull()
       .references(() => office.id),
-    name: text('name').notNull(),
+    name: nameText('name').notNull(),
     emergencyId: uuid('emergency_id').references(() => emergency.id, { onDelete: 'set null' }),
     terminalIds: uuid('terminal_ids').array().notNull(),
     officeIds: uuid('office_ids').array().notNull(),
