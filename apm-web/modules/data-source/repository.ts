@@ -30,7 +30,7 @@ export async function sourcePage(
   { pageNo, pageSize, search, kind, except }: Parsed<typeof dataSourceList>,
 ): Promise<Output<typeof dataSourceList>> {
   const from = sql`from data_source s join office o on o.id = s.office_id
-    where ${search ? sql`s.name ilike ${containing(search)}` : sql`true`} and ${kind ? sql`s.kind = ${kind}` : sql`true`}
+    where ${search ? sql`apm.folded(s.name) like ${containing(search)}` : sql`true`} and ${kind ? sql`s.kind = ${kind}` : sql`true`}
       and ${except ? sql`s.kind <> ${except}` : sql`true`}`;
   const list = await rows<DataSource>(
     tx,

@@ -42,7 +42,7 @@ export async function raisePage(
   { pageNo, pageSize, open, search }: Parsed<typeof raiseList>,
 ): Promise<Page<Raise>> {
   const wanted = sql`${open === undefined ? sql`true` : sql`${isOpen(now)} = ${open}`}
-    and ${search ? sql`r.name ilike ${containing(search)}` : sql`true`}`;
+    and ${search ? sql`apm.folded(r.name) like ${containing(search)}` : sql`true`}`;
   const list = await rows<RaiseRow>(
     tx,
     sql`select ${shown(now)} where ${wanted} order by ${isOpen(now)} desc, r.id desc limit ${pageSize} offset ${offsetOf({ pageNo, pageSize })}`,

@@ -20,7 +20,7 @@ export async function emergencyPage(
   tx: Tx,
   { pageNo, pageSize, search }: Parsed<typeof emergencyList>,
 ): Promise<Output<typeof emergencyList>> {
-  const wanted = search ? sql`e.name ilike ${containing(search)}` : sql`true`;
+  const wanted = search ? sql`apm.folded(e.name) like ${containing(search)}` : sql`true`;
   const list = await rows<Omit<Listed, 'terminals' | 'ready' | 'updatedAt'> & { updatedAt: string }>(
     tx,
     sql`select e.id, e.office_id as "officeId", e.name, e.program_id as "programId", p.name as "programName", e.texts, e.color, e.background,
