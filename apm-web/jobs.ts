@@ -24,6 +24,7 @@ import { sendDueReports } from './modules/statistics';
 import { reconcile, turnPeriods } from './modules/trade';
 import { sweepCaptures } from './terminals/captures';
 import { sweepLedger } from './terminals/ledger';
+import type { ChangedTerminal } from './terminals/live';
 import { offlineWatch } from './terminals/offline';
 import { countOpenSessions } from './terminals/online-days';
 import { sweepOperations } from './terminals/operations';
@@ -43,6 +44,11 @@ export function makeJobs(platform: Platform) {
   const { db, env, live, hub, clock } = platform;
   const timers: NodeJS.Timeout[] = [];
   const stopping = new AbortController();
+
+  const wake = (changed: readonly ChangedTerminal[]) => {
+    hub.wake(changed.map(({ terminalId }) => terminalId));
+    live.changed(changed);
+  };
 
   const jobs = {
     offline: offlineWatch({
@@ -82,15 +88,13 @@ export function makeJobs(platform: Platform) {
     conversions: () => convertNext(platform, stopping.signal),
     /** Members of smart groups whose rules ask for the time of the last contact. */
     groups: async (now: Date) => {
-      const changed = await followTime(db, now);
-      hub.wake(changed.map(({ terminalId }) => terminalId));
-      live.changed(changed);
+      wake(await followTime(db, now));
     },
     /** Begins and ends what institutions have ordered, and reminds of it. */
     periods: (now: Date) => turnPeriods(platform, now),
     /** Asks the payment service what its webhook may have missed. */
     payments: (now: Date) => reconcile(platform, now),
-    emergencies: (now: Date) => sweepEmergencies(db, now),
+    emergencies: async (now: Date) => wake(await sweepEmergencies(db, now)),
     /** Keeps the daily rows of statistics up to what is not reported by an event. */
     statistics: async (now: Date) => {
       await countFormerReports(db, now);

@@ -142,6 +142,36 @@ test('a database user of the name of our schema gets its tables where they belon
   }
 });
 
+test('sorts indexes on names again after the server got another ICU', async () => {
+  const [, name = ''] = /^postgres:\/\/[^/]*\/([^?]*)/.exec(database.url) ?? [];
+  const superuser = new pg.Client({
+    connectionString: readEnv().TEST_DATABASE_URL?.replace(/^(postgres:\/\/[^/]*\/)[^?]*/, `$1${name}`),
+  });
+  await superuser.connect();
+  const ofIndex = async () =>
+    (
+      await client.query(`select pg_relation_filenode('terminal_name_pkey') as other, array(
+        select pg_relation_filenode(indexrelid) from pg_index where 'natural_order'::regcollation = any(indcollation::oid[]) order by indexrelid
+      ) as files`)
+    ).rows[0] as { other: number; files: number[] };
+  const version = async () =>
+    (await client.query(`select collversion as version from pg_collation where collname = 'natural_order'`)).rows[0];
+  try {
+    const [before, versionBefore] = [await ofIndex(), await version()];
+    await superuser.query(`update pg_collation set collversion = '1.0' where collname = 'natural_order'`);
+    await migrate(database.url);
+    const after = await ofIndex();
+    expect(before.files.length).toBeGreaterThan(5);
+    expect(after.files.filter((file) => before.files.includes(file))).toEqual([]);
+    expect(after.other).toBe(before.other);
+    expect(await version()).toEqual(versionBefore);
+    await migrate(database.url);
+    expect(await ofIndex()).toEqual(after);
+  } finally {
+    await superuser.end();
+  }
+});
+
 test('defines what a caller sees in one file only', () => {
   const folder = path.resolve('apm-web/db');
   const saying = ['functions', 'policies', 'triggers'].flatMap((of) =>

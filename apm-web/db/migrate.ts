@@ -35,6 +35,7 @@ export async function migrate(url: string): Promise<void> {
   try {
     await client.query(`set search_path to ${SEARCH_PATH}`);
     await client.query('select pg_advisory_lock($1)', [MIGRATING]);
+    await renewOrderOfNames(client);
     const wanted = stateOfFiles();
     if ((await stateOfDatabase(client)) === wanted) return;
     await client.query(read('sources/roles.sql'));
@@ -47,6 +48,23 @@ export async function migrate(url: string): Promise<void> {
     );
   } finally {
     await client.end();
+  }
+}
+
+/**
+ * Sorts indexes on names again where the server's ICU is another one than they were made with, as after an upgrade: it may order letters otherwise,
+ * and a lookup in an index of the former order misses rows.
+ */
+async function renewOrderOfNames(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string; indexes: string[] }>(
+    `select c.oid::regcollation::text as name,
+        array(select i.indexrelid::regclass::text from pg_index i where c.oid = any(i.indcollation::oid[]) order by 1) as indexes
+      from pg_collation c where c.collname = 'natural_order' and c.collnamespace = 'public'::regnamespace
+        and c.collversion is distinct from pg_collation_actual_version(c.oid)`,
+  );
+  for (const { name, indexes } of rows) {
+    for (const index of indexes) await client.query(`reindex index ${index}`);
+    await client.query(`alter collation ${name} refresh version`);
   }
 }
 

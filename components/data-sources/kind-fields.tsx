@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { RowsField } from '@/components/ui/fields/rows-field';
 import { type SourceConfig, sourceLimits } from '@/lib/contract/data-source';
 import { valueLimits } from '@/lib/widgets';
+import { CharsetField } from './charset-field';
 import { DictionaryField, FolderField } from './own-fields';
 import { WritingFields } from './writing-fields';
 
@@ -111,6 +112,7 @@ export function KindFields({ config, officeId, errors, onChange }: KindFieldsPro
           slotProps={{ htmlInput: { maxLength: 200 } }}
         />
       )}
+      <CharsetField charset={config.charset} onChange={(charset) => onChange({ ...config, charset })} />
       {(config.kind === 'csv' || config.kind === 'json') && (
         <WritingFields writing={config.writing} onChange={(writing) => onChange({ ...config, writing })} />
       )}

@@ -34,6 +34,11 @@ export function SourceDetail({ id }: { id: string }) {
       <Typography component="h3" variant="subtitle2" sx={{ mb: 1 }}>
         {t('rows')}
       </Typography>
+      {data.rows < data.total && (
+        <Alert severity="info" sx={{ mb: 1 }}>
+          {t('previewRows', { shown: data.rows, count: data.total })}
+        </Alert>
+      )}
       {value.rows.length > 0 ? (
         <PreviewTable label={t('rows')} columns={value.columns} rows={value.rows} />
       ) : (

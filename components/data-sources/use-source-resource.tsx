@@ -98,8 +98,9 @@ export function useSourceResource() {
         {
           name: 'rows',
           label: t('rows'),
-          text: ({ rows }) => format.number(rows),
-          column: { width: 90, wideOnly: true },
+          text: ({ rows, total }) =>
+            rows < total ? t('previewRows', { shown: rows, count: total }) : format.number(rows),
+          column: { width: 150, wideOnly: true },
         },
         {
           name: 'programs',

@@ -34,11 +34,19 @@ function OpenRaise({ raise }: { raise: Raise }) {
   const t = useTranslations('emergency');
   const format = useFormat();
   const { renew, allClear } = useRaiseActions();
-  const { id, name, drill, raisedBy, raisedAt, leaseUntil, terminals, shown } = raise;
+  const { id, name, drill, raisedBy, raisedAt, scheduled, leaseUntil, terminals, shown } = raise;
   return (
-    <Alert severity={drill ? 'warning' : 'error'} variant="outlined" sx={{ '& .MuiAlert-message': { flexGrow: 1 } }}>
+    <Alert
+      severity={drill || scheduled ? 'warning' : 'error'}
+      variant="outlined"
+      sx={{ '& .MuiAlert-message': { flexGrow: 1 } }}
+    >
       <AlertTitle>{drill ? t('drillOf', { name }) : name}</AlertTitle>
-      {t('raisedBy', { by: raisedBy, at: format.moment(raisedAt), until: format.moment(leaseUntil) })}
+      {t(scheduled ? 'beginsBy' : 'raisedBy', {
+        by: raisedBy,
+        at: format.moment(raisedAt),
+        until: format.moment(leaseUntil),
+      })}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, my: 1 }}>
         <LinearProgress
           variant="determinate"

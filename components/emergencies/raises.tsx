@@ -33,9 +33,13 @@ export function Raises() {
         {
           name: 'state',
           label: t('state'),
-          draw: ({ end, drill }) => (
+          draw: ({ end, drill, scheduled }) => (
             <>
-              <Chip size="small" label={t(`ends.${end ?? 'open'}`)} color={end ? 'default' : 'error'} />
+              <Chip
+                size="small"
+                label={t(`ends.${end ?? (scheduled ? 'scheduled' : 'open')}`)}
+                color={end ? 'default' : scheduled ? 'warning' : 'error'}
+              />
               {drill && <Chip size="small" variant="outlined" label={t('drill')} sx={{ ml: 0.5 }} />}
             </>
           ),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cellWriting, isWebAddress, sourceValue, valueLimits } from '@/lib/widgets';
 import { form, get, json } from './call';
+import { charsets } from './charsets';
 import { dictCode } from './dictionary';
 import { id, ids, instant, integer, name, page, paging, search } from './fields';
 import { MOST_SOURCES } from './program';
@@ -44,7 +45,7 @@ const latitude = degree(90);
 
 const cell = z.string().max(valueLimits.cell);
 
-/** Of what others write. Left out, dates with slashes are text, and decimals come after a point. */
+/** How cells are written. Left out: the order of dates is recognised by column, and decimals come after a point. */
 const writing = cellWriting.optional();
 
 /** As `url`. Calendars are offered at `webcal://`, which is HTTPS under another name. */
@@ -53,16 +54,19 @@ const calendarUrl = z
   .trim()
   .overwrite((text) => text.replace(/^webcals?:\/\//i, 'https://'))
   .pipe(url);
+/** What a file is written in. Left out: as it or its server says, else recognised. */
+const charset = z.enum(charsets).optional();
 
 /** Where the rows come from, by kind. */
 export const sourceConfig = z.discriminatedUnion('kind', [
   /** RSS or Atom. */
-  z.object({ kind: z.literal('feed'), url }),
+  z.object({ kind: z.literal('feed'), url, charset }),
   /** iCalendar: what begins within so many days. */
   z.object({
     kind: z.literal('calendar'),
     url: calendarUrl,
     days: integer(sourceLimits.days.min, sourceLimits.days.max),
+    charset,
   }),
   z.object({
     kind: z.literal('csv'),
@@ -71,6 +75,7 @@ export const sourceConfig = z.discriminatedUnion('kind', [
     delimiter: z.enum(['auto', ',', ';', '\t', '|']),
     /** The first line names the columns. */
     head: z.boolean(),
+    charset,
     writing,
   }),
   z.object({
@@ -78,6 +83,7 @@ export const sourceConfig = z.discriminatedUnion('kind', [
     url,
     /** Names on the way to the list of rows, with points between them; empty where the answer is that list. */
     path: z.string().trim().max(200),
+    charset,
     writing,
   }),
   z.object({
@@ -158,6 +164,8 @@ const dataSource = z.object({
   ...fault,
   rows: z.int(),
   ...notRead,
+  /** Rows that it had when it was fetched last: more than `rows` where they are beyond what screens get. */
+  total: z.int(),
   /** That show it. */
   programs: z.int(),
   updatedAt: instant,
@@ -230,7 +238,7 @@ export const dataSourcePreview = json('/a/api/dataSource/preview', {
   output: z.object({
     columns: z.array(z.string()),
     rows: z.array(z.array(z.string())).max(sourceLimits.preview),
-    /** Of all rows. */
+    /** Rows of the source, also those beyond what screens get. */
     count: z.int(),
     ...notRead,
     ...fault,

@@ -86,7 +86,10 @@ export const raise = z.object({
   drill: z.boolean(),
   /** The user, or the name of the webhook. */
   raisedBy: z.string(),
+  /** When it begins. */
   raisedAt: instant,
+  /** It has not begun yet: a source said when. */
+  scheduled: z.boolean(),
   leaseUntil: instant,
   end: z.enum(raiseEnds).nullable(),
   endedBy: z.string().nullable(),
@@ -238,7 +241,7 @@ export const hookDelete = form('/a/api/emergency/deleteHook', {
 /**
  * JSON `{type: "raise" | "allClear" | "renew", minutes?, drill?}`, or a CAP 1.2 alert. Signed by Standard Webhooks: headers `webhook-id`,
  * `webhook-timestamp` and `webhook-signature`. 401 without a valid signature, or one older than five minutes. The same id a second time
- * changes nothing. Of CAP, what is not `Actual` is never shown.
+ * changes nothing. Of CAP, what is not `Actual` is never shown; it is shown from `effective` to `expires`.
  */
 export const hookCall = text('/f/emergency/hooks/:hookId', {
   summary: 'Raises or ends an emergency, by a signed request of a source',

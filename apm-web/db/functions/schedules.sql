@@ -34,11 +34,11 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
         SELECT json_build_object('versionId', v.id, 'name', v.name, 'until', t.play_now_until) FROM program_version v
         WHERE v.id = t.play_now_version_id AND (t.play_now_until IS NULL OR t.play_now_until > since)
       ) AS play_now,
-      -- Of several that are raised the newest.
+      -- Of several that are under way the newest.
       (
         SELECT json_build_object('id', r.id, 'name', r.name, 'versionId', r.version_id, 'versionName', v.name, 'until', r.lease_until, 'drill', r.drill)
         FROM emergency_target e JOIN emergency_raise r ON r.id = e.raise_id JOIN program_version v ON v.id = r.version_id
-        WHERE e.terminal_id = t.id AND r.ended_at IS NULL AND r.lease_until > at_instant ORDER BY r.id DESC LIMIT 1
+        WHERE e.terminal_id = t.id AND r.ended_at IS NULL AND r.raised_at <= at_instant AND r.lease_until > at_instant ORDER BY r.id DESC LIMIT 1
       ) AS emergency,
       t.programs_off,
       (

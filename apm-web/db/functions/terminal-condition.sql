@@ -43,7 +43,7 @@ BEGIN
     condition := condition || format(' AND t.status = %L', of_status);
   END IF;
   IF with_name IS NOT NULL THEN
-    condition := condition || format(' AND t.name ILIKE %L', '%' || regexp_replace(with_name, '([\\%_])', '\\\1', 'g') || '%');
+    condition := condition || format(' AND apm.folded(t.name) LIKE %L', apm.containing(with_name));
   END IF;
   RETURN condition;
 END $$;

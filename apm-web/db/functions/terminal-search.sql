@@ -7,7 +7,7 @@ CREATE FUNCTION apm.terminal_search(
 ) RETURNS TABLE (count int, ids uuid[]) LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO public, pg_temp AS $$
 DECLARE
   condition text := apm.terminal_condition(of_office, of_group, NULL, with_tags, NULL)
-    || format(' AND t.folded LIKE %L', '%' || regexp_replace(lower(with_name), '([\\%_])', '\\\1', 'g') || '%');
+    || format(' AND t.folded LIKE %L', apm.containing(with_name));
 BEGIN
   IF of_status = 'alarm' THEN
     condition := condition || ' AND EXISTS (SELECT FROM terminal s WHERE s.id = t.id AND s.alarm)';

@@ -1,5 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { instant, key } from './columns';
+import { instant, key, nameText } from './columns';
 import { appUser } from './office';
 
 const ownerId = () =>
@@ -58,7 +58,7 @@ export const apiToken = pgTable(
   {
     id: key(),
     userId: ownerId(),
-    name: text('name').notNull(),
+    name: nameText('name').notNull(),
     /** SHA-256, hex. */
     tokenHash: text('token_hash').notNull().unique(),
     /** Permissions; what the user may not do itself stays refused. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { DeliveryState, WebhookTopic } from '@/lib/contract/alarm-webhooks';
 import type { AlarmType } from '@/lib/contract/alarms';
-import { instant, key } from './columns';
+import { instant, key, nameText } from './columns';
 import { appUser, office } from './office';
 
 const officeId = () =>
@@ -71,7 +71,7 @@ export const alarmWebhook = pgTable(
   {
     id: key(),
     officeId: officeId(),
-    name: text('name').notNull(),
+    name: nameText('name').notNull(),
     url: text('url').notNull(),
     /** Requests are signed with it, so it is kept as it is; only the platform reads it. */
     secret: text('secret').notNull(),

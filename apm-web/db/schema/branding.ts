@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Language } from '@/lib/contract/auth';
-import { content, instant, key } from './columns';
+import { content, instant, key, nameText } from './columns';
 import { office } from './office';
 
 /**
@@ -44,7 +44,7 @@ export const domain = pgTable(
       .references(() => office.id, { onDelete: 'cascade' }),
     /** In lower case, with its port unless that is the usual one. */
     host: text('host').notNull(),
-    title: text('title').notNull(),
+    title: nameText('title').notNull(),
     logoId: pictureId('logo_id'),
     faviconId: pictureId('favicon_id'),
     loginBackgroundId: pictureId('login_background_id'),
@@ -67,7 +67,7 @@ export const personalization = pgTable('personalization', {
     .primaryKey()
     .references(() => office.id, { onDelete: 'cascade' }),
   /** Empty: that of the host, or the product's own. */
-  title: text('title').notNull(),
+  title: nameText('title').notNull(),
   logoId: pictureId('logo_id'),
   loginBackgroundId: pictureId('login_background_id'),
   /** #rrggbb */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { SourceConfig, SourceFault, SourceKind } from '@/lib/contract/data-source';
 import type { CellWriting } from '@/lib/widgets';
-import { instant, key } from './columns';
+import { instant, key, nameText } from './columns';
 import { office } from './office';
 import { program, programVersion, template } from './program';
 
@@ -14,7 +14,7 @@ export const dataSource = pgTable(
     officeId: uuid('office_id')
       .notNull()
       .references(() => office.id),
-    name: text('name').notNull(),
+    name: nameText('name').notNull(),
     kind: text('kind').$type<SourceKind>().notNull(),
     config: jsonb('config').$type<SourceConfig>().notNull(),
     /** The part of it that terminals get with the rows. */
@@ -26,6 +26,8 @@ export const dataSource = pgTable(
     /** Events of a calendar that cannot be read, and those whose repetition cannot be followed. */
     leftOut: integer('left_out').notNull().default(0),
     partly: integer('partly').notNull().default(0),
+    /** Rows of the source, also those beyond what is kept. */
+    total: integer('total').notNull().default(0),
     /** SHA-256 of columns and rows. */
     hash: text('hash').notNull(),
     /** When they were fetched last, when they last changed, and what of that terminals were given. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { raiseEnds } from '@/lib/contract/emergency';
 import type { Texts } from '@/lib/contract/texts';
-import { instant, key } from './columns';
+import { instant, key, nameText } from './columns';
 import { office } from './office';
 import { programVersion } from './program';
 import { ofTerminal } from './terminal';
@@ -15,7 +15,7 @@ export const emergency = pgTable(
     officeId: uuid('office_id')
       .notNull()
       .references(() => office.id),
-    name: text('name').notNull(),
+    name: nameText('name').notNull(),
     /** What it was made of; the program may be gone since. */
     programId: uuid('program_id'),
     texts: jsonb('texts').$type<Texts>().notNull(),
@@ -39,13 +39,16 @@ export const emergencyRaise = pgTable(
       .notNull()
       .references(() => office.id),
     emergencyId: uuid('emergency_id'),
-    name: text('name').notNull(),
+    name: nameText('name').notNull(),
     versionId: uuid('version_id')
       .notNull()
       .references(() => programVersion.id),
     drill: boolean('drill').notNull(),
     raisedBy: text('raised_by').notNull(),
+    /** When it begins: later than it came, if its source says so. */
     raisedAt: instant('raised_at').notNull(),
+    /** Until its terminals were woken for the beginning; null from then on. */
+    beginsAt: instant('begins_at'),
     leaseUntil: instant('lease_until').notNull(),
     end: text('end').$type<(typeof raiseEnds)[number]>(),
     endedBy: text('ended_by'),
@@ -59,6 +62,7 @@ export const emergencyRaise = pgTable(
     index('emergency_raise_office').on(t.officeId, t.id),
     index('emergency_raise_version').on(t.versionId),
     index('emergency_raise_open').on(t.leaseUntil).where(sql`${t.endedAt} is null`),
+    index('emergency_raise_begins').on(t.beginsAt).where(sql`${t.beginsAt} is not null`),
     index('emergency_raise_alert').on(t.hookId, t.alert).where(sql`${t.hookId} is not null`),
   ],
 );
@@ -89,7 +93,7 @@ export const emergencyHook = pgTable(
     officeId: uuid('office_id')
       .notNull()
       .references(() => office.id),
-    name: text('name').notNull(),
+    name: nameText('name').notNull(),
     emergencyId: uuid('emergency_id').references(() => emergency.id, { onDelete: 'set null' }),
     terminalIds: uuid('terminal_ids').array().notNull(),
     officeIds: uuid('office_ids').array().notNull(),

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { MediaFacts } from '@/lib/contract/media-facts';
-import { bytes, instant, key } from './columns';
+import { bytes, instant, key, nameText } from './columns';
 import { office } from './office';
 
 export type MaterialType = 'image' | 'video' | 'audio' | 'document' | 'font' | 'other';
@@ -39,7 +39,7 @@ export const materialFolder = pgTable(
       .notNull()
       .references(() => office.id),
     parentId: uuid('parent_id'),
-    name: text('name').notNull(),
+    name: nameText('name').notNull(),
     /** Of the platform's own institution: everybody reads what is in it. */
     open: boolean('open').notNull().default(false),
   },
@@ -90,7 +90,7 @@ export const material = pgTable(
       .notNull()
       .references(() => office.id),
     folderId: uuid('folder_id'),
-    name: text('name').notNull(),
+    name: nameText('name').notNull(),
     md5: text('md5')
       .notNull()
       .references(() => storedFile.md5),

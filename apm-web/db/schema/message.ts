@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { MessageContent } from '@/lib/contract/message';
-import { instant, key } from './columns';
+import { instant, key, nameText } from './columns';
 import { material } from './material';
 import { office } from './office';
 
@@ -13,7 +13,7 @@ export const message = pgTable(
     officeId: uuid('office_id')
       .notNull()
       .references(() => office.id),
-    name: text('name').notNull(),
+    name: nameText('name').notNull(),
     content: jsonb('content').$type<MessageContent>().notNull(),
     /** Of `content`: what a message uses is not deleted. */
     materialId: uuid('material_id').references(() => material.id),

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Language } from '@/lib/contract/auth';
-import { bytes, instant, key } from './columns';
+import { bytes, folded, instant, key, nameText } from './columns';
 
 export type OfficeKind = 'platform' | 'agent' | 'customer' | 'department';
 /** The institutions that a role covers: all, its holder's own with those below, its own alone, or chosen ones. */
@@ -24,7 +24,7 @@ export const office = pgTable(
   {
     id: key(),
     parentId: uuid('parent_id'),
-    name: text('name').notNull(),
+    name: nameText('name').notNull(),
     root: boolean('root').notNull().default(false),
     kind: text('kind').$type<OfficeKind>().notNull().default('customer'),
     contactName: text('contact_name').notNull().default(''),
@@ -78,7 +78,7 @@ export const appUser = pgTable(
       .notNull()
       .references(() => office.id),
     loginName: text('login_name').notNull(),
-    name: text('name').notNull(),
+    name: nameText('name').notNull(),
     avatar: text('avatar'),
     phone: text('phone'),
     email: text('email'),
@@ -111,10 +111,10 @@ export const appUser = pgTable(
     index('app_user_search')
       .using(
         'gin',
-        t.name.op('gin_trgm_ops'),
-        t.loginName.op('gin_trgm_ops'),
-        t.phone.op('gin_trgm_ops'),
-        t.email.op('gin_trgm_ops'),
+        sql`(${folded('name')}) collate natural_order gin_trgm_ops`,
+        sql`(${folded('login_name')}) gin_trgm_ops`,
+        sql`(${folded('phone')}) gin_trgm_ops`,
+        sql`(${folded('email')}) gin_trgm_ops`,
       )
       .with({ fastupdate: false }),
   ],
@@ -127,7 +127,7 @@ export const role = pgTable(
     officeId: uuid('office_id')
       .notNull()
       .references(() => office.id),
-    name: text('name').notNull(),
+    name: nameText('name').notNull(),
     /** Permissions of the catalogue; '*' is all of them. */
     permissions: text('permissions').array().notNull(),
     dataRange: text('data_range').$type<DataRange>().notNull().default('below'),

@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { OwnWidgetKind } from '@/lib/contract/widget-library';
 import type { PackageManifest } from '@/lib/widgets';
-import { bytes, instant, key } from './columns';
+import { bytes, instant, key, nameText } from './columns';
 import { storedFile } from './material';
 import { office } from './office';
 import { program, template } from './program';
@@ -14,7 +14,7 @@ export const ownWidget = pgTable(
     officeId: uuid('office_id')
       .notNull()
       .references(() => office.id),
-    name: text('name').notNull(),
+    name: nameText('name').notNull(),
     kind: text('kind').$type<OwnWidgetKind>().notNull(),
     category: text('category').notNull(),
     /** Of a built-in: the widget as a document of this version holds it. */

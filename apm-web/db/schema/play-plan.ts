@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { DayCalendar, PlanContent } from '@/lib/contract/play-plan';
-import { instant, key } from './columns';
+import { instant, key, nameText } from './columns';
 import { appUser, office } from './office';
 
 export const playPlan = pgTable(
@@ -10,7 +10,7 @@ export const playPlan = pgTable(
     officeId: uuid('office_id')
       .notNull()
       .references(() => office.id),
-    name: text('name').notNull(),
+    name: nameText('name').notNull(),
     content: jsonb('content').$type<PlanContent>().notNull(),
     revision: integer('revision').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -32,7 +32,7 @@ export const dayCalendar = pgTable(
     officeId: uuid('office_id')
       .notNull()
       .references(() => office.id),
-    name: text('name').notNull(),
+    name: nameText('name').notNull(),
     days: jsonb('days').$type<DayCalendar['days']>().notNull(),
     updatedAt: instant('updated_at').notNull(),
     updatedBy: text('updated_by').notNull(),

@@ -1,6 +1,6 @@
 import { foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { RollOutState, RollOutTerminalState } from '@/lib/contract/player-packages';
-import { bytes, instant, key } from './columns';
+import { bytes, instant, key, nameText } from './columns';
 import { storedFile } from './material';
 import { office } from './office';
 import { ofTerminal } from './terminal';
@@ -13,7 +13,7 @@ export const playerPackage = pgTable(
     officeId: uuid('office_id')
       .notNull()
       .references(() => office.id),
-    name: text('name').notNull(),
+    name: nameText('name').notNull(),
     version: text('version').notNull(),
     modelPattern: text('model_pattern').notNull(),
     md5: text('md5')

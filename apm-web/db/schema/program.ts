@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { StoredDocument } from '@/lib/contract/program';
-import { instant, key } from './columns';
+import { instant, key, nameText } from './columns';
 import { material, storedFile } from './material';
 import { office } from './office';
 
@@ -24,7 +24,7 @@ export const programFolder = pgTable(
       .notNull()
       .references(() => office.id),
     parentId: uuid('parent_id'),
-    name: text('name').notNull(),
+    name: nameText('name').notNull(),
   },
   (t) => [
     // Referenced together with the institution, so that a folder of another one can't be.
@@ -45,7 +45,7 @@ export const program = pgTable(
     officeId: uuid('office_id')
       .notNull()
       .references(() => office.id),
-    name: text('name').notNull(),
+    name: nameText('name').notNull(),
     document: jsonb('document').$type<StoredDocument>().notNull(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
@@ -85,7 +85,7 @@ export const programRevision = pgTable(
     officeId: uuid('office_id')
       .notNull()
       .references(() => office.id),
-    name: text('name').notNull(),
+    name: nameText('name').notNull(),
     document: jsonb('document').$type<StoredDocument>().notNull(),
     scenes: integer('scenes').notNull(),
     seconds: doublePrecision('seconds').notNull(),
@@ -124,7 +124,7 @@ export const programVersion = pgTable(
     officeId: uuid('office_id')
       .notNull()
       .references(() => office.id),
-    name: text('name').notNull(),
+    name: nameText('name').notNull(),
     contentHash: text('content_hash').notNull(),
     document: jsonb('document').$type<StoredDocument>().notNull(),
     createdAt: instant('created_at').notNull(),
@@ -156,7 +156,7 @@ export const template = pgTable(
       .references(() => office.id),
     /** What it was made from, and is changed by. */
     programId: uuid('program_id').references(() => program.id, { onDelete: 'set null' }),
-    name: text('name').notNull(),
+    name: nameText('name').notNull(),
     category: text('category').notNull(),
     /** Institutions below make programs from it, too. */
     shared: boolean('shared').notNull(),

@@ -4,7 +4,7 @@ import type { ShownMessage } from '@/lib/contract/message';
 import { type PlanContent, USUAL_PRIORITY } from '@/lib/contract/play-plan';
 import type { GoOn } from '@/lib/contract/publish';
 import type { TargetState } from '@/lib/contract/terminal-report';
-import { instant, key } from './columns';
+import { instant, key, nameText } from './columns';
 import { office } from './office';
 import { dayCalendar } from './play-plan';
 import { programVersion } from './program';
@@ -18,7 +18,7 @@ export const publish = pgTable(
     officeId: uuid('office_id')
       .notNull()
       .references(() => office.id),
-    name: text('name').notNull(),
+    name: nameText('name').notNull(),
     kind: text('kind').$type<'program' | 'plan' | 'message'>().notNull().default('program'),
     /** The plan that was published, which may be gone since. */
     planId: uuid('plan_id'),

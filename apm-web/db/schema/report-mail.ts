@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { ExportKind, MailOutcome, Rhythm } from '@/lib/contract/report-mails';
-import { instant, key } from './columns';
+import { instant, key, nameText } from './columns';
 import { appUser, office } from './office';
 
 /** A view of the statistics that is sent by mail, with when and to whom. */
@@ -15,7 +15,7 @@ export const reportMail = pgTable(
     officeId: uuid('office_id')
       .notNull()
       .references(() => office.id, { onDelete: 'cascade' }),
-    name: text('name').notNull(),
+    name: nameText('name').notNull(),
     kind: text('kind').$type<ExportKind>().notNull(),
     /** The filters of the view; null where there is none. */
     ofOfficeId: uuid('of_office_id'),

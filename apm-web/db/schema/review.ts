@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { PublishRequest, ReviewSnapshot } from '@/lib/contract/review';
 import type { ReviewKind, ReviewState } from '@/lib/contract/review-kinds';
-import { instant, key } from './columns';
+import { instant, key, nameText } from './columns';
 import { office } from './office';
 
 /** A part of the closure that a review is bound to, with its hash. */
@@ -28,7 +28,7 @@ export const review = pgTable(
     kind: text('kind').$type<ReviewKind>().notNull(),
     /** Of the material, program, plan or message. */
     subjectId: uuid('subject_id').notNull(),
-    name: text('name').notNull(),
+    name: nameText('name').notNull(),
     contentHash: text('content_hash').notNull(),
     parts: jsonb('parts').$type<HashedPart[]>().notNull(),
     snapshot: jsonb('snapshot').$type<ReviewSnapshot>().notNull(),
@@ -99,7 +99,7 @@ export const publishRequest = pgTable(
       .notNull()
       .references(() => office.id),
     kind: text('kind').$type<PublishRequest['kind']>().notNull(),
-    name: text('name').notNull(),
+    name: nameText('name').notNull(),
     /** The input of the call. */
     input: jsonb('input').notNull(),
     terminals: integer('terminals').notNull(),

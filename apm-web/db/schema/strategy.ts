@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { KeptDetail, StrategyDetail } from '@/lib/contract/strategy';
-import { instant, key } from './columns';
+import { instant, key, nameText } from './columns';
 import { office } from './office';
 import { dayCalendar } from './play-plan';
 import { ofTerminal, terminalGroup } from './terminal';
@@ -22,7 +22,7 @@ export const strategy = pgTable(
     officeId: uuid('office_id')
       .notNull()
       .references(() => office.id),
-    name: text('name').notNull(),
+    name: nameText('name').notNull(),
     remark: text('remark').notNull(),
     details: jsonb('details').$type<KeptDetail[]>().notNull(),
     /** Of the details. */

@@ -23,7 +23,7 @@ import type { Heartbeat } from '@/lib/contract/gateway';
 import type { TerminalStatus } from '@/lib/contract/terminal';
 import type { GroupRule } from '@/lib/contract/terminal-places';
 import type { NowPlaying, PositionSource, TerminalSettings } from '@/lib/contract/terminal-report';
-import { bytes, instant, key } from './columns';
+import { bytes, folded, instant, key, nameText } from './columns';
 import { office } from './office';
 
 export const terminalGroup = pgTable(
@@ -34,7 +34,7 @@ export const terminalGroup = pgTable(
       .notNull()
       .references(() => office.id),
     parentId: uuid('parent_id'),
-    name: text('name').notNull(),
+    name: nameText('name').notNull(),
     /** Of a smart group: which terminals are in it. One without has members by hand, in `terminal.group_id`. */
     rule: jsonb('rule').$type<GroupRule>(),
     /** Among its siblings; those with the same are in the order of their names. */
@@ -58,7 +58,7 @@ export const terminal = pgTable(
       .notNull()
       .references(() => office.id),
     groupId: uuid('group_id'),
-    name: text('name').notNull(),
+    name: nameText('name').notNull(),
     status: text('status').$type<TerminalStatus>().notNull(),
     alarm: boolean('alarm').notNull().default(false),
     model: text('model').notNull(),
@@ -223,8 +223,8 @@ export const terminalName = pgTable(
     id: uuid('id').primaryKey(),
     officeId: uuid('office_id').notNull(),
     groupId: uuid('group_id'),
-    name: text('name').notNull(),
-    folded: text('folded').notNull().generatedAlwaysAs(sql`lower(name)`),
+    name: nameText('name').notNull(),
+    folded: text('folded').notNull().generatedAlwaysAs(folded('name')),
   },
   (t) => [
     ofTerminal({ terminalId: t.id, officeId: t.officeId }, 'terminal_name_terminal'),

@@ -17,7 +17,7 @@ import type { Language } from '@/lib/contract/auth';
 import type { Provider, paymentStates } from '@/lib/contract/payment';
 import type { Seller } from '@/lib/contract/purchase';
 import type { currencies, orderStates, RepriceReason } from '@/lib/contract/sale-order';
-import { bytes, instant, key } from './columns';
+import { bytes, instant, key, nameText } from './columns';
 import { office } from './office';
 
 export type Currency = (typeof currencies)[number];
@@ -28,7 +28,7 @@ const money = bytes;
 /** A package that institutions can order. It belongs to the platform. */
 export const salePackage = pgTable('sale_package', {
   id: key(),
-  name: text('name').notNull(),
+  name: nameText('name').notNull(),
   description: text('description').notNull(),
   terminals: integer('terminals').notNull(),
   /** null is any number. */
@@ -51,7 +51,7 @@ export const saleOrder = pgTable(
       .notNull()
       .references(() => office.id),
     packageId: uuid('package_id').notNull(),
-    packageName: text('package_name').notNull(),
+    packageName: nameText('package_name').notNull(),
     quantity: integer('quantity').notNull(),
     /** Of all of the quantity together. */
     terminals: integer('terminals').notNull(),

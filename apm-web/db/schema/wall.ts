@@ -1,6 +1,6 @@
 import { foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { wallModes } from '@/lib/contract/wall';
-import { instant, key } from './columns';
+import { instant, key, nameText } from './columns';
 import { office } from './office';
 import { ofTerminal } from './terminal';
 
@@ -12,7 +12,7 @@ export const wall = pgTable(
     officeId: uuid('office_id')
       .notNull()
       .references(() => office.id),
-    name: text('name').notNull(),
+    name: nameText('name').notNull(),
     mode: text('mode').$type<(typeof wallModes)[number]>().notNull(),
     revision: integer('revision').notNull(),
     updatedAt: instant('updated_at').notNull(),

@@ -153,7 +153,7 @@ export async function deliveryPage(
   { pageNo, pageSize, state, search }: Parsed<typeof deliveryList>,
 ): Promise<Page<AlarmDelivery>> {
   const wanted = sql`from alarm_delivery d join alarm_webhook w on w.id = d.webhook_id
-    where ${state ? sql`d.state = ${state}` : sql`true`} and ${search ? sql`w.name ilike ${containing(search)}` : sql`true`}`;
+    where ${state ? sql`d.state = ${state}` : sql`true`} and ${search ? sql`apm.folded(w.name) like ${containing(search)}` : sql`true`}`;
   const found = await rows<AlarmDelivery>(
     tx,
     sql`select d.id, w.name as "webhookName", d.event, d.state, d.attempts, d.status, d.error, d.body, d.created_at as "createdAt",

@@ -14,7 +14,7 @@ export async function maintenancePage(
   { pageNo, pageSize, search }: Parsed<typeof maintenanceList>,
 ): Promise<Page<AlarmMaintenance>> {
   const wanted = sql`from alarm_maintenance m join office o on o.id = m.office_id
-    where ${search ? sql`(m.reason ilike ${containing(search)} or o.name ilike ${containing(search)})` : sql`true`}`;
+    where ${search ? sql`(apm.folded(m.reason) like ${containing(search)} or apm.folded(o.name) like ${containing(search)})` : sql`true`}`;
   const found = await rows<AlarmMaintenance>(
     tx,
     sql`select m.id, m.office_id as "officeId", o.name as "officeName", m.reason, m.from_at as from, m.until_at as until, m.created_by as "createdBy"

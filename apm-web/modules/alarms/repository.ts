@@ -72,8 +72,8 @@ function condition({ type, state, from: begin, to, search }: Filters, now: Date)
     and ${to ? sql`a.opened_at <= ${at(new Date(to))}` : sql`true`}
     and ${
       text
-        ? sql`(${nameOf} ilike ${text} or o.name ilike ${text} or exists (
-            select from alarm part join terminal pt on pt.id = part.terminal_id where part.place = a.place and pt.name ilike ${text}))`
+        ? sql`(apm.folded(${nameOf}) like ${text} or apm.folded(o.name) like ${text} or exists (
+            select from alarm part join terminal pt on pt.id = part.terminal_id where part.place = a.place and apm.folded(pt.name) like ${text}))`
         : sql`true`
     }`;
 }

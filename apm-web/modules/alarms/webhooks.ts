@@ -26,7 +26,7 @@ export async function webhookPage(
   { pageNo, pageSize, search }: Parsed<typeof webhookList>,
 ): Promise<Page<AlarmWebhook>> {
   const wanted = sql`from alarm_webhook w join office o on o.id = w.office_id
-    where ${search ? sql`w.name ilike ${containing(search)}` : sql`true`}`;
+    where ${search ? sql`apm.folded(w.name) like ${containing(search)}` : sql`true`}`;
   const list = await rows<AlarmWebhook>(
     tx,
     sql`select w.id, o.name as "officeName", w.name, w.url, w.active, w.topics, w.types ${wanted}

@@ -1,4 +1,4 @@
-import { desc, eq, ilike, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
 import type { NamedPersonalization, Personalization, personalList } from '@/lib/contract/personalization';
@@ -40,7 +40,7 @@ export async function personalizationPage(
   tx: Tx,
   { pageNo, pageSize, search }: Parsed<typeof personalList>,
 ): Promise<Page<NamedPersonalization>> {
-  const which = search ? ilike(office.name, containing(search)) : undefined;
+  const which = search ? sql`apm.folded(${office.name}) like ${containing(search)}` : undefined;
   const inOffice = eq(office.id, personalization.officeId);
   const found = await tx
     .select({ personalization, officeName: office.name })

@@ -1,4 +1,4 @@
-import { desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import { desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Domain, domainList, domainSave } from '@/lib/contract/branding';
 import type { Parsed } from '@/lib/contract/call';
@@ -13,7 +13,10 @@ export async function domainsOf(
   { pageNo, pageSize, search }: Parsed<typeof domainList>,
 ): Promise<Page<Domain>> {
   const which = search
-    ? or(ilike(domain.host, containing(search)), ilike(domain.title, containing(search)))
+    ? or(
+        sql`apm.folded(${domain.host}) like ${containing(search)}`,
+        sql`apm.folded(${domain.title}) like ${containing(search)}`,
+      )
     : undefined;
   const found = await tx
     .select({ domain, officeName: office.name })

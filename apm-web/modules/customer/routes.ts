@@ -17,7 +17,7 @@ import { customers } from '../office';
 
 /** Customers of an agent: institutions below its own, without departments. */
 const isCustomer = (officeId: string) => sql`o.kind in ('agent', 'customer') and o.id <> ${officeId}`;
-const named = (search: string | undefined) => (search ? sql`o.name ilike ${containing(search)}` : sql`true`);
+const named = (search: string | undefined) => (search ? sql`apm.folded(o.name) like ${containing(search)}` : sql`true`);
 
 export function customerRoutes(route: Router) {
   route.user(customerList, listCustomers);

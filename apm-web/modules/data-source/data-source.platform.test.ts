@@ -164,6 +164,29 @@ test('rows are read in the encoding that their server names', async () => {
   expect((await detail(await made())).value.rows).toEqual([['Чай']]);
 });
 
+test('reads a file in the character set that was chosen, also in the preview', async () => {
+  // 茶 in GBK, too little to recognise it by.
+  menu = 'item\n\xb2\xe8\n';
+  letters = 'latin1';
+  const config = { ...csv(), charset: 'gb18030' as const };
+  expect(await world.get(dataSourcePreview, { config }, ours.token)).toMatchObject({ rows: [['茶']] });
+  expect(await detail(await made({ config }))).toMatchObject({ config, value: { rows: [['茶']] } });
+});
+
+test('says how many rows a source has beyond those that screens get', async () => {
+  menu = `item,price\n${'Tea,2.60\n'.repeat(1_200)}`;
+  const id = await made();
+  expect(await detail(id)).toMatchObject({ rows: 200, total: 1_200 });
+  expect(await world.get(dataSourcePreview, { config: csv() }, ours.token)).toMatchObject({ count: 1_200 });
+  menu = 'item,price\nTea,2.60\n';
+  await world.get(dataSourceRefresh, { id }, ours.token);
+  expect(await detail(id)).toMatchObject({ rows: 1, total: 1 });
+  status = 500;
+  await world.get(dataSourceRefresh, { id }, ours.token);
+  expect(await detail(id)).toMatchObject({ rows: 1, total: 1 });
+  await world.get(dataSourceDelete, { ids: [id] }, ours.token);
+});
+
 test('times of a calendar that names no zone are those of the institution', async () => {
   const event = 'BEGIN:VEVENT\r\nUID:1\r\nSUMMARY:Yoga\r\nDTSTART:20260101T100000\r\nRRULE:FREQ=DAILY\r\nEND:VEVENT';
   menu = `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\n${event}\r\nEND:VCALENDAR\r\n`;

@@ -11,7 +11,7 @@ import { readCsv } from './read/csv';
 import { readFeed } from './read/feed';
 import { readJson } from './read/json';
 import { ownRows } from './read/own';
-import { boundedRows, NoRows, type Rows } from './read/rows';
+import { type BoundedRows, boundedRows, NoRows, type Rows } from './read/rows';
 import { weatherRows } from './weather';
 
 const MOST_BYTES = 2 * 1024 * 1024;
@@ -28,7 +28,7 @@ export interface FetchContext {
 }
 
 /** The rows of a source, within their bounds. Throws `NoRows`. No transaction may be open meanwhile: an address takes its time. */
-export async function fetchRows(config: SourceConfig, ctx: FetchContext): Promise<Rows> {
+export async function fetchRows(config: SourceConfig, ctx: FetchContext): Promise<BoundedRows> {
   try {
     return boundedRows(await rowsBy(config, ctx));
   } catch (error) {
@@ -52,14 +52,15 @@ async function rowsBy(config: SourceConfig, ctx: FetchContext): Promise<Rows> {
   });
   // Two megabytes are read in one go: others have their turn before.
   await breath();
+  const origin = { chosen: config.charset, said: charset };
   switch (config.kind) {
     case 'feed':
-      return readFeed(bytes, charset, address);
+      return readFeed(bytes, origin, address);
     case 'calendar':
-      return readCalendar(bytes, config.days, ctx.now, zone, charset);
+      return readCalendar(bytes, config.days, ctx.now, zone, origin);
     case 'csv':
-      return readCsv(bytes, config, charset);
+      return readCsv(bytes, config, origin);
     case 'json':
-      return readJson(bytes, config.path, charset);
+      return readJson(bytes, config.path, origin);
   }
 }

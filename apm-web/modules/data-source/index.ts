@@ -1,5 +1,4 @@
 /** What the composition of the platform uses of data sources. */
 
 /** Files of calendars are decoded as those of sources. */
-export { textOf } from './read/rows';
 export { refreshDue } from './refresh';

@@ -34,6 +34,7 @@ interface Fetched {
   revision: number;
   columns: string[] | null;
   rows: string[][] | null;
+  total: number | null;
   leftOut: number;
   partly: number;
   hash: string | null;
@@ -125,6 +126,7 @@ async function fetchOne(
       ...base,
       columns: null,
       rows: null,
+      total: null,
       leftOut: 0,
       partly: 0,
       hash: null,
@@ -135,8 +137,8 @@ async function fetchOne(
     };
   }
   const good = { fault: null, status: null, failures: 0, nextAt: again(minutes) };
-  const { columns, rows, leftOut = 0, partly = 0 } = found;
-  return { ...base, columns, rows, leftOut, partly, hash: hashOf(found), ...good };
+  const { columns, rows: all, count: total, leftOut = 0, partly = 0 } = found;
+  return { ...base, columns, rows: all, total, leftOut, partly, hash: hashOf(found), ...good };
 }
 
 export const hashOf = ({ columns, rows: all }: Rows) => contentHash({ columns, rows: all });
@@ -156,13 +158,13 @@ async function record(tx: Tx, fetched: readonly Fetched[], now: Date): Promise<C
         join json_to_recordset(${asJson(fetched.map(({ id, revision }) => ({ id, revision })))}) as g (id uuid, revision int)
           on g.id = s.id and g.revision = s.revision for update of s
       )
-      update data_source s set columns = coalesce(g.columns, s.columns), rows = coalesce(g.rows, s.rows), hash = coalesce(g.hash, s.hash),
+      update data_source s set columns = coalesce(g.columns, s.columns), rows = coalesce(g.rows, s.rows), total = coalesce(g.total, s.total), hash = coalesce(g.hash, s.hash),
         left_out = case when g.hash is null then s.left_out else g."leftOut" end, partly = case when g.hash is null then s.partly else g.partly end,
         fetched_at = case when g.hash is null then s.fetched_at else g.at end,
         changed_at = case when g.hash is null or g.hash = before.hash then s.changed_at else g.at end,
         fault = g.fault, status = g.status, failures = g.failures, next_at = g."nextAt", lease_until = null
       from before join json_to_recordset(${asJson(fetched)}) as g (
-        id uuid, columns jsonb, rows jsonb, "leftOut" int, partly int, hash text, fault text, status int, failures int, at timestamptz, "nextAt" timestamptz
+        id uuid, columns jsonb, rows jsonb, total int, "leftOut" int, partly int, hash text, fault text, status int, failures int, at timestamptz, "nextAt" timestamptz
       ) using (id) where s.id = before.id
       returning s.id, g.hash is not null and g.hash <> before.hash as changed, g.hash is not null as "isGood", s.given_at as "givenAt",
         s.stale_hours as "staleHours"`,

@@ -13,7 +13,8 @@ import { countUpTo, offsetOf } from '../../http/paging';
 import { asValue, type ValueRow, valueColumns } from '../../terminals/source-values';
 
 const columns = sql`s.id, s.name, s.kind, s.office_id as "officeId", o.name as "officeName", s.minutes, s.stale_hours as "staleHours", s.fetched_at as at,
-  s.changed_at as "changedAt", s.next_at as "nextAt", s.fault, s.status, jsonb_array_length(s.rows) as rows, s.left_out as "leftOut", s.partly,
+  s.changed_at as "changedAt", s.next_at as "nextAt", s.fault, s.status, jsonb_array_length(s.rows) as rows,
+  greatest(s.total, jsonb_array_length(s.rows)) as total, s.left_out as "leftOut", s.partly,
   (select count(*)::int from program_source u where u.source_id = s.id) as programs,
   s.updated_at as "updatedAt", s.updated_by as "updatedBy"`;
 
@@ -30,7 +31,7 @@ export async function sourcePage(
   { pageNo, pageSize, search, kind, except }: Parsed<typeof dataSourceList>,
 ): Promise<Output<typeof dataSourceList>> {
   const from = sql`from data_source s join office o on o.id = s.office_id
-    where ${search ? sql`s.name ilike ${containing(search)}` : sql`true`} and ${kind ? sql`s.kind = ${kind}` : sql`true`}
+    where ${search ? sql`apm.folded(s.name) like ${containing(search)}` : sql`true`} and ${kind ? sql`s.kind = ${kind}` : sql`true`}
       and ${except ? sql`s.kind <> ${except}` : sql`true`}`;
   const list = await rows<DataSource>(
     tx,

@@ -71,6 +71,7 @@ async function preview({ platform, settings, now }: UserSteps, officeId: string,
     const {
       columns,
       rows,
+      count,
       leftOut = 0,
       partly = 0,
     } = await fetchRows(config, {
@@ -83,7 +84,7 @@ async function preview({ platform, settings, now }: UserSteps, officeId: string,
     return {
       columns,
       rows: rows.slice(0, contract.sourceLimits.preview),
-      count: rows.length,
+      count,
       leftOut,
       partly,
       fault: null,

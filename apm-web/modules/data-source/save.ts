@@ -17,10 +17,10 @@ import type { UserContext } from '../../http/context';
 import { countUpTo } from '../../http/paging';
 import { notifyTerminals } from '../../terminals/notify';
 import { give } from './given';
-import { boundedRows, type Rows } from './read/rows';
+import { type BoundedRows, boundedRows } from './read/rows';
 import { hashOf } from './refresh';
 
-const NOTHING: Rows = { columns: [], rows: [] };
+const NOTHING: BoundedRows = { columns: [], rows: [], count: 0 };
 
 /**
  * Creates a source of the caller's institution, or changes one. What is typed is there at once; anything else is due. Rows of another kind than
@@ -38,7 +38,14 @@ export async function saveSource(
   const typed = kind === 'table' ? boundedRows(config) : null;
   const common = { name, kind, config, minutes, staleHours, updatedAt: now, updatedBy: caller.name };
   const fresh = { fault: null, status: null, failures: 0, leaseUntil: null, nextAt: typed ? null : now };
-  const withHash = (given: Rows) => ({ ...given, leftOut: 0, partly: 0, hash: hashOf(given) });
+  const withHash = ({ columns, rows, count }: BoundedRows) => ({
+    columns,
+    rows,
+    total: count,
+    leftOut: 0,
+    partly: 0,
+    hash: hashOf({ columns, rows }),
+  });
   const said = { name, minutes, staleHours, ...auditable(config) };
 
   if (id === undefined || !before) {

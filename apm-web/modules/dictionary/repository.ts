@@ -1,4 +1,4 @@
-import { asc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Parsed } from '@/lib/contract/call';
 import type { DictEntry, DictType, dictEntrySave, dictList, dictSave } from '@/lib/contract/dictionary';
@@ -12,8 +12,8 @@ import { countUpTo, offsetOf } from '../../http/paging';
 export async function typePage(tx: Tx, { pageNo, pageSize, search }: Parsed<typeof dictList>): Promise<Page<DictType>> {
   const where = search
     ? or(
-        ilike(dictType.code, containing(search)),
-        sql`exists (select 1 from jsonb_each_text(${dictType.title}) t where t.value ilike ${containing(search)})`,
+        sql`apm.folded(${dictType.code}) like ${containing(search)}`,
+        sql`exists (select 1 from jsonb_each_text(${dictType.title}) t where apm.folded(t.value) like ${containing(search)})`,
       )
     : undefined;
   const found = await tx

@@ -13,7 +13,10 @@ export interface CapAlert {
   /** Keys of the alerts that it updates or cancels. */
   references: string[];
   name: string;
-  texts: Partial<Record<Language, string>>;
+  /** A text of each info, gravest first. */
+  texts: [Language, string][];
+  /** The earliest of its infos; null: at once. */
+  effective: Date | null;
   /** The latest of its infos; null where none says so. */
   expires: Date | null;
 }
@@ -25,6 +28,10 @@ const info = z.object({
   headline: text.default(''),
   description: text.default(''),
   instruction: text.default(''),
+  severity: text.default(''),
+  urgency: text.default(''),
+  certainty: text.default(''),
+  effective: z.iso.datetime({ offset: true }).optional(),
   expires: z.iso.datetime({ offset: true }).optional(),
 });
 const alert = z.object({
@@ -39,6 +46,11 @@ const alert = z.object({
 const document = z.object({ alert });
 
 const LONGEST_NAME = 100;
+
+/** Of each the gravest first; what says none of them comes last. */
+const SEVERITIES = ['Extreme', 'Severe', 'Moderate', 'Minor'];
+const URGENCIES = ['Immediate', 'Expected', 'Future', 'Past'];
+const CERTAINTIES = ['Observed', 'Likely', 'Possible', 'Unlikely'];
 
 /** Null for what is no CAP alert. Entities of a document type are refused with it: they are how XML does harm. */
 export function readCap(xml: string): CapAlert | null {
@@ -58,7 +70,9 @@ export function readCap(xml: string): CapAlert | null {
   }
   const parsed = document.safeParse(read);
   if (!parsed.success) return null;
-  const { identifier, sender, sent, status, msgType, references, info: infos } = parsed.data.alert;
+  const { identifier, sender, sent, status, msgType, references, info: given } = parsed.data.alert;
+  const infos = given.toSorted((one, other) => graver(one, other));
+  const begins = infos.flatMap(({ effective }) => (effective ? [Date.parse(effective)] : []));
   const ends = infos.flatMap(({ expires }) => (expires ? [Date.parse(expires)] : []));
   const [first] = infos;
   return {
@@ -70,7 +84,8 @@ export function readCap(xml: string): CapAlert | null {
       return from && id && at ? [keyOf(from, id, at)] : [];
     }),
     name: (first?.headline || first?.event || identifier).slice(0, LONGEST_NAME),
-    texts: Object.fromEntries(infos.flatMap((each) => textOf(each))),
+    texts: uniqueTexts(infos.flatMap((each) => textOf(each))),
+    effective: begins.length === infos.length && begins.length > 0 ? new Date(Math.min(...begins)) : null,
     expires: ends.length > 0 ? new Date(Math.max(...ends)) : null,
   };
 }
@@ -79,7 +94,27 @@ export function readCap(xml: string): CapAlert | null {
 const keyOf = (sender: string, identifier: string, sent: string) =>
   `${sender},${identifier},${Number.isNaN(Date.parse(sent)) ? sent : new Date(sent).toISOString()}`;
 
-function textOf({ language, event, headline, description, instruction }: z.infer<typeof info>): [Language, string][] {
+type Info = z.infer<typeof info>;
+
+/** The order of two infos by what CAP says of their gravity: severity first, then urgency and certainty. */
+function graver(one: Info, other: Info): number {
+  const rank = (order: readonly string[], value: string) =>
+    order.includes(value) ? order.indexOf(value) : order.length;
+  const ranks = ({ severity, urgency, certainty }: Info) => [
+    rank(SEVERITIES, severity),
+    rank(URGENCIES, urgency),
+    rank(CERTAINTIES, certainty),
+  ];
+  const others = ranks(other);
+  return ranks(one).reduce((found, value, i) => found || value - (others[i] ?? 0), 0);
+}
+
+/** Infos for several areas may say the same: each text is shown once. */
+const uniqueTexts = (texts: [Language, string][]): [Language, string][] => [
+  ...new Map(texts.map((each) => [JSON.stringify(each), each])).values(),
+];
+
+function textOf({ language, event, headline, description, instruction }: Info): [Language, string][] {
   const parts = [headline || event, instruction || description].filter((part) => part !== '');
   const whole = parts.join('\n').slice(0, EMERGENCY_TEXT_LENGTH);
   return whole === '' ? [] : [[matchLanguage(language) ?? 'en', whole]];

@@ -1,3 +1,4 @@
+import type { Language } from '@/lib/contract/languages';
 import { DEFAULT_SIZE, emptyDocument, type ProgramDocument } from '@/lib/contract/program';
 import type { Texts } from '@/lib/contract/texts';
 
@@ -6,27 +7,33 @@ const SECONDS_A_TEXT = 10;
 const MARGIN = 96;
 
 export interface EmergencyTexts {
-  texts: Texts;
+  /** In order; a language may have several. */
+  texts: readonly (readonly [Language, string])[];
   color: string;
   background: string;
 }
 
-/** The program of an emergency that is texts alone: a scene a language, its letters as large as all of the words allow. */
+/** The program of an emergency that is texts alone: a scene a text, its letters as large as all of the words allow. */
 export function documentOf({ texts, color, background }: EmergencyTexts): ProgramDocument {
   const document = emptyDocument(DEFAULT_SIZE);
   const { width, height } = DEFAULT_SIZE;
+  const idOf = (nth: number) => {
+    const language = texts[nth]?.[0];
+    const before = texts.slice(0, nth).filter(([other]) => other === language).length;
+    return before === 0 ? language : `${language}-${before + 1}`;
+  };
   return {
     ...document,
     background: { color: background },
-    scenes: Object.entries(texts).map(([language, text]) => ({
-      id: `scene-${language}`,
+    scenes: texts.map(([language, text], i) => ({
+      id: `scene-${idOf(i)}`,
       name: language,
       duration: SECONDS_A_TEXT,
       transition: 'none',
       background: { color: background },
       widgets: [
         {
-          id: `text-${language}`,
+          id: `text-${idOf(i)}`,
           type: 'text',
           name: language,
           text,
@@ -54,3 +61,6 @@ export function documentOf({ texts, color, background }: EmergencyTexts): Progra
     })),
   };
 }
+
+/** Texts by language, as scenes have them. */
+export const textEntries = (texts: Texts) => Object.entries(texts) as [Language, string][];

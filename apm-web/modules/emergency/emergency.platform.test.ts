@@ -287,6 +287,44 @@ describe('a source outside', () => {
     expect(await send(hook, cap({ identifier: 'A-4', expires: past }))).toEqual([200, 'ignored']);
   });
 
+  test('shows a CAP alert from when it is effective until it expires, however long that is', async () => {
+    const screen = await world.pairTerminal(shop);
+    const hook = await world.get(hookSave, { name: 'Forecast' }, shop.token);
+    const hours = (count: number) => new Date(world.now().getTime() + count * 60 * MINUTE).toISOString();
+    const info = (
+      effective: string,
+      expires: string,
+    ) => `<info><language>en</language><event>Storm</event><headline>Storm tomorrow</headline>
+      <effective>${effective}</effective><expires>${expires}</expires></info>`;
+    const alert = (identifier: string, effective: string, expires: string) =>
+      cap({ identifier }).replace(
+        /<cap:info>.*<\/cap:info>/s,
+        info(effective, expires).replaceAll(/<(\/?)(?=\w)/g, '<$1cap:'),
+      );
+    const [begins, ends] = [hours(24), hours(72)];
+    expect(await send(hook, alert('F-1', begins, ends))).toEqual([200, 'raised']);
+    const listed = async () => (await world.get(raiseList, { open: true }, shop.token)).list;
+    expect(await listed()).toMatchObject([{ scheduled: true, raisedAt: begins, leaseUntil: ends }]);
+    expect((await manifestOf(screen)).emergency).toBeNull();
+
+    world.pass(24 * 60 * MINUTE);
+    shop = await world.signIn('shop.admin');
+    const { revision } = await manifestOf(screen);
+    await world.jobs.emergencies(world.now());
+    const begun = await manifestOf(screen);
+    expect(begun.revision).toBeGreaterThan(revision);
+    expect(begun.emergency).toMatchObject({ name: 'Storm tomorrow', until: ends });
+    expect(await listed()).toMatchObject([{ scheduled: false }]);
+    await world.jobs.emergencies(world.now());
+    expect((await manifestOf(screen)).revision).toBe(begun.revision);
+
+    world.pass(48 * 60 * MINUTE);
+    await world.jobs.emergencies(world.now());
+    expect((await manifestOf(screen)).emergency).toBeNull();
+    // Days passed, and sessions ended.
+    shop = await world.signIn('shop.admin');
+  });
+
   test('goes on with its former secret for a day after a rotation', async () => {
     const hook = await world.get(hookSave, { name: 'Rotated', emergencyId: await prepare(shop) }, shop.token);
     const { secret } = await world.get(hookRotate, { id: hook.id }, shop.token);

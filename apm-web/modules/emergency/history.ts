@@ -16,7 +16,7 @@ type RaiseRow = Omit<Raise, 'raisedAt' | 'leaseUntil' | 'endedAt'> & {
 /** One whose lease has ended is over, whether or not the job that says so has come by. */
 const shown = (
   now: Date,
-) => sql`r.id, r.emergency_id as "emergencyId", r.name, r.drill, r.raised_by as "raisedBy", r.raised_at as "raisedAt",
+) => sql`r.id, r.emergency_id as "emergencyId", r.name, r.drill, r.raised_at > ${at(now)} as scheduled, r.raised_by as "raisedBy", r.raised_at as "raisedAt",
   r.lease_until as "leaseUntil", coalesce(r."end", case when r.lease_until <= ${at(now)} then 'lease' end) as "end", r.ended_by as "endedBy",
   coalesce(r.ended_at, case when r.lease_until <= ${at(now)} then r.lease_until end) as "endedAt", r.terminals,
   t.shown, t."medianSeconds", t."lastSeconds"
@@ -42,7 +42,7 @@ export async function raisePage(
   { pageNo, pageSize, open, search }: Parsed<typeof raiseList>,
 ): Promise<Page<Raise>> {
   const wanted = sql`${open === undefined ? sql`true` : sql`${isOpen(now)} = ${open}`}
-    and ${search ? sql`r.name ilike ${containing(search)}` : sql`true`}`;
+    and ${search ? sql`apm.folded(r.name) like ${containing(search)}` : sql`true`}`;
   const list = await rows<RaiseRow>(
     tx,
     sql`select ${shown(now)} where ${wanted} order by ${isOpen(now)} desc, r.id desc limit ${pageSize} offset ${offsetOf({ pageNo, pageSize })}`,

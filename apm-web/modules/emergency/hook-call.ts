@@ -26,6 +26,11 @@ const order = z.discriminatedUnion('type', [
 ]);
 type Order = z.infer<typeof order>;
 
+/** No alert is shown for longer, whatever it says; most are over within days. */
+const LONGEST_ALERT_MS = 31 * 24 * 60 * 60_000;
+
+const MINUTE_MS = 60_000;
+
 const CAP_LOOK = { color: '#ffffff', background: '#b3001b' };
 
 /** A request of a source. Nothing of it is believed before its signature was checked. */
@@ -96,7 +101,7 @@ async function byOrder(ctx: Raising, hook: Hook, asked: Order): Promise<Outcome>
   }
   if (asked.type === 'renew') {
     if (open.length === 0) return 'ignored';
-    for (const { id } of open) await renewRaise(ctx, id, asked.minutes);
+    for (const each of open) await renewRaise(ctx, each, asked.minutes);
     return 'renewed';
   }
   const [prepared] = hook.emergencyId
@@ -104,7 +109,13 @@ async function byOrder(ctx: Raising, hook: Hook, asked: Order): Promise<Outcome>
     : [];
   if (!prepared) throw badRequest({ emergencyId: 'required' });
   const { id: emergencyId, name, versionId } = prepared;
-  await raiseFor(ctx, hook, { emergencyId, name, versionId, drill: asked.drill, minutes: asked.minutes });
+  await raiseFor(ctx, hook, {
+    emergencyId,
+    name,
+    versionId,
+    drill: asked.drill,
+    leaseUntil: new Date(ctx.now.getTime() + asked.minutes * MINUTE_MS),
+  });
   return 'raised';
 }
 
@@ -125,8 +136,10 @@ async function byAlert(ctx: Raising, hook: Hook, alert: CapAlert): Promise<Outco
     alert.type === 'Cancel' ? 'allClear' : 'replaced',
   );
   if (alert.type === 'Cancel') return referred.length > 0 ? 'ended' : 'ignored';
-  const left = alert.expires ? Math.ceil((alert.expires.getTime() - now.getTime()) / 60_000) : LEASE_MINUTES.default;
-  if (left <= 0 || Object.keys(alert.texts).length === 0) return referred.length > 0 ? 'ended' : 'ignored';
+  const begins = alert.effective && alert.effective > now ? alert.effective : null;
+  const from = (begins ?? now).getTime();
+  const ends = alert.expires?.getTime() ?? from + LEASE_MINUTES.default * MINUTE_MS;
+  if (ends <= from || alert.texts.length === 0) return referred.length > 0 ? 'ended' : 'ignored';
   const versionId = await makeVersion(
     tx,
     {
@@ -137,13 +150,13 @@ async function byAlert(ctx: Raising, hook: Hook, alert: CapAlert): Promise<Outco
     },
     now,
   );
-  const minutes = Math.min(left, LEASE_MINUTES.max);
   await raiseFor(ctx, hook, {
     emergencyId: null,
     name: alert.name,
     versionId,
     drill: false,
-    minutes,
+    begins,
+    leaseUntil: new Date(Math.min(ends, from + LONGEST_ALERT_MS)),
     alert: alert.key,
   });
   return 'raised';
@@ -154,7 +167,8 @@ interface Shown {
   name: string;
   versionId: string;
   drill: boolean;
-  minutes: number;
+  begins?: Date | null;
+  leaseUntil: Date;
   alert?: string;
 }
 

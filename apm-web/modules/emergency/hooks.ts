@@ -21,7 +21,7 @@ export async function hookPage(
   tx: Tx,
   { pageNo, pageSize, search }: Parsed<typeof hookList>,
 ): Promise<Output<typeof hookList>> {
-  const wanted = search ? sql`${emergencyHook.name} ilike ${containing(search)}` : undefined;
+  const wanted = search ? sql`apm.folded(${emergencyHook.name}) like ${containing(search)}` : undefined;
   const found = await tx
     .select({
       id: emergencyHook.id,

@@ -12,7 +12,7 @@ import { countUpTo, offsetOf } from '../../http/paging';
 import type { ChangedTerminal } from '../../terminals/live';
 import { notifyTerminals } from '../../terminals/notify';
 import { makeVersion, takeVersions } from '../../terminals/versions';
-import { documentOf } from './document';
+import { documentOf, textEntries } from './document';
 
 type Listed = Output<typeof emergencyList>['list'][number];
 
@@ -20,7 +20,7 @@ export async function emergencyPage(
   tx: Tx,
   { pageNo, pageSize, search }: Parsed<typeof emergencyList>,
 ): Promise<Output<typeof emergencyList>> {
-  const wanted = search ? sql`e.name ilike ${containing(search)}` : sql`true`;
+  const wanted = search ? sql`apm.folded(e.name) like ${containing(search)}` : sql`true`;
   const list = await rows<Omit<Listed, 'terminals' | 'ready' | 'updatedAt'> & { updatedAt: string }>(
     tx,
     sql`select e.id, e.office_id as "officeId", e.name, e.program_id as "programId", p.name as "programName", e.texts, e.color, e.background,
@@ -81,7 +81,7 @@ export async function saveEmergency(
     : [
         await makeVersion(
           tx,
-          { sourceId: id, officeId, name, document: documentOf({ texts, color, background }) },
+          { sourceId: id, officeId, name, document: documentOf({ texts: textEntries(texts), color, background }) },
           now,
         ),
       ];

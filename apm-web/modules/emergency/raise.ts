@@ -31,7 +31,9 @@ export interface NewRaise {
   name: string;
   versionId: string;
   drill: boolean;
-  minutes: number;
+  /** Left out or null: now. */
+  begins?: Date | null;
+  leaseUntil: Date;
   hookId?: string;
   alert?: string;
 }
@@ -43,14 +45,14 @@ export async function raiseOn(
   given: NewRaise,
 ): Promise<{ raiseId: string; count: number }> {
   const { tx, now, by } = ctx;
-  const { minutes, ...raised } = given;
+  const { begins = null, ...raised } = given;
   const raiseId = uuidv7();
   await tx.insert(emergencyRaise).values({
     ...raised,
     id: raiseId,
     raisedBy: by,
-    raisedAt: now,
-    leaseUntil: new Date(now.getTime() + minutes * MINUTE),
+    raisedAt: begins ?? now,
+    beginsAt: begins,
     terminals: 0,
   });
   const targets = await rows<ChangedTerminal>(
@@ -59,19 +61,23 @@ export async function raiseOn(
       returning terminal_id as "terminalId", office_id as "officeId"`,
   );
   await tx.update(emergencyRaise).set({ terminals: targets.length }).where(eq(emergencyRaise.id, raiseId));
-  await wakeTargets(ctx, [raiseId]);
+  if (!begins) await wakeTargets(ctx, [raiseId]);
   return { raiseId, count: targets.length };
 }
 
 /** Terminals of raises fetch their manifests. */
 async function wakeTargets(ctx: Raising, raiseIds: readonly string[]): Promise<void> {
-  const changed = await rows<ChangedTerminal>(
-    ctx.tx,
+  notifyTerminals(ctx, await changeTargets(ctx.tx, raiseIds));
+}
+
+/** Raises the revision of the terminals of raises. */
+export function changeTargets(tx: Tx, raiseIds: readonly string[]): Promise<ChangedTerminal[]> {
+  return rows<ChangedTerminal>(
+    tx,
     sql`update terminal_goal set revision = revision + 1
       where terminal_id in (select terminal_id from emergency_target where raise_id = any(${uuids(raiseIds)}))
       returning terminal_id as "terminalId", office_id as "officeId"`,
   );
-  notifyTerminals(ctx, changed);
 }
 
 /** Raises that are under way, locked; those that ended, or whose lease has, are not among them. */
@@ -93,8 +99,13 @@ export async function endRaises(ctx: Raising, ids: readonly string[], end: (type
   await wakeTargets(ctx, ids);
 }
 
-export async function renewRaise(ctx: Raising, id: string, minutes: number): Promise<Date> {
-  const leaseUntil = new Date(ctx.now.getTime() + minutes * MINUTE);
+/** From now on, or from its beginning where that is to come. */
+export async function renewRaise(
+  ctx: Raising,
+  { id, raisedAt }: Pick<typeof emergencyRaise.$inferSelect, 'id' | 'raisedAt'>,
+  minutes: number,
+): Promise<Date> {
+  const leaseUntil = new Date(Math.max(ctx.now.getTime(), raisedAt.getTime()) + minutes * MINUTE);
   await ctx.tx.update(emergencyRaise).set({ leaseUntil }).where(eq(emergencyRaise.id, id));
   await wakeTargets(ctx, [id]);
   return leaseUntil;
@@ -123,7 +134,7 @@ export async function raiseByHand(
     name,
     versionId,
     drill,
-    minutes,
+    leaseUntil: new Date(ctx.now.getTime() + minutes * MINUTE),
   });
   if (count === 0) throw badRequest({ terminalIds: 'noTerminals' }, 'noTerminals');
   if (confirm !== count) throw badRequest({ confirm: 'wrongCount' }, 'wrongCount');
@@ -138,7 +149,7 @@ export async function renewByHand(
   await mustSee(ctx.tx, emergencyRaise, id);
   const [open] = await lockOpen(ctx.tx, eq(emergencyRaise.id, id), ctx.now);
   if (!open) throw conflict({ id }, 'raiseOver');
-  const leaseUntil = await renewRaise(byPerson(ctx), id, minutes);
+  const leaseUntil = await renewRaise(byPerson(ctx), open, minutes);
   ctx.audit({ before: { leaseUntil: open.leaseUntil }, after: { leaseUntil } });
   return { leaseUntil: leaseUntil.toISOString() };
 }

@@ -8,6 +8,7 @@ const RAISE: Raise = {
   name: 'Fire <hall 4>',
   drill: true,
   raisedBy: 'Ada',
+  scheduled: false,
   raisedAt: '2026-07-01T10:00:00.000Z',
   leaseUntil: '2026-07-01T10:30:00.000Z',
   end: 'allClear',

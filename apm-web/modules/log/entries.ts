@@ -33,7 +33,7 @@ function condition({ type, userId, from, to, search }: Filters): SQL {
   const text = search && containing(search);
   return sql`${type ? sql`a.kind = ${type}` : sql`true`} and ${userId ? sql`a.user_id = ${userId}` : sql`true`}
     and ${from ? sql`a.at >= ${at(new Date(from))}` : sql`true`} and ${to ? sql`a.at <= ${at(new Date(to))}` : sql`true`}
-    and ${text ? sql`(a.user_name ilike ${text} or a.call ilike ${text} or a.address ilike ${text})` : sql`true`}`;
+    and ${text ? sql`(apm.folded(a.user_name) like ${text} or apm.folded(a.call) like ${text} or apm.folded(a.address) like ${text})` : sql`true`}`;
 }
 
 /** Entries that the caller sees, the newest first, before the one that `cursor` names. Ids grow with time. */

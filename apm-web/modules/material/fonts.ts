@@ -11,7 +11,7 @@ import { countUpTo, offsetOf } from '../../http/paging';
  */
 export async function fontPage(tx: Tx, query: Parsed<typeof fontList>, now: Date): Promise<Output<typeof fontList>> {
   const { pageNo, pageSize, search } = query;
-  const sought = (name: string) => sql`${sql.raw(name)} ilike ${containing(search ?? '')}`;
+  const sought = (name: string) => sql`apm.folded(${sql.raw(name)}) like ${containing(search ?? '')}`;
   const from = sql`from (
       with file as (
         select distinct on (md5) id, md5, name, thumb is not null as has_thumb, media->'font'->>'family' as family,

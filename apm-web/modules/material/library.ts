@@ -86,7 +86,7 @@ export async function materialPage(tx: Tx, query: Parsed<typeof materialList>, n
     );
   }
   if (search || tags?.length) {
-    if (search) wanted.push(sql`${material.name} ilike ${containing(search)}`);
+    if (search) wanted.push(sql`apm.folded(${material.name}) like ${containing(search)}`);
     if (inFolder && folderId) wanted.push(sql`${material.folderId} in (${branchOf(folderId)})`);
   } else if (!everywhere)
     wanted.push(folderId ? eq(material.folderId, folderId) : and(isNull(material.folderId), isOwn));

@@ -85,7 +85,7 @@ export function materialRoutes(route: Router) {
   route.user(library.materialTags, ({ tx }, { search = '' }) =>
     rows<{ value: string; count: number }>(
       tx,
-      sql`select min(tag) as value, count(*)::int as count from material_tag where tag ilike ${containing(search)}
+      sql`select min(tag) as value, count(*)::int as count from material_tag where apm.folded(tag) like ${containing(search)}
         group by folded order by 2 desc, folded limit 100`,
     ),
   );

@@ -44,7 +44,7 @@ export async function messagePage(
   now: Date,
   { pageNo, pageSize, search, state }: Parsed<typeof messageList>,
 ): Promise<Page<Message>> {
-  const named = search ? sql`m.name ilike ${containing(search)}` : sql`true`;
+  const named = search ? sql`apm.folded(m.name) like ${containing(search)}` : sql`true`;
   const wanted = sql`${named} and ${state ? sql`s.state = ${state}` : sql`m.withdrawn_at is null`}`;
   const list = await rows<MessageRow>(
     tx,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Output } from '@/lib/contract/call';
 import type { findChild, findInstantStatistics, searchOffice } from '@/lib/contract/office';
-import { containing, row, rows, type Tx, uuids } from '../../db/database';
+import { beginningWith, containing, row, rows, type Tx, uuids } from '../../db/database';
 import { wholeBranch } from '../../db/visible';
 
 /** The first by name, each with the ids from the caller's own institution down to it. */
@@ -14,8 +14,8 @@ export async function searchOffices(
   const found = await rows<{ id: string; parentId: string | null; name: string }>(
     tx,
     sql`select o.id, case when o.id = ${officeId} then null else o.parent_id end as "parentId", o.name
-      from office o where o.name ilike ${containing(search)}
-      order by o.name not ilike ${containing(search).slice(1)}, o.name, o.id limit ${limit}`,
+      from office o where apm.folded(o.name) like ${containing(search)}
+      order by apm.folded(o.name) not like ${beginningWith(search)}, o.name, o.id limit ${limit}`,
   );
   const ways = await wholeBranch(tx, caller, () =>
     rows<{ id: string; path: string[] }>(

@@ -4,8 +4,8 @@ import type { calendarRead } from '@/lib/contract/play-plan-calls';
 import { dateText, dayNumber } from '@/lib/schedule';
 import { DAY } from '@/lib/time';
 import { badRequest, tooLarge } from '../../base/problem';
+import { textOf } from '../../base/text-of-bytes';
 import { CalendarFault, readCalendarFile } from '../../icalendar';
-import { textOf } from '../data-source';
 
 const FILE_KB = 1_024;
 /** Days of all events together; a calendar of days comes nowhere near. */

@@ -25,7 +25,7 @@ export async function planPage(
   tx: Tx,
   { pageNo, pageSize, search, sort, order }: Parsed<typeof planList>,
 ): Promise<Page<PlanRow>> {
-  const wanted = search ? sql`${playPlan.name} ilike ${containing(search)}` : undefined;
+  const wanted = search ? sql`apm.folded(${playPlan.name}) like ${containing(search)}` : undefined;
   const direction = order === 'asc' ? asc : desc;
   const list = await tx
     .select(shown)

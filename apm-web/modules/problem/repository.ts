@@ -15,7 +15,7 @@ export async function problemPage(
 ): Promise<Page<CommonProblem>> {
   const written = sql`select value from jsonb_each_text(question)
     union all select regexp_replace(value, '<[^>]*>', ' ', 'g') from jsonb_each_text(answer)`;
-  const which = sql`${search ? sql`exists (select 1 from (${written}) w where w.value ilike ${containing(search)})` : sql`true`}
+  const which = sql`${search ? sql`exists (select 1 from (${written}) w where apm.folded(w.value) like ${containing(search)})` : sql`true`}
     and ${shown === undefined ? sql`true` : sql`shown = ${shown}`}`;
   const placed = sql`(select *, row_number() over (order by sort, id)::int - 1 as place,
       lead(id) over (order by sort, id) is null as last from problem) p`;

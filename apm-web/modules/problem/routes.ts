@@ -1,4 +1,5 @@
 import type { Language } from '@/lib/contract/auth';
+import { folded } from '@/lib/contract/folded';
 import { problemDelete, problemHelp, problemList, problemMove, problemSave } from '@/lib/contract/problem';
 import { type Texts, textIn } from '@/lib/contract/texts';
 import { badRequest, notFound } from '../../base/problem';
@@ -33,10 +34,10 @@ export function problemRoutes(route: Router) {
   });
 
   route.user(problemHelp, async ({ tx, language }, { search = '' }) => {
-    const wanted = search.toLocaleLowerCase();
+    const wanted = folded(search);
     return (await repository.shownProblems(tx))
       .map(({ id, question, answer }) => ({ id, ...together(question, answer, language) }))
-      .filter(({ question, answer }) => `${question}\n${plainText(answer)}`.toLocaleLowerCase().includes(wanted));
+      .filter(({ question, answer }) => folded(`${question}\n${plainText(answer)}`).includes(wanted));
   });
 }
 

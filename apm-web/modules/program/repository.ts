@@ -34,7 +34,7 @@ export async function programPage(
   { pageNo, pageSize, search, folderId, byFolder, state, sort, order }: Parsed<typeof programList>,
 ): Promise<Page<Program>> {
   const wanted = and(
-    search ? sql`${program.name} ilike ${containing(search)}` : undefined,
+    search ? sql`apm.folded(${program.name}) like ${containing(search)}` : undefined,
     folderId === undefined || search ? undefined : eq(program.folderId, folderId),
     byFolder && folderId === undefined && !search && !state ? isNull(program.folderId) : undefined,
     state && inState[state],

@@ -26,7 +26,7 @@ export async function publishPage(
   { pageNo, pageSize, search }: Parsed<typeof publishList>,
 ): Promise<Page<Publish>> {
   // Messages that were shown at once are no publishes to look after: they are over by themselves.
-  const wanted = sql`kind = any(${sql.param(kinds)}) and not (kind = 'message' and mode = 'append') and ${search ? sql`name ilike ${containing(search)}` : sql`true`}`;
+  const wanted = sql`kind = any(${sql.param(kinds)}) and not (kind = 'message' and mode = 'append') and ${search ? sql`apm.folded(name) like ${containing(search)}` : sql`true`}`;
   const list = await rows<PublishRow>(
     tx,
     sql`select id, name, kind, mode, priority, download_from as "downloadFrom", download_until as "downloadUntil", go_on as "goOn", from_at as "from", until_at as until, created_at as "createdAt", created_by as "createdBy",

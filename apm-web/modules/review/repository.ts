@@ -51,7 +51,7 @@ export async function reviewPage(
 ): Promise<Page<Review>> {
   const { tx } = asking;
   const wanted = sql`r.kind = ${kind} and ${state ? sql`r.state = ${state}` : sql`true`}
-    and ${search ? sql`r.name ilike ${containing(search)}` : sql`true`}`;
+    and ${search ? sql`apm.folded(r.name) like ${containing(search)}` : sql`true`}`;
   // Whoever has waited longest is next.
   const order = state === 'waiting' ? sql`r.id` : sql`r.id desc`;
   const list = await rows<ReviewRow>(

@@ -239,7 +239,7 @@ test('materials that a program shows are reviewed where the setting asks for it'
   const material = await world.uploadMaterial(author, await picture(41), { name: 'poster' });
   const { id } = await world.makeProgram(author, { name: 'With poster', images: [material] });
   await world.publish(author, [id], [screen.id], { name: 'Poster' });
-  expect((await requests())[0]?.waitsFor).toEqual(['With poster', 'poster']);
+  expect((await requests())[0]?.waitsFor).toEqual(['poster', 'With poster']);
   await decide(
     'pass',
     (await waiting()).filter(({ subjectId }) => subjectId === id),

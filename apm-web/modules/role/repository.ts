@@ -20,7 +20,7 @@ export async function rolePage(
   tx: Tx,
   { pageNo, pageSize, search, officeId }: Parsed<typeof roleList>,
 ): Promise<Page<Role>> {
-  const where = sql`where ${search ? sql`r.name ilike ${containing(search)}` : sql`true`}
+  const where = sql`where ${search ? sql`apm.folded(r.name) like ${containing(search)}` : sql`true`}
     and ${officeId ? sql`r.office_id in (select descendant_id from office_closure where ancestor_id = ${officeId})` : sql`true`}`;
   const count = await countUpTo(tx, sql`from role r ${where}`);
   const found = await rows<RoleRow>(

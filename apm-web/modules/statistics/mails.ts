@@ -24,7 +24,7 @@ export async function reportMails(
   query: Parsed<typeof reportMailList>,
 ): Promise<Output<typeof reportMailList>> {
   const { pageNo, pageSize, search } = query;
-  const where = search ? sql`${reportMail.name} ilike ${containing(search)}` : sql`true`;
+  const where = search ? sql`apm.folded(${reportMail.name}) like ${containing(search)}` : sql`true`;
   const found = await tx
     .select({ mail: reportMail, ownerName: appUser.name })
     .from(reportMail)

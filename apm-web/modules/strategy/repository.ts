@@ -42,7 +42,7 @@ export async function strategyPage(
   tx: Tx,
   { pageNo, pageSize, search }: Parsed<typeof strategyList>,
 ): Promise<Output<typeof strategyList>> {
-  const wanted: SQL = search ? sql`${strategy.name} ilike ${containing(search)}` : sql`true`;
+  const wanted: SQL = search ? sql`apm.folded(${strategy.name}) like ${containing(search)}` : sql`true`;
   const list = await selectShown(tx)
     .where(wanted)
     .orderBy(asc(strategy.name), asc(strategy.id))

@@ -17,7 +17,7 @@ async function templates(tx: Tx, from: SQL): Promise<Template[]> {
   return found.map((each) => ({ ...each, updatedAt: iso(each.updatedAt) }));
 }
 
-const named = (search: string | undefined) => (search ? sql`t.name ilike ${containing(search)}` : sql`true`);
+const named = (search: string | undefined) => (search ? sql`apm.folded(t.name) like ${containing(search)}` : sql`true`);
 
 /** Those of the caller's own institution first, then those from above, then those of institutions below; each by name. */
 export const listTemplates = (

@@ -70,7 +70,7 @@ export async function listIn(tx: Tx, box: Box): Promise<Output<typeof mapList>> 
 
 /** Terminals without a position, the first by name. */
 export async function unplaced(tx: Tx, search = ''): Promise<Output<typeof unplacedList>> {
-  const wanted = sql`t.lng is null and (${search} = '' or t.name ilike ${containing(search)})`;
+  const wanted = sql`t.lng is null and (${search} = '' or apm.folded(t.name) like ${containing(search)})`;
   const counted = await row<{ count: number }>(
     tx,
     sql`select count(*)::int as count from (select 1 from terminal t where ${wanted} limit ${MOST_ROWS + 1}) as counted`,

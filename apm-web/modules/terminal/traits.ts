@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { terminalsInCommon } from '@/lib/contract/terminal-set';
-import { foldTag, type terminalTraits } from '@/lib/contract/terminal-tags';
+import type { terminalTraits } from '@/lib/contract/terminal-tags';
 import { notFound } from '../../base/problem';
 import { containing, row, rows, type Tx, uuids } from '../../db/database';
 import { office, terminal } from '../../db/schema';
@@ -21,7 +21,7 @@ export async function traitsOf(
   const inOffice = officeId
     ? sql`office_id in (select descendant_id from office_closure where ancestor_id = ${officeId})`
     : sql`true`;
-  const like = search ? containing(search) : '%';
+  const like = containing(search ?? '');
   const most = (value: SQL, from: SQL, found: SQL, by: SQL) =>
     rows<Offered[number]>(
       tx,
@@ -29,12 +29,12 @@ export async function traitsOf(
         order by 2 desc, 1 limit ${MOST}`,
     );
   const [tags, models, versions] = [
-    await most(sql`min(tag)`, sql`terminal_tag`, sql`folded like ${foldTag(like)}`, sql`folded`),
-    await most(sql`model`, sql`terminal`, sql`model <> '' and model ilike ${like}`, sql`model`),
+    await most(sql`min(tag)`, sql`terminal_tag`, sql`apm.folded(tag) like ${like}`, sql`folded`),
+    await most(sql`model`, sql`terminal`, sql`model <> '' and apm.folded(model) like ${like}`, sql`model`),
     await most(
       sql`player_version`,
       sql`terminal`,
-      sql`player_version <> '' and player_version ilike ${like}`,
+      sql`player_version <> '' and apm.folded(player_version) like ${like}`,
       sql`player_version`,
     ),
   ];

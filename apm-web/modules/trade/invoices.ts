@@ -24,8 +24,8 @@ export async function invoicePage(
   { pageNo, pageSize, search }: Parsed<typeof invoiceList>,
 ): Promise<Page<Invoice>> {
   const where = search
-    ? sql`(f.name ilike ${containing(search)} or i.buyer ->> 'company' ilike ${containing(search)}
-        or ${invoiceNumberSql} ilike ${containing(search)} or ${orderNumberSql} ilike ${containing(search)})`
+    ? sql`(apm.folded(f.name) like ${containing(search)} or apm.folded(i.buyer ->> 'company') like ${containing(search)}
+        or apm.folded(${invoiceNumberSql}) like ${containing(search)} or apm.folded(${orderNumberSql}) like ${containing(search)})`
     : sql`true`;
   const list = await rows<Omit<Invoice, 'issuedAt'> & { issuedAt: string }>(
     tx,

@@ -153,7 +153,7 @@ export async function orderPage(
   { pageNo, pageSize, search, state, officeId }: Parsed<typeof orderList>,
 ): Promise<Page<SaleOrder>> {
   const where = sql`${state ? sql`o.state = ${state}` : sql`true`} and ${officeId ? sql`o.office_id = ${officeId}` : sql`true`}
-    and ${search ? sql`(f.name ilike ${containing(search)} or o.package_name ilike ${containing(search)} or ${orderNumberSql} ilike ${containing(search)})` : sql`true`}`;
+    and ${search ? sql`(apm.folded(f.name) like ${containing(search)} or apm.folded(o.package_name) like ${containing(search)} or apm.folded(${orderNumberSql}) like ${containing(search)})` : sql`true`}`;
   const list = await findOrders(
     tx,
     where,

@@ -21,7 +21,7 @@ export async function packagePage(
   tx: Tx,
   { pageNo, pageSize, search }: Parsed<typeof salePackageList>,
 ): Promise<Page<SalePackage>> {
-  const where = search ? sql`${salePackage.name} ilike ${containing(search)}` : sql`true`;
+  const where = search ? sql`apm.folded(${salePackage.name}) like ${containing(search)}` : sql`true`;
   const found = await tx
     .select()
     .from(salePackage)

@@ -226,7 +226,7 @@ export async function paymentPage(
   { pageNo, pageSize, search, state, provider }: Parsed<typeof paymentList>,
 ): Promise<Page<Payment>> {
   const where = sql`${state ? sql`p.state = ${state}` : sql`true`} and ${provider ? sql`p.provider = ${provider}` : sql`true`}
-    and ${search ? sql`(f.name ilike ${containing(search)} or ${orderNumberSql} ilike ${containing(search)})` : sql`true`}`;
+    and ${search ? sql`(apm.folded(f.name) like ${containing(search)} or apm.folded(${orderNumberSql}) like ${containing(search)})` : sql`true`}`;
   const list = await findPayments(
     tx,
     where,

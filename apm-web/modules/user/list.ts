@@ -47,7 +47,7 @@ export async function conditionOf(ctx: UserContext, { officeId, search, roleId, 
       await placeOf(ctx, officeId),
       ...(search
         ? [
-            sql`(u.name ilike ${found} or u.login_name ilike ${found} or u.phone ilike ${found} or u.email ilike ${found})`,
+            sql`(apm.folded(u.name) like ${found} or apm.folded(u.login_name) like ${found} or apm.folded(u.phone) like ${found} or apm.folded(u.email) like ${found})`,
           ]
         : []),
       ...(roleId ? [sql`exists (select 1 from user_role ur where ur.user_id = u.id and ur.role_id = ${roleId})`] : []),

@@ -18,7 +18,7 @@ export async function wallPage(
   tx: Tx,
   { pageNo, pageSize, search }: Parsed<typeof wallList>,
 ): Promise<Output<typeof wallList>> {
-  const from = sql`from wall w join office o on o.id = w.office_id where ${search ? sql`w.name ilike ${containing(search)}` : sql`true`}`;
+  const from = sql`from wall w join office o on o.id = w.office_id where ${search ? sql`apm.folded(w.name) like ${containing(search)}` : sql`true`}`;
   const list = await rows<Wall>(
     tx,
     sql`select ${columns} ${from} order by w.name, w.id limit ${pageSize} offset ${offsetOf({ pageNo, pageSize })}`,

@@ -32,7 +32,7 @@ export async function widgetPage(
   tx: Tx,
   { pageNo, pageSize, search, kind }: Parsed<typeof ownWidgetList>,
 ): Promise<Output<typeof ownWidgetList>> {
-  const where = sql`where ${isOwn} and ${search ? sql`(w.name ilike ${containing(search)} or w.category ilike ${containing(search)})` : sql`true`}
+  const where = sql`where ${isOwn} and ${search ? sql`(apm.folded(w.name) like ${containing(search)} or apm.folded(w.category) like ${containing(search)})` : sql`true`}
     and ${kind ? sql`w.kind = ${kind}` : sql`true`}`;
   const list = await rows<OwnWidget>(
     tx,

@@ -1,5 +1,6 @@
 import type SvgIcon from '@mui/material/SvgIcon';
-import { containsWords, plain } from '@/lib/i18n/contains-words';
+import { folded } from '@/lib/contract/folded';
+import { containsWords } from '@/lib/i18n/contains-words';
 import type { MenuNode } from '../menu/menu-node';
 
 /** Something the palette finds: a page, an action or a record. */
@@ -33,10 +34,10 @@ export function pagesOf(nodes: readonly MenuNode[], open: (node: MenuNode) => vo
  * begins with the text come first, and else they stay in their order.
  */
 export function matching(entries: readonly Entry[], text: string): Entry[] {
-  const wanted = plain(text);
+  const wanted = folded(text);
   const found = entries.filter(({ label, detail = '', also = '' }) =>
     containsWords(`${label} ${detail} ${also}`, text),
   );
-  const begins = (entry: Entry) => plain(entry.label).startsWith(wanted);
+  const begins = (entry: Entry) => folded(entry.label).startsWith(wanted);
   return [...found.filter(begins), ...found.filter((entry) => !begins(entry))];
 }

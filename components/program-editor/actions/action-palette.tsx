@@ -12,6 +12,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useState } from 'react';
+import { folded } from '@/lib/contract/folded';
 import { type ActionGroup, type ActionId, actions, allActions, shortcutText } from '@/lib/editor';
 import { useEditor } from '../editor-context';
 import { actionIcons } from './action-icons';
@@ -42,7 +43,7 @@ function Choices({ onClose }: { onClose: () => void }) {
   const editor = useEditor();
   const [search, setSearch] = useState('');
   const found = allActions.filter(
-    (action) => action.id !== 'palette' && t(action.labelKey).toLowerCase().includes(search.trim().toLowerCase()),
+    (action) => action.id !== 'palette' && folded(t(action.labelKey)).includes(folded(search)),
   );
   const first = found.find((action) => action.enabled(editor));
   const run = (id: ActionId) => {

@@ -8,6 +8,7 @@ import { useErrorText } from '@/components/ui/error-text';
 import { FoundField } from '@/components/ui/fields/found-field';
 import { fileUrl } from '@/lib/client/file-url';
 import { useCall } from '@/lib/client/use-call';
+import { folded } from '@/lib/contract/folded';
 import { fontList } from '@/lib/contract/material-library';
 import type { Font } from '@/lib/widgets';
 import { fontFamilies } from './fonts';
@@ -38,7 +39,7 @@ export function FontField({ value, onChange }: FontFieldProps) {
   );
   const families = fontFamilies(value && !value.fontFile ? value.fontFamily : null)
     .map((fontFamily) => choice({ fontFamily }))
-    .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
+    .filter(({ name }) => folded(name).includes(folded(search)));
   const own = data?.list.map(({ name, file, hasThumb, faces }) => ({
     ...choice({ fontFamily: name, fontFile: file, fontFaces: faces }),
     thumb: hasThumb ? fileUrl(file.md5, { thumb: true }) : null,

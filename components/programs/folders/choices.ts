@@ -15,4 +15,4 @@ export const folderChoices = (
         .map(({ name }) => name)
         .join(' / '),
     }))
-    .sort((a, b) => a.path.localeCompare(b.path));
+    .sort((a, b) => a.path.localeCompare(b.path, undefined, { numeric: true }));

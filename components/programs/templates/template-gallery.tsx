@@ -22,6 +22,7 @@ import { call } from '@/lib/client/call';
 import { templateReads } from '@/lib/client/reads/templates';
 import { refresh } from '@/lib/client/refresh';
 import { useCall } from '@/lib/client/use-call';
+import { folded } from '@/lib/contract/folded';
 import {
   type Template,
   templateCategories,
@@ -52,7 +53,7 @@ export function TemplateGallery({ onChoose, onClose }: TemplateGalleryProps) {
   const [category, setCategory] = useState<Template['category'] | ''>('');
   const fits = (one: Template['category'], size: { width: number; height: number }) =>
     (category === '' || one === category) && orientationOf(size) === orientation;
-  const isFound = (name: string) => name.toLowerCase().includes(search.toLowerCase());
+  const isFound = (name: string) => folded(name).includes(folded(search));
   const ownOnes = own.data?.filter((each) => fits(each.category, each)) ?? [];
   const shippedOnes = shipped.data?.filter((each) => fits(each.category, each.document) && isFound(each.name)) ?? [];
   return (

@@ -14,29 +14,41 @@ const isTrueUnless = new Set([
 export const isYes = (cell: string) => !isTrueUnless.has(cell.trim().toLowerCase());
 
 /** As spreadsheets write what is very large or small. */
-const SCIENTIFIC = /^[-+]?\d+(?:[.,]\d+)?e[-+]?\d{1,3}$/i;
+const SCIENTIFIC = /^[-+]?(?:\d+(?:[.,]\d+)?|[.,]\d+)e[-+]?\d{1,3}$/i;
 
 /** A sign that stands before that of a currency. */
 const NEGATIVE = /^\s*[-−]\s?\p{Sc}/u;
+
+/** Digits with what may separate them. Decimals may begin without a zero: `.5`, but not those of `Rs.500`. */
+const DIGITS = /(?:^|[^\p{L}\d.,])([-−+]?[.,]\d[\d.,'’\u00a0\u2009\u202f ]*)|[-−+]?\d[\d.,'’\u00a0\u2009\u202f ]*/u;
+
+/** As accountants write what is below zero: `(3.50)`, with a currency or percent sign inside or beside. */
+const UNIT = String.raw`(?:\p{Sc}|%|[A-Z]{3})?`;
+const IN_BRACKETS = new RegExp(String.raw`^${UNIT}\s*\(\s*${UNIT}\s*[.,]?\d[\d.,'’\s]*${UNIT}\s*\)\s*${UNIT}$`, 'u');
+
+/** A time or a date, which are no numbers. */
+const NO_NUMBER = /\d[/:]\d|\d-\d{1,2}-\d/;
 
 /** Groups of three digits, the first of one to three and of no leading zero. */
 const GROUPS = /^[-+]?[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})*$/;
 
 /**
- * The number that a cell holds, whatever stands around it: `€ 4,20`, `1,234.50`, `-3`. The last of two different signs is the decimal one; where
+ * The number that a cell holds, whatever stands around it: `€ 4,20`, `1,234.50`, `-3`, `$.99`, `(3.50)` for -3.5. The last of two different signs is the decimal one; where
  * digits in groups of three could be thousands or decimals (`1.234`), the sign that the source has for decimals decides. null where there is
  * none, and of dates and times.
  */
 export function numberOf(cell: string, decimal: CellWriting['decimal'] = 'point'): number | null {
   const number = numberIn(cell, decimal);
-  return Number.isFinite(number) ? number * (NEGATIVE.test(cell) ? -1 : 1) : null;
+  if (!Number.isFinite(number)) return null;
+  return NEGATIVE.test(cell) || IN_BRACKETS.test(cell.trim()) ? -number : number;
 }
 
 function numberIn(cell: string, decimal: CellWriting['decimal']): number {
   const whole = cell.trim().replace('−', '-');
   if (SCIENTIFIC.test(whole)) return Number(whole.replace(',', '.'));
-  const [found] = /[-−+]?\d[\d.,'’\u00a0\u2009\u202f ]*/.exec(cell) ?? [];
-  if (found === undefined || /\d[/:]\d/.test(cell)) return Number.NaN;
+  const [digits, decimals] = DIGITS.exec(cell) ?? [];
+  const found = decimals ?? digits;
+  if (found === undefined || NO_NUMBER.test(cell)) return Number.NaN;
   const plain = found
     .replace(/[\s'’]/g, '')
     .replace('−', '-')

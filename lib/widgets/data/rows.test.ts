@@ -177,13 +177,35 @@ test.each([
   ['2026-3-2', '2026-03-02T00:00:00.000Z', true],
   ['2026.3.2', '2026-03-02T00:00:00.000Z', true],
   ['2026. 3. 2. 7:05', '2026-03-02T07:05:00.000Z', true],
+  ['2026年11月29日', '2026-11-29T00:00:00.000Z', true],
+  ['2026년 11월 29일 17:30', '2026-11-29T17:30:00.000Z', true],
+  ['11/29/2026 5:30 PM', '2026-11-29T17:30:00.000Z', true],
+  ['29/11/2026 5:30 a.m.', '2026-11-29T05:30:00.000Z', true],
+  ['11/29/26', '2026-11-29T00:00:00.000Z', true],
+  ['2026-11-29 12:05 AM', '2026-11-29T00:05:00.000Z', true],
+  ['2026-11-29 12:05 pm', '2026-11-29T12:05:00.000Z', true],
+  ['29.11.26', '2026-11-29T00:00:00.000Z', true],
+  ['02.03.26', '2026-03-02T00:00:00.000Z', true],
+  ['29.11.99', '1999-11-29T00:00:00.000Z', true],
+  ['29-11-2026', '2026-11-29T00:00:00.000Z', true],
+  ['29 Nov 2026', '2026-11-29T00:00:00.000Z', true],
+  ['Sunday, 29 November 2026, 17:30', '2026-11-29T17:30:00.000Z', true],
+  ['29-Nov-26', '2026-11-29T00:00:00.000Z', true],
+  ['Nov 29, 2026', '2026-11-29T00:00:00.000Z', true],
+  ['Sun, Nov. 29th, 2026 at 5:30 PM', '2026-11-29T17:30:00.000Z', true],
+  ['29. November 2026', '2026-11-29T00:00:00.000Z', true],
+  ['1. März 2026', '2026-03-01T00:00:00.000Z', true],
+  ['14 août 2026', '2026-08-14T00:00:00.000Z', true],
+  ['14 de agosto de 2026', '2026-08-14T00:00:00.000Z', true],
+  ['14 września 2026', '2026-09-14T00:00:00.000Z', true],
+  ['14 сентября 2026', '2026-09-14T00:00:00.000Z', true],
 ])('%s is a date', (cell, expected, isLocal) => {
   const found = dateIn(cell, usualWriting);
   expect({ at: new Date(found?.at ?? 0).toISOString(), isLocal: found?.isLocal }).toEqual({ at: expected, isLocal });
 });
 
 test.each([
-  ...['Gate 5', '5', '2026', 'May', 'March 2026', 'Route 66', '3/4/2026', '3/4', '31.04.2026', '30.2.2026', '02.03.26'],
+  ...['Gate 5', '5', '2026', 'May', 'March 2026', 'Route 66', '3/4/2026', '3/4', '31.04.2026', '30.2.2026', '3-4-2026'],
   ...[
     '2026/13/1',
     '2026/3.2',
@@ -193,6 +215,7 @@ test.each([
     'Mon, 02 Mar 2026 08:00:00 XYZ',
     '2 Foo 2026 08:00 GMT',
   ],
+  ...['13/13/2026', '29/11/2026 13:30 PM', '29 Nov', '31 Nov 2026', '5 jui 2026', 'Room 5 Mar 20', 'Market 1, 2026'],
   ...['1.13.2026', '2026-13-01', '2026-03-02T25:00', 'Friday', '02.03.2026 tbc', '12.30', '1.234.567', ''],
 ])('%p is none', (cell) => expect(dateIn(cell, usualWriting)).toBeNull());
 
@@ -202,9 +225,52 @@ test.each([
   ['dayFirst', '31/12/2026 10:00', '2026-12-31'],
   ['monthFirst', '31/12/2026', null],
   ['monthFirst', '3.4.2026', '2026-04-03'],
+  ['dayFirst', '3-4-2026', '2026-04-03'],
+  ['monthFirst', '3-4-2026', '2026-03-04'],
+  ['auto', '11/29/2026', '2026-11-29'],
+  ['auto', '29/11/2026', '2026-11-29'],
+  ['auto', '3/4/2026', null],
+  ['text', '11/29/2026', null],
+  ['text', '29-11-2026', null],
 ] as const)('with slashes %s, %s is %s', (slashes, cell, expected) => {
   const at = dateIn(cell, { ...usualWriting, slashes })?.at;
   expect(at === undefined ? null : new Date(at).toISOString().slice(0, 10)).toBe(expected);
+});
+
+describe('a column of dates that could be read in two ways', () => {
+  const dates = (...cells: string[]) => {
+    const column = { field: 'on', format: { kind: 'date' as const, show: 'date' as const } };
+    const of = { ...value, columns: ['on'], rows: cells.map((cell) => [cell]) };
+    return rowsOf(bound({ fields: [column] }), 1, of, { locale: 'en', zone: 'UTC' }).shown.map(([cell]) => cell);
+  };
+
+  test.each([
+    ['day first', ['3/4/2026', '29/11/2026'], ['4/3/2026', '11/29/2026']],
+    ['month first', ['3/4/2026', '11/29/2026'], ['3/4/2026', '11/29/2026']],
+    ['day first with hyphens', ['3-4-2026', '29-11-2026'], ['4/3/2026', '11/29/2026']],
+    ['as text without a cell that decides', ['3/4/2026', '5/6/2026'], ['3/4/2026', '5/6/2026']],
+    [
+      'each for itself where cells disagree',
+      ['3/4/2026', '29/11/2026', '11/30/2026'],
+      ['3/4/2026', '11/29/2026', '11/30/2026'],
+    ],
+  ])('is read %s', (_, cells, expected) => expect(dates(...cells)).toEqual(expected));
+
+  test('is sorted and compared in the order that it shows', () => {
+    const of = {
+      ...value,
+      columns: ['item', 'on'],
+      rows: [
+        ['a', '3/4/2026'],
+        ['b', '29/3/2026'],
+        ['c', '1/5/2026'],
+      ],
+    };
+    const shown = (more: Partial<Extract<Feed, { kind: 'source' }>>) =>
+      rowsOf(bound(more), 1, of, { locale: 'en', zone: 'UTC' }).shown.map(([cell]) => cell);
+    expect(shown({ sort: { field: 'on', order: 'asc' } })).toEqual(['b', 'a', 'c']);
+    expect(shown({ where: [{ field: 'on', is: 'above', value: '1/4/2026' }] })).toEqual(['a', 'c']);
+  });
 });
 
 test.each([
@@ -239,6 +305,23 @@ test.each([
   ['Cake - €4.20', 4.2],
   ['1.5E+05', 150_000],
   ['1,5e-3', 0.0015],
+  ['.5', 0.5],
+  [',5', 0.5],
+  ['$.99', 0.99],
+  ['-.5', -0.5],
+  ['-$.99', -0.99],
+  ['.5e3', 500],
+  ['Rs.500', 500],
+  ['No. 5', 5],
+  ['(3.50)', -3.5],
+  ['($1,234.50)', -1234.5],
+  ['€ (3,50)', -3.5],
+  ['(.5) EUR', -0.5],
+  ['(7%)', -7],
+  ['Cake (2)', 2],
+  ['29-11-2026', null],
+  ['2026-11-29', null],
+  ['29.11.26', null],
   ['9'.repeat(400), null],
   ['1e999', null],
 ])('%s is %s', (cell, expected) => expect(numberOf(cell)).toBe(expected));

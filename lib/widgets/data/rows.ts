@@ -1,5 +1,5 @@
 import { numberOf, shownCell } from './cells';
-import { dateIn } from './dates';
+import { dateIn, slashesIn } from './dates';
 import type { Feed } from './schema';
 import type { SourceValue } from './value';
 import { type CellWriting, usualWriting } from './writing';
@@ -31,19 +31,38 @@ export function rowsOf(
   if (!value) return NONE;
   const { writing = usualWriting } = value;
   const at = (row: readonly string[], field: string) => row[value.columns.indexOf(field)] ?? '';
+  const writingOf = columnWriting(value, at);
   const kept = sorted(
-    value.rows.filter((row) => feed.where.every((condition) => meets(at(row, condition.field), condition, writing))),
+    value.rows.filter((row) =>
+      feed.where.every((condition) => meets(at(row, condition.field), condition, writingOf(condition.field))),
+    ),
     feed.sort,
     at,
-    writing,
+    writingOf,
   ).slice(0, feed.limit);
   const columns = Array.from({ length: width }, (_, i) => feed.fields[i]);
   return {
     raw: kept.map((row) => columns.map((column) => (column?.field ? at(row, column.field) : ''))),
     shown: kept.map((row) =>
-      columns.map((column) => (column?.field ? shownCell(at(row, column.field), column.format, reader, writing) : '')),
+      columns.map((column) =>
+        column?.field ? shownCell(at(row, column.field), column.format, reader, writingOf(column.field)) : '',
+      ),
     ),
     writing,
+  };
+}
+
+/** How each column is written: the order of its dates is recognised where the source does not say it. */
+function columnWriting(
+  { rows, writing = usualWriting }: SourceValue,
+  at: (row: readonly string[], field: string) => string,
+): (field: string) => CellWriting {
+  const known = new Map<string, CellWriting>();
+  return (field) => {
+    if (writing.slashes !== 'auto') return writing;
+    const found = known.get(field) ?? { ...writing, slashes: slashesIn(rows.map((row) => at(row, field))) };
+    known.set(field, found);
+    return found;
   };
 }
 
@@ -97,13 +116,13 @@ function sorted(
   rows: readonly string[][],
   sort: Bound['sort'],
   at: (row: readonly string[], field: string) => string,
-  writing: CellWriting,
+  writingOf: (field: string) => CellWriting,
 ): readonly string[][] {
   if (!sort) return rows;
   const way = sort.order === 'asc' ? 1 : -1;
   const isEmpty = (row: readonly string[]) => at(row, sort.field).trim() === '';
   const inOrder = rows
     .filter((row) => !isEmpty(row))
-    .toSorted((a, b) => way * compare(at(a, sort.field), at(b, sort.field), writing));
+    .toSorted((a, b) => way * compare(at(a, sort.field), at(b, sort.field), writingOf(sort.field)));
   return [...inOrder, ...rows.filter(isEmpty)];
 }

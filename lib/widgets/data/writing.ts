@@ -4,9 +4,9 @@ import { z } from 'zod';
 export const cellWriting = z.object({
   /** Of `1.234` and `1,234`: the sign before its decimals, the other one separates thousands. */
   decimal: z.enum(['point', 'comma']),
-  /** Of `3/4/2026`: what comes first of a date with slashes; text where they are none. */
-  slashes: z.enum(['text', 'dayFirst', 'monthFirst']),
+  /** Of `3/4/2026` and `3-4-2026`: what comes first; auto: recognised from the column; text: they are no dates. */
+  slashes: z.enum(['auto', 'text', 'dayFirst', 'monthFirst']),
 });
 export type CellWriting = z.infer<typeof cellWriting>;
 
-export const usualWriting: CellWriting = { decimal: 'point', slashes: 'text' };
+export const usualWriting: CellWriting = { decimal: 'point', slashes: 'auto' };

@@ -1,14 +1,21 @@
 import { dateText } from '@/lib/schedule';
 import { DAY } from '@/lib/time';
+import { type TextOrigin, textOf } from '../../../base/text-of-bytes';
 import { CalendarFault, type Occurrence, readCalendarFile } from '../../../icalendar';
-import { NoRows, type Rows, textOf } from './rows';
+import { NoRows, type Rows } from './rows';
 
 const COLUMNS = ['title', 'start', 'end', 'allDay', 'place', 'text'];
 
 /** What a calendar has from now on, for so many days, in order. Times without a zone are of the one that the calendar names, else of `zone`. */
-export async function readCalendar(bytes: Buffer, days: number, now: Date, zone: string, charset = ''): Promise<Rows> {
+export async function readCalendar(
+  bytes: Buffer,
+  days: number,
+  now: Date,
+  zone: string,
+  origin: TextOrigin = {},
+): Promise<Rows> {
   const today = Math.floor(now.getTime() / DAY);
-  const { occurrences, leftOut, partly } = await readCalendarFile(textOf(bytes, charset), {
+  const { occurrences, leftOut, partly } = await readCalendarFile(textOf(bytes, origin), {
     zone,
     // Somewhere it is still yesterday, or already tomorrow.
     days: { from: today - 1, until: today + days + 1 },

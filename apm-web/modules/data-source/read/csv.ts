@@ -1,7 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import type { SourceConfig } from '@/lib/contract/data-source';
 import { valueLimits } from '@/lib/widgets';
-import { NoRows, type Rows, textOf } from './rows';
+import { type TextOrigin, textOf } from '../../../base/text-of-bytes';
+import { cellWords, NoRows, type Rows } from './rows';
 
 type Csv = Extract<SourceConfig, { kind: 'csv' }>;
 
@@ -19,8 +20,12 @@ const MOST_CELLS = 500_000;
 const DELIMITERS = [';', '\t', ',', '|'] as const;
 
 /** Lines with cells. Without a head the columns are numbered. Without a word it is none: an export that is being written again is empty for a moment. */
-export function readCsv(bytes: Buffer, { delimiter, head }: Pick<Csv, 'delimiter' | 'head'>, charset = ''): Rows {
-  const whole = textOf(bytes, charset);
+export function readCsv(
+  bytes: Buffer,
+  { delimiter, head }: Pick<Csv, 'delimiter' | 'head'>,
+  origin: TextOrigin = {},
+): Rows {
+  const whole = textOf(bytes, origin);
   const named = NAMED_DELIMITER.exec(whole);
   const text = whole.slice(named?.[0].length ?? 0);
   if (OTHER_FORMAT.test(text) || text.includes('\0')) throw new NoRows('notCsv');
@@ -28,6 +33,7 @@ export function readCsv(bytes: Buffer, { delimiter, head }: Pick<Csv, 'delimiter
   if (longestLine(text) > 2 * LONGEST_LINE) throw new NoRows('tooLarge');
   let lines: string[][];
   let cells = 0;
+  let count = 0;
   try {
     lines = parse(text, {
       bom: true,
@@ -37,12 +43,12 @@ export function readCsv(bytes: Buffer, { delimiter, head }: Pick<Csv, 'delimiter
       relax_quotes: true,
       skip_empty_lines: true,
       trim: true,
-      to: valueLimits.rows + 1,
       max_record_size: LONGEST_LINE,
       on_record: (record: string[]) => {
         cells += record.length;
         if (cells > MOST_CELLS) throw new NoRows('tooLarge');
-        return record;
+        count += 1;
+        return count > valueLimits.rows + 1 ? null : record.map(cellWords);
       },
     });
   } catch (error) {
@@ -53,7 +59,7 @@ export function readCsv(bytes: Buffer, { delimiter, head }: Pick<Csv, 'delimiter
   const columns = head
     ? first
     : Array.from({ length: Math.max(0, ...lines.map(({ length }) => length)) }, (_, i) => String(i + 1));
-  return { columns, rows: head ? lines.slice(1) : lines };
+  return { columns, rows: head ? lines.slice(1) : lines, count: head ? count - 1 : count };
 }
 
 function longestLine(text: string): number {

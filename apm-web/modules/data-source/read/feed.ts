@@ -1,6 +1,8 @@
 import { XMLParser } from 'fast-xml-parser';
 import { valueLimits } from '@/lib/widgets';
-import { instantText, NoRows, type Rows, textOf } from './rows';
+import { type TextOrigin, textOf } from '../../../base/text-of-bytes';
+import { wordsOfHtml } from '../../../base/words-of-html';
+import { instantText, NoRows, type Rows } from './rows';
 
 const COLUMNS = ['title', 'text', 'date', 'author', 'link'];
 
@@ -19,8 +21,8 @@ const MOST_MARKS = 100_000;
  * The entries of an RSS or Atom feed, in the encoding that it says it is in, with links as they are meant from `address`, where it was found.
  * Entities of a document type are refused with it: they are how XML does harm.
  */
-export function readFeed(bytes: Buffer, charset = '', address = ''): Rows {
-  const xml = textOf(bytes, encodingOf(bytes) ?? charset).trimStart();
+export function readFeed(bytes: Buffer, { chosen, said }: TextOrigin = {}, address = ''): Rows {
+  const xml = textOf(bytes, { chosen, said: encodingOf(bytes) ?? said }).trimStart();
   if (hasDocumentType(xml)) throw new NoRows(/<html/i.test(xml) ? 'notFeed' : 'entities');
   if (marksIn(xml) > MOST_MARKS) throw new NoRows('tooLarge');
   const parser = new XMLParser({
@@ -36,7 +38,7 @@ export function readFeed(bytes: Buffer, charset = '', address = ''): Rows {
   });
   let read: Node;
   try {
-    read = parser.parse(xml, true) as Node;
+    read = parser.parse(withEntities(xml), true) as Node;
   } catch {
     throw new NoRows('notFeed');
   }
@@ -54,10 +56,11 @@ export function readFeed(bytes: Buffer, charset = '', address = ''): Rows {
         wordsIn(item.title),
         wordsIn(item.description ?? item.summary ?? item.encoded ?? item.content),
         date && instantText(date),
-        words(text(node(item.author).name ?? item.author ?? item.creator)),
+        wordsOfHtml(text(node(item.author).name ?? item.author ?? item.creator).slice(0, MOST)),
         linkOf(item, baseOf(item, base)),
       ];
     }),
+    count: items.length,
   };
 }
 
@@ -134,57 +137,38 @@ const withoutQuery = (address: string): string => address.replace(/[?#].*$/s, ''
 const within = (address: string, base: string): string =>
   address !== '' && !URL.canParse(address) && URL.canParse(address, base) ? new URL(address, base).href : address;
 
-/** Those of HTML from U+00A0 on, in order. */
-const LATIN =
-  `nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil
-  sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc
-  Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml
-  aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute
-  ucirc uuml yacute thorn yuml`.split(/\s+/);
-
-const NAMED = new Map([
-  ...LATIN.map((name, i) => [name, String.fromCodePoint(0xa0 + i)] as const),
-  ...Object.entries({
-    ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", hellip: '…', ndash: '–', mdash: '—', euro: '€', trade: '™' },
-    ...{ lsquo: '‘', rsquo: '’', sbquo: '‚', ldquo: '“', rdquo: '”', bdquo: '„', lsaquo: '‹', rsaquo: '›', bull: '•' },
-    ...{
-      OElig: 'Œ',
-      oelig: 'œ',
-      Scaron: 'Š',
-      scaron: 'š',
-      Yuml: 'Ÿ',
-      ensp: ' ',
-      emsp: ' ',
-      thinsp: ' ',
-      zwnj: '',
-      zwj: '',
-    },
-  }),
-]);
-
-/** The words of an element whose inside was left as it is: XML, with what is quoted in it, of what may be HTML. */
+/** The words of an element whose inside was left as it is: XML with what is quoted in it, of what may be HTML. */
 function wordsIn(value: unknown): string {
-  const inside = text(value).slice(0, MOST);
-  const quoted = inside.replace(/<!\[CDATA\[([^\]]*(?:\](?!\]>)[^\]]*)*)(?:\]\]>|$)/g, (_, plain: string) =>
-    plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
-  );
-  return words(decoded(withoutTags(quoted)));
+  const html = text(value)
+    .slice(0, MOST)
+    .replace(
+      /<!\[CDATA\[([^\]]*(?:\](?!\]>)[^\]]*)*)(?:\]\]>|$)|&(lt|gt|amp|quot|apos|#\d{1,7}|#x[\da-f]{1,6});/gi,
+      (whole, quoted: string | undefined, entity: string) => quoted ?? characterOf(entity) ?? whole,
+    );
+  return wordsOfHtml(html);
 }
+
+/** The character of an entity that XML has without a document type. */
+function characterOf(entity: string): string | undefined {
+  if (!entity.startsWith('#')) return XML_ENTITIES.get(entity);
+  const code = /^#x/i.test(entity) ? Number.parseInt(entity.slice(2), 16) : Number(entity.slice(1));
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
+}
+
+const XML_ENTITIES = new Map([
+  ['lt', '<'],
+  ['gt', '>'],
+  ['amp', '&'],
+  ['quot', '"'],
+  ['apos', "'"],
+]);
 
 /** Of a text, before its tags are left out. */
 const MOST = valueLimits.cell * 20;
 
-const withoutTags = (html: string) => html.replace(/<!--[\s\S]*?(?:-->|$)/g, ' ').replace(/<[^<>]*>/g, ' ');
-
-/** The words of what may be HTML. */
-const words = (html: string) =>
-  decoded(withoutTags(html.slice(0, MOST)))
-    .replace(/\s+/g, ' ')
-    .trim();
-
-const decoded = (html: string) =>
-  html.replace(/&(#x?[\da-f]{1,6}|[a-z][a-z\d]{1,7});/gi, (whole, name: string) => {
-    if (!name.startsWith('#')) return NAMED.get(name) ?? NAMED.get(name.toLowerCase()) ?? whole;
-    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
-  });
+/** XML whose ampersands all begin an entity: many feeds write those of addresses and titles as they are. */
+const withEntities = (xml: string): string =>
+  xml.replace(
+    /<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<!--[\s\S]*?(?:-->|$)|&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});)/gi,
+    (found) => (found === '&' ? '&amp;' : found),
+  );

@@ -1,14 +1,15 @@
 import { valueLimits } from '@/lib/widgets';
-import { NoRows, type Rows, textOf } from './rows';
+import { type TextOrigin, textOf } from '../../../base/text-of-bytes';
+import { cellWords, NoRows, type Rows } from './rows';
 
 /** Of objects within a row, whose fields become columns with points in their names. */
 const DEPTH = 3;
 
 /** The list at a path: of objects, whose fields are the columns, of lists, or of plain values. */
-export function readJson(bytes: Buffer, path: string, charset = ''): Rows {
+export function readJson(bytes: Buffer, path: string, origin: TextOrigin = {}): Rows {
   let at: unknown;
   try {
-    at = JSON.parse(textOf(bytes, charset).replace(/^\uFEFF/, ''));
+    at = JSON.parse(textOf(bytes, origin).replace(/^\uFEFF/, ''));
   } catch {
     throw new NoRows('notJson');
   }
@@ -19,7 +20,7 @@ export function readJson(bytes: Buffer, path: string, charset = ''): Rows {
   if (!Array.isArray(at)) throw new NoRows('noList');
   const items = at.slice(0, valueLimits.rows).map((item: unknown) => fieldsOf(item));
   const columns = [...new Set(items.flatMap((fields) => [...fields.keys()]))].slice(0, valueLimits.columns);
-  return { columns, rows: items.map((fields) => columns.map((column) => fields.get(column) ?? '')) };
+  return { columns, rows: items.map((fields) => columns.map((column) => fields.get(column) ?? '')), count: at.length };
 }
 
 function fieldsOf(item: unknown): Map<string, string> {
@@ -44,6 +45,7 @@ const isPlain = (value: unknown): value is Plain => typeof value !== 'object' ||
 /** Numbers in digits alone: widgets read no exponents of a text. */
 function cellOf(value: Plain): string {
   if (value === null || value === undefined) return '';
+  if (typeof value === 'string') return cellWords(value);
   if (typeof value !== 'number' || !String(value).includes('e')) return String(value);
   return value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 });
 }

@@ -20,9 +20,9 @@ export const ownRows = (
 async function dictionaryRows(tx: Tx, code: string): Promise<Rows> {
   const list = await row<{ id: string }>(tx, sql`select id from dict_type where code = ${code}`);
   if (!list) throw new NoRows('noDictionary');
-  const entries = await rows<{ value: string; title: Partial<Record<Language, string>> }>(
+  const entries = await rows<{ value: string; title: Partial<Record<Language, string>>; count: number }>(
     tx,
-    sql`select value, title from dict_entry where type_id = ${list.id} and enabled order by sort, id limit ${valueLimits.rows}`,
+    sql`select value, title, count(*) over ()::int as count from dict_entry where type_id = ${list.id} and enabled order by sort, id limit ${valueLimits.rows}`,
   );
   return {
     columns: ['value', ...languages],
@@ -30,6 +30,7 @@ async function dictionaryRows(tx: Tx, code: string): Promise<Rows> {
       value,
       ...languages.map((language) => title[language] || title.en || value),
     ]),
+    count: entries[0]?.count ?? 0,
   };
 }
 
@@ -44,9 +45,11 @@ async function materialRows(tx: Tx, folderId: string, officeId: string, now: Dat
     seconds: number | null;
     validUntil: string | null;
     createdAt: string;
+    count: number;
   }>(
     tx,
-    sql`select name, type, width, height, seconds, valid_until as "validUntil", created_at as "createdAt" from material
+    sql`select name, type, width, height, seconds, valid_until as "validUntil", created_at as "createdAt",
+        count(*) over ()::int as count from material
       where folder_id = ${own} and part_of is null
         and (valid_from is null or valid_from <= ${at(now)}) and (valid_until is null or valid_until > ${at(now)})
       order by name, id limit ${valueLimits.rows}`,
@@ -58,5 +61,6 @@ async function materialRows(tx: Tx, folderId: string, officeId: string, now: Dat
       ...[width, height, seconds].map((number) => (number === null ? '' : String(number))),
       ...[iso(validUntil) ?? '', iso(createdAt) ?? ''],
     ]),
+    count: found[0]?.count ?? 0,
   };
 }

@@ -23,14 +23,34 @@ describe('CSV', () => {
     ['\uFEFFItem;Price\r\nTea;2,60\r\n', 'semicolons and a byte order mark'],
     ['Item\tPrice\nTea\t2,60', 'tabs'],
   ])('with %j: %s', (text) =>
-    expect(readCsv(bytes(text), auto)).toEqual({ columns: ['Item', 'Price'], rows: [['Tea', '2,60']] }),
+    expect(readCsv(bytes(text), auto)).toEqual({ columns: ['Item', 'Price'], rows: [['Tea', '2,60']], count: 1 }),
   );
 
-  test('of Windows is read with its letters', () =>
-    expect(readCsv(Buffer.from('Item;Price\nCaf\xe9;2', 'latin1'), auto).rows).toEqual([['Café', '2']]));
+  test('of Windows is read with its letters and signs', () => {
+    const file = Buffer.from('Item;Price\n\x93Caf\xe9\x94;4,20 \x80', 'latin1');
+    for (const said of [undefined, 'iso-8859-1'])
+      expect(readCsv(file, auto, { said }).rows).toEqual([['“Café”', '4,20 €']]);
+  });
+
+  test.each([
+    ['GBK', [0xb2, 0xe8, 0x2c, 0xb2, 0xcb, 0x0a, 0xc4, 0xe3, 0xba, 0xc3, 0x2c, 0x32], ['茶', '菜'], ['你好', '2']],
+    [
+      'Shift_JIS',
+      [0x96, 0xbc, 0x91, 0x4f, 0x2c, 0x94, 0x4e, 0x0a, 0x93, 0x63, 0x92, 0x86, 0x2c, 0x33],
+      ['名前', '年'],
+      ['田中', '3'],
+    ],
+  ])('in %s is recognised', (_, file, columns, row) =>
+    expect(readCsv(Buffer.from(file), auto)).toMatchObject({ columns, rows: [row] }),
+  );
+
+  test('is read in the character set that was chosen', () =>
+    expect(
+      readCsv(Buffer.from([0xb2, 0xe8, 0x0a, 0xb2, 0xe8]), auto, { chosen: 'gb18030', said: 'utf-8' }).rows,
+    ).toEqual([['茶']]));
 
   test('without a head numbers its columns', () =>
-    expect(readCsv(bytes('a,b\nc,d'), { delimiter: ',', head: false })).toEqual({
+    expect(readCsv(bytes('a,b\nc,d'), { delimiter: ',', head: false })).toMatchObject({
       columns: ['1', '2'],
       rows: [
         ['a', 'b'],
@@ -86,7 +106,19 @@ describe('CSV', () => {
   ])('another format is none: %s', (text) => expect(fault(() => readCsv(bytes(text), auto))).toBe('notCsv'));
 
   test('may have a head and no rows', () =>
-    expect(readCsv(bytes('Item;Price\n'), auto)).toEqual({ columns: ['Item', 'Price'], rows: [] }));
+    expect(readCsv(bytes('Item;Price\n'), auto)).toEqual({ columns: ['Item', 'Price'], rows: [], count: 0 }));
+
+  test.each([true, false])('of 1,200 lines counts those that screens do not get, head %s', (head) => {
+    const text = `${head ? 'Item;Price\n' : ''}${'Tea;2\n'.repeat(1_200)}`;
+    const read = boundedRows(readCsv(bytes(text), { delimiter: 'auto', head }));
+    expect([read.rows.length, read.count]).toEqual([200, 1_200]);
+  });
+
+  test('with HTML in its cells has their words', () =>
+    expect(readCsv(bytes('Item,Note\n<b>W</b>elcome,Fish &amp; chips\nList<T>,"1 < 2\n3 > 2"'), auto).rows).toEqual([
+      ['Welcome', 'Fish & chips'],
+      ['List<T>', '1 < 2\n3 > 2'],
+    ]));
 });
 
 describe('JSON', () => {
@@ -99,7 +131,7 @@ describe('JSON', () => {
         ],
       },
     });
-    expect(readJson(bytes(text), 'data.items')).toEqual({
+    expect(readJson(bytes(text), 'data.items')).toMatchObject({
       columns: ['name', 'price.eur', 'tags'],
       rows: [
         ['Tea', '2.6', ''],
@@ -109,7 +141,7 @@ describe('JSON', () => {
   });
 
   test('numbers are written out, and what is null is empty', () =>
-    expect(readJson(bytes('[null,{"a":1e-7,"b":1e21,"c":[null,1],"d":null}]'), '')).toEqual({
+    expect(readJson(bytes('[null,{"a":1e-7,"b":1e21,"c":[null,1],"d":null}]'), '')).toMatchObject({
       columns: ['a', 'b', 'c', 'd'],
       rows: [
         ['', '', '', ''],
@@ -117,7 +149,18 @@ describe('JSON', () => {
       ],
     }));
 
-  test('may be a list of nothing', () => expect(readJson(bytes('[]'), '')).toEqual({ columns: [], rows: [] }));
+  test('may be a list of nothing', () =>
+    expect(readJson(bytes('[]'), '')).toEqual({ columns: [], rows: [], count: 0 }));
+
+  test('counts what screens do not get', () => {
+    const read = boundedRows(readJson(bytes(JSON.stringify(Array.from({ length: 1_200 }, (_, i) => i))), ''));
+    expect([read.rows.length, read.count]).toEqual([200, 1_200]);
+  });
+
+  test('with HTML in its values has their words', () =>
+    expect(readJson(bytes('[{"a":"<p>One</p><script>x</script>","b":["<i>two</i>"]}]'), '').rows).toEqual([
+      ['One', 'two'],
+    ]));
 
   test.each([
     ['', '', 'notJson'],
@@ -138,7 +181,7 @@ describe('feeds', () => {
       <description><![CDATA[<p>Some <b>bold</b> words&nbsp;here</p><script>x</script>]]></description>
       <link>https://example.com/1</link><pubDate>Mon, 02 Mar 2026 08:00:00 +0100</pubDate></item></channel></rss>`;
     expect(readFeed(bytes(rss)).rows).toEqual([
-      ['One & two', 'Some bold words here x', '2026-03-02T07:00:00.000Z', '', 'https://example.com/1'],
+      ['One & two', 'Some bold words here', '2026-03-02T07:00:00.000Z', '', 'https://example.com/1'],
     ]);
   });
 
@@ -168,6 +211,15 @@ describe('feeds', () => {
     ['<media:title>Of the picture</media:title><title>Title</title>', 'Title'],
     ['<title><![CDATA[One<!-- <b>two</b> --> three]]></title>', 'One three'],
     ['<itunes:title>Of the podcast</itunes:title>', ''],
+    ['<title>Q & A</title>', 'Q & A'],
+    ['<title>AT&T &nbsp;&copy; &x</title>', 'AT&T © &x'],
+    ['<title>Prices &lt; 5 and &gt; 3 today</title>', 'Prices < 5 and > 3 today'],
+    ['<title><![CDATA[Prices < 5 & > 3]]></title>', 'Prices < 5 & > 3'],
+    ['<title>&lt;b&gt;W&lt;/b&gt;elcome</title>', 'Welcome'],
+    ['<title><![CDATA[<b>W</b>elcome]]></title>', 'Welcome'],
+    ['<title>&lt;script&gt;alert(1)&lt;/script&gt;</title>', ''],
+    ['<title>&amp;lt;b&amp;gt; in HTML</title>', '<b> in HTML'],
+    ['<title>&#38;amp; &#x26;</title>', '& &'],
   ])('%s has the words %j', (item, expected) => expect(read(item)?.[0]).toBe(expected));
 
   test.each([
@@ -178,6 +230,9 @@ describe('feeds', () => {
     ['<link rel="self" href="s"/><link rel="enclosure" href="e"/><link rel="alternate" href="a"/>', 'a'],
     ['<link rel="self" href="s"/><link href="a"/>', 'a'],
     ['<link rel="self" href="s"/>', 's'],
+    ['<link>https://x.example/?a=1&b=2&copy=3;</link>', 'https://x.example/?a=1&b=2&copy=3;'],
+    ['<link>https://x.example/?a=1&amp;b=2</link>', 'https://x.example/?a=1&b=2'],
+    ['<link href="https://x.example/?a=1&b=2"/>', 'https://x.example/?a=1&b=2'],
   ])('the link of %s is %s', (item, expected) => expect(read(item)?.[4]).toBe(expected));
 
   test.each([
@@ -197,12 +252,12 @@ describe('feeds', () => {
     ['<rss><channel><item><link>http://[/</link></item></channel></rss>', 'http://[/'],
     ['<rss><channel><item><title>None</title></item></channel></rss>', ''],
   ])('a link is meant from the address of the feed: %s', (text, expected) =>
-    expect(readFeed(bytes(text), '', 'https://example.com/feeds/news.xml').rows[0]?.[4]).toBe(expected),
+    expect(readFeed(bytes(text), {}, 'https://example.com/feeds/news.xml').rows[0]?.[4]).toBe(expected),
   );
 
   test('a link shows nothing of a key in the address of the feed', () => {
     const xml = bytes('<rss><channel><item><link>#news</link></item></channel></rss>');
-    expect(readFeed(xml, '', 'https://example.com/feed?key=secret').rows[0]?.[4]).toBe('https://example.com/feed#news');
+    expect(readFeed(xml, {}, 'https://example.com/feed?key=secret').rows[0]?.[4]).toBe('https://example.com/feed#news');
   });
 
   test('of prefixes only those are left out that feeds themselves are written with', () =>
@@ -213,6 +268,13 @@ describe('feeds', () => {
         ),
       ).rows,
     ).toEqual([['A', '', '', '', '']]));
+
+  test('keeps the whole feed whose entities are many', () => {
+    const item = '<title>A & B</title><link>https://x.example/?a=1&amp;b=2&c=3</link>';
+    const read = readFeed(rss(...Array.from({ length: 1_500 }, () => item))).rows;
+    expect(read).toHaveLength(200);
+    expect(read[199]?.[4]).toBe('https://x.example/?a=1&b=2&c=3');
+  });
 
   test('may begin with a blank line, and show what a document type looks like', () =>
     expect(
@@ -620,7 +682,7 @@ test('a table is cut to what a source may have, and holds nothing that a databas
     expect(new Set(names).size).toBe(columns.length);
     expect(Math.max(...names.map(({ length }) => length))).toBeLessThanOrEqual(100);
   }
-  expect(boundedRows({ columns: ['', 'a', 'a'], rows: [['x\0y', '\ud800', ' z ']] })).toEqual({
+  expect(boundedRows({ columns: ['', 'a', 'a'], rows: [['x\0y', '\ud800', ' z ']] })).toMatchObject({
     columns: ['1', 'a', 'a 3'],
     rows: [['x y', '', 'z']],
   });

@@ -1,13 +1,18 @@
 import type { SourceFault } from '@/lib/contract/data-source';
 import { dateIn, usualWriting, valueLimits } from '@/lib/widgets';
+import { isHtml, wordsOfHtml } from '../../../base/words-of-html';
 
 export interface Rows {
   columns: string[];
   rows: string[][];
+  /** Rows of the source, also those that are more than screens get; left out where `rows` are all of them. */
+  count?: number;
   /** Events of a calendar that cannot be read, and those of which not all repetitions are followed. */
   leftOut?: number;
   partly?: number;
 }
+
+export type BoundedRows = Rows & { count: number };
 
 /** Why there are no rows. */
 export class NoRows extends Error {
@@ -20,7 +25,7 @@ export class NoRows extends Error {
 }
 
 /** A table that fits, and holds no character that the database or a screen could not take. */
-export function boundedRows({ columns, rows, leftOut, partly }: Rows): Rows {
+export function boundedRows({ columns, rows, count = rows.length, leftOut, partly }: Rows): BoundedRows {
   const names: string[] = [];
   for (const [i, given] of columns.slice(0, valueLimits.columns).entries()) {
     const name = plain(given, valueLimits.name) || String(i + 1);
@@ -38,7 +43,7 @@ export function boundedRows({ columns, rows, leftOut, partly }: Rows): Rows {
     if (bytes > valueLimits.bytes) break;
     kept.push(cells);
   }
-  return { columns: names, rows: kept, leftOut, partly };
+  return { columns: names, rows: kept, count, leftOut, partly };
 }
 
 /** Without control characters and halves of characters; lines stay. */
@@ -50,30 +55,14 @@ function plain(text: string, most: number): string {
     .trim();
 }
 
-/**
- * Text of bytes: by its byte order mark, as UTF-8 where it is that, whatever is said of it, else by the name of its encoding where it has one, and
- * else as Windows wrote it in western Europe.
- */
-export function textOf(bytes: Buffer, said = ''): string {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return decoderOf(said).decode(bytes);
-  }
+/** The words of a cell of a file: of HTML, which screens do not draw, what it says. */
+export function cellWords(cell: string): string {
+  const begin = cell.slice(0, MOST_OF_HTML);
+  return isHtml(begin) ? wordsOfHtml(begin) : cell;
 }
 
-function decoderOf(said: string): TextDecoder {
-  try {
-    const decoder = new TextDecoder(said);
-    if (decoder.encoding !== 'utf-8') return decoder;
-  } catch {
-    // Nobody knows it.
-  }
-  return new TextDecoder('windows-1252');
-}
+/** Characters of HTML that are read for a cell. */
+const MOST_OF_HTML = valueLimits.cell * 20;
 
 /** An instant as ISO 8601; the text itself where it is none. */
 export function instantText(text: string): string {

@@ -1,0 +1,56 @@
+import { Parser } from 'htmlparser2';
+
+/** Elements whose contents nobody reads. */
+const UNREAD = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math', 'head']);
+
+/** Elements within a line: their letters belong to the words around them. */
+const INLINE = new Set(
+  `a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd mark q rp rt ruby s samp small span strike strong sub sup time tt u var wbr`.split(
+    ' ',
+  ),
+);
+
+/**
+ * The words of HTML in one line, entities decoded. A tag begins with a letter or a slash behind its `<`, so that `5 < 7` stays. Of scripts,
+ * styles and what is drawn nothing is left; between blocks there is a space.
+ */
+export function wordsOfHtml(html: string): string {
+  let words = '';
+  let unread = 0;
+  const space = (name: string) => {
+    if (!INLINE.has(name)) words += ' ';
+  };
+  const parser = new Parser(
+    {
+      onopentag: (name) => {
+        if (UNREAD.has(name)) unread += 1;
+        space(name);
+      },
+      onclosetag: (name) => {
+        if (UNREAD.has(name)) unread -= 1;
+        space(name);
+      },
+      ontext: (text) => {
+        if (unread === 0) words += text;
+      },
+    },
+    { decodeEntities: true, recognizeSelfClosing: true },
+  );
+  parser.end(html);
+  return words.replace(/\s+/g, ' ').trim();
+}
+
+/** Elements that end a line, and those with what is not shown: with those within a line all that texts are written with. */
+const BLOCKS =
+  `article aside blockquote body br caption center dd div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 head header hr html img li main nav
+  ol option p pre section select table tbody td tfoot th thead title tr ul video audio button form input label meta link`.split(
+    /\s+/,
+  );
+const KNOWN = [...INLINE, ...UNREAD, ...BLOCKS].join('|');
+const HTML = new RegExp(
+  String.raw`<(?:/?(?:${KNOWN})(?:\s[^<>]*|/)?>|!--)|&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});`,
+  'i',
+);
+
+/** True if a text holds a tag of an element that HTML has, or an entity; `List<String>` and `Kim <kim@example.com>` do not. */
+export const isHtml = (text: string): boolean => HTML.test(text);

@@ -1,0 +1,2 @@
+ALTER TABLE "emergency_raise" ADD COLUMN "begins_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "emergency_raise_begins" ON "emergency_raise" USING btree ("begins_at") WHERE "emergency_raise"."begins_at" is not null;
