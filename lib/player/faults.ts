@@ -96,7 +96,7 @@ function nameOf(md5: string, scene: Scene | undefined): string {
 /** What an alarm says where nobody puts the fault into words. */
 export function faultText({ kind, program, scene, material, codec, detail }: Fault): string {
   if (kind === 'other') return detail;
-  const what = [material ? material.name || material.md5 : detail, scene && `scene ${scene.number}`, program?.name]
+  const what = [material ? material.name || 'background' : detail, scene && `scene ${scene.number}`, program?.name]
     .filter(Boolean)
     .join(', ');
   return `${what}: ${kind}${codec ? ` (${codec})` : ''}`;
