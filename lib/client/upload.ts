@@ -3,7 +3,7 @@ import type { Output } from '@/lib/contract/call';
 import { type Material, materialDetail, uploader, uploaderMD5Check, uploadThumb } from '@/lib/contract/material';
 import { materialFacts, materialFits } from '@/lib/contract/material-library';
 import type { MediaFacts } from '@/lib/contract/media-facts';
-import { NAME_LENGTH, nameWithin, readable } from '@/lib/widgets/name-within';
+import { isShortened, nameOfFile } from '@/lib/widgets/name-within';
 import { CallError, call } from './call';
 import { type CheckedFont, checkFont } from './font-check';
 import { inTurn } from './in-turn';
@@ -60,7 +60,7 @@ async function sendAndFinish(chosen: File, options: UploadOptions): Promise<Uplo
   const { file, remark: of } = await shownBy(chosen, signal);
   if (!options.made) await checkSize(file, signal);
   const font = await checkFont(file);
-  const name = nameWithin(file.name, NAME_LENGTH);
+  const name = nameOfFile(file.name);
   const before = options.made && (await standingOf(options.made.id, signal));
   // What was made and is gone meanwhile is made again.
   const { made, isNew } =
@@ -76,7 +76,7 @@ async function sendAndFinish(chosen: File, options: UploadOptions): Promise<Uplo
   const standing = before ?? (isNew ? null : await standingOf(made.id, signal).catch(() => null));
   const remark = await finish(file, made, { font, standing, forPlace: options.unfinished, onProgress, signal });
   onProgress({ phase: 'done', percent: 100 });
-  const shortened = name === readable(file.name) ? undefined : ({ key: 'shortened', values: { name } } as const);
+  const shortened = isShortened(file.name) ? ({ key: 'shortened', values: { name } } as const) : undefined;
   return { id: made.id, md5: made.md5, existing: made.existing, remark: of ?? remark ?? shortened };
 }
 
