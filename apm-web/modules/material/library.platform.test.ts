@@ -346,19 +346,29 @@ describe('a replaced material', () => {
     expect(await detail(shop, old.id)).toMatchObject({ md5: old.md5, versions: [] });
   });
 
-  test('moves in programs where the one that takes its place does, and stands still again without', async () => {
-    const still = await somePicture(ours, { name: 'sign' });
+  const movingWebp = async (...colors: string[]) => {
     const frames = await Promise.all(
-      ['red', 'blue'].map((background) =>
+      colors.map((background) =>
         sharp({ create: { width: 80, height: 40, channels: 3, background } })
           .png()
           .toBuffer(),
       ),
     );
-    const webp = await sharp(frames, { join: { animated: true } })
+    return sharp(frames, { join: { animated: true } })
       .webp()
       .toBuffer();
-    const moving = await world.uploadMaterial(ours, webp);
+  };
+
+  test('moves in a program whose author did not say that it does', async () => {
+    const moving = await world.uploadMaterial(ours, await movingWebp('green', 'blue'));
+    const { id } = await world.makeProgram(ours, { images: [moving] });
+    const { document } = await world.get(programDetail, { id }, ours.token);
+    expect(document.scenes[0]?.widgets).toMatchObject([{ type: 'image', animated: true }]);
+  });
+
+  test('moves in programs where the one that takes its place does, and stands still again without', async () => {
+    const still = await somePicture(ours, { name: 'sign' });
+    const moving = await world.uploadMaterial(ours, await movingWebp('red', 'blue'));
     const { id } = await world.makeProgram(ours, { images: [still] });
     const isMoving = async () =>
       (await world.get(programDetail, { id }, ours.token)).document.scenes[0]?.widgets.map(
