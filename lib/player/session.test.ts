@@ -212,6 +212,19 @@ describe('what the screen cannot show', () => {
     expect(world.platform.alarms).toHaveLength(2);
   });
 
+  test('is unsupported if this browser does not open its container', async () => {
+    const { world, md5 } = await withVideo('H.264');
+    for (const file of world.platform.manifest.files) file.type = 'video/matroska';
+    world.platform.manifest.revision += 1;
+    world.player?.fetchAgain();
+    await world.clock.advance(31_000);
+    prepared(world, { md5, kind: 'unsupported', detail: 'DEMUXER_ERROR' });
+    await world.clock.advance(31_000);
+    expect(world.platform.heartbeats.at(-1)?.faults).toEqual([
+      faultOf(world, 'unsupported', 'DEMUXER_ERROR', 'Matroska'),
+    ]);
+  });
+
   test.each([
     ['of a codec that this browser decodes', 'H.264'],
     ['whose codec nobody could read', null],

@@ -451,6 +451,26 @@ test('which terminals play the sound of a video is counted of those whose player
   expect(await standing()).toBeNull();
 });
 
+test('counts the terminals that do not open the container of a video', async () => {
+  const shop = await world.openInstitution(ours, 'Containers');
+  const { id } = await world.uploadMaterial(shop, await readFile('apm-web/files/test/h264.mkv'), { name: 'quay.mkv' });
+  const declared = { Opens: ['H.264', 'MP4', 'Matroska'], Refuses: ['H.264', 'MP4'], Older: ['H.264'] };
+  for (const [name, codecs] of Object.entries(declared)) {
+    const { token } = await world.pairTerminal(shop, { name });
+    await world.get(declare, { capabilities: [], codecs }, token);
+  }
+  expect(await world.get(materialFits, { codec: 'Matroska' }, shop.token)).toEqual({
+    able: 1,
+    unable: 1,
+    unknown: 1,
+    examples: ['Refuses'],
+  });
+  expect(await world.get(materialFits, { codec: 'MPEG-TS' }, shop.token)).toMatchObject({ able: 0, unable: 3 });
+  expect(await world.get(materialStandings, { ids: [id] }, shop.token)).toMatchObject([
+    { codec: 'Matroska', unable: 1 },
+  ]);
+});
+
 test('the kind of a codec that few terminals play takes its place; another codec or no known kind does not', async () => {
   const video = await world.uploadMaterial(ours, await readFile('apm-web/files/test/hevc.mp4'), { name: 'hdr.mp4' });
   const said = (codec: string) => ({
