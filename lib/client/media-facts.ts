@@ -12,6 +12,7 @@ const names: Readonly<Record<string, string>> = {
   av1: 'AV1',
   vp8: 'VP8',
   vp9: 'VP9',
+  prores: 'ProRes',
 };
 const nameOf = (codec: string | null) => (codec === null ? null : (names[codec] ?? codec.toUpperCase().slice(0, 60)));
 

@@ -68,6 +68,18 @@ describe('what is said of a file that this browser does not play', () => {
     });
   });
 
+  test.each([
+    [
+      'whose sound alone can be read',
+      { ...facts('Ogg', null, null), video: null, audio: { codec: 'Vorbis', channels: 2, sampleRate: 48_000 } },
+      'Theora',
+    ],
+    ['whose codec the browser cannot name', facts('QuickTime File Format', null, null), 'Motion JPEG'],
+  ])('names the codec that the platform knows, of a video %s', async (_, media, codec) => {
+    mockFormat = codec;
+    expect(await playRemark('id', media, unplayed)).toEqual({ key: 'wontPlayHere', values: { codec } });
+  });
+
   test('calls it damaged if nobody knows its format', async () =>
     expect(await playRemark('id', null, unplayed)).toEqual({ key: 'brokenMedia' }));
 });

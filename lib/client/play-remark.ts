@@ -24,15 +24,16 @@ export async function playRemark(
   const opened = container && (await fitsOf(container.name));
   if (container && opened && opened.unable > 0)
     return { key: 'containerOn', values: { container: container.name, count: opened.unable, all: allOf(opened) } };
-  const codec = media ? media.video?.codec : await containerOf(id);
+  // The platform knows more codecs of video than the reader of this browser does.
+  const codec = media?.video?.codec ?? (media === null || type === 'video' ? await knownCodec(id) : undefined);
   const fits = codec ? await fitsOf(codec) : null;
   if (codec && fits && fits.unable > 0)
     return { key: 'wontPlayOn', values: { codec, count: fits.unable, all: allOf(fits) } };
-  const unheard = plays || !media?.video ? await unheardOn(media) : undefined;
+  const unheard = plays || type === 'audio' ? await unheardOn(media) : undefined;
   if (plays || unheard) return unheard;
   if (container && isContainerToBlame(container, media?.video?.profile ?? COMMON_CODEC, canPlay))
     return { key: 'containerHere', values: { container: container.name } };
-  const name = codec ?? (media?.video ? null : media?.audio?.codec) ?? media?.container;
+  const name = codec ?? (type === 'audio' ? media?.audio?.codec : null) ?? media?.container;
   return name ? { key: 'wontPlayHere', values: { codec: name } } : { key: 'brokenMedia' };
 }
 
@@ -52,8 +53,8 @@ async function unheardOn(media: MediaFacts | null): Promise<Remark | undefined> 
   return all === 0 && media.video && UNHEARD.includes(codec) ? { key: 'unheard', values: { codec } } : undefined;
 }
 
-/** The platform knows formats that no browser plays (MPEG, Windows Media, AIFF): such a file is not damaged. */
-async function containerOf(id: string): Promise<string | undefined> {
+/** The codec that the platform has found, or the format (MPEG, Windows Media, AIFF): such a file is not damaged. */
+async function knownCodec(id: string): Promise<string | undefined> {
   const found = await call(materialDetail, { id }).catch(() => null);
   return found?.codec ?? undefined;
 }
