@@ -5,10 +5,11 @@ import { playRemark } from './play-remark';
 
 const mockFits = new Map<string, { able: number; unable: number }>();
 let mockFormat: string | null = null;
+let mockMime = 'video/mp4';
 jest.mock('./call', () => ({
   call: async (asked: unknown, { codec }: { codec: string }) => {
     if (asked === materialFits) return mockFits.get(codec) ?? { able: 0, unable: 0 };
-    return asked === materialDetail ? { codec: mockFormat } : undefined;
+    return asked === materialDetail ? { codec: mockFormat, mime: mockMime } : undefined;
   },
 }));
 let mockPlayable: RegExp[] = [];
@@ -27,6 +28,7 @@ const unplayed = { type: 'video', plays: false } as const;
 beforeEach(() => {
   mockFits.clear();
   mockFormat = null;
+  mockMime = 'video/mp4';
   mockPlayable = [/^video\/mp4; codecs="avc1/];
 });
 
@@ -78,6 +80,14 @@ describe('what is said of a file that this browser does not play', () => {
   ])('names the codec that the platform knows, of a video %s', async (_, media, codec) => {
     mockFormat = codec;
     expect(await playRemark('id', media, unplayed)).toEqual({ key: 'wontPlayHere', values: { codec } });
+  });
+
+  test('names the format of a material from before formats were kept', async () => {
+    mockMime = 'audio/aiff';
+    expect(await playRemark('id', null, { type: 'audio', plays: false })).toEqual({
+      key: 'wontPlayHere',
+      values: { codec: 'AIFF' },
+    });
   });
 
   test('calls it damaged if nobody knows its format', async () =>

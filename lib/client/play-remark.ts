@@ -3,7 +3,7 @@ import type { Output } from '@/lib/contract/call';
 import { materialDetail } from '@/lib/contract/material';
 import { materialFits } from '@/lib/contract/material-library';
 import type { MediaFacts } from '@/lib/contract/media-facts';
-import { COMMON_CODEC, isContainerToBlame, videoContainers } from '@/lib/contract/video-containers';
+import { COMMON_CODEC, isContainerToBlame, UNPLAYED, videoContainers } from '@/lib/contract/video-containers';
 import { call } from './call';
 import { canPlay } from './playable-videos';
 import type { Remark } from './remarks';
@@ -56,5 +56,6 @@ async function unheardOn(media: MediaFacts | null): Promise<Remark | undefined> 
 /** The codec that the platform has found, or the format (MPEG, Windows Media, AIFF): such a file is not damaged. */
 async function knownCodec(id: string): Promise<string | undefined> {
   const found = await call(materialDetail, { id }).catch(() => null);
-  return found?.codec ?? undefined;
+  // Materials from before formats of audio were kept have their media type alone.
+  return found?.codec ?? UNPLAYED[found?.mime ?? ''];
 }
