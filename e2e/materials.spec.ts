@@ -146,7 +146,7 @@ test('says at upload why a file cannot be shown', { tag: '@gate' }, async () => 
   await page.locator('input[type=file]').setInputFiles([broken('wrong.jpg', 'no picture'), broken('empty.png', '')]);
   const uploads = page.getByRole('region', { name: 'Uploads' });
   await expect(uploads.getByRole('listitem').filter({ hasText: 'wrong.jpg' })).toContainText(
-    'its content is no picture',
+    'screens show no text files',
   );
   await expect(uploads.getByRole('listitem').filter({ hasText: 'empty.png' })).toContainText('The file is empty');
   await uploads.getByRole('button', { name: 'Close the list of uploads' }).click();
@@ -179,6 +179,30 @@ test('says of damaged and odd files what became of each', async () => {
   const { list } = await client.call(materialList, { search: 'Old' });
   expect(list).toMatchObject([{ name: 'Old.png', mime: 'image/png', width: 40, height: 30 }]);
   await expect(card('Half.flac')).toBeVisible();
+});
+
+test('sends a drawing as a PNG, without script and without requests', async () => {
+  const { page, client, product } = site;
+  await open(page, `${product.url}/resManage/myRes`);
+  const elsewhere: string[] = [];
+  page.on('request', (request) => request.url().includes('elsewhere') && elsewhere.push(request.url()));
+  const svg = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="40" height="20">
+    <script>fetch('${product.url}/elsewhere')</script><image href="${product.url}/elsewhere.png" width="9" height="9"/>
+    <rect width="40" height="20" fill="#c82828"/></svg>`;
+  const file = (name: string, text: string) => ({ name, mimeType: 'image/svg+xml', buffer: Buffer.from(text) });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([file('Drawing.svg', svg), file('Two\tlines.svg', svg.replace('#c82828', '#2828c8'))]);
+  const uploads = page.getByRole('region', { name: 'Uploads' });
+  const remark = (name: string) => uploads.getByRole('listitem').filter({ hasText: name });
+  await expect(remark('Drawing.svg')).toContainText('Saved as PNG');
+  await expect(uploads).toContainText('2 files uploaded');
+  await uploads.getByRole('button', { name: 'Close the list of uploads' }).click();
+  const { list } = await client.call(materialList, { search: 'Drawing' });
+  expect(list).toMatchObject([{ name: 'Drawing.png', mime: 'image/png', width: 3_840, height: 1_920 }]);
+  const { list: cleaned } = await client.call(materialList, { search: 'lines' });
+  expect(cleaned).toMatchObject([{ name: 'Two lines.png' }]);
+  expect(elsewhere).toEqual([]);
 });
 
 test('sends a HEIC as a JPEG that shows the same', async () => {

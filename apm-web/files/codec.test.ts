@@ -36,6 +36,11 @@ test('a container that no browser opens is named instead of what is in it', asyn
   expect(await codecOf(riff)).toEqual({ type: 'video', codec: 'AVI' });
 });
 
+test('names the format of audio that no browser plays', async () => {
+  const aiff = Buffer.concat([Buffer.from('FORM\0\0\0\x40AIFFCOMM'), Buffer.alloc(60)]);
+  expect(await codecOf(aiff)).toEqual({ type: 'audio', codec: 'AIFF' });
+});
+
 /** The bytes by which files of sound are known. */
 const sounds = {
   'audio/mpeg': Buffer.concat([

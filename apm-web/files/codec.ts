@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import { open } from 'node:fs/promises';
+import { UNPLAYED } from '@/lib/contract/video-containers';
 
 /** Of a moov box, and of the start of a Matroska file. Larger ones are not read. */
 const MOST_BYTES = 16 * 1024 * 1024;
@@ -40,23 +41,9 @@ const MATROSKA_CODECS: Readonly<Record<string, string>> = {
   V_MPEG2: 'MPEG-2',
 };
 
-/** Containers that no browser opens, whatever is in them, and one that has a single codec. */
-const CONTAINERS: Readonly<Record<string, string>> = {
-  'video/vnd.avi': 'AVI',
-  'video/x-msvideo': 'AVI',
-  'video/x-ms-asf': 'Windows Media',
-  'video/x-ms-wmv': 'Windows Media',
-  'video/x-flv': 'Flash Video',
-  'video/mpeg': 'MPEG',
-  'video/MP1S': 'MPEG',
-  'video/MP2P': 'MPEG',
-  'video/mp2t': 'MPEG-TS',
-  'video/ogg': 'Theora',
-};
-
 /** The codec of a video file, or its container where that is what keeps it from playing; null where it can't be read. */
 export async function videoCodec(path: string, mime: string): Promise<string | null> {
-  const container = CONTAINERS[mime];
+  const container = UNPLAYED[mime];
   if (container) return container;
   const file = await open(path);
   try {

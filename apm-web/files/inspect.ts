@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { FONT_HEAD_BYTES, readFontHead } from '@/lib/contract/font-file';
+import { UNPLAYED } from '@/lib/contract/video-containers';
 import type { MaterialType } from '../db/schema';
 import { isSoundAlone, videoCodec } from './codec';
 import { officeTypeOf } from './compound';
@@ -14,7 +15,7 @@ export interface Inspected {
   height: number | null;
   /** A picture of several frames. */
   animated: boolean;
-  /** Of a video; null where it can't be read. */
+  /** Of a video, or the format of audio that no browser plays; null if it can't be read. */
   codec: string | null;
   /** JPEG, at most 480 px either way. */
   thumb: Uint8Array | null;
@@ -61,7 +62,7 @@ export async function inspect(by: string, path: string): Promise<Inspected> {
   if (mime.startsWith('video/') && (await isSoundAlone(path, mime)))
     return { ...UNKNOWN, type: 'audio', mime: 'audio/mp4' };
   if (mime.startsWith('video/')) return { ...UNKNOWN, type: 'video', mime, codec: await videoCodec(path, mime) };
-  if (mime.startsWith('audio/')) return { ...UNKNOWN, type: 'audio', mime };
+  if (mime.startsWith('audio/')) return { ...UNKNOWN, type: 'audio', mime, codec: UNPLAYED[mime] ?? null };
   if (mime.startsWith('font/')) return font(path);
   if (DOCUMENT.test(mime)) return { ...UNKNOWN, type: 'document', mime };
   return UNKNOWN;

@@ -1,13 +1,35 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { audioNames } from '@/lib/contract/audio-codecs';
+import { levelNames } from '@/lib/contract/video-codecs';
+import { ANY_CONTAINER, videoContainers } from '@/lib/contract/video-containers';
 import { texts } from '../db/database';
 
 /** Codecs of sound by which players are judged. */
 export const soundNames = texts(audioNames);
 
+/** Names that players of earlier versions were not asked for, with those of which every later player declares one. */
+const later: readonly { names: SQL; declared: SQL }[] = [
+  { names: soundNames, declared: soundNames },
+  { names: texts([...levelNames, 'Matroska']), declared: texts([ANY_CONTAINER]) },
+];
+
 /**
- * Whether a terminal does not play a codec, by the `codecs` that its player declared. One that declared none of sound is older: of its sound
- * nothing is known.
+ * True if a terminal does not play a codec, or open a container, by the `codecs` that its player declared. Nothing follows from the silence of a
+ * player that was not asked.
  */
 export const refuses = (codecs: SQL, codec: SQL): SQL =>
-  sql`(not ${codec} = any(${codecs}) and (not ${codec} = any(${soundNames}) or ${codecs} && ${soundNames}))`;
+  sql.join(
+    [
+      sql`(not ${codec} = any(${codecs})`,
+      ...later.map(({ names, declared }) => sql` and (not ${codec} = any(${names}) or ${codecs} && ${declared})`),
+      sql`)`,
+    ],
+    sql``,
+  );
+
+/** The container that a file of a media type is in, if only some players open it; else null. */
+export const containerOf = (mime: SQL): SQL =>
+  sql`case ${sql.join(
+    videoContainers.flatMap(({ name, mimes }) => mimes.map((each) => sql`when ${mime} = ${each} then ${name}::text`)),
+    sql` `,
+  )} end`;

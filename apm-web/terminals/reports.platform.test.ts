@@ -129,6 +129,19 @@ test('repeated reports of a fault count on one alarm', async () => {
   expect(await world.get(findTerminalStatus, { id: screen.id }, ours.token)).toMatchObject({ alarm: true });
 });
 
+test('names materials in the alarms of players that report MD5s', async () => {
+  const material = await world.uploadMaterial(ours, await picture(7), { name: 'sun.png' });
+  const program = await world.makeProgram(ours, { images: [material] });
+  const screen = await world.pairTerminal(ours);
+  await world.publish(ours, [program.id], [screen.id]);
+  const unknown = '0'.repeat(32);
+  const detail = `${material.md5}: hash mismatch, ${unknown}`;
+  await world.get(alarm, { type: 'verificationFailed', detail, at: world.now().toISOString() }, screen.token);
+  expect(await world.read(sql`select detail from alarm where terminal_id = ${screen.id}`)).toEqual([
+    { detail: `sun.png: hash mismatch, ${unknown}` },
+  ]);
+});
+
 test('reports in quick succession are written together, the newest state of each file last', async () => {
   const material = await world.uploadMaterial(ours, await picture(1), { name: 'sun' });
   const program = await world.makeProgram(ours, { images: [material] });

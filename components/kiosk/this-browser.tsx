@@ -7,7 +7,7 @@ import ListItemText from '@mui/material/ListItemText';
 import { useFormatter, useTranslations } from 'next-intl';
 import useSWR from 'swr';
 import { playableVideos } from '@/lib/client/playable-videos';
-import { videoKinds } from '@/lib/contract/video-codecs';
+import { levelNames, videoKinds } from '@/lib/contract/video-codecs';
 import { checkBrowser } from './checks';
 
 /** What the browser that shows this page can do, for who has it open on the screen itself. */
@@ -16,7 +16,8 @@ export function ThisBrowser() {
   const format = useFormatter();
   const { data: checks = [] } = useSWR('kiosk-checks', checkBrowser, { revalidateOnFocus: false });
   const { data: codecs } = useSWR('playable-videos', playableVideos, { revalidateOnFocus: false });
-  const plain = codecs?.filter((name) => !videoKinds.some((kind) => kind.isLarge && kind.name === name));
+  const detailed = [...levelNames, ...videoKinds.flatMap(({ name, isLarge }) => (isLarge ? [name] : []))];
+  const plain = codecs?.filter((name) => !detailed.includes(name));
   return (
     <List dense disablePadding>
       {checks.map(({ key, passed }) => (

@@ -1,6 +1,6 @@
 import { call } from '@/lib/client/call';
 import { type Folder, folderSave } from '@/lib/contract/material';
-import { NAME_LENGTH, nameWithin } from '@/lib/widgets/name-within';
+import { nameOfFile } from '@/lib/widgets/name-within';
 
 /** A file that was chosen or dropped, and the folders that it lay in, from the outermost. */
 export interface FileInFolders {
@@ -26,7 +26,8 @@ export async function inSameFolders(
   under: string | undefined,
   own: readonly Pick<Folder, 'id' | 'name' | 'parentId'>[],
 ): Promise<FilesOfFolder[]> {
-  const kept = found.map(({ file, folders }) => ({ file, folders: folders.map(keptName) }));
+  // Compared as they are kept: otherwise the same folder would be another one the next time.
+  const kept = found.map(({ file, folders }) => ({ file, folders: folders.map(nameOfFile) }));
   const groups = new Map<string, FilesOfFolder>([[wayOf([]), { folderId: under, files: [] }]]);
   const groupOf = (folders: readonly string[]) => groups.get(wayOf(folders)) as FilesOfFolder;
 
@@ -52,9 +53,6 @@ export async function inSameFolders(
 }
 
 const wayOf = (folders: readonly string[]) => folders.join('/');
-
-/** As it is kept: else the same folder would be another one the next time. */
-const keptName = (name: string) => nameWithin(name.trim(), NAME_LENGTH).trim();
 
 /** After a refusal no more are begun, and those that are under way come to their end. */
 async function severalAtOnce<T>(all: readonly T[], act: (one: T) => Promise<void>): Promise<void> {

@@ -8,7 +8,8 @@ import type { Remark } from '@/lib/client/remarks';
 export function useRemarkText(): (remark: Remark) => string {
   const t = useTranslations('uploads');
   return useCallback(
-    ({ key, values }) => t(`remarks.${key}`, { codec: '', count: 0, all: 0, name: '', pages: '', ...values }),
+    ({ key, values }) =>
+      t(`remarks.${key}`, { codec: '', container: '', kind: '', count: 0, all: 0, name: '', pages: '', ...values }),
     [t],
   );
 }

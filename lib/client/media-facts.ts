@@ -3,6 +3,7 @@ import { nameOfSound } from '@/lib/contract/audio-codecs';
 import type { MediaFacts } from '@/lib/contract/media-facts';
 import { kindOfVideo } from '@/lib/contract/video-codecs';
 import { isCutOff } from './cut-off';
+import { readTransportStream } from './transport-stream';
 
 /** Names by mediabunny's own, as the platform names codecs that it finds. */
 const names: Readonly<Record<string, string>> = {
@@ -11,8 +12,12 @@ const names: Readonly<Record<string, string>> = {
   av1: 'AV1',
   vp8: 'VP8',
   vp9: 'VP9',
+  prores: 'ProRes',
 };
 const nameOf = (codec: string | null) => (codec === null ? null : (names[codec] ?? codec.toUpperCase().slice(0, 60)));
+
+/** As mediabunny calls it. */
+const TRANSPORT_STREAM = 'MPEG Transport Stream';
 
 /** Frames that tell the rate. */
 const SAMPLED = 60;
@@ -33,15 +38,22 @@ export interface MediaContent {
  */
 export async function readMedia(file: Blob): Promise<MediaContent> {
   const endsEarly = await isCutOff(file);
+  const stream = await readTransportStream(file);
+  // Of several programs, or of older codecs, mediabunny reads nothing.
+  const unread = stream && {
+    container: TRANSPORT_STREAM,
+    seconds: mostSeconds(stream.seconds),
+    video: null,
+    audio: null,
+  };
   const input = new Input({ formats: ALL_FORMATS, source: new BlobSource(file) });
   try {
-    if (!(await input.canRead())) return { facts: null, isCutOff: endsEarly };
+    if (!(await input.canRead())) return { facts: unread, isCutOff: endsEarly };
     const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];
     const format = (await input.getFormat()).name;
     const promised = await input.getDurationFromMetadata().catch(() => null);
-    // Of a FLAC that is cut off, the search for its last part does not end in mediabunny.
-    const length = format === 'FLAC' ? promised : await input.computeDuration().catch(() => null);
-    if (!video && !audio) return { facts: null, isCutOff: endsEarly };
+    const length = stream ? stream.seconds : await lengthOf(input, format, promised);
+    if (!video && !audio) return { facts: unread, isCutOff: endsEarly };
     const [codec = null, profile = null] = video
       ? [nameOf(await video.getCodec()), (await video.getCodecParameterString().catch(() => null))?.slice(0, 60)]
       : [];
@@ -55,7 +67,7 @@ export async function readMedia(file: Blob): Promise<MediaContent> {
     };
     const facts = {
       container: format.slice(0, 60),
-      seconds: length !== null && Number.isFinite(length) ? Math.min(86_400, Math.max(0, length)) : null,
+      seconds: mostSeconds(length),
       video: measures && {
         codec: codec && kindOfVideo({ codec, profile, ...measures }),
         profile: profile || null,
@@ -74,8 +86,15 @@ export async function readMedia(file: Blob): Promise<MediaContent> {
     };
     return { facts, isCutOff: endsEarly || (length !== null && (promised ?? 0) - length > MISSING_SECONDS) };
   } catch {
-    return { facts: null, isCutOff: endsEarly };
+    return { facts: unread, isCutOff: endsEarly };
   } finally {
     input.dispose();
   }
 }
+
+/** In a FLAC that is cut off, mediabunny's search for the last part does not end. */
+const lengthOf = async (input: Input, format: string, promised: number | null): Promise<number | null> =>
+  format === 'FLAC' ? promised : input.computeDuration().catch(() => null);
+
+const mostSeconds = (length: number | null): number | null =>
+  length !== null && Number.isFinite(length) ? Math.min(86_400, Math.max(0, length)) : null;

@@ -1,5 +1,3 @@
-import type { Material } from '@/lib/contract/material';
-
 /** What is to be known of a file beside that it arrived, or why it did not: a key of `uploads.remarks` in the messages. */
 export type RemarkKey =
   | 'empty'
@@ -9,7 +7,13 @@ export type RemarkKey =
   | 'bmpConverted'
   | 'shortened'
   | 'svg'
-  | 'tiff'
+  | 'svgConverted'
+  | 'pictureKind'
+  | 'soundKind'
+  | 'archive'
+  | 'html'
+  | 'text'
+  | 'unknownKind'
   | 'office'
   | 'officeFailed'
   | 'brokenImage'
@@ -17,6 +21,8 @@ export type RemarkKey =
   | 'cutOffMedia'
   | 'wontPlayHere'
   | 'wontPlayOn'
+  | 'containerHere'
+  | 'containerOn'
   | 'unheard'
   | 'unheardOn'
   | 'fontBroken'
@@ -47,20 +53,19 @@ export class NotSent extends Error {
   }
 }
 
-/** Kinds of files by their names, where the content was found to be something else. */
+/** Kinds of files by their names, whose content is none of it. */
 const kinds: readonly [RegExp, RemarkKey][] = [
+  [/\.(docx?|xlsx?|pptx?|odt|ods|odp|rtf)$/i, 'office'],
   [/\.(heic|heif)$/i, 'heic'],
   [/\.svgz?$/i, 'svg'],
-  [/\.tiff?$/i, 'tiff'],
-  [/\.(jpe?g|png|gif|webp|avif|bmp|apng)$/i, 'brokenImage'],
-  [/\.(mp4|m4v|mov|webm|mkv|avi|mpe?g|mp3|wav|m4a|ogg|opus|flac|aac)$/i, 'brokenMedia'],
+  [/\.(jpe?g|png|gif|webp|avif|bmp|apng|tiff?|ico|jxl|jp2)$/i, 'brokenImage'],
+  [
+    /\.(mp4|m4v|mov|webm|mkv|avi|mpe?g|m?ts|m2ts|wmv|flv|3gp|ogv|mp3|wav|m4a|ogg|opus|flac|aac|wma|aiff?|aifc)$/i,
+    'brokenMedia',
+  ],
 ];
-const OFFICE = /\.(docx?|xlsx?|pptx?|odt|ods|odp|rtf)$/i;
 
-/** What to say of a file of this name that became a material of this type; null where it is what it promised. */
-export function remarkOn(name: string, type: Material['type']): Remark | null {
-  if (OFFICE.test(name)) return { key: 'office' };
-  if (type !== 'other') return null;
-  const found = kinds.find(([pattern]) => pattern.test(name));
-  return found ? { key: found[1] } : null;
-}
+/** What to say of a file of this name that became a material of no type, and whose content tells nothing. */
+export const remarkOnName = (name: string): Remark => ({
+  key: kinds.find(([pattern]) => pattern.test(name))?.[1] ?? 'unknownKind',
+});

@@ -1,6 +1,6 @@
 import type { Input } from '@/lib/contract/call';
 import { packageUpload, packageUploadBegin } from '@/lib/contract/player-packages';
-import { NAME_LENGTH, nameWithin } from '@/lib/widgets/name-within';
+import { nameOfFile } from '@/lib/widgets/name-within';
 import { call } from './call';
 import { type ChunkPart, md5Of, sendChunks, type UploadProgress } from './send-chunks';
 import { checkSize } from './upload-size';
@@ -19,7 +19,7 @@ export async function uploadPackage(
 ): Promise<string> {
   await checkSize(file, signal);
   const md5 = await md5Of(file, (percent) => onProgress({ phase: 'hashing', percent }), signal);
-  const whole = { ...described, md5, size: file.size, name: nameWithin(file.name, NAME_LENGTH) };
+  const whole = { ...described, md5, size: file.size, name: nameOfFile(file.name) };
   const { received } = await call(packageUploadBegin, whole, { signal });
   onProgress({ phase: 'uploading', percent: 0 });
   const send = (part: ChunkPart) => call(packageUpload, { ...whole, ...part }, { signal });

@@ -1,16 +1,16 @@
-import { audioNames } from '@/lib/contract/audio-codecs';
 import type { Output } from '@/lib/contract/call';
 import { type Material, materialDetail, uploader, uploaderMD5Check, uploadThumb } from '@/lib/contract/material';
-import { materialFacts, materialFits } from '@/lib/contract/material-library';
-import type { MediaFacts } from '@/lib/contract/media-facts';
-import { NAME_LENGTH, nameWithin, readable } from '@/lib/widgets/name-within';
+import { materialFacts } from '@/lib/contract/material-library';
+import { isShortened, nameOfFile } from '@/lib/widgets/name-within';
 import { CallError, call } from './call';
 import { type CheckedFont, checkFont } from './font-check';
 import { inTurn } from './in-turn';
 import { probeMedia } from './media-probe';
-import { NotSent, type Remark, remarkOn } from './remarks';
+import { type Here, playRemark } from './play-remark';
+import { NotSent, type Remark } from './remarks';
 import { type ChunkPart, md5Of, ofBytesThere, sendChunks, type UploadProgress } from './send-chunks';
 import { sendPages } from './send-pages';
+import { isSvg, pictureOfSvg } from './svg';
 import { tryAgain } from './try-again';
 import { checkSize } from './upload-size';
 
@@ -40,7 +40,7 @@ interface UploadOptions {
 /**
  * Uploads a file as a material: hashed first, so that bytes the institution has already cost nothing and an
  * upload that broke off goes on where it was; `existing` says that they were there. What is in a video, and pages of a PDF, are found
- * here and sent along, also to one that was there without; a HEIC is sent as JPEG, a font that this browser does not draw is not sent at all. Throws `NotSent`, `CallError`, or the signal's reason when it was aborted.
+ * here and sent along, also to one that was there without; a HEIC is sent as JPEG, a drawing (SVG) as PNG, a font that this browser does not draw is not sent at all. Throws `NotSent`, `CallError`, or the signal's reason when it was aborted.
  */
 export async function uploadFile(chosen: File, options: UploadOptions = {}): Promise<Uploaded> {
   try {
@@ -60,7 +60,7 @@ async function sendAndFinish(chosen: File, options: UploadOptions): Promise<Uplo
   const { file, remark: of } = await shownBy(chosen, signal);
   if (!options.made) await checkSize(file, signal);
   const font = await checkFont(file);
-  const name = nameWithin(file.name, NAME_LENGTH);
+  const name = nameOfFile(file.name);
   const before = options.made && (await standingOf(options.made.id, signal));
   // What was made and is gone meanwhile is made again.
   const { made, isNew } =
@@ -76,7 +76,7 @@ async function sendAndFinish(chosen: File, options: UploadOptions): Promise<Uplo
   const standing = before ?? (isNew ? null : await standingOf(made.id, signal).catch(() => null));
   const remark = await finish(file, made, { font, standing, forPlace: options.unfinished, onProgress, signal });
   onProgress({ phase: 'done', percent: 100 });
-  const shortened = name === readable(file.name) ? undefined : ({ key: 'shortened', values: { name } } as const);
+  const shortened = isShortened(file.name) ? ({ key: 'shortened', values: { name } } as const) : undefined;
   return { id: made.id, md5: made.md5, existing: made.existing, remark: of ?? remark ?? shortened };
 }
 
@@ -139,6 +139,10 @@ async function shownBy(chosen: File, signal?: AbortSignal): Promise<{ file: File
     const picture = await (await import('./bmp')).pictureOfBmp(chosen);
     return picture ? { file: picture, remark: { key: 'bmpConverted' } } : { file: chosen, remark: { key: 'bmp' } };
   }
+  if (await isSvg(chosen)) {
+    const picture = await pictureOfSvg(chosen);
+    return picture ? { file: picture, remark: { key: 'svgConverted' } } : { file: chosen, remark: { key: 'svg' } };
+  }
   return { file: chosen };
 }
 
@@ -169,13 +173,15 @@ async function finish(
   if (isReplaced) return undefined;
   if (type === 'video' || type === 'audio') {
     const isDescribed = standing !== null && standing.media !== null && standing.plays !== null;
-    return isDescribed ? mediaRemark(id, file, signal) : describeMedia(id, file, type, signal);
+    return isDescribed
+      ? mediaRemark(id, file, { type, plays: standing.plays === true }, signal)
+      : describeMedia(id, file, type, signal);
   }
   if (type === 'document' && (await isPdf(file)))
     return sendPages(file, { id, pages: standing?.pageList ?? [], forPlace }, onProgress, signal);
   if (type === 'document') return (await import('./office')).officePages({ id, forPlace }, onProgress, signal);
   if (type === 'font' && font) return describeFont(id, font, standing?.hasThumb ?? false);
-  return remarkOn(file.name, type) ?? undefined;
+  return type === 'other' ? (await import('./file-kind')).remarkOnFile(file) : undefined;
 }
 
 /** Sends what a font looks like, and of which family it is; without that the font is a material, too. */
@@ -218,43 +224,12 @@ async function describeMedia(
   await tryAgain(() => call(uploadThumb, { id, file: picture, ...measures, seconds })).catch(() => undefined);
   if (media) await tryAgain(() => call(materialFacts, { id, media })).catch(() => undefined);
   const plays = type === 'video' ? frame !== undefined && frame !== null : seconds !== undefined;
-  return isCutOff ? { key: 'cutOffMedia' } : playRemark(id, media, plays);
+  return isCutOff ? { key: 'cutOffMedia' } : playRemark(id, media, { type, plays });
 }
 
 /** Of one that was there already, and has its picture: whoever sends it again wants to know again. */
-async function mediaRemark(id: string, file: File, signal?: AbortSignal): Promise<Remark | undefined> {
+async function mediaRemark(id: string, file: File, here: Here, signal?: AbortSignal): Promise<Remark | undefined> {
   const { mediaContent } = await import('./read-media');
   const { facts, isCutOff } = await mediaContent(file, signal);
-  return isCutOff ? { key: 'cutOffMedia' } : playRemark(id, facts, facts !== null);
-}
-
-/** Whether it plays: on the terminals, as far as they say which codecs they play, and in this browser. */
-async function playRemark(id: string, media: MediaFacts | null, plays: boolean): Promise<Remark | undefined> {
-  const codec = media ? media.video?.codec : await containerOf(id);
-  const fits = codec ? await call(materialFits, { codec }).catch(() => null) : null;
-  if (codec && fits && fits.unable > 0)
-    return { key: 'wontPlayOn', values: { codec, count: fits.unable, all: fits.able + fits.unable } };
-  const unheard = plays || !media?.video ? await unheardOn(media) : undefined;
-  if (plays || unheard) return unheard;
-  const name = codec ?? (media?.video ? null : media?.audio?.codec) ?? media?.container;
-  return name ? { key: 'wontPlayHere', values: { codec: name } } : { key: 'brokenMedia' };
-}
-
-/** Of televisions, discs and studios: most browsers have no decoder of them, and show such a video without its sound. */
-const UNHEARD: readonly string[] = ['AC-3', 'E-AC-3', 'DTS', 'ALAC'];
-
-/** Whether the terminals play its sound, as far as they say so; else whether browsers usually do. */
-async function unheardOn(media: MediaFacts | null): Promise<Remark | undefined> {
-  const codec = media?.audio?.codec;
-  if (!codec || !audioNames.includes(codec)) return undefined;
-  const fits = await call(materialFits, { codec }).catch(() => null);
-  const all = fits ? fits.able + fits.unable : 0;
-  if (fits && fits.unable > 0) return { key: 'unheardOn', values: { codec, count: fits.unable, all } };
-  return all === 0 && media.video && UNHEARD.includes(codec) ? { key: 'unheard', values: { codec } } : undefined;
-}
-
-/** The platform knows containers that no browser opens (MPEG, Windows Media): such a file is not damaged. */
-async function containerOf(id: string): Promise<string | undefined> {
-  const found = await call(materialDetail, { id }).catch(() => null);
-  return found?.codec ?? undefined;
+  return isCutOff ? { key: 'cutOffMedia' } : playRemark(id, facts, here);
 }

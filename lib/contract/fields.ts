@@ -31,18 +31,10 @@ export const md5s = list(md5).pipe(z.array(md5).min(1).max(1_000));
 export const timeZone = z.string().min(1).max(60).refine(isTimeZone, { message: 'notInList' });
 
 /**
- * A name people give to a thing: trimmed, 1 to 100 characters, no control characters, and none that turn what follows round. Letters with marks
- * are one (NFC), as other files and people write them.
+ * A name people give to a thing: trimmed, 1 to 100 characters, on one line and in one direction (`readable`). Letters with marks are one (NFC),
+ * as other files and people write them.
  */
-export const name = z
-  .string()
-  .overwrite(readable)
-  .trim()
-  .normalize()
-  .min(1)
-  .max(100)
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point
-  .regex(/^[^\u0000-\u001f\u007f]*$/);
+export const name = z.string().overwrite(readable).trim().normalize().min(1).max(100);
 
 /** A few words for oneself; lines may break. */
 export const remark = z.string().trim().max(500);

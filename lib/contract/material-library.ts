@@ -84,9 +84,9 @@ export const materialFacts = json('/a/api/material/facts', {
   }),
 });
 
-/** How many terminals of the caller's institutions say that they play a codec, and how many that they do not. */
+/** How many terminals of the caller's institutions say that they play a codec, or open a container, and how many that they do not. */
 export const materialFits = get('/a/api/material/fits', {
-  summary: 'Which terminals play a codec, as far as they have said',
+  summary: 'Which terminals play a codec or open a container, as far as they have said',
   access: 'res:material:view',
   input: z.object({ codec: z.string().trim().min(1).max(60) }),
   output: z.object({ able: z.int(), unable: z.int(), unknown: z.int(), examples: z.array(z.string()).max(5) }),
@@ -101,6 +101,7 @@ const materialStanding = z.object({
   type: materialType,
   width: z.int().nullable(),
   height: z.int().nullable(),
+  /** Its codec, or its container if more terminals refuse that. */
   codec: z.string().nullable(),
   validFrom: instant.nullable(),
   validUntil: instant.nullable(),

@@ -22,7 +22,7 @@ export const material = z.object({
   width: z.int().nullable(),
   height: z.int().nullable(),
   seconds: z.number().nullable(),
-  /** Of a video, such as HEVC; null where it is unknown. */
+  /** Of a video, such as HEVC; the format, such as MPEG-TS or AIFF, if no browser plays that. null: unknown. */
   codec: z.string().nullable(),
   /** A picture of several frames, which moves where it is shown. */
   animated: z.boolean(),

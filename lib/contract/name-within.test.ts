@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { NAME_LENGTH, nameToCopy, nameWithin } from '@/lib/widgets/name-within';
+import { isShortened, NAME_LENGTH, nameOfFile, nameToCopy, nameWithin } from '@/lib/widgets/name-within';
 import { name } from './fields';
 import { languages } from './languages';
 
@@ -16,6 +16,34 @@ test('a name reads as it is written: nothing in it turns an extension round, nor
   expect(name.safeParse('\u202E').success).toBe(false);
   // Marks that Arabic, Hebrew and emoji are written with stay.
   for (const kept of ['قائمة\u200F (2)', 'נוסח\u200E', '👨‍👩‍👧']) expect(name.parse(kept)).toBe(kept);
+});
+
+describe('a name taken from a file', () => {
+  test.each([
+    ['line ends and tabs', 'menu\r\nof\tMay\u2028.png', 'menu of May .png'],
+    ['other control characters', 'a\u0000\u001bb\u0085.png', 'a b .png'],
+    ['bidirectional controls', 'report\u202egpj.exe', 'reportgpj.exe'],
+    ['spaces around it', ' \ufeff\u00a0menu.png\n', 'menu.png'],
+    ['nothing else', '\n\u202e\t', '_'],
+    ['letters that NFC writes as several', `${'\u0958'.repeat(90)}.png`, `${'\u0915\u093c'.repeat(48)}.png`],
+    ['a cut that ends with a space', `${'a'.repeat(99)} b`, 'a'.repeat(99)],
+  ])('is cleaned of %s, and accepted as it is', (_, given, kept) => {
+    expect(nameOfFile(given)).toBe(kept);
+    expect(name.parse(kept)).toBe(kept);
+  });
+
+  test('is called shortened only if it is too long', () => {
+    expect([isShortened('menu\n.png'), isShortened(`${'a'.repeat(100)}\n`), isShortened('a'.repeat(101))]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+});
+
+test('a typed name is cleaned instead of refused', () => {
+  expect(name.parse('menu\nof\tMay')).toBe('menu of May');
+  expect(name.safeParse('\n\t').success).toBe(false);
 });
 
 test.each([

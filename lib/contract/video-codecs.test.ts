@@ -1,5 +1,7 @@
+import { audioNames } from './audio-codecs';
 import { declare } from './gateway';
 import { kindOfVideo, videoKinds } from './video-codecs';
+import { ANY_CONTAINER, videoContainers } from './video-containers';
 
 const hd = { codec: 'H.264', profile: 'avc1.640028', width: 1920, height: 1080, fps: 50 };
 
@@ -22,6 +24,11 @@ test.each([
     { ...hd, profile: 'avc1.7A0033', width: 3840, height: 2160 },
     'H.264 4:2:2',
   ],
+  ['of Full HD at 60 fps', { ...hd, profile: 'avc1.64002a', fps: 60 }, 'H.264 level 4.2'],
+  ['of a high level for its size', { ...hd, profile: 'avc1.4d4033' }, 'H.264 level 5'],
+  ['of Blu-ray', { ...hd, profile: 'avc1.640029' }, 'H.264'],
+  ['of a high level in HEVC', { ...hd, codec: 'HEVC', profile: 'hev1.1.6.L153.B0' }, 'HEVC level 5'],
+  ['of HEVC at 60 fps', { ...hd, codec: 'HEVC', profile: 'hvc1.1.6.H123.90' }, 'HEVC level 4.1'],
   [
     'of a codec that no browser plays',
     { codec: 'ProRes', profile: null, width: 3840, height: 2160, fps: 25 },
@@ -29,8 +36,9 @@ test.each([
   ],
 ])('a video %s has a kind', (_, video, kind) => expect(kindOfVideo(video)).toBe(kind));
 
-test('a terminal that plays every kind may say so', () => {
-  const codecs = videoKinds.map(({ name }) => name);
+test('a terminal that plays every kind, container and sound may say so', () => {
+  const containers = videoContainers.map(({ name }) => name);
+  const codecs = [...videoKinds.map(({ name }) => name), ANY_CONTAINER, ...containers, ...audioNames];
   expect(new Set(codecs).size).toBe(codecs.length);
   expect(declare.input.safeParse({ capabilities: [], codecs }).success).toBe(true);
 });

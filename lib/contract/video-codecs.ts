@@ -5,6 +5,8 @@ interface VideoCodec {
   type: string;
   /** Of a kind that not everyone plays who plays the plain one: profiles as decoders are asked for them. */
   profile?: RegExp;
+  /** Profiles of levels above 4.0, which decoders of Full HD may lack, the highest first, with the type that is asked for. */
+  levels?: readonly { name: string; profile: RegExp; type: string }[];
   /** Types of it at the sizes below, for those that videos of such sizes are made of. */
   large?: readonly [string, string, string];
 }
@@ -13,13 +15,29 @@ const mp4 = (codec: string) => `video/mp4; codecs="${codec}"`;
 const webm = (codec: string) => `video/webm; codecs="${codec}"`;
 
 const codecs: readonly VideoCodec[] = [
-  { name: 'H.264', type: mp4('avc1.640028'), large: [mp4('avc1.640033'), mp4('avc1.640034'), mp4('avc1.64003C')] },
+  {
+    name: 'H.264',
+    type: mp4('avc1.640028'),
+    levels: [
+      {
+        name: 'H.264 level 5',
+        profile: /^avc[13]\.[0-9a-f]{4}(3[2-9a-f]|[4-9a-f][0-9a-f])$/i,
+        type: mp4('avc1.640034'),
+      },
+      { name: 'H.264 level 4.2', profile: /^avc[13]\.[0-9a-f]{4}2a$/i, type: mp4('avc1.64002A') },
+    ],
+    large: [mp4('avc1.640033'), mp4('avc1.640034'), mp4('avc1.64003C')],
+  },
   { name: 'H.264 10 bit', type: mp4('avc1.6E0028'), profile: /^avc[13]\.6e/i },
   { name: 'H.264 4:2:2', type: mp4('avc1.7A0028'), profile: /^avc[13]\.7a/i },
   { name: 'H.264 4:4:4', type: mp4('avc1.F40028'), profile: /^avc[13]\.f4/i },
   {
     name: 'HEVC',
     type: mp4('hvc1.1.6.L120.B0'),
+    levels: [
+      { name: 'HEVC level 5', profile: /^(hvc|hev)1\.1\..*\.[LH]1(5\d|[6-9]\d)(\.|$)/, type: mp4('hvc1.1.6.L156.B0') },
+      { name: 'HEVC level 4.1', profile: /^(hvc|hev)1\.1\..*\.[LH]123(\.|$)/, type: mp4('hvc1.1.6.L123.B0') },
+    ],
     large: [mp4('hvc1.1.6.L150.B0'), mp4('hvc1.1.6.L153.B0'), mp4('hvc1.1.6.L180.B0')],
   },
   {
@@ -74,8 +92,13 @@ export interface VideoKind {
   video: { contentType: string; width: number; height: number; framerate: number; bitrate: number };
 }
 
-export const videoKinds: readonly VideoKind[] = codecs.flatMap(({ name, type, large }) => [
+export const videoKinds: readonly VideoKind[] = codecs.flatMap(({ name, type, levels, large }) => [
   { name, isLarge: false, video: { contentType: type, ...FULL_HD } },
+  ...(levels ?? []).map((level) => ({
+    name: level.name,
+    isLarge: false,
+    video: { contentType: level.type, ...FULL_HD },
+  })),
   ...(large ?? []).map((contentType, at) => {
     const { name: size, ...measures } = sizes[at as 0 | 1 | 2];
     return { name: `${name} ${size}`, isLarge: true, video: { contentType, ...measures } };
@@ -92,12 +115,17 @@ interface VideoFacts {
   fps: number | null;
 }
 
-/** The name of a video's codec, or of its kind where it is one that is not played everywhere. */
+/** The name of a video's codec, or of its kind if that is one that is not played everywhere: by profile, then by size, then by level. */
 export function kindOfVideo({ codec, profile, width, height, fps }: VideoFacts): string {
   const kind = codecs.find((each) => each.profile?.test(profile ?? ''))?.name ?? codec;
   const large = `${kind} ${sizeOf(width * height, fps ?? 0)}`;
-  return videoKinds.some(({ name }) => name === large) ? large : kind;
+  if (videoKinds.some(({ name }) => name === large)) return large;
+  const levels = codecs.find(({ name }) => name === kind)?.levels;
+  return levels?.find((level) => level.profile.test(profile ?? ''))?.name ?? kind;
 }
+
+/** Kinds by level: players of earlier versions were not asked for them, so that nothing follows if they name none. */
+export const levelNames: readonly string[] = codecs.flatMap(({ levels }) => levels?.map(({ name }) => name) ?? []);
 
 function sizeOf(pixels: number, fps: number): (typeof sizes)[number]['name'] | null {
   if (pixels <= MOST_FULL_HD) return null;

@@ -1,6 +1,7 @@
 import { type Fault, faultKey, plainFault } from '@/lib/contract/fault';
 import type { ManifestFile, ProgramVersion } from '@/lib/contract/gateway';
 import type { Scene } from '@/lib/contract/program';
+import { containerOfMime } from '@/lib/contract/video-containers';
 import { definitionOf } from '@/lib/widgets';
 import type { Ports } from './ports';
 import type { SceneFault } from './scene';
@@ -27,7 +28,7 @@ export interface FaultyScene {
 interface FaultContext {
   version: ProgramVersion | undefined;
   files: readonly ManifestFile[];
-  /** Kinds of videos that this terminal plays. */
+  /** Kinds of videos that this terminal plays, and containers that it opens. */
   codecs: readonly string[];
 }
 
@@ -69,16 +70,16 @@ export function faultList({ clock }: Pick<Ports, 'clock'>) {
 /** With the names of what it is about. A browser says of both alike that it cannot play them: what it decodes is damaged. */
 function sceneFault(sceneId: string, { md5, kind, detail }: SceneFault, context: FaultContext): Fault {
   const { version, files, codecs } = context;
-  const { codec = null, name = '' } = files.find((file) => file.md5 === md5) ?? {};
-  const known = codec !== null && !codecs.includes(codec);
+  const { codec = null, name = '', type = '' } = files.find((file) => file.md5 === md5) ?? {};
+  const unplayed = [containerOfMime(type)?.name, codec].find((each) => each != null && !codecs.includes(each));
   const index = version?.document.scenes.findIndex(({ id }) => id === sceneId) ?? -1;
   const scene = version?.document.scenes[index];
   return {
-    kind: kind === 'unsupported' && !known ? 'damaged' : kind,
+    kind: kind === 'unsupported' && !unplayed ? 'damaged' : kind,
     program: version ? { id: version.programId, name: version.name } : null,
     scene: scene ? { id: scene.id, number: index + 1, name: scene.name } : null,
     material: md5 === null ? null : { md5, name: name || nameOf(md5, scene) },
-    codec,
+    codec: unplayed ?? codec,
     detail: detail.slice(0, 200),
   };
 }
@@ -96,7 +97,7 @@ function nameOf(md5: string, scene: Scene | undefined): string {
 /** What an alarm says where nobody puts the fault into words. */
 export function faultText({ kind, program, scene, material, codec, detail }: Fault): string {
   if (kind === 'other') return detail;
-  const what = [material ? material.name || material.md5 : detail, scene && `scene ${scene.number}`, program?.name]
+  const what = [material ? material.name || 'background' : detail, scene && `scene ${scene.number}`, program?.name]
     .filter(Boolean)
     .join(', ');
   return `${what}: ${kind}${codec ? ` (${codec})` : ''}`;

@@ -23,6 +23,8 @@ export type HeldManifest = z.infer<typeof heldManifest>;
 
 const shapes = {
   deviceKey: z.string(),
+  /** Milliseconds that the platform's clock is ahead, and the device's own time when that was stored. */
+  clockOffset: z.object({ offset: z.number(), at: z.number() }),
   pairing,
   identity,
   /** The manifest that plays: all of its files were there. */

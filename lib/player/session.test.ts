@@ -105,6 +105,20 @@ test("a wrong clock is corrected by the platform's: windows open and plays are n
   expect(world.platform.alarms).toMatchObject([{ type: 'clockDrift', detail: '3600 s' }]);
 });
 
+test('shows the slot of the corrected time at once after a restart', async () => {
+  const world = await new World().paired();
+  world.platform.now = () => world.clock.now() + 3_600_000;
+  world.platform.publish(1, 'menu');
+  world.platform.manifest.published[0]!.from = new Date(world.clock.now() + 3_600_000).toISOString();
+  await world.boot();
+  await world.clock.advance(31_000);
+  expect(world.playing()).toEqual(['Program 1']);
+  world.kill();
+  world.platform.reachable = false;
+  await world.boot();
+  expect(world.playing()).toEqual(['Program 1']);
+});
+
 test('the screen goes dark and light again at its hours', async () => {
   const world = await new World().paired();
   world.platform.publish(1, 'menu');
@@ -196,6 +210,19 @@ describe('what the screen cannot show', () => {
     prepared(world, broken);
     await world.clock.advance(1_000);
     expect(world.platform.alarms).toHaveLength(2);
+  });
+
+  test('is unsupported if this browser does not open its container', async () => {
+    const { world, md5 } = await withVideo('H.264');
+    for (const file of world.platform.manifest.files) file.type = 'video/matroska';
+    world.platform.manifest.revision += 1;
+    world.player?.fetchAgain();
+    await world.clock.advance(31_000);
+    prepared(world, { md5, kind: 'unsupported', detail: 'DEMUXER_ERROR' });
+    await world.clock.advance(31_000);
+    expect(world.platform.heartbeats.at(-1)?.faults).toEqual([
+      faultOf(world, 'unsupported', 'DEMUXER_ERROR', 'Matroska'),
+    ]);
   });
 
   test.each([

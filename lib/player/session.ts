@@ -7,6 +7,7 @@ import { defaultTerminalSettings } from '@/lib/contract/terminal-report';
 import { alarmQueue } from './alarms';
 import { Refused, terminalApi } from './api';
 import { CLICKS, clickLog } from './clicks';
+import { clockOffset } from './clock-offset';
 import { commandHandlers } from './command-handlers';
 import { commandRunner } from './commands';
 import { emergencyReports, withEmergency } from './emergency';
@@ -59,11 +60,11 @@ export async function startSession(
   parent.addEventListener('abort', end);
   if (parent.aborted) end();
 
-  let offset = 0;
+  const offset = await clockOffset(ports.clock, memory);
   // The platform's time, as far as it is known: what is noted, expires and is scheduled by it is the same everywhere.
   const clock = {
     ...ports.clock,
-    now: () => ports.clock.now() + offset,
+    now: () => ports.clock.now() + offset.get(),
     set: ports.clock.set.bind(ports.clock),
     clear: ports.clock.clear.bind(ports.clock),
   };
@@ -136,12 +137,12 @@ export async function startSession(
       interval: () => sync.newest()?.heartbeatSeconds ?? HEARTBEAT_SECONDS,
       state: heartbeatState,
       onAnswer: (answer, serverOffset) => {
-        offset += serverOffset;
+        void offset.correct(serverOffset).catch(() => undefined);
         const isNews = serverOffset !== 0 || !timeConfirmed;
         timeConfirmed = true;
         if (isNews) updateShowing();
-        if (Math.abs(offset) > CLOCK_DRIFT_MS)
-          void alarms.raise('clockDrift', `${Math.round(offset / 1_000)} s`).catch(() => undefined);
+        if (Math.abs(offset.get()) > CLOCK_DRIFT_MS)
+          void alarms.raise('clockDrift', `${Math.round(offset.get() / 1_000)} s`).catch(() => undefined);
         else alarms.over('clockDrift');
         contact();
         wake(answer);
@@ -167,6 +168,7 @@ export async function startSession(
       await sleep(ports.clock, VERIFY_MS, signal);
       if (signal.aborted) return;
       await verifyAndRepair();
+      if (timeConfirmed) await offset.save().catch(() => undefined);
       await renewToken().catch(trouble);
     }
   }
@@ -396,7 +398,7 @@ export async function startSession(
       playing: nowPlaying(showing, scene, showingSince),
       volume: settingsNow().settings.volume,
       storage: await ports.files.usage().catch(() => ({ used: 0, total: 0 })),
-      clockOffsetMs: Math.round(offset),
+      clockOffsetMs: Math.round(offset.get()),
       driftMs: common.driftMs(),
       faults: current,
       picture,
@@ -422,7 +424,7 @@ export async function startSession(
       files: { there: all.filter(({ md5 }) => sync.files().has(md5)).length, total: all.length },
       lastContact,
       online,
-      clockOffsetMs: Math.round(offset),
+      clockOffsetMs: Math.round(offset.get()),
       showing,
       settings: settingsNow().settings,
       asksForPin: Boolean(newest?.pin),
@@ -453,11 +455,11 @@ export async function startSession(
       if (onScreen?.id !== versionId) putOnScreen(list.find(({ id }) => id === versionId) ?? null);
       if (!programs.has(versionId)) return;
       const another = scene?.versionId !== versionId;
-      scene = { versionId, sceneId, since: at + offset };
+      scene = { versionId, sceneId, since: at + offset.get() };
       if (another) beat.soon();
     },
     /** Milliseconds since 1970 as all screens of a wall know them. */
-    commonNow: () => ports.clock.now() + (common.offset() ?? offset),
+    commonNow: () => ports.clock.now() + (common.offset() ?? offset.get()),
     /** A scene began so much after its turn. */
     drifted(ms: number) {
       if (common.drifted(ms)) beat.soon();
@@ -478,7 +480,7 @@ export async function startSession(
     async scenePlayed(shown: Shown) {
       const programId = programs.get(shown.versionId);
       if (programId)
-        await log.record({ ...shown, programId, startedAt: shown.startedAt + offset }).catch(() => undefined);
+        await log.record({ ...shown, programId, startedAt: shown.startedAt + offset.get() }).catch(() => undefined);
     },
     /** Somebody tapped a widget of a program. */
     async tapped({ versionId, widgetId }: { versionId: string; widgetId: string }) {

@@ -131,6 +131,7 @@ test('a platform without ranges sends the whole file again, and that is what is 
 test('bytes that do not verify are never used: three tries, then a failed state and an alarm', async () => {
   const world = await new World().paired();
   const [md5 = ''] = world.platform.publish(1, 'menu');
+  for (const file of world.platform.manifest.files) file.name = 'menu.png';
   world.platform.interfere = ({ path }) => (path.endsWith(md5) ? new Response('munu') : undefined);
   await world.boot();
   await world.clock.advance(20_000);
@@ -138,7 +139,7 @@ test('bytes that do not verify are never used: three tries, then a failed state 
   expect(fetches(world, md5)).toHaveLength(3);
   expect([...world.files.whole.keys(), ...world.files.partial.keys()]).toEqual([]);
   expect(world.platform.alarms).toEqual([
-    { type: 'verificationFailed', detail: `${md5}: hash mismatch`, at: expect.any(String) },
+    { type: 'verificationFailed', detail: 'menu.png: hash mismatch', at: expect.any(String) },
   ]);
   expect(world.platform.progress.at(-1)).toEqual({
     revision: 2,

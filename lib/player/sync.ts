@@ -124,7 +124,7 @@ export async function manifestSync(
     const queue = [...missing];
     const worker = async () => {
       for (let file = queue.shift(); file && !stop.signal.aborted; file = queue.shift()) {
-        const { md5, size } = file;
+        const { md5, size, name } = file;
         const result = await download(
           ports,
           api,
@@ -144,7 +144,7 @@ export async function manifestSync(
             received: await files.partialSize(md5),
             reason: result.reason.slice(0, 200),
           });
-          events.onAlarm(result.alarm, `${md5}: ${result.reason}`);
+          events.onAlarm(result.alarm, name ? `${name}: ${result.reason}` : result.reason);
         }
       }
     };

@@ -44,7 +44,7 @@ export {
 export { type Chosen, fitInto, letterbox, type Size } from './fit';
 export { type Box, boundsOf, cornersOf, type Frame, onCanvas, type Point, turn } from './frame';
 export { type CropHandle, cropHandles, cropMoved, wholePicture } from './image/crop';
-export { NAME_LENGTH, nameToCopy, nameWithin, readable, textWithin } from './name-within';
+export { NAME_LENGTH, nameOfFile, nameToCopy, nameWithin, readable, textWithin } from './name-within';
 export {
   labelIn,
   manifestLimits,

@@ -8,10 +8,22 @@ const COPIED_LENGTH = 80;
 export const nameToCopy = (name: string): string => nameWithin(name, COPIED_LENGTH);
 
 /**
- * A name without the characters that lay out what follows in another direction: they make `gpj.exe` look like a picture's name, and turn the
- * sentence round that the name stands in.
+ * A name on one line and in one direction. Line ends, tabs and other control characters become a space. Characters that lay out what follows
+ * in another direction are removed: they make `gpj.exe` look like a picture's name, and reorder the sentence around the name.
  */
-export const readable = (name: string): string => name.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
+export const readable = (name: string): string =>
+  name.replace(/[\u202a-\u202e\u2066-\u2069]/g, '').replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+
+/** Name of what comes from a file whose own name has no visible character. */
+const UNNAMED = '_';
+
+/** The name that is kept of a file, or of a folder of files: the platform accepts it as it is, whatever the other system allowed. */
+export const nameOfFile = (given: string): string => nameWithin(fileName(given), NAME_LENGTH).trim() || UNNAMED;
+
+/** True if the name of a file is too long to be kept whole. */
+export const isShortened = (given: string): boolean => fileName(given).length > NAME_LENGTH;
+
+const fileName = (given: string): string => readable(given).normalize().trim();
 
 /** A readable name of at most so many characters; what it loses it loses before its extension, and no letter or emoji in parts. */
 export function nameWithin(given: string, most: number): string {

@@ -7,6 +7,7 @@ import type { NoticesToMail } from '../../notices';
 import { type Batcher, batcher } from '../../terminals/batcher';
 import { capture } from '../../terminals/captures';
 import { announceNew } from './announce';
+import { withFileNames } from './file-names';
 import { openAlarms } from './open';
 
 /**
@@ -35,7 +36,7 @@ export async function reportAlarm(
 ): Promise<void> {
   const opened = await transaction(async ({ tx }) => {
     await capture(tx, [{ terminalId, kind: 'alarm', data: { type, detail, ...(fault && { fault }) } }], now);
-    return openAlarms(tx, [{ terminalId, type, detail, fault }], now);
+    return openAlarms(tx, [{ terminalId, type, detail: await withFileNames(tx, detail), fault }], now);
   });
   platform.live.changed(opened);
   await platform.alarmAnnouncer.add(terminalId, now.getTime());

@@ -72,7 +72,7 @@ async function codecProblems(tx: Tx, reached: SQL, files: Publication['files'], 
   const since = new Date(now.getTime() - REMEMBERED_DAYS * 86_400_000);
   const found = await rows<Named & { codec: string | null; names: string[] }>(
     tx,
-    sql`with file as (select * from json_to_recordset(${asJson(files)}) as f (md5 text, codec text, sound text, name text)),
+    sql`with file as (select * from json_to_recordset(${asJson(files)}) as f (md5 text, codec text, sound text, container text, name text)),
       c as materialized (${reached}),
       said as (
         select s.terminal_id, f.fault from terminal_state s, jsonb_array_elements(s.faults) as f (fault) where s.terminal_id in (select id from c)
@@ -84,7 +84,7 @@ async function codecProblems(tx: Tx, reached: SQL, files: Publication['files'], 
           join file f on f.codec = said.fault ->> 'codec' or f.md5 = said.fault -> 'material' ->> 'md5'
         where said.fault ->> 'kind' = 'unsupported'
         union
-        select t.name, t.id, k.codec, f.name from c join terminal t on t.id = c.id cross join file f, lateral (values (f.codec), (f.sound)) as k (codec)
+        select t.name, t.id, k.codec, f.name from c join terminal t on t.id = c.id cross join file f, lateral (values (f.codec), (f.sound), (f.container)) as k (codec)
         where ${refuses(sql`t.codecs`, sql`k.codec`)}
       ),
       each as (select codec, id, terminal, array_agg(name order by name) as names from cannot group by 1, 2, 3)

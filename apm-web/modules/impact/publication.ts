@@ -14,7 +14,7 @@ import { bySystem } from '../../db/by-system';
 import { rows, type Tx, uuids } from '../../db/database';
 import { dayCalendar, message, playPlan, program } from '../../db/schema';
 import { mustSee } from '../../db/visible';
-import { soundNames } from '../../terminals/codecs';
+import { containerOf, soundNames } from '../../terminals/codecs';
 import type { TerminalInputs } from '../../terminals/schedule-inputs';
 
 /** Greater than every id: what is not published yet is the newest. */
@@ -30,6 +30,8 @@ export interface PublishedFile {
   codec: string | null;
   /** The codec of its sound, where that is to be heard and is one that players are judged by. */
   sound: string | null;
+  /** The container of a video, if only some players open it. */
+  container: string | null;
   name: string;
 }
 
@@ -121,7 +123,7 @@ export async function messagePublication(
     ? await bySystem(tx, () =>
         rows<PublishedFile>(
           tx,
-          sql`select md5, size::float8 as size, codec, null as sound, name from material where id = ${materialId}`,
+          sql`select md5, size::float8 as size, codec, null as sound, ${containerOf(sql`mime`)} as container, name from material where id = ${materialId}`,
         ),
       )
     : [];
@@ -185,7 +187,7 @@ async function contentOf(
   );
   const files = await rows<PublishedFile>(
     tx,
-    sql`select distinct on (m.md5) m.md5, m.size::float8 as size, m.codec, m.name,
+    sql`select distinct on (m.md5) m.md5, m.size::float8 as size, m.codec, ${containerOf(sql`m.mime`)} as container, m.name,
         case when m.media -> 'audio' ->> 'codec' = any(${soundNames}) and exists (
           select from program p where p.id = any(${ids}) and jsonb_path_exists(p.document, ${HEARD}::jsonpath, jsonb_build_object('id', m.id))
         ) then m.media -> 'audio' ->> 'codec' end as sound

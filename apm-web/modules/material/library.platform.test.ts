@@ -346,19 +346,29 @@ describe('a replaced material', () => {
     expect(await detail(shop, old.id)).toMatchObject({ md5: old.md5, versions: [] });
   });
 
-  test('moves in programs where the one that takes its place does, and stands still again without', async () => {
-    const still = await somePicture(ours, { name: 'sign' });
+  const movingWebp = async (...colors: string[]) => {
     const frames = await Promise.all(
-      ['red', 'blue'].map((background) =>
+      colors.map((background) =>
         sharp({ create: { width: 80, height: 40, channels: 3, background } })
           .png()
           .toBuffer(),
       ),
     );
-    const webp = await sharp(frames, { join: { animated: true } })
+    return sharp(frames, { join: { animated: true } })
       .webp()
       .toBuffer();
-    const moving = await world.uploadMaterial(ours, webp);
+  };
+
+  test('moves in a program whose author did not say that it does', async () => {
+    const moving = await world.uploadMaterial(ours, await movingWebp('green', 'blue'));
+    const { id } = await world.makeProgram(ours, { images: [moving] });
+    const { document } = await world.get(programDetail, { id }, ours.token);
+    expect(document.scenes[0]?.widgets).toMatchObject([{ type: 'image', animated: true }]);
+  });
+
+  test('moves in programs where the one that takes its place does, and stands still again without', async () => {
+    const still = await somePicture(ours, { name: 'sign' });
+    const moving = await world.uploadMaterial(ours, await movingWebp('red', 'blue'));
     const { id } = await world.makeProgram(ours, { images: [still] });
     const isMoving = async () =>
       (await world.get(programDetail, { id }, ours.token)).document.scenes[0]?.widgets.map(
@@ -439,6 +449,26 @@ test('which terminals play the sound of a video is counted of those whose player
   // No player is asked for what is not among the names.
   await world.get(materialFacts, { id, media: { ...media, audio: { ...media.audio, codec: 'ULAW' } } }, ours.token);
   expect(await standing()).toBeNull();
+});
+
+test('counts the terminals that do not open the container of a video', async () => {
+  const shop = await world.openInstitution(ours, 'Containers');
+  const { id } = await world.uploadMaterial(shop, await readFile('apm-web/files/test/h264.mkv'), { name: 'quay.mkv' });
+  const declared = { Opens: ['H.264', 'MP4', 'Matroska'], Refuses: ['H.264', 'MP4'], Older: ['H.264'] };
+  for (const [name, codecs] of Object.entries(declared)) {
+    const { token } = await world.pairTerminal(shop, { name });
+    await world.get(declare, { capabilities: [], codecs }, token);
+  }
+  expect(await world.get(materialFits, { codec: 'Matroska' }, shop.token)).toEqual({
+    able: 1,
+    unable: 1,
+    unknown: 1,
+    examples: ['Refuses'],
+  });
+  expect(await world.get(materialFits, { codec: 'MPEG-TS' }, shop.token)).toMatchObject({ able: 0, unable: 3 });
+  expect(await world.get(materialStandings, { ids: [id] }, shop.token)).toMatchObject([
+    { codec: 'Matroska', unable: 1 },
+  ]);
 });
 
 test('the kind of a codec that few terminals play takes its place; another codec or no known kind does not', async () => {

@@ -18,8 +18,7 @@ export function withContents(document: ProgramDocument, contents: readonly Conte
   for (const { path, type, materialId } of filesOf(copy)) {
     const content = contentOf.get(materialId);
     if (!content) continue;
-    const use = path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], copy);
-    const fields = use as { md5: string; type?: string; duration?: number; animated?: boolean };
+    const fields = partAt(copy, path);
     fields.md5 = content.md5;
     if (type !== 'image' && fields.duration !== undefined) fields.duration = content.seconds ?? 0;
     if (fields.type === 'image') fields.animated = content.animated || undefined;
@@ -43,8 +42,32 @@ export async function withPresentContents(tx: Tx, document: ProgramDocument): Pr
     uses.some((use) => use.materialId === materialId && former.includes(use.md5)),
   );
   const present = stale.length > 0 ? withContents(document, stale) : document;
-  return withPresentPages(tx, present, ids);
+  return withMotion(tx, await withPresentPages(tx, present, ids));
 }
+
+/** Marks pictures that move, whoever wrote the document: an unmarked one is drawn once, and stands still. */
+async function withMotion(tx: Tx, document: ProgramDocument): Promise<ProgramDocument> {
+  const pictures = filesOf(document).filter(({ type }) => type === 'image');
+  const ids = uuids([...new Set(pictures.map(({ materialId }) => materialId))]);
+  const found = await rows<{ id: string }>(tx, sql`select id from material where id = any(${ids}) and animated`);
+  if (found.length === 0) return document;
+  const moving = new Set(found.map(({ id }) => id));
+  const copy = structuredClone(document);
+  for (const { path, materialId } of pictures) {
+    const use = partAt(copy, path);
+    if (use.type === 'image' && moving.has(materialId)) use.animated = true;
+  }
+  return copy;
+}
+
+/** What of a document names a file: a widget, or a part of one. */
+const partAt = (document: ProgramDocument, path: string) =>
+  path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], document) as {
+    md5: string;
+    type?: string;
+    duration?: number;
+    animated?: boolean;
+  };
 
 /** Of pages that the caller sees: of others nothing is known, so that they are refused like any id that there is not. */
 async function withPresentPages(tx: Tx, document: ProgramDocument, ids: SQL): Promise<ProgramDocument> {

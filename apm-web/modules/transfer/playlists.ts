@@ -4,7 +4,7 @@ import { DEFAULT_SIZE, emptyDocument, type ProgramDocument, type Scene, type Wid
 import { type PlaylistColumn, playlistColumns, requiredPlaylistColumns, transferLimits } from '@/lib/contract/transfer';
 import { newWidget } from '@/lib/editor/document/new-widget';
 import { instantOf } from '@/lib/time';
-import { NAME_LENGTH, nameWithin, type PlacedMaterial, readable, type Size, typeMadeOf } from '@/lib/widgets';
+import { nameOfFile, type PlacedMaterial, readable, type Size, typeMadeOf } from '@/lib/widgets';
 import { asJson, rows, type Tx } from '../../db/database';
 import type { ArchivedFile } from '../../files/archive';
 import type { Caller } from '../../http/context';
@@ -59,7 +59,7 @@ export async function readPlaylists(
     const known = announced.get(file.path);
     if (known && (known.validFrom !== validFrom || known.validUntil !== validUntil))
       problems.add('validFrom', 'transferPeriods', row.line);
-    const name = nameWithin(baseOf(file.path).normalize().trim(), NAME_LENGTH);
+    const name = nameOfFile(baseOf(file.path));
     const one = known ?? {
       ...{ id: uuidv7(), file: file.path, name, size: file.size },
       ...{ folder: [], tags: [], validFrom, validUntil },
@@ -290,7 +290,7 @@ function widgetOf(
 
 const sceneOf = ({ duration, file }: Row, widget: Widget, at: number): Scene => ({
   id: `scene-${at + 1}`,
-  name: nameWithin(baseOf(writtenAlike(file)), NAME_LENGTH),
+  name: nameOfFile(baseOf(writtenAlike(file))),
   duration,
   transition: 'none',
   background: { color: '#00000000' },

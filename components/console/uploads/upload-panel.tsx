@@ -95,7 +95,14 @@ export default function UploadPanel({ items }: { items: readonly Upload[] }) {
   );
 }
 
-const CURABLE: readonly (RemarkKey | undefined)[] = ['wontPlayOn', 'wontPlayHere', 'unheard', 'unheardOn'];
+const CURABLE: readonly (RemarkKey | undefined)[] = [
+  'wontPlayOn',
+  'wontPlayHere',
+  'containerOn',
+  'containerHere',
+  'unheard',
+  'unheardOn',
+];
 /** Whether it is a video that screens play once it is converted. */
 const canConvert = ({ remark, made }: Upload) => made?.type === 'video' && CURABLE.includes(remark?.key);
 

@@ -1,5 +1,5 @@
 import { playableAudio } from '@/lib/client/playable-audio';
-import { playableVideos } from '@/lib/client/playable-videos';
+import { playableContainers, playableVideos } from '@/lib/client/playable-videos';
 import { commandKinds } from '@/lib/contract/commands';
 import { id } from '@/lib/contract/fields';
 import type { Device } from '@/lib/player/ports';
@@ -25,7 +25,7 @@ export const browserDevice: Device = {
   }),
   version,
   capabilities: commandKinds,
-  codecs: async () => [...(await playableVideos()), ...playableAudio()],
+  codecs: async () => [...(await playableVideos()), ...playableContainers(), ...playableAudio()],
   install: null,
   updateItself: checkShell,
   reboot: () => location.reload(),

@@ -9,6 +9,7 @@ import type { UploadProgress } from '@/lib/client/send-chunks';
 import { uploadFile } from '@/lib/client/upload';
 import { materialDetail } from '@/lib/contract/material';
 import type { Editor, Point } from '@/lib/editor';
+import { nameOfFile } from '@/lib/widgets';
 import { isFramed } from '../editor-context';
 import { usePlaceMaterial } from './use-place-material';
 
@@ -34,15 +35,15 @@ export function useUploads(editor: Editor) {
 
   const one = useCallback(
     async (file: File, at?: Point) => {
-      if (!/^((image|video|audio)\/|application\/pdf$)/.test(file.type))
-        return toast.error(t('unsupported', { name: file.name }));
+      const name = nameOfFile(file.name);
+      if (!/^((image|video|audio)\/|application\/pdf$)/.test(file.type)) return toast.error(t('unsupported', { name }));
       const key = crypto.randomUUID();
       const control = new AbortController();
       const change = (progress: UploadProgress) =>
         setRunning((all) => all.map((upload) => (upload.key === key ? { ...upload, progress } : upload)));
       const entry = {
         key,
-        name: file.name,
+        name,
         progress: { phase: 'hashing' as const, percent: 0 },
         cancel: () => control.abort(),
       };
@@ -55,7 +56,7 @@ export function useUploads(editor: Editor) {
       } catch (error) {
         if (control.signal.aborted) return;
         const reason = error instanceof NotSent ? remarkText(error.remark) : errorText(error);
-        toast.error(t('failed', { name: file.name, reason }));
+        toast.error(t('failed', { name, reason }));
       } finally {
         setRunning((all) => all.filter((upload) => upload.key !== key));
       }

@@ -19,13 +19,12 @@ import { FaultText } from '../fault-text';
 type Details = Output<typeof terminalDetails>;
 
 /** Why a terminal is in alarm: what it cannot show now, and its other open alarms. */
-export function Faults({ terminal: { faults, alarms, files } }: { terminal: Details }) {
+export function Faults({ terminal: { faults, alarms } }: { terminal: Details }) {
   const t = useTranslations('terminal.openAlarm');
   const format = useFormat();
   const outcome = useOutcome();
   // A playback fault that still lasts is named by the faults themselves.
   const others = alarms.filter(({ type }) => type !== 'playbackFault' || faults.length === 0);
-  const withNames = (detail: string) => files.reduce((text, { md5, name }) => text.replaceAll(md5, name), detail);
   const close = async (id: string) => {
     if (await outcome(() => call(alarmCleanUp, { ids: [id] }))) await refresh(...terminalReads, ...alarmReads);
   };
@@ -50,7 +49,7 @@ export function Faults({ terminal: { faults, alarms, files } }: { terminal: Deta
         >
           {`${t(type)} (${t('since', { at: format.moment(openedAt) })})`}
           {(fault || detail) && <br />}
-          <AlarmCause type={type} fault={fault} detail={withNames(detail)} />
+          <AlarmCause type={type} fault={fault} detail={detail} />
         </Alert>
       ))}
     </>

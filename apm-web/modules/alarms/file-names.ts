@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import { rows, type Tx, texts } from '../../db/database';
+
+const MD5 = /\b[0-9a-f]{32}\b/g;
+
+/** A terminal's text with the names of its files instead of their MD5s, which earlier players report. */
+export async function withFileNames(tx: Tx, text: string): Promise<string> {
+  const md5s = text.match(MD5);
+  if (!md5s) return text;
+  const known = await rows<{ md5: string; name: string }>(
+    tx,
+    sql`select distinct on (n.md5) n.md5, n.name
+      from program_version_file f cross join lateral apm.files_known(f.version_id) n
+      where f.md5 = any(${texts(md5s)}) and n.md5 = f.md5 order by n.md5, f.version_id desc`,
+  );
+  const names = new Map(known.map(({ md5, name }) => [md5, name]));
+  return text.replace(MD5, (md5) => names.get(md5) ?? md5);
+}
