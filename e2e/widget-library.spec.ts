@@ -224,7 +224,7 @@ test('keeps a harmful widget from network, pages and storage', async ({ product,
   const manifest = someFiles('6.6');
   const page = String(manifest['index.html']).replace(
     '<script src',
-    `<template shadowrootmode="open"><iframe src="${knocked}"></iframe></template><script type="speculationrules">{"prefetch":[{"source":"list","urls":["${knocked}"]}]}</script><noscript><p title="</noscript><iframe src='${knocked}'></iframe>"></noscript><script src`,
+    `<template shadowrootmode="open"><iframe src="${knocked}"></iframe></template><script type="speculationrules">{"prefetch":[{"source":"list","urls":["${knocked}"]}]}</script><noscript><p title="</noscript><iframe src='${knocked}'></iframe>"></p></noscript><script src`,
   );
   const zip = await zipOf({ ...manifest, 'index.html': page, 'js/draw.js': harm });
   const file = new Blob([new Uint8Array(zip)]);
