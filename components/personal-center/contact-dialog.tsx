@@ -2,7 +2,6 @@
 
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useUser } from '@/components/shell/session';
@@ -79,18 +78,10 @@ export function ContactDialog({ field: way, onClose }: ContactDialogProps) {
       submitLabel={tc('save')}
       disabled={!proof.values.verificationCode || !proof.values.oldPassword}
       onSubmit={save}
-      onRefused={(error) => {
-        // The new contact is in no field any more: what is wrong with it is said above.
-        const taken = contact.refused(error);
-        return proof.refused(error) && taken;
-      }}
+      // The new contact is in no field any more: what is wrong with it is said above.
+      onRefused={proof.refused}
       onClose={onClose}
     >
-      {contact.errors[way] && (
-        <Typography role="alert" color="error">
-          {contact.field(way).helperText}
-        </Typography>
-      )}
       <CodeField {...proof.field('verificationCode')} autoFocus />
       <PasswordField {...proof.field('oldPassword')} label={t('oldPassword')} autoComplete="current-password" />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between' }}>
