@@ -25,8 +25,9 @@ export function NoticeActions({ notices, onDone }: NoticeActionsProps) {
   const ids = notices.map(({ id }) => id);
   const act = async (work: () => Promise<unknown>) => {
     if (!(await outcome(work))) return;
-    await refresh(noticeList, noticePage);
+    // At once: what is ticked while the list is read again stays ticked.
     onDone();
+    await refresh(noticeList, noticePage);
   };
   const mark = (readState: '0' | '1') => act(() => call(updateReadState, { id: ids, readState }));
   const remove = async () => {
