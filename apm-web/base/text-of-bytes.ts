@@ -9,7 +9,7 @@ export interface TextOrigin {
   said?: string;
 }
 
-/** What spreadsheets of western Europe write. */
+/** Character set that spreadsheets of western Europe write. */
 const USUAL = 'windows-1252';
 
 /** Character sets that are recognised, by their names there, and how sure that has to be: characters of two bytes give more to go by. */

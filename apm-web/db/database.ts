@@ -58,9 +58,9 @@ export const uuids = (ids: readonly string[]) => sql`string_to_array(${ids.join(
 export const texts = (list: readonly string[]) => sql`string_to_array(${list.join(',')}, ',')`;
 /** Rows as one parameter, read back by `json_to_recordset`. */
 export const asJson = (value: unknown) => sql`${JSON.stringify(value)}::json`;
-/** Of `apm.folded(…) like …`: a pattern that finds a text anywhere, whatever the case and accents. */
+/** Pattern for `apm.folded(…) like …` that finds a text anywhere, ignoring case and accents. */
 export const containing = (text: string) => sql`apm.containing(${text})`;
-/** Of the same: a pattern that finds it at the beginning. */
+/** Pattern for `apm.folded(…) like …` that finds a text at the beginning, ignoring case and accents. */
 export const beginningWith = (text: string) => sql`substr(apm.containing(${text}), 2)`;
 /** An instant as a parameter that PostgreSQL understands in any place. */
 export const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;

@@ -9,7 +9,7 @@ export const bytes = (name: string) => bigint(name, { mode: 'number' });
 /** The bytes of something small. */
 export const content = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** What people call something. In lists Track 3 comes before Track 10, and Über beside Uber: the collation is ICU's, numbers by their value. */
+/** A name that people give to something. In lists Track 3 comes before Track 10, and Über beside Uber: the collation is ICU's, numbers by their value. */
 export const nameText = customType<{ data: string; driverData: string }>({
   dataType: () => 'text collate natural_order',
 });

@@ -113,7 +113,7 @@ export function FoundField<T extends { id: string }>(props: FoundFieldProps<T>) 
           slotProps={{
             ...params.slotProps,
             htmlInput: { ...params.slotProps.htmlInput, 'aria-label': inPanel ? label : undefined },
-            // Why it is disabled is read as well as any help.
+            // Keeps the reason for a disabled field as readable as any help.
             formHelperText: { disabled: false },
           }}
         />
