@@ -59,7 +59,7 @@ async function countedOffices(tx: Tx, viewer: Viewer, wanted: SQL): Promise<Tree
 /** Filter of groups. */
 type GroupsOf = { officeId: string } | { parentId: string } | { top: true } | { branch: string } | { allOf: string };
 
-/** Groups with counts of their branches: the top ones of an institution or of all, those below one, or all of a branch of institutions or of one alone. Siblings are in the order that people gave them, whole branches by name. */
+/** Groups with counts of their branches: the top ones of an institution or of all, those below one, or all of a branch of institutions or of one alone. Where they may be of several, each is named with its own. Siblings are in the order that people gave them, whole branches by name. */
 export function groupLevel(tx: Tx, of: GroupsOf): Promise<TreeNode[]> {
   const chosen =
     'officeId' in of
@@ -71,6 +71,7 @@ export function groupLevel(tx: Tx, of: GroupsOf): Promise<TreeNode[]> {
           : 'allOf' in of
             ? sql`g.office_id = ${of.allOf}`
             : sql`g.parent_id is null`;
+  const among = 'top' in of || 'branch' in of;
   return rows<TreeNode>(
     tx,
     sql`with recursive branch as (
@@ -88,9 +89,10 @@ export function groupLevel(tx: Tx, of: GroupsOf): Promise<TreeNode[]> {
         from smart s cross join lateral apm.members(array[s.top]) m join terminal t on t.id = m.id group by 1
       )
       select g.id, g.parent_id as "parentId", g.name, 'group' as kind, g.rule is not null as smart,
+        ${among ? sql`o.name as "officeName",` : sql``}
         exists (select 1 from terminal_group below where below.parent_id = g.id) as "hasChildren",
         coalesce(c.n, 0)::int as count, coalesce(c.online, 0)::int as online
-      from terminal_group g left join counted c on c.top = g.id
+      from terminal_group g join office o on o.id = g.office_id left join counted c on c.top = g.id
       where ${chosen} order by ${'branch' in of || 'allOf' in of ? sql`` : sql`g.sort, `}g.name, g.id`,
   );
 }

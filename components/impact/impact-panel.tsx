@@ -1,13 +1,14 @@
 'use client';
 
 import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { Failed, useFormat } from '@/components/ui';
 import type { Input } from '@/lib/contract/call';
 import type { Impact } from '@/lib/contract/impact';
@@ -56,9 +57,10 @@ function Found({ impact }: { impact: Impact }) {
   const t = useTranslations('impact');
   const format = useFormat();
   const words = useImpactWords();
-  const { terminals, resolved, changed, changes, moreChanges, download, problems } = impact;
+  const { terminals, resolved, changed, changes, moreChanges, later, review, download, problems } = impact;
   return (
     <>
+      {review && <Waits review={review} />}
       <Typography aria-live="polite">{t('summary', { terminals, changed })}</Typography>
       {resolved < terminals && (
         <Typography variant="body2" color="textSecondary">
@@ -77,6 +79,11 @@ function Found({ impact }: { impact: Impact }) {
           {t('more', { count: moreChanges })}
         </Typography>
       )}
+      {later && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          {t(`later.${later.goOn}`, { count: later.terminals })}
+        </Typography>
+      )}
       {download.terminals > 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
           {t('download', {
@@ -84,6 +91,11 @@ function Found({ impact }: { impact: Impact }) {
             most: format.bytes(download.most),
             total: format.bytes(download.total),
           })}
+        </Typography>
+      )}
+      {download.from !== null && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          {t('hoursBegin', { when: words.when(download.from) })}
         </Typography>
       )}
       {problems.map((problem) => (
@@ -95,5 +107,23 @@ function Found({ impact }: { impact: Impact }) {
         </Alert>
       ))}
     </>
+  );
+}
+
+/** That it is kept until others have passed it, and who they are. */
+function Waits({
+  review: { waitsFor, moreNeeds, reviewers, moreReviewers },
+}: {
+  review: NonNullable<Impact['review']>;
+}) {
+  const t = useTranslations('impact');
+  const format = useFormatter();
+  const names = format.list(waitsFor.map(({ name }) => name));
+  return (
+    <Alert severity={reviewers.length > 0 ? 'info' : 'warning'} sx={{ my: 1 }}>
+      <AlertTitle>{t('waits')}</AlertTitle>
+      {t('waitsFor', { names, more: moreNeeds })}{' '}
+      {reviewers.length > 0 ? t('reviewers', { names: format.list(reviewers), more: moreReviewers }) : t('noReviewer')}
+    </Alert>
   );
 }

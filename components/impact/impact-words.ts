@@ -28,6 +28,7 @@ export function useImpactWords() {
         });
   const named = (shows: ImpactChange['before']) => (shows ? screen(shows) : '');
   return {
+    when,
     change(change: ImpactChange): string {
       const { what, from, terminals, times } = change;
       const [before, after] = [named(change.before), named(change.after)];

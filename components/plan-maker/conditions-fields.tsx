@@ -26,6 +26,9 @@ export function ConditionsFields({ value, onChange }: ConditionsFieldsProps) {
   const may = useOperation();
   const seesGroups = may({ permission: 'terminal:group:view' });
   const { data: groups = [] } = useCall(groupTree, seesGroups ? {} : null);
+  const officeOf = (id: string) => groups.find((group) => group.id === id)?.officeName ?? '';
+  // Titles stand over what follows each other.
+  const found = groups.map(({ id }) => id).toSorted((one, other) => officeOf(one).localeCompare(officeOf(other)));
   const nameOf = (id: string) => groups.find((group) => group.id === id)?.name ?? t('groupUnknown');
   return (
     <Box role="group" aria-label={t('conditions')} sx={{ display: 'grid', gap: 2 }}>
@@ -54,7 +57,8 @@ export function ConditionsFields({ value, onChange }: ConditionsFieldsProps) {
         label={t('inGroups')}
         disabled={!seesGroups}
         value={value.groupIds}
-        found={groups.map(({ id }) => id)}
+        found={found}
+        groupOf={officeOf}
         nameOf={nameOf}
         keyOf={(id) => id}
         onChange={(groupIds) => onChange({ ...value, groupIds: groupIds.slice(0, MOST_GROUPS) })}

@@ -40,7 +40,10 @@ export function MessageParameters({ messageId }: { messageId: string }) {
   const [busy, setBusy] = useState(false);
   const name = named ?? message?.name ?? '';
 
-  const asked = count && period.valid ? { messageId, ...choiceOf(draft), publishParams: period.value } : null;
+  const asked =
+    count && period.valid && rollOut.valid
+      ? { messageId, ...choiceOf(draft), publishParams: { ...period.value, ...rollOut.value } }
+      : null;
 
   const publish = async (event: FormEvent) => {
     event.preventDefault();

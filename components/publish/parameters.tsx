@@ -52,11 +52,11 @@ export function Parameters() {
   const name = named ?? suggested;
 
   const asked =
-    count && period.valid
+    count && period.valid && rollOut.valid
       ? {
           programIds: draft.programIds,
           ...choiceOf(draft),
-          publishParams: { name: UNNAMED, mode, priority, ...period.value },
+          publishParams: { name: UNNAMED, mode, priority, ...period.value, ...rollOut.value },
         }
       : null;
 

@@ -93,7 +93,7 @@ function LevelPage({ pageNo, ...props }: LevelProps & { pageNo: number }) {
 function Place({ node, ...props }: LevelProps & { node: TreeNode }) {
   const t = useTranslations('publish');
   const { expanded, marked, mark, onPress } = props;
-  const { id, name, count, hasChildren } = node;
+  const { id, name, officeName, count, hasChildren } = node;
   return (
     <TreeItem
       itemId={id}
@@ -104,6 +104,11 @@ function Place({ node, ...props }: LevelProps & { node: TreeNode }) {
           <Typography component="span" variant="body2">
             {t('placeCount', { name, count })}
           </Typography>
+          {officeName && (
+            <Typography component="span" variant="body2" color="textSecondary">
+              {officeName}
+            </Typography>
+          )}
           {marked.includes(id) && <ChoiceMark mark={mark} />}
         </Box>
       }

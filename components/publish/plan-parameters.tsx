@@ -40,7 +40,8 @@ export function PlanParameters({ planId }: { planId: string }) {
   const [busy, setBusy] = useState(false);
   const name = named ?? plan?.name ?? '';
 
-  const asked = count ? { planId, ...choiceOf(draft), publishParams: { name: UNNAMED } } : null;
+  const asked =
+    count && rollOut.valid ? { planId, ...choiceOf(draft), publishParams: { name: UNNAMED, ...rollOut.value } } : null;
 
   const publish = async (event: FormEvent) => {
     event.preventDefault();

@@ -100,6 +100,8 @@ export const treeNode = z.object({
   parentId: id.nullable(),
   name: z.string(),
   kind: z.enum(['office', 'group']),
+  /** Of a group: the institution that it is of, where it stands among those of others. */
+  officeName: z.string().optional(),
   /** A group whose members follow a rule. */
   smart: z.boolean().optional(),
   hasChildren: z.boolean(),

@@ -3,7 +3,8 @@ import { form, json } from './call';
 import { instant } from './fields';
 import { messageSavePublish } from './message-calls';
 import { calendarSave, planSaveTerminals } from './play-plan-calls';
-import { saveTerminals } from './publish';
+import { goOn, saveTerminals } from './publish';
+import { reviewKind } from './review-kinds';
 import { strategySend, strategyTie } from './strategy';
 import { onScreen } from './terminal-schedule';
 import { terminalSet } from './terminal-set';
@@ -57,12 +58,26 @@ export const impact = z.object({
   terminals: z.int(),
   /** Of those the ones whose coming days were worked out: of very many that are all unlike the rest is left out. */
   resolved: z.int(),
-  /** Of those the ones on which anything changes. */
+  /** Of those the ones on which anything changes, those that have it first alone. */
   changed: z.int(),
   changes: z.array(change).max(MOST_CHANGES),
   moreChanges: z.int(),
-  /** Files that terminals do not have yet; bytes of the one that lacks most, and of all together. */
-  download: z.object({ terminals: z.int(), most: z.int(), total: z.int() }),
+  /** Of those the ones that get it later, and when that is; their changes are not among `changes`. Null where all get it at once. */
+  later: z.object({ terminals: z.int(), goOn }).nullable(),
+  /** What it would wait for before it goes out, and who may pass that: nobody in the list is nobody there is. Null where it goes out at once. */
+  review: z
+    .object({
+      waitsFor: z.array(z.object({ kind: reviewKind, name: z.string() })).max(MOST_EXAMPLES),
+      moreNeeds: z.int(),
+      reviewers: z.array(z.string()).max(MOST_EXAMPLES),
+      moreReviewers: z.int(),
+    })
+    .nullable(),
+  /**
+   * Files that terminals do not have yet; bytes of the one that lacks most, and of all together. `from` is when the hours for them begin
+   * on the first terminal that waits for these; null where none does.
+   */
+  download: z.object({ terminals: z.int(), most: z.int(), total: z.int(), from: instant.nullable() }),
   problems: z.array(problem).max(MOST_PROBLEMS),
 });
 export type Impact = z.infer<typeof impact>;

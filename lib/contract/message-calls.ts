@@ -117,7 +117,7 @@ export const groupsterminals = get('/a/api/publishMessage/groupsterminals', {
   output: z.array(terminal),
 });
 
-/** 400 `noTerminals` when the choice comes to none. A later publish of a message takes the place of the former on its terminals. */
+/** 400 `noTerminals` when the choice comes to none, `moreThanChosen` when more are to have it first. A later publish of a message takes the place of the former on its terminals. */
 export const messageSavePublish = json('/a/api/publishMessage/savePublish', {
   summary: 'Publishes a message to terminals',
   ...publishing,

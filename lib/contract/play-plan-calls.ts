@@ -138,7 +138,7 @@ export const planConflicts = json('/a/api/playPlan/conflicts', {
 });
 
 /**
- * 400 `noTerminals` when the choice comes to none, 409 `programDeleted` where a program of it is gone, 409 `planConflicts` with
+ * 400 `noTerminals` when the choice comes to none, `moreThanChosen` when more are to have it first, 409 `programDeleted` where a program of it is gone, 409 `planConflicts` with
  * `conflict`: as `planConflicts` answers, unless they are accepted.
  */
 export const planSaveTerminals = json('/a/api/playPlan/saveTerminals', {

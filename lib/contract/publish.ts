@@ -188,7 +188,7 @@ export type PublishAnswer = z.infer<typeof publishAnswer>;
 /** Programs that are published together. */
 export const MOST_PUBLISHED = 100;
 
-/** 400 `noTerminals` when the choice comes to none. Answers once the publish is written; terminals then fetch it. */
+/** 400 `noTerminals` when the choice comes to none, `moreThanChosen` when more are to have it first. Answers once the publish is written; terminals then fetch it. */
 export const saveTerminals = json('/a/api/publishProgram/saveTerminals', {
   summary: 'Publishes programs to terminals',
   ...publishing,

@@ -3,17 +3,9 @@
 CREATE FUNCTION apm.notify(
   of_office uuid, with_permission text, of_kind text, about text, cn text, en text, to_link text, with_params jsonb, at_instant timestamptz
 ) RETURNS SETOF uuid LANGUAGE sql SECURITY DEFINER SET search_path TO public, pg_temp AS $$
-  WITH recipient AS (
-    SELECT DISTINCT u.id, x.depth
-    FROM office_closure x
-    JOIN app_user u ON u.office_id = x.ancestor_id
-    JOIN user_role ur ON ur.user_id = u.id
-    JOIN role r ON r.id = ur.role_id
-    WHERE x.descendant_id = of_office AND r.permissions && ARRAY['*', with_permission]
-  )
   INSERT INTO notice AS n (id, user_id, kind, subject, content_cn, content_en, link, params, created_at)
   SELECT apm.time_ordered_id(at_instant), r.id, of_kind, about, cn, en, to_link, with_params, at_instant
-  FROM recipient r WHERE r.depth = (SELECT min(depth) FROM recipient)
+  FROM apm.holders_of(of_office, with_permission) r
   ON CONFLICT (user_id, kind, subject) DO UPDATE SET
     id = excluded.id, content_cn = excluded.content_cn, content_en = excluded.content_en, params = excluded.params,
     created_at = excluded.created_at, read_at = NULL

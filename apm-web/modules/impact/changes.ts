@@ -28,8 +28,8 @@ export async function changesBy(
   const found = new Map<string, Found>();
   let [resolved, changed] = [0, 0];
   const turn = turns();
-  for (const [{ before, after }, alike] of largestFirst(terminals, pairs).slice(0, MOST_UNLIKE)) {
-    const seen = await seenIn(before, after, now, turn);
+  for (const [pair, alike] of largestFirst(terminals, pairs).slice(0, MOST_UNLIKE)) {
+    const seen = await seenIn(pair, now, turn);
     resolved += alike.length;
     if (seen.length > 0) changed += alike.length;
     count(found, seen, alike);
@@ -62,17 +62,13 @@ function largestFirst(
   return [...groups].sort(([, a], [, b]) => b.length - a.length);
 }
 
-async function seenIn(
-  before: TerminalInputs,
-  after: TerminalInputs,
-  now: Date,
-  turn: () => Promise<void>,
-): Promise<Seen[]> {
+async function seenIn({ before, after, begins = 0 }: Pair, now: Date, turn: () => Promise<void>): Promise<Seen[]> {
   const contents = [contentOf(before), contentOf(after)] as const;
   const seen: Seen[] = [];
   for (let day = 0; day < IMPACT_DAYS; day += 1) {
-    const from = now.getTime() + day * DAY;
-    for (const change of diff(before, after, from, from + DAY)) {
+    const until = now.getTime() + (day + 1) * DAY;
+    const from = Math.max(begins, until - DAY);
+    for (const change of from < until ? diff(before, after, from, until) : []) {
       const each = seenAs(change, [before, after], contents);
       const last = seen.at(-1);
       // It goes on from the day before, or what plays below a message changes meanwhile.

@@ -37,11 +37,11 @@ async function storageFor(
   reached: SQL,
   files: Publication['files'],
 ): Promise<{ download: Impact['download']; storage: ImpactProblem[] }> {
-  if (files.length === 0) return { download: { terminals: 0, most: 0, total: 0 }, storage: [] };
+  if (files.length === 0) return { download: { terminals: 0, most: 0, total: 0, from: null }, storage: [] };
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   // A terminal that has not said how much room it has says 0, or nothing.
   const lacks = sql`free is not null and bytes > free`;
-  const found = await row<Named & Impact['download'] & { short: number; lack: number }>(
+  const found = await row<Named & Omit<Impact['download'], 'from'> & { short: number; lack: number }>(
     tx,
     sql`with file as (select * from json_to_recordset(${asJson(files)}) as f (md5 text, size float8)),
       held as (
@@ -61,7 +61,7 @@ async function storageFor(
   );
   const { terminals = 0, most = 0, total = 0, short = 0, lack = 0, examples = [] } = found ?? {};
   return {
-    download: { terminals, most, total },
+    download: { terminals, most, total, from: null },
     storage: short > 0 ? [{ ...blank, kind: 'storage', bytes: lack, terminals: short, examples }] : [],
   };
 }

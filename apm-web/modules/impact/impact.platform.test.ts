@@ -12,7 +12,8 @@ import { materialFacts } from '@/lib/contract/material-library';
 import { messageSave, messageSavePublish } from '@/lib/contract/message-calls';
 import { calendarSave, planSave, planSaveTerminals } from '@/lib/contract/play-plan-calls';
 import { programSave } from '@/lib/contract/program-calls';
-import { publishList } from '@/lib/contract/publish';
+import { getPublishProgramDetails, publishList, type RollOut, saveTerminals } from '@/lib/contract/publish';
+import { settingSave } from '@/lib/contract/setting';
 import { strategySave, strategySaveDetails, strategyTie, strategyWhole } from '@/lib/contract/strategy';
 import { terminalDetails } from '@/lib/contract/terminal';
 import { commandHistory, terminalSet } from '@/lib/contract/terminal-set';
@@ -31,13 +32,14 @@ import {
 const HOUR = 3_600_000;
 
 let world: World;
+let admin: Someone;
 let shop: Someone;
 let other: Someone;
 
 // It is 2026-03-02, shortly after 8:00 UTC.
 beforeAll(async () => {
   world = await testPlatform();
-  const admin = await world.initialise();
+  admin = await world.initialise();
   shop = await world.openInstitution(admin, 'Shop');
   other = await world.openInstitution(admin, 'Other');
 });
@@ -75,7 +77,9 @@ describe('what changes', () => {
         { ...change, before: { kind: 'house', layer: 'house', names: [], more: 0 }, terminals: 1, examples: ['C'] },
       ],
       moreChanges: 0,
-      download: { terminals: 0, most: 0, total: 0 },
+      later: null,
+      review: null,
+      download: { terminals: 0, most: 0, total: 0, from: null },
       problems: [],
     });
     expect((await world.get(publishList, {}, shop.token)).count).toBe(published);
@@ -208,6 +212,80 @@ describe('what changes', () => {
   });
 });
 
+describe('how it reaches terminals', () => {
+  const hours = { downloadFrom: '22:00', downloadUntil: '04:00' };
+
+  test('changes on the first ones alone, and says when the others follow', async () => {
+    const screens = [
+      await world.pairTerminal(shop, { name: 'One' }),
+      await world.pairTerminal(shop, { name: 'Two' }),
+      await world.pairTerminal(shop, { name: 'Three' }),
+    ];
+    const ask = (rollOut: Partial<RollOut>) => {
+      const { publishParams, ...rest } = asked([first], screens);
+      return { ...rest, publishParams: { ...publishParams, ...rollOut } };
+    };
+    const first = await program('First');
+    const staged = { first: { terminals: 1 }, goOn: 'whenAllHold' as const };
+    const found = await world.get(programImpact, ask(staged), shop.token);
+    expect(found).toMatchObject({ terminals: 3, changed: 1, later: { terminals: 2, goOn: 'whenAllHold' } });
+    const { publishId } = await world.get(saveTerminals, ask(staged), shop.token);
+    const { list } = await world.get(getPublishProgramDetails, { id: publishId }, shop.token);
+    expect(list.flatMap(({ state, terminalName }) => (state === 'waiting' ? [terminalName] : []))).toEqual(
+      found.changes[0]?.examples,
+    );
+    for (const each of [programImpact, saveTerminals])
+      expect((await world.ask(each, ask({ first: { terminals: 4 } }), { token: shop.token })).body.errors).toEqual({
+        'publishParams.first': 'moreThanChosen',
+      });
+  });
+
+  test('changes once download hours begin, where a terminal lacks files', async () => {
+    const bytes = await picture(43);
+    const material = await world.uploadMaterial(shop, bytes, { name: 'night' });
+    const { id } = await world.makeProgram(shop, { name: 'Night', images: [material] });
+    const [has, lacks] = [
+      await world.pairTerminal(shop, { name: 'Has' }),
+      await world.pairTerminal(shop, { name: 'Lacks' }),
+    ];
+    const held = { md5: material.md5, state: 'done' as const, received: bytes.length };
+    await world.get(progress, { revision: 1, files: [held], publishes: [] }, has.token);
+    const { publishParams, ...rest } = asked([id], [has, lacks]);
+    const found = await world.get(
+      programImpact,
+      { ...rest, publishParams: { ...publishParams, ...hours } },
+      shop.token,
+    );
+    // By the terminal's clock, an hour ahead: 22:00 is 21:00 UTC.
+    const opens = '2026-03-02T21:00:00.000Z';
+    expect([found.download.terminals, found.download.from]).toEqual([1, opens]);
+    expect(found).toMatchObject({
+      changed: 2,
+      changes: [{ from: expect.stringMatching(/^2026-03-02T08/), terminals: 2 }],
+    });
+    const late = await world.get(
+      programImpact,
+      { ...rest, terminalIds: [lacks.id], publishParams: { ...publishParams, ...hours } },
+      shop.token,
+    );
+    expect(late.changes).toMatchObject([{ from: opens, terminals: 1, examples: ['Lacks'] }]);
+  });
+
+  test('says that it waits for review, for what, and who may pass it', async () => {
+    const screen = await world.pairTerminal(shop);
+    const id = await program('Unread');
+    const author = await world.addUser(shop.officeId, ['program:program:edit', 'program:program:publish']);
+    const review = async (by: Someone) => (await world.get(programImpact, asked([id], [screen]), by.token)).review;
+    expect(await review(author)).toBeNull();
+    await world.get(settingSave, { audit: 'program', auditOwn: false }, admin.token);
+    const waits = { waitsFor: [{ kind: 'program', name: 'Unread' }], moreNeeds: 0, moreReviewers: 0 };
+    expect(await review(author)).toEqual({ ...waits, reviewers: [expect.any(String)] });
+    // The nearest who may: the institution's own administrator may not pass own work, so that it is the one above.
+    expect(await review(shop)).toEqual({ ...waits, reviewers: [expect.any(String)] });
+    await world.get(settingSave, { audit: '', auditOwn: true }, admin.token);
+  });
+});
+
 describe('what does not fit', () => {
   test('is said of codec, orientation and storage, by what terminals reported', async () => {
     const bytes = await picture(41);
@@ -240,7 +318,7 @@ describe('what does not fit', () => {
     );
     const found = await world.get(programImpact, asked([id], [full, roomy, silent]), shop.token);
     const blank = { codec: null, orientation: null, bytes: 0, terminals: 1 };
-    expect(found.download).toEqual({ terminals: 3, most: bytes.length, total: 3 * bytes.length });
+    expect(found.download).toEqual({ terminals: 3, most: bytes.length, total: 3 * bytes.length, from: null });
     expect(found.problems).toEqual([
       { ...blank, kind: 'codec', names: ['poster'], examples: ['Full'] },
       { ...blank, kind: 'orientation', orientation: 'landscape', names: ['Poster'], examples: ['Roomy'] },

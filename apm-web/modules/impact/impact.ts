@@ -1,34 +1,63 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { LONGEST_LIST } from '@/lib/contract/fields';
 import type { Impact } from '@/lib/contract/impact';
+import type { RollOut } from '@/lib/contract/publish';
 import { badRequest } from '../../base/problem';
 import { row, rows, type Tx } from '../../db/database';
 import type { UserContext, UserSteps } from '../../http/context';
 import { scheduleInputsOf } from '../../terminals/schedule-inputs';
-import { chosen, mustSeeSelection } from '../publish';
+import { chosen, mustHaveAsMany, mustSeeSelection, type Selection } from '../publish';
+import { reviewAhead } from '../review';
 import { changesBy, type ReachedTerminal } from './changes';
 import { fitOf } from './fit';
 import { pairsBy, pairsOf } from './pairs';
 import type { Publication } from './publication';
+import { firstAndLater, lackingAmong, onceHoursBegin } from './roll-out';
 import { tried } from './tried';
 
 type Steps = Pick<UserSteps, 'transaction' | 'now'>;
 
-/** What a publish would change on the terminals of a selection. */
+type Published = Selection & { publishParams: RollOut };
+
+/** What a publish would change on the terminals of a selection, by the way in which it would reach them. All is read in one transaction, which ends before it is worked out. */
 export async function impactOf(
-  steps: Steps,
-  selection: Parameters<typeof chosen>[0],
+  { transaction, now }: Steps,
+  { publishParams: rollOut, ...selection }: Published,
   read: (tx: Tx) => Promise<Publication>,
 ): Promise<Impact> {
-  const found = await impactOn(steps, chosen(selection), async (tx) => {
-    await mustSeeSelection(tx, selection);
-    return read(tx);
-  });
-  if (found.terminals === 0) throw badRequest({ terminalIds: 'noTerminals' }, 'noTerminals');
-  return found;
+  const reached = chosen(selection);
+  const found = await transaction(
+    async (ctx) => {
+      const { tx } = ctx;
+      await mustSeeSelection(tx, selection);
+      await mustHaveAsMany(tx, selection, rollOut);
+      const publication = await read(tx);
+      const { atOnce, later } = await firstAndLater(tx, selection, rollOut);
+      const at = await changedOn(tx, atOnce ?? reached, publication, now);
+      const lacking = await lackingAmong(tx, atOnce ?? reached, publication.files);
+      const { pairs, from } = onceHoursBegin(at.pairs, lacking, rollOut, now);
+      const fit = await fitOf(tx, reached, publication, now);
+      const review = await reviewAhead(ctx, publication.reaching);
+      return { ...at, pairs, from, later, review, ...fit };
+    },
+    { changes: false },
+  );
+  const { count, terminals, pairs, from, later, review, download, problems } = found;
+  if (count === 0) throw badRequest({ terminalIds: 'noTerminals' }, 'noTerminals');
+  return {
+    terminals: count + (later?.terminals ?? 0),
+    ...(await changesBy(pairs, terminals, now)),
+    later,
+    review,
+    download: { ...download, from: from === null ? null : new Date(from).toISOString() },
+    problems,
+  };
 }
 
-/** What a change does on `reached` terminals, a subquery of their ids. All is read in one transaction, which ends before it is worked out. */
+/** Of a change that reaches all of its terminals, and with what they have. */
+const AT_ONCE = { later: null, review: null };
+
+/** What a change does on `reached` terminals, a subquery of their ids. */
 export async function impactOn(
   { transaction, now }: Steps,
   reached: SQL,
@@ -37,13 +66,17 @@ export async function impactOn(
   const { pairs, count, terminals, fit } = await transaction(
     async ({ tx }) => {
       const publication = await read(tx);
-      const found = await reachedTerminals(tx, reached);
-      const inputs = await scheduleInputsOf(tx, idsOf(found.terminals), now);
-      return { ...found, pairs: pairsBy(publication, inputs), fit: await fitOf(tx, reached, publication, now) };
+      const fit = await fitOf(tx, reached, publication, now);
+      return { ...(await changedOn(tx, reached, publication, now)), fit };
     },
     { changes: false },
   );
-  return { terminals: count, ...(await changesBy(pairs, terminals, now)), ...fit };
+  return { terminals: count, ...AT_ONCE, ...(await changesBy(pairs, terminals, now)), ...fit };
+}
+
+async function changedOn(tx: Tx, reached: SQL, publication: Publication, now: Date) {
+  const found = await reachedTerminals(tx, reached);
+  return { ...found, pairs: pairsBy(publication, await scheduleInputsOf(tx, idsOf(found.terminals), now)) };
 }
 
 const NOTHING_NEW = { files: [], hanging: [] };
@@ -70,7 +103,7 @@ export async function impactOfTrial(
     },
     { changes: false },
   );
-  return { terminals: count, ...(await changesBy(pairs, terminals, now)), ...fit };
+  return { terminals: count, ...AT_ONCE, ...(await changesBy(pairs, terminals, now)), ...fit };
 }
 
 async function reachedTerminals(tx: Tx, reached: SQL): Promise<{ count: number; terminals: ReachedTerminal[] }> {

@@ -5,6 +5,8 @@ import type { Publication } from './publication';
 export interface Pair {
   before: TerminalInputs;
   after: TerminalInputs;
+  /** When the change comes, if not at once. */
+  begins?: number;
 }
 
 type Inputs = ReadonlyMap<string, TerminalInputs>;

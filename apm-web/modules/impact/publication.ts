@@ -16,6 +16,7 @@ import { dayCalendar, message, playPlan, program } from '../../db/schema';
 import { mustSee } from '../../db/visible';
 import { containerOf, soundNames } from '../../terminals/codecs';
 import type { TerminalInputs } from '../../terminals/schedule-inputs';
+import type { Reaching } from '../review';
 
 /** Greater than every id: what is not published yet is the newest. */
 const NEWEST = 'ffffffff-ffff-7fff-bfff-ffffffffffff';
@@ -43,6 +44,8 @@ export interface Publication {
   /** What decides what a terminal plays, once it has it. */
   after: (before: TerminalInputs) => TerminalInputs;
   files: PublishedFile[];
+  /** What a review may keep from terminals. */
+  reaching: Reaching;
   /** Programs by the way in which they are made to hang. */
   hanging: { orientation: 'landscape' | 'portrait'; names: string[] }[];
 }
@@ -71,6 +74,7 @@ export async function programPublication(
   return {
     ...content,
     calendars: [],
+    reaching: { programs: programIds },
     after: (before) => ({
       ...before,
       published: [...before.published, { publishId: NEWEST, name, mode, priority, from, until, programs: list }],
@@ -97,6 +101,7 @@ export async function planPublication(tx: Tx, { planId }: Parsed<typeof planImpa
   return {
     ...rest,
     calendars,
+    reaching: { programs: programsOf(content), plan: planId },
     after: (before) => {
       // The same list for the same one, as the scheduler keeps what it works out with it.
       const plans = known.get(before.plans) ?? [...before.plans.filter(({ id }) => id !== planId), plan];
@@ -131,6 +136,7 @@ export async function messagePublication(
     programs: [],
     calendars: [],
     files,
+    reaching: { message: messageId, materials: materialId ? [materialId] : [] },
     hanging: [],
     after: (before) => ({
       ...before,
@@ -154,6 +160,7 @@ export async function calendarChange(tx: Tx, { id, name, days }: Parsed<typeof c
     programs: [],
     calendars: [],
     files: [],
+    reaching: {},
     hanging: [],
     after: (before) => {
       // The same list for the same one, as the scheduler keeps what it works out with it.

@@ -7,7 +7,7 @@ import { mustSee } from '../../db/visible';
 import type { Router } from '../../http/route';
 import { membersOf } from '../../terminals/counts';
 import { mustSeeBranch, terminalPage, terminalsById } from '../../terminals/list';
-import { publishCounts } from '../publish';
+import { mustHaveAsMany, publishCounts } from '../publish';
 import { messagesSentTo } from './on-terminal';
 import { publishMessage, sendMessageAgain } from './publish';
 import { findMessage, messagePage } from './repository';
@@ -60,7 +60,10 @@ export function messageRoutes(route: Router) {
     );
   });
 
-  route.user(contract.messageSavePublish, publishMessage);
+  route.user(contract.messageSavePublish, async (ctx, given) => {
+    await mustHaveAsMany(ctx.tx, given, given.publishParams);
+    return publishMessage(ctx, given);
+  });
   route.user(contract.reuploadMessage, sendMessageAgain);
 
   route.user(contract.messagePublishTerminalSaveCount, async ({ tx }, { publishId }) => {

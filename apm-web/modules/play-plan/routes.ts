@@ -6,7 +6,7 @@ import type { Router } from '../../http/route';
 import { mustSeeBranch, terminalPage } from '../../terminals/list';
 import { officeZone } from '../../terminals/zone';
 import { searchOffices } from '../office';
-import { publishCounts } from '../publish';
+import { mustHaveAsMany, publishCounts } from '../publish';
 import { readCalendar } from './calendar-file';
 import { calendarsByName, deleteCalendars, lockCalendars, plansNaming, saveCalendar } from './calendars';
 import { planConflictsOf } from './conflicts';
@@ -53,7 +53,10 @@ export function playPlanRoutes(route: Router) {
     searchOffices(tx, caller, { search, limit: OFFICES_FOUND }),
   );
 
-  route.user(contract.planSaveTerminals, publishPlan);
+  route.user(contract.planSaveTerminals, async (ctx, given) => {
+    await mustHaveAsMany(ctx.tx, given, given.publishParams);
+    return publishPlan(ctx, given);
+  });
 
   route.user(contract.planConflicts, planConflictsOf);
   route.user(contract.planCoverage, coverage);

@@ -5,4 +5,4 @@ export { counts, publishCounts } from './repository';
 export { publishPrograms } from './save';
 export { chosen, countChosen, mustSeeSelection, type Selection } from './selection';
 export { sendAgain, sendPublish } from './send';
-export { goOnDue } from './staged';
+export { firstAmong, firstOf, goOnDue, mustHaveAsMany } from './staged';

@@ -462,7 +462,17 @@ describe('a choice of terminals', () => {
       { id: mall.officeId, parentId: null, name: 'Mall', kind: 'office', hasChildren: true, count: 3, online: 0 },
     ]);
     expect(await world.get(groupTreeMap, {}, mall.token)).toEqual([
-      { id: top, parentId: null, name: 'Top', kind: 'group', smart: false, hasChildren: true, count: 1, online: 0 },
+      {
+        id: top,
+        parentId: null,
+        name: 'Top',
+        officeName: 'Mall',
+        kind: 'group',
+        smart: false,
+        hasChildren: true,
+        count: 1,
+        online: 0,
+      },
     ]);
     expect(await world.get(groupTreeMap, { parentId: top }, mall.token)).toEqual([
       { id: inner, parentId: top, name: 'Inner', kind: 'group', smart: false, hasChildren: false, count: 1, online: 0 },

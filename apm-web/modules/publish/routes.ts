@@ -9,7 +9,7 @@ import { mustView, viewableKinds } from './access';
 import { publishCounts, publishPage, targetPage } from './repository';
 import { publishAgain, publishPrograms } from './save';
 import { countChosen, countLeftOut, mustSeeSelection } from './selection';
-import { goOnWithPublish, stopPublish } from './staged';
+import { goOnWithPublish, mustHaveAsMany, stopPublish } from './staged';
 import { withdrawFromTerminals } from './withdraw';
 
 export function publishRoutes(route: Router) {
@@ -38,7 +38,10 @@ export function publishRoutes(route: Router) {
     return { count: await countChosen(tx, selection), leftOut: await countLeftOut(tx, selection) };
   });
 
-  route.user(contract.saveTerminals, publishPrograms);
+  route.user(contract.saveTerminals, async (ctx, given) => {
+    await mustHaveAsMany(ctx.tx, given, given.publishParams);
+    return publishPrograms(ctx, given);
+  });
   route.user(contract.reuploadProgramByPublishName, publishAgain);
   route.user(contract.publishGoOn, goOnWithPublish);
   route.user(contract.publishStop, stopPublish);

@@ -14,7 +14,7 @@ import { enqueueEvents } from '../../webhooks';
 import { holdForReview, type Reaching } from '../review';
 import { lockGoals, raiseRevision, replaceFormer } from './replacing';
 import { chosen, countChosen, mustSeeSelection, type Selection } from './selection';
-import { firstOf } from './staged';
+import { firstAmong, firstOf } from './staged';
 
 /**
  * How a publish is sent. A plan and a message take the place of what their terminals hold of the same; a plan's dates are its own. The
@@ -98,14 +98,12 @@ export async function sendPublish(
     await tx.insert(publishProgram).values(versions.map((versionId, position) => ({ publishId, position, versionId })));
   if (calendars.length > 0)
     await tx.insert(publishCalendar).values(calendars.map((calendarId) => ({ publishId, calendarId })));
-  // First are those that can answer soon.
-  const inOrder = sql`select c.id, c.office_id, row_number() over (order by t.status <> 'online', t.name, t.id) <= ${first} as at_once
-    from (${chosen(selection)}) as c join terminal t on t.id = c.id`;
+  const atOnce = first < terminals ? sql`c.id in (${firstAmong(selection, first)})` : sql`true`;
   const all = await rows<ChangedTerminal & { atOnce: boolean }>(
     tx,
     sql`insert into publish_target (publish_id, terminal_id, office_id, state, percent, updated_at)
-      select ${publishId}::uuid, c.id, c.office_id, case when c.at_once then 'waiting' else 'planned' end, 0, ${at(now)}
-      from (${first < terminals ? inOrder : sql`select id, office_id, true as at_once from (${chosen(selection)}) as each`}) as c
+      select ${publishId}::uuid, c.id, c.office_id, case when ${atOnce} then 'waiting' else 'planned' end, 0, ${at(now)}
+      from (${chosen(selection)}) as c
       returning terminal_id as "terminalId", office_id as "officeId", state = 'waiting' as "atOnce"`,
   );
   const targets = all.filter(({ atOnce }) => atOnce);

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { FirstTerminals, publishGoOn, publishStop } from '@/lib/contract/publish';
-import { conflict } from '../../base/problem';
+import { badRequest, conflict } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
 import { at, type Database, rows, system, type Tx } from '../../db/database';
 import type { UserContext } from '../../http/context';
@@ -9,12 +9,28 @@ import type { ChangedTerminal } from '../../terminals/live';
 import { notifyTerminals } from '../../terminals/notify';
 import { mustManage } from './access';
 import { lockGoals, raiseRevision, replaceFormer } from './replacing';
+import { chosen, countChosen, type Selection } from './selection';
 
 /** How many of so many terminals have a publish first. */
 export const firstOf = (first: FirstTerminals | null, terminals: number): number =>
   first === null
     ? terminals
     : Math.min(terminals, 'terminals' in first ? first.terminals : Math.ceil((terminals * first.percent) / 100));
+
+/** The ones of a selection that have a publish first, those that can answer soon: a subquery of their ids. */
+export const firstAmong = (selection: Selection, first: number): SQL =>
+  sql`select t.id from (${chosen(selection)}) as c join terminal t on t.id = c.id order by t.status <> 'online', t.name, t.id limit ${first}`;
+
+/** Throws 400 where more terminals are to be first than there are. A publish that has waited for a review goes to as many as there are. */
+export async function mustHaveAsMany(
+  tx: Tx,
+  selection: Selection,
+  { first }: { first: FirstTerminals | null },
+): Promise<void> {
+  if (first === null || !('terminals' in first)) return;
+  const count = await countChosen(tx, selection);
+  if (count > 0 && first.terminals > count) throw badRequest({ 'publishParams.first': 'moreThanChosen' });
+}
 
 /** Sends a publish to those that were to have it later. Where something later replaces it by now, it is replaced at once. */
 export async function goOnWithPublish(

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { type Impact, MOST_EXAMPLES } from '@/lib/contract/impact';
 import { permits, REVIEW_EXEMPT } from '@/lib/contract/permissions';
-import { kindsOf, type ReviewKind } from '@/lib/contract/review-kinds';
+import { kindsOf, type ReviewKind, reviewPermission } from '@/lib/contract/review-kinds';
 import { conflict } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
 import { asJson, rows, type Tx, uuids } from '../../db/database';
@@ -30,7 +31,11 @@ export async function holdForReview(ctx: UserContext, reaching: Reaching, reques
       kind,
       needs.filter((need) => need.kind === kind).map(({ subjectId }) => subjectId),
     );
-  return keepRequest(ctx, request, needs);
+  return keepRequest(
+    ctx,
+    request,
+    needs.map(({ kind, subjectId }) => ({ kind, subjectId })),
+  );
 }
 
 /** For what does not wait, such as playing now: throws 409 with the names of what has not passed review. */
@@ -41,7 +46,27 @@ export async function mustHavePassed(ctx: UserContext, reaching: Reaching): Prom
   throw conflict(named, 'notReviewed');
 }
 
-type NamedNeed = Need & { name: string };
+/** What a publish would wait for, and who may pass it: nothing is submitted by asking. Null where nothing would keep it. */
+export async function reviewAhead(ctx: UserContext, reaching: Reaching): Promise<Impact['review']> {
+  const needs = await notPassed(ctx, reaching);
+  if (needs.length === 0) return null;
+  const asked = needs.map(({ officeId, kind }) => ({ officeId, permission: reviewPermission[kind] }));
+  // Whoever submits has worked on it: where nobody may pass own work, that is no help.
+  const besides = ctx.settings.auditOwn ? null : ctx.caller.userId;
+  const reviewers = await rows<{ name: string }>(
+    ctx.tx,
+    sql`select distinct h.id, h.name from (select distinct * from json_to_recordset(${asJson(asked)}) as g ("officeId" uuid, permission text)) g,
+      lateral apm.holders_of(g."officeId", g.permission, ${besides}::uuid) h order by h.name, h.id`,
+  );
+  return {
+    waitsFor: needs.slice(0, MOST_EXAMPLES).map(({ kind, name }) => ({ kind, name })),
+    moreNeeds: Math.max(0, needs.length - MOST_EXAMPLES),
+    reviewers: reviewers.slice(0, MOST_EXAMPLES).map(({ name }) => name),
+    moreReviewers: Math.max(0, reviewers.length - MOST_EXAMPLES),
+  };
+}
+
+type NamedNeed = Need & { name: string; officeId: string };
 
 async function notPassed({ tx, caller, settings }: UserContext, reaching: Reaching): Promise<NamedNeed[]> {
   const asked = kindsOf(settings.audit);
@@ -58,7 +83,8 @@ async function notPassed({ tx, caller, settings }: UserContext, reaching: Reachi
     for (const kind of asked) {
       const closures = await closuresOf(tx, kind, subjects[kind]);
       const passed = await passedAmong(tx, kind, closures);
-      for (const [subjectId, { name }] of closures) if (!passed.has(subjectId)) needs.push({ kind, subjectId, name });
+      for (const [subjectId, { name, officeId }] of closures)
+        if (!passed.has(subjectId)) needs.push({ kind, subjectId, name, officeId });
     }
     return needs;
   });

@@ -1,5 +1,5 @@
 /** What other rooms of the platform use of reviews. */
 export { decideReviews, remarkOnReview } from './decide';
-export { holdForReview, mustHavePassed, type Reaching } from './gate';
+export { holdForReview, mustHavePassed, type Reaching, reviewAhead } from './gate';
 export { requestReleases, sender } from './release';
 export { openReviewOf, reviewPage, snapshotsOfReviews, waitingReviews, withReviews } from './repository';

@@ -1,0 +1,58 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Impact } from '@/lib/contract/impact';
+import type { RollOut } from '@/lib/contract/publish';
+import { hoursOpen } from '@/lib/schedule';
+import { rows, type Tx, texts } from '../../db/database';
+import { countChosen, firstAmong, firstOf, type Selection } from '../publish';
+import type { Pair } from './pairs';
+import type { PublishedFile } from './publication';
+
+/** The terminals that get a publish at once, null where all do, and what is to be said of the others. */
+export async function firstAndLater(
+  tx: Tx,
+  selection: Selection,
+  { first, goOn }: Pick<RollOut, 'first' | 'goOn'>,
+): Promise<{ atOnce: SQL | null; later: Impact['later'] }> {
+  const all = await countChosen(tx, selection);
+  const count = firstOf(first, all);
+  if (count >= all) return { atOnce: null, later: null };
+  return { atOnce: firstAmong(selection, count), later: { terminals: all - count, goOn } };
+}
+
+/** Of `reached` terminals those that lack any of these files. */
+export async function lackingAmong(tx: Tx, reached: SQL, files: readonly PublishedFile[]): Promise<Set<string>> {
+  if (files.length === 0) return new Set();
+  const md5s = texts(files.map(({ md5 }) => md5));
+  const found = await rows<{ id: string }>(
+    tx,
+    sql`select c.id from (${reached}) as c where ${files.length} > (
+      select count(*) from terminal_file h where h.terminal_id = c.id and h.state = 'done' and h.md5 = any(${md5s}))`,
+  );
+  return new Set(found.map(({ id }) => id));
+}
+
+/** Changes come to terminals that lack files once the hours for them begin, by each terminal's own clock. */
+export function onceHoursBegin(
+  pairs: ReadonlyMap<string, Pair>,
+  lacking: ReadonlySet<string>,
+  { downloadFrom, downloadUntil }: Pick<RollOut, 'downloadFrom' | 'downloadUntil'>,
+  now: Date,
+): { pairs: Map<string, Pair>; from: number | null } {
+  if (downloadFrom === null || downloadUntil === null) return { pairs: new Map(pairs), from: null };
+  const hours = { from: downloadFrom, until: downloadUntil };
+  const known = new Map<Pair, Pair>();
+  const waiting = (pair: Pair): Pair => {
+    const { on, until } = hoursOpen(hours, pair.before.timeZone, now.getTime());
+    return on || until === null ? pair : { ...pair, begins: until };
+  };
+  const delayed = new Map(
+    [...pairs].map(([id, pair]) => {
+      if (!lacking.has(id)) return [id, pair];
+      const later = known.get(pair) ?? waiting(pair);
+      known.set(pair, later);
+      return [id, later];
+    }),
+  );
+  const begins = [...known.values()].flatMap((pair) => pair.begins ?? []);
+  return { pairs: delayed, from: begins.length > 0 ? Math.min(...begins) : null };
+}
