@@ -38,6 +38,7 @@ export function AcknowledgeDialog({ ids, note, done, onClose }: AcknowledgeDialo
       submitLabel={t('acknowledge')}
       onSubmit={save}
       onRefused={form.refused}
+      unsent={form.unsent}
       onClose={onClose}
     >
       <TextField label={t('note')} autoFocus multiline minRows={2} maxRows={6} {...form.field('note')} />

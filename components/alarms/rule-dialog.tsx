@@ -92,6 +92,7 @@ export function RuleDialog({ rule, officeId, onClose }: RuleDialogProps) {
       submitLabel={t('save')}
       onSubmit={save}
       onRefused={form.refused}
+      unsent={form.unsent}
       onClose={onClose}
     >
       {measure && (

@@ -48,6 +48,7 @@ export function SnoozeDialog({ ids, done, onClose }: SnoozeDialogProps) {
       submitLabel={t('snooze')}
       onSubmit={save}
       onRefused={form.refused}
+      unsent={form.unsent}
       onClose={onClose}
     >
       <RadioGroup aria-label={t('snoozeUntil')} value={end} onChange={(_, to) => setEnd(to as End)}>

@@ -55,6 +55,7 @@ export function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps)
       submitLabel={t('save')}
       onSubmit={save}
       onRefused={form.refused}
+      unsent={form.unsent}
       onClose={onClose}
     >
       <TextField label={t('name')} autoFocus required {...form.field('name')} />

@@ -17,6 +17,7 @@ import { Allowed } from '@/components/shell/access';
 import { useAllowed } from '@/components/shell/session';
 import { useOutcome, useToast } from '@/components/ui';
 import { useFirstWrong } from '@/components/ui/first-wrong';
+import { UnsentNote } from '@/components/ui/unsent-note';
 import { useForm } from '@/components/ui/use-form';
 import { call } from '@/lib/client/call';
 import { refresh } from '@/lib/client/refresh';
@@ -41,7 +42,7 @@ export function ManagerForm({ saved, reload }: ManagerFormProps) {
   const mayEdit = useAllowed()('sys:announcement:edit');
   const outcome = useOutcome();
   const toast = useToast();
-  const { values, setValues, check, refused, field, errors } = useForm(announcementManagerSave, textOf(saved));
+  const { values, setValues, check, refused, field, errors, unsent } = useForm(announcementManagerSave, textOf(saved));
   const wrong = useFirstWrong();
   const [language, setLanguage] = useState<'cn' | 'en'>(useLocale().startsWith('zh') ? 'cn' : 'en');
   const { title, content } = texts[language];
@@ -74,6 +75,7 @@ export function ManagerForm({ saved, reload }: ManagerFormProps) {
         sx={{ p: { xs: 2, md: 3 } }}
       >
         <Stack component="fieldset" disabled={!mayEdit} spacing={2.5} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
+          <UnsentNote {...unsent} />
           <Typography color="textSecondary">{t('managerBody')}</Typography>
           <Box>
             <FormControlLabel

@@ -13,6 +13,7 @@ import { onPhone } from '@/components/shell/measures';
 import { useUnsaved } from '@/components/shell/own-tab';
 import { useToast } from '@/components/ui';
 import { useFirstWrong } from '@/components/ui/first-wrong';
+import { UnsentNote } from '@/components/ui/unsent-note';
 import { useLeaveForm } from '@/components/ui/use-leave-form';
 import type { Domain } from '@/lib/contract/branding';
 import { DomainFields } from './domain-fields';
@@ -60,6 +61,7 @@ export function DomainForm({ row, onClose }: { row: Domain | null; onClose: () =
           }}
           sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}
         >
+          <UnsentNote {...form.unsent} />
           {problem && <Alert severity="error">{problem}</Alert>}
           <DomainFields form={form} isNew={row === null} />
         </Box>

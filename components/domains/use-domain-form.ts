@@ -3,6 +3,7 @@ import { usePictures } from '@/components/appearance/use-pictures';
 import { useAllowed, useUser } from '@/components/shell/session';
 import { useErrorText } from '@/components/ui';
 import { useErrorSentence } from '@/components/ui/error-sentence';
+import { useUnsent } from '@/components/ui/unsent';
 import { CallError, call } from '@/lib/client/call';
 import { refresh } from '@/lib/client/refresh';
 import { type Domain, domainList, domainPicture, domainSave } from '@/lib/contract/branding';
@@ -16,6 +17,7 @@ export function useDomainForm(row: Domain | null, onSaved: () => void) {
   const mayChooseOffice = useAllowed()('sys:office:view');
   const [first] = useState(() => valuesOf(row, mayChooseOffice ? own : ''));
   const [values, setValues] = useState(first);
+  const unsent = useUnsent(`domain ${row?.id ?? ''}`, values, setValues);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -61,5 +63,5 @@ export function useDomainForm(row: Domain | null, onSaved: () => void) {
     return key && sentence(key);
   };
   const changed = JSON.stringify(values) !== JSON.stringify(first) || pictures.changed;
-  return { id, values, set, errorAt, problem, busy, pictures, changed, save };
+  return { id, values, set, errorAt, problem, busy, pictures, changed, save, unsent };
 }

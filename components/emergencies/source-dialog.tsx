@@ -54,6 +54,7 @@ export function SourceDialog({ source, onSaved, onClose }: SourceDialogProps) {
       submitLabel={t('saveSource')}
       onSubmit={save}
       onRefused={form.refused}
+      unsent={form.unsent}
       onClose={onClose}
     >
       <TextField label={t('name')} autoFocus required {...form.field('name')} />

@@ -16,6 +16,7 @@ import { Allowed } from '@/components/shell/access';
 import { navigate } from '@/components/shell/address';
 import { useTabTitle } from '@/components/shell/own-tab';
 import { PageFrame } from '@/components/ui';
+import { UnsentNote } from '@/components/ui/unsent-note';
 import { MESSAGE_LENGTH } from '@/lib/contract/message';
 import type { EditedMessage } from './edited-message';
 import { LookFields } from './look-fields';
@@ -32,7 +33,7 @@ interface MessageFormProps {
 /** A message being written, and what it looks like. */
 export function MessageForm({ message, onReopen }: MessageFormProps) {
   const t = useTranslations('message');
-  const { content, material, chooseMaterial, change, dirty, busy, save, problem, errors } = useMessage(
+  const { content, material, chooseMaterial, change, dirty, busy, save, problem, errors, unsent } = useMessage(
     message,
     onReopen,
   );
@@ -66,6 +67,7 @@ export function MessageForm({ message, onReopen }: MessageFormProps) {
         </>
       }
     >
+      <UnsentNote {...unsent} />
       {problem && <Alert severity="error">{problem}</Alert>}
       <Box
         sx={{

@@ -27,6 +27,7 @@ export function useMessage(message: EditedMessage, onReopen?: () => Promise<void
       }),
     onSaved: () => refresh(...messageReads),
     onReopen,
+    beside: { value: { material }, set: (names) => setMaterial((names as { material: typeof material }).material) },
     isShown: (path) => ['name', 'texts', 'materialId', 'repeats'].includes(path),
     words: {
       saved: t('saved'),

@@ -82,6 +82,7 @@ export function UploadDialog({ onUploaded, onClose }: UploadDialogProps) {
       submitLabel={t('uploadSubmit')}
       onSubmit={submit}
       onRefused={form.refused}
+      unsent={form.unsent}
       onClose={onClose}
     >
       <FileField

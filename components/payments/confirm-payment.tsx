@@ -50,6 +50,7 @@ export function ConfirmPayment({ payment, arrived, onClose }: ConfirmPaymentProp
       danger={!arrived}
       onSubmit={confirm}
       onRefused={form.refused}
+      unsent={form.unsent}
       onClose={onClose}
     >
       {arrived && (

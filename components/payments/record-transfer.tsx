@@ -32,6 +32,7 @@ export function RecordTransfer({ order, onClose }: { order: SaleOrder; onClose: 
       submitLabel={t('recordTransfer')}
       onSubmit={record}
       onRefused={form.refused}
+      unsent={form.unsent}
       onClose={onClose}
     >
       <MoneyField

@@ -52,6 +52,7 @@ function SellerForm({ seller, onClose }: { seller: Seller | null; onClose: () =>
       submitLabel={t('save')}
       onSubmit={save}
       onRefused={form.refused}
+      unsent={form.unsent}
       onClose={onClose}
     >
       <PartyFields field={form.field} />

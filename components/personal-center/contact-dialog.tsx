@@ -57,6 +57,7 @@ export function ContactDialog({ field: way, onClose }: ContactDialogProps) {
         disabled={!contact.values[way]}
         onSubmit={send}
         onRefused={contact.refused}
+        unsent={contact.unsent}
         onClose={onClose}
       >
         <ContactField

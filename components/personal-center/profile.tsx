@@ -16,6 +16,7 @@ import { useUser } from '@/components/shell/session';
 import { useOutcome } from '@/components/ui';
 import { useChooserTexts } from '@/components/ui/chooser-texts';
 import { Facts } from '@/components/ui/facts';
+import { UnsentNote } from '@/components/ui/unsent-note';
 import { useForm } from '@/components/ui/use-form';
 import { call } from '@/lib/client/call';
 import { saveUserInfo } from '@/lib/contract/account';
@@ -69,6 +70,7 @@ export function Profile({ account }: { account: Account }) {
         />
       </Box>
       <Stack component="form" noValidate spacing={2.5} onSubmit={save} sx={{ maxWidth: 460 }}>
+        <UnsentNote {...form.unsent} />
         <TextField {...form.field('name')} label={t('name')} autoComplete="name" />
         <TextField
           {...form.field('language')}

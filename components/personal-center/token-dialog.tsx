@@ -17,7 +17,7 @@ const DAYS = [7, 30, 90, 180, 365];
 /** Makes a token and shows it, this once. */
 export function TokenDialog({ onMade, onClose }: { onMade: () => void; onClose: () => void }) {
   const t = useTranslations('account.tokens');
-  const { errors, field, refused, setErrors, values } = useForm(apiTokenSave, { name: '', days: '90' });
+  const { errors, field, refused, setErrors, values, unsent } = useForm(apiTokenSave, { name: '', days: '90' });
   const [scopes, setScopes] = useState<ReadonlySet<Permission>>(new Set());
   const [token, setToken] = useState<string | null>(null);
 
@@ -37,6 +37,7 @@ export function TokenDialog({ onMade, onClose }: { onMade: () => void; onClose: 
       disabled={!values.name?.trim()}
       onSubmit={make}
       onRefused={refused}
+      unsent={unsent}
       onClose={onClose}
     >
       <TextField

@@ -13,6 +13,7 @@ import { useUnsaved } from '@/components/shell/own-tab';
 import { useAllowed } from '@/components/shell/session';
 import { ColourChoice } from '@/components/ui/colour-choice';
 import { useErrorSentence } from '@/components/ui/error-sentence';
+import { UnsentNote } from '@/components/ui/unsent-note';
 import type { Personal } from '@/lib/contract/personalization';
 import { ThemePreview } from './theme-preview';
 import { useThemeForm } from './use-theme-form';
@@ -51,6 +52,7 @@ export function ThemeForm({ saved, onGone }: { saved: Personal; onGone: () => vo
         <Stack component="fieldset" disabled={!mayEdit} spacing={2.5} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
           <Typography variant="h2">{saved.officeName}</Typography>
           <State saved={saved} />
+          <UnsentNote {...form.unsent} />
           <TextField
             label={t('title')}
             value={title}

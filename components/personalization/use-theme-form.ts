@@ -4,6 +4,7 @@ import { usePictures } from '@/components/appearance/use-pictures';
 import { useReload } from '@/components/shell/use-reload';
 import { useOutcome } from '@/components/ui';
 import { useConfirm } from '@/components/ui/confirm';
+import { useUnsent } from '@/components/ui/unsent';
 import { issueKey } from '@/components/ui/use-form';
 import { CallError, call } from '@/lib/client/call';
 import { refresh } from '@/lib/client/refresh';
@@ -30,8 +31,19 @@ export function useThemeForm({ officeId, officeName, own }: Personal, onGone: ()
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [themeColor, setThemeColor] = useState(kept.themeColor);
   const [busy, setBusy] = useState(false);
+  const isKept = title.trim() === kept.title && themeColor === kept.themeColor;
+  const typed = { title, themeColor };
+  const unsent = useUnsent(
+    `theme ${officeId}`,
+    typed,
+    (restored: typeof typed) => {
+      setTitle(restored.title);
+      setThemeColor(restored.themeColor);
+    },
+    isKept,
+  );
   const pictures = usePictures({ logo: own?.logo ?? null, loginBackground: own?.loginBackground ?? null });
-  const changed = title.trim() !== kept.title || themeColor !== kept.themeColor || pictures.changed;
+  const changed = !isKept || pictures.changed;
 
   /** The shell has its theme from the server. */
   const reload = async () => {
@@ -80,5 +92,5 @@ export function useThemeForm({ officeId, officeName, own }: Personal, onGone: ()
     if (done) onGone();
   };
 
-  return { title, setTitle, errors, themeColor, setThemeColor, pictures, changed, busy, save, giveUp };
+  return { title, setTitle, errors, themeColor, setThemeColor, pictures, changed, busy, save, giveUp, unsent };
 }

@@ -9,6 +9,7 @@ import { type ChangeEvent, useState } from 'react';
 import { ImpactPanel } from '@/components/impact/impact-panel';
 import { useErrorText } from '@/components/ui';
 import { FormDialog } from '@/components/ui/form-dialog';
+import { useUnsent } from '@/components/ui/unsent';
 import { CallError, call } from '@/lib/client/call';
 import { calendarReads } from '@/lib/client/reads/plans';
 import { refresh } from '@/lib/client/refresh';
@@ -46,6 +47,11 @@ export function CalendarForm({ calendar, onClose }: { calendar: DayCalendar | nu
     }
   };
 
+  const unsent = useUnsent(`calendar ${calendar?.id ?? ''}`, { name, text }, (typed) => {
+    setName(typed.name);
+    setText(typed.text);
+  });
+
   // Before it is saved: terminals that hold a plan with this calendar play by its new days at once.
   const changed = calendar && { id: calendar.id, name: calendar.name, days: daysOf(text) };
   const asked =
@@ -53,6 +59,7 @@ export function CalendarForm({ calendar, onClose }: { calendar: DayCalendar | nu
 
   return (
     <FormDialog
+      unsent={unsent}
       title={t(calendar ? 'editCalendar' : 'newCalendar')}
       submitLabel={t('save')}
       onClose={onClose}

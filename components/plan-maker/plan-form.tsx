@@ -17,6 +17,7 @@ import { useTabTitle } from '@/components/shell/own-tab';
 import { EmptyState, PageFrame } from '@/components/ui';
 import { ZoneField } from '@/components/ui/fields/zone-field';
 import { MomentField } from '@/components/ui/moment-field';
+import { UnsentNote } from '@/components/ui/unsent-note';
 import { type PlanSlot, TERMINAL_ZONE } from '@/lib/contract/play-plan';
 import { PlanCalendar } from './calendar';
 import { alone, without } from './calendar/single-date';
@@ -39,10 +40,8 @@ interface PlanFormProps {
 /** A plan being made: what holds for all of it, its calendar, and its slots in words. */
 export function PlanForm({ plan, onReopen }: PlanFormProps) {
   const t = useTranslations('plan');
-  const { content, programs, change, changeSlots, learn, dirty, busy, save, problem, errors, ...history } = usePlan(
-    plan,
-    onReopen,
-  );
+  const { content, programs, change, changeSlots, learn, dirty, busy, save, problem, errors, unsent, ...history } =
+    usePlan(plan, onReopen);
   const [editing, setEditing] = useState<{ slot: PlanSlot; day?: number } | null>(null);
   const [managing, setManaging] = useState(false);
   useTabTitle(plan.id ? content.name : undefined);
@@ -93,6 +92,7 @@ export function PlanForm({ plan, onReopen }: PlanFormProps) {
         </>
       }
     >
+      <UnsentNote {...unsent} />
       {problem && <Alert severity="error">{problem}</Alert>}
       <Box onKeyDown={press} sx={{ display: 'grid', gap: 2 }}>
         <Paper

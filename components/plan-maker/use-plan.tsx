@@ -23,6 +23,7 @@ export function usePlan(plan: EditedPlan, onReopen?: () => Promise<void>) {
     onSaved: () => refresh(...planReads),
     onReopen,
     isShown: (path) => /^(name|from|until|slots\.\d+)(\.|$)/.test(path),
+    beside: { value: programs, set: (names) => setPrograms(names as typeof programs) },
     question: async (mine) => {
       if (!plan.id) return null;
       const saved = await call(planDetail, { id: plan.id });

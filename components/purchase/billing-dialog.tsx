@@ -49,6 +49,7 @@ function BillingForm({ billing, first, onClose }: BillingDialogProps & { billing
       submitLabel={first ? t('goOn') : t('save')}
       onSubmit={save}
       onRefused={form.refused}
+      unsent={form.unsent}
       onClose={onClose}
     >
       <PartyFields field={form.field} />

@@ -15,6 +15,7 @@ import { useErrorText } from '@/components/ui';
 import { useErrorSentence } from '@/components/ui/error-sentence';
 import { useFirstWrong } from '@/components/ui/first-wrong';
 import { useToast } from '@/components/ui/toast';
+import { UnsentNote } from '@/components/ui/unsent-note';
 import { useForm } from '@/components/ui/use-form';
 import { useLeaveForm } from '@/components/ui/use-leave-form';
 import { call } from '@/lib/client/call';
@@ -91,6 +92,7 @@ export function ResourceForm<T extends { id: string }, S extends Call>({
       <form ref={wrong.form} onSubmit={save} noValidate style={{ display: 'contents' }}>
         <DialogTitle id="resource-form">{form.title(row)}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start', '&&': { pt: 1 } }}>
+          <UnsentNote {...state.unsent} />
           {(problem || unshown) && <Alert severity="error">{problem ?? sentence(unshown ?? '')}</Alert>}
           {shown.map(({ name, label, input }, nth) => (
             <FormField

@@ -6,6 +6,7 @@ import { useScreenLocation } from '@/components/shell/location';
 import { useUnsaved } from '@/components/shell/own-tab';
 import { useConfirm, useErrorText, useToast } from '@/components/ui';
 import { useErrorSentence } from '@/components/ui/error-sentence';
+import { useUnsent } from '@/components/ui/unsent';
 import { issueKey } from '@/components/ui/use-form';
 import { CallError } from '@/lib/client/call';
 
@@ -31,19 +32,21 @@ interface EditedOptions<T> {
   question?: (mine: T) => Promise<ReactNode>;
   /** True for a path whose error stands at its field; the others are said above the form. */
   isShown: (path: string) => boolean;
+  /** What of it is not in the content, such as names of what was chosen; it outlives a reload together with it. */
+  beside?: { value: object; set: (value: object) => void };
   words: { saved: string; savedMeanwhile: (name: string) => string; savedMeanwhileBody: string; saveMine: string };
 }
 
 /**
  * State of what one writes on a screen of its own: checked with the contract before it is sent, saved over the revision that was read,
- * asked about before it is left unsaved. `errors` are by path in the content, `content.` left out.
+ * asked about before it is left unsaved, there again after a reload. `errors` are by path in the content, `content.` left out.
  */
 export function useEdited<T extends object>(
   { id, revision: read, content: first }: Edited<T>,
-  { rules, send, onSaved, onReopen, question, isShown, words }: EditedOptions<T>,
+  { rules, send, onSaved, onReopen, question, isShown, beside, words }: EditedOptions<T>,
 ) {
   const sentence = useErrorSentence();
-  const { setParams } = useScreenLocation();
+  const { path, setParams } = useScreenLocation();
   const confirm = useConfirm();
   const toast = useToast();
   const errorText = useErrorText();
@@ -56,6 +59,17 @@ export function useEdited<T extends object>(
 
   const dirty = content !== saved && JSON.stringify(content) !== JSON.stringify(saved ?? first);
   useUnsaved(dirty);
+  const unsent = useUnsent(
+    `${path} ${id ?? ''}`,
+    { content, revision, beside: beside?.value },
+    (typed) => {
+      setContent(typed.content);
+      // Over what it was read from: somebody may have saved since.
+      setRevision(typed.revision);
+      if (typed.beside) beside?.set(typed.beside);
+    },
+    !dirty,
+  );
 
   const sendOver = async (over: number | undefined): Promise<string | null> => {
     try {
@@ -110,6 +124,7 @@ export function useEdited<T extends object>(
     problem,
     busy,
     dirty,
+    unsent,
     change: (change: Partial<T>) => setContent((before) => ({ ...before, ...change })),
     save,
   };

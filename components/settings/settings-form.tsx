@@ -8,6 +8,8 @@ import { useUnsaved } from '@/components/shell/own-tab';
 import { useAllowed } from '@/components/shell/session';
 import { useOutcome } from '@/components/ui';
 import { useErrorSentence } from '@/components/ui/error-sentence';
+import { useUnsent } from '@/components/ui/unsent';
+import { UnsentNote } from '@/components/ui/unsent-note';
 import { call } from '@/lib/client/call';
 import { refresh } from '@/lib/client/refresh';
 import type { Output } from '@/lib/contract/call';
@@ -33,6 +35,7 @@ export function SettingsForm({ settings, ways }: Output<typeof settingList>) {
   const changes = changesOf(settings, draft);
   const count = Object.keys(changes.values).length;
   useUnsaved(count > 0);
+  const unsent = useUnsent('settings', draft, setDraft, count === 0);
 
   const enter = (key: SettingKey, entered: Entered) => {
     setDraft((before) => ({ ...before, [key]: entered }));
@@ -80,6 +83,7 @@ export function SettingsForm({ settings, ways }: Output<typeof settingList>) {
         onSubmit={save}
         sx={{ flexGrow: 1, minWidth: 0, maxWidth: 920, display: 'flex', flexDirection: 'column', gap: 2 }}
       >
+        <UnsentNote {...unsent} />
         {!mayEdit && <Alert severity="info">{t('readOnly')}</Alert>}
         {settingGroups.map((group) => (
           <GroupCard key={group} group={group}>

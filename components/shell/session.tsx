@@ -4,6 +4,7 @@ import { createContext, lazy, type ReactNode, useContext, useEffect, useState } 
 import { mutate } from 'swr';
 import { losesEntries } from '@/components/ui/ask-before-leaving';
 import { OnDemand } from '@/components/ui/on-demand';
+import { forgetUnsent, PersonContext } from '@/components/ui/unsent';
 import { holds } from '@/lib/access/authority';
 import { call, SESSION_ENDED } from '@/lib/client/call';
 import type { Permission } from '@/lib/contract/permissions';
@@ -28,7 +29,7 @@ export function SessionProvider({ user, children }: { user: User; children: Reac
   useEffect(() => {
     const end = () => {
       // Who signs out goes to sign-in, not to the page that says it was for want of use.
-      if (isLeaving()) return;
+      if (isLeaving()) return forgetUnsent(null);
       if (losesEntries()) setAsksAgain(true);
       else leave();
     };
@@ -42,6 +43,9 @@ export function SessionProvider({ user, children }: { user: User; children: Reac
       unsubscribe();
     };
   }, []);
+
+  // Somebody else may have used this tab before.
+  useEffect(() => forgetUnsent(user.id), [user.id]);
 
   useEffect(() => {
     if (!asksAgain) return;
@@ -58,7 +62,7 @@ export function SessionProvider({ user, children }: { user: User; children: Reac
 
   return (
     <SessionContext value={user}>
-      {children}
+      <PersonContext value={user.id}>{children}</PersonContext>
       {!asksAgain && <SessionWatch />}
       <OnDemand wanted={asksAgain}>
         <SignInAgain open={asksAgain} onLeave={leave} />

@@ -95,6 +95,7 @@ export function ReportMailDialog({ report, users, onClose }: ReportMailDialogPro
       submitLabel={tc('save')}
       onSubmit={save}
       onRefused={form.refused}
+      unsent={form.unsent}
       onClose={onClose}
     >
       <TextField label={tc('name')} required autoFocus {...form.field('name')} />

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FormDialog } from '@/components/ui/form-dialog';
+import { useUnsent } from '@/components/ui/unsent';
 import { call } from '@/lib/client/call';
 import { strategyReads } from '@/lib/client/reads/strategies';
 import { refresh } from '@/lib/client/refresh';
@@ -23,9 +24,11 @@ export function DetailDialog({ kind, strategy, onClose }: DetailDialogProps) {
   const { id, revision, details, names } = strategy;
   const known = details.find(({ detail }) => detail.kind === kind)?.detail;
   const [draft, setDraft] = useState<Draft>(known ?? firstDetail(kind));
+  const unsent = useUnsent(`strategy ${id} ${kind}`, draft, setDraft);
   const detail = strategyDetail.safeParse(draft).data;
   return (
     <FormDialog
+      unsent={unsent}
       title={t(`kind.${kind}`)}
       body={t(`help.${kind}`)}
       submitLabel={tc('save')}

@@ -14,7 +14,7 @@ import { setPostalAddress } from '@/lib/contract/terminal-map';
 export function AddressDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
   const t = useTranslations('map');
   const toast = useToast();
-  const { field, check, refused, values } = useForm(setPostalAddress, { postalAddress: '' });
+  const { field, check, refused, values, unsent } = useForm(setPostalAddress, { postalAddress: '' });
   const address = field('postalAddress');
   return (
     <FormDialog
@@ -29,6 +29,7 @@ export function AddressDialog({ ids, onClose }: { ids: readonly string[]; onClos
         await refresh(...terminalReads);
       }}
       onRefused={refused}
+      unsent={unsent}
       onClose={onClose}
     >
       <TextField {...address} label={t('address')} autoFocus helperText={address.helperText ?? t('addressHelp')} />

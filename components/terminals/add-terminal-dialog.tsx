@@ -68,6 +68,7 @@ export default function AddTerminalDialog({
       submitLabel={tc('add')}
       onSubmit={add}
       onRefused={refused}
+      unsent={form.unsent}
       onClose={onClose}
       wide
     >

@@ -49,7 +49,7 @@ function Form({ group, onClose }: { group: Group; onClose: () => void }) {
   const tc = useTranslations('common');
   const toast = useToast();
   const { id, officeId } = group;
-  const { field, values, check, refused } = useForm(saveTerminalGroup, {
+  const { field, values, check, refused, unsent } = useForm(saveTerminalGroup, {
     name: group.name,
     parentId: group.parentId ?? TOP,
   });
@@ -75,6 +75,7 @@ function Form({ group, onClose }: { group: Group; onClose: () => void }) {
       disabled={!valid}
       onSubmit={save}
       onRefused={refused}
+      unsent={unsent}
       onClose={onClose}
     >
       <TextField label={t('name')} {...field('name')} autoFocus slotProps={{ htmlInput: { maxLength: 100 } }} />

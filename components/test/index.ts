@@ -3,6 +3,6 @@ export { expectComplaint, expectPageLoad } from './complaints';
 export { closesByEscape, pressed, staysIn } from './focus';
 export { focus, happens } from './happens';
 export { idOf, pageOf } from './ids';
-export { leavePage } from './leave-page';
+export { leavePage, reloadPage } from './leave-page';
 export { platform, Refused } from './platform';
 export { OFFICE, type Rendered, renderConsole, renderScreen, renderUi } from './render';

@@ -6,3 +6,10 @@ export async function leavePage(): Promise<void> {
   cleanup();
   await mutate(() => true, undefined);
 }
+
+/** Loads the page again: it is gone before anything can tidy up, and the browser's tab keeps what it had. */
+export async function reloadPage(): Promise<void> {
+  const kept = Object.entries(sessionStorage);
+  await leavePage();
+  for (const [key, value] of kept) sessionStorage.setItem(key, value);
+}

@@ -13,6 +13,8 @@ import { type ReactNode, useId, useState } from 'react';
 import { useEntries } from './entries';
 import { useErrorText } from './error-text';
 import { useFirstWrong } from './first-wrong';
+import type { Unsent } from './unsent';
+import { UnsentNote } from './unsent-note';
 import { useLeaveForm } from './use-leave-form';
 
 interface FormDialogProps {
@@ -28,6 +30,8 @@ interface FormDialogProps {
   onClose: () => void;
   /** Whether closing it would lose something. Left out, what was entered says so. */
   hasEntries?: boolean;
+  /** Of what was typed before a reload. */
+  unsent?: Unsent;
   wide?: boolean;
   /** A button that does something else, apart from the two that end the form. `run` throws what goes wrong. */
   aside?: { label: string; danger?: boolean; disabled?: boolean; run: () => Promise<unknown> };
@@ -37,7 +41,7 @@ interface FormDialogProps {
 /** A form in a dialog: what is refused is shown at its field, and nothing entered is lost unasked. */
 export function FormDialog(props: FormDialogProps) {
   const { title, body, submitLabel, danger, disabled, onSubmit, onRefused, onClose, hasEntries, children } = props;
-  const { wide, aside } = props;
+  const { unsent, wide, aside } = props;
   const t = useTranslations('common');
   const errorText = useErrorText();
   const titleId = useId();
@@ -46,7 +50,7 @@ export function FormDialog(props: FormDialogProps) {
   const wrong = useFirstWrong();
   const entries = useEntries();
   const leave = useLeaveForm(onClose);
-  const close = () => void leave(hasEntries ?? entries.has.current);
+  const close = () => void leave(hasEntries ?? (entries.has.current || unsent?.restored === true));
 
   const act = async (which: 'submit' | 'aside', run: () => Promise<unknown>) => {
     setBusy(which);
@@ -78,6 +82,7 @@ export function FormDialog(props: FormDialogProps) {
         <DialogContent>
           <Stack spacing={2} sx={{ pt: 1 }}>
             {body && <DialogContentText component="div">{body}</DialogContentText>}
+            {unsent && <UnsentNote {...unsent} />}
             {problem && <Alert severity="error">{problem}</Alert>}
             {children}
           </Stack>

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { name as nameField } from '@/lib/contract/fields';
 import { useErrorText } from './error-text';
 import { FormDialog } from './form-dialog';
+import { useUnsent } from './unsent';
 
 interface NameDialogProps {
   title: string;
@@ -21,6 +22,7 @@ export function NameDialog({ title, first, label, onSave, onClose }: NameDialogP
   const errorText = useErrorText();
   const [name, setName] = useState(first);
   const [problem, setProblem] = useState<string | null>(null);
+  const unsent = useUnsent(`name ${title} ${first}`, { name }, (typed) => setName(typed.name));
   const valid = nameField.safeParse(name);
 
   const save = async () => {
@@ -40,6 +42,7 @@ export function NameDialog({ title, first, label, onSave, onClose }: NameDialogP
       disabled={!valid.success}
       onSubmit={save}
       onRefused={refused}
+      unsent={unsent}
       onClose={onClose}
       hasEntries={name !== first}
     >

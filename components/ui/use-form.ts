@@ -5,12 +5,13 @@ import { CallError } from '@/lib/client/call';
 import type { Call, Input, Parsed } from '@/lib/contract/call';
 import { parseForeign } from '@/lib/contract/foreign';
 import { useErrorSentence } from './error-sentence';
+import { useUnsent } from './unsent';
 
 type Values<C extends Call> = { [K in keyof Input<C>]?: string };
 
 /**
  * State of a form whose rules are a call's own: checked with the contract before anything is sent, and the
- * platform's answer to a bad field is shown at that field. `extra` adds rules between fields, as message keys of `errors`.
+ * platform's answer to a bad field is shown at that field. What is typed outlives a reload (`unsent`). `extra` adds rules between fields, as message keys of `errors`.
  */
 export function useForm<C extends Call>(
   of: C,
@@ -19,6 +20,8 @@ export function useForm<C extends Call>(
 ) {
   const sentence = useErrorSentence();
   const [values, setValues] = useState(first);
+  const [about] = useState(() => JSON.stringify(first));
+  const unsent = useUnsent(`${of.path} ${about}`, values, setValues, JSON.stringify(first) === JSON.stringify(values));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [fillings, setFillings] = useState<Record<string, string | number>>({});
 
@@ -61,7 +64,7 @@ export function useForm<C extends Call>(
     helperText: errorOf(name),
   });
 
-  return { values, setValues, errors, setErrors, check, refused, errorOf, field };
+  return { values, setValues, errors, setErrors, check, refused, errorOf, field, unsent };
 }
 
 const keyOfCode: Record<string, string> = { too_small: 'required', too_big: 'tooLong' };

@@ -27,6 +27,7 @@ export function EditDialog({ of, onClose }: { of: OwnWidget; onClose: () => void
       submitLabel={tc('save')}
       onSubmit={submit}
       onRefused={form.refused}
+      unsent={form.unsent}
       onClose={onClose}
     >
       <TextField label={t('name')} required autoFocus {...form.field('name')} />

@@ -1,0 +1,24 @@
+'use client';
+
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import type { Unsent } from './unsent';
+
+/** Says that a form holds what was typed before the page was loaded again. */
+export function UnsentNote({ restored, startOver }: Unsent) {
+  const t = useTranslations('common');
+  if (!restored) return null;
+  return (
+    <Alert
+      severity="info"
+      action={
+        <Button color="inherit" size="small" onClick={startOver}>
+          {t('startOver')}
+        </Button>
+      }
+    >
+      {t('restored')}
+    </Alert>
+  );
+}
