@@ -35,7 +35,7 @@ export function ScopeChoice({ chosen, onChange, problem }: ScopeChoiceProps) {
   };
 
   return (
-    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+    <Box component="fieldset" data-wrong={problem ? true : undefined} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
       <FormLabel component="legend" error={Boolean(problem)}>
         {t('tokens.permissions')}
       </FormLabel>

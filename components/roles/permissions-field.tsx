@@ -24,14 +24,17 @@ export function PermissionsField({ field, label }: { field: BoundField; label: s
     field.onChange({ target: { value: [...next].join(',') } });
   };
   return (
-    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
+    <Box component="fieldset" data-wrong={field.error || undefined} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
       <Typography component="legend" sx={{ fontWeight: 600, mb: 1 }}>
         {everything ? [label, t('everything')].join(' · ') : label}
       </Typography>
+      {/* Above a long list: what is wrong is seen together with the first box. */}
+      <FormHelperText error={field.error} sx={{ mb: 1 }}>
+        {field.helperText ?? t('permissionsHelp')}
+      </FormHelperText>
       {permissionAreas.map((area) => (
         <AreaBox key={area.name} area={area} held={everything ? all : held} fixed={everything} set={set} />
       ))}
-      <FormHelperText error={field.error}>{field.helperText ?? t('permissionsHelp')}</FormHelperText>
     </Box>
   );
 }

@@ -73,3 +73,15 @@ test('moves, selects and opens by keyboard', async () => {
   await person.keyboard('{Escape}');
   await waitFor(() => expect(row('Dun')).toHaveFocus());
 });
+
+test('shows that a role without a permission is wrong where one ticks the first', async () => {
+  roles = [];
+  const { person, fill } = await renderScreen('/sys/role');
+  await person.click((await screen.findAllByRole('button', { name: 'New role' }))[0] as HTMLElement);
+  const form = await screen.findByRole('dialog', { name: 'New role' });
+  await fill(within(form).getByLabelText(/^Name/), 'Night shift');
+  await person.click(within(form).getByRole('button', { name: 'Save' }));
+  const group = within(form).getByRole('group', { name: /^Permissions/ });
+  expect(within(group).getByText('This is needed.')).toBeVisible();
+  expect(within(group).getAllByRole('checkbox')[0]).toHaveFocus();
+});
