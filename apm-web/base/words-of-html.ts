@@ -14,21 +14,29 @@ const INLINE = new Set(
  * The words of HTML in one line, entities decoded. A tag begins with a letter or a slash behind its `<`, so that `5 < 7` stays. Of scripts,
  * styles and what is drawn nothing is left; between blocks there is a space.
  */
-export function wordsOfHtml(html: string): string {
+export const wordsOfHtml = (html: string): string =>
+  read(html, () => ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** The same with a line for each block and each break. */
+export const linesOfHtml = (html: string): string =>
+  read(html, (name, closes) => (name === 'br' || (closes && LINES.has(name)) ? '\n' : ' '));
+
+/** `between` says what stands at the begin and the end of an element that is not within a line. */
+function read(html: string, between: (name: string, closes: boolean) => string): string {
   let words = '';
   let unread = 0;
-  const space = (name: string) => {
-    if (!INLINE.has(name)) words += ' ';
-  };
   const parser = new Parser(
     {
       onopentag: (name) => {
         if (UNREAD.has(name)) unread += 1;
-        space(name);
+        if (!INLINE.has(name)) words += between(name, false);
       },
       onclosetag: (name) => {
         if (UNREAD.has(name)) unread -= 1;
-        space(name);
+        // A break has been said where it began.
+        if (!INLINE.has(name) && name !== 'br') words += between(name, true);
       },
       ontext: (text) => {
         if (unread === 0) words += text;
@@ -37,8 +45,11 @@ export function wordsOfHtml(html: string): string {
     { decodeEntities: true, recognizeSelfClosing: true },
   );
   parser.end(html);
-  return words.replace(/\s+/g, ' ').trim();
+  return words;
 }
+
+/** Elements that end a line. */
+const LINES = new Set('p div li tr h1 h2 h3 h4 h5 h6 blockquote dd dt pre'.split(' '));
 
 /** Elements that end a line, and those with what is not shown: with those within a line all that texts are written with. */
 const BLOCKS =
