@@ -29,7 +29,7 @@ test.afterAll(async () => {
 });
 
 const shows = async () => alike(await colorAt(await player.screenshot(), 0.1, 0.2), QUARTERS.topLeft as Rgb);
-const waiting = () => operator.page.getByRole('region', { name: 'Waiting for review' });
+const region = (name: string) => operator.page.getByRole('region', { name });
 const review = () => operator.page.getByRole('dialog', { name: 'Loop' });
 
 test('publishes a program once its review has passed', { tag: '@gate' }, async () => {
@@ -44,7 +44,7 @@ test('publishes a program once its review has passed', { tag: '@gate' }, async (
     await page.getByRole('button', { name: /^Publish to/ }).click();
     await expect(page.getByText('It waits for review')).toBeVisible();
     await page.goto(`${site.product.url}/publishProgram/list`);
-    await expect(waiting()).toContainText('Waits for: Loop');
+    await expect(region('Waiting for review')).toContainText('Waits for: Loop');
     expect(await shows()).toBe(false);
   });
   await test.step('rejected with a note, which its author reads', async () => {
@@ -57,19 +57,17 @@ test('publishes a program once its review has passed', { tag: '@gate' }, async (
     await review().getByRole('button', { name: 'Reject' }).click();
     await expect(review()).toContainText('Rejected');
     await page.goto(`${site.product.url}/publishProgram/list`);
-    await expect(waiting()).toContainText('The logo is missing.');
+    await expect(region('Rejected')).toContainText('The logo is missing.');
+    await expect(region('Waiting for review')).toBeHidden();
     await page.goto(`${site.product.url}/program/make`);
     await page.getByRole('row', { name: /Loop/ }).getByText('Rejected').hover();
     await expect(page.getByRole('tooltip')).toContainText('The logo is missing.');
   });
-  await test.step('published again and passed by keyboard, it goes out', async () => {
+  await test.step('edited with what was chosen and passed by keyboard, it goes out', async () => {
     const { page } = operator;
-    await page.getByRole('row', { name: /Loop/ }).getByRole('button').last().click();
-    await page.getByRole('menuitem', { name: 'Publish' }).click();
-    await page
-      .getByRole('treeitem', { name: new RegExp(site.account.institution) })
-      .first()
-      .press('Space');
+    await page.goto(`${site.product.url}/publishProgram/list`);
+    await region('Rejected').getByRole('button', { name: 'Edit' }).click();
+    await expect(page.getByText('This publish was rejected: The logo is missing.')).toBeVisible();
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('button', { name: /^Publish to/ }).click();
     await expect(page.getByText('It waits for review')).toBeVisible();

@@ -82,10 +82,11 @@ export const publishRequest = z.object({
   kind: z.enum(['program', 'plan', 'message']),
   name: z.string(),
   terminals: z.int(),
-  state: z.enum(['waiting', 'sent', 'rejected', 'cancelled', 'failed']),
+  /** `failed`: it has passed and could not be sent. `dismissed`: one of these was taken off the list or published again. */
+  state: z.enum(['waiting', 'sent', 'rejected', 'cancelled', 'failed', 'dismissed']),
   /** Why it was not sent: a message key below `errors`, or the note of the review. */
   reason: z.string().nullable(),
-  /** What it still waits for. */
+  /** What it still waits for; of a rejected one, what has not passed. */
   waitsFor: z.array(z.object({ kind: reviewKind, subjectId: id, name: z.string(), state: reviewState })),
   publishId: id.nullable(),
   createdBy: z.string(),
@@ -156,19 +157,4 @@ export const reviewRecall = form('/a/api/review/recall', {
   summary: 'Recalls what was submitted for review',
   access: '*',
   input: z.object({ ids }),
-});
-
-export const publishRequestList = get('/a/api/review/requests', {
-  summary: 'Publishes that wait for a review, or were not sent because of one, newest first',
-  access: 'program:program:view',
-  input: z.object({ ...paging, state: publishRequest.shape.state.optional() }),
-  output: page(publishRequest),
-});
-
-/** 409 `requestOver` where it was sent, rejected or cancelled meanwhile. */
-export const publishRequestCancel = form('/a/api/review/cancelRequest', {
-  summary: 'Cancels a publish that waits for a review',
-  access: 'program:program:publish',
-  input: z.object({ id }),
-  whenFull: true,
 });
