@@ -127,10 +127,13 @@ async function reviewsOf(tx: Tx, kind: ReviewKind, subjectIds: readonly string[]
     reviewId: string;
     state: ReviewState;
     note: string | null;
+    decidedBy: string | null;
+    decidedAt: string | null;
     hash: string;
   }>(
     tx,
-    sql`select distinct on (subject_id) subject_id as "subjectId", id as "reviewId", state, note, content_hash as hash
+    sql`select distinct on (subject_id) subject_id as "subjectId", id as "reviewId", state, note, decided_by as "decidedBy",
+        decided_at as "decidedAt", content_hash as hash
       from review where kind = ${kind} and subject_id = any(${uuids(subjectIds)}) order by subject_id, id desc`,
   );
   const bound = newest.filter(({ state }) => state === 'waiting' || state === 'passed');
@@ -142,9 +145,9 @@ async function reviewsOf(tx: Tx, kind: ReviewKind, subjectIds: readonly string[]
     ),
   );
   return new Map(
-    newest.map(({ subjectId, hash, ...each }) => {
+    newest.map(({ subjectId, hash, decidedAt, ...each }) => {
       const holds = !bound.some((one) => one.subjectId === subjectId) || now.get(subjectId)?.hash === hash;
-      return [subjectId, holds ? each : { ...each, state: 'changed' }];
+      return [subjectId, { ...each, state: holds ? each.state : 'changed', decidedAt: iso(decidedAt) }];
     }),
   );
 }

@@ -13,7 +13,7 @@ import {
 import { noticeList } from '@/lib/contract/notice';
 import type { Permission } from '@/lib/contract/permissions';
 import { calendarSave, planSave, planSaveTerminals } from '@/lib/contract/play-plan-calls';
-import { programCopy, programSave } from '@/lib/contract/program-calls';
+import { programCopy, programDetail, programSave } from '@/lib/contract/program-calls';
 import { publishList } from '@/lib/contract/publish';
 import { publishRequestCancel, publishRequestList } from '@/lib/contract/publish-requests';
 import { reviewDecide, reviewDetail, reviewList, reviewNote, reviewRecall, reviewSubmit } from '@/lib/contract/review';
@@ -146,6 +146,13 @@ test('a rejected one is not sent; its author is notified with the note, corrects
     [],
     { name: 'With a typo', state: 'rejected', reason: note, waitsFor: ['Typo'] },
   ]);
+  expect((await world.get(programDetail, { id }, author.token)).review).toEqual({
+    reviewId: first?.id,
+    state: 'rejected',
+    note,
+    decidedBy: 'Someone',
+    decidedAt: expect.any(String),
+  });
   const notices = await world.get(noticeList, { userId: author.userId }, author.token);
   expect(notices.messageList[0]).toMatchObject({
     contentEn: '“Typo” was rejected in review: The price is wrong.',
