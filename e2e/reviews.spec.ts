@@ -1,7 +1,9 @@
 import { expect, type Page } from 'playwright/test';
+import { reviewSubmit } from '@/lib/contract/review';
 import { settingSave } from '@/lib/contract/setting';
 import { callAs } from './support/institution';
 import type { Operator } from './support/operator';
+import { somePdf } from './support/pdf';
 import { alike, colorAt, QUARTERS, quarters, type Rgb } from './support/pixels';
 import { fullScreen, saveProgram } from './support/posters';
 import { Product } from './support/product';
@@ -79,4 +81,22 @@ test('publishes a program once its review has passed', { tag: '@gate' }, async (
     await expect(page.getByText('Nothing waits for a decision')).toBeVisible();
     await expect.poll(shows, { timeout: 45_000 }).toBe(true);
   });
+});
+
+test('shows a reviewer every page of a PDF', async () => {
+  const { page } = operator;
+  const colors: [Rgb, Rgb] = [
+    [200, 0, 0],
+    [0, 0, 200],
+  ];
+  const { id } = await site.client.upload('menu.pdf', somePdf(colors));
+  await callAs(page, reviewSubmit, { kind: 'material', ids: [id] });
+  await page.goto(`${site.product.url}/resManage/checklist`);
+  await page.getByRole('row', { name: /menu/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'menu' });
+  const isDrawn = async (no: number, color: Rgb) =>
+    alike(await colorAt(await dialog.getByRole('img', { name: `Page ${no} of 2` }).screenshot(), 0.5, 0.5), color);
+  await expect.poll(() => isDrawn(1, colors[0])).toBe(true);
+  await dialog.getByRole('button', { name: 'Go to page 2' }).click();
+  await expect.poll(() => isDrawn(2, colors[1])).toBe(true);
 });
