@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseSync } from '@swc/core';
 import { domains } from '@/lib/contract';
 import type { Call } from '@/lib/contract/call';
+import { publishPermission } from '@/lib/contract/publish';
 
 /** What can be disabled, and shows no tooltip of its own then. */
 const CONTROL = /(Button|Switch|Field)$/;
@@ -49,6 +50,12 @@ test('an element around controls is found, also in a condition', () => {
   expect(guardedBy(code)).toEqual(['Button', 'Box', 'Link']);
 });
 
+/** True if the code names a permission, or looks it up by the kind of what is published. */
+const names = (code: string, permission: string) =>
+  code.includes(`'${permission}'`) ||
+  code.includes(`"${permission}"`) ||
+  (code.includes('publishPermission[') && Object.values<string>(publishPermission).includes(permission));
+
 test('screens name the permission of each change that they make', () => {
   const unnamed = Object.values(domains as Record<string, Record<string, unknown>>).flatMap((domain) =>
     Object.entries(domain).flatMap(([name, value]) => {
@@ -61,10 +68,7 @@ test('screens name the permission of each change that they make', () => {
       return [...folders].flatMap((folder) =>
         files.some(
           ({ file, code }) =>
-            file.startsWith(`${folder}/`) &&
-            [access, ...alsoFor].some(
-              (permission) => code.includes(`'${permission}'`) || code.includes(`"${permission}"`),
-            ),
+            file.startsWith(`${folder}/`) && [access, ...alsoFor].some((permission) => names(code, permission)),
         )
           ? []
           : [`${folder}: ${name} needs ${access}`],

@@ -1,7 +1,9 @@
 import { expect, type Page } from 'playwright/test';
+import { reviewSubmit } from '@/lib/contract/review';
 import { settingSave } from '@/lib/contract/setting';
 import { callAs } from './support/institution';
 import type { Operator } from './support/operator';
+import { somePdf } from './support/pdf';
 import { alike, colorAt, QUARTERS, quarters, type Rgb } from './support/pixels';
 import { fullScreen, saveProgram } from './support/posters';
 import { Product } from './support/product';
@@ -29,7 +31,7 @@ test.afterAll(async () => {
 });
 
 const shows = async () => alike(await colorAt(await player.screenshot(), 0.1, 0.2), QUARTERS.topLeft as Rgb);
-const waiting = () => operator.page.getByRole('region', { name: 'Waiting for review' });
+const region = (name: string) => operator.page.getByRole('region', { name });
 const review = () => operator.page.getByRole('dialog', { name: 'Loop' });
 
 test('publishes a program once its review has passed', { tag: '@gate' }, async () => {
@@ -44,7 +46,7 @@ test('publishes a program once its review has passed', { tag: '@gate' }, async (
     await page.getByRole('button', { name: /^Publish to/ }).click();
     await expect(page.getByText('It waits for review')).toBeVisible();
     await page.goto(`${site.product.url}/publishProgram/list`);
-    await expect(waiting()).toContainText('Waits for: Loop');
+    await expect(region('Waiting for review')).toContainText('Waits for: Loop');
     expect(await shows()).toBe(false);
   });
   await test.step('rejected with a note, which its author reads', async () => {
@@ -57,19 +59,17 @@ test('publishes a program once its review has passed', { tag: '@gate' }, async (
     await review().getByRole('button', { name: 'Reject' }).click();
     await expect(review()).toContainText('Rejected');
     await page.goto(`${site.product.url}/publishProgram/list`);
-    await expect(waiting()).toContainText('The logo is missing.');
+    await expect(region('Rejected')).toContainText('The logo is missing.');
+    await expect(region('Waiting for review')).toBeHidden();
     await page.goto(`${site.product.url}/program/make`);
     await page.getByRole('row', { name: /Loop/ }).getByText('Rejected').hover();
     await expect(page.getByRole('tooltip')).toContainText('The logo is missing.');
   });
-  await test.step('published again and passed by keyboard, it goes out', async () => {
+  await test.step('edited with what was chosen and passed by keyboard, it goes out', async () => {
     const { page } = operator;
-    await page.getByRole('row', { name: /Loop/ }).getByRole('button').last().click();
-    await page.getByRole('menuitem', { name: 'Publish' }).click();
-    await page
-      .getByRole('treeitem', { name: new RegExp(site.account.institution) })
-      .first()
-      .press('Space');
+    await page.goto(`${site.product.url}/publishProgram/list`);
+    await region('Rejected').getByRole('button', { name: 'Edit' }).click();
+    await expect(page.getByText('This publish was rejected: The logo is missing.')).toBeVisible();
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('button', { name: /^Publish to/ }).click();
     await expect(page.getByText('It waits for review')).toBeVisible();
@@ -81,4 +81,22 @@ test('publishes a program once its review has passed', { tag: '@gate' }, async (
     await expect(page.getByText('Nothing waits for a decision')).toBeVisible();
     await expect.poll(shows, { timeout: 45_000 }).toBe(true);
   });
+});
+
+test('shows a reviewer every page of a PDF', async () => {
+  const { page } = operator;
+  const colors: [Rgb, Rgb] = [
+    [200, 0, 0],
+    [0, 0, 200],
+  ];
+  const { id } = await site.client.upload('menu.pdf', somePdf(colors));
+  await callAs(page, reviewSubmit, { kind: 'material', ids: [id] });
+  await page.goto(`${site.product.url}/resManage/checklist`);
+  await page.getByRole('row', { name: /menu/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'menu' });
+  const isDrawn = async (no: number, color: Rgb) =>
+    alike(await colorAt(await dialog.getByRole('img', { name: `Page ${no} of 2` }).screenshot(), 0.5, 0.5), color);
+  await expect.poll(() => isDrawn(1, colors[0])).toBe(true);
+  await dialog.getByRole('button', { name: 'Go to page 2' }).click();
+  await expect.poll(() => isDrawn(2, colors[1])).toBe(true);
 });

@@ -263,6 +263,7 @@ export async function samples(
       groupIds: [t.groupId],
       ...except,
       publishParams: params,
+      replacesRequest: t.rejectedRequestId,
     },
     programImpact: {
       programIds: [t.program.id],
@@ -432,7 +433,9 @@ export async function samples(
     hookRotate: { id: t.hookId },
     hookDelete: { ids: [t.spareHookId] },
     publishRequestList: {},
+    publishRequestDetail: { id: t.requestId },
     publishRequestCancel: { id: t.requestId },
+    publishRequestDismiss: { id: t.spareRejectedRequestId },
     publishList: {},
     getPublishProgramDetails: { id: t.publishId },
     publishTerminalSaveCount: { publishId: t.publishId },

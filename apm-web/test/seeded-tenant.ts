@@ -37,6 +37,7 @@ import { commandLedger, screenShoot, terminalSet } from '@/lib/contract/terminal
 import { userSave } from '@/lib/contract/user';
 import { wallArrange, wallSave } from '@/lib/contract/wall';
 import { ownWidgetUpload } from '@/lib/contract/widget-library';
+import { uuids } from '../db/database';
 import { seedOrders } from './packages-on-sale';
 import { photograph } from './photograph';
 import { planWith } from './plans';
@@ -143,12 +144,8 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
     { messageId, terminalIds: [screen.id], publishParams: { from: null, until: null } },
     token,
   );
-  const { reviewedMessage, review, spareReviewId, requestId } = await seedReviews(
-    world,
-    by,
-    [program.id, spareProgram.id],
-    screen,
-  );
+  const { reviewedMessage, review, spareReviewId, requestId, rejectedRequestId, spareRejectedRequestId } =
+    await seedReviews(world, by, [program.id, spareProgram.id], screen);
   const { id: wallId } = await get(wallSave, { name: 'Foyer' }, token);
   await get(wallArrange, { id: wallId, screens: [{ terminalId: screen.id, x: 0, y: 0, w: 1_210, h: 680 }] }, token);
   const { id: spareWallId } = await get(wallSave, { name: 'Spare' }, token);
@@ -354,6 +351,8 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
     review,
     spareReviewId,
     requestId,
+    rejectedRequestId,
+    spareRejectedRequestId,
     orders,
     commandId: command?.id ?? '',
     batchId: entry?.batchId ?? '',
@@ -362,12 +361,19 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
   };
 }
 
-/** Two open reviews that somebody else of the institution submitted, and a publish that waits for one of them. */
+/** Two open reviews that somebody else of the institution submitted, a publish that waits for one of them, and two that were rejected. */
 async function seedReviews(world: World, { officeId, token, userId }: Someone, ids: string[], screen: Screen) {
   const author = await world.addUser(officeId, ['program:program:edit', 'program:program:publish']);
   await world.read(sql`insert into setting (key, value) values ('audit', '"program"'::jsonb)`);
   world.platform.settings.forget();
   const { publishId: requestId } = await world.publish(author, ids, [screen.id], { name: 'Waits' });
+  const rejected: string[] = [];
+  for (const name of ['Rejected', 'Rejected, too'])
+    rejected.push((await world.publish(author, ids, [screen.id], { name })).publishId);
+  await world.read(
+    sql`update publish_request set state = 'rejected', reason = 'No' where id = any(${uuids(rejected)})`,
+  );
+  const [rejectedRequestId = '', spareRejectedRequestId = ''] = rejected;
   await world.read(sql`delete from setting where key = 'audit'`);
   world.platform.settings.forget();
   const [first, spare] = (await world.get(reviewList, { kind: 'program', state: 'waiting' }, token)).list;
@@ -380,7 +386,14 @@ async function seedReviews(world: World, { officeId, token, userId }: Someone, i
   // Nobody decides on work of their own.
   await world.read(sql`update content_edit set user_id = ${author.userId} where user_id = ${userId}`);
   const reviewedMessage = { id: message.id, contentHash: submitted?.contentHash ?? '' };
-  return { reviewedMessage, review: { id, contentHash }, spareReviewId: spare?.id ?? '', requestId };
+  return {
+    reviewedMessage,
+    review: { id, contentHash },
+    spareReviewId: spare?.id ?? '',
+    requestId,
+    rejectedRequestId,
+    spareRejectedRequestId,
+  };
 }
 
 /** A play and a click of what was published to a screen, and what was promised for it. */

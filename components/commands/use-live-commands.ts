@@ -1,15 +1,9 @@
 'use client';
 
-import { useEffect } from 'react';
 import { ledgerReads } from '@/lib/client/reads/terminals';
-import { refresh } from '@/lib/client/refresh';
+import { usePolling } from '@/lib/client/use-polling';
 
 const READ_MS = 5_000;
 
 /** Reads the ledger again while the screen is in front. */
-export function useLiveCommands(): void {
-  useEffect(() => {
-    const timer = setInterval(() => void refresh(...ledgerReads), READ_MS);
-    return () => clearInterval(timer);
-  }, []);
-}
+export const useLiveCommands = () => usePolling(ledgerReads, READ_MS);

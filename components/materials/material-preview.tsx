@@ -13,6 +13,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import { useTranslations } from 'next-intl';
 import { lazy, useState } from 'react';
+import { RejectedNotice } from '@/components/review-state/rejected-notice';
 import { Allowed } from '@/components/shell/access';
 import { ConsoleLink } from '@/components/shell/console-link';
 import { useAllowed } from '@/components/shell/session';
@@ -131,6 +132,7 @@ export function MaterialPreview({ material, onClose }: { material: Material; onC
         >
           {data?.pageList.length ? <PagePictures pages={data.pageList} /> : <Media material={data ?? material} />}
         </Box>
+        {own && <RejectedNotice kind="material" id={material.id} review={(data ?? material).review} sx={{ mb: 2 }} />}
         <Facts facts={facts} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
           <Button startIcon={<DownloadIcon />} href={downloadUrl(material.id)} download={name}>

@@ -36,5 +36,5 @@ export default function MessageFormScreen() {
     await mutate();
     setTurn(turn + 1);
   };
-  return <MessageForm key={`${id} ${turn}`} message={editedMessage(data)} onReopen={reopen} />;
+  return <MessageForm key={`${id} ${turn}`} message={editedMessage(data)} review={data.review} onReopen={reopen} />;
 }

@@ -12,12 +12,14 @@ import { MessagePreview } from '@/components/messages/message-preview';
 import { publishMessagePath } from '@/components/messages/paths';
 import { TextsField } from '@/components/resource/texts-field';
 import { textsOf, textsValue } from '@/components/resource/texts-value';
+import { RejectedNotice } from '@/components/review-state/rejected-notice';
 import { Allowed } from '@/components/shell/access';
 import { navigate } from '@/components/shell/address';
 import { useTabTitle } from '@/components/shell/own-tab';
 import { PageFrame } from '@/components/ui';
 import { UnsentNote } from '@/components/ui/unsent-note';
 import { MESSAGE_LENGTH } from '@/lib/contract/message';
+import type { ReviewSummary } from '@/lib/contract/review-kinds';
 import type { EditedMessage } from './edited-message';
 import { LookFields } from './look-fields';
 import { MaterialField } from './material-field';
@@ -26,12 +28,14 @@ import { useMessage } from './use-message';
 
 interface MessageFormProps {
   message: EditedMessage;
+  /** Its newest review, as it stands now. */
+  review?: ReviewSummary | null;
   /** What the platform has now is to be opened instead. */
   onReopen?: () => Promise<void>;
 }
 
 /** A message being written, and what it looks like. */
-export function MessageForm({ message, onReopen }: MessageFormProps) {
+export function MessageForm({ message, review, onReopen }: MessageFormProps) {
   const t = useTranslations('message');
   const { content, material, chooseMaterial, change, dirty, busy, save, problem, errors, unsent } = useMessage(
     message,
@@ -68,6 +72,14 @@ export function MessageForm({ message, onReopen }: MessageFormProps) {
       }
     >
       <UnsentNote {...unsent} />
+      {message.id && (
+        <RejectedNotice
+          kind="message"
+          id={message.id}
+          review={review}
+          save={async () => !dirty || Boolean(await save())}
+        />
+      )}
       {problem && <Alert severity="error">{problem}</Alert>}
       <Box
         sx={{

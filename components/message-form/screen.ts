@@ -13,6 +13,6 @@ export const messageFormScreen = defineScreen({
     },
   ],
   firstCalls: () => import('./first-calls'),
-  messages: ['message', 'plan', 'editor', 'material'],
+  messages: ['message', 'plan', 'editor', 'material', 'review'],
   component: () => import('#screens/message-form/index'),
 });

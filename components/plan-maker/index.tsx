@@ -36,5 +36,5 @@ export default function PlanMaker() {
     await mutate();
     setTurn(turn + 1);
   };
-  return <PlanForm key={`${id} ${turn}`} plan={data} onReopen={reopen} />;
+  return <PlanForm key={`${id} ${turn}`} plan={data} review={data.review} onReopen={reopen} />;
 }

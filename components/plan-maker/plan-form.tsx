@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useState } from 'react';
 import { publishPlanPath } from '@/components/plans/paths';
+import { RejectedNotice } from '@/components/review-state/rejected-notice';
 import { Allowed } from '@/components/shell/access';
 import { navigate } from '@/components/shell/address';
 import { useTabTitle } from '@/components/shell/own-tab';
@@ -19,6 +20,7 @@ import { ZoneField } from '@/components/ui/fields/zone-field';
 import { MomentField } from '@/components/ui/moment-field';
 import { UnsentNote } from '@/components/ui/unsent-note';
 import { type PlanSlot, TERMINAL_ZONE } from '@/lib/contract/play-plan';
+import type { ReviewSummary } from '@/lib/contract/review-kinds';
 import { PlanCalendar } from './calendar';
 import { alone, without } from './calendar/single-date';
 import { CalendarsDialog } from './calendars-dialog';
@@ -33,12 +35,14 @@ import { usePlan } from './use-plan';
 
 interface PlanFormProps {
   plan: EditedPlan;
+  /** Its newest review, as it stands now. */
+  review?: ReviewSummary | null;
   /** What the platform has now is to be opened instead. */
   onReopen?: () => Promise<void>;
 }
 
 /** A plan being made: what holds for all of it, its calendar, and its slots in words. */
-export function PlanForm({ plan, onReopen }: PlanFormProps) {
+export function PlanForm({ plan, review, onReopen }: PlanFormProps) {
   const t = useTranslations('plan');
   const { content, programs, change, changeSlots, learn, dirty, busy, save, problem, errors, unsent, ...history } =
     usePlan(plan, onReopen);
@@ -93,6 +97,9 @@ export function PlanForm({ plan, onReopen }: PlanFormProps) {
       }
     >
       <UnsentNote {...unsent} />
+      {plan.id && (
+        <RejectedNotice kind="plan" id={plan.id} review={review} save={async () => !dirty || Boolean(await save())} />
+      )}
       {problem && <Alert severity="error">{problem}</Alert>}
       <Box onKeyDown={press} sx={{ display: 'grid', gap: 2 }}>
         <Paper

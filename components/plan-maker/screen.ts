@@ -17,6 +17,6 @@ export const planMakerScreen = defineScreen({
     { path: '/PlanMake', title: 'planMake', icon, authority: 'plan:plan:edit', under: '/playPlan/planMake' },
   ],
   firstCalls: () => import('./first-calls'),
-  messages: ['plan', 'impact', 'terminal'],
+  messages: ['plan', 'impact', 'terminal', 'review'],
   component: () => import('#screens/plan-maker/index'),
 });

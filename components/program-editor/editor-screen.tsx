@@ -30,5 +30,5 @@ export default function ProgramEditorScreen() {
     );
   }
   if (!data) return <Skeleton variant="rectangular" height="100dvh" />;
-  return <ProgramEditor key={id} initial={{ program: data }} />;
+  return <ProgramEditor key={id} initial={{ program: data }} review={data.review} />;
 }

@@ -8,6 +8,8 @@ import type { OpenedProgram } from './saving/use-saver';
 interface ProgramEditorProps {
   /** What is opened first; while it is open the editor alone decides what it shows. */
   initial: { program: OpenedProgram };
+  /** Its newest review, as it stands now. */
+  review: OpenedProgram['review'];
 }
 
 interface Opened {
@@ -17,12 +19,13 @@ interface Opened {
 }
 
 /** The program editor. It fills the window. */
-export default function ProgramEditor({ initial }: ProgramEditorProps) {
+export default function ProgramEditor({ initial, review }: ProgramEditorProps) {
   const [opened, setOpened] = useState<Opened>({ program: initial.program, times: 0 });
   return (
     <OpenProgram
       key={opened.times}
       program={opened.program}
+      review={review}
       restored={opened.restored}
       onReopen={(program, restored) => setOpened(({ times }) => ({ program, restored, times: times + 1 }))}
     />

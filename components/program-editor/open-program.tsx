@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useExport } from '@/components/program-transfer/use-export';
+import { RejectedNotice } from '@/components/review-state/rejected-notice';
 import { consoleAssets } from '@/components/scene';
 import { navigate } from '@/components/shell/address';
 import { useTabTitle, useUnsaved } from '@/components/shell/own-tab';
@@ -38,6 +39,8 @@ const PreviewDialog = lazy(() => import('./preview-dialog'));
 
 interface OpenProgramProps {
   program: OpenedProgram;
+  /** Its newest review, as it stands now. */
+  review: OpenedProgram['review'];
   /** Changes of an earlier visit, to go on with. */
   restored?: KeptDraft;
   /** What the platform has now is to be opened instead, or a draft of it. */
@@ -45,7 +48,7 @@ interface OpenProgramProps {
 }
 
 /** A program that is open: its editor, its saving, and the dialogs that belong to it. */
-export function OpenProgram({ program, restored, onReopen }: OpenProgramProps) {
+export function OpenProgram({ program, review, restored, onReopen }: OpenProgramProps) {
   const t = useTranslations('editor');
   const outcome = useOutcome();
   const confirm = useConfirm();
@@ -153,24 +156,27 @@ export function OpenProgram({ program, restored, onReopen }: OpenProgramProps) {
           onBack={() => void leave()}
           onPublish={() => void publish()}
           notice={
-            state.newer ? (
-              <NewerNotice
-                newer={state.newer}
-                isClean={state.status === 'saved'}
-                busy={busy}
-                onCompare={() => setAsked('compare')}
-                onTheirs={() => void decide(theirs)}
-                onDecide={saver.meet}
-              />
-            ) : (
-              state.error !== null && (
-                <RefusedNotice
-                  error={state.error}
+            <>
+              <RejectedNotice sx={{ borderRadius: 0 }} kind="program" id={id} review={review} save={saver.save} />
+              {state.newer ? (
+                <NewerNotice
+                  newer={state.newer}
+                  isClean={state.status === 'saved'}
                   busy={busy}
-                  onCopy={() => void decide(() => keepCopy(copyName, true), t('conflict.copied', { name: copyName }))}
+                  onCompare={() => setAsked('compare')}
+                  onTheirs={() => void decide(theirs)}
+                  onDecide={saver.meet}
                 />
-              )
-            )
+              ) : (
+                state.error !== null && (
+                  <RefusedNotice
+                    error={state.error}
+                    busy={busy}
+                    onCopy={() => void decide(() => keepCopy(copyName, true), t('conflict.copied', { name: copyName }))}
+                  />
+                )
+              )}
+            </>
           }
         />
       </TemplateContext>

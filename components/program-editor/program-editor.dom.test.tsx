@@ -10,6 +10,9 @@ import {
   programThumb,
 } from '@/lib/contract/program-calls';
 import { programPresence } from '@/lib/contract/program-presence';
+import { reviewSubmit } from '@/lib/contract/review';
+import type { ReviewSummary } from '@/lib/contract/review-kinds';
+import { getKey } from '@/lib/contract/setting';
 import { newWidget } from '@/lib/editor/document';
 
 /** jsdom has no database: nothing is kept from an earlier visit. */
@@ -36,10 +39,10 @@ function documentOf(...widgets: ReturnType<typeof text>[]): ProgramDocument {
   return { ...document, scenes: document.scenes.map((scene) => ({ ...scene, widgets })) };
 }
 
-async function edit(document: ProgramDocument) {
+async function edit(document: ProgramDocument, reviewNow: () => ReviewSummary | null = () => null) {
   let revision = 1;
   platform
-    .answers(programDetail, {
+    .answers(programDetail, () => ({
       id: ID,
       officeId: OFFICE.id,
       officeName: OFFICE.name,
@@ -54,10 +57,10 @@ async function edit(document: ProgramDocument) {
       terminals: 0,
       updatedAt: '2026-01-01T00:00:00Z',
       updatedBy: 'Ada',
-      review: null,
+      review: reviewNow(),
       document,
       template: null,
-    })
+    }))
     .answers(dataSourceKinds, [])
     .answers(programPresence, undefined)
     .answers(programThumb, undefined as never)
@@ -263,4 +266,28 @@ test('says when the time of a countdown is over', async () => {
   const view = await edit(documentOf(over as never));
   await select(view, 'Left');
   expect(await screen.findByText(/This time is over/)).toBeVisible();
+});
+
+test('says why the program was rejected, and submits it again once it is saved', async () => {
+  let review: ReviewSummary = {
+    reviewId: idOf('review'),
+    state: 'rejected',
+    note: 'The logo is missing.',
+    decidedBy: 'Grace',
+    decidedAt: '2026-03-01T09:00:00Z',
+  };
+  platform.answers(getKey, { audit: 'program' }).answers(reviewSubmit, () => {
+    review = { ...review, state: 'waiting' };
+    return { submitted: 1 };
+  });
+  const view = await edit(documentOf(text('Heading')), () => review);
+  const alerts = () =>
+    screen.queryAllByRole('alert').filter((each) => each.textContent?.includes('The logo is missing.'));
+  const [notice] = alerts();
+  expect(notice).toHaveTextContent(/^Rejected.*Grace.*Edit it, then submit it again/);
+  await view.fill(screen.getByRole('textbox', { name: 'Program name' }), 'Opening hours today');
+  await view.person.click(within(notice!).getByRole('button', { name: 'Submit again' }));
+  await waitFor(() => expect(alerts()).toEqual([]));
+  expect(platform.sent(reviewSubmit)).toEqual([{ kind: 'program', ids: [ID] }]);
+  expect(platform.sent(programSave).at(-1)).toMatchObject({ name: 'Opening hours today' });
 });

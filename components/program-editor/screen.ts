@@ -13,6 +13,6 @@ export const programEditorScreen = defineScreen({
     },
   ],
   firstCalls: () => import('./first-calls'),
-  messages: ['program', 'editor', 'programCheck', 'material', 'player'],
+  messages: ['program', 'editor', 'programCheck', 'material', 'player', 'review'],
   component: () => import('#screens/program-editor/editor-screen'),
 });

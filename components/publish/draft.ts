@@ -1,6 +1,8 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
+import type { Output } from '@/lib/contract/call';
+import type { PublishInput, publishRequestDetail } from '@/lib/contract/publish-requests';
 
 /** What is being published, to where: kept while one goes back and forth between the steps, and over a reload. */
 export interface PublishDraft {
@@ -16,6 +18,10 @@ export interface PublishDraft {
   exceptTerminalIds: string[];
   exceptOfficeIds: string[];
   exceptGroupIds: string[];
+  /** Request that the publish takes the place of; null for a new one. */
+  replacesRequest: string | null;
+  /** When and how, as that request says. */
+  params: PublishInput['publishParams'] | null;
 }
 
 const KEY = 'publishDraft';
@@ -29,6 +35,8 @@ const EMPTY: PublishDraft = {
   exceptTerminalIds: [],
   exceptOfficeIds: [],
   exceptGroupIds: [],
+  replacesRequest: null,
+  params: null,
 };
 
 let draft: PublishDraft | undefined;
@@ -44,6 +52,11 @@ export function changeDraft(change: Partial<PublishDraft>): void {
   for (const listener of listeners) listener();
 }
 
+type Choice = Pick<
+  PublishDraft,
+  'terminalIds' | 'officeIds' | 'groupIds' | 'exceptTerminalIds' | 'exceptOfficeIds' | 'exceptGroupIds'
+>;
+
 /** The terminals of a draft, as calls take them. */
 export const choiceOf = ({
   terminalIds,
@@ -52,15 +65,25 @@ export const choiceOf = ({
   exceptTerminalIds,
   exceptOfficeIds,
   exceptGroupIds,
-}: PublishDraft) => ({ terminalIds, officeIds, groupIds, exceptTerminalIds, exceptOfficeIds, exceptGroupIds });
+}: Choice): Choice => ({ terminalIds, officeIds, groupIds, exceptTerminalIds, exceptOfficeIds, exceptGroupIds });
 
-/** What is published: one of these. */
-type Published = Pick<PublishDraft, 'programIds' | 'planId' | 'messageId'>;
+const print = ({ programIds, planId, messageId, replacesRequest }: PublishDraft) =>
+  [...programIds, planId, messageId, replacesRequest].join();
 
-const print = ({ programIds, planId, messageId }: Published) => [...programIds, planId, messageId].join();
+/** The draft of a request that is edited: all that was chosen for it. */
+export function draftOf({ id, input }: Output<typeof publishRequestDetail>): Partial<PublishDraft> {
+  return {
+    programIds: input.kind === 'program' ? input.programIds : [],
+    planId: input.kind === 'plan' ? input.planId : null,
+    messageId: input.kind === 'message' ? input.messageId : null,
+    ...choiceOf(input),
+    replacesRequest: id,
+    params: input.publishParams,
+  };
+}
 
-/** Other programs, another plan or message, are another publish: the choice of terminals starts over. */
-export function startDraft(what: Partial<Published>): void {
+/** Other programs, another plan, message or request, are another publish: the choice of terminals starts over. */
+export function startDraft(what: Partial<PublishDraft>): void {
   const next = { ...EMPTY, ...what };
   if (print(next) !== print(current())) changeDraft(next);
 }

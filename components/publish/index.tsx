@@ -7,11 +7,12 @@ import Step from '@mui/material/Step';
 import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
 import { useTranslations } from 'next-intl';
-import { useEffect } from 'react';
+import { Fragment, useEffect } from 'react';
 import { navigate } from '@/components/shell/address';
 import { useScreenLocation } from '@/components/shell/location';
 import { PageFrame } from '@/components/ui';
 import { startDraft, useDraft } from './draft';
+import { EditedRequest } from './edited-request';
 import { MessageParameters } from './message-parameters';
 import { Parameters } from './parameters';
 import { PlanParameters } from './plan-parameters';
@@ -24,9 +25,9 @@ export default function Publish() {
   const programs = params.get('programs');
   const plan = params.get('plan');
   const message = params.get('message');
+  const request = params.get('request');
   const setting = path === '/publishSet';
-  const { programIds, planId, messageId } = useDraft();
-
+  const { programIds, planId, messageId, replacesRequest } = useDraft();
   useEffect(() => {
     if (message) startDraft({ messageId: message });
     else if (plan) startDraft({ planId: plan });
@@ -45,28 +46,33 @@ export default function Publish() {
           </Step>
         </Stepper>
       </Box>
-      {programIds.length === 0 && planId === null && messageId === null ? (
-        <Alert
-          severity="info"
-          action={
-            <Button color="inherit" onClick={() => navigate('/program/make')}>
-              {t('choosePrograms')}
-            </Button>
-          }
-        >
-          {t('noPrograms')}
-        </Alert>
-      ) : setting ? (
-        messageId !== null ? (
-          <MessageParameters messageId={messageId} />
-        ) : planId !== null ? (
-          <PlanParameters planId={planId} />
+      <EditedRequest asked={setting ? null : request}>
+        {programIds.length === 0 && planId === null && messageId === null ? (
+          <Alert
+            severity="info"
+            action={
+              <Button color="inherit" onClick={() => navigate('/program/make')}>
+                {t('choosePrograms')}
+              </Button>
+            }
+          >
+            {t('noPrograms')}
+          </Alert>
+        ) : setting ? (
+          // Fields begin with what the edited request says.
+          <Fragment key={replacesRequest}>
+            {messageId !== null ? (
+              <MessageParameters messageId={messageId} />
+            ) : planId !== null ? (
+              <PlanParameters planId={planId} />
+            ) : (
+              <Parameters />
+            )}
+          </Fragment>
         ) : (
-          <Parameters />
-        )
-      ) : (
-        <TerminalChoice />
-      )}
+          <TerminalChoice />
+        )}
+      </EditedRequest>
     </PageFrame>
   );
 }

@@ -24,15 +24,15 @@ const MOST: Record<Unit, number> = { terminals: 10_000, percent: 99 };
 
 /**
  * Download hours, and who has it first, as they are typed; `value` is what they come to. No more terminals are first than the
- * `count` it goes to, undefined while that is unknown.
+ * `count` it goes to, undefined while that is unknown. Begins with what is `given`.
  */
-export function useRollOut(count: number | undefined) {
-  const [from, setFrom] = useState('');
-  const [until, setUntil] = useState('');
-  const [staged, setStaged] = useState(false);
-  const [amount, setAmount] = useState('1');
-  const [unit, setUnit] = useState<Unit>('terminals');
-  const [goOn, setGoOn] = useState<GoOn>('byHand');
+export function useRollOut(count: number | undefined, given: RollOut | null) {
+  const [from, setFrom] = useState(given?.downloadFrom ?? '');
+  const [until, setUntil] = useState(given?.downloadUntil ?? '');
+  const [staged, setStaged] = useState(Boolean(given?.first));
+  const [amount, setAmount] = useState(given?.first ? String(Object.values(given.first)[0]) : '1');
+  const [unit, setUnit] = useState<Unit>(given?.first && 'percent' in given.first ? 'percent' : 'terminals');
+  const [goOn, setGoOn] = useState<GoOn>(given?.goOn ?? 'byHand');
   const hoursWrong = from === '' || until === '' ? from !== until : from === until;
   const number = Number(amount);
   const most = unit === 'terminals' ? Math.min(MOST.terminals, count || MOST.terminals) : MOST.percent;

@@ -2,81 +2,105 @@
 
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { requestPath } from '@/components/publish-request/paths';
+import { useRequestReason } from '@/components/publish-request/use-request-reason';
 import { Allowed } from '@/components/shell/access';
-import { useConfirm, useFormat, useOutcome } from '@/components/ui';
-import { call } from '@/lib/client/call';
-import { refresh } from '@/lib/client/refresh';
+import { navigate } from '@/components/shell/address';
+import { useFormat } from '@/components/ui';
+import { Pager } from '@/components/ui/pager';
 import { useCall } from '@/lib/client/use-call';
-import { type PublishRequest, publishRequestCancel, publishRequestList } from '@/lib/contract/review';
+import { pagesOf } from '@/lib/contract/fields';
+import { publishPermission } from '@/lib/contract/publish';
+import { publishRequestList } from '@/lib/contract/publish-requests';
+import type { PublishRequest } from '@/lib/contract/review';
+import { type RequestState, requestStates, requestsOf } from './first-calls';
+import { useRequestActions } from './use-request-actions';
 
-const READ_MS = 10_000;
-const SHOWN = 20;
-
-/** Publishes that wait for a review, and those that were not sent because of one; nothing where there are none. */
+/** Publishes that a review keeps or kept back, by what became of them. */
 export function PublishRequests() {
+  return requestStates.map((state) => <RequestsOfState key={state} state={state} />);
+}
+
+/** Nothing where there are none, and on a platform that has none. */
+function RequestsOfState({ state }: { state: RequestState }) {
   const t = useTranslations('publish');
-  const { data } = useCall(publishRequestList, { pageSize: SHOWN }, { refreshInterval: READ_MS });
-  const list = (data?.list ?? []).filter(({ state }) => state !== 'sent' && state !== 'cancelled');
-  if (list.length === 0) return null;
+  const [page, setPage] = useState(1);
+  const { data } = useCall(publishRequestList, requestsOf(state, page), { keepPreviousData: true });
+  if (!data || data.count === 0) return null;
+  const pages = pagesOf(data.count, data.pageSize);
   return (
-    <Paper variant="outlined" component="section" aria-label={t('requests')} sx={{ p: 2, display: 'grid', gap: 1.5 }}>
-      <Typography variant="h2">{t('requests')}</Typography>
-      {list.map((request) => (
+    <Paper
+      variant="outlined"
+      component="section"
+      aria-label={t(`requestTitles.${state}`)}
+      sx={{ p: 2, display: 'grid', gap: 1.5 }}
+    >
+      <Typography variant="h2">{t(`requestTitles.${state}`)}</Typography>
+      {data.list.map((request) => (
         <Request key={request.id} request={request} />
       ))}
+      <Pager pages={pages} page={Math.min(page, pages)} onPage={setPage} size="small" />
     </Paper>
   );
 }
 
-const colors = {
-  waiting: 'info',
-  rejected: 'error',
-  failed: 'warning',
-  sent: 'success',
-  cancelled: 'default',
-} as const;
-
 function Request({ request }: { request: PublishRequest }) {
   const t = useTranslations('publish');
-  const te = useTranslations('errors');
   const format = useFormat();
-  const confirm = useConfirm();
-  const outcome = useOutcome();
-  const { id, name, state, reason, terminals, waitsFor, createdAt, createdBy } = request;
-  const why = state === 'failed' && reason ? te(te.has(reason as never) ? (reason as never) : 'badRequest') : reason;
-  const cancel = async () => {
-    const title = t('cancelRequestTitle', { name });
-    if (!(await confirm({ title, body: t('cancelRequestBody'), confirmLabel: t('cancelRequest'), danger: true })))
-      return;
-    await outcome(() => call(publishRequestCancel, { id }));
-    await refresh(publishRequestList);
+  const reason = useRequestReason(request);
+  const { cancel, dismiss, submitAgain } = useRequestActions(request);
+  const [busy, setBusy] = useState(false);
+  const { id, kind, name, state, terminals, waitsFor, createdAt, createdBy } = request;
+  const run = async (act: () => Promise<void>) => {
+    setBusy(true);
+    await act();
+    setBusy(false);
   };
   return (
-    <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
-      <Chip size="small" variant="outlined" color={colors[state]} label={t(`requestState.${state}`)} />
-      <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+    <Box
+      role="group"
+      aria-label={name}
+      sx={{ display: 'flex', gap: 1.5, alignItems: 'center', flexWrap: 'wrap', justifyContent: 'flex-end' }}
+    >
+      <Box sx={{ flex: '1 1 260px', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
         <Typography variant="body2" color="textSecondary">
           {t('requestOf', { count: terminals, by: createdBy, at: format.moment(createdAt) })}
         </Typography>
         {waitsFor.length > 0 && (
           <Typography variant="body2">
-            {t('waitsFor', { names: waitsFor.map((each) => each.name).join(', ') })}
+            {t(state === 'rejected' ? 'rejectedFor' : 'waitsFor', {
+              names: waitsFor.map((each) => each.name).join(', '),
+            })}
           </Typography>
         )}
-        {why && <Typography variant="body2">{why}</Typography>}
+        {reason && <Typography variant="body2">{reason}</Typography>}
       </Box>
-      {state === 'waiting' && (
-        <Allowed permission="program:program:publish">
-          <Button size="small" onClick={() => void cancel()}>
-            {t('cancelRequest')}
-          </Button>
+      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+        <Allowed permission={publishPermission[kind]}>
+          {state === 'waiting' ? (
+            <Button size="small" disabled={busy} onClick={() => void run(cancel)}>
+              {t('cancelRequest')}
+            </Button>
+          ) : (
+            <>
+              <Button size="small" disabled={busy} onClick={() => navigate(requestPath(id))}>
+                {t('editRequest')}
+              </Button>
+              <Button size="small" disabled={busy} onClick={() => void run(submitAgain)}>
+                {t('submitAgain')}
+              </Button>
+              <Button size="small" disabled={busy} onClick={() => void run(dismiss)}>
+                {t('dismiss')}
+              </Button>
+            </>
+          )}
         </Allowed>
-      )}
+      </Box>
     </Box>
   );
 }

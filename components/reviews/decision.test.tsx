@@ -12,6 +12,7 @@ const review = {
   changed: [{ part: 'content', name: 'Loop' }],
   own: false,
   mayDecide: true,
+  materials: [],
 } as unknown as Output<typeof reviewDetail>;
 
 const buttonsFor = (...permissions: Permission[]) => buttonsOf(drawn(<Decision review={review} />, { permissions }));

@@ -15,6 +15,7 @@ import type { Output } from '@/lib/contract/call';
 import { type reviewDetail, reviewSubmit } from '@/lib/contract/review';
 import { reviewPermission, submitPermission } from '@/lib/contract/review-kinds';
 import { useReviewActions } from './use-review-actions';
+import { WaitingMaterials } from './waiting-materials';
 
 const LONGEST_NOTE = 1_000;
 
@@ -25,9 +26,10 @@ export function Decision({ review }: { review: Output<typeof reviewDetail> }) {
   const { decide, remark, recall } = useReviewActions();
   const [note, setNote] = useState('');
   const [busy, setBusy] = useState(false);
-  const { id, kind, subjectId, state, changed, own, mayDecide } = review;
+  const { id, kind, subjectId, state, changed, own, mayDecide, materials } = review;
   const waits = state === 'waiting';
   const isCurrent = changed.length === 0;
+  const along = materials.filter((each) => each.mayDecide);
 
   const run = async (act: () => Promise<unknown>) => {
     setBusy(true);
@@ -59,6 +61,7 @@ export function Decision({ review }: { review: Output<typeof reviewDetail> }) {
         </Alert>
       )}
       {waits && own && <Alert severity="info">{t(mayDecide ? 'own' : 'ownForbidden')}</Alert>}
+      {waits && materials.length > 0 && <WaitingMaterials materials={materials} />}
       {waits && (
         <>
           <TextField
@@ -73,13 +76,23 @@ export function Decision({ review }: { review: Output<typeof reviewDetail> }) {
           />
           <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
             <Allowed permission={reviewPermission[kind]}>
+              {along.length > 0 && (
+                <Button
+                  variant="contained"
+                  color="success"
+                  disabled={busy || !isCurrent || !mayDecide}
+                  onClick={() => void run(() => decide([review], 'pass', note.trim(), materials))}
+                >
+                  {t('passWith', { count: along.length })}
+                </Button>
+              )}
               <Button
-                variant="contained"
+                variant={along.length > 0 ? 'outlined' : 'contained'}
                 color="success"
                 disabled={busy || !isCurrent || !mayDecide}
                 onClick={() => void run(() => decide([review], 'pass', note.trim()))}
               >
-                {t('pass')}
+                {t(along.length > 0 ? 'passAlone' : 'pass')}
               </Button>
               <Button
                 variant="contained"

@@ -16,6 +16,7 @@ import { type Review, reviewList } from '@/lib/contract/review';
 import { DecideDialog } from './decide-dialog';
 import { fixedOf, kindAt, tabAt, tabs } from './first-calls';
 import { ReviewDialog } from './review-dialog';
+import { useLiveReviews } from './use-live-reviews';
 import { useReviewColumns } from './use-review-columns';
 
 /** Reviews of one kind: what waits, what was decided, and the thing itself beside what passed last. */
@@ -30,6 +31,7 @@ export default function Reviews() {
   const columns = useReviewColumns();
   const [deciding, setDeciding] = useState<'pass' | 'reject' | null>(null);
   const opened = params.get('review');
+  useLiveReviews();
 
   return (
     <PageFrame title={t(`titles.${kind}`)}>

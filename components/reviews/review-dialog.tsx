@@ -18,15 +18,12 @@ import { Comparison } from './comparison';
 import { Decision } from './decision';
 import { ReviewFacts } from './review-facts';
 
-const READ_MS = 10_000;
-
 /** One review: the very thing beside what passed last, what was said, whom it would reach, and the decision. */
 export function ReviewDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslations('review');
   const tc = useTranslations('common');
   const phone = useMediaQuery(onPhone);
-  // Somebody else may decide meanwhile, or the author save: then there is nothing to decide any more.
-  const { data, error, mutate } = useCall(reviewDetail, { id }, { refreshInterval: READ_MS });
+  const { data, error, mutate } = useCall(reviewDetail, { id });
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xl" fullScreen={phone} aria-labelledby="review-title">
       <DialogTitle sx={{ display: 'flex', alignItems: 'center', gap: 1.5, pr: 7 }}>

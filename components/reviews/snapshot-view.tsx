@@ -1,6 +1,8 @@
 'use client';
 
+import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { MessagePreview } from '@/components/messages/message-preview';
@@ -10,6 +12,7 @@ import { useFormat } from '@/components/ui';
 import { Facts } from '@/components/ui/facts';
 import { fileUrl } from '@/lib/client/file-url';
 import type { ReviewSnapshot } from '@/lib/contract/review';
+import { PdfView } from './pdf-view';
 
 type Material = Extract<ReviewSnapshot, { kind: 'material' }>['material'];
 
@@ -43,21 +46,27 @@ export function SnapshotView({ snapshot }: { snapshot: ReviewSnapshot }) {
 
 function MaterialView({ material }: { material: Material }) {
   const t = useTranslations('review');
+  const tc = useTranslations('common');
   const format = useFormat();
   const { md5, name, type, mime, size, width, height, seconds } = material;
   const url = fileUrl(md5);
+  const isPdf = type === 'document' && mime === 'application/pdf';
   const fill = { width: 1, maxHeight: 420, objectFit: 'contain', display: 'block' } as const;
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      <Box sx={{ bgcolor: '#11161f', borderRadius: 1, overflow: 'hidden' }}>
-        {type === 'image' && <Box component="img" src={url} alt={name} sx={fill} />}
-        {type === 'video' && <Box component="video" src={url} controls muted aria-label={name} sx={fill} />}
-        {type === 'audio' && <Box component="audio" src={url} controls aria-label={name} sx={{ width: 1 }} />}
-        {type === 'font' && <Box component="img" src={fileUrl(md5, { thumb: true })} alt={name} sx={fill} />}
-        {(type === 'document' || type === 'other') && (
-          <Typography sx={{ p: 3, color: '#fff' }}>{t('noPreview')}</Typography>
-        )}
-      </Box>
+      {isPdf ? (
+        <PdfView md5={md5} name={name} size={size} />
+      ) : (
+        <Box sx={{ bgcolor: '#11161f', borderRadius: 1, overflow: 'hidden' }}>
+          {type === 'image' && <Box component="img" src={url} alt={name} sx={fill} />}
+          {type === 'video' && <Box component="video" src={url} controls muted aria-label={name} sx={fill} />}
+          {type === 'audio' && <Box component="audio" src={url} controls aria-label={name} sx={{ width: 1 }} />}
+          {type === 'font' && <Box component="img" src={fileUrl(md5, { thumb: true })} alt={name} sx={fill} />}
+          {(type === 'document' || type === 'other') && (
+            <Typography sx={{ p: 3, color: '#fff' }}>{t('noPreview')}</Typography>
+          )}
+        </Box>
+      )}
       <Facts
         facts={[
           [t('type'), mime],
@@ -66,6 +75,13 @@ function MaterialView({ material }: { material: Material }) {
           ...(seconds ? [[t('length'), format.length(seconds)] as [string, string]] : []),
         ]}
       />
+      {(type === 'document' || type === 'other') && (
+        <Box>
+          <Button startIcon={<DownloadIcon />} href={url} download={name}>
+            {tc('download')}
+          </Button>
+        </Box>
+      )}
     </Box>
   );
 }

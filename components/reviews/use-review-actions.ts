@@ -2,8 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { useConfirm, useOutcome } from '@/components/ui';
-import { call } from '@/lib/client/call';
+import { z } from 'zod';
+import { useConfirm, useErrorText, useOutcome, useToast } from '@/components/ui';
+import { CallError, call } from '@/lib/client/call';
 import { reviewReads } from '@/lib/client/reads/reviews';
 import { refresh } from '@/lib/client/refresh';
 import { type Review, reviewDecide, reviewNote, reviewRecall } from '@/lib/contract/review';
@@ -15,12 +16,38 @@ export function useReviewActions() {
   const t = useTranslations('review');
   const confirm = useConfirm();
   const outcome = useOutcome();
+  const toast = useToast();
+  const errorText = useErrorText();
   return useMemo(() => {
-    const decide = async (reviews: readonly Looked[], result: 'pass' | 'reject', note: string) => {
-      const looked = reviews.map(({ id, contentHash }) => ({ id, contentHash }));
-      const done = await outcome(() => call(reviewDecide, { reviews: looked, result, note }), {
-        success: t(result === 'pass' ? 'passed' : 'rejected', { count: reviews.length, name: reviews[0]?.name ?? '' }),
-      });
+    /** Materials are passed along, as far as the user may decide them. */
+    const decide = async (
+      reviews: readonly Looked[],
+      result: 'pass' | 'reject',
+      note: string,
+      materials: readonly Looked[] = [],
+    ) => {
+      const name = reviews[0]?.name ?? '';
+      let done = false;
+      try {
+        const { decided, left } = await call(reviewDecide, {
+          reviews: reviews.map(lookedAt),
+          result,
+          note,
+          // A platform without them takes no such field.
+          ...(materials.length > 0 && { materials: materials.map(lookedAt) }),
+        });
+        const along = decided - reviews.length;
+        toast.success(
+          along > 0
+            ? t('passedWith', { name, count: along })
+            : t(result === 'pass' ? 'passed' : 'rejected', { count: reviews.length, name }),
+        );
+        if (left.length > 0) toast.warning(t('leftWaiting', { names: left.map((each) => each.name).join(', ') }));
+        done = true;
+      } catch (error) {
+        const names = namesOfConflict(error);
+        toast.error(names ? t('overNamed', { names }) : errorText(error));
+      }
       // Also where it was refused: somebody decided meanwhile, or it has changed.
       await refresh(...reviewReads);
       return done;
@@ -42,5 +69,14 @@ export function useReviewActions() {
         return done;
       },
     };
-  }, [t, confirm, outcome]);
+  }, [t, confirm, outcome, toast, errorText]);
+}
+
+const lookedAt = ({ id, contentHash }: Looked) => ({ id, contentHash });
+
+/** Names of the reviews that a decision was refused for; null where it was for something else. */
+function namesOfConflict(error: unknown): string | null {
+  const found =
+    error instanceof CallError ? z.array(z.object({ name: z.string() })).safeParse(error.conflict) : undefined;
+  return found?.data?.map(({ name }) => name).join(', ') || null;
 }

@@ -1,7 +1,7 @@
 import { materialDetail } from '@/lib/contract/material';
 import { conversionOffered, convertProgress, materialConvert } from '@/lib/contract/material-library';
+import { bytesOf } from './bytes-of';
 import { CallError, call } from './call';
-import { fileUrl } from './file-url';
 import type { Remark } from './remarks';
 import type { UploadProgress } from './send-chunks';
 import { sendPages } from './send-pages';
@@ -46,15 +46,4 @@ export async function pagesOf(
   const { md5, name, pageList } = await tryAgain(() => call(materialDetail, { id }, { signal }), signal);
   const bytes = await tryAgain(() => bytesOf(md5, signal), signal);
   return sendPages(new File([bytes], name), { id, pages: pageList, forPlace }, onProgress, signal);
-}
-
-async function bytesOf(md5: string, signal?: AbortSignal): Promise<Blob> {
-  try {
-    const answer = await fetch(fileUrl(md5), { signal });
-    if (answer.ok) return await answer.blob();
-    throw new CallError(answer.status, '');
-  } catch (error) {
-    if (error instanceof CallError || signal?.aborted) throw error;
-    throw new CallError(0, 'unreachable');
-  }
 }

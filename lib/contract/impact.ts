@@ -86,7 +86,7 @@ export const programImpact = json('/a/api/publishProgram/impact', {
   summary: 'What publishing programs would change in the coming week, and which terminals it does not fit',
   access: saveTerminals.access,
   changes: false,
-  input: saveTerminals.input,
+  input: saveTerminals.input.omit({ replacesRequest: true }),
   output: impact,
 });
 
@@ -94,7 +94,7 @@ export const planImpact = json('/a/api/playPlan/impact', {
   summary: 'What publishing a play plan would change in the coming week, and which terminals it does not fit',
   access: planSaveTerminals.access,
   changes: false,
-  input: planSaveTerminals.input,
+  input: planSaveTerminals.input.omit({ replacesRequest: true }),
   output: impact,
 });
 
@@ -102,7 +102,7 @@ export const messageImpact = json('/a/api/publishMessage/impact', {
   summary: 'What publishing a message would change in the coming week, and which terminals it does not fit',
   access: messageSavePublish.access,
   changes: false,
-  input: messageSavePublish.input,
+  input: messageSavePublish.input.omit({ replacesRequest: true }),
   output: impact,
 });
 

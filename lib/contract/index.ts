@@ -36,6 +36,7 @@ import * as program from './program-calls';
 import * as programFolders from './program-folders';
 import * as programPresence from './program-presence';
 import * as publish from './publish';
+import * as publishRequests from './publish-requests';
 import * as purchase from './purchase';
 import * as reportMails from './report-mails';
 import * as review from './review';
@@ -86,7 +87,7 @@ export const domains = {
   playPlan,
   playerPackage: playerPackages,
   message,
-  review,
+  review: { ...review, ...publishRequests },
   emergency,
   strategy,
   wall,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { form, get, json } from './call';
 import { id, ids, idsOrNone, instant, integer, name, page, paging, search } from './fields';
 import { messageContent, messageState } from './message';
-import { choice, publishAnswer, publishCounts, rollOut, withHours } from './publish';
+import { choice, publishAnswer, publishCounts, replacing, rollOut, withHours } from './publish';
 import { review, reviewNoteText, reviewResult } from './review';
 import { reviewState, reviewSummary } from './review-kinds';
 import { terminal } from './terminal';
@@ -128,6 +128,7 @@ export const messageSavePublish = json('/a/api/publishMessage/savePublish', {
       ({ from, until }) => !from || !until || from < until,
       { message: 'untilBeforeFrom', path: ['until'] },
     ),
+    ...replacing,
   }),
   output: publishAnswer,
 });

@@ -3,7 +3,7 @@ import { form, get, json, multipart } from './call';
 import { id, ids, instant, integer, name, page, paging, search } from './fields';
 import { officeRef } from './office';
 import { clockTime, date, dayCalendar, planContent, planLimits, priority } from './play-plan';
-import { choice, publishAnswer, publishCounts, rollOut, withHours } from './publish';
+import { choice, publishAnswer, publishCounts, replacing, rollOut, withHours } from './publish';
 import { reviewSummary } from './review-kinds';
 import { terminal } from './terminal';
 
@@ -150,6 +150,7 @@ export const planSaveTerminals = json('/a/api/playPlan/saveTerminals', {
     publishParams: withHours(z.object({ name, ...rollOut })),
     /** Its author knows of conflicts with other plans. */
     acceptConflicts: z.boolean().default(false),
+    ...replacing,
   }),
   output: publishAnswer,
 });

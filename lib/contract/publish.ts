@@ -67,6 +67,9 @@ export const choice = {
   exceptGroupIds: z.array(id).max(1_000).default([]),
 };
 
+/** Of a publish that was rejected in review, or failed after it: this one takes its place. 409 `requestOver` where something did already. */
+export const replacing = { replacesRequest: id.optional() };
+
 /** What is published. */
 export const publishKinds = ['program', 'plan', 'message'] as const;
 export const publishKind = z.enum(publishKinds);
@@ -192,7 +195,7 @@ export const MOST_PUBLISHED = 100;
 export const saveTerminals = json('/a/api/publishProgram/saveTerminals', {
   summary: 'Publishes programs to terminals',
   ...publishing,
-  input: z.object({ programIds: z.array(id).min(1).max(MOST_PUBLISHED), ...choice, publishParams }),
+  input: z.object({ programIds: z.array(id).min(1).max(MOST_PUBLISHED), ...choice, publishParams, ...replacing }),
   output: publishAnswer,
 });
 

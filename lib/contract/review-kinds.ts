@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from './fields';
+import { id, instant } from './fields';
 import type { Permission } from './permissions';
 
 /** What is reviewed before it reaches terminals, where the setting `audit` asks for it. */
@@ -13,7 +13,13 @@ export const reviewState = z.enum(reviewStates);
 export type ReviewState = z.infer<typeof reviewState>;
 
 /** The newest review of a thing, as lists of these things show it. */
-export const reviewSummary = z.object({ reviewId: id, state: reviewState, note: z.string().nullable() });
+export const reviewSummary = z.object({
+  reviewId: id,
+  state: reviewState,
+  note: z.string().nullable(),
+  decidedBy: z.string().nullable().default(null),
+  decidedAt: instant.nullable().default(null),
+});
 export type ReviewSummary = z.infer<typeof reviewSummary>;
 
 /** Who decides on reviews of a kind. */

@@ -82,16 +82,20 @@ export const publishRequest = z.object({
   kind: z.enum(['program', 'plan', 'message']),
   name: z.string(),
   terminals: z.int(),
-  state: z.enum(['waiting', 'sent', 'rejected', 'cancelled', 'failed']),
+  /** `failed`: it has passed and could not be sent. `dismissed`: one of these was taken off the list or published again. */
+  state: z.enum(['waiting', 'sent', 'rejected', 'cancelled', 'failed', 'dismissed']),
   /** Why it was not sent: a message key below `errors`, or the note of the review. */
   reason: z.string().nullable(),
-  /** What it still waits for. */
+  /** What it still waits for; of a rejected one, what has not passed. */
   waitsFor: z.array(z.object({ kind: reviewKind, subjectId: id, name: z.string(), state: reviewState })),
   publishId: id.nullable(),
   createdBy: z.string(),
   createdAt: instant,
 });
 export type PublishRequest = z.infer<typeof publishRequest>;
+
+/** Materials that are passed together with what shows them. */
+export const MOST_MATERIALS_PASSED = 100;
 
 export const reviewDetail = get('/a/api/review/detail', {
   summary: 'A review: what was submitted, what passed last, what was said, and whom it would reach',
@@ -117,6 +121,15 @@ export const reviewDetail = get('/a/api/review/detail', {
       }),
     ),
     requests: z.array(publishRequest.pick({ id: true, name: true, terminals: true, createdBy: true, createdAt: true })),
+    /** Reviews of materials that the program or message shows, which wait as well in its institution; those waiting longest. */
+    materials: z
+      .array(
+        review
+          .pick({ id: true, subjectId: true, name: true, contentHash: true, own: true, mayDecide: true })
+          .extend(shownMaterial.pick({ md5: true, type: true }).shape),
+      )
+      .max(MOST_MATERIALS_PASSED)
+      .default([]),
   }),
 });
 
@@ -135,14 +148,29 @@ export const reviewNoteText = z.string().trim().max(1_000);
 /**
  * All or none. 400 `note` required where it is rejected; 403 `ownReview` for one's own where the setting forbids it; 409 with
  * `conflict: {id, name, state, decidedBy}[]` for those decided or recalled meanwhile, or changed since they were looked at.
+ *
+ * `materials` are passed together with the programs or messages that show them: 400 for any that none of them shows. Those that the
+ * caller may not decide are `left` waiting.
  */
 export const reviewDecide = json('/a/api/review/decide', {
   summary: 'Passes or rejects reviews',
   access: '*',
   input: z
-    .object({ reviews: z.array(decided).min(1).max(100), result: reviewResult, note: reviewNoteText.default('') })
-    .refine(({ result, note }) => result === 'pass' || note !== '', { message: 'required', path: ['note'] }),
-  output: z.object({ decided: z.int() }),
+    .object({
+      reviews: z.array(decided).min(1).max(100),
+      result: reviewResult,
+      note: reviewNoteText.default(''),
+      materials: z.array(decided).max(MOST_MATERIALS_PASSED).default([]),
+    })
+    .refine(({ result, note }) => result === 'pass' || note !== '', { message: 'required', path: ['note'] })
+    .refine(({ result, materials }) => result === 'pass' || materials.length === 0, {
+      message: 'invalid',
+      path: ['materials'],
+    }),
+  output: z.object({
+    decided: z.int(),
+    left: z.array(z.object({ id, name: z.string(), reason: z.enum(['forbidden', 'ownReview']) })).default([]),
+  }),
 });
 
 export const reviewNote = form('/a/api/review/note', {
@@ -156,19 +184,4 @@ export const reviewRecall = form('/a/api/review/recall', {
   summary: 'Recalls what was submitted for review',
   access: '*',
   input: z.object({ ids }),
-});
-
-export const publishRequestList = get('/a/api/review/requests', {
-  summary: 'Publishes that wait for a review, or were not sent because of one, newest first',
-  access: 'program:program:view',
-  input: z.object({ ...paging, state: publishRequest.shape.state.optional() }),
-  output: page(publishRequest),
-});
-
-/** 409 `requestOver` where it was sent, rejected or cancelled meanwhile. */
-export const publishRequestCancel = form('/a/api/review/cancelRequest', {
-  summary: 'Cancels a publish that waits for a review',
-  access: 'program:program:publish',
-  input: z.object({ id }),
-  whenFull: true,
 });

@@ -113,6 +113,8 @@ export const publishRequest = pgTable(
   (t) => [
     index('publish_request_office').on(t.officeId, t.id),
     index('publish_request_waiting').on(t.id).where(sql`${t.state} = 'waiting'`),
+    // Lists of one state pass over those that were sent, which only grow.
+    index('publish_request_state').on(t.state, t.id),
   ],
 );
 

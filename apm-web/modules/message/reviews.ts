@@ -34,7 +34,7 @@ export async function submitResult(
   { id, result, contentHash, note }: Parsed<typeof messageSubmitResult>,
 ): Promise<void> {
   const reviewId = await openReviewOf(ctx.tx, 'message', id);
-  await decideReviews(ctx, { reviews: [{ id: reviewId, contentHash }], result, note });
+  await decideReviews(ctx, { reviews: [{ id: reviewId, contentHash }], result, note, materials: [] });
 }
 
 export async function submitNote(ctx: UserContext, { id, note }: Parsed<typeof messageSubmitNote>): Promise<void> {

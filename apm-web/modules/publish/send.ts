@@ -11,7 +11,7 @@ import type { UserContext } from '../../http/context';
 import type { ChangedTerminal } from '../../terminals/live';
 import { notifyTerminals } from '../../terminals/notify';
 import { enqueueEvents } from '../../webhooks';
-import { holdForReview, type Reaching } from '../review';
+import { holdForReview, type Reaching, replaceRequest } from '../review';
 import { lockGoals, raiseRevision, replaceFormer } from './replacing';
 import { chosen, countChosen, mustSeeSelection, type Selection } from './selection';
 import { firstAmong, firstOf } from './staged';
@@ -23,7 +23,7 @@ import { firstAmong, firstOf } from './staged';
 type Sent = {
   name: string;
   /** Of the call: where a review keeps the publish, it is made from this later. */
-  input: unknown;
+  input: { replacesRequest?: string };
 } & RollOut &
   (
     | { kind: 'program'; mode: 'replace' | 'append'; priority: number; from: Date | null; until: Date | null }
@@ -60,12 +60,14 @@ export async function sendPublish(
   take: () => Promise<Content>,
 ): Promise<PublishAnswer> {
   const { tx, caller, now, audit } = ctx;
+  const { replacesRequest, ...input } = sent.input;
+  if (replacesRequest) await replaceRequest(ctx, sent.kind, replacesRequest);
   await mustSeeSelection(tx, selection);
   await lockGoals(tx, sql`select id from (${chosen(selection)}) as c`);
   const { reaching, versions, plan, message, calendars = [] } = await take();
   const terminals = await countChosen(tx, selection);
   if (terminals === 0) throw badRequest({ terminalIds: 'noTerminals' }, 'noTerminals');
-  const { kind, name, input } = sent;
+  const { kind, name } = sent;
   const requestId = await holdForReview(ctx, reaching, { kind, name, terminals, input });
   if (requestId !== null) {
     audit({ after: { requestId, count: terminals } });

@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { reviewDecide, reviewNote, reviewRecall } from '@/lib/contract/review';
 import type { ReviewKind } from '@/lib/contract/review-kinds';
-import { conflict, forbidden } from '../../base/problem';
+import { badRequest, conflict, forbidden } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
 import type { Tx } from '../../db/database';
 import { review } from '../../db/schema';
@@ -14,24 +14,34 @@ import { closuresOf } from './closure';
 import { ownWorkAmong } from './own-work';
 import { addRemark, closeReviews, kindOfReview, lockReviews } from './repository';
 import { rejectRequests } from './requests';
+import { waitingMaterialsOf } from './shown-materials';
 
 type Stored = typeof review.$inferSelect;
 
-/** Decides on reviews, all or none. Of two decisions at once the second one finds the first. */
+/**
+ * Decides on reviews, all or none, and passes the materials along with what shows them. Of two decisions at once the second one finds
+ * the first.
+ */
 export async function decideReviews(
   ctx: UserContext,
-  { reviews, result, note }: Parsed<typeof reviewDecide>,
+  { reviews, result, note, materials }: Parsed<typeof reviewDecide>,
 ): Promise<Output<typeof reviewDecide>> {
   const { tx, caller, settings, now, platform, audit, afterCommit } = ctx;
-  const ids = reviews.map(({ id }) => id);
-  await mustSee(tx, review, ids, 'reviews');
-  const found = await lockReviews(tx, ids);
-  mustReview(caller, ...found.map(({ kind }) => kind));
-  const own = await ownWorkAmong(tx, caller.userId, found);
-  if (!found.every(({ id, kind }) => mayDecide(caller, settings, { kind, own: own.has(id) })))
-    throw forbidden('ownReview');
+  const asked = new Set(reviews.map(({ id }) => id));
+  await mustSee(tx, review, [...asked], 'reviews');
+  const along = materials.map(({ id }) => id).filter((id) => !asked.has(id));
+  await mustSee(tx, review, along, 'materials');
+  const locked = await lockReviews(tx, [...asked, ...along]);
+  const main = locked.filter(({ id }) => asked.has(id));
+  mustReview(caller, ...main.map(({ kind }) => kind));
+  const own = await ownWorkAmong(tx, caller.userId, locked);
+  const may = ({ id, kind }: Stored) => mayDecide(caller, settings, { kind, own: own.has(id) });
+  if (!main.every(may)) throw forbidden('ownReview');
+  const found = locked.filter((each) => asked.has(each.id) || may(each));
+  const ids = found.map(({ id }) => id);
+  const left = locked.filter((each) => !found.includes(each) && each.state === 'waiting');
 
-  const looked = new Map(reviews.map(({ id, contentHash }) => [id, contentHash]));
+  const looked = new Map([...reviews, ...materials].map(({ id, contentHash }) => [id, contentHash]));
   const lost = new Set(await changedSince(tx, found));
   const open = (each: Stored) =>
     each.state === 'waiting' && looked.get(each.id) === each.contentHash && !lost.has(each.id);
@@ -47,6 +57,9 @@ export async function decideReviews(
       'reviewOver',
     );
   }
+  const waiting = [...found, ...left].flatMap(({ id }) => (asked.has(id) ? [] : [id]));
+  const shown = await bySystem(tx, () => waitingMaterialsOf(tx, main, waiting));
+  if (shown.length < waiting.length) throw badRequest({ materials: 'notInList' });
   const passed = result === 'pass';
   await closeReviews(tx, ids, passed ? 'passed' : 'rejected', { by: caller, note: note || null, now });
   if (!passed) await bySystem(tx, () => rejectRequests(tx, found, note));
@@ -55,7 +68,14 @@ export async function decideReviews(
     data: { id, kind, subjectId, name, by: caller.name, note },
   }));
   await enqueueEvents(tx, 'reviews', passed ? 'review.passed' : 'review.rejected', events, now);
-  audit({ after: { result, note, reviews: found.map(({ kind, name }) => ({ kind, name })) } });
+  audit({
+    after: {
+      result,
+      note,
+      reviews: found.map(({ kind, name }) => ({ kind, name })),
+      ...(left.length > 0 ? { left: left.map(({ name }) => name) } : {}),
+    },
+  });
   const notices = await notify(
     tx,
     found.map(({ kind, subjectId, submittedById, name }) => ({
@@ -68,7 +88,10 @@ export async function decideReviews(
     now,
   );
   afterCommit(() => platform.noticesToMail(notices));
-  return { decided: found.length };
+  return {
+    decided: found.length,
+    left: left.map((each) => ({ id: each.id, name: each.name, reason: own.has(each.id) ? 'ownReview' : 'forbidden' })),
+  };
 }
 
 /** Where an author sees what became of it. */

@@ -4,10 +4,11 @@ import { permits, REVIEW_EXEMPT } from '@/lib/contract/permissions';
 import { kindsOf, type ReviewKind, reviewPermission } from '@/lib/contract/review-kinds';
 import { conflict } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
-import { asJson, rows, type Tx, uuids } from '../../db/database';
+import { asJson, rows, type Tx } from '../../db/database';
 import type { UserContext } from '../../http/context';
 import { closuresOf } from './closure';
 import { keepRequest, type Need, type NewRequest } from './requests';
+import { materialsOfPrograms } from './shown-materials';
 import { submitForReview } from './submit';
 
 /** What is about to reach terminals, by id. */
@@ -74,7 +75,7 @@ async function notPassed({ tx, caller, settings }: UserContext, reaching: Reachi
   return bySystem(tx, async () => {
     const { programs = [], materials = [], plan, message } = reaching;
     const subjects: Record<ReviewKind, readonly string[]> = {
-      material: asked.has('material') ? [...materials, ...(await materialsOf(tx, programs))] : [],
+      material: asked.has('material') ? [...materials, ...(await materialsOfPrograms(tx, programs))] : [],
       program: programs,
       plan: plan ? [plan] : [],
       message: message ? [message] : [],
@@ -88,16 +89,6 @@ async function notPassed({ tx, caller, settings }: UserContext, reaching: Reachi
     }
     return needs;
   });
-}
-
-async function materialsOf(tx: Tx, programs: readonly string[]): Promise<string[]> {
-  const found = await rows<{ id: string }>(
-    tx,
-    // Pages pass review with their document.
-    sql`select distinct case m.part when 'page' then m.part_of else m.id end as id
-      from program_material u join material m on m.id = u.material_id where u.program_id = any(${uuids(programs)})`,
-  );
-  return found.map(({ id }) => id);
 }
 
 /** A content that passed once has passed, also after something else was tried in between. */

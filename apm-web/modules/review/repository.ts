@@ -13,8 +13,11 @@ import { countUpTo, offsetOf } from '../../http/paging';
 import { mayDecide } from './access';
 import { changedParts, closuresOf } from './closure';
 import { ownWorkAmong } from './own-work';
+import { waitingMaterialsOf } from './shown-materials';
 
 const HISTORY = 50;
+
+type Detail = Output<typeof reviewDetail>;
 
 interface ReviewRow extends Omit<Review, 'own' | 'mayDecide' | 'submittedAt' | 'decidedAt'> {
   submittedAt: string;
@@ -31,7 +34,7 @@ const shown = sql`r.id, r.kind, r.subject_id as "subjectId", r.name, r.state, r.
 /** Who asks, and whether the settings let one decide on one's own. */
 export type Asking = Pick<UserContext, 'tx' | 'caller' | 'settings'>;
 
-async function wiresOf(found: readonly ReviewRow[], { tx, caller, settings }: Asking): Promise<Review[]> {
+async function wiresOf<T extends ReviewRow>(found: readonly T[], { tx, caller, settings }: Asking) {
   const ownWork = await ownWorkAmong(tx, caller.userId, found);
   return found.map((each) => {
     const own = ownWork.has(each.id);
@@ -72,7 +75,7 @@ export async function kindOfReview(tx: Tx, id: string): Promise<ReviewKind> {
   return found.kind;
 }
 
-export async function findReview(asking: Asking, id: string): Promise<Output<typeof reviewDetail>> {
+export async function findReview(asking: Asking, id: string): Promise<Detail> {
   const { tx } = asking;
   const found = await row<ReviewRow>(tx, sql`select ${shown} from review r where r.id = ${id}`);
   const [stored] = await tx.select().from(review).where(eq(review.id, id));
@@ -93,7 +96,7 @@ export async function findReview(asking: Asking, id: string): Promise<Output<typ
     .where(and(same, ne(review.id, id)))
     .orderBy(desc(review.id))
     .limit(HISTORY);
-  const requests = await rows<Output<typeof reviewDetail>['requests'][number]>(
+  const requests = await rows<Detail['requests'][number]>(
     tx,
     sql`select q.id, q.name, q.terminals, q.created_by as "createdBy", q.created_at as "createdAt"
       from publish_request_need n join publish_request q on q.id = n.request_id
@@ -101,6 +104,7 @@ export async function findReview(asking: Asking, id: string): Promise<Output<typ
   );
   const [wire] = await wiresOf([found], asking);
   if (!wire) throw notFound();
+  const materials = stored.state === 'waiting' ? await materialsOf(asking, stored) : [];
   return {
     ...wire,
     snapshot: stored.snapshot,
@@ -117,7 +121,30 @@ export async function findReview(asking: Asking, id: string): Promise<Output<typ
       note: each.note,
     })),
     requests: requests.map((each) => ({ ...each, createdAt: iso(each.createdAt) })),
+    materials,
   };
+}
+
+/** Materials that wait together with what shows them, as far as the caller sees them. */
+async function materialsOf(asking: Asking, showing: typeof review.$inferSelect): Promise<Detail['materials']> {
+  const { tx } = asking;
+  const ids = await bySystem(tx, () => waitingMaterialsOf(tx, [showing]));
+  const found = await rows<ReviewRow & Pick<Detail['materials'][number], 'md5' | 'type'>>(
+    tx,
+    sql`select ${shown}, r.snapshot -> 'material' ->> 'md5' as md5, r.snapshot -> 'material' ->> 'type' as type
+      from review r where r.id = any(${uuids(ids)}) order by r.id`,
+  );
+  const wires = await wiresOf(found, asking);
+  return wires.map(({ id, subjectId, name, contentHash, own, mayDecide, md5, type }) => ({
+    id,
+    subjectId,
+    name,
+    contentHash,
+    own,
+    mayDecide,
+    md5,
+    type,
+  }));
 }
 
 /** The newest review of each thing, for lists of these things. One that waits or has passed and no longer holds is `changed`. */
@@ -127,10 +154,13 @@ async function reviewsOf(tx: Tx, kind: ReviewKind, subjectIds: readonly string[]
     reviewId: string;
     state: ReviewState;
     note: string | null;
+    decidedBy: string | null;
+    decidedAt: string | null;
     hash: string;
   }>(
     tx,
-    sql`select distinct on (subject_id) subject_id as "subjectId", id as "reviewId", state, note, content_hash as hash
+    sql`select distinct on (subject_id) subject_id as "subjectId", id as "reviewId", state, note, decided_by as "decidedBy",
+        decided_at as "decidedAt", content_hash as hash
       from review where kind = ${kind} and subject_id = any(${uuids(subjectIds)}) order by subject_id, id desc`,
   );
   const bound = newest.filter(({ state }) => state === 'waiting' || state === 'passed');
@@ -142,9 +172,9 @@ async function reviewsOf(tx: Tx, kind: ReviewKind, subjectIds: readonly string[]
     ),
   );
   return new Map(
-    newest.map(({ subjectId, hash, ...each }) => {
+    newest.map(({ subjectId, hash, decidedAt, ...each }) => {
       const holds = !bound.some((one) => one.subjectId === subjectId) || now.get(subjectId)?.hash === hash;
-      return [subjectId, holds ? each : { ...each, state: 'changed' }];
+      return [subjectId, { ...each, state: holds ? each.state : 'changed', decidedAt: iso(decidedAt) }];
     }),
   );
 }

@@ -1,16 +1,16 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Parsed } from '@/lib/contract/call';
-import type { Page } from '@/lib/contract/fields';
-import type { PublishRequest, publishRequestCancel, publishRequestList } from '@/lib/contract/review';
+import { permits } from '@/lib/contract/permissions';
+import { publishPermission } from '@/lib/contract/publish';
+import type { publishRequestCancel, publishRequestDismiss } from '@/lib/contract/publish-requests';
+import type { PublishRequest } from '@/lib/contract/review';
 import type { ReviewKind } from '@/lib/contract/review-kinds';
-import { conflict } from '../../base/problem';
-import { bySystem } from '../../db/by-system';
-import { asJson, iso, rows, type Tx, uuids } from '../../db/database';
+import { conflict, forbidden, notFound } from '../../base/problem';
+import { asJson, type Tx } from '../../db/database';
 import { publishRequest, publishRequestNeed } from '../../db/schema';
 import { mustSee } from '../../db/visible';
 import type { UserContext } from '../../http/context';
-import { countUpTo, offsetOf } from '../../http/paging';
 
 /** Something that has to pass before a publish goes out. */
 export interface Need {
@@ -43,57 +43,46 @@ export async function keepRequest(
   return id;
 }
 
-type RequestRow = Omit<PublishRequest, 'createdAt' | 'waitsFor'> & { createdAt: string };
-type WaitsFor = PublishRequest['waitsFor'][number];
-
-export async function requestPage(
-  tx: Tx,
-  { pageNo, pageSize, state }: Parsed<typeof publishRequestList>,
-): Promise<Page<PublishRequest>> {
-  const wanted = state ? sql`state = ${state}` : sql`true`;
-  const list = await rows<RequestRow>(
-    tx,
-    sql`select id, kind, name, terminals, state, reason, publish_id as "publishId", created_by as "createdBy", created_at as "createdAt"
-      from publish_request where ${wanted} order by id desc limit ${pageSize} offset ${offsetOf({ pageNo, pageSize })}`,
-  );
-  // By the platform: a material that a program shows may be of an institution that the caller does not see; only its name is told.
-  const needs = await bySystem(tx, () =>
-    rows<WaitsFor & { requestId: string }>(
-      tx,
-      sql`select n.request_id as "requestId", n.kind, n.subject_id as "subjectId", r.name, r.state
-        from publish_request_need n join lateral (
-          select name, state from review where kind = n.kind and subject_id = n.subject_id order by id desc limit 1
-        ) r on true
-        where n.request_id = any(${uuids(list.map(({ id }) => id))}) and r.state <> 'passed' order by r.name`,
-    ),
-  );
-  return {
-    list: list.map((each) => ({
-      ...each,
-      createdAt: iso(each.createdAt),
-      waitsFor:
-        each.state === 'waiting'
-          ? needs.flatMap(({ requestId, ...need }) => (requestId === each.id ? [need] : []))
-          : [],
-    })),
-    count: await countUpTo(tx, sql`from publish_request where ${wanted}`),
-    pageNo,
-    pageSize,
-  };
+/** Takes the place of a request that was rejected or failed. Of two publishes at once the second one is refused. */
+export async function replaceRequest({ tx }: UserContext, kind: PublishRequest['kind'], id: string): Promise<void> {
+  await mustSee(tx, publishRequest, id, 'replacesRequest');
+  await endRequest(tx, id, and(eq(publishRequest.kind, kind), isRefused), 'dismissed');
 }
 
-export async function cancelRequest(
-  { tx, audit }: UserContext,
-  { id }: Parsed<typeof publishRequestCancel>,
-): Promise<void> {
-  await mustSee(tx, publishRequest, id);
-  const cancelled = await tx
+export async function cancelRequest(ctx: UserContext, { id }: Parsed<typeof publishRequestCancel>): Promise<void> {
+  await mustPublishRequest(ctx, id);
+  ctx.audit({ before: await endRequest(ctx.tx, id, eq(publishRequest.state, 'waiting'), 'cancelled') });
+}
+
+export async function dismissRequest(ctx: UserContext, { id }: Parsed<typeof publishRequestDismiss>): Promise<void> {
+  await mustPublishRequest(ctx, id);
+  ctx.audit({ before: await endRequest(ctx.tx, id, isRefused, 'dismissed') });
+}
+
+/** States in which a request is for its author to decide. */
+const isRefused = inArray(publishRequest.state, ['rejected', 'failed']);
+
+/** Throws 409 where a request is not as it has to be for that. */
+async function endRequest(
+  tx: Tx,
+  id: string,
+  isAsNeeded: SQL | undefined,
+  state: 'cancelled' | 'dismissed',
+): Promise<{ name: string }> {
+  const [ended] = await tx
     .update(publishRequest)
-    .set({ state: 'cancelled' })
-    .where(and(eq(publishRequest.id, id), eq(publishRequest.state, 'waiting')))
+    .set({ state })
+    .where(and(eq(publishRequest.id, id), isAsNeeded))
     .returning({ name: publishRequest.name });
-  if (cancelled.length === 0) throw conflict({ id }, 'requestOver');
-  audit({ before: cancelled[0] });
+  if (!ended) throw conflict({ id }, 'requestOver');
+  return ended;
+}
+
+/** Throws 404 where the caller does not see a request, 403 without the permission to publish its kind. */
+export async function mustPublishRequest({ tx, caller }: UserContext, id: string): Promise<void> {
+  const [found] = await tx.select({ kind: publishRequest.kind }).from(publishRequest).where(eq(publishRequest.id, id));
+  if (!found) throw notFound();
+  if (!permits(caller.permissions, publishPermission[found.kind])) throw forbidden();
 }
 
 /** A publish that needs what was rejected is not sent. */

@@ -13,18 +13,10 @@ import {
 import { noticeList } from '@/lib/contract/notice';
 import type { Permission } from '@/lib/contract/permissions';
 import { calendarSave, planSave, planSaveTerminals } from '@/lib/contract/play-plan-calls';
-import { programCopy, programSave } from '@/lib/contract/program-calls';
+import { programCopy, programDetail, programSave } from '@/lib/contract/program-calls';
 import { publishList } from '@/lib/contract/publish';
-import {
-  publishRequestCancel,
-  publishRequestList,
-  reviewDecide,
-  reviewDetail,
-  reviewList,
-  reviewNote,
-  reviewRecall,
-  reviewSubmit,
-} from '@/lib/contract/review';
+import { publishRequestCancel, publishRequestList } from '@/lib/contract/publish-requests';
+import { reviewDecide, reviewDetail, reviewList, reviewNote, reviewRecall, reviewSubmit } from '@/lib/contract/review';
 import type { ReviewKind } from '@/lib/contract/review-kinds';
 import { settingSave } from '@/lib/contract/setting';
 import { doMessagePlayNow, doProgramPlayNow } from '@/lib/contract/terminal-set';
@@ -152,8 +144,15 @@ test('a rejected one is not sent; its author is notified with the note, corrects
   await release();
   expect([await published(screen), (await requests())[0]]).toEqual([
     [],
-    { name: 'With a typo', state: 'rejected', reason: note, waitsFor: [] },
+    { name: 'With a typo', state: 'rejected', reason: note, waitsFor: ['Typo'] },
   ]);
+  expect((await world.get(programDetail, { id }, author.token)).review).toEqual({
+    reviewId: first?.id,
+    state: 'rejected',
+    note,
+    decidedBy: 'Someone',
+    decidedAt: expect.any(String),
+  });
   const notices = await world.get(noticeList, { userId: author.userId }, author.token);
   expect(notices.messageList[0]).toMatchObject({
     contentEn: '“Typo” was rejected in review: The price is wrong.',
@@ -565,7 +564,7 @@ test('a publish that waits is cancelled once', async () => {
   const { publishId } = await world.publish(author, [id], [screen.id], { name: 'Cancelled' });
   await world.get(publishRequestCancel, { id: publishId }, author.token);
   expect((await world.ask(publishRequestCancel, { id: publishId }, { token: author.token })).body.msg).toBe(
-    'This publish does not wait any more: it was sent, rejected or cancelled meanwhile.',
+    'This publish was already sent, rejected, cancelled or dismissed.',
   );
   await decide(
     'pass',

@@ -1,10 +1,12 @@
+import * as requestCalls from '@/lib/contract/publish-requests';
 import * as contract from '@/lib/contract/review';
 import { mustSee } from '../../db/visible';
 import type { Router } from '../../http/route';
 import { mustSeeReviews, mustSubmit } from './access';
 import { decideReviews, recallReviews, remarkOnReview } from './decide';
 import { findReview, kindOfReview, reviewPage } from './repository';
-import { cancelRequest, requestPage } from './requests';
+import { findRequest, requestPage } from './request-list';
+import { cancelRequest, dismissRequest } from './requests';
 import { subjectTables, submitForReview } from './submit';
 
 export function reviewRoutes(route: Router) {
@@ -28,6 +30,8 @@ export function reviewRoutes(route: Router) {
   route.user(contract.reviewNote, remarkOnReview);
   route.user(contract.reviewRecall, recallReviews);
 
-  route.user(contract.publishRequestList, ({ tx }, query) => requestPage(tx, query));
-  route.user(contract.publishRequestCancel, cancelRequest);
+  route.user(requestCalls.publishRequestList, requestPage);
+  route.user(requestCalls.publishRequestDetail, findRequest);
+  route.user(requestCalls.publishRequestCancel, cancelRequest);
+  route.user(requestCalls.publishRequestDismiss, dismissRequest);
 }

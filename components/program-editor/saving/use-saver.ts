@@ -26,8 +26,9 @@ export function useSaver(
       read: () => call(programDetail, { id }),
       onSaved({ name: savedName, document }, revision) {
         // Opened again later, it is this that is read, not what was there before.
-        const now = { ...program, name: savedName, document, revision };
-        void mutate(keyOf(programDetail, { id }), now, { revalidate: false });
+        const saved = { name: savedName, document, revision };
+        const now = (before = program) => ({ ...before, ...saved });
+        void mutate<OpenedProgram>(keyOf(programDetail, { id }), now, { revalidate: false });
         void refresh(programList, homeSummary);
       },
     }),

@@ -1,0 +1,1 @@
+CREATE INDEX "publish_request_state" ON "publish_request" USING btree ("state","id");

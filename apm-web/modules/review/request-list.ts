@@ -1,0 +1,73 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Output, Parsed } from '@/lib/contract/call';
+import type { Page } from '@/lib/contract/fields';
+import { permits } from '@/lib/contract/permissions';
+import { publishKinds, publishViewPermission } from '@/lib/contract/publish';
+import type { PublishInput, publishRequestDetail, publishRequestList } from '@/lib/contract/publish-requests';
+import type { PublishRequest } from '@/lib/contract/review';
+import { notFound } from '../../base/problem';
+import { bySystem } from '../../db/by-system';
+import { iso, rows, type Tx, uuids } from '../../db/database';
+import { publishRequest } from '../../db/schema';
+import type { UserContext } from '../../http/context';
+import { countUpTo, offsetOf } from '../../http/paging';
+import { mustPublishRequest } from './requests';
+
+type RequestRow = Omit<PublishRequest, 'createdAt' | 'waitsFor'> & { createdAt: string };
+type WaitsFor = PublishRequest['waitsFor'][number];
+
+/** Of the kinds whose publishes the caller sees. */
+export async function requestPage(
+  { tx, caller }: UserContext,
+  { pageNo, pageSize, state }: Parsed<typeof publishRequestList>,
+): Promise<Page<PublishRequest>> {
+  const kinds = publishKinds.filter((kind) => permits(caller.permissions, publishViewPermission[kind]));
+  const wanted = sql`kind = any(${sql.param(kinds)}) and ${state ? sql`state = ${state}` : sql`true`}`;
+  const list = await rows<RequestRow>(
+    tx,
+    sql`select id, kind, name, terminals, state, reason, publish_id as "publishId", created_by as "createdBy", created_at as "createdAt"
+      from publish_request where ${wanted} order by id desc limit ${pageSize} offset ${offsetOf({ pageNo, pageSize })}`,
+  );
+  const needs = await unmetNeeds(
+    tx,
+    list.filter((each) => each.state === 'waiting' || each.state === 'rejected').map(({ id }) => id),
+  );
+  return {
+    list: list.map((each) => ({
+      ...each,
+      createdAt: iso(each.createdAt),
+      waitsFor: needs.flatMap(({ requestId, ...need }) => (requestId === each.id ? [need] : [])),
+    })),
+    count: await countUpTo(tx, sql`from publish_request where ${wanted}`),
+    pageNo,
+    pageSize,
+  };
+}
+
+/** By the platform: a material that a program shows may be of an institution that the caller does not see; only its name is told. */
+const unmetNeeds = (tx: Tx, requestIds: readonly string[]) =>
+  bySystem(tx, () =>
+    rows<WaitsFor & { requestId: string }>(
+      tx,
+      sql`select n.request_id as "requestId", n.kind, n.subject_id as "subjectId", r.name, r.state
+        from publish_request_need n join lateral (
+          select name, state from review where kind = n.kind and subject_id = n.subject_id order by id desc limit 1
+        ) r on true
+        where n.request_id = any(${uuids(requestIds)}) and r.state <> 'passed' order by r.name`,
+    ),
+  );
+
+export async function findRequest(
+  ctx: UserContext,
+  { id }: Parsed<typeof publishRequestDetail>,
+): Promise<Output<typeof publishRequestDetail>> {
+  await mustPublishRequest(ctx, id);
+  const [found] = await ctx.tx.select().from(publishRequest).where(eq(publishRequest.id, id));
+  if (!found) throw notFound();
+  const { officeId: _office, createdById: _author, input, createdAt, ...shown } = found;
+  return {
+    ...shown,
+    createdAt: createdAt.toISOString(),
+    input: { ...(input as PublishInput), kind: found.kind } as PublishInput,
+  };
+}
