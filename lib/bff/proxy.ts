@@ -8,6 +8,7 @@ import {
   codeOf,
   isLogout,
   leadsToSignIn,
+  PLATFORM_SILENT,
   REQUEST_ID_HEADER,
   speaksOfSession,
 } from '@/lib/contract/wire';
@@ -25,8 +26,9 @@ import {
   renewedCookie,
   type Session,
 } from './session';
-import { isTransfer } from './transfer';
-import { authorisation, basePath, forwarding, transfers, upstream } from './upstream';
+import { PlatformSilent } from './silence';
+import { isChange, isTransfer } from './transfer';
+import { ask, authorisation, basePath, forwarding, transfers, upstream } from './upstream';
 
 const SENT_UP = [
   'accept',
@@ -73,14 +75,15 @@ export async function proxy(request: Request, path: string): Promise<Response> {
   if (!up) return clientLeft();
   let answer: Dispatcher.ResponseData;
   try {
-    answer = await up.pool.request({
+    const wanted = {
       method: request.method as Dispatcher.HttpMethod,
       path: `${basePath}${path}`,
       headers: await headersUp(request, path, session?.token),
       body: up.body,
       // The browser left: so does the platform's work for it.
       signal: request.signal,
-    });
+    };
+    answer = await ask(up.pool, wanted, isChange(route, request.method));
   } catch (error) {
     return notAnswered(request, error);
   }
@@ -248,8 +251,12 @@ function sessionOver(session: Session, secure: boolean): Response {
   return Response.json({ code: 401, msg: '', message: 'logout' }, { status: 401, headers });
 }
 
-const notAnswered = (request: Request, error: unknown) =>
-  request.signal.aborted ? clientLeft() : refusal(502, 'platformUnreachable', error);
+function notAnswered(request: Request, error: unknown): Response {
+  if (request.signal.aborted) return clientLeft();
+  if (!(error instanceof PlatformSilent)) return refusal(502, 'platformUnreachable', error);
+  // A change that was sent may be carried out yet; one that was not may safely be made again.
+  return error.wasSent ? refusal(504, PLATFORM_SILENT) : refusal(503, PLATFORM_SILENT);
+}
 
 /** Nobody reads it. */
 const clientLeft = () => new Response(null, { status: 499 });
