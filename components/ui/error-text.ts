@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { CallError } from '@/lib/client/call';
+import { PLATFORM_SILENT } from '@/lib/contract/wire';
 import { useReasons } from './error-sentence';
 
 /** What the console itself says of a call; anything else is the platform's own sentence, in the reader's language. */
@@ -26,6 +27,8 @@ export function useErrorText(): (error: unknown) => string {
         const reason = error.message === te('forbidden') ? '' : error.message;
         return reason ? t('deniedFor', { reason }) : t('denied');
       }
+      // The console had sent a change, and no answer came: it may be carried out yet.
+      if (error.message === PLATFORM_SILENT) return t(error.status === 504 ? 'unanswered' : 'platformSilent');
       const key = own.find((one) => one === error.message);
       return key ? t(key) : reasons(error) || error.message || t('unexpected');
     },
