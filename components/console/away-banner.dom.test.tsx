@@ -48,9 +48,9 @@ test('shows a list that was opened while the platform hung once it answers', asy
 });
 
 test('says nothing of a single call that broke while the platform answers others', async () => {
-  platform.answers(allRoleList, []).refuses(userList, 503, { msg: 'platformSilent' });
+  platform.answers(allRoleList, []).refuses(userList, 503, { msg: 'platformUnreachable' });
   await renderConsole('/sys/user');
-  expect(await screen.findByText(/Nothing was sent/)).toBeVisible();
+  expect(await screen.findByText("The platform can't be reached right now.")).toBeVisible();
   expect(away()).toBeNull();
 });
 

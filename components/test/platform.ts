@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Call, Envelope, Parsed } from '@/lib/contract/call';
 import { sessionState } from '@/lib/contract/session';
 import { health } from '@/lib/contract/setting';
-import { PLATFORM_SILENT } from '@/lib/contract/wire';
+import { PLATFORM_UNREACHABLE } from '@/lib/contract/wire';
 import { complain } from './complaints';
 
 /** Answer of a call on the wire: fields with a default may be left out. */
@@ -79,7 +79,7 @@ class FakePlatform {
 
   /** In place of `fetch`. */
   readonly fetch = async (address: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
-    if (this.hangs) return answered(503, { code: 503, msg: PLATFORM_SILENT });
+    if (this.hangs) return answered(503, { code: 503, msg: PLATFORM_UNREACHABLE });
     const url = new URL(String(address), window.location.origin);
     const path = url.pathname.replace(/^\/apm-web/, '');
     const method = init.method ?? 'GET';

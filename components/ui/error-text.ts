@@ -7,7 +7,11 @@ import { PLATFORM_SILENT } from '@/lib/contract/wire';
 import { useReasons } from './error-sentence';
 
 /** What the console itself says of a call; anything else is the platform's own sentence, in the reader's language. */
-const own = ['unreachable', 'platformUnreachable', 'unexpectedAnswer', 'crossSite'] as const;
+const own = ['unreachable', 'platformUnreachable', 'platformSilent', 'unexpectedAnswer', 'crossSite'] as const;
+
+/** Whether a change was sent to a platform that hangs: it may be carried out yet. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof CallError && error.status === 504 && error.message === PLATFORM_SILENT;
 
 /**
  * The sentence for a failed call: specification, section 8. The one place that maps outcomes to words;
@@ -27,8 +31,7 @@ export function useErrorText(): (error: unknown) => string {
         const reason = error.message === te('forbidden') ? '' : error.message;
         return reason ? t('deniedFor', { reason }) : t('denied');
       }
-      // The console had sent a change, and no answer came: it may be carried out yet.
-      if (error.message === PLATFORM_SILENT) return t(error.status === 504 ? 'unanswered' : 'platformSilent');
+      if (isUnanswered(error)) return t('unanswered');
       const key = own.find((one) => one === error.message);
       return key ? t(key) : reasons(error) || error.message || t('unexpected');
     },

@@ -15,7 +15,7 @@ export const BACKGROUND_HEADER = 'x-background';
 /** Names a request from the browser to the log of the platform. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** The console's `msg` in place of an answer: the platform is not there; or it hangs, with 504 for a change that it may still carry out. */
+/** The console's `msg` in place of an answer: the platform is not there; or a change was not sent to one that hangs (503), or not answered (504). */
 export const PLATFORM_UNREACHABLE = 'platformUnreachable';
 export const PLATFORM_SILENT = 'platformSilent';
 
