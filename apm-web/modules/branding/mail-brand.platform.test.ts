@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
+import { authenticatorBegin } from '@/lib/contract/access';
 import { sendForgottenCode, sendRegisterVerificationCode } from '@/lib/contract/account';
 import { domainPicture, domainSave } from '@/lib/contract/branding';
 import { officeSave } from '@/lib/contract/office';
@@ -87,6 +88,12 @@ test('is that of the host for somebody without an account', async () => {
   await world.ask(sendRegisterVerificationCode, { email: 'new@nobody.example' }, { headers });
   await world.platform.settle();
   expect(server.mails.at(-1)?.raw).toMatch(/^From: =\?UTF-8\?Q\?Acme_/m);
+});
+
+test('names accounts in authenticator applications, too', async () => {
+  const { token } = await world.signIn('acme.admin');
+  const { url } = await world.get(authenticatorBegin, {}, token);
+  expect(new URL(url).searchParams.get('issuer')).toBe('Acme & Söhne');
 });
 
 test('no name of a branding writes a header or a tag of its own', async () => {

@@ -41,6 +41,9 @@ export function mailBrands(db: Database): BrandOf {
   };
 }
 
+/** Name of the branding that users of an institution see; empty where it has none. For the system actor only. */
+export const brandName = async (tx: Tx, officeId: string): Promise<string> => (await lookOfOffice(tx, officeId)).title;
+
 type Look = Pick<Branding, 'title' | 'logo' | 'themeColor'>;
 
 async function lookOf(tx: Tx, reader: Reader): Promise<Look | null> {
@@ -54,7 +57,12 @@ async function lookOf(tx: Tx, reader: Reader): Promise<Look | null> {
       themeColor: named.themeColor ?? open?.themeColor ?? null,
     };
   }
-  const [named, own] = [await nearestDomain(tx, reader.officeId), await nearestPersonalization(tx, reader.officeId)];
+  return lookOfOffice(tx, reader.officeId);
+}
+
+async function lookOfOffice(tx: Tx, officeId: string): Promise<Look> {
+  const named = await nearestDomain(tx, officeId);
+  const own = await nearestPersonalization(tx, officeId);
   return {
     title: own?.title || named?.title || '',
     logo: own?.logo ?? named?.logoId ?? null,
