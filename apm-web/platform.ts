@@ -22,7 +22,7 @@ import {
   userSessions,
   verificationCodes,
 } from './modules/auth';
-import { brandings } from './modules/branding';
+import { brandings, mailBrands } from './modules/branding';
 import { programPresence } from './modules/program';
 import { noticesToMail } from './notices';
 import { systemSettings } from './settings';
@@ -58,7 +58,7 @@ export function makePlatform({ env, db, files, log, clock = () => new Date(), ga
       .finally(() => underWay.delete(running));
     underWay.add(running);
   };
-  const letters = messenger(env, settings);
+  const letters = messenger(env, settings, mailBrands(db));
   const mails = noticesToMail(db, letters, background);
   const metrics = platformMetrics();
   const connections = eventConnections();

@@ -17,8 +17,8 @@ beforeAll(async () => {
   ({ proxy } = await import('@/lib/bff/proxy'));
 });
 afterAll(async () => {
-  const { upstream, transfers, probe } = await import('@/lib/bff/upstream');
-  await Promise.all([upstream.destroy(), transfers.destroy(), probe.destroy()]);
+  const { endConnections } = await import('@/lib/bff/upstream');
+  await endConnections();
   platform.closeAllConnections();
   platform.close();
 });

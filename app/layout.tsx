@@ -1,10 +1,11 @@
 import type { Metadata, Viewport } from 'next';
 import { cookies, headers } from 'next/headers';
 import { NextIntlClientProvider } from 'next-intl';
-import { getLocale, getMessages, getTranslations } from 'next-intl/server';
+import { getLocale, getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { pageStyle } from '@/app/page-style';
 import { BrandingProvider } from '@/components/branding';
+import { PRODUCT_ICON } from '@/components/branding/brand-icon';
 import { Hydration } from '@/components/hydration/hydration';
 import { NonceProvider } from '@/components/hydration/nonce';
 import { NOT_HYDRATED } from '@/components/hydration/not-hydrated';
@@ -16,19 +17,16 @@ import { plainColours } from '@/components/theme/plain-colours';
 import { readSavedTheme } from '@/components/theme/saved';
 import { pageAttributes } from '@/components/theme/schemes';
 import { SystemScheme } from '@/components/theme/system-scheme';
-import { pageBranding } from '@/lib/bff/request-branding';
-import { brandingPictureUrl } from '@/lib/client/file-url';
 import { messagesOf, openNamespaces } from '@/lib/i18n/namespaces';
 import { isCorner, PATH_HEADER } from '@/lib/open-paths';
 import { resolvedBranding } from './page-branding';
 
 export async function generateMetadata(): Promise<Metadata> {
-  const [t, { title, favicon }] = await Promise.all([getTranslations('common'), pageBranding()]);
-  const product = title || t('product');
+  const { product, icon } = await resolvedBranding();
   return {
     title: { default: product, template: documentTitle(product, '%s') },
     // With every change of page Chromium loads the icon again: an SVG would be rasterised while the page waits for its data.
-    icons: favicon ? brandingPictureUrl(favicon) : '/favicon.png',
+    icons: icon === PRODUCT_ICON ? '/favicon.png' : icon,
   };
 }
 

@@ -53,8 +53,8 @@ export function openapiPage(prefix: string): string {
     const own = calls.filter((each) => each.domain === domain);
     return `<h2 id="${domain}">${domain}</h2>${own.map(({ name, call }) => section(prefix, name, call)).join('')}`;
   });
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Signage platform API</title>
-<style>${style}</style><main><h1>Signage platform API <span class="meta">${version}</span></h1>
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Platform API</title>
+<style>${style}</style><main><h1>Platform API <span class="meta">${version}</span></h1>
 ${guide(prefix)}<h2>Calls</h2><nav aria-label="Domains">${names.map((domain) => `<a href="#${domain}">${domain}</a>`).join(' ')}</nav>${sections.join('')}</main><script src="${prefix}/openapi.js" defer></script></html>`;
 }
 

@@ -25,7 +25,7 @@ export function openapiDocument(prefix: string) {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Signage platform', version },
+    info: { title: 'Platform API', version },
     servers: [{ url: prefix }],
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     paths,

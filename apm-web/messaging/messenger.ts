@@ -1,7 +1,8 @@
 import type { Transporter } from 'nodemailer';
-import type { Language } from '@/lib/contract/auth';
 import type { Env } from '@/lib/env';
 import type { SystemSettings } from '../settings';
+import type { BrandOf, Reader } from './brand';
+import { LOGO_ID } from './page';
 import { type Message, written } from './templates';
 
 /** Where a message goes. */
@@ -17,6 +18,16 @@ export interface Attachment {
   contentType: string;
 }
 
+interface Mail {
+  /** Display name of the sender; empty, the configured one. */
+  sender: string;
+  subject: string;
+  text: string;
+  html: string;
+  logo: Buffer | null;
+  attachments: readonly Attachment[];
+}
+
 const TIMEOUT_MS = 15_000;
 
 /** A message was not accepted: a key below `errors` of the messages, with the server's reply where it helps. */
@@ -29,16 +40,14 @@ export class NotTaken extends Error {
   }
 }
 
-/** Sends mail and SMS. */
-export function messenger(env: Pick<Env, 'SMTP_URL' | 'SMS_WEBHOOK_URL'>, settings: SystemSettings) {
+/** Sends mail and SMS; `brandOf` says how they look to a reader. */
+export function messenger(env: Pick<Env, 'SMTP_URL' | 'SMS_WEBHOOK_URL'>, settings: SystemSettings, brandOf: BrandOf) {
   let transport: Transporter | undefined;
 
-  async function mail(
-    to: string,
-    content: { subject: string; text: string; html: string; attachments: Attachment[] },
-  ): Promise<void> {
+  async function mail(to: string, { sender, logo, attachments, ...content }: Mail): Promise<void> {
     if (!env.SMTP_URL) throw new Error('SMTP_URL is not set');
     const { createTransport } = await import('nodemailer');
+    const { default: parseAddresses } = await import('nodemailer/lib/addressparser');
     transport ??= createTransport({
       url: env.SMTP_URL,
       connectionTimeout: TIMEOUT_MS,
@@ -49,7 +58,18 @@ export function messenger(env: Pick<Env, 'SMTP_URL' | 'SMS_WEBHOOK_URL'>, settin
       disableUrlAccess: true,
     });
     const { mailFrom } = await settings.read();
-    await transport.sendMail({ from: mailFrom, to: { name: '', address: to }, ...content }).catch((error: unknown) => {
+    const [configured] = parseAddresses(mailFrom, { flatten: true });
+    const from = { name: sender || configured?.name || '', address: configured?.address ?? '' };
+    const inline = logo && {
+      filename: 'logo.png',
+      content: logo,
+      contentType: 'image/png',
+      cid: LOGO_ID,
+      contentDisposition: 'inline' as const,
+    };
+    const files = [...(inline ? [inline] : []), ...attachments];
+    const letter = { from, to: { name: '', address: to }, ...content, attachments: files };
+    await transport.sendMail(letter).catch((error: unknown) => {
       throw mailNotTaken(error);
     });
   }
@@ -73,15 +93,18 @@ export function messenger(env: Pick<Env, 'SMTP_URL' | 'SMS_WEBHOOK_URL'>, settin
     /** The configured channels. */
     ways: { mail: env.SMTP_URL !== undefined, sms: env.SMS_WEBHOOK_URL !== undefined },
 
-    /** Sends a message in the recipient's language. Throws `NotTaken` when it was not accepted. */
+    /** Sends a message in the reader's language and branding. Throws `NotTaken` when it was not accepted. */
     async send(
       { way, target }: Contact,
-      language: Language,
+      reader: Reader,
       message: Message,
       attachments: Attachment[] = [],
     ): Promise<void> {
-      const { subject, text, html } = written(language, message);
-      await (way === 'mail' ? mail(target, { subject, text, html, attachments }) : sms(target, text));
+      const brand = await brandOf(reader);
+      const { text, ...rest } = written(reader.language, message, brand);
+      await (way === 'mail'
+        ? mail(target, { sender: brand.name, logo: brand.logo, text, ...rest, attachments })
+        : sms(target, text));
     },
   };
 }

@@ -73,16 +73,16 @@ export function noticesToMail(
     background(async () => {
       const recipients = await db.transaction(system, (tx) =>
         tx
-          .select({ id: appUser.id, email: appUser.email, language: appUser.language })
+          .select({ id: appUser.id, email: appUser.email, language: appUser.language, officeId: appUser.officeId })
           .from(appUser)
           .where(and(inArray(appUser.id, [...mails.keys()]), appUser.noticesByMail, isNotNull(appUser.email))),
       );
       for await (const some of slices(recipients, AT_ONCE)) {
-        const sent = some.map(async ({ id, email, language }) => {
+        const sent = some.map(async ({ id, email, language, officeId }) => {
           const of = mails.get(id);
           if (!email || !of) return;
           const texts = of.named.map(({ contentCn, contentEn }) => (language.startsWith('zh') ? contentCn : contentEn));
-          await send({ way: 'mail', target: email }, language, { kind: 'notices', texts, more: of.more });
+          await send({ way: 'mail', target: email }, { language, officeId }, { kind: 'notices', texts, more: of.more });
         });
         for (const each of sent) background(() => each);
         await Promise.allSettled(sent);

@@ -13,13 +13,13 @@ import { useSettings } from '@/components/theme/settings';
 import { BrowserFrame } from './browser-frame';
 
 /** The console's header, menu and a page, in few strokes, under a branding. */
-export function ShellPreview({ branding, icon }: { branding: ResolvedBranding; icon?: string | null }) {
+export function ShellPreview({ branding }: { branding: ResolvedBranding }) {
   const t = useTranslations();
   const { mode } = useSettings().settings;
   const colour = branding.themeColor ?? configuration.color;
   const { light, dark, menu } = useMemo(() => ({ ...shadesOf(colour), menu: menuColours(colour) }), [colour]);
   return (
-    <BrowserFrame title={documentTitle(branding.product, t('routes.home'))} icon={icon ?? '/favicon.svg'}>
+    <BrowserFrame title={documentTitle(branding.product, t('routes.home'))} icon={branding.icon}>
       <Box
         role="img"
         aria-label={t('personalization.shellPreview')}

@@ -19,13 +19,11 @@ const HEIGHT = 700;
 
 interface SignInPreviewProps {
   branding: ResolvedBranding;
-  /** Address of the icon; without one, the product's own. */
-  icon?: string | null;
   address?: string;
 }
 
 /** The page before sign-in under a branding: the page itself, made small, and dead. */
-export function SignInPreview({ branding, icon, address }: SignInPreviewProps) {
+export function SignInPreview({ branding, address }: SignInPreviewProps) {
   const t = useTranslations();
   const frame = useRef<HTMLDivElement>(null);
   const scale = (useSize(frame)?.width ?? 0) / WIDTH;
@@ -35,7 +33,7 @@ export function SignInPreview({ branding, icon, address }: SignInPreviewProps) {
   return (
     <BrowserFrame
       title={documentTitle(branding.product, t('routes.login'))}
-      icon={icon ?? '/favicon.svg'}
+      icon={branding.icon}
       address={address && `${address}/login`}
     >
       <Box ref={frame} role="img" aria-label={t('personalization.signInPreview')} sx={{ height: HEIGHT * scale }}>

@@ -3,6 +3,7 @@ import type { Branding } from '@/lib/contract/branding';
 import type { Language } from '@/lib/contract/languages';
 import type { Personalization } from '@/lib/contract/personalization';
 import { offeredUnder } from '@/lib/i18n/language';
+import { letterIcon, PRODUCT_ICON } from './brand-icon';
 
 /** How the console looks under the host it is opened from, and to whoever is signed in. */
 export interface ResolvedBranding {
@@ -10,6 +11,8 @@ export interface ResolvedBranding {
   product: string;
   /** Address of the domain's own logo, as wide as it is; null, the product's own. */
   logo: string | null;
+  /** Address of the icon: of the window, and beside the name where there is no logo. */
+  icon: string;
   /** Address of the picture behind the sign-in; null, the product's own. */
   loginBackground: string | null;
   /** #rrggbb; null, the product's own. */
@@ -24,10 +27,11 @@ export interface ResolvedBranding {
 
 /** Made on the server, so that the pages before sign-in need not know how addresses are made. `product` is the plain name. */
 export function resolveBranding(branding: Branding, product: string): ResolvedBranding {
-  const { title, logo, loginBackground, themeColor, footerText, footerLinks, registration } = branding;
+  const { title, logo, favicon, loginBackground, themeColor, footerText, footerLinks, registration } = branding;
   return {
     product: title || product,
     logo: logo && brandingPictureUrl(logo),
+    icon: favicon ? brandingPictureUrl(favicon) : title ? letterIcon(title, themeColor) : PRODUCT_ICON,
     loginBackground: loginBackground && brandingPictureUrl(loginBackground),
     themeColor,
     footerText,
@@ -45,6 +49,8 @@ export function withPersonal(branding: ResolvedBranding, personal: Personalizati
     ...branding,
     product: title || branding.product,
     logo: logo ? brandingPictureUrl(logo) : branding.logo,
+    icon:
+      title && branding.icon === PRODUCT_ICON ? letterIcon(title, themeColor ?? branding.themeColor) : branding.icon,
     loginBackground: loginBackground ? brandingPictureUrl(loginBackground) : branding.loginBackground,
     themeColor: themeColor ?? branding.themeColor,
   };

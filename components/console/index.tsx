@@ -12,6 +12,7 @@ import { useSettings } from '@/components/theme/settings';
 import { OnDemand } from '@/components/ui/on-demand';
 import type { User } from '@/lib/contract/session';
 import { AddressKeeper } from './address-keeper';
+import { AwayBanner } from './away-banner';
 import { ExpiredBanner } from './expired-banner';
 import { Footer } from './footer';
 import { Breadcrumb } from './header/breadcrumb';
@@ -124,6 +125,7 @@ function Frame({ menuCollapsed, landed, landing }: { menuCollapsed: boolean; lan
             }}
           >
             {layout === 'side' && header}
+            <AwayBanner hidden={!framed} />
             <ExpiredBanner />
             <PackageBanner />
             {framed && multiPage && (

@@ -1,11 +1,11 @@
 import WarningIcon from '@mui/icons-material/EventBusyOutlined';
-import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { ConsoleLink } from '@/components/shell/console-link';
 import { useAllowed, useUser } from '@/components/shell/session';
 import { useFormat } from '@/components/ui';
 import { useCall } from '@/lib/client/use-call';
 import { subscription } from '@/lib/contract/frame';
+import { Banner } from './banner';
 
 /** Says to those who order packages that theirs ends soon, or has ended. Past the days of grace `ExpiredBanner` speaks. */
 export function PackageBanner() {
@@ -23,28 +23,13 @@ function Ending() {
     return null;
   const ended = data.state === 'grace';
   return (
-    <Box
-      role="status"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1,
-        px: { xs: 2, md: 3 },
-        py: 1,
-        fontSize: 14,
-        fontWeight: 600,
-        color: 'common.white',
-        bgcolor: ended ? '#8a1f11' : '#8a4b08',
-      }}
-    >
-      <WarningIcon fontSize="small" />
+    <Banner icon={<WarningIcon fontSize="small" />} urgent={ended}>
       {ended
         ? t('packageEnded', { from: format.moment(data.readOnlyFrom) })
         : t('packageEnds', { until: format.moment(ends) })}
       <ConsoleLink href="/sys/purchase" color="inherit">
         {t('packageRenew')}
       </ConsoleLink>
-    </Box>
+    </Banner>
   );
 }

@@ -7,6 +7,7 @@ import type { DomainValues } from './domain-values';
 interface Shown {
   /** Addresses of its own pictures. */
   logo: string | null;
+  favicon: string | null;
   loginBackground: string | null;
 }
 
@@ -27,10 +28,13 @@ export function domainBranding(
       all.findIndex((other) => other.title === title && other.url === url) === at,
   );
   const picture = (id: string | null | undefined) => (id ? brandingPictureUrl(id) : null);
+  const themeColor = values.themeColor ?? open?.themeColor ?? null;
+  const own = { ...plainBranding, ...values, title: values.title.trim(), footerLinks, themeColor };
+  const resolved = resolveBranding(own, product);
   return {
-    ...resolveBranding({ ...plainBranding, ...values, title: values.title.trim(), footerLinks }, product),
+    ...resolved,
+    icon: shown.favicon ?? resolved.icon,
     logo: shown.logo ?? picture(open?.logo),
     loginBackground: shown.loginBackground ?? picture(open?.loginBackground),
-    themeColor: values.themeColor ?? open?.themeColor ?? null,
   };
 }

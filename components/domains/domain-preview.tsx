@@ -28,7 +28,6 @@ export function DomainPreview({ values, shown }: DomainPreviewProps) {
     <Box sx={{ minWidth: 0 }}>
       <SignInPreview
         branding={domainBranding(values, shown, open, t('common.product'))}
-        icon={shown.favicon}
         address={addressOf(soundHost(values.host))}
       />
       <Typography variant="body2" color="textSecondary" component="p" sx={{ mt: 1.5 }}>

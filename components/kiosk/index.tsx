@@ -9,6 +9,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { BrandSign } from '@/components/shell/brand';
 import { CopyButton } from '@/components/ui/copy-button';
 import { type System, stepsOf, systems } from './systems';
 import { ThisBrowser } from './this-browser';
@@ -25,6 +26,9 @@ export function Kiosk({ console, first }: KioskProps) {
   const [system, setSystem] = useState(first);
   return (
     <Stack component="main" spacing={3} sx={{ maxWidth: 760, mx: 'auto', px: 2, py: { xs: 3, md: 6 } }}>
+      <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
+        <BrandSign />
+      </Box>
       <div>
         <Typography variant="h1" gutterBottom>
           {t('title')}

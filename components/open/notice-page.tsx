@@ -1,5 +1,8 @@
+'use client';
+
 import { Button } from './kit';
 import styles from './open-frame.module.css';
+import { Sign } from './sign';
 
 interface NoticePageProps {
   code?: string;
@@ -12,6 +15,7 @@ interface NoticePageProps {
 export function NoticePage({ code, title, body, action }: NoticePageProps) {
   return (
     <main className={styles.notice}>
+      <Sign />
       {code && <p className={styles.statusCode}>{code}</p>}
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.body}>{body}</p>

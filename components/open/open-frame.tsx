@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useContext } from 'react';
+import { type CSSProperties, type ReactNode, useContext } from 'react';
 import { useBranding } from '@/components/branding';
 import { PRODUCT_VERSION } from '@/lib/version';
 import { TextLink } from './kit';
@@ -9,6 +9,7 @@ import { useFirstMode } from './mode-context';
 import styles from './open-frame.module.css';
 import { Preferences } from './preferences';
 import { PreviewContext } from './preview-context';
+import { Sign } from './sign';
 
 /** The frame of the pages before sign-in: the domain's face beside the form. */
 export function OpenFrame({ title, body, children }: { title: string; body?: string; children: ReactNode }) {
@@ -39,18 +40,6 @@ export function OpenFrame({ title, body, children }: { title: string; body?: str
   );
 }
 
-/** The domain's logo, or the product's own with its name. */
-function Sign() {
-  const { logo, product } = useBranding();
-  if (logo) return <img className={styles.logo} src={logo} alt={product} />;
-  return (
-    <span className={styles.sign}>
-      <img src="/favicon.svg" alt="" />
-      {product}
-    </span>
-  );
-}
-
 function Footer() {
   const { footerText, footerLinks } = useBranding();
   return (
@@ -66,15 +55,19 @@ function Footer() {
   );
 }
 
-/** The domain's picture; without one drawn, not photographed: screens on a wall, at no cost to the first paint. */
+/** The domain's picture; without one drawn in its colour, not photographed: screens on a wall, at no cost to the first paint. */
 function Face() {
   const t = useTranslations('open');
-  const { loginBackground } = useBranding();
+  const { loginBackground, themeColor } = useBranding();
   const picture = loginBackground && {
     backgroundImage: `linear-gradient(rgba(7,21,39,.55), rgba(7,21,39,.25) 40%, rgba(7,21,39,.75)), url("${loginBackground}")`,
   };
+  const coloured = themeColor && ({ '--brand': themeColor } as CSSProperties);
   return (
-    <aside className={styles.face} style={picture || undefined}>
+    <aside
+      className={themeColor ? `${styles.face} ${styles.coloured}` : styles.face}
+      style={picture || coloured || undefined}
+    >
       <Sign />
       {!loginBackground && (
         <div aria-hidden className={styles.wall}>

@@ -27,9 +27,7 @@ export function ThemePreview({ title, themeColor, shown, inherited }: ThemePrevi
   const t = useTranslations('personalization');
   const host = useHostBranding();
   const typed: ResolvedBranding = {
-    ...host,
-    product: title.trim() || host.product,
-    themeColor: themeColor ?? host.themeColor,
+    ...withPersonal(host, { title: title.trim(), themeColor, logo: null, loginBackground: null }),
     logo: shown.logo ?? host.logo,
     loginBackground: shown.loginBackground ?? host.loginBackground,
   };

@@ -1,6 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { type CSSProperties, useEffect, useState } from 'react';
+import { useBranding } from '@/components/branding';
 import { QrCode } from './qr-code';
 
 const CODE_MS = 15 * 60_000;
@@ -14,13 +15,15 @@ interface PairingScreenProps {
 /** Shown until someone adds the terminal: a code to type, and the same as a QR code to scan. */
 export function PairingScreen({ code, expiresAt }: PairingScreenProps) {
   const t = useTranslations('player.pairing');
+  const { product, logo, icon, themeColor } = useBranding();
   return (
-    <main style={ground}>
-      <div style={glow} />
+    <main style={themeColor ? brandedGround : ground}>
+      <div style={themeColor ? glowOf(themeColor) : glow} />
       <section style={card}>
         <div style={{ minWidth: 0, flex: '1 1 20em' }}>
-          <p style={{ ...quiet, letterSpacing: '0.18em', textTransform: 'uppercase', fontSize: '0.8em', margin: 0 }}>
-            {t('product')}
+          <p style={{ ...quiet, display: 'flex', alignItems: 'center', gap: '0.6em', margin: 0 }}>
+            <img src={logo ?? icon} alt={logo ? product : ''} style={{ height: '2em', maxWidth: '14em' }} />
+            {!logo && product}
           </p>
           <h1
             style={{
@@ -83,6 +86,7 @@ function Code({ code, label }: { code: string; label: string }) {
 /** How long the code is good for. Announced once a minute for screen readers, shown as a bar all the time. */
 function Countdown({ expiresAt }: { expiresAt: string }) {
   const t = useTranslations('player.pairing');
+  const { themeColor } = useBranding();
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1_000);
@@ -98,7 +102,7 @@ function Countdown({ expiresAt }: { expiresAt: string }) {
           style={{
             height: '100%',
             width: '100%',
-            background: '#4d9bff',
+            background: themeColor ? `color-mix(in srgb, ${themeColor} 60%, #fff)` : '#4d9bff',
             transformOrigin: '0 50%',
             transform: `scaleX(${Math.min(1, left / CODE_MS)})`,
             transition: 'transform 1s linear',
@@ -135,6 +139,12 @@ const glow: CSSProperties = {
     'radial-gradient(60vmax 60vmax at 85% 10%, rgba(47,128,255,0.28), transparent 70%), radial-gradient(50vmax 50vmax at 5% 95%, rgba(18,194,179,0.18), transparent 70%)',
   pointerEvents: 'none',
 };
+/** Without a colour of its own, beside that of the branding. */
+const brandedGround: CSSProperties = { ...ground, background: 'linear-gradient(160deg, #1b1f27 0%, #0c0e13 70%)' };
+const glowOf = (colour: string): CSSProperties => ({
+  ...glow,
+  background: `radial-gradient(60vmax 60vmax at 85% 10%, ${colour}47, transparent 70%), radial-gradient(50vmax 50vmax at 5% 95%, ${colour}2e, transparent 70%)`,
+});
 const card: CSSProperties = {
   position: 'relative',
   display: 'flex',

@@ -24,6 +24,7 @@ import { usePresence } from './presence/use-presence';
 import { ConflictDialog } from './saving/conflict-dialog';
 import type { KeptDraft } from './saving/kept-draft';
 import { KeptDraftDialog } from './saving/kept-draft-dialog';
+import { LateNotice } from './saving/late-notice';
 import { RefusedNotice } from './saving/refused-notice';
 import { useKeptDraft } from './saving/use-kept-draft';
 import { usePicture } from './saving/use-picture';
@@ -144,6 +145,32 @@ export function OpenProgram({ program, review, restored, onReopen }: OpenProgram
     if ((await saver.save()) || (await confirm(question))) navigate('/program/make');
   };
 
+  /** What is said of the program as a whole: the first of these. */
+  const notice = () => {
+    if (state.newer) {
+      return (
+        <NewerNotice
+          newer={state.newer}
+          isClean={state.status === 'saved'}
+          busy={busy}
+          onCompare={() => setAsked('compare')}
+          onTheirs={() => void decide(theirs)}
+          onDecide={saver.meet}
+        />
+      );
+    }
+    if (state.isLate) return <LateNotice isKept={kept.isKept} />;
+    if (state.error === null) return null;
+    const copied = t('conflict.copied', { name: copyName });
+    return (
+      <RefusedNotice
+        error={state.error}
+        busy={busy}
+        onCopy={() => void decide(() => keepCopy(copyName, true), copied)}
+      />
+    );
+  };
+
   return (
     <EditorContext value={tools}>
       <TemplateContext value={template}>
@@ -158,24 +185,7 @@ export function OpenProgram({ program, review, restored, onReopen }: OpenProgram
           notice={
             <>
               <RejectedNotice sx={{ borderRadius: 0 }} kind="program" id={id} review={review} save={saver.save} />
-              {state.newer ? (
-                <NewerNotice
-                  newer={state.newer}
-                  isClean={state.status === 'saved'}
-                  busy={busy}
-                  onCompare={() => setAsked('compare')}
-                  onTheirs={() => void decide(theirs)}
-                  onDecide={saver.meet}
-                />
-              ) : (
-                state.error !== null && (
-                  <RefusedNotice
-                    error={state.error}
-                    busy={busy}
-                    onCopy={() => void decide(() => keepCopy(copyName, true), t('conflict.copied', { name: copyName }))}
-                  />
-                )
-              )}
+              {notice()}
             </>
           }
         />

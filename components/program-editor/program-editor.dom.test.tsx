@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { focus, idOf, OFFICE, platform, type Rendered, renderScreen } from '@/components/test';
 import { dataSourceKinds } from '@/lib/contract/data-source';
 import { emptyDocument, isText, MOST_TEXT_STYLES, type ProgramDocument, textStyle } from '@/lib/contract/program';
@@ -14,6 +14,7 @@ import { reviewSubmit } from '@/lib/contract/review';
 import type { ReviewSummary } from '@/lib/contract/review-kinds';
 import { getKey } from '@/lib/contract/setting';
 import { newWidget } from '@/lib/editor/document';
+import { LATE_MS, QUIET_MS } from './saving/saver';
 
 /** jsdom has no database: nothing is kept from an earlier visit. */
 jest.mock('idb', () => ({
@@ -290,4 +291,38 @@ test('says why the program was rejected, and submits it again once it is saved',
   await waitFor(() => expect(alerts()).toEqual([]));
   expect(platform.sent(reviewSubmit)).toEqual([{ kind: 'program', ids: [ID] }]);
   expect(platform.sent(programSave).at(-1)).toMatchObject({ name: 'Opening hours today' });
+});
+
+describe('a platform that hangs', () => {
+  afterEach(() => jest.useRealTimers());
+
+  const passes = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  const late = () => screen.queryByText(/^The platform has not answered for 5 seconds\. Your changes are kept in this/);
+  const rename = (name: string) => {
+    const field = screen.getByRole('textbox', { name: 'Program name' });
+    fireEvent.change(field, { target: { value: name } });
+    fireEvent.blur(field);
+  };
+
+  test('says after five seconds that the changes are not saved yet, and saves all of them once it answers', async () => {
+    await edit(documentOf(text('Opening')));
+    const answer = platform.holds(programSave);
+    jest.useFakeTimers();
+    rename('Opening today');
+    await passes(QUIET_MS + LATE_MS - 1);
+    expect(platform.sent(programSave)).toHaveLength(1);
+    expect(late()).toBeNull();
+    await passes(1);
+    expect(late()).toBeVisible();
+    rename('Opening today only');
+    platform.answers(programSave, { id: ID, revision: 3 });
+    answer({ id: ID, revision: 2 });
+    await passes(QUIET_MS);
+    expect(late()).toBeNull();
+    expect(screen.getByText('All changes saved')).toBeVisible();
+    expect(platform.sent(programSave)).toMatchObject([
+      { name: 'Opening today', revision: 1 },
+      { name: 'Opening today only', revision: 2 },
+    ]);
+  });
 });

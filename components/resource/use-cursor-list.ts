@@ -3,6 +3,8 @@
 import { useEffect, useRef } from 'react';
 import useSWRInfinite from 'swr/infinite';
 import { type CallError, call } from '@/lib/client/call';
+import { usePlatformBack } from '@/lib/client/platform-away';
+import { noteRead, useShownList } from '@/lib/client/shown-lists';
 import type { Call, Input, Output } from '@/lib/contract/call';
 import { keyOf } from '@/lib/contract/wire';
 
@@ -21,13 +23,17 @@ export function useCursorList<T, C extends Call>(of: C, query: Record<string, un
       if (before && before.nextCursor === null) return null;
       return keyOf(of, { ...query, cursor: before?.nextCursor ?? undefined } as Input<C>);
     },
-    (key: string) => {
+    async (key: string) => {
       // The key is the call with its input: read back, so that every piece asks for just what its key says.
       const params = new URLSearchParams(key.split('?', 2)[1]);
-      return call(of, Object.fromEntries(params) as Input<C>) as Promise<Output<C> & CursorPage<T>>;
+      const piece = (await call(of, Object.fromEntries(params) as Input<C>)) as Output<C> & CursorPage<T>;
+      noteRead(key);
+      return piece;
     },
     { revalidateFirstPage: false },
   );
+  useShownList(keyOf(of, query as Input<C>));
+  usePlatformBack(() => void mutate());
   const last = data?.at(-1);
   const more = last !== undefined && last.nextCursor !== null;
   const end = useRef<HTMLDivElement>(null);

@@ -6,7 +6,7 @@ import { Brand } from './brand';
 
 const drawn = ({ collapsed = false, logo = null }: { collapsed?: boolean; logo?: string | null }) =>
   renderToStaticMarkup(
-    <BrandedFor branding={{ product: 'Northlight', logo } as ResolvedBranding}>
+    <BrandedFor branding={{ product: 'Northlight', logo, icon: '/icon.svg' } as ResolvedBranding}>
       <Brand href="/home" collapsed={collapsed} />
     </BrandedFor>,
   );
@@ -14,10 +14,10 @@ const name = /<span[^>]*>Northlight<\/span>/;
 
 afterEach(() => jest.restoreAllMocks());
 
-test('a logo stands for the name; without one the name stands beside that of the product', () => {
+test('a logo stands for the name; without one the name stands beside its icon', () => {
   expect(drawn({ logo: '/own.svg' })).toMatch(/<img[^>]*src="\/own.svg"[^>]*alt="Northlight"/);
   expect(drawn({ logo: '/own.svg' })).not.toMatch(name);
-  expect(drawn({})).toMatch(/<img[^>]*src="\/favicon.svg"/);
+  expect(drawn({})).toMatch(/<img[^>]*src="\/icon.svg"/);
   expect(drawn({})).toMatch(name);
 });
 

@@ -10,23 +10,33 @@ interface BrandProps {
   href: '/home' | '/dashboard/workplace';
 }
 
-/** The logo of the user's branding, or the product's with its name; it leads home. Without a logo the name stays. */
+/** The logo of the user's branding, or its icon with its name; it leads home. Without a logo the name stays. */
 export function Brand({ collapsed = false, href }: BrandProps) {
-  const { product, logo } = useBranding();
-  const { showLogo } = windowConfiguration;
-  const named = !showLogo || (!collapsed && !logo);
+  const { product } = useBranding();
   return (
     <ConsoleLink
       href={href}
       underline="none"
       color="inherit"
-      aria-label={!showLogo && collapsed ? product : undefined}
+      aria-label={!windowConfiguration.showLogo && collapsed ? product : undefined}
       sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0, borderRadius: 1 }}
     >
+      <BrandSign collapsed={collapsed} />
+    </ConsoleLink>
+  );
+}
+
+/** What `Brand` shows, where it leads nowhere. */
+export function BrandSign({ collapsed = false }: { collapsed?: boolean }) {
+  const { product, logo, icon } = useBranding();
+  const { showLogo } = windowConfiguration;
+  const named = !showLogo || (!collapsed && !logo);
+  return (
+    <>
       {showLogo && (
         <Box
           component="img"
-          src={logo ?? '/favicon.svg'}
+          src={logo ?? icon}
           alt={named ? '' : product}
           sx={{
             height: 30,
@@ -46,6 +56,6 @@ export function Brand({ collapsed = false, href }: BrandProps) {
           {collapsed ? product.slice(0, 1) : product}
         </Typography>
       )}
-    </ConsoleLink>
+    </>
   );
 }

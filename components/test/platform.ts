@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { Call, Envelope, Parsed } from '@/lib/contract/call';
 import { sessionState } from '@/lib/contract/session';
+import { health } from '@/lib/contract/setting';
+import { PLATFORM_UNREACHABLE } from '@/lib/contract/wire';
 import { complain } from './complaints';
 
 /** Answer of a call on the wire: fields with a default may be left out. */
@@ -27,6 +29,8 @@ const SESSION_MS = 3_600_000;
 class FakePlatform {
   readonly #handlers = new Map<Call, Handler>();
   #requests: { call: Call; input: unknown }[] = [];
+  /** It hangs: the console in front of it refuses every call. */
+  hangs = false;
 
   /** Answers a call from now on, by a value or by what its input says. */
   answers<C extends Call>(call: C, answer: Answer<C> | ((input: Parsed<C>) => Answer<C> | Promise<Answer<C>>)): this {
@@ -65,6 +69,8 @@ class FakePlatform {
   reset(): void {
     this.#handlers.clear();
     this.#requests = [];
+    this.hangs = false;
+    this.answers(health, { version: '1' });
     this.answers(sessionState, () => ({
       expiresAt: new Date(Date.now() + SESSION_MS).toISOString(),
       now: new Date().toISOString(),
@@ -73,6 +79,7 @@ class FakePlatform {
 
   /** In place of `fetch`. */
   readonly fetch = async (address: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    if (this.hangs) return answered(503, { code: 503, msg: PLATFORM_UNREACHABLE });
     const url = new URL(String(address), window.location.origin);
     const path = url.pathname.replace(/^\/apm-web/, '');
     const method = init.method ?? 'GET';

@@ -58,6 +58,7 @@ export const userOf = ({ permissions = ['*'], user }: Reader): User => ({
 const branding: ResolvedBranding = {
   product: 'Signage Console',
   logo: null,
+  icon: '/favicon.svg',
   loginBackground: null,
   themeColor: null,
   footerText: '',

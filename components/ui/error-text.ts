@@ -3,10 +3,15 @@
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { CallError } from '@/lib/client/call';
+import { PLATFORM_SILENT } from '@/lib/contract/wire';
 import { useReasons } from './error-sentence';
 
 /** What the console itself says of a call; anything else is the platform's own sentence, in the reader's language. */
-const own = ['unreachable', 'platformUnreachable', 'unexpectedAnswer', 'crossSite'] as const;
+const own = ['unreachable', 'platformUnreachable', 'platformSilent', 'unexpectedAnswer', 'crossSite'] as const;
+
+/** Whether a change was sent to a platform that hangs: it may be carried out yet. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof CallError && error.status === 504 && error.message === PLATFORM_SILENT;
 
 /**
  * The sentence for a failed call: specification, section 8. The one place that maps outcomes to words;
@@ -26,6 +31,7 @@ export function useErrorText(): (error: unknown) => string {
         const reason = error.message === te('forbidden') ? '' : error.message;
         return reason ? t('deniedFor', { reason }) : t('denied');
       }
+      if (isUnanswered(error)) return t('unanswered');
       const key = own.find((one) => one === error.message);
       return key ? t(key) : reasons(error) || error.message || t('unexpected');
     },

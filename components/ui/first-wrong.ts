@@ -6,7 +6,9 @@ export function useFirstWrong<E extends HTMLElement = HTMLFormElement>() {
   const [tries, setTries] = useState(0);
   useEffect(() => {
     if (tries === 0) return;
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not([aria-hidden="true"]), [data-wrong]');
+    const wrong = form.current?.querySelector<HTMLElement>(
+      '[aria-invalid="true"]:not([aria-hidden="true"]), [data-wrong]',
+    );
     wrong?.focus();
     // What is wrong may be a group: a day and time are typed in parts, and one of them may be missing; of boxes none is ticked.
     if (wrong && document.activeElement !== wrong)

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { CallError } from '@/lib/client/call';
-import { useErrorText } from './error-text';
+import { isUnanswered, useErrorText } from './error-text';
 import { useToast } from './toast';
 
 /**
@@ -12,6 +12,7 @@ import { useToast } from './toast';
  */
 export function useOutcome() {
   const t = useTranslations('common');
+  const to = useTranslations('outcome');
   const toast = useToast();
   const errorText = useErrorText();
   return useCallback(
@@ -24,10 +25,11 @@ export function useOutcome() {
         toast.success(options.success ?? t('success'));
         return true;
       } catch (error) {
-        if (!(error instanceof CallError && options.onRefused?.(error))) toast.error(errorText(error));
+        if (!(error instanceof CallError && options.onRefused?.(error)))
+          toast.error(isUnanswered(error) ? to('unansweredAction') : errorText(error));
         return false;
       }
     },
-    [t, toast, errorText],
+    [t, to, toast, errorText],
   );
 }

@@ -71,3 +71,17 @@ test('shows a refusal of a field that the form lacks above it', async () => {
   await save(refusal('wallOffices', 'parentId'));
   expect(await screen.findByRole('alert')).toHaveTextContent(messages.errors.wallOffices);
 });
+
+test('says of a change that was not answered that it may have been saved, and keeps what was typed', async () => {
+  await save(new CallError(504, 'platformSilent'));
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'The platform did not answer. It may have been saved: look at the list before you save again.',
+  );
+  expect(screen.getByDisplayValue('Foyer')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
+});
+
+test('says of a change that was never sent that it can be made again', async () => {
+  await save(new CallError(503, 'platformSilent'));
+  expect(screen.getByRole('alert')).toHaveTextContent(/Nothing was sent: try again/);
+});

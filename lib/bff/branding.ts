@@ -1,7 +1,7 @@
 import { type Branding, brandingOfHost, normalizedHost, plainBranding } from '@/lib/contract/branding';
 import { decodeAnswer, encodeCall } from '@/lib/contract/wire';
-import { readEnv } from '@/lib/env';
 import { hostOf } from './host';
+import { ask, basePath, env, upstream } from './upstream';
 
 const FRESH_MS = 10_000;
 const TIMEOUT_MS = 1_000;
@@ -56,19 +56,16 @@ export function brandingCache(
   return remembered;
 }
 
-const { apmWebUrl, TRUSTED_PROXIES } = readEnv();
-
 const brandingOf = brandingCache(async (host) => {
-  const answer = await fetch(apmWebUrl + encodeCall(brandingOfHost, { host }).path, {
-    cache: 'no-store',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
+  const path = basePath + encodeCall(brandingOfHost, { host }).path;
+  const answer = await ask(upstream, { method: 'GET', path, signal: AbortSignal.timeout(TIMEOUT_MS) }, false);
+  const envelope = await answer.body.json().catch(() => undefined);
   // A customer's own platform may not have this call: its hosts then have the default branding.
-  if (answer.status === 404) return plainBranding;
-  return decodeAnswer(brandingOfHost, answer.status, await answer.json().catch(() => undefined));
+  if (answer.statusCode === 404) return plainBranding;
+  return decodeAnswer(brandingOfHost, answer.statusCode, envelope);
 });
 
 /** How the console looks for a request. */
 export async function brandingOfRequest(headers: Headers): Promise<Branding> {
-  return brandingOf(hostOf(headers, TRUSTED_PROXIES));
+  return brandingOf(hostOf(headers, env.TRUSTED_PROXIES));
 }

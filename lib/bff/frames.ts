@@ -2,7 +2,7 @@ import 'server-only';
 import { routes } from '@/lib/contract/frame';
 import { framedOrigins, readSupplied } from '@/lib/supplied-menu';
 import { sessionOf } from './session';
-import { authorisation, basePath, upstream } from './upstream';
+import { ask, authorisation, basePath, upstream } from './upstream';
 
 const TIMEOUT_MS = 1_000;
 
@@ -12,12 +12,13 @@ export async function framedFor(headers: Headers): Promise<string[]> {
   if (!session) return [];
   try {
     const path = basePath + routes.path;
-    const answer = await upstream.request({
+    const wanted = {
       method: 'GET',
       path,
       headers: authorisation(session.token),
       signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
+    };
+    const answer = await ask(upstream, wanted, false);
     const { data } = (await answer.body.json()) as { data?: unknown };
     return framedOrigins(readSupplied(data));
   } catch {

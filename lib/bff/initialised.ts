@@ -1,5 +1,5 @@
 import { isSysInit } from '@/lib/contract/auth';
-import { readEnv } from '@/lib/env';
+import { ask, basePath, upstream } from './upstream';
 
 /** A page waits no longer for it. */
 const TIMEOUT_MS = 1_000;
@@ -14,9 +14,10 @@ export async function systemIsInitialised(): Promise<boolean> {
   if (initialised) return true;
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const answer = await fetch(`${readEnv().apmWebUrl}${isSysInit.path}`, { cache: 'no-store', signal });
-    if (!answer.ok) return true;
-    initialised = saysInitialised(await answer.json());
+    const answer = await ask(upstream, { method: 'GET', path: basePath + isSysInit.path, signal }, false);
+    const said = await answer.body.json();
+    if (answer.statusCode >= 400) return true;
+    initialised = saysInitialised(said);
     return initialised;
   } catch {
     return true;

@@ -7,7 +7,7 @@ import { CallError, decodeAnswer, encodeCall, keyOf, leadsToSignIn, type WantedC
 import { languageOfPage } from '@/lib/i18n/language';
 import { PATH_HEADER, signedOutPath } from '@/lib/open-paths';
 import { sessionOf } from './session';
-import { authorisation, basePath, forwarding, upstream } from './upstream';
+import { ask, authorisation, basePath, forwarding, silence, upstream } from './upstream';
 
 const sessionToken = cache(async () => (await sessionOf(await headers()))?.token);
 
@@ -29,11 +29,15 @@ export async function load<C extends Call>(call: C, input: Input<C>, timeoutMs =
   };
   const asking = { method, path: basePath + path, headers: sent, body: body as string | undefined };
   const signal = AbortSignal.timeout(timeoutMs);
-  let answer: Awaited<ReturnType<typeof upstream.request>>;
+  let answer: Awaited<ReturnType<typeof ask>>;
+  // A page is not kept waiting for as long as a call may take.
+  const late = setTimeout(silence.suspect, FRAME_MS);
   try {
-    answer = await upstream.request({ ...asking, signal });
+    answer = await ask(upstream, { ...asking, signal }, false);
   } catch {
     throw new CallError(0, 'unreachable');
+  } finally {
+    clearTimeout(late);
   }
   if (token && leadsToSignIn(answer.statusCode, answer.headers['content-type'])) {
     await answer.body.dump();

@@ -31,8 +31,8 @@ beforeEach(async () => {
   cookie = (await newCookie({ token: 'the-token' }, false)).split(';')[0] ?? '';
 });
 afterAll(async () => {
-  const { upstream, transfers } = await import('./upstream');
-  await Promise.all([upstream.destroy(), transfers.destroy()]);
+  const { endConnections } = await import('./upstream');
+  await endConnections();
   platform.closeAllConnections();
   platform.close();
 });

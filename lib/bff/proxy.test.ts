@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  const { upstream, transfers } = await import('./upstream');
-  await Promise.all([upstream.destroy(), transfers.destroy()]);
+  const { endConnections } = await import('./upstream');
+  await endConnections();
   server.closeAllConnections();
   server.close();
 });

@@ -8,6 +8,8 @@ import {
   codeOf,
   isLogout,
   leadsToSignIn,
+  PLATFORM_SILENT,
+  PLATFORM_UNREACHABLE,
   REQUEST_ID_HEADER,
   speaksOfSession,
 } from '@/lib/contract/wire';
@@ -25,8 +27,9 @@ import {
   renewedCookie,
   type Session,
 } from './session';
-import { isTransfer } from './transfer';
-import { authorisation, basePath, forwarding, transfers, upstream } from './upstream';
+import { PlatformSilent } from './silence';
+import { isChange, isTransfer } from './transfer';
+import { ask, authorisation, basePath, forwarding, transfers, upstream } from './upstream';
 
 const SENT_UP = [
   'accept',
@@ -71,18 +74,20 @@ export async function proxy(request: Request, path: string): Promise<Response> {
   const [route = path] = path.split('?', 1);
   const up = await wayUp(request, route).catch(() => undefined);
   if (!up) return clientLeft();
+  const changes = isChange(route, request.method);
   let answer: Dispatcher.ResponseData;
   try {
-    answer = await up.pool.request({
+    const wanted = {
       method: request.method as Dispatcher.HttpMethod,
       path: `${basePath}${path}`,
       headers: await headersUp(request, path, session?.token),
       body: up.body,
       // The browser left: so does the platform's work for it.
       signal: request.signal,
-    });
+    };
+    answer = await ask(up.pool, wanted, changes);
   } catch (error) {
-    return notAnswered(request, error);
+    return notAnswered(request, error, changes);
   }
   const headers = headersDown(answer.headers);
   const planted = plantedCookieEnded(cookies, secure);
@@ -97,7 +102,7 @@ export async function proxy(request: Request, path: string): Promise<Response> {
     body = await bodyDown(answer, request.method);
   } catch (error) {
     // It broke off in the middle of its answer.
-    return notAnswered(request, error);
+    return notAnswered(request, error, changes);
   }
   const refused = speaksOfSession(route) && (answer.statusCode === 401 || saysLogout(body));
   const isOver = refused || route === logout.path;
@@ -126,7 +131,7 @@ async function signedIn(answer: Dispatcher.ResponseData, headers: Headers, secur
   const envelope = (await answer.body.json().catch(() => undefined)) as
     | { code?: unknown; data?: { token?: string } }
     | undefined;
-  if (!envelope) return refusal(502, 'platformUnreachable');
+  if (!envelope) return refusal(502, PLATFORM_UNREACHABLE);
   // A platform of the customer's may answer with a session cookie instead of a token.
   const token = envelope.data?.token ?? platformCookie(answer.headers['set-cookie']);
   if (codeOf(envelope) === 0 && token) {
@@ -248,8 +253,13 @@ function sessionOver(session: Session, secure: boolean): Response {
   return Response.json({ code: 401, msg: '', message: 'logout' }, { status: 401, headers });
 }
 
-const notAnswered = (request: Request, error: unknown) =>
-  request.signal.aborted ? clientLeft() : refusal(502, 'platformUnreachable', error);
+function notAnswered(request: Request, error: unknown, changes: boolean): Response {
+  if (request.signal.aborted) return clientLeft();
+  if (!(error instanceof PlatformSilent)) return refusal(502, PLATFORM_UNREACHABLE, error);
+  if (!changes) return refusal(503, PLATFORM_UNREACHABLE);
+  // A change that was sent may be carried out yet; one that was not may safely be made again.
+  return refusal(error.wasSent ? 504 : 503, PLATFORM_SILENT);
+}
 
 /** Nobody reads it. */
 const clientLeft = () => new Response(null, { status: 499 });

@@ -2,18 +2,30 @@ import 'server-only';
 import { calls } from '@/lib/contract';
 import type { Call } from '@/lib/contract/call';
 
-const isLong = ({ answer, carrier }: Call) => answer === 'events' || answer === 'bytes' || carrier === 'multipart';
-const paths = calls.filter(({ call }) => isLong(call)).map(({ call }) => call.path);
-const plain = new Set<string>(paths.filter((path) => !path.includes(':')));
-const withParameters = paths
-  .filter((path) => path.includes(':'))
-  .map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`));
-
-/** Whether a call below /apm-web takes as long as its client likes: events, files, uploads. */
-export function isTransfer(written: string): boolean {
-  const route = decoded(written);
-  return plain.has(route) || withParameters.some((path) => path.test(route));
+/** Whether a path below /apm-web is one of the calls that `which` takes. */
+function pathsOf(which: (call: Call) => boolean): (written: string) => boolean {
+  const paths = calls.filter(({ call }) => which(call)).map(({ call }) => call.path);
+  const plain = new Set<string>(paths.filter((path) => !path.includes(':')));
+  const withParameters = paths
+    .filter((path) => path.includes(':'))
+    .map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`));
+  return (written) => {
+    const route = decoded(written);
+    return plain.has(route) || withParameters.some((path) => path.test(route));
+  };
 }
+
+/** Whether a call takes as long as its client likes: events, files, uploads. */
+export const isTransfer = pathsOf(
+  ({ answer, carrier }) => answer === 'events' || answer === 'bytes' || carrier === 'multipart',
+);
+
+const isKnownRead = pathsOf(({ changes }) => !changes);
+const isKnownChange = pathsOf(({ changes }) => changes);
+
+/** Whether a call may change something: of an unknown one its method says so. */
+export const isChange = (route: string, method: string): boolean =>
+  isKnownChange(route) || (method !== 'GET' && method !== 'HEAD' && !isKnownRead(route));
 
 /** As the platform reads it: written in percent signs, too, a stream is one. */
 function decoded(route: string): string {

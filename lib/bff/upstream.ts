@@ -1,11 +1,13 @@
 import 'server-only';
-import { interceptors, Pool } from 'undici';
+import { type Dispatcher, interceptors, Pool } from 'undici';
+import { health } from '@/lib/contract/setting';
 import { readEnv } from '@/lib/env';
 import { CONSOLE_SECRET_HEADER } from '@/lib/server/console-secret';
 import { IDLE_MS } from '@/lib/server/slow-requests';
 import { traceHeaders } from '@/lib/server/tracing';
 import { clientAddress } from './client-address';
 import { hostOf } from './host';
+import { silenceWatch } from './silence';
 
 export const env = readEnv();
 
@@ -14,8 +16,10 @@ const base = new URL(env.apmWebUrl);
 /** Path of the platform's root, such as /apm-web. */
 export const basePath = base.pathname.replace(/\/$/, '');
 
-/** Specification, section 9: 300,000 ms. A stream of events may be silent longer than that between two of its bytes: it pings. */
+/** Specification, section 9: 300,000 ms. Where the platform answers nobody, `silence` ends a call sooner. */
 const TIMEOUT_MS = 300_000;
+/** Between two bytes of an answer. A stream of events pings every 25 s: the browser cannot see that it is silent, and opens it again once it ends. */
+const SILENT_ANSWER_MS = 60_000;
 
 /** Another platform may compress though nobody asked for it: what goes on from here is plain. */
 const plain = interceptors.decompress({ skipErrorResponses: false });
@@ -23,7 +27,7 @@ const plain = interceptors.decompress({ skipErrorResponses: false });
 const options = {
   pipelining: 1,
   headersTimeout: TIMEOUT_MS,
-  bodyTimeout: TIMEOUT_MS,
+  bodyTimeout: SILENT_ANSWER_MS,
   keepAliveTimeout: IDLE_MS,
   // Whatever a platform offers: ours offers more, so that it is never the one that ends a connection.
   keepAliveMaxTimeout: IDLE_MS,
@@ -40,6 +44,36 @@ export const transfers = new Pool(base.origin, options).compose(plain);
 
 /** Of `/healthz`, which waits for nothing else. */
 export const probe = new Pool(base.origin, { ...options, connections: 1 });
+
+/** Of a look at a platform that is silent. It waits for nothing else, and is given up before the next one. */
+const look = new Pool(base.origin, { ...options, connections: 1 });
+
+/** Whether the platform answers at all. */
+export const silence = silenceWatch(async (signal) => {
+  const { body } = await look.request({ method: 'GET', path: basePath + health.path, signal });
+  await body.dump();
+});
+
+/** Asks the platform over a pool. Throws `PlatformSilent` where it answers nobody. */
+export async function ask(
+  pool: Dispatcher,
+  wanted: Dispatcher.RequestOptions & { signal: AbortSignal },
+  isChange: boolean,
+): Promise<Dispatcher.ResponseData> {
+  const { signal, done } = silence.follow(isChange);
+  try {
+    const answer = await pool.request({ ...wanted, signal: AbortSignal.any([wanted.signal, signal]) });
+    silence.heard();
+    return answer;
+  } catch (error) {
+    throw signal.aborted ? signal.reason : error;
+  } finally {
+    done();
+  }
+}
+
+/** Ends the connections of this process to the platform. */
+export const endConnections = () => Promise.all([upstream, transfers, probe, look].map((pool) => pool.destroy()));
 
 /** For whom the console asks, which the platform believes by the secret that they share, and in which trace. */
 export function forwarding(headers: Headers): Record<string, string> {

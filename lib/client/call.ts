@@ -5,9 +5,12 @@ import {
   decodeAnswer,
   encodeCall,
   endsSession,
+  isFromBefore,
+  PLATFORM_SILENT,
   REQUEST_ID_HEADER,
 } from '@/lib/contract/wire';
 import { isIdle } from './activity';
+import { noteAnswer } from './platform-away';
 
 export { CallError } from '@/lib/contract/wire';
 
@@ -42,9 +45,12 @@ export async function call<C extends Call>(
     });
   } catch (reason) {
     if (options.signal?.aborted) throw reason;
-    throw new CallError(0, 'unreachable');
+    noteAnswer(false);
+    // Nobody knows what became of a change that was sent.
+    throw of.changes && limit.aborted ? new CallError(504, PLATFORM_SILENT) : new CallError(0, 'unreachable');
   }
   const envelope = await response.json().catch(() => undefined);
+  noteAnswer(!isFromBefore(response.status, envelope));
   if (endsSession(of, response.status, envelope)) window.dispatchEvent(new Event(SESSION_ENDED));
   return decodeAnswer(of, response.status, envelope, Number(response.headers.get('retry-after')) || undefined);
 }

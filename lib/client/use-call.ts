@@ -5,6 +5,7 @@ import type { Call, Input, Output } from '@/lib/contract/call';
 import { keyOf } from '@/lib/contract/wire';
 import { type CallError, call } from './call';
 import { takePrefetched } from './prefetch';
+import { noteRead } from './shown-lists';
 
 /** Reads a call and keeps it fresh; `null` input does not call. The server page's first data arrives under the same key. */
 export function useCall<C extends Call>(
@@ -18,7 +19,9 @@ export function useCall<C extends Call>(
     async (key: string) => {
       // Cached data is shown first: a tab that is activated is painted, then revalidates.
       if (cache.get(key)?.data !== undefined) await nextTask();
-      return takePrefetched(of, input as Input<C>) ?? call(of, input as Input<C>);
+      const answer = await (takePrefetched(of, input as Input<C>) ?? call(of, input as Input<C>));
+      noteRead(key);
+      return answer;
     },
     options,
   );

@@ -15,6 +15,19 @@ export const BACKGROUND_HEADER = 'x-background';
 /** Names a request from the browser to the log of the platform. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
+/** The console's `msg` in place of an answer: the platform is not there; or a change was not sent to one that hangs (503), or not answered (504). */
+export const PLATFORM_UNREACHABLE = 'platformUnreachable';
+export const PLATFORM_SILENT = 'platformSilent';
+
+/**
+ * Whether an answer comes from a proxy in front of the platform, not from the platform: it is away, or hangs. Status 0 is no answer at all.
+ */
+export function isFromBefore(status: number, envelope: unknown): boolean {
+  if (status === 0) return true;
+  if (status < 502 || status > 504) return false;
+  return !isEnvelope(envelope) || [PLATFORM_UNREACHABLE, PLATFORM_SILENT].includes(envelope.msg);
+}
+
 /** Why a call did not succeed. `status` 0 means that no answer came. */
 export class CallError extends Error {
   constructor(

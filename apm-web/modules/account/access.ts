@@ -20,6 +20,7 @@ import { row, system } from '../../db/database';
 import { apiToken } from '../../db/schema';
 import type { UserContext, UserSteps } from '../../http/context';
 import { notifyOwner } from '../auth';
+import { brandName } from '../branding';
 import { callerRow, forCaller, provenCaller } from './own';
 import { sessionView } from './session-view';
 import { tokensOf } from './token-view';
@@ -90,9 +91,10 @@ export async function deleteToken({ tx, caller, platform, afterCommit }: UserCon
 }
 
 export async function beginAuthenticator(ctx: UserSteps): Promise<Output<typeof authenticatorBegin>> {
-  const { loginName } = await callerRow(ctx);
+  const { loginName, officeId } = await callerRow(ctx);
+  const issuer = await ctx.platform.db.transaction(system, (tx) => brandName(tx, officeId));
   return forCaller(ctx, authenticatorBegin, (tx) =>
-    ctx.platform.authenticators.begin(tx, ctx.caller.userId, loginName),
+    ctx.platform.authenticators.begin(tx, ctx.caller.userId, loginName, issuer),
   );
 }
 

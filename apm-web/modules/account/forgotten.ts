@@ -22,9 +22,7 @@ export async function sendForgotten(ctx: RequestContext, given: Parsed<typeof se
     owner !== undefined,
   );
   if (!owner) return;
-  platform.background(() =>
-    platform.messenger.send(contact, owner.language, { kind: 'code', code, minutes: CODE_MINUTES }),
-  );
+  platform.background(() => platform.messenger.send(contact, owner, { kind: 'code', code, minutes: CODE_MINUTES }));
 }
 
 /** Takes a code of a forgotten password, and of a signed-in caller also the one that proves a contact. */

@@ -30,10 +30,10 @@ export async function sendContactCode(ctx: UserSteps, given: Parsed<typeof sendV
   const { platform, caller, now } = ctx;
   const contact = contactOf(given);
   await admitSending(ctx, contact);
-  const { language } = await callerRow(ctx);
+  const reader = await callerRow(ctx);
   const { target } = contact;
   const code = await platform.codes.issue({ purpose: 'contact', target, userId: caller.userId }, now);
-  platform.background(() => platform.messenger.send(contact, language, { kind: 'code', code, minutes: CODE_MINUTES }));
+  platform.background(() => platform.messenger.send(contact, reader, { kind: 'code', code, minutes: CODE_MINUTES }));
 }
 
 /**

@@ -20,7 +20,7 @@ export async function sendRegistrationCode(
   ctx: RequestContext,
   given: Parsed<typeof sendRegisterVerificationCode>,
 ): Promise<void> {
-  const { platform, now, language } = ctx;
+  const { platform, now, language, host } = ctx;
   await openDomain(ctx);
   const contact = contactOf(given);
   await admitSending(ctx, contact);
@@ -29,8 +29,8 @@ export async function sendRegistrationCode(
   const code = await platform.codes.issue({ purpose: 'register', target, userId: null }, now, owner === undefined);
   platform.background(() =>
     owner
-      ? platform.messenger.send(contact, owner.language, { kind: 'knownAlready', loginName: owner.loginName })
-      : platform.messenger.send(contact, language, { kind: 'code', code, minutes: CODE_MINUTES }),
+      ? platform.messenger.send(contact, owner, { kind: 'knownAlready', loginName: owner.loginName })
+      : platform.messenger.send(contact, { language, host }, { kind: 'code', code, minutes: CODE_MINUTES }),
   );
 }
 

@@ -6,15 +6,16 @@ import { hashToken } from '../../base/tokens';
 import { type Database, system, type Tx } from '../../db/database';
 import { authenticator } from '../../db/schema';
 
-const ISSUER = 'Signage Console';
+/** What an application calls accounts of institutions without a branding. */
+const PLAIN_ISSUER = 'Signage Console';
 const PERIOD_S = 30;
 /** A clock may be one step off. */
 const WINDOW = 1;
 const RECOVERY_CODES = 10;
 
-const totp = (secret: string, label = '') =>
+const totp = (secret: string, label = '', issuer = '') =>
   new TOTP({
-    issuer: ISSUER,
+    issuer: issuer || PLAIN_ISSUER,
     label,
     secret: Secret.fromBase32(secret),
     algorithm: 'SHA1',
@@ -32,8 +33,8 @@ export function authenticators(db: Database) {
       return { since: found.confirmedAt, recoveryCodesLeft: found.recoveryHashes.length };
     },
 
-    /** A new secret each time, which replaces one that was not confirmed. */
-    async begin(tx: Tx, userId: string, loginName: string): Promise<{ secret: string; url: string }> {
+    /** A new secret each time, which replaces one that was not confirmed. `issuer` is what the application shows beside the name. */
+    async begin(tx: Tx, userId: string, loginName: string, issuer: string): Promise<{ secret: string; url: string }> {
       const secret = new Secret({ size: 20 }).base32;
       const begun = await tx
         .insert(authenticator)
@@ -45,7 +46,7 @@ export function authenticators(db: Database) {
         })
         .returning({ userId: authenticator.userId });
       if (begun.length === 0) throw conflict({ authenticator: 'inUse' }, 'authenticatorInUse');
-      return { secret, url: totp(secret, loginName).toString() };
+      return { secret, url: totp(secret, loginName, issuer).toString() };
     },
 
     /** Confirms the new one; null for a wrong code. */

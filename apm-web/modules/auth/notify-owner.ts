@@ -8,9 +8,9 @@ type Change = Extract<Message, { loginName: string }>['kind'];
 export function notifyOwner(
   { platform }: Pick<RequestContext, 'platform'>,
   kind: Exclude<Change, 'knownAlready'>,
-  { email, language, loginName }: Pick<KnownUser, 'email' | 'language' | 'loginName'>,
+  { email, language, loginName, officeId }: Pick<KnownUser, 'email' | 'language' | 'loginName' | 'officeId'>,
 ): void {
   if (!email || !platform.messenger.ways.mail) return;
   const to = { way: 'mail', target: email } as const;
-  platform.background(() => platform.messenger.send(to, language, { kind, loginName }));
+  platform.background(() => platform.messenger.send(to, { language, officeId }, { kind, loginName }));
 }

@@ -81,9 +81,7 @@ async function sendSignInCode({ platform, now }: RequestContext, user: KnownUser
     throw error;
   }
   const code = await platform.codes.issue({ purpose: 'signIn', target: contact.target, userId: user.id }, now);
-  platform.background(() =>
-    platform.messenger.send(contact, user.language, { kind: 'code', code, minutes: CODE_MINUTES }),
-  );
+  platform.background(() => platform.messenger.send(contact, user, { kind: 'code', code, minutes: CODE_MINUTES }));
   return RESEND_S;
 }
 

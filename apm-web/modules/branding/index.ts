@@ -1,4 +1,5 @@
 /** What other rooms of the platform use of branding. */
 export { brandings, domainOfHost } from './hosts';
+export { brandName, mailBrands } from './mail-brand';
 export { nearestPersonalization } from './personal';
-export { publicOrigin } from './public-origin';
+export { brandedOrigin, publicOrigin } from './public-origin';

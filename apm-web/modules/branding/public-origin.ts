@@ -17,15 +17,35 @@ export async function publicOrigin(
   const own = new URL(publicUrl);
   const wish = new URL(asked);
   if (wish.host === own.host) return own.origin;
-  const domains = await rows<{ host: string }>(
-    tx,
-    sql`select d.host from office_closure x join domain d on d.office_id = x.ancestor_id
-      where x.descendant_id = ${officeId} order by x.depth, d.id`,
-  );
-  const hosts = domains.map(({ host }) => host);
+  const hosts = await hostsOf(tx, officeId);
   const wanted = normalizedHost(wish.host);
   const known = hosts.find((host) => host === wanted) ?? hosts.find((host) => host === wanted.replace(/:\d+$/, ''));
   // A request may raise the protocol and not lower it.
   if (known) return `${wish.protocol === 'https:' ? 'https:' : own.protocol}//${known}`;
   return hosts[0] ? `${own.protocol}//${hosts[0]}` : own.origin;
+}
+
+/**
+ * As `publicOrigin`, for what wears the branding of the institution: it leads to the domain of that branding, however the console was
+ * opened, so that no other name is shown. The request says no more than whether that is https. For the system actor only.
+ */
+export async function brandedOrigin(
+  tx: Tx,
+  { publicUrl }: Pick<Env, 'publicUrl'>,
+  { officeId, asked }: { officeId: string; asked: string },
+): Promise<string> {
+  const own = new URL(publicUrl);
+  const [host] = await hostsOf(tx, officeId);
+  if (!host) return own.origin;
+  return `${new URL(asked).protocol === 'https:' ? 'https:' : own.protocol}//${host}`;
+}
+
+/** Domains of an institution and of those above it, the nearest one first. */
+async function hostsOf(tx: Tx, officeId: string): Promise<string[]> {
+  const domains = await rows<{ host: string }>(
+    tx,
+    sql`select d.host from office_closure x join domain d on d.office_id = x.ancestor_id
+      where x.descendant_id = ${officeId} order by x.depth, d.id`,
+  );
+  return domains.map(({ host }) => host);
 }

@@ -71,10 +71,10 @@ export const deleteDomains = (tx: Tx, ids: readonly string[]) =>
     .returning({ officeId: domain.officeId });
 
 /** The domain of an institution, or of the nearest one above it that has any; of several the first. For the system actor only. */
-export async function nearestDomain(tx: Tx, officeId: string): Promise<{ host: string; logoId: string | null } | null> {
-  const found = await row<{ host: string; logoId: string | null }>(
+export async function nearestDomain(tx: Tx, officeId: string) {
+  const found = await row<{ host: string; title: string; logoId: string | null; themeColor: string | null }>(
     tx,
-    sql`select d.host, d.logo_id as "logoId" from office_closure x join domain d on d.office_id = x.ancestor_id
+    sql`select d.host, d.title, d.logo_id as "logoId", d.theme_color as "themeColor" from office_closure x join domain d on d.office_id = x.ancestor_id
       where x.descendant_id = ${officeId} order by x.depth, d.id limit 1`,
   );
   return found ?? null;

@@ -201,7 +201,7 @@ describe('by mail', () => {
       world.db,
       {
         ways: { mail: true, sms: false },
-        async send({ target }, language, message) {
+        async send({ target }, { language }, message) {
           sent.push([target.replace(/-.*/, ''), language, message]);
           if (target.startsWith('owner')) throw new Error('full');
         },

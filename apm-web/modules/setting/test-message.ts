@@ -15,7 +15,11 @@ export async function sendTestMessage(ctx: UserSteps, contact: Contact): Promise
   }
   const limit = { free: FREE_TESTS, firstWaitS: FIRST_WAIT_S };
   await platform.attempts.begin(`testMessage:${caller.userId}`, now, 'tooMany', limit);
-  const sending = platform.messenger.send(contact, language, { kind: 'test', sender: caller.name });
+  const sending = platform.messenger.send(
+    contact,
+    { language, officeId: caller.officeId },
+    { kind: 'test', sender: caller.name },
+  );
   await sending.catch((error: unknown) => {
     if (!(error instanceof NotTaken)) throw error;
     throw new Problem(409, { key: error.reason, values: { reply: error.reply } });

@@ -10,7 +10,7 @@ import { actorOf, type UserSteps } from '../../http/context';
 import type { Platform } from '../../http/platform';
 import { sendTable, type TableAnswer } from '../../http/table-answer';
 import { callerOf } from '../auth';
-import { publicOrigin } from '../branding';
+import { brandedOrigin } from '../branding';
 import { exportStatistics, type Reading } from './exports';
 import { lastTime, nextTime, periodAt, tryAgainAt } from './mail-times';
 import { mustOwn } from './mails';
@@ -136,9 +136,6 @@ async function send(platform: Platform, mail: Row, { to, had }: Left, time: numb
   const recipients = await reading.transaction(({ tx }) => recipientsOf(tx, to));
   if (recipients.length === 0) return none('noRecipients');
 
-  const origin = await platform.db.transaction(system, (tx) =>
-    publicOrigin(tx, platform.env, { officeId: owner.officeId, asked: mail.origin }),
-  );
   const period = periodAt(mail, time);
   const { kind, format, tags } = mail;
   const filters = {
@@ -154,13 +151,16 @@ async function send(platform: Platform, mail: Row, { to, had }: Left, time: numb
     name: mail.name,
     from: period.from,
     until: dayBefore(period.to),
-    link: linkTo(origin, mail.kind, filters),
     attached: file !== null,
   };
   const waiting: string[] = [];
-  for (const { id, email, language } of recipients) {
+  for (const { id, email, language, officeId } of recipients) {
+    const origin = await platform.db.transaction(system, (tx) =>
+      brandedOrigin(tx, platform.env, { officeId, asked: mail.origin }),
+    );
+    const link = linkTo(origin, mail.kind, filters);
     await platform.messenger
-      .send({ way: 'mail', target: email }, language, report, file ? [file] : [])
+      .send({ way: 'mail', target: email }, { language, officeId }, { ...report, link }, file ? [file] : [])
       .catch((error: unknown) => {
         platform.log.error({ err: error, report: mail.id }, 'a report was not accepted');
         waiting.push(id);
@@ -173,10 +173,10 @@ async function send(platform: Platform, mail: Row, { to, had }: Left, time: numb
 
 async function recipientsOf(tx: Tx, ids: readonly string[]) {
   const found = await tx
-    .select({ id: appUser.id, email: appUser.email, language: appUser.language })
+    .select({ id: appUser.id, email: appUser.email, language: appUser.language, officeId: appUser.officeId })
     .from(appUser)
     .where(and(inArray(appUser.id, [...ids]), appUser.enabled));
-  return found.flatMap(({ id, email, language }) => (email ? [{ id, email, language }] : []));
+  return found.flatMap(({ email, ...rest }) => (email ? [{ ...rest, email }] : []));
 }
 
 /** The file; null where it is too large to attach. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { domainSave } from '@/lib/contract/branding';
 import type { Input } from '@/lib/contract/call';
 import { plays } from '@/lib/contract/gateway';
 import {
@@ -12,6 +13,7 @@ import {
 } from '@/lib/contract/report-mails';
 import { buildApp } from '../../app';
 import { attachmentOf, type FakeMailServer, readable, startFakeMailServer } from '../../test/fake-mail-server';
+import { plainDomain } from '../../test/seeded-tenant';
 import { type Screen, type Someone, testPlatform, type World } from '../../test/world';
 import { sendDueReports } from './mail-send';
 
@@ -253,6 +255,18 @@ test('another institution sees nothing of it, and is no recipient', async () => 
     await world.ask(reportMailSave, report({ officeId: other.officeId }), { token: owner.token }),
   ];
   expect(tries.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  await world.get(reportMailDelete, { ids: [id] }, owner.token);
+});
+
+test('links lead to the domain of the branding that the reader sees, however the console was opened', async () => {
+  const domain = { ...plainDomain, host: 'screens.north.example', title: 'North Screens' };
+  await world.get(domainSave, domain, owner.token);
+  const { id } = await world.get(reportMailSave, report({ name: 'Branded' }), owner.token);
+  await world.get(reportMailSend, { id }, owner.token);
+  const mail = readable(server.mails[0]?.raw ?? '');
+  expect(mail).toContain('http://screens.north.example/statistics?view=online');
+  expect(mail).not.toContain('http://platform');
+  expect(mail).toMatch(/^From: North Screens </m);
   await world.get(reportMailDelete, { ids: [id] }, owner.token);
 });
 

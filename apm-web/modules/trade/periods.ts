@@ -32,14 +32,20 @@ export async function turnPeriods(platform: Platform, now: Date): Promise<void> 
     (tx, most) => remind(tx, now, most),
     ({ reminded, sent, mails }) => {
       noticesToMail(sent);
-      for (const { to, language, name, until, readOnlyFrom: from, ended } of messenger.ways.mail ? mails : []) {
+      for (const { to, language, officeId, name, until, readOnlyFrom: from, ended } of messenger.ways.mail
+        ? mails
+        : []) {
         background(() =>
-          messenger.send({ way: 'mail', target: to }, language, {
-            kind: ended ? 'packageEnded' : 'packageEnds',
-            package: name,
-            until,
-            readOnlyFrom: from,
-          }),
+          messenger.send(
+            { way: 'mail', target: to },
+            { language, officeId },
+            {
+              kind: ended ? 'packageEnded' : 'packageEnds',
+              package: name,
+              until,
+              readOnlyFrom: from,
+            },
+          ),
         );
       }
       return reminded;
@@ -75,6 +81,7 @@ interface Reminder {
 
 interface Mail {
   to: string;
+  officeId: string;
   language: Billing['language'];
   name: string;
   until: string;

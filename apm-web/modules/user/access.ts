@@ -125,7 +125,12 @@ async function changeable({ tx, caller }: UserContext, id: string, field = 'id')
 
 async function findUser(tx: Tx, id: string) {
   const [found] = await tx
-    .select({ loginName: appUser.loginName, email: appUser.email, language: appUser.language })
+    .select({
+      loginName: appUser.loginName,
+      email: appUser.email,
+      language: appUser.language,
+      officeId: appUser.officeId,
+    })
     .from(appUser)
     .where(eq(appUser.id, id));
   return found;

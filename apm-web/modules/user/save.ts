@@ -97,7 +97,8 @@ async function changeUser(own: UserContext, id: string, given: Given, passwordHa
   const user = { ...(await localeOf(tx, id)), ...(language && { language }) };
   afterCommit(() => {
     platform.sessions.forget(id);
-    if (passwordHash !== undefined) notifyOwner(own, 'passwordChanged', { ...before, ...user });
+    if (passwordHash !== undefined)
+      notifyOwner(own, 'passwordChanged', { ...before, ...user, officeId: before.office.id });
   });
   audit({ before: auditFields(before), after: auditFields(await seenUser(tx, id)) });
   return { id };

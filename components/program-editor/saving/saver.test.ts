@@ -1,6 +1,6 @@
 import { CallError } from '@/lib/client/call';
 import { emptyDocument } from '@/lib/contract/program';
-import { createSaver, type Draft, QUIET_MS, RETRY_MS } from './saver';
+import { createSaver, type Draft, LATE_MS, LONGEST_RETRY_MS, QUIET_MS, RETRY_MS } from './saver';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -51,7 +51,14 @@ test('a change is saved once it has been quiet, many changes once', async () => 
   expect([sent, saver.getSnapshot().status]).toEqual([[], 'dirty']);
   await jest.advanceTimersByTimeAsync(1);
   expect(sent).toEqual([[102, undefined, 3]]);
-  expect(saver.getSnapshot()).toEqual({ revision: 4, status: 'saved', conflict: null, newer: null, error: null });
+  expect(saver.getSnapshot()).toEqual({
+    revision: 4,
+    status: 'saved',
+    conflict: null,
+    newer: null,
+    error: null,
+    isLate: false,
+  });
 });
 
 test('a change undone before it was saved needs no save', async () => {
@@ -84,6 +91,58 @@ test('a failed save is tried again', async () => {
   expect([sent.length, saver.getSnapshot().status]).toEqual([2, 'saved']);
 });
 
+test('says that a save is late after five seconds, goes on taking changes, and saves each once', async () => {
+  const { saver, sent, finish } = saverWith('slow');
+  saver.follow(draft(101));
+  await jest.advanceTimersByTimeAsync(QUIET_MS + LATE_MS - 1);
+  expect(saver.getSnapshot()).toMatchObject({ status: 'saving', isLate: false });
+  await jest.advanceTimersByTimeAsync(1);
+  saver.follow(draft(102));
+  expect(saver.getSnapshot()).toMatchObject({ status: 'saving', isLate: true });
+  finish();
+  await jest.advanceTimersByTimeAsync(QUIET_MS);
+  expect(sent.map(([width]) => width)).toEqual([101, 102]);
+  expect(saver.getSnapshot()).toMatchObject({ status: 'saved', isLate: false });
+});
+
+test('stays late over tries that are refused at once, and is not once the platform says anything', async () => {
+  const silent = () => new CallError(503, 'platformSilent');
+  const { saver } = saverWith(silent(), silent(), new CallError(400, 'no'));
+  saver.follow(draft(101));
+  await saver.save();
+  expect(saver.getSnapshot().isLate).toBe(false);
+  await jest.advanceTimersByTimeAsync(LATE_MS);
+  await saver.save();
+  expect(saver.getSnapshot()).toMatchObject({ status: 'failed', isLate: true });
+  await saver.save();
+  await jest.advanceTimersByTimeAsync(LATE_MS * 2);
+  expect(saver.getSnapshot()).toMatchObject({ status: 'failed', isLate: false });
+});
+
+test('tries again after longer and longer pauses, up to a minute', async () => {
+  const { saver, sent } = saverWith(...Array.from({ length: 8 }, unreachable));
+  saver.follow(draft(101));
+  await saver.save();
+  for (const [tries, pause] of [RETRY_MS, RETRY_MS * 2, RETRY_MS * 4, LONGEST_RETRY_MS, LONGEST_RETRY_MS].entries()) {
+    await jest.advanceTimersByTimeAsync(pause - 1);
+    expect(sent).toHaveLength(tries + 1);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(sent).toHaveLength(tries + 2);
+  }
+});
+
+test('saves at once when the platform answers again, and only what failed for want of an answer', async () => {
+  const { saver, sent } = saverWith(unreachable(), new CallError(400, 'no'));
+  saver.resume();
+  saver.follow(draft(101));
+  await saver.save();
+  saver.resume();
+  await jest.advanceTimersByTimeAsync(0);
+  saver.resume();
+  await jest.advanceTimersByTimeAsync(0);
+  expect([sent.length, saver.getSnapshot().error]).toMatchObject([2, { status: 400 }]);
+});
+
 test('a conflict stops saving until it is decided; overwriting goes over what they saved', async () => {
   const { saver, sent } = saverWith(refused());
   saver.follow(draft(101));
@@ -95,7 +154,14 @@ test('a conflict stops saving until it is decided; overwriting goes over what th
   expect(sent).toHaveLength(1);
   expect(await saver.overwrite()).toBe(true);
   expect(sent[1]).toEqual([102, undefined, 9]);
-  expect(saver.getSnapshot()).toEqual({ revision: 10, status: 'saved', conflict: null, newer: null, error: null });
+  expect(saver.getSnapshot()).toEqual({
+    revision: 10,
+    status: 'saved',
+    conflict: null,
+    newer: null,
+    error: null,
+    isLate: false,
+  });
 });
 
 test('an overwrite that fails leaves the conflict to decide', async () => {
@@ -180,7 +246,7 @@ test('a save that arrived and was never answered is no conflict with oneself', a
   expect(saver.getSnapshot()).toMatchObject({ status: 'failed', revision: 3 });
   // The platform notifies of it, and the work goes on.
   await saver.learn({ ...conflict, revision: 4 });
-  expect(saver.getSnapshot()).toMatchObject({ status: 'saved', revision: 4, newer: null, error: null });
+  expect(saver.getSnapshot()).toMatchObject({ status: 'saved', revision: 4, newer: null, error: null, isLate: false });
 
   const other = saverWith('lost');
   other.saver.follow(draft(101));

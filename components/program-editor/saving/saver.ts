@@ -1,6 +1,7 @@
 import { dequal } from 'dequal/lite';
 import { CallError } from '@/lib/client/call';
 import type { ProgramDocument } from '@/lib/contract/program';
+import { PLATFORM_SILENT } from '@/lib/contract/wire';
 
 /** What is kept on the platform. */
 export interface Draft {
@@ -29,6 +30,8 @@ export interface SaverState {
   newer: Conflict | null;
   /** Why the last try failed; until one succeeds. */
   error: unknown;
+  /** The platform has said nothing to this draft for `LATE_MS`, however often it was sent. */
+  isLate: boolean;
 }
 
 export interface SaverOptions {
@@ -59,6 +62,8 @@ export interface Saver {
   overwrite(): Promise<boolean>;
   /** What the platform's last save is, as others' saves become known. */
   learn(last: Conflict): Promise<void>;
+  /** The platform answers again: what failed for want of an answer is saved now. */
+  resume(): void;
   /** The newer save is met now, as a conflict. */
   meet(): void;
   /** The work goes on unsaved; the next save that is asked for meets the conflict again. */
@@ -68,18 +73,25 @@ export interface Saver {
 /** Quiet time after the last change before a draft is saved, and after a failure that passes by itself before the next try. Milliseconds. */
 export const QUIET_MS = 2_000;
 export const RETRY_MS = 10_000;
+/** Each try without an answer doubles the pause before the next one, up to this. */
+export const LONGEST_RETRY_MS = 60_000;
+/** A save without an answer after this is said to be late. */
+export const LATE_MS = 5_000;
 
 /** Keeps a draft saved: one call at a time, none while a conflict waits for a decision. Knows neither React nor the editor. */
 export function createSaver({ revision, draft: first, send, onSaved, read }: SaverOptions): Saver {
   const listeners = new Set<() => void>();
   let draft = first;
   let saved = first;
-  let state: SaverState = { revision, status: 'saved', conflict: null, newer: null, error: null };
+  let state: SaverState = { revision, status: 'saved', conflict: null, newer: null, error: null, isLate: false };
   let last: Conflict | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<boolean> | null = null;
   let postponed = false;
   let apart = false;
+  /** Tries since the platform said anything, and when that is too long. */
+  let unheard = 0;
+  let late: ReturnType<typeof setTimeout> | undefined;
   /** Sent over the present revision, and never answered: one of them may have arrived. */
   let unanswered = new Set<Draft>();
 
@@ -113,7 +125,16 @@ export function createSaver({ revision, draft: first, send, onSaved, read }: Sav
     return true;
   }
 
+  /** The platform said something, be it a refusal. */
+  function heard() {
+    clearTimeout(late);
+    late = undefined;
+    unheard = 0;
+    state = { ...state, isLate: false };
+  }
+
   function arrived(sent: Draft, next: number) {
+    heard();
     saved = sent;
     apart = false;
     unanswered = new Set();
@@ -125,21 +146,24 @@ export function createSaver({ revision, draft: first, send, onSaved, read }: Sav
   async function attempt(over: number): Promise<boolean> {
     const sent = draft;
     set({ status: 'saving' });
+    late ??= setTimeout(() => set({ isLate: true }), LATE_MS);
     try {
       const { document, name } = sent;
       const next = await send(name === saved.name ? { document } : { document, name }, over, apart);
       arrived(sent, next);
       return clean();
     } catch (error) {
-      // The network broke, or the platform behind the console's server: it may have been saved.
-      if (error instanceof CallError && (error.status === 0 || error.status >= 502)) unanswered.add(sent);
+      if (isUnheard(error)) unheard += 1;
+      else heard();
+      if (mayHaveArrived(error)) unanswered.add(sent);
       const newer = conflictOf(error);
       if (newer && (await isOwn(newer))) return clean() || attempt(newer.revision);
       const conflict = newer ?? state.conflict;
       if (conflict) know(conflict);
       set({ status: conflict ? 'conflict' : 'failed', conflict, error });
       // What the platform refuses for what it contains is refused again until it changes.
-      if (!conflict && !(error instanceof CallError && isRefusal(error))) later(RETRY_MS);
+      if (!conflict && !(error instanceof CallError && isRefusal(error)))
+        later(Math.min(RETRY_MS * 2 ** Math.max(0, unheard - 1), LONGEST_RETRY_MS));
       return false;
     }
   }
@@ -174,6 +198,7 @@ export function createSaver({ revision, draft: first, send, onSaved, read }: Sav
       if (state.conflict) return;
       if (clean() && !running) {
         clearTimeout(timer);
+        heard();
         // What was refused is taken back.
         set({ status: 'saved', error: null });
         return;
@@ -183,8 +208,12 @@ export function createSaver({ revision, draft: first, send, onSaved, read }: Sav
     },
     giveUp() {
       clearTimeout(timer);
+      heard();
       saved = draft;
       set({ status: 'saved', conflict: null, error: null });
+    },
+    resume() {
+      if (state.status === 'failed' && unheard > 0) void save();
     },
     setApart() {
       apart = true;
@@ -218,6 +247,16 @@ const isSame = (one: ProgramDocument, other: ProgramDocument): boolean =>
 /** A session that ended, a platform that is slow and one that is asked too often are no reasons of what was sent. */
 const ANOTHER_TIME = [401, 408, 425, 429];
 const isRefusal = ({ status }: CallError) => status >= 400 && status < 500 && !ANOTHER_TIME.includes(status);
+
+/** The network broke, or the platform behind the console's server is away, or hangs. */
+const isUnheard = (error: unknown): error is CallError =>
+  error instanceof CallError && (error.status === 0 || (error.status >= 502 && error.status <= 504));
+
+/** What the console's server did not send has arrived nowhere; of all else that broke nobody knows. */
+const mayHaveArrived = (error: unknown): boolean =>
+  error instanceof CallError &&
+  (error.status === 0 || error.status >= 502) &&
+  !(error.status === 503 && error.message === PLATFORM_SILENT);
 
 /** Other reasons come with 409, too: a template that went on. */
 function conflictOf(error: unknown): Conflict | null {

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { mutate } from 'swr';
 import { call } from '@/lib/client/call';
+import { usePlatformBack } from '@/lib/client/platform-away';
 import { refresh } from '@/lib/client/refresh';
 import type { Output } from '@/lib/contract/call';
 import { homeSummary } from '@/lib/contract/home';
@@ -38,6 +39,8 @@ export function useSaver(
   const document = useSyncExternalStore(editor.subscribe, read, read);
 
   useEffect(() => saver.follow({ name, document }), [saver, name, document]);
+
+  usePlatformBack(saver.resume);
 
   // Left for another page of the console: nothing waits for a quiet moment any more.
   useEffect(

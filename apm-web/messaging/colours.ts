@@ -1,0 +1,17 @@
+import { formatHex, interpolate, wcagContrast } from 'culori';
+
+/** The product's own. */
+const PLAIN = '#1b5fd9';
+const PAPER = '#ffffff';
+/** WCAG 2, AA, of text. */
+const READABLE = 4.5;
+const STEP = 0.1;
+
+/** Colours of a mail: the brand's as it is for what is only seen, and as dark as text on white has to be for what is read. */
+export function mailColours(brand: string | null): { band: string; text: string } {
+  const band = brand ?? PLAIN;
+  const darker = interpolate([band, '#000000'], 'oklch');
+  let text = band;
+  for (let part = STEP; wcagContrast(text, PAPER) < READABLE; part += STEP) text = formatHex(darker(part)) ?? '#000000';
+  return { band, text };
+}

@@ -1,0 +1,57 @@
+import { wcagContrast } from 'culori';
+import { languages } from '@/lib/contract/languages';
+import { catalogues } from '../base/messages';
+import type { Brand } from './brand';
+import { mailColours } from './colours';
+import { type Message, written } from './templates';
+
+const messages: Message[] = [
+  { kind: 'code', code: '123456', minutes: 10 },
+  { kind: 'knownAlready', loginName: 'ada' },
+  { kind: 'passwordChanged', loginName: 'ada' },
+  { kind: 'contactChanged', loginName: 'ada' },
+  { kind: 'authenticatorChanged', loginName: 'ada' },
+  { kind: 'test', sender: 'Ada' },
+  { kind: 'packageEnds', package: 'M', until: '2026-02-01', readOnlyFrom: '2026-02-08' },
+  { kind: 'packageEnded', package: 'M', until: '2026-02-01', readOnlyFrom: '2026-02-08' },
+  {
+    kind: 'report',
+    name: 'Plays',
+    from: '2026-01-01',
+    until: '2026-01-02',
+    link: 'https://a.example/x?a=1&b=2',
+    attached: true,
+  },
+  { kind: 'notices', texts: ['One', '<b>Two</b>'], more: 3 },
+];
+const acme: Brand = { name: 'Acme & <Söhne>', colour: '#ffe600', logo: null };
+
+describe.each(languages)('in %s', (language) => {
+  test.each(messages.map((message) => [message.kind, message] as const))('%s carries the brand alone', (_, message) => {
+    const { subject, text, html } = written(language, message, acme);
+    expect(html).toContain('Acme &amp; &lt;Söhne&gt;');
+    expect(html).toContain('border-top:4px solid #ffe600');
+    for (const part of [subject, text, html]) expect(part).not.toContain(catalogues[language].common.product);
+    expect(text + html).not.toMatch(/signage/i);
+  });
+
+  test('without a brand the product signs by its name', () => {
+    expect(written(language, { kind: 'test', sender: 'Ada' }).text).toContain(catalogues[language].common.product);
+  });
+});
+
+test('a logo stands in place of the name, which is what it is called where pictures are not shown', () => {
+  const { html } = written('en', { kind: 'test', sender: 'Ada' }, { ...acme, logo: Buffer.from('png') });
+  expect(html).toContain('<img src="cid:logo" alt="Acme &amp; &lt;Söhne&gt;"');
+});
+
+test('what people wrote is text in the page', () => {
+  const { html } = written('en', { kind: 'notices', texts: ['<img src=x onerror=alert(1)>'], more: 0 }, acme);
+  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+});
+
+test.each(['#ffffff', '#ffe600', '#00ff00', '#7f7f7f', '#1b5fd9', '#000000'])('%s is read well on white', (colour) => {
+  const { band, text } = mailColours(colour);
+  expect(band).toBe(colour);
+  expect(wcagContrast(text, '#ffffff')).toBeGreaterThanOrEqual(4.5);
+});

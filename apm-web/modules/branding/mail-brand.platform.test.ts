@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { authenticatorBegin } from '@/lib/contract/access';
+import { sendForgottenCode, sendRegisterVerificationCode } from '@/lib/contract/account';
+import { domainPicture, domainSave } from '@/lib/contract/branding';
+import { officeSave } from '@/lib/contract/office';
+import { personalSave } from '@/lib/contract/personalization';
+import { type FakeMailServer, readable, startFakeMailServer } from '../../test/fake-mail-server';
+import { plainDomain } from '../../test/seeded-tenant';
+import { picture, type Someone, testPlatform, type World } from '../../test/world';
+
+let server: FakeMailServer;
+let world: World;
+let acme: Someone;
+let plain: Someone;
+
+beforeAll(async () => {
+  server = await startFakeMailServer();
+  world = await testPlatform({ SMTP_URL: server.settings.SMTP_URL });
+  const admin = await world.initialise();
+  acme = await world.openInstitution(admin, 'Acme');
+  plain = await world.openInstitution(admin, 'Plain');
+  const { id } = await world.get(
+    domainSave,
+    { ...plainDomain, host: 'screens.acme.example', title: 'Acme & Söhne', themeColor: '#ffe600', registration: true },
+    acme.token,
+  );
+  const file = new Blob([new Uint8Array(await picture())]);
+  await world.get(domainPicture, { id, kind: 'logo', file }, acme.token);
+  for (const [who, email] of [
+    [acme, 'ada@acme.example'],
+    [plain, 'bert@plain.example'],
+  ] as const)
+    await world.read(sql`update app_user set email = ${email}, language = 'de' where id = ${who.userId}`);
+}, 60_000);
+afterAll(async () => {
+  await world.end();
+  await server.close();
+});
+
+/** The mail with a code to somebody who forgot the password. */
+async function mailTo(email: string) {
+  world.pass(3_700_000);
+  await world.get(sendForgottenCode, { email });
+  await world.platform.settle();
+  const mail = server.mails.findLast(({ to }) => to === email);
+  if (!mail) throw new Error(`no mail to ${email}`);
+  return {
+    from: /^From: .*$/m.exec(mail.raw)?.[0],
+    text: Buffer.from(readable(mail.raw), 'latin1').toString(),
+    raw: mail.raw,
+  };
+}
+
+test('carries name, logo and colour of the branding, in the language of the reader', async () => {
+  const { from, text, raw } = await mailTo('ada@acme.example');
+  expect(from).toBe('From: =?UTF-8?Q?Acme_=26_S=C3=B6hne?= <signage@localhost>');
+  expect(text).toContain('Ihr Code lautet');
+  expect(text).toContain('alt="Acme &amp; Söhne"');
+  expect(text).toContain('#ffe600');
+  expect(text).not.toMatch(/Signage[ -](Console|Konsole)/);
+  const logo = /Content-ID: <logo>[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(raw)?.[1] ?? '';
+  expect(raw).toMatch(/Content-Disposition: inline/);
+  expect(await sharp(Buffer.from(logo, 'base64')).metadata()).toMatchObject({ format: 'png' });
+});
+
+test('is the plain one of the platform where an institution has no branding', async () => {
+  const { from, text } = await mailTo('bert@plain.example');
+  expect(from).toBe('From: Signage Console <signage@localhost>');
+  expect(text).toContain('Signage-Konsole');
+  expect(text).not.toContain('cid:logo');
+});
+
+test('is that of the personalization where the users of an institution have one', async () => {
+  const { token } = await world.signIn('acme.admin');
+  const { id: officeId } = await world.get(officeSave, { name: 'Below', parentId: acme.officeId }, token);
+  await world.read(sql`update app_user set office_id = ${officeId} where id = ${plain.userId}`);
+  await world.get(personalSave, { officeId, title: 'Below zero', themeColor: null }, token);
+  const { from, text } = await mailTo('bert@plain.example');
+  expect(from).toBe('From: Below zero <signage@localhost>');
+  expect(text).toContain('#ffe600');
+  expect(text).toContain('cid:logo');
+});
+
+test('is that of the host for somebody without an account', async () => {
+  world.pass(3_700_000);
+  const headers = { 'x-forwarded-host': 'screens.acme.example' };
+  await world.ask(sendRegisterVerificationCode, { email: 'new@nobody.example' }, { headers });
+  await world.platform.settle();
+  expect(server.mails.at(-1)?.raw).toMatch(/^From: =\?UTF-8\?Q\?Acme_/m);
+});
+
+test('names accounts in authenticator applications, too', async () => {
+  const { token } = await world.signIn('acme.admin');
+  const { url } = await world.get(authenticatorBegin, {}, token);
+  expect(new URL(url).searchParams.get('issuer')).toBe('Acme & Söhne');
+});
+
+test('no name of a branding writes a header or a tag of its own', async () => {
+  const name = 'Acme"\r\nBcc: thief@example.com\r\n\r\n<script>alert(1)</script>';
+  await world.read(sql`update personalization set title = ${name}`);
+  const before = server.mails.length;
+  const { raw, text } = await mailTo('bert@plain.example');
+  expect(server.mails.slice(before).map(({ to }) => to)).toEqual(['bert@plain.example']);
+  expect(raw.split('\r\n\r\n', 1)[0]).not.toMatch(/^Bcc:/im);
+  expect(text.slice(text.indexOf('<!doctype'))).not.toContain('<script>');
+});

@@ -1,0 +1,33 @@
+import { BrandedFor } from '@/components/branding';
+import { resolveBranding } from '@/components/branding/resolved-branding';
+import { Kiosk } from '@/components/kiosk';
+import { ErrorPage } from '@/components/open/error-page';
+import { OpenFrame } from '@/components/open/open-frame';
+import { PairingScreen } from '@/components/player/pairing-screen';
+import { drawn } from '@/components/shell/test/drawn';
+import { plainBranding } from '@/lib/contract/branding';
+
+const acme = resolveBranding({ ...plainBranding, title: 'Acme Screens', themeColor: '#c41d7f' }, 'Signage Console');
+
+const pages = {
+  'the page that says what is not there': <ErrorPage code="404" />,
+  'the page before sign-in': <OpenFrame title="Sign in">form</OpenFrame>,
+  'a screen that waits to be added': <PairingScreen code={null} expiresAt={null} />,
+  'the page that sets up a screen': <Kiosk console="https://screens.acme.example" first="linux" />,
+};
+
+describe.each(Object.entries(pages))('%s', (_, page) => {
+  const html = drawn(<BrandedFor branding={acme}>{page}</BrandedFor>);
+
+  test('names the brand of the host', () => expect(html).toContain('Acme Screens'));
+
+  test('shows nothing of the product’s own', () => {
+    expect(html).not.toMatch(/signage console|digital signage/i);
+    expect(html).not.toContain('/favicon');
+  });
+});
+
+test('draws the ground of the sign-in and of a waiting screen in the colour of the brand', () => {
+  for (const page of ['the page before sign-in', 'a screen that waits to be added'] as const)
+    expect(drawn(<BrandedFor branding={acme}>{pages[page]}</BrandedFor>)).toMatch(/style="[^"]*#c41d7f/);
+});

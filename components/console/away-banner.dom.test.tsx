@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expectPageLoad, happens, idOf, OFFICE, pageOf, platform, renderConsole, renderUi } from '@/components/test';
+import { refresh } from '@/lib/client/refresh';
+import { allRoleList } from '@/lib/contract/role';
+import { type Account, userList } from '@/lib/contract/user';
+import { PlatformDown } from './platform-down';
+
+const account = (name: string): Account => ({
+  id: idOf(name),
+  loginName: name.toLowerCase(),
+  name,
+  avatar: null,
+  phone: null,
+  email: null,
+  office: OFFICE,
+  roles: [],
+  enabled: true,
+  userPwdType: '2',
+  secondFactor: false,
+  remark: '',
+  lastSignInAt: null,
+  createdAt: '2026-01-01T00:00:00Z',
+});
+
+const away = () => screen.queryByText(/^The platform does not answer\. What you see is from \d+:\d\d/);
+
+test('keeps the rows of a list while the platform hangs, says from when they are, and reads them again by itself', async () => {
+  platform.answers(allRoleList, []).answers(userList, pageOf(account('Bert')));
+  await renderConsole('/sys/user');
+  expect(await screen.findByRole('cell', { name: 'Bert' })).toBeVisible();
+  platform.hangs = true;
+  await happens(() => refresh(userList));
+  await waitFor(() => expect(away()).toBeVisible());
+  expect(screen.getByRole('cell', { name: 'Bert' })).toBeVisible();
+  platform.answers(userList, pageOf(account('Bert'), account('Cleo')));
+  platform.hangs = false;
+  expect(await screen.findByRole('cell', { name: 'Cleo' })).toBeVisible();
+  expect(away()).toBeNull();
+});
+
+test('shows a list that was opened while the platform hung once it answers', async () => {
+  platform.answers(allRoleList, []).answers(userList, pageOf(account('Bert')));
+  platform.hangs = true;
+  await renderConsole('/sys/user');
+  await waitFor(() => expect(away()).toBeVisible());
+  platform.hangs = false;
+  expect(await screen.findByRole('cell', { name: 'Bert' })).toBeVisible();
+});
+
+test('says nothing of a single call that broke while the platform answers others', async () => {
+  platform.answers(allRoleList, []).refuses(userList, 503, { msg: 'platformUnreachable' });
+  await renderConsole('/sys/user');
+  expect(await screen.findByText("The platform can't be reached right now.")).toBeVisible();
+  expect(away()).toBeNull();
+});
+
+test('opens a page that the server could not fill once the platform answers', async () => {
+  platform.hangs = true;
+  renderUi(<PlatformDown />);
+  expect(screen.getByText(/opens by itself/)).toBeVisible();
+  platform.hangs = false;
+  await waitFor(() => expectPageLoad());
+});

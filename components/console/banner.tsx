@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+
+interface BannerProps {
+  icon: ReactNode;
+  /** Something has ended, not only will. */
+  urgent?: boolean;
+  /** Stays in view when the page is scrolled. */
+  sticky?: boolean;
+  children: ReactNode;
+}
+
+/** What is above what is sticky in a screen, and below the header. */
+const belowHeader = ({ zIndex }: Theme) => zIndex.appBar - 2;
+
+/** What the whole console says of itself, across its width and above the screen. */
+export function Banner({ icon, urgent, sticky, children }: BannerProps) {
+  return (
+    <Box
+      role="status"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        px: { xs: 2, md: 3 },
+        py: 1,
+        fontSize: 14,
+        fontWeight: 600,
+        color: 'common.white',
+        bgcolor: urgent ? '#8a1f11' : '#8a4b08',
+        ...(sticky && { position: 'sticky', top: 'var(--shell-top)', zIndex: belowHeader }),
+      }}
+    >
+      {icon}
+      {children}
+    </Box>
+  );
+}
