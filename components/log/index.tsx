@@ -13,6 +13,7 @@ import { PeriodFilter } from '@/components/resource/period-filter';
 import { useCursorList } from '@/components/resource/use-cursor-list';
 import { Allowed } from '@/components/shell/access';
 import { useScreenLocation } from '@/components/shell/location';
+import { useStep } from '@/components/shell/steps';
 import { EmptyState, Failed, PageFrame } from '@/components/ui';
 import { auditKinds, type LogEntry, logExport, logList } from '@/lib/contract/log';
 import { LogDetail } from './log-detail';
@@ -24,6 +25,7 @@ const FILTERS = ['type', 'search', 'from', 'to', 'userId'] as const;
 export default function Log() {
   const t = useTranslations('log');
   const { params, setParams } = useScreenLocation();
+  const detail = useStep('open');
   const query = Object.fromEntries(FILTERS.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])));
   const { rows, error, more, end, reload } = useCursorList<LogEntry, typeof logList>(logList, { ...query, size: 50 });
   const exporting = (
@@ -63,13 +65,13 @@ export default function Log() {
       <Paper variant="outlined" component="section" aria-label={t('title')}>
         {rows?.length === 0 && <EmptyState icon={<LogIcon />} title={t('empty')} />}
         {rows?.map((entry) => (
-          <LogRow key={entry.id} entry={entry} onOpen={() => setParams({ open: entry.id })} />
+          <LogRow key={entry.id} entry={entry} onOpen={() => detail.open(entry.id)} />
         ))}
         <Box ref={end} sx={{ px: 2 }}>
           {(more || (!rows && !error)) && <Skeleton height={56} />}
         </Box>
       </Paper>
-      <LogDetail id={params.get('open')} onClose={() => setParams({ open: undefined })} />
+      <LogDetail id={detail.value} onClose={() => detail.close()} />
     </PageFrame>
   );
 }

@@ -2,7 +2,6 @@
 
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
@@ -11,6 +10,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { useErrorText } from '@/components/ui';
+import { Dialog } from '@/components/ui/dialog';
 import { FileField } from '@/components/ui/fields/file-field';
 import { PasswordField } from '@/components/ui/password-field';
 import { useToast } from '@/components/ui/toast';

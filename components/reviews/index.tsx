@@ -10,26 +10,27 @@ import { useList } from '@/components/resource/use-list';
 import { useSelection } from '@/components/resource/use-selection';
 import { ViewTabs } from '@/components/shell/access';
 import { useScreenLocation } from '@/components/shell/location';
+import { useStep, useTabStep } from '@/components/shell/steps';
 import { EmptyState, PageFrame } from '@/components/ui';
 import { ActionBar } from '@/components/ui/action-bar';
 import { type Review, reviewList } from '@/lib/contract/review';
 import { DecideDialog } from './decide-dialog';
-import { fixedOf, kindAt, tabAt, tabs } from './first-calls';
+import { fixedOf, kindAt, tabs } from './first-calls';
 import { ReviewDialog } from './review-dialog';
 import { useReviewColumns } from './use-review-columns';
 
 /** Reviews of one kind: what waits, what was decided, and the thing itself beside what passed last. */
 export default function Reviews() {
   const t = useTranslations('review');
-  const { path, params, setParams } = useScreenLocation();
+  const { path, params } = useScreenLocation();
+  const [shown, show] = useTabStep('show', tabs);
+  const opened = useStep('review');
   const kind = kindAt(path);
-  const shown = tabAt(params);
   const fixed = useMemo(() => fixedOf(path, params), [path, params]);
   const list = useList<Review, typeof reviewList>(reviewList, fixed);
   const selection = useSelection(list.rows);
   const columns = useReviewColumns();
   const [deciding, setDeciding] = useState<'pass' | 'reject' | null>(null);
-  const opened = params.get('review');
 
   return (
     <PageFrame title={t(`titles.${kind}`)}>
@@ -39,7 +40,7 @@ export default function Reviews() {
         views={tabs.map((value) => ({ value, label: t(`tabs.${value}`) }))}
         onChange={(to) => {
           selection.clear();
-          setParams({ show: to === 'waiting' ? undefined : to, pageNo: undefined });
+          show(to, { pageNo: undefined });
         }}
       />
       <SearchField value={list.query.search} onSearch={(search) => list.change({ search })} />
@@ -57,7 +58,7 @@ export default function Reviews() {
         list={list}
         selected={selection.ids}
         onSelect={shown === 'waiting' ? selection.select : undefined}
-        onOpen={({ id }) => setParams({ review: id })}
+        onOpen={({ id }) => opened.open(id)}
         empty={
           <EmptyState
             icon={<ReviewIcon />}
@@ -74,7 +75,7 @@ export default function Reviews() {
           onClose={() => setDeciding(null)}
         />
       )}
-      {opened && <ReviewDialog key={opened} id={opened} onClose={() => setParams({ review: undefined })} />}
+      {opened.value && <ReviewDialog key={opened.value} id={opened.value} onClose={() => opened.close()} />}
     </PageFrame>
   );
 }
