@@ -97,3 +97,31 @@ test('opens what an address shows, and closes it without leaving', async () => {
   await isClosed();
   expect(address()).toBe('/sys/role');
 });
+
+describe('after a navigation', () => {
+  const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+  test('focuses the heading of the page, but not on the first page or when only the query changes', async () => {
+    await rolesOf();
+    const first = await heading('Roles');
+    expect(first).not.toHaveFocus();
+    await happens(() => navigate('/sys/dict'));
+    await waitFor(async () => expect(await heading('Dictionary')).toHaveFocus());
+    await back();
+    await waitFor(async () => expect(await heading('Roles')).toHaveFocus());
+    await happens(() => (document.activeElement as HTMLElement).blur());
+    await happens(() => navigate('/sys/role?search=x'));
+    await waitFor(() => expect(platform.sent(roleList).at(-1)).toMatchObject({ search: 'x' }));
+    await happens(() => new Promise((settled) => setTimeout(settled, 200)));
+    expect(document.body).toHaveFocus();
+  });
+
+  test('leaves the focus where the page put it', async () => {
+    await rolesOf('/help');
+    await happens(() => navigate('/sys/role'));
+    const search = await screen.findByRole('searchbox');
+    await happens(() => search.focus());
+    await happens(() => new Promise((settled) => setTimeout(settled, 200)));
+    expect(search).toHaveFocus();
+  });
+});
