@@ -4,7 +4,7 @@ import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
 import AlarmIcon from '@mui/icons-material/NotificationsActiveOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTranslations } from 'next-intl';
+import { useTimeZone, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { FilterBar } from '@/components/resource/filter-bar';
 import { PeriodFilter } from '@/components/resource/period-filter';
@@ -13,6 +13,7 @@ import { useList } from '@/components/resource/use-list';
 import { useSelection } from '@/components/resource/use-selection';
 import { Allowed } from '@/components/shell/access';
 import { useScreenLocation } from '@/components/shell/location';
+import { useStep } from '@/components/shell/steps';
 import { EmptyState, PageFrame, useFormat } from '@/components/ui';
 import { ActionBar } from '@/components/ui/action-bar';
 import { type Alarm, alarmExport, alarmList, alarmStates } from '@/lib/contract/alarm-calls';
@@ -31,7 +32,9 @@ export function Alarms() {
   const t = useTranslations('alarm');
   const typeName = useTranslations('terminal.openAlarm');
   const format = useFormat();
-  const { params, setParams } = useScreenLocation();
+  const { params } = useScreenLocation();
+  const detail = useStep('open');
+  const timeZone = useTimeZone();
   const list = useList<Alarm, typeof alarmList>(alarmList);
   const selection = useSelection(list.rows);
   const { actions, dialog } = useAlarmActions();
@@ -68,7 +71,11 @@ export function Alarms() {
       actions={
         <>
           <Allowed permission="sys:alarm:export">
-            <Button href={`/apm-web${encodeCall(alarmExport, filters).path}`} download startIcon={<ExportIcon />}>
+            <Button
+              href={`/apm-web${encodeCall(alarmExport, { ...filters, timeZone }).path}`}
+              download
+              startIcon={<ExportIcon />}
+            >
               {t('exportAll')}
             </Button>
           </Allowed>
@@ -113,7 +120,7 @@ export function Alarms() {
         list={list}
         selected={selection.ids}
         onSelect={selection.select}
-        onOpen={({ id }) => setParams({ open: id })}
+        onOpen={({ id }) => detail.open(id)}
         empty={
           <EmptyState
             icon={<AlarmIcon />}
@@ -122,7 +129,7 @@ export function Alarms() {
           />
         }
       />
-      <AlarmDetail id={params.get('open')} actions={actions} onClose={() => setParams({ open: undefined })} />
+      <AlarmDetail id={detail.value} actions={actions} onClose={() => detail.close()} />
       {dialog}
     </PageFrame>
   );

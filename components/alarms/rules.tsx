@@ -12,6 +12,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { OfficeField } from '@/components/resource/office-field';
 import { useScreenLocation } from '@/components/shell/location';
+import { useStep } from '@/components/shell/steps';
 import { Failed, PageFrame } from '@/components/ui';
 import { useCall } from '@/lib/client/use-call';
 import { type AlarmRule, alarmRuleList } from '@/lib/contract/alarm-rules';
@@ -25,10 +26,11 @@ export function Rules() {
   const t = useTranslations('alarm');
   const typeName = useTranslations('terminal.openAlarm');
   const { params, setParams } = useScreenLocation();
+  const detail = useStep('open');
   const [edited, setEdited] = useState<AlarmRule | null>(null);
   const officeId = params.get('officeId') ?? undefined;
   const { data: rules, error, mutate } = useCall(alarmRuleList, { officeId });
-  const opened = rules?.find(({ type }) => type === params.get('open')) ?? null;
+  const opened = rules?.find(({ type }) => type === detail.value) ?? null;
   const originOf = ({ from, fromName }: AlarmRule) =>
     from === 'above' ? fromName || t('above') : t(`ruleFrom.${from}`);
   const summary = (rule: AlarmRule) => [...opensFrom(rule), ...notifying(rule)].join(' · ');
@@ -66,7 +68,7 @@ export function Rules() {
           <List disablePadding aria-label={t('rulesTitle')}>
             {rules.map((rule) => (
               <ListItem key={rule.type} disablePadding divider>
-                <ListItemButton onClick={() => setParams({ open: rule.type })} sx={{ gap: 2 }}>
+                <ListItemButton onClick={() => detail.open(rule.type)} sx={{ gap: 2 }}>
                   <ListItemText primary={typeName(rule.type)} secondary={summary(rule)} />
                   <Chip size="small" variant={rule.from === 'own' ? 'filled' : 'outlined'} label={originOf(rule)} />
                 </ListItemButton>
@@ -75,12 +77,7 @@ export function Rules() {
           </List>
         </Paper>
       )}
-      <RuleDetail
-        rule={opened}
-        lead={opened && originOf(opened)}
-        onEdit={setEdited}
-        onClose={() => setParams({ open: undefined })}
-      />
+      <RuleDetail rule={opened} lead={opened && originOf(opened)} onEdit={setEdited} onClose={() => detail.close()} />
       {edited && <RuleDialog rule={edited} officeId={officeId} onClose={() => setEdited(null)} />}
     </PageFrame>
   );

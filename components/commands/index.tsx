@@ -15,7 +15,7 @@ import { ResourceTable } from '@/components/resource/table';
 import { useList } from '@/components/resource/use-list';
 import { useSelection } from '@/components/resource/use-selection';
 import { Allowed } from '@/components/shell/access';
-import { useScreenLocation } from '@/components/shell/location';
+import { useStep } from '@/components/shell/steps';
 import { EmptyState, PageFrame } from '@/components/ui';
 import { ActionBar } from '@/components/ui/action-bar';
 import { OnDemand } from '@/components/ui/on-demand';
@@ -32,7 +32,8 @@ const BatchDetail = lazy(() => import('@/components/terminals/batch-detail'));
 export default function Commands() {
   const t = useTranslations('ledger');
   const words = useTranslations('terminal');
-  const { params, setParams } = useScreenLocation();
+  const detail = useStep('open');
+  const batch = useStep('batch');
   const list = useList<Command, typeof commandHistory>(commandHistory);
   const columns = useCommandColumns();
   const selection = useSelection(list.rows);
@@ -40,7 +41,6 @@ export default function Commands() {
   useLiveCommands();
   const { terminalId, search, askedBy, kind, state, from, to } = list.query;
   const narrowed = Boolean(terminalId || search || askedBy || kind || state || from || to);
-  const batch = params.get('batch');
   const [failed, open] = [selection.rows.filter(isRetried), selection.rows.filter(isOpen)];
   const done = (by: Promise<unknown>) => void by.then((all) => all && selection.clear());
 
@@ -100,7 +100,7 @@ export default function Commands() {
         selected={selection.ids}
         onSelect={selection.select}
         fixed={(row) => !isRetried(row) && !isOpen(row)}
-        onOpen={({ id }) => setParams({ open: id })}
+        onOpen={({ id }) => detail.open(id)}
         empty={
           <EmptyState
             icon={<CommandsIcon />}
@@ -110,16 +110,12 @@ export default function Commands() {
         }
       />
       <CommandDetail
-        id={params.get('open')}
-        onClose={() => setParams({ open: undefined })}
-        onBatch={(id) => setParams({ open: undefined, batch: id })}
+        id={detail.value}
+        onClose={() => detail.close()}
+        onBatch={(id) => batch.open(id, { open: undefined })}
       />
-      <OnDemand wanted={batch !== null}>
-        <BatchDetail
-          id={batch}
-          onClose={() => setParams({ batch: undefined })}
-          onOpen={(id) => setParams({ batch: id })}
-        />
+      <OnDemand wanted={batch.value !== null}>
+        <BatchDetail id={batch.value} onClose={() => batch.close()} onOpen={batch.open} />
       </OnDemand>
     </PageFrame>
   );

@@ -30,6 +30,7 @@ import { TabHost } from './tabs/tab-host';
 import { TabActsContext } from './tabs/tabs-context';
 import { useTabs } from './tabs/use-tabs';
 import { UploadsOnTop } from './uploads';
+import { useHeadingFocus } from './use-heading-focus';
 
 const MenuDrawer = lazy(() => import('./menu/menu-drawer'));
 
@@ -75,6 +76,7 @@ function Frame({ menuCollapsed, landed, landing }: { menuCollapsed: boolean; lan
   const openMenu = useCallback(() => setMenuOpen(true), []);
   const openSettings = useCallback(() => setSettingsOpen(true), []);
   useNavigationProgress(path);
+  useHeadingFocus(path);
 
   const breadcrumb = (sx?: object) => (
     <Breadcrumb trail={trail} title={front ? acts.titleOf(front) : ''} ownEntry={ownEntry} sx={sx} />

@@ -5,12 +5,12 @@ import StorageIcon from '@mui/icons-material/StorageOutlined';
 import CustomerIcon from '@mui/icons-material/StorefrontOutlined';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Resource } from '@/components/resource/definition';
 import { ResourceScreen } from '@/components/resource/resource-screen';
 import { useDictionary } from '@/components/resource/use-dictionary';
 import { navigate } from '@/components/shell/address';
-import { useScreenLocation } from '@/components/shell/location';
+import { useStep } from '@/components/shell/steps';
 import { customerReads } from '@/lib/client/reads/offices';
 import { type Customer, customerInfo, customerList } from '@/lib/contract/customer';
 import { CustomerUse } from './customer-use';
@@ -22,8 +22,8 @@ export default function Customers() {
   const t = useTranslations('customer');
   const to = useTranslations('office');
   const fields = useCustomerFields();
-  const { setParams } = useScreenLocation();
-  const [showsStorage, setShowsStorage] = useState(false);
+  const { open } = useStep('open');
+  const storage = useStep('storage');
   const { choices: industries } = useDictionary('industry');
   const resource = useMemo(
     (): Resource<Customer, typeof customerList> => ({
@@ -55,23 +55,23 @@ export default function Customers() {
           run: ({ id }) => navigate(`/sys/office?office=${id}`),
         },
       ],
-      more: ({ id }) => <CustomerUse id={id} onOpen={(open) => setParams({ open })} />,
+      more: ({ id }) => <CustomerUse id={id} onOpen={open} />,
       empty: { title: t('empty'), body: t('emptyBody') },
       nothingFound: t('nothingFound'),
     }),
-    [t, to, fields, industries, setParams],
+    [t, to, fields, industries, open],
   );
   return (
     <>
       <ResourceScreen
         resource={resource}
         actions={
-          <Button startIcon={<StorageIcon />} onClick={() => setShowsStorage(true)}>
+          <Button startIcon={<StorageIcon />} onClick={() => storage.open('1')}>
             {t('storage')}
           </Button>
         }
       />
-      {showsStorage && <StorageDrawer onClose={() => setShowsStorage(false)} />}
+      {storage.value && <StorageDrawer onClose={() => storage.close()} />}
     </>
   );
 }

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { ResourceForm } from '@/components/resource/resource-form';
 import { Allowed } from '@/components/shell/access';
 import { useScreenLocation } from '@/components/shell/location';
+import { useStep } from '@/components/shell/steps';
 import { EmptyState, Failed, PageFrame } from '@/components/ui';
 import { useCall } from '@/lib/client/use-call';
 import { type DictType, dictList } from '@/lib/contract/dictionary';
@@ -27,8 +28,8 @@ export default function Dictionary() {
   const { data, error, mutate } = useCall(dictList, dictInput(params));
   const [editing, setEditing] = useState<DictType | 'new' | null>(null);
   const { form, fields } = useTypeForm();
-  const asked = params.get('type');
-  const chosen = data?.list.find(({ id }) => id === asked);
+  const type = useStep('type');
+  const chosen = data?.list.find(({ id }) => id === type.value);
   const newButton = (
     <Allowed permission="sys:dict:edit">
       <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEditing('new')}>
@@ -54,24 +55,20 @@ export default function Dictionary() {
               chosen={chosen?.id}
               search={search}
               onSearch={(text) => setParams({ search: text || undefined })}
-              onChoose={(id) => setParams({ type: id })}
+              onChoose={type.open}
             />
           </Paper>
           <Paper variant="outlined" sx={{ display: { xs: chosen ? 'block' : 'none', md: 'block' }, minWidth: 0 }}>
             {chosen ? (
               <>
-                <Button
-                  startIcon={<BackIcon />}
-                  onClick={() => setParams({ type: undefined })}
-                  sx={{ display: { md: 'none' }, m: 1 }}
-                >
+                <Button startIcon={<BackIcon />} onClick={() => type.close()} sx={{ display: { md: 'none' }, m: 1 }}>
                   {t('allLists')}
                 </Button>
                 <TypeDetail
                   key={chosen.id}
                   type={chosen}
                   onEdit={() => setEditing(chosen)}
-                  onGone={() => setParams({ type: undefined })}
+                  onGone={() => type.close()}
                 />
               </>
             ) : (

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -12,6 +11,7 @@ import { useId } from 'react';
 import { onPhone } from '@/components/shell/measures';
 import { useUnsaved } from '@/components/shell/own-tab';
 import { useToast } from '@/components/ui';
+import { Dialog } from '@/components/ui/dialog';
 import { useFirstWrong } from '@/components/ui/first-wrong';
 import { UnsentNote } from '@/components/ui/unsent-note';
 import { useLeaveForm } from '@/components/ui/use-leave-form';

@@ -6,13 +6,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
-import { useTranslations } from 'next-intl';
+import { useTimeZone, useTranslations } from 'next-intl';
 import { FilterBar } from '@/components/resource/filter-bar';
 import { listChange } from '@/components/resource/list-query';
 import { PeriodFilter } from '@/components/resource/period-filter';
 import { useCursorList } from '@/components/resource/use-cursor-list';
 import { Allowed } from '@/components/shell/access';
 import { useScreenLocation } from '@/components/shell/location';
+import { useStep } from '@/components/shell/steps';
 import { EmptyState, Failed, PageFrame } from '@/components/ui';
 import { auditKinds, type LogEntry, logExport, logList } from '@/lib/contract/log';
 import { LogDetail } from './log-detail';
@@ -24,12 +25,14 @@ const FILTERS = ['type', 'search', 'from', 'to', 'userId'] as const;
 export default function Log() {
   const t = useTranslations('log');
   const { params, setParams } = useScreenLocation();
+  const detail = useStep('open');
+  const timeZone = useTimeZone();
   const query = Object.fromEntries(FILTERS.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])));
   const { rows, error, more, end, reload } = useCursorList<LogEntry, typeof logList>(logList, { ...query, size: 50 });
   const exporting = (
     // A form, so that the browser saves the stream as it comes and never holds it.
     <form method="post" action={`/apm-web${logExport.path}`}>
-      {Object.entries(query).map(([name, value]) => (
+      {Object.entries({ ...query, ...(timeZone && { timeZone }) }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={String(value)} />
       ))}
       <Allowed permission="sys:log:export">
@@ -63,13 +66,13 @@ export default function Log() {
       <Paper variant="outlined" component="section" aria-label={t('title')}>
         {rows?.length === 0 && <EmptyState icon={<LogIcon />} title={t('empty')} />}
         {rows?.map((entry) => (
-          <LogRow key={entry.id} entry={entry} onOpen={() => setParams({ open: entry.id })} />
+          <LogRow key={entry.id} entry={entry} onOpen={() => detail.open(entry.id)} />
         ))}
         <Box ref={end} sx={{ px: 2 }}>
           {(more || (!rows && !error)) && <Skeleton height={56} />}
         </Box>
       </Paper>
-      <LogDetail id={params.get('open')} onClose={() => setParams({ open: undefined })} />
+      <LogDetail id={detail.value} onClose={() => detail.close()} />
     </PageFrame>
   );
 }

@@ -16,6 +16,7 @@ import { useSelection } from '@/components/resource/use-selection';
 import { Allowed, useGuarded } from '@/components/shell/access';
 import { useScreenLocation } from '@/components/shell/location';
 import { useAllowed } from '@/components/shell/session';
+import { useStep } from '@/components/shell/steps';
 import { EmptyState, Failed, PageFrame } from '@/components/ui';
 import { Pager } from '@/components/ui/pager';
 import { useCall } from '@/lib/client/use-call';
@@ -50,7 +51,7 @@ export default function Materials() {
   const list = useList<Material, typeof materialList>(materialList, GRID_PAGE);
   const selection = useSelection(list.rows);
   const [shown, setShown] = useState<Material | null>(null);
-  const [treeOpen, setTreeOpen] = useState(false);
+  const tree = useStep('folders');
   const guarded = useGuarded();
   const mayEdit = useAllowed()('res:material:edit');
   const clip = useClip();
@@ -75,8 +76,8 @@ export default function Materials() {
     transfer.setData(MATERIALS, (selection.ids.has(id) ? [...selection.ids] : [id]).join(','));
   const onDrag = mayEdit && isOwn ? drag : undefined;
   const open = (to: string | undefined) => {
-    setTreeOpen(false);
     list.change({ folderId: to });
+    tree.close();
   };
   const empty = (
     <EmptyState
@@ -85,19 +86,19 @@ export default function Materials() {
       body={filtered || !isOwn ? undefined : t('emptyBody')}
     />
   );
-  const tree = <FolderTree folderId={folderId} onOpen={open} />;
+  const folderTree = <FolderTree folderId={folderId} onOpen={open} />;
 
   return (
     <DropZone onFiles={(found) => isOwn && editing(() => void upload(found))}>
       <PageFrame title={t('title')} actions={isOwn && <UploadButton onFiles={upload} />}>
         <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', minHeight: 0 }}>
-          <Beside>{tree}</Beside>
+          <Beside>{folderTree}</Beside>
           <Box sx={{ flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column', gap: 2 }}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
               <Button
                 variant="outlined"
                 startIcon={<TreeIcon />}
-                onClick={() => setTreeOpen(true)}
+                onClick={() => tree.open('1')}
                 sx={{ display: { lg: 'none' } }}
               >
                 {t('folders')}
@@ -156,8 +157,8 @@ export default function Materials() {
           </Box>
         </Box>
       </PageFrame>
-      <Drawer open={treeOpen} onClose={() => setTreeOpen(false)}>
-        <Box sx={{ width: 280, p: 1 }}>{tree}</Box>
+      <Drawer open={tree.value !== null} onClose={() => tree.close()}>
+        <Box sx={{ width: 280, p: 1 }}>{folderTree}</Box>
       </Drawer>
       {shown && <MaterialPreview material={shown} onClose={() => setShown(null)} />}
     </DropZone>

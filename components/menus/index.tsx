@@ -13,9 +13,9 @@ import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { Allowed } from '@/components/shell/access';
 import { useConsolePages } from '@/components/shell/console-pages';
-import { useScreenLocation } from '@/components/shell/location';
 import { onPhone } from '@/components/shell/measures';
 import { useAllowed } from '@/components/shell/session';
+import { useStep } from '@/components/shell/steps';
 import { EmptyState, Failed, PageFrame } from '@/components/ui';
 import { DetailDrawer } from '@/components/ui/detail-drawer';
 import { useCall } from '@/lib/client/use-call';
@@ -33,15 +33,15 @@ export default function Menus() {
   const t = useTranslations('menuManage');
   const mayEdit = useAllowed()('sys:menu:edit');
   const phone = useMediaQuery(onPhone);
-  const { params, setParams } = useScreenLocation();
+  const entry = useStep('entry');
   const { data, error, mutate } = useCall(menuAll, {});
   const textOf = useEntryText();
   const { move } = useMenuChanges();
   const [editing, setEditing] = useState<Editing | null>(null);
   const { menu } = useConsolePages();
   const root = useMemo(() => data && menuEntries(menu, data), [menu, data]);
-  const chosen = (root && allBelow(root).find(({ key }) => key === params.get('entry'))) ?? null;
-  const close = () => setParams({ entry: undefined });
+  const chosen = (root && allBelow(root).find(({ key }) => key === entry.value)) ?? null;
+  const close = () => entry.close();
   /** What is new goes into the chosen group, or beside the chosen page. */
   const add = (kind: 'link' | 'group') => {
     const parent = (chosen?.children ? chosen : chosen?.parent) ?? root;
@@ -75,7 +75,7 @@ export default function Menus() {
             <MenuTree
               root={root}
               chosen={chosen?.key ?? null}
-              onChoose={(entry) => setParams({ entry })}
+              onChoose={entry.open}
               onMove={mayEdit ? (...how) => void move(...how) : undefined}
             />
           </Paper>

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ResourceScreen } from '@/components/resource/resource-screen';
 import { Allowed } from '@/components/shell/access';
-import { useScreenLocation } from '@/components/shell/location';
+import { useStep } from '@/components/shell/steps';
 import type { PlayerPackage } from '@/lib/contract/player-packages';
 import { RollOutDialog } from './roll-out-dialog';
 import { UploadDialog } from './upload-dialog';
@@ -16,7 +16,7 @@ import { usePackageResource } from './use-package-resource';
 /** Packages of the player, and how they get onto terminals. */
 export default function Packages() {
   const t = useTranslations('package');
-  const { setParams } = useScreenLocation();
+  const detail = useStep('open');
   const [uploading, setUploading] = useState(false);
   const [rollingOut, setRollingOut] = useState<PlayerPackage | null>(null);
   const resource = usePackageResource(setRollingOut);
@@ -37,7 +37,7 @@ export default function Packages() {
         <UploadDialog
           onUploaded={(id) => {
             setUploading(false);
-            setParams({ open: id });
+            detail.open(id);
           }}
           onClose={() => setUploading(false)}
         />

@@ -6,7 +6,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
-import { useScreenLocation } from '@/components/shell/location';
+import { useTabStep } from '@/components/shell/steps';
 import { Failed, PageFrame } from '@/components/ui';
 import { useCall } from '@/lib/client/use-call';
 import { accountInfo } from '@/lib/contract/account';
@@ -23,9 +23,8 @@ type TabName = (typeof tabs)[number];
 /** What belongs to the signed-in person: profile, ways to sign in, sessions, API tokens. */
 export default function PersonalCenter() {
   const t = useTranslations('account');
-  const { params, setParams } = useScreenLocation();
   const { data, error, mutate } = useCall(accountInfo, {});
-  const chosen = tabs.find((tab) => tab === params.get('tab')) ?? 'profile';
+  const [chosen, choose] = useTabStep('tab', tabs);
 
   return (
     <PageFrame title={t('title')}>
@@ -36,7 +35,7 @@ export default function PersonalCenter() {
         // The button to where there is nothing more takes no room: the first tab begins where all else begins.
         sx={{ '& .MuiTabs-scrollButtons.Mui-disabled': { display: 'none' } }}
         aria-label={t('title')}
-        onChange={(_, tab: TabName) => setParams({ tab: tab === 'profile' ? undefined : tab })}
+        onChange={(_, tab: TabName) => choose(tab)}
       >
         {tabs.map((tab) => (
           <Tab key={tab} value={tab} label={t(`tabs.${tab}`)} id={`account-tab-${tab}`} aria-controls="account-panel" />

@@ -5,18 +5,17 @@ import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { Allowed, ViewTabs } from '@/components/shell/access';
 import { navigate } from '@/components/shell/address';
-import { useScreenLocation } from '@/components/shell/location';
+import { useTabStep } from '@/components/shell/steps';
 import { PageFrame } from '@/components/ui';
 import { Coverage } from './coverage';
 import { planPath } from './paths';
 import { PlanTable } from './plan-table';
-import { viewOf, views } from './views';
+import { views } from './views';
 
 /** Play plans as a list, and what terminals play by them. */
 export default function Plans() {
   const t = useTranslations('plan');
-  const { params, setParams } = useScreenLocation();
-  const view = viewOf(params);
+  const [view, choose] = useTabStep('view', views);
   const newButton = (
     <Allowed permission="plan:plan:edit">
       <Button variant="contained" startIcon={<AddIcon />} onClick={() => navigate(planPath())}>
@@ -31,7 +30,7 @@ export default function Plans() {
         value={view}
         views={views.map((value) => ({ value, label: t(`coverage.view.${value}`) }))}
         // What one view is searched for means nothing in the other.
-        onChange={(to) => setParams({ view: to === 'table' ? undefined : to, search: undefined, pageNo: undefined })}
+        onChange={(to) => choose(to, { search: undefined, pageNo: undefined })}
       />
       {view === 'coverage' ? <Coverage /> : <PlanTable newButton={newButton} />}
     </PageFrame>

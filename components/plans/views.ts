@@ -1,5 +1,3 @@
 /** Views of the screen, in the address as `view`; the table is none of its own. */
 export const views = ['table', 'coverage'] as const;
 export type View = (typeof views)[number];
-
-export const viewOf = (params: URLSearchParams): View => (params.get('view') === 'coverage' ? 'coverage' : 'table');

@@ -1,10 +1,10 @@
 'use client';
 
 import CloseIcon from '@mui/icons-material/CloseOutlined';
-import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import { useTranslations } from 'next-intl';
 import { type Assets, ProgramPreview } from '@/components/scene';
+import { Dialog } from '@/components/ui/dialog';
 import type { ProgramDocument } from '@/lib/contract/program';
 
 interface PreviewDialogProps {

@@ -8,7 +8,7 @@ import { SearchField } from '@/components/resource/search-field';
 import { type Column, ResourceTable } from '@/components/resource/table';
 import { useList } from '@/components/resource/use-list';
 import { Allowed } from '@/components/shell/access';
-import { useScreenLocation } from '@/components/shell/location';
+import { useStep } from '@/components/shell/steps';
 import { EmptyState, PageFrame, useFormat } from '@/components/ui';
 import { TooltipButton } from '@/components/ui/tooltip-button';
 import { type Publish, publishList, publishPermission } from '@/lib/contract/publish';
@@ -23,9 +23,8 @@ import { useWithdraw } from './use-withdraw';
 export default function Publishes() {
   const t = useTranslations('publish');
   const format = useFormat();
-  const { params, setParams } = useScreenLocation();
+  const detail = useStep('publish');
   const list = useList<Publish, typeof publishList>(publishList);
-  const id = params.get('publish');
   const withdraw = useWithdraw();
   useLivePublishes();
   const columns = useMemo<Column<Publish>[]>(
@@ -80,7 +79,7 @@ export default function Publishes() {
         label={t('publishes')}
         columns={columns}
         list={list}
-        onOpen={(row) => setParams({ publish: row.id })}
+        onOpen={(row) => detail.open(row.id)}
         empty={
           <EmptyState
             icon={<PublishIcon />}
@@ -90,9 +89,9 @@ export default function Publishes() {
         }
       />
       <PublishDetail
-        id={id}
-        publish={list.rows.find((row) => row.id === id)}
-        onClose={() => setParams({ publish: undefined })}
+        id={detail.value}
+        publish={list.rows.find((row) => row.id === detail.value)}
+        onClose={() => detail.close()}
       />
     </PageFrame>
   );

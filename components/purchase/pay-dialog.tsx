@@ -1,7 +1,6 @@
 'use client';
 
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -14,6 +13,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { useErrorText, useOutcome, useToast } from '@/components/ui';
 import { CopyButton } from '@/components/ui/copy-button';
+import { Dialog } from '@/components/ui/dialog';
 import { Facts } from '@/components/ui/facts';
 import { call } from '@/lib/client/call';
 import { orderReads } from '@/lib/client/reads/purchases';

@@ -2,7 +2,6 @@
 
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -12,6 +11,7 @@ import { type FormEvent, useState } from 'react';
 import { onPhone } from '@/components/shell/measures';
 import { useUnsaved } from '@/components/shell/own-tab';
 import { useErrorText } from '@/components/ui';
+import { Dialog } from '@/components/ui/dialog';
 import { useErrorSentence } from '@/components/ui/error-sentence';
 import { useFirstWrong } from '@/components/ui/first-wrong';
 import { useToast } from '@/components/ui/toast';

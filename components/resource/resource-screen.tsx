@@ -9,6 +9,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Allowed, useGuarded } from '@/components/shell/access';
 import { useScreenLocation } from '@/components/shell/location';
 import { useAllowed } from '@/components/shell/session';
+import { useStep } from '@/components/shell/steps';
 import { EmptyState, PageFrame } from '@/components/ui';
 import { ActionBar } from '@/components/ui/action-bar';
 import { useCall } from '@/lib/client/use-call';
@@ -42,7 +43,9 @@ export function ResourceScreen<T extends { id: string }, L extends ListCall, S e
   const t = useTranslations('common');
   const allowed = useAllowed();
   const guarded = useGuarded();
-  const { params, setParams } = useScreenLocation();
+  const { params } = useScreenLocation();
+  const detail = useStep('open');
+  const edit = useStep('edit');
   const list = useList<T, L>(resource.list);
   const columns = useFieldColumns(resource.fields);
   const selection = useSelection(list.rows);
@@ -56,16 +59,15 @@ export function ResourceScreen<T extends { id: string }, L extends ListCall, S e
   const { form, filters = [] } = resource;
   const mayEdit = form !== undefined && allowed(form.permission);
   const narrowed = Boolean(params.get('search')) || filters.some(({ name }) => params.has(name));
-  const opened = params.get('open');
+  const opened = detail.value;
   const listed = list.rows.find(({ id }) => id === opened);
   const elsewhere = resource.one && opened !== null && list.loaded && !listed && !removed.has(opened);
   const one = useCall(resource.one ?? resource.list, elsewhere ? ({ id: opened } as Input<Call>) : null);
   const row = listed ?? (one.data as T | undefined);
-  const editing =
-    mayEdit && (params.get('edit') === 'new' ? 'new' : params.has('edit') && row && !form.newOnly ? 'row' : null);
+  const editing = mayEdit && (edit.value === 'new' ? 'new' : edit.value && row && !form.newOnly ? 'row' : null);
 
   // An address may ask for what one may not do: it says so, as any other action does.
-  const refused = form !== undefined && !mayEdit && params.has('edit') ? form.permission : undefined;
+  const refused = form !== undefined && !mayEdit && edit.value ? form.permission : undefined;
   useEffect(() => {
     if (refused) void guarded({ permission: refused }, () => undefined);
   }, [refused, guarded]);
@@ -79,7 +81,7 @@ export function ResourceScreen<T extends { id: string }, L extends ListCall, S e
 
   const newButton = form && (
     <Allowed permission={form.permission}>
-      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setParams({ edit: 'new' })}>
+      <Button variant="contained" startIcon={<AddIcon />} onClick={() => edit.open('new')}>
         {form.newLabel}
       </Button>
     </Allowed>
@@ -113,7 +115,7 @@ export function ResourceScreen<T extends { id: string }, L extends ListCall, S e
           selected={selection.ids}
           onSelect={resource.remove && selection.select}
           fixed={resource.remove?.hidden}
-          onOpen={({ id }) => setParams({ open: id })}
+          onOpen={({ id }) => detail.open(id)}
           empty={
             <EmptyState
               icon={<resource.icon />}
@@ -128,9 +130,9 @@ export function ResourceScreen<T extends { id: string }, L extends ListCall, S e
         resource={resource}
         row={row}
         open={opened !== null && (row !== undefined || !list.loaded || one.isLoading)}
-        onEdit={() => setParams({ edit: '1' })}
+        onEdit={() => edit.open('1')}
         onRemove={remove}
-        onClose={() => setParams({ open: undefined })}
+        onClose={() => detail.close()}
       />
       {form && editing && (
         <ResourceForm
@@ -138,7 +140,7 @@ export function ResourceScreen<T extends { id: string }, L extends ListCall, S e
           fields={resource.fields}
           reads={resource.reads}
           row={editing === 'row' ? (row ?? null) : null}
-          onClose={() => setParams({ edit: undefined })}
+          onClose={() => edit.close()}
         />
       )}
     </PageFrame>

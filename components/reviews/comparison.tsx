@@ -7,8 +7,9 @@ import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { onPhone } from '@/components/shell/measures';
+import { useTabStep } from '@/components/shell/steps';
 import { useFormat } from '@/components/ui';
 import type { Output } from '@/lib/contract/call';
 import type { reviewDetail } from '@/lib/contract/review';
@@ -20,7 +21,7 @@ export function Comparison({ review }: { review: Output<typeof reviewDetail> }) 
   const t = useTranslations('review');
   const format = useFormat();
   const phone = useMediaQuery(onPhone);
-  const [side, setSide] = useState<'now' | 'former'>('now');
+  const [side, choose] = useTabStep('side', ['now', 'former']);
   const { snapshot, former } = review;
   const changes = useMemo(() => (former ? changesBetween(former.snapshot, snapshot) : []), [former, snapshot]);
   const now = <SnapshotView snapshot={snapshot} />;
@@ -38,7 +39,7 @@ export function Comparison({ review }: { review: Output<typeof reviewDetail> }) 
       </Box>
       {phone ? (
         <>
-          <Tabs value={side} onChange={(_, to) => setSide(to)} variant="fullWidth">
+          <Tabs value={side} onChange={(_, to) => choose(to)} variant="fullWidth">
             <Tab value="now" label={t('asSubmitted')} />
             <Tab value="former" label={t('passedBefore')} />
           </Tabs>

@@ -10,11 +10,12 @@ import { useList } from '@/components/resource/use-list';
 import { useSelection } from '@/components/resource/use-selection';
 import { ViewTabs } from '@/components/shell/access';
 import { useScreenLocation } from '@/components/shell/location';
+import { useStep, useTabStep } from '@/components/shell/steps';
 import { EmptyState, PageFrame } from '@/components/ui';
 import { ActionBar } from '@/components/ui/action-bar';
 import { type Review, reviewList } from '@/lib/contract/review';
 import { DecideDialog } from './decide-dialog';
-import { fixedOf, kindAt, tabAt, tabs } from './first-calls';
+import { fixedOf, kindAt, tabs } from './first-calls';
 import { ReviewDialog } from './review-dialog';
 import { useLiveReviews } from './use-live-reviews';
 import { useReviewColumns } from './use-review-columns';
@@ -22,15 +23,15 @@ import { useReviewColumns } from './use-review-columns';
 /** Reviews of one kind: what waits, what was decided, and the thing itself beside what passed last. */
 export default function Reviews() {
   const t = useTranslations('review');
-  const { path, params, setParams } = useScreenLocation();
+  const { path, params } = useScreenLocation();
+  const [shown, show] = useTabStep('show', tabs);
+  const opened = useStep('review');
   const kind = kindAt(path);
-  const shown = tabAt(params);
   const fixed = useMemo(() => fixedOf(path, params), [path, params]);
   const list = useList<Review, typeof reviewList>(reviewList, fixed);
   const selection = useSelection(list.rows);
   const columns = useReviewColumns();
   const [deciding, setDeciding] = useState<'pass' | 'reject' | null>(null);
-  const opened = params.get('review');
   useLiveReviews();
 
   return (
@@ -41,7 +42,7 @@ export default function Reviews() {
         views={tabs.map((value) => ({ value, label: t(`tabs.${value}`) }))}
         onChange={(to) => {
           selection.clear();
-          setParams({ show: to === 'waiting' ? undefined : to, pageNo: undefined });
+          show(to, { pageNo: undefined });
         }}
       />
       <SearchField value={list.query.search} onSearch={(search) => list.change({ search })} />
@@ -59,7 +60,7 @@ export default function Reviews() {
         list={list}
         selected={selection.ids}
         onSelect={shown === 'waiting' ? selection.select : undefined}
-        onOpen={({ id }) => setParams({ review: id })}
+        onOpen={({ id }) => opened.open(id)}
         empty={
           <EmptyState
             icon={<ReviewIcon />}
@@ -76,7 +77,7 @@ export default function Reviews() {
           onClose={() => setDeciding(null)}
         />
       )}
-      {opened && <ReviewDialog key={opened} id={opened} onClose={() => setParams({ review: undefined })} />}
+      {opened.value && <ReviewDialog key={opened.value} id={opened.value} onClose={() => opened.close()} />}
     </PageFrame>
   );
 }

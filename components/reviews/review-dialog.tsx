@@ -2,7 +2,6 @@
 
 import CloseIcon from '@mui/icons-material/CloseOutlined';
 import Box from '@mui/material/Box';
-import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
@@ -12,6 +11,7 @@ import { useTranslations } from 'next-intl';
 import { ReviewStateChip } from '@/components/review-state/state-chip';
 import { onPhone } from '@/components/shell/measures';
 import { Failed } from '@/components/ui';
+import { Dialog } from '@/components/ui/dialog';
 import { useCall } from '@/lib/client/use-call';
 import { reviewDetail } from '@/lib/contract/review';
 import { Comparison } from './comparison';

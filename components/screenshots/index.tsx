@@ -10,10 +10,10 @@ import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { FilterChoice } from '@/components/resource/filter-bar';
 import { PeriodFilter } from '@/components/resource/period-filter';
 import { useList } from '@/components/resource/use-list';
+import { useStep } from '@/components/shell/steps';
 import { EmptyState, Failed, PageFrame } from '@/components/ui';
 import { Pager } from '@/components/ui/pager';
 import { pagesOf } from '@/lib/contract/fields';
@@ -29,7 +29,7 @@ export default function Screenshots() {
   const words = useTranslations('terminal');
   const list = useList<TakenScreenshot, typeof screenshotHistory>(screenshotHistory);
   const { opened, isOpen, open, previous, next, close } = useNeighbours(list);
-  const [treeOpen, setTreeOpen] = useState(false);
+  const places = useStep('places');
   const { treeId, type, from, to, asked, pageNo, pageSize } = list.query;
   const ofTerminal = treeId !== undefined && type === 'terminal';
   const narrowed = Boolean(treeId || from || to || asked !== undefined);
@@ -38,8 +38,8 @@ export default function Screenshots() {
       treeId={treeId}
       type={type}
       onChoose={(branch) => {
-        setTreeOpen(false);
         list.change(branch);
+        places.close();
       }}
     />
   );
@@ -65,7 +65,7 @@ export default function Screenshots() {
             <Button
               variant="outlined"
               startIcon={<TreeIcon />}
-              onClick={() => setTreeOpen(true)}
+              onClick={() => places.open('1')}
               sx={{ display: { lg: 'none' } }}
             >
               {words('places')}
@@ -116,7 +116,7 @@ export default function Screenshots() {
           )}
         </Box>
       </Box>
-      <Drawer open={treeOpen} onClose={() => setTreeOpen(false)} slotProps={{ paper: { sx: { width: 288 } } }}>
+      <Drawer open={places.value !== null} onClose={() => places.close()} slotProps={{ paper: { sx: { width: 288 } } }}>
         {tree}
       </Drawer>
       {isOpen && <Viewer screenshot={opened} onPrevious={previous} onNext={next} onClose={close} />}

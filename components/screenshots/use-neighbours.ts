@@ -1,6 +1,7 @@
 'use client';
 
 import { useScreenLocation } from '@/components/shell/location';
+import { useStep } from '@/components/shell/steps';
 import { pagesOf } from '@/lib/contract/fields';
 import type { TakenScreenshot } from '@/lib/contract/screenshots';
 
@@ -16,11 +17,12 @@ const [FIRST, LAST] = ['first', 'last'];
 
 /** Which screenshot is open, which is in the address, and the ones before and after it, through all pages. */
 export function useNeighbours({ rows, count, loaded, query: { pageNo, pageSize } }: PagedList) {
-  const { params, setParams } = useScreenLocation();
-  const asked = params.get('open');
+  const { setParams } = useScreenLocation();
+  const step = useStep('open');
+  const asked = step.value;
   const at = asked === FIRST ? 0 : asked === LAST ? rows.length - 1 : rows.findIndex(({ id }) => id === asked);
-  const show = (id: string | undefined, page = pageNo) =>
-    setParams({ open: id, ...(page !== pageNo && { pageNo: String(page) }) });
+  /** One after the other is one step, however many are seen. */
+  const show = (id: string, page = pageNo) => setParams({ open: id, ...(page !== pageNo && { pageNo: String(page) }) });
   const opened = rows[at];
   const before = rows[at - 1]?.id;
   const after = rows[at + 1]?.id;
@@ -30,8 +32,8 @@ export function useNeighbours({ rows, count, loaded, query: { pageNo, pageSize }
     opened,
     /** One that is not on this page any more is closed. */
     isOpen: asked !== null && (opened !== undefined || !loaded),
-    open: (id: string) => show(id),
-    close: () => show(undefined),
+    open: step.open,
+    close: () => step.close(),
     previous: hasBefore ? () => (before === undefined ? show(LAST, pageNo - 1) : show(before)) : undefined,
     next: hasAfter ? () => (after === undefined ? show(FIRST, pageNo + 1) : show(after)) : undefined,
   };

@@ -7,8 +7,14 @@ export interface ScreenLocation {
   path: string;
   params: URLSearchParams;
   /** Puts filters into the address without a step in the history; undefined takes one out. */
-  setParams: (changes: Record<string, string | undefined>) => void;
+  setParams: (changes: Changes) => void;
+  /** The same as one step of the history, which is about the parameter `name` (`steps.ts`). */
+  addStep: (name: string, changes: Changes) => void;
+  /** Undoes the step that is about the parameter `name`. */
+  undoStep: (name: string, changes: Changes) => void;
 }
+
+type Changes = Record<string, string | undefined>;
 
 export const LocationContext = createContext<ScreenLocation | null>(null);
 

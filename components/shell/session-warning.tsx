@@ -1,12 +1,12 @@
 'use client';
 
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
+import { Dialog } from '@/components/ui/dialog';
 
 /** How long the session still lasts, and a way to stay. `left` is in milliseconds, null when there is no hurry. */
 export default function SessionWarning({ left, onStay: stay }: { left: number | null; onStay: () => void }) {

@@ -2,12 +2,12 @@
 
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
+import { Dialog } from '@/components/ui/dialog';
 import { LOGIN_PATH } from '@/lib/open-paths';
 
 /** Signs in over the page, by the page of sign-in itself, so that every way of it is there. It cannot be closed: behind it nothing works. */

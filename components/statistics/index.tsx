@@ -27,7 +27,7 @@ export default function StatisticsScreen() {
 function Statistics() {
   const t = useTranslations('statistics');
   const tr = useTranslations('routes');
-  const { view, setParams } = useView();
+  const { view, choose } = useView();
   const Shown = viewOf[view];
   return (
     <PageFrame
@@ -47,7 +47,7 @@ function Statistics() {
         label={t('views')}
         value={view}
         views={views.map((value) => ({ value, label: t(`view.${value}`) }))}
-        onChange={(to) => setParams({ view: to === 'overview' ? undefined : to, by: undefined, page: undefined })}
+        onChange={choose}
       />
       <Shown />
     </PageFrame>

@@ -2,6 +2,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useTranslations } from 'next-intl';
 import { useScreenLocation } from '@/components/shell/location';
+import { useTabStep } from '@/components/shell/steps';
 import { Meter } from '@/components/ui/meter';
 import { Pager } from '@/components/ui/pager';
 import { useCall } from '@/lib/client/use-call';
@@ -23,7 +24,7 @@ export function Plays() {
   const as = useQuantity();
   const { input } = useView();
   const { params, setParams } = useScreenLocation();
-  const by = playGroups.find((each) => each === params.get('by')) ?? 'program';
+  const [by, choose] = useTabStep('by', playGroups);
   const pageNo = Math.max(1, Number(params.get('page')) || 1);
   const report = useCall(playReport, { ...input, by, pageNo, pageSize: PAGE_SIZE }, { keepPreviousData: true });
   const title = t(`by.${by}`);
@@ -40,7 +41,7 @@ export function Plays() {
     >
       <Tabs
         value={by}
-        onChange={(_, to: PlayGroup) => setParams({ by: to, page: undefined })}
+        onChange={(_, to: PlayGroup) => choose(to, { page: undefined })}
         aria-label={t('plays')}
         sx={{ mb: 1, minHeight: 40, '& .MuiTab-root': { minHeight: 40 }, '@media print': { display: 'none' } }}
       >

@@ -1,6 +1,7 @@
 import { useTimeZone } from 'next-intl';
 import { useMemo } from 'react';
 import { useScreenLocation } from '@/components/shell/location';
+import { useTabStep } from '@/components/shell/steps';
 import { useClock } from '@/components/ui/clock';
 import { wallTime } from '@/lib/time';
 import { before, isSpan, type Period, type Span, spans, spanTo } from './period';
@@ -21,6 +22,7 @@ const DEFAULT: Span = 'month';
 /** What the address says: the view, the period and which terminals. */
 export function useView() {
   const { params, setParams } = useScreenLocation();
+  const [view, choose] = useTabStep('view', views);
   const zone = useTimeZone() ?? 'UTC';
   const now = useClock().getTime();
   const { year, month, day } = wallTime(now, zone);
@@ -40,9 +42,10 @@ export function useView() {
     };
   }, [isOwn, from, to, span, today, zone, officeId, groupId, tags]);
 
-  const chosen = params.get('view');
   return {
-    view: views.find((each) => each === chosen) ?? 'overview',
+    view,
+    /** Each view begins with the first page of what it shows first. */
+    choose: (to: View) => choose(to, { by: undefined, page: undefined }),
     /** Of the usual periods the chosen one. */
     span: isOwn ? ('own' as const) : isSpan(span) ? span : DEFAULT,
     input,

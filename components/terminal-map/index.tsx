@@ -8,6 +8,8 @@ import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { useScreenLocation } from '@/components/shell/location';
 import { useAllowed } from '@/components/shell/session';
+import { useStep } from '@/components/shell/steps';
+import { useTerminalStep } from '@/components/terminals/use-terminal-step';
 import { Failed, PageFrame, useErrorText, useToast } from '@/components/ui';
 import { OnDemand } from '@/components/ui/on-demand';
 import { call } from '@/lib/client/call';
@@ -51,7 +53,9 @@ export default function TerminalMap() {
   const [placing, setPlacing] = useState<MapTerminal | null>(null);
   const [firstPlace] = useState(() => placeIn(params.get('at')));
 
-  const open = (id: string) => setParams({ terminal: id });
+  const terminal = useTerminalStep();
+  const batch = useStep('batch');
+  const { open } = terminal;
   const placeHere = async () => {
     if (!placing || !controls) return;
     if (await place([{ id: placing.id, ...controls.centre() }])) setPlacing(null);
@@ -159,15 +163,11 @@ export default function TerminalMap() {
         </Paper>
       </Box>
       {drawn !== false && <Legend />}
-      <OnDemand wanted={params.has('terminal')}>
-        <TerminalDetail id={params.get('terminal')} onClose={() => setParams({ terminal: undefined })} />
+      <OnDemand wanted={terminal.value !== null}>
+        <TerminalDetail id={terminal.value} onClose={() => terminal.close()} />
       </OnDemand>
-      <OnDemand wanted={params.has('batch')}>
-        <BatchDetail
-          id={params.get('batch')}
-          onClose={() => setParams({ batch: undefined })}
-          onOpen={(batch) => setParams({ batch })}
-        />
+      <OnDemand wanted={batch.value !== null}>
+        <BatchDetail id={batch.value} onClose={() => batch.close()} onOpen={batch.open} />
       </OnDemand>
     </PageFrame>
   );

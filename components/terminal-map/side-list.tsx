@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useFormatter, useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { SearchField } from '@/components/resource/search-field';
+import { useTabStep } from '@/components/shell/steps';
 import { EmptyState, Failed } from '@/components/ui';
 import { useCall } from '@/lib/client/use-call';
 import { MOST_ROWS } from '@/lib/contract/fields';
@@ -28,7 +29,7 @@ interface SideListProps {
 export function SideList({ data, chosen, onPlace, onOpen }: SideListProps) {
   const t = useTranslations('map');
   const format = useFormatter();
-  const [tab, setTab] = useState<'inView' | 'unplaced'>('inView');
+  const [tab, choose] = useTabStep('list', ['inView', 'unplaced']);
   const [search, setSearch] = useState('');
   const unplaced = useCall(unplacedList, search ? { search } : {}, { keepPreviousData: true });
   const inView = data.cells.data?.total;
@@ -56,7 +57,7 @@ export function SideList({ data, chosen, onPlace, onOpen }: SideListProps) {
     <>
       <Tabs
         value={tab}
-        onChange={(_, to) => setTab(to)}
+        onChange={(_, to) => choose(to)}
         variant="fullWidth"
         sx={{ borderBottom: 1, borderColor: 'divider', flexShrink: 0 }}
       >

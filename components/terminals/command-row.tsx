@@ -7,7 +7,7 @@ import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import { useTranslations } from 'next-intl';
 import { Allowed } from '@/components/shell/access';
-import { useScreenLocation } from '@/components/shell/location';
+import { useStep } from '@/components/shell/steps';
 import { useFormat, useOutcome } from '@/components/ui';
 import { TooltipButton } from '@/components/ui/tooltip-button';
 import { call } from '@/lib/client/call';
@@ -32,7 +32,7 @@ export function CommandRow({ command, name, inBatch = false }: CommandRowProps) 
   const format = useFormat();
   const outcome = useOutcome();
   const { send } = useCommands();
-  const { setParams } = useScreenLocation();
+  const batch = useStep('batch');
   const { id, batchId, bulk, state, reason, createdAt, askedBy, finishedAt } = command;
   const reasonText = useReasonText();
   const open = state === 'pending' || state === 'sent';
@@ -54,7 +54,7 @@ export function CommandRow({ command, name, inBatch = false }: CommandRowProps) 
       />
       <CommandStateChip state={state} />
       {bulk && !inBatch && (
-        <TooltipButton size="small" label={t('viewBatch')} onClick={() => setParams({ batch: batchId })}>
+        <TooltipButton size="small" label={t('viewBatch')} onClick={() => batch.open(batchId)}>
           <BatchIcon fontSize="small" />
         </TooltipButton>
       )}

@@ -22,6 +22,7 @@ import { useSelection } from '@/components/resource/use-selection';
 import { Allowed } from '@/components/shell/access';
 import { useScreenLocation } from '@/components/shell/location';
 import { useAllowed } from '@/components/shell/session';
+import { useStep } from '@/components/shell/steps';
 import { EmptyState, PageFrame } from '@/components/ui';
 import { OnDemand } from '@/components/ui/on-demand';
 import { type Terminal, terminalList } from '@/lib/contract/terminal';
@@ -34,6 +35,7 @@ import { TerminalWall } from './terminal-wall';
 import { useLiveTerminals } from './use-live-terminals';
 import { usePlace } from './use-place';
 import { useTerminalColumns } from './use-terminal-columns';
+import { useTerminalStep } from './use-terminal-step';
 import { ViewTabs } from './view-tabs';
 import { viewAt } from './views';
 
@@ -48,25 +50,26 @@ const NO_TAGS: readonly string[] = [];
 export default function Terminals() {
   const t = useTranslations('terminal');
   const { path, params, setParams } = useScreenLocation();
+  const adding = useStep('add');
+  const detail = useTerminalStep();
+  const batch = useStep('batch');
+  const places = useStep('places');
   const view = viewAt(path);
   const { place, asking } = usePlace();
   const list = useList<Terminal, typeof terminalList>(terminalList, place);
   const columns = useTerminalColumns(view);
   const selection = useSelection(list.rows);
-  const [treeOpen, setTreeOpen] = useState(false);
   const [recent, setRecent] = useState(false);
   useLiveTerminals({ rows: list.rows, query: list.query, place });
 
   const shape = params.get('view') === 'wall' ? 'wall' : 'table';
   const at = instantIn(params.get('at'));
   const code = params.get('code');
-  const batch = params.get('batch');
-  const detailOf = params.get('terminal');
-  const adding = code !== null || params.has('add');
+  const isAdding = code !== null || adding.value !== null;
   const filtered = Boolean(
     list.query.search || list.query.status || list.query.officeId || list.query.groupId || list.query.tags?.length,
   );
-  const open = ({ id }: { id: string }) => setParams({ terminal: id });
+  const open = ({ id }: { id: string }) => detail.open(id);
   const may = useAllowed();
   const mayMove = may('terminal:terminal:edit');
   // Changes of strategies are among them, which one may undo without the right to edit terminals.
@@ -76,7 +79,7 @@ export default function Terminals() {
     transfer.setData(TERMINALS, (selection.ids.has(id) ? [...selection.ids] : [id]).join(','));
   const addButton = (
     <Allowed permission="terminal:terminal:edit">
-      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setParams({ add: '1' })}>
+      <Button variant="contained" startIcon={<AddIcon />} onClick={() => adding.open('1')}>
         {t('add')}
       </Button>
     </Allowed>
@@ -126,7 +129,7 @@ export default function Terminals() {
             <Button
               variant="outlined"
               startIcon={<TreeIcon />}
-              onClick={() => setTreeOpen(true)}
+              onClick={() => places.open('1')}
               sx={{ display: { lg: 'none' } }}
             >
               {t('places')}
@@ -187,28 +190,24 @@ export default function Terminals() {
           )}
         </Box>
       </Box>
-      <Drawer open={treeOpen} onClose={() => setTreeOpen(false)} slotProps={{ paper: { sx: { width: 288 } } }}>
+      <Drawer open={places.value !== null} onClose={() => places.close()} slotProps={{ paper: { sx: { width: 288 } } }}>
         {tree}
       </Drawer>
       <OnDemand wanted={recent}>{recent && <RecentChangesDialog onClose={() => setRecent(false)} />}</OnDemand>
-      <OnDemand wanted={adding}>
-        {adding && (
+      <OnDemand wanted={isAdding}>
+        {isAdding && (
           <AddTerminalDialog
             code={code ?? ''}
             officeId={list.query.officeId}
-            onClose={() => setParams({ add: undefined, code: undefined })}
+            onClose={() => adding.close({ code: undefined })}
           />
         )}
       </OnDemand>
-      <OnDemand wanted={detailOf !== null}>
-        <TerminalDetail id={detailOf} onClose={() => setParams({ terminal: undefined })} />
+      <OnDemand wanted={detail.value !== null}>
+        <TerminalDetail id={detail.value} onClose={() => detail.close()} />
       </OnDemand>
-      <OnDemand wanted={batch !== null}>
-        <BatchDetail
-          id={batch}
-          onClose={() => setParams({ batch: undefined })}
-          onOpen={(to) => setParams({ batch: to })}
-        />
+      <OnDemand wanted={batch.value !== null}>
+        <BatchDetail id={batch.value} onClose={() => batch.close()} onOpen={batch.open} />
       </OnDemand>
     </PageFrame>
   );

@@ -2,7 +2,6 @@
 
 import UndoIcon from '@mui/icons-material/UndoOutlined';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
@@ -13,6 +12,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Skeleton from '@mui/material/Skeleton';
 import { useFormatter, useTranslations } from 'next-intl';
 import { EmptyState, Failed, useConfirm, useErrorText, useFormat, useToast } from '@/components/ui';
+import { Dialog } from '@/components/ui/dialog';
 import { call } from '@/lib/client/call';
 import { operationReads } from '@/lib/client/reads/operations';
 import { strategyReads } from '@/lib/client/reads/strategies';

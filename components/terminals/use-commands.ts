@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useScreenLocation } from '@/components/shell/location';
+import { useStep } from '@/components/shell/steps';
 import { useConfirm, useErrorText, useToast } from '@/components/ui';
 import { call } from '@/lib/client/call';
 import { operationReads } from '@/lib/client/reads/operations';
@@ -37,12 +37,12 @@ export function useCommands() {
   const confirm = useConfirm();
   const toast = useToast();
   const errorText = useErrorText();
-  const { setParams } = useScreenLocation();
+  const batch = useStep('batch');
 
   /** What became of a bulk action is seen in its own view. */
   const followUp = (receipts: readonly CommandReceipt[]) => {
-    const batch = receipts.length > 1 ? receipts[0]?.batchId : undefined;
-    return batch === undefined ? undefined : { label: t('viewBatch'), run: () => setParams({ batch }) };
+    const batchId = receipts.length > 1 ? receipts[0]?.batchId : undefined;
+    return batchId === undefined ? undefined : { label: t('viewBatch'), run: () => batch.open(batchId) };
   };
 
   const send = async (act: () => Promise<CommandReceipt[]>): Promise<boolean> => {

@@ -117,7 +117,7 @@ function Located({ children }: { children: ReactNode }) {
       letGo();
     };
   }, []);
-  const location = useMemo(() => locationOf(path, address, setPath, { current: true }), [path]);
+  const location = useMemo(() => locationOf(path, address, setPath, { current: true }, 'screen'), [path]);
   return <LocationContext value={location}>{children}</LocationContext>;
 }
 

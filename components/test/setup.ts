@@ -21,12 +21,18 @@ configure({
 // The first test of a suite loads the console: on a busy machine that alone takes many seconds.
 jest.setTimeout(60_000);
 
+/** Tests may have a clock of their own. */
+const later = window.setTimeout;
+const ARRIVAL_MS = 5;
+
 beforeEach(() => {
   platform.reset();
 });
 
 afterEach(async () => {
   await leavePage();
+  // Back, which a dialog asked for when it closed, must not arrive in the next test.
+  await new Promise((arrived) => later(arrived, ARRIVAL_MS));
   const complaints = takeComplaints();
   localStorage.clear();
   sessionStorage.clear();

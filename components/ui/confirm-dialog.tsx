@@ -1,13 +1,13 @@
 'use client';
 
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
 import type { Question } from './confirm';
+import { Dialog } from './dialog';
 
 interface ConfirmDialogProps {
   question: Question | null;
@@ -19,7 +19,14 @@ interface ConfirmDialogProps {
 export default function ConfirmDialog({ question, open, onSettle }: ConfirmDialogProps) {
   const t = useTranslations('common');
   return (
-    <Dialog open={open} onClose={() => onSettle(false)} maxWidth="xs" fullWidth aria-labelledby="confirm-title">
+    <Dialog
+      open={open}
+      onClose={() => onSettle(false)}
+      onBack={() => onSettle(question?.leaving === true)}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby="confirm-title"
+    >
       <DialogTitle id="confirm-title">{question?.title}</DialogTitle>
       {question?.body && (
         <DialogContent>

@@ -14,6 +14,8 @@ export interface Question {
   danger?: boolean;
   /** Something is said, and there is nothing to decide. */
   notice?: boolean;
+  /** Asks whether to leave: Back, pressed again, leaves. */
+  leaving?: boolean;
 }
 
 type Confirm = (question: Question) => Promise<boolean>;

@@ -6,7 +6,7 @@ export function useLeaveForm(onClose: () => void): (hasEntries: boolean) => Prom
   const t = useTranslations('common');
   const confirm = useConfirm();
   return async (hasEntries) => {
-    const question = { title: t('discardTitle'), confirmLabel: t('discard'), danger: true };
+    const question = { title: t('discardTitle'), confirmLabel: t('discard'), danger: true, leaving: true };
     if (!hasEntries || (await confirm(question))) onClose();
   };
 }

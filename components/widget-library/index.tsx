@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ResourceScreen } from '@/components/resource/resource-screen';
 import { Allowed } from '@/components/shell/access';
-import { useScreenLocation } from '@/components/shell/location';
+import { useStep } from '@/components/shell/steps';
 import type { OwnWidget } from '@/lib/contract/widget-library';
 import { EditDialog } from './edit-dialog';
 import { UploadDialog } from './upload-dialog';
@@ -15,7 +15,7 @@ import { useWidgetResource } from './use-widget-resource';
 /** The institution's own widgets: packages, and built-ins that somebody set up and kept. */
 export default function WidgetLibrary() {
   const t = useTranslations('widgetLibrary');
-  const { setParams } = useScreenLocation();
+  const detail = useStep('open');
   /** The package that gets a version; `new` is one that is not there yet. */
   const [uploading, setUploading] = useState<OwnWidget | 'new' | null>(null);
   const [changing, setChanging] = useState<OwnWidget | null>(null);
@@ -37,7 +37,7 @@ export default function WidgetLibrary() {
           of={uploading === 'new' ? null : uploading}
           onUploaded={(id) => {
             setUploading(null);
-            setParams({ open: id });
+            detail.open(id);
           }}
           onClose={() => setUploading(null)}
         />

@@ -1,12 +1,12 @@
 'use client';
 
 import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
 import { useTranslations } from 'next-intl';
 import { MENU_WIDTH } from '@/components/shell/measures';
 import { menuSurface } from '@/components/theme/menu-style';
 import { menuScheme } from '@/components/theme/schemes';
 import { useSettings } from '@/components/theme/settings';
+import { Drawer } from '@/components/ui/drawer';
 import { BrandRow } from './brand-row';
 import type { MenuNode } from './menu-node';
 import { SideMenu } from './side-menu';

@@ -88,6 +88,7 @@ export function PageTransition({ active, children }: { active: boolean; children
   const moving = leaving || phase === 'entering';
   return (
     <Box
+      data-front={active || undefined}
       data-moving={moving ? phase : undefined}
       inert={leaving}
       aria-hidden={leaving || undefined}

@@ -3,13 +3,13 @@
 import SearchIcon from '@mui/icons-material/SearchOutlined';
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
-import Dialog from '@mui/material/Dialog';
 import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { navigate } from '@/components/shell/address';
 import { useErrorText } from '@/components/ui';
+import { Dialog } from '@/components/ui/dialog';
 import { useMenu } from '../menu/use-menu';
 import { type Entry, matching, pagesOf, type Section } from './entries';
 import { PaletteOption } from './palette-option';

@@ -25,7 +25,7 @@ const list = {
   reload: nothing,
 };
 
-const nowhere = { path: '', params: new URLSearchParams(), setParams: nothing };
+const nowhere = { path: '', params: new URLSearchParams(), setParams: nothing, addStep: nothing, undoStep: nothing };
 
 /** A list as the screens have them, of nothing, outside the window: what draws it has run once, and its styles are there. */
 export default function WarmUp() {

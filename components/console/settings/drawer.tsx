@@ -2,10 +2,10 @@
 
 import CloseIcon from '@mui/icons-material/CloseOutlined';
 import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
+import { Drawer } from '@/components/ui/drawer';
 import type { MenuNode } from '../menu/menu-node';
 import { entriesOf } from '../menu/menu-tree';
 import { ColourSection } from './colour-section';

@@ -4,9 +4,9 @@ import Box from '@mui/material/Box';
 import { type Dispatch, memo, type ReactNode, Suspense, useMemo, useRef } from 'react';
 import { useHydrationOf } from '@/components/hydration/hydration';
 import { NOT_HYDRATED } from '@/components/hydration/not-hydrated';
-import { replaceAddress } from '@/components/shell/address';
+import { addStep, replaceAddress, undoStep } from '@/components/shell/address';
 import type { ScreenDefinition } from '@/components/shell/define-screen';
-import { LocationContext } from '@/components/shell/location';
+import { LocationContext, type ScreenLocation } from '@/components/shell/location';
 import { type OwnTab, OwnTabContext } from '@/components/shell/own-tab';
 import { PageTransition } from '../page-motion/page-stage';
 import { answersOf } from '../prefetch/prefetch';
@@ -47,7 +47,7 @@ export const TabPanel = memo(function TabPanel({ tabKey, path, active, labelled,
     [tabKey, dispatch],
   );
   const location = useMemo(
-    () => locationOf(path, address, (to) => dispatch({ type: 'rename', key: tabKey, path: to }), front),
+    () => locationOf(path, address, (to) => dispatch({ type: 'rename', key: tabKey, path: to }), front, tabKey),
     [path, tabKey, dispatch],
   );
   const screen = useMemo(() => landing ?? <ScreenAt path={path} />, [landing, path]);
@@ -111,23 +111,31 @@ function Loaded({ screen, path }: { screen: ScreenDefinition; path: string }) {
 
 /**
  * Where a screen is. It stays so while another one is in front; only the one in front writes the address. `address` is where it will
- * be: of two changes at the same moment the second one knows the first.
+ * be: of two changes at the same moment the second one knows the first. `page` names the screen in the history.
  */
 export function locationOf(
   fullPath: string,
   address: { current: string },
   rename: (to: string) => void,
   front: { current: boolean },
-) {
+  page: string,
+): ScreenLocation {
   const [path = '', query] = fullPath.split('?', 2);
   const params = new URLSearchParams(query);
-  const setParams = (changes: Record<string, string | undefined>) => {
+  const change = (changes: Record<string, string | undefined>, write: (to: string) => void) => {
     const changed = new URLSearchParams(address.current.split('?', 2)[1]);
     for (const [name, value] of Object.entries(changes)) value ? changed.set(name, value) : changed.delete(name);
     const to = path + (changed.size > 0 ? `?${changed}` : '');
+    const isNew = to !== address.current;
     address.current = to;
     rename(to);
-    if (front.current) replaceAddress(to);
+    if (front.current && isNew) write(to);
   };
-  return { path, params, setParams };
+  return {
+    path,
+    params,
+    setParams: (changes) => change(changes, replaceAddress),
+    addStep: (name, changes) => change(changes, (to) => addStep(to, name, page)),
+    undoStep: (name, changes) => change(changes, (to) => undoStep(to, name)),
+  };
 }

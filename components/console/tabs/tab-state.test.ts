@@ -43,6 +43,24 @@ test('a page whose first tab moved on by its filters opens beside it', () => {
   ]);
 });
 
+describe('Back and Forward', () => {
+  const opened = act(open, { type: 'rename', key: '/d', path: '/d?open=1' });
+  const traverse = (state: TabState, path: string, traversal: { page?: string; isStep: boolean }) =>
+    strip(act(state, { ...visiting(path), traversal } as TabAction));
+
+  test('among the steps of a page stay on it', () => {
+    expect(traverse(opened, '/d', { isStep: true })).toEqual(['/a', '/b', '/c', '/d*']);
+  });
+
+  test('to a step of another page return to that page', () => {
+    expect(traverse(visit(opened, '/a'), '/d', { page: '/d', isStep: false })).toEqual(['/a', '/b', '/c', '/d*']);
+  });
+
+  test('to a page whose key means another one now open a new one', () => {
+    expect(traverse(opened, '/e', { page: '/d', isStep: false })).toEqual(['/a', '/b', '/c', '/d?open=1', '/e*']);
+  });
+});
+
 describe('closing', () => {
   test('the one in front goes to its right neighbour, else to the new last one', () => {
     const atB = visit(open, '/b');

@@ -1,3 +1,5 @@
+import type { Traversal } from '@/components/shell/address';
+
 /** One page that was opened. Its key never changes, while its query does (filters). */
 export interface Tab {
   key: string;
@@ -25,8 +27,8 @@ export interface TabState {
 }
 
 export type TabAction =
-  /** An address is open: its tab comes to the front, or a new one. `keeps`: whether the page that is left keeps its state. */
-  | { type: 'visit'; path: string; keeps: (left: string) => boolean; multi: boolean }
+  /** An address is open: its tab comes to the front, or a new one. `keeps`: whether the page that is left keeps its state. `traversal`: by Back or Forward. */
+  | { type: 'visit'; path: string; traversal?: Traversal; keeps: (left: string) => boolean; multi: boolean }
   /** A screen put its filters into the address. */
   | { type: 'rename'; key: string; path: string }
   | { type: 'title'; key: string; title: string | undefined }
@@ -95,10 +97,13 @@ export function besides(state: TabState, key: string, side: 'left' | 'right' | '
   return chosen.filter((tab) => tab.key !== key && !tab.pinned);
 }
 
-function visit(state: TabState, { path, keeps, multi }: Extract<TabAction, { type: 'visit' }>): TabState {
-  const left = state.tabs.find(({ key }) => key === state.activeKey);
-  if (left?.path === path) return state;
-  const known = tabOf(state, path);
+function visit(before: TabState, { path, traversal, keeps, multi }: Extract<TabAction, { type: 'visit' }>): TabState {
+  const left = before.tabs.find(({ key }) => key === before.activeKey);
+  if (left?.path === path) return before;
+  const stepped = steppedTab(before, path, traversal);
+  const state = stepped ? change(before, stepped.key, { path }) : before;
+  if (stepped && stepped === left) return state;
+  const known = stepped ?? tabOf(state, path);
   const key = known?.key ?? freshKey(state.tabs, path);
   const kept =
     !left || left.unsaved || keeps(left.path)
@@ -111,6 +116,15 @@ function visit(state: TabState, { path, keeps, multi }: Extract<TabAction, { typ
   // One page at a time: what isn't kept has no tab to come back to.
   return multi ? next : close(next, without(next.order, ...mounted));
 }
+
+/** The tab of whose page the address is a step. Another page may have taken its key since: then it is none. */
+function steppedTab({ tabs, activeKey }: TabState, path: string, traversal?: Traversal): Tab | undefined {
+  const key = traversal?.isStep ? activeKey : traversal?.page;
+  const tab = tabs.find((each) => each.key === key);
+  return tab && pageOf(tab.path) === pageOf(path) ? tab : undefined;
+}
+
+const pageOf = (path: string) => path.split('?', 1)[0];
 
 /** The last used, and all that hold something unsaved. */
 function mostRecent(live: readonly string[], tabs: readonly Tab[]): string[] {

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef, useSyncExternalStore } from 'react';
 import { useBranding } from '@/components/branding';
-import { navigate, onAddress, ownAddress, windowAddress } from '@/components/shell/address';
+import { navigate, onAddress, ownAddress, type Traversal, windowAddress } from '@/components/shell/address';
 import { documentTitle } from '@/components/shell/document-title';
 import { onHoverIntent } from '@/components/shell/hover-intent';
 import { useUser } from '@/components/shell/session';
@@ -44,17 +44,17 @@ export function useTabs(landed: string): { state: TabState; acts: TabActs } {
 
   const keeps = (left: string) => cachePage && isCacheable(left);
   const prefetch = usePrefetch();
-  const visit = useEffectEvent((to: string) => {
+  const visit = useEffectEvent((to: string, traversal?: Traversal) => {
     if (!pageAt(to)) return;
-    if (to !== active?.path) prefetch(to);
+    if (to !== active?.path && !traversal?.isStep) prefetch(to);
     // Also where it is in front already: what was visited a moment ago may not be drawn yet.
-    dispatch({ type: 'visit', path: to, keeps, multi: multiPage });
+    dispatch({ type: 'visit', path: to, traversal, keeps, multi: multiPage });
   });
   useEffect(() => onHoverIntent(prefetch), [prefetch]);
   // Not by the value of `useSyncExternalStore`: all around the pages would be drawn for the address, and once more for the tab.
   useEffect(() => {
     const letGo = ownAddress((own) => pageAt(own) !== undefined);
-    const unsubscribe = onAddress(() => visit(here()));
+    const unsubscribe = onAddress((traversal) => visit(here(), traversal));
     // One may have gone back before the page was hydrated.
     visit(here());
     return () => {

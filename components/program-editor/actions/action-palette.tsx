@@ -1,6 +1,5 @@
 'use client';
 
-import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
@@ -12,6 +11,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useState } from 'react';
+import { Dialog } from '@/components/ui/dialog';
 import { folded } from '@/lib/contract/folded';
 import { type ActionGroup, type ActionId, actions, allActions, shortcutText } from '@/lib/editor';
 import { useEditor } from '../editor-context';

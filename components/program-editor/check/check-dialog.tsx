@@ -3,7 +3,6 @@
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -16,6 +15,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useFindingText } from '@/components/program-check/use-finding-text';
+import { Dialog } from '@/components/ui/dialog';
 import type { Finding } from '@/lib/editor';
 import { useEditor } from '../editor-context';
 

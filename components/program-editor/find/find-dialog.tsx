@@ -3,7 +3,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -18,6 +17,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useToast } from '@/components/ui';
+import { Dialog } from '@/components/ui/dialog';
 import { type FoundText, findText, replaceText, settledDocument } from '@/lib/editor';
 import { useEditor, useEditorState } from '../editor-context';
 import { Excerpt } from './excerpt';

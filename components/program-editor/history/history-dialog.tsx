@@ -2,7 +2,6 @@
 
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -11,6 +10,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { EmptyState, Failed } from '@/components/ui';
+import { Dialog } from '@/components/ui/dialog';
 import { useCall } from '@/lib/client/use-call';
 import type { ProgramDocument } from '@/lib/contract/program';
 import { programRevisions } from '@/lib/contract/program-calls';

@@ -1,10 +1,10 @@
 'use client';
 
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
+import { Dialog } from '@/components/ui/dialog';
 import type { Material } from '@/lib/contract/material';
 import { MaterialBrowser, type PlaceableType } from './material-browser';
 

@@ -1,13 +1,13 @@
 'use client';
 
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/ui';
+import { Dialog } from '@/components/ui/dialog';
 
 interface KeptDraftDialogProps {
   keptAt: string;

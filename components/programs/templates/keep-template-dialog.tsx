@@ -1,6 +1,5 @@
 'use client';
 
-import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
@@ -11,6 +10,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Failed, useToast } from '@/components/ui';
+import { Dialog } from '@/components/ui/dialog';
 import { FoundField } from '@/components/ui/fields/found-field';
 import { FormDialog } from '@/components/ui/form-dialog';
 import { call } from '@/lib/client/call';

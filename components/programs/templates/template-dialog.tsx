@@ -1,8 +1,8 @@
 'use client';
 
-import Dialog from '@mui/material/Dialog';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useRef, useState } from 'react';
+import { Dialog } from '@/components/ui/dialog';
 import { useLeaveForm } from '@/components/ui/use-leave-form';
 import { FillTemplate } from './fill-template';
 import { TemplateGallery } from './template-gallery';

@@ -3,7 +3,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
@@ -13,6 +12,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useFormat, useToast } from '@/components/ui';
+import { Dialog } from '@/components/ui/dialog';
 import { FileField } from '@/components/ui/fields/file-field';
 import { Unavailable } from '@/components/ui/unavailable';
 import { storedMaterialReads } from '@/lib/client/reads/materials';

@@ -26,7 +26,8 @@ interface Around {
 
 /** The HTML of a part of a screen, in English, as somebody with these permissions gets it when the calls are answered so. */
 export function drawn(part: ReactNode, { permissions = [], answered = [], path = '/' }: Around = {}): string {
-  const location = { path, params: new URLSearchParams(), setParams: () => {} };
+  const nothing = () => {};
+  const location = { path, params: new URLSearchParams(), setParams: nothing, addStep: nothing, undoStep: nothing };
   const office = { id: 'o', name: 'Own' };
   const user = { id: 'u', office, permissions: permissions.map((id) => ({ id })), roles: [] } as unknown as User;
   return renderToStaticMarkup(

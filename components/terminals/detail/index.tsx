@@ -7,7 +7,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useTabStep } from '@/components/shell/steps';
 import { EffectiveSettings } from '@/components/strategy-state/effective-settings';
 import { Failed } from '@/components/ui';
 import { DetailDrawer } from '@/components/ui/detail-drawer';
@@ -27,13 +27,7 @@ const tabs = ['overview', 'agenda', 'programs', 'messages', 'ledger', 'settings'
 /** One terminal: what it plays, what it holds, which commands it got, how it is set. */
 export default function TerminalDetail({ id, onClose }: { id: string | null; onClose: () => void }) {
   const t = useTranslations('terminal');
-  const [tab, setTab] = useState<(typeof tabs)[number]>('overview');
-  const [openedFor, setOpenedFor] = useState(id);
-  // Each time it opens, it opens on what the terminal shows.
-  if (id !== openedFor) {
-    setOpenedFor(id);
-    if (id) setTab('overview');
-  }
+  const [tab, choose] = useTabStep('tab', tabs);
   const { data, error, mutate } = useCall(terminalDetails, id ? { id } : null, {
     refreshInterval: 10_000,
     keepPreviousData: false,
@@ -57,7 +51,7 @@ export default function TerminalDetail({ id, onClose }: { id: string | null; onC
     >
       <Tabs
         value={tab}
-        onChange={(_, to) => setTab(to)}
+        onChange={(_, to) => choose(to)}
         variant="scrollable"
         sx={{
           px: { xs: 1, sm: 2 },

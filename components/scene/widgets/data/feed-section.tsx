@@ -3,12 +3,12 @@
 import EditIcon from '@mui/icons-material/TableRowsOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Dialog } from '@/components/ui/dialog';
 import { RowsField } from '@/components/ui/fields/rows-field';
 import { Labelled, Section } from '@/components/ui/fields/section';
 import { type Feed, feedLimits } from '@/lib/widgets/data/schema';

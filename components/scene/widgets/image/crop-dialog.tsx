@@ -2,13 +2,13 @@
 
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { Dialog } from '@/components/ui/dialog';
 import type { WidgetOf } from '@/lib/contract/program';
 import { type CropHandle, cropHandles, cropMoved, wholePicture } from '@/lib/widgets';
 
