@@ -40,7 +40,10 @@ beforeEach(() => {
     request('Spring', 'waiting'),
     request('Summer', 'rejected', {
       reason: 'The price is wrong.',
-      waitsFor: [{ kind: 'program', subjectId: idOf('poster'), name: 'Poster', state: 'rejected' }],
+      waitsFor: [
+        { kind: 'material', subjectId: idOf('logo'), name: 'Logo', state: 'waiting' },
+        { kind: 'program', subjectId: idOf('poster'), name: 'Poster', state: 'rejected' },
+      ],
     }),
     request('Autumn', 'failed', { reason: 'inThePast' }),
     request('Winter', 'sent'),

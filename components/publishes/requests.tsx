@@ -55,6 +55,8 @@ function Request({ request }: { request: PublishRequest }) {
   const { cancel, dismiss, submitAgain } = useRequestActions(request);
   const [busy, setBusy] = useState(false);
   const { id, kind, name, state, terminals, waitsFor, createdAt, createdBy } = request;
+  // What waits of a rejected one is not what it was rejected for.
+  const needs = state === 'rejected' ? waitsFor.filter((each) => each.state === 'rejected') : waitsFor;
   const run = async (act: () => Promise<void>) => {
     setBusy(true);
     await act();
@@ -71,11 +73,9 @@ function Request({ request }: { request: PublishRequest }) {
         <Typography variant="body2" color="textSecondary">
           {t('requestOf', { count: terminals, by: createdBy, at: format.moment(createdAt) })}
         </Typography>
-        {waitsFor.length > 0 && (
+        {needs.length > 0 && (
           <Typography variant="body2">
-            {t(state === 'rejected' ? 'rejectedFor' : 'waitsFor', {
-              names: waitsFor.map((each) => each.name).join(', '),
-            })}
+            {t(state === 'rejected' ? 'rejectedFor' : 'waitsFor', { names: needs.map((each) => each.name).join(', ') })}
           </Typography>
         )}
         {reason && <Typography variant="body2">{reason}</Typography>}

@@ -53,7 +53,7 @@ test('passes a program with its waiting materials in one call, and names those t
 test('passes a program without its materials', async () => {
   platform.answers(reviewDecide, { decided: 1 });
   const { person } = renderUi(<Decision review={review} />);
-  await person.click(screen.getByRole('button', { name: 'Pass without them' }));
+  await person.click(screen.getByRole('button', { name: 'Pass without materials' }));
   await waitFor(() =>
     expect(platform.sent(reviewDecide)[0]).toMatchObject({ reviews: [looked(review)], materials: [] }),
   );

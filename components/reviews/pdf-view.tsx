@@ -17,6 +17,9 @@ interface PdfViewProps {
   size: number;
 }
 
+/** The same for every page, so that the pager stays where it is; on a phone no higher than an upright page. */
+const PAGE_HEIGHT = 'min(60vh, 640px, 120vw)';
+
 /** The pages of a PDF, one at a time. */
 export function PdfView({ md5, name, size }: PdfViewProps) {
   const t = useTranslations('review.pdf');
@@ -34,7 +37,7 @@ function Pages({ pdf, name }: { pdf: PdfPages; name: string }) {
   const page = t('page', { no, all });
   return (
     <Box component="section" aria-label={name} sx={{ display: 'grid', gap: 1 }}>
-      <Box sx={{ display: 'grid', placeItems: 'center', height: 'min(60vh, 640px)' }}>
+      <Box sx={{ display: 'grid', placeItems: 'center', height: PAGE_HEIGHT }}>
         {url === null ? (
           <Loading label={page} />
         ) : url === 'failed' ? (
@@ -44,7 +47,7 @@ function Pages({ pdf, name }: { pdf: PdfPages; name: string }) {
             component="img"
             src={url}
             alt={page}
-            sx={{ maxWidth: 1, maxHeight: 'min(60vh, 640px)', objectFit: 'contain', boxShadow: 1, bgcolor: '#fff' }}
+            sx={{ maxWidth: 1, maxHeight: PAGE_HEIGHT, objectFit: 'contain', boxShadow: 1, bgcolor: '#fff' }}
           />
         )}
       </Box>

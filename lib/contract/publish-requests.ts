@@ -25,9 +25,9 @@ export const publishRequestList = get('/a/api/review/requests', {
 
 const withoutRequest = { replacesRequest: true } as const;
 
-/** Input of the call that asked for a publish, to ask for it again. */
+/** Input of the call that asked for a publish, to ask for it again, without places and programs that are gone since. */
 const publishInput = z.discriminatedUnion('kind', [
-  saveTerminals.input.omit(withoutRequest).extend({ kind: z.literal('program') }),
+  saveTerminals.input.omit(withoutRequest).extend({ kind: z.literal('program'), programIds: z.array(id) }),
   planSaveTerminals.input.omit(withoutRequest).extend({ kind: z.literal('plan') }),
   messageSavePublish.input.omit(withoutRequest).extend({ kind: z.literal('message') }),
 ]);

@@ -60,14 +60,14 @@ export async function sendPublish(
   take: () => Promise<Content>,
 ): Promise<PublishAnswer> {
   const { tx, caller, now, audit } = ctx;
-  const { replacesRequest, ...input } = sent.input;
-  if (replacesRequest) await replaceRequest(ctx, sent.kind, replacesRequest);
   await mustSeeSelection(tx, selection);
   await lockGoals(tx, sql`select id from (${chosen(selection)}) as c`);
   const { reaching, versions, plan, message, calendars = [] } = await take();
   const terminals = await countChosen(tx, selection);
   if (terminals === 0) throw badRequest({ terminalIds: 'noTerminals' }, 'noTerminals');
   const { kind, name } = sent;
+  const { replacesRequest, ...input } = sent.input;
+  if (replacesRequest) await replaceRequest(ctx, kind, replacesRequest);
   const requestId = await holdForReview(ctx, reaching, { kind, name, terminals, input });
   if (requestId !== null) {
     audit({ after: { requestId, count: terminals } });

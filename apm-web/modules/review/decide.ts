@@ -83,7 +83,7 @@ export async function decideReviews(
       userId: submittedById,
       subject: subjectId,
       params: { name, note },
-      link: authorPath[kind],
+      link: passed ? listPath[kind] : editPath[kind](subjectId),
     })),
     now,
   );
@@ -94,8 +94,16 @@ export async function decideReviews(
   };
 }
 
-/** Where an author sees what became of it. */
-const authorPath: Record<ReviewKind, string> = {
+/** Where an author reads why something was rejected, and corrects it. */
+const editPath: Record<ReviewKind, (id: string) => string> = {
+  material: () => listPath.material,
+  program: (id) => `/programEditor?id=${id}`,
+  plan: (id) => `/playPlan/planMake?id=${id}`,
+  message: (id) => `/message/form?id=${id}`,
+};
+
+/** Where an author sees that something has passed. */
+const listPath: Record<ReviewKind, string> = {
   material: '/resManage/myRes',
   program: '/program/make',
   plan: '/playPlan/list',

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
 import { permits } from '@/lib/contract/permissions';
@@ -8,7 +9,7 @@ import type { PublishRequest } from '@/lib/contract/review';
 import { notFound } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
 import { iso, rows, type Tx, uuids } from '../../db/database';
-import { publishRequest } from '../../db/schema';
+import { office, program, publishRequest, terminal, terminalGroup } from '../../db/schema';
 import type { UserContext } from '../../http/context';
 import { countUpTo, offsetOf } from '../../http/paging';
 import { mustPublishRequest } from './requests';
@@ -57,6 +58,7 @@ const unmetNeeds = (tx: Tx, requestIds: readonly string[]) =>
     ),
   );
 
+/** Without places and programs that are gone since: nobody could take them out of what was chosen. */
 export async function findRequest(
   ctx: UserContext,
   { id }: Parsed<typeof publishRequestDetail>,
@@ -68,6 +70,27 @@ export async function findRequest(
   return {
     ...shown,
     createdAt: createdAt.toISOString(),
-    input: { ...(input as PublishInput), kind: found.kind } as PublishInput,
+    input: await stillThere(ctx.tx, { ...(input as PublishInput), kind: found.kind } as PublishInput),
   };
+}
+
+async function stillThere(tx: Tx, input: PublishInput): Promise<PublishInput> {
+  const there = {
+    terminalIds: await visibleAmong(tx, terminal, input.terminalIds),
+    officeIds: await visibleAmong(tx, office, input.officeIds),
+    groupIds: await visibleAmong(tx, terminalGroup, input.groupIds),
+    exceptTerminalIds: await visibleAmong(tx, terminal, input.exceptTerminalIds),
+    exceptOfficeIds: await visibleAmong(tx, office, input.exceptOfficeIds),
+    exceptGroupIds: await visibleAmong(tx, terminalGroup, input.exceptGroupIds),
+  };
+  if (input.kind !== 'program') return { ...input, ...there };
+  return { ...input, ...there, programIds: await visibleAmong(tx, program, input.programIds) };
+}
+
+/** In the order that they are given. */
+async function visibleAmong(tx: Tx, table: PgTable, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const found = await rows<{ id: string }>(tx, sql`select id from ${table} where id = any(${uuids(ids)})`);
+  const visible = new Set(found.map(({ id }) => id));
+  return ids.filter((id) => visible.has(id));
 }

@@ -1,6 +1,7 @@
 import { messageSave, messageSavePublish } from '@/lib/contract/message-calls';
 import type { Permission } from '@/lib/contract/permissions';
 import { planSave, planSaveTerminals } from '@/lib/contract/play-plan-calls';
+import { programDelete } from '@/lib/contract/program-calls';
 import { saveTerminals } from '@/lib/contract/publish';
 import {
   publishRequestCancel,
@@ -11,6 +12,7 @@ import {
 import { reviewDecide, reviewList } from '@/lib/contract/review';
 import type { ReviewKind } from '@/lib/contract/review-kinds';
 import { settingSave } from '@/lib/contract/setting';
+import { removeTerminals } from '@/lib/contract/terminal-set';
 import { planWith } from '../../test/plans';
 import { type Someone, testPlatform, type World } from '../../test/world';
 
@@ -89,6 +91,20 @@ test('answers what was chosen for a program, plan and message', async () => {
     ...ofMessage,
   });
   await decide('pass', ['program', 'plan', 'message']);
+});
+
+test('leaves out of what was chosen what is gone since', async () => {
+  const [kept, gone] = [await world.pairTerminal(house), await world.pairTerminal(house)];
+  const { id: programId } = await world.makeProgram(house, { name: 'Kept' });
+  const { id: deleted } = await world.makeProgram(house, { name: 'Gone' });
+  const { publishId: id } = await world.publish(house, [deleted, programId], [gone.id, kept.id], { name: 'Partly' });
+  await decide('reject');
+  await world.get(removeTerminals, { ids: [gone.id] }, house.token);
+  await world.get(programDelete, { ids: [deleted] }, house.token);
+  expect((await world.get(publishRequestDetail, { id }, house.token)).input).toMatchObject({
+    programIds: [programId],
+    terminalIds: [kept.id],
+  });
 });
 
 test('submits a rejected publish again in place of the former, and sends it once it passes', async () => {

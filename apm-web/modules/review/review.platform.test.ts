@@ -156,7 +156,7 @@ test('a rejected one is not sent; its author is notified with the note, corrects
   const notices = await world.get(noticeList, { userId: author.userId }, author.token);
   expect(notices.messageList[0]).toMatchObject({
     contentEn: '“Typo” was rejected in review: The price is wrong.',
-    link: '/program/make',
+    link: `/programEditor?id=${id}`,
   });
 
   const corrected = { ...document, background: { color: '#00ff00' } };
