@@ -13,6 +13,9 @@ export interface Brand {
   logo: Buffer | null;
 }
 
+/** Content id of the logo, which is attached to the mail. */
+export const LOGO_ID = 'logo';
+
 export const plainBrand: Brand = { name: '', colour: null, logo: null };
 
 export type BrandOf = (reader: Reader) => Promise<Brand>;

@@ -1,8 +1,7 @@
 import type { Transporter } from 'nodemailer';
 import type { Env } from '@/lib/env';
 import type { SystemSettings } from '../settings';
-import type { BrandOf, Reader } from './brand';
-import { LOGO_ID } from './page';
+import { type BrandOf, LOGO_ID, type Reader } from './brand';
 import { type Message, written } from './templates';
 
 /** Where a message goes. */

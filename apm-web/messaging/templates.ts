@@ -1,8 +1,8 @@
 import type { Language } from '@/lib/contract/auth';
+import { mailPage } from '@/lib/mail';
 import { formatMessage } from '../base/language';
-import { catalogues } from '../base/messages';
-import { type Brand, plainBrand } from './brand';
-import { mailPage } from './page';
+import { catalogues, tagOf } from '../base/messages';
+import { type Brand, LOGO_ID, plainBrand } from './brand';
 
 /** The kinds of messages. `notices` are notices of the console by their texts, and how many more there are. */
 export type Message =
@@ -34,11 +34,12 @@ export function written(
   const code = message.kind === 'code' ? message.code : undefined;
   const footer = say(texts.footer);
   const body = [...paragraphs, ...(link ? [link] : [])].join('\n\n');
-  const { colour, logo } = brand;
+  const { colour } = brand;
+  const look = { lang: tagOf(language), name, colour, logo: brand.logo && `cid:${LOGO_ID}` };
   return {
     subject: say(texts[`${message.kind}Subject`]),
     text: code === undefined ? `${body}\n\n${footer}` : body,
-    html: mailPage({ language, name, colour, hasLogo: logo !== null, paragraphs, link, code, footer }),
+    html: mailPage({ ...look, paragraphs, link, code, footer }),
   };
 }
 

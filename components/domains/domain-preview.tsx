@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
+import { MailPreview } from '@/components/appearance/mail-preview';
 import { SignInPreview } from '@/components/appearance/sign-in-preview';
 import { useAllowed } from '@/components/shell/session';
 import { useCall } from '@/lib/client/use-call';
@@ -24,12 +25,10 @@ export function DomainPreview({ values, shown }: DomainPreviewProps) {
   const { data } = useCall(personal, mayAsk ? (officeId ? { officeId } : {}) : null);
   const open = data?.own ?? data?.inherited?.look ?? null;
   const first = values.defaultLanguage;
+  const branding = domainBranding(values, shown, open, t('common.product'));
   return (
     <Box sx={{ minWidth: 0 }}>
-      <SignInPreview
-        branding={domainBranding(values, shown, open, t('common.product'))}
-        address={addressOf(soundHost(values.host))}
-      />
+      <SignInPreview branding={branding} address={addressOf(soundHost(values.host))} />
       <Typography variant="body2" color="textSecondary" component="p" sx={{ mt: 1.5 }}>
         {t('domain.languages')}
       </Typography>
@@ -52,6 +51,10 @@ export function DomainPreview({ values, shown }: DomainPreviewProps) {
           </Typography>
         ))}
       </Box>
+      <Typography variant="body2" color="textSecondary" component="p" sx={{ mt: 1.5, mb: 0.5 }}>
+        {t('personalization.mailPreview')}
+      </Typography>
+      <MailPreview branding={branding} />
     </Box>
   );
 }

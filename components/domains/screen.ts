@@ -13,6 +13,6 @@ export const domainsScreen = defineScreen({
     },
   ],
   firstCalls: () => import('./first-calls'),
-  messages: ['domain', 'personalization'],
+  messages: ['domain', 'personalization', 'mail'],
   component: () => import('#screens/domains/index'),
 });

@@ -37,6 +37,14 @@ test('shows a title in the preview before it is saved', async () => {
   expect(platform.sent(personalSave)).toMatchObject([{ title: 'Harbour Screens', themeColor: null }]);
 });
 
+test('shows the mail that users get under it', async () => {
+  await renderScreen('/sys/customer/toOpenPersonalPage');
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Title' }), { target: { value: 'Harbour & Screens' } });
+  const mail = screen.getByTitle('A mail to your users');
+  await waitFor(() => expect(mail.getAttribute('srcdoc')).toContain('Sent automatically by Harbour &amp; Screens.'));
+  expect(mail).toHaveAttribute('sandbox', 'allow-same-origin');
+});
+
 test('deletes a personalization after a question, and shows what is inherited', async () => {
   own = { title: 'Harbour Screens', themeColor: null, logo: null, loginBackground: null };
   const { person } = await renderScreen('/sys/customer/toOpenPersonalPage');

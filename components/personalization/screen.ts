@@ -22,6 +22,6 @@ export const personalizationScreen = defineScreen({
     },
   ],
   firstCalls: () => import('./first-calls'),
-  messages: ['personalization'],
+  messages: ['personalization', 'mail'],
   component: () => import('#screens/personalization/index'),
 });

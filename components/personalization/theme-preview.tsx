@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
+import { MailPreview } from '@/components/appearance/mail-preview';
 import { ShellPreview } from '@/components/appearance/shell-preview';
 import { useHostBranding } from '@/components/branding';
 import { type ResolvedBranding, withPersonal } from '@/components/branding/resolved-branding';
@@ -46,6 +47,7 @@ export function ThemePreview({ title, themeColor, shown, inherited }: ThemePrevi
       <Typography variant="body2" color="textSecondary">
         {t('signInHelp')}
       </Typography>
+      <MailPreview branding={branding} />
     </Box>
   );
 }

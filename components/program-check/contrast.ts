@@ -1,5 +1,5 @@
-import { contrast, over } from '@/components/theme/colour';
 import { parseColour, writeColour } from '@/components/ui/fields/colour';
+import { contrast, over } from '@/lib/colour';
 import type { Inked } from '@/lib/editor';
 
 /** WCAG contrast of letters on what lies under them; null for a colour that is not written in a form we read. */

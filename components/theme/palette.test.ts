@@ -1,6 +1,6 @@
 import { getContrastRatio } from '@mui/material/styles';
+import { fromLch, over, toLch } from '@/lib/colour';
 import fc from '@/lib/test/fast-check';
-import { fromLch, over, toLch } from './colour';
 import { menuColours, nightMenu, shadesOf, surfaces, swatches, TINT } from './palette';
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);

@@ -1,4 +1,4 @@
-import { contrast, fromLch, type Lch, over, toLch } from './colour';
+import { contrast, fromLch, type Lch, over, toLch } from '@/lib/colour';
 
 /** What carries text, by scheme. */
 export const surfaces = {

@@ -1,4 +1,4 @@
-import { isColour } from './colour';
+import { isColour } from '@/lib/colour';
 import { effects, layouts, pageWidths, type Settings, themeModes } from './configuration';
 
 type Check = (value: unknown) => boolean;

@@ -1,4 +1,4 @@
-import { isColour } from './colour';
+import { isColour } from '@/lib/colour';
 import { layouts, pageWidths, type Settings, themeModes } from './configuration';
 
 /** In localStorage: the difference from the configuration, as JSON. */

@@ -3,7 +3,7 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider as MuiThemeProvider, useColorScheme } from '@mui/material/styles';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { isColour } from './colour';
+import { isColour } from '@/lib/colour';
 import { configuration, type Settings } from './configuration';
 import { MenuStyle } from './menu-style';
 import { pageAttributes, pageScheme } from './schemes';

@@ -5,8 +5,8 @@ import TextField from '@mui/material/TextField';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react';
-import { contrast, isColour } from '@/components/theme/colour';
 import { swatches } from '@/components/theme/palette';
+import { contrast, isColour } from '@/lib/colour';
 
 const names = ['red', 'volcano', 'yellow', 'green', 'cyan', 'blue', 'purple', 'pink'] as const;
 

@@ -1,5 +1,5 @@
 import { parseHex, parseRgbLegacy, type Rgb } from 'culori/fn';
-import { hexOf, hexPair } from '@/components/theme/colour';
+import { hexOf, hexPair } from '@/lib/colour';
 
 /** Channels 0 to 255, `a` 0 to 1. */
 export interface Rgba {

@@ -1,4 +1,4 @@
-import { formatHex, interpolate, wcagContrast } from 'culori';
+import { contrast, over } from '@/lib/colour';
 
 /** The product's own. */
 const PLAIN = '#1b5fd9';
@@ -10,8 +10,7 @@ const STEP = 0.1;
 /** Colours of a mail: the brand's as it is for what is only seen, and as dark as text on white has to be for what is read. */
 export function mailColours(brand: string | null): { band: string; text: string } {
   const band = brand ?? PLAIN;
-  const darker = interpolate([band, '#000000'], 'oklch');
   let text = band;
-  for (let part = STEP; wcagContrast(text, PAPER) < READABLE; part += STEP) text = formatHex(darker(part)) ?? '#000000';
+  for (let part = STEP; contrast(text, PAPER) < READABLE; part += STEP) text = over('#000000', band, part);
   return { band, text };
 }

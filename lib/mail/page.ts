@@ -1,19 +1,17 @@
-import type { Language } from '@/lib/contract/auth';
-import { tagOf } from '../base/messages';
 import { mailColours } from './colours';
 
-/** Content id of the logo, which is attached to the mail. */
-export const LOGO_ID = 'logo';
 /** In pixels. */
 const LOGO_HEIGHT = 36;
 
 /** What stands in a mail; everything is text, and is escaped here. */
 export interface MailContent {
-  language: Language;
+  /** Of the language, as HTML has it. */
+  lang: string;
   /** Of the brand. */
   name: string;
   colour: string | null;
-  hasLogo: boolean;
+  /** Address of the logo; null, the name stands in its place. */
+  logo: string | null;
   paragraphs: readonly string[];
   /** Address of the console that the mail leads to. */
   link?: string;
@@ -23,10 +21,10 @@ export interface MailContent {
 }
 
 /** The one page that all mails are: tables and inline styles, as mail programs want them. */
-export function mailPage({ language, name, colour, hasLogo, paragraphs, link, code, footer }: MailContent): string {
+export function mailPage({ lang, name, colour, logo, paragraphs, link, code, footer }: MailContent): string {
   const { band, text } = mailColours(colour);
-  const head = hasLogo
-    ? `<img src="cid:${LOGO_ID}" alt="${escaped(name)}" height="${LOGO_HEIGHT}" style="display:block;height:${LOGO_HEIGHT}px;width:auto;max-width:100%;border:0">`
+  const head = logo
+    ? `<img src="${escaped(logo)}" alt="${escaped(name)}" height="${LOGO_HEIGHT}" style="display:block;height:${LOGO_HEIGHT}px;width:auto;max-width:100%;border:0">`
     : `<span style="font-size:18px;font-weight:700;color:${text};overflow-wrap:anywhere">${escaped(name)}</span>`;
   const said = paragraphs.map((each) => `<p style="margin:0 0 12px;overflow-wrap:anywhere">${escaped(each)}</p>`);
   const leads =
@@ -37,7 +35,7 @@ export function mailPage({ language, name, colour, hasLogo, paragraphs, link, co
     code === undefined
       ? ''
       : `<p style="font:700 32px/1.2 monospace;letter-spacing:6px;margin:24px 0;color:${text}">${escaped(code)}</p>`;
-  return `<!doctype html><html lang="${tagOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
+  return `<!doctype html><html lang="${escaped(lang)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
 <body style="margin:0;background:#f4f6f9;padding:32px 16px;font:15px/1.6 system-ui,sans-serif;color:#1a2130">
 <table role="presentation" align="center" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border:1px solid #e3e7ee;border-top:4px solid ${band};border-radius:12px">
 <tr><td style="padding:24px 32px 0">${head}</td></tr>

@@ -1,0 +1,1 @@
+export { type MailContent, mailPage } from './page';
