@@ -1,3 +1,4 @@
+import { type Language, languages } from '@/lib/contract/languages';
 import { badRequest, tooLarge } from '../base/problem';
 import { readCsv } from './csv';
 
@@ -19,20 +20,28 @@ export interface TableLine<C extends string> {
   cell: (column: C) => string;
 }
 
+export interface TableColumns<C extends string> {
+  columns: readonly C[];
+  required: readonly C[];
+  /** What exports call the columns in a language: these names are read, too. */
+  headings?: (language: Language) => Record<C, string>;
+}
+
 /**
  * Reads a CSV whose first line names its columns. Throws 400 or 413 where the file as a whole is invalid; a column that is unknown,
  * duplicate or missing, and a line with too many cells, are listed as problems.
  */
 export async function readTable<C extends string>(
   file: Blob,
-  { columns, required }: { columns: readonly C[]; required: readonly C[] },
+  { columns, required, headings }: TableColumns<C>,
 ): Promise<{ lines: TableLine<C>[]; problems: LineProblem[] }> {
   if (file.size > MOST_CSV_BYTES) throw csvTooLarge();
   const read = readCsv(textOf(await file.arrayBuffer()), MOST_LINES + 1);
   if (read === 'tooMany') throw csvTooLarge();
   const [header, ...records] = read ?? [];
   if (!header || header.cells.length > MOST_COLUMNS) throw badRequest({ file: 'notCsv' }, 'notCsv');
-  const names = header.cells.map((cell) => cell.trim());
+  const columnOf = namesOf(headings);
+  const names = header.cells.map((cell) => columnOf(cell.trim()));
   const known: readonly string[] = columns;
   const at = (column: string, error: string) => ({ line: header.line, column, error });
   const wrong = [
@@ -47,6 +56,18 @@ export async function readTable<C extends string>(
       .map(({ line }) => ({ line, column: '', error: 'tooManyCells' })),
     lines: records.map(({ line, cells }) => ({ line, cell: (column) => (cells[names.indexOf(column)] ?? '').trim() })),
   };
+}
+
+/** The column of a heading in whichever language; what is none stays as it is. */
+function namesOf<C extends string>(headings: TableColumns<C>['headings']): (heading: string) => string {
+  const known = new Map(
+    headings
+      ? languages.flatMap((language) =>
+          Object.entries<string>(headings(language)).map(([column, heading]) => [heading, column] as const),
+        )
+      : [],
+  );
+  return (heading) => known.get(heading) ?? heading;
 }
 
 function textOf(bytes: ArrayBuffer): string {

@@ -6,7 +6,7 @@ import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
 import WakeIcon from '@mui/icons-material/NotificationsActiveOutlined';
 import SnoozeIcon from '@mui/icons-material/SnoozeOutlined';
 import Button from '@mui/material/Button';
-import { useTranslations } from 'next-intl';
+import { useTimeZone, useTranslations } from 'next-intl';
 import { Allowed } from '@/components/shell/access';
 import { Unavailable } from '@/components/ui/unavailable';
 import { type Alarm, alarmExportSome, MOST_EXPORTED } from '@/lib/contract/alarm-calls';
@@ -65,8 +65,12 @@ export function AlarmButtons({ alarms, actions, onDone }: AlarmButtonsProps) {
 
 function ExportButton({ alarms, disabled }: { alarms: readonly Alarm[]; disabled?: boolean }) {
   const t = useTranslations('alarm');
+  const timeZone = useTimeZone();
   const tooMany = alarms.length > MOST_EXPORTED;
-  const { path } = encodeCall(alarmExportSome, { ids: alarms.slice(0, MOST_EXPORTED).map(({ id }) => id) });
+  const { path } = encodeCall(alarmExportSome, {
+    ids: alarms.slice(0, MOST_EXPORTED).map(({ id }) => id),
+    timeZone,
+  });
   return (
     <Unavailable reason={tooMany && !disabled ? t('tooManyToExport', { most: MOST_EXPORTED }) : undefined}>
       <Button href={`/apm-web${path}`} download startIcon={<ExportIcon />} disabled={disabled}>

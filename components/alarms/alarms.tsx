@@ -4,7 +4,7 @@ import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
 import AlarmIcon from '@mui/icons-material/NotificationsActiveOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTranslations } from 'next-intl';
+import { useTimeZone, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { FilterBar } from '@/components/resource/filter-bar';
 import { PeriodFilter } from '@/components/resource/period-filter';
@@ -34,6 +34,7 @@ export function Alarms() {
   const format = useFormat();
   const { params } = useScreenLocation();
   const detail = useStep('open');
+  const timeZone = useTimeZone();
   const list = useList<Alarm, typeof alarmList>(alarmList);
   const selection = useSelection(list.rows);
   const { actions, dialog } = useAlarmActions();
@@ -70,7 +71,11 @@ export function Alarms() {
       actions={
         <>
           <Allowed permission="sys:alarm:export">
-            <Button href={`/apm-web${encodeCall(alarmExport, filters).path}`} download startIcon={<ExportIcon />}>
+            <Button
+              href={`/apm-web${encodeCall(alarmExport, { ...filters, timeZone }).path}`}
+              download
+              startIcon={<ExportIcon />}
+            >
               {t('exportAll')}
             </Button>
           </Allowed>

@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
-import { useTranslations } from 'next-intl';
+import { useTimeZone, useTranslations } from 'next-intl';
 import { FilterBar } from '@/components/resource/filter-bar';
 import { listChange } from '@/components/resource/list-query';
 import { PeriodFilter } from '@/components/resource/period-filter';
@@ -26,12 +26,13 @@ export default function Log() {
   const t = useTranslations('log');
   const { params, setParams } = useScreenLocation();
   const detail = useStep('open');
+  const timeZone = useTimeZone();
   const query = Object.fromEntries(FILTERS.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])));
   const { rows, error, more, end, reload } = useCursorList<LogEntry, typeof logList>(logList, { ...query, size: 50 });
   const exporting = (
     // A form, so that the browser saves the stream as it comes and never holds it.
     <form method="post" action={`/apm-web${logExport.path}`}>
-      {Object.entries(query).map(([name, value]) => (
+      {Object.entries({ ...query, ...(timeZone && { timeZone }) }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={String(value)} />
       ))}
       <Allowed permission="sys:log:export">

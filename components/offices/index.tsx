@@ -4,7 +4,7 @@ import AddIcon from '@mui/icons-material/AddOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import { useTranslations } from 'next-intl';
+import { useTimeZone, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { CsvButtons } from '@/components/resource/csv-buttons';
 import { ResourceForm } from '@/components/resource/resource-form';
@@ -16,18 +16,32 @@ import { call } from '@/lib/client/call';
 import { customerReads, officeReads } from '@/lib/client/reads/offices';
 import { type Office, officeExport, officeImport } from '@/lib/contract/office';
 import { terminalTree } from '@/lib/contract/terminal-places';
+import { encodeCall } from '@/lib/contract/wire';
 import { OfficeDetail } from './office-detail';
 import { OfficeTree } from './office-tree';
 import { useOfficeForm } from './use-office-form';
 
-const COLUMNS =
-  'name, parent, kind, industry, contactName, phone, email, address, terminalQuota, userQuota, storageQuota, expiresAt';
+const COLUMNS = [
+  'name',
+  'parent',
+  'kind',
+  'industry',
+  'contactName',
+  'phone',
+  'email',
+  'address',
+  'terminalQuota',
+  'userQuota',
+  'storageQuota',
+  'expiresAt',
+] as const;
 export const OFFICE_READS = [...officeReads, terminalTree, ...customerReads];
 
 /** The tree of institutions; the chosen one is beside it. */
 export default function Offices() {
   const t = useTranslations('office');
   const own = useUser().office;
+  const timeZone = useTimeZone();
   const { params, setParams } = useScreenLocation();
   const chosen = params.get('office') ?? own.id;
   const [editing, setEditing] = useState<Office | 'new' | null>(null);
@@ -39,10 +53,10 @@ export default function Offices() {
       actions={
         <>
           <CsvButtons
-            exportHref={`/apm-web${officeExport.path}`}
+            exportHref={`/apm-web${encodeCall(officeExport, { timeZone }).path}`}
             importPermission="sys:office:edit"
             title={t('importTitle')}
-            columns={COLUMNS}
+            columns={Object.fromEntries(COLUMNS.map((column) => [column, t(column)]))}
             reads={OFFICE_READS}
             run={(file, _, dry) => call(officeImport, { file, dry: String(dry) as 'true' | 'false' })}
           />

@@ -20,8 +20,8 @@ import type { ImportReport } from '@/lib/contract/user';
 
 export interface CsvImport {
   title: string;
-  /** Names of the columns, as the first line of the file has them. */
-  columns: string;
+  /** Headings of the columns by their names in the wire, as the first line of the file has them. */
+  columns: Readonly<Record<string, string>>;
   /** New records get a password, asked for here. */
   withPassword?: true;
   run: (file: File, password: string | undefined, dry: boolean) => Promise<ImportReport>;
@@ -73,7 +73,7 @@ export function CsvImportDialog({
     <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby="csv-import">
       <DialogTitle id="csv-import">{title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 1 } }}>
-        <DialogContentText>{t('columns', { columns })}</DialogContentText>
+        <DialogContentText>{t('columns', { columns: Object.values(columns).join(', ') })}</DialogContentText>
         <FileField
           label={t('file')}
           accept=".csv,text/csv"
@@ -99,7 +99,7 @@ export function CsvImportDialog({
           <>
             <Alert severity="warning">{t('problems', { count: report.problems.length })}</Alert>
             <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
-              <ImportProblems problems={report.problems} />
+              <ImportProblems problems={report.problems} headings={columns} />
             </Suspense>
           </>
         )}

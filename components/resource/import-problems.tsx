@@ -9,18 +9,30 @@ import type { ImportReport } from '@/lib/contract/user';
 /** The most that the Data Grid's community edition has. */
 const PAGE_SIZE = 100;
 
+interface ImportProblemsProps {
+  problems: ImportReport['problems'];
+  /** Headings by the names that problems have for columns. */
+  headings: Readonly<Record<string, string>>;
+}
+
 /**
  * Everything that is wrong in a file. It can be thousands of lines, and all of them are in the browser: the Data Grid sorts, filters and
  * pages them there. What the server pages is a `ResourceTable`.
  */
-export default function ImportProblems({ problems }: { problems: ImportReport['problems'] }) {
+export default function ImportProblems({ problems, headings }: ImportProblemsProps) {
   const t = useTranslations('csv');
   const sentence = useErrorSentence();
   const nonce = useNonce();
   const { grid } = useGridTexts(useLocale());
   const rows = useMemo(
-    () => problems.map(({ line, column, error }, id) => ({ id, line, column, problem: sentence(error) })),
-    [problems, sentence],
+    () =>
+      problems.map(({ line, column, error }, id) => ({
+        id,
+        line,
+        column: headings[column] ?? column,
+        problem: sentence(error),
+      })),
+    [problems, headings, sentence],
   );
   const columns = useMemo<GridColDef<(typeof rows)[number]>[]>(
     () => [

@@ -4,7 +4,7 @@ import { form, get } from './call';
 import { commandKind, commandState } from './commands';
 import { MOST_VISITOR_REPORTS, visitorReportOf } from './corner';
 import { fault } from './fault';
-import { flag, id, ids, instant, page, paging, remark, search } from './fields';
+import { flag, id, ids, instant, page, paging, remark, search, timeZone } from './fields';
 
 /**
  * open: nobody has taken it on. acknowledged: somebody has. snoozed: nobody is notified of it for now. closed: its cause is over, or
@@ -110,7 +110,7 @@ export const alarmExport = get('/a/api/abnormalAlarm/allAbnormalAlarmExport', {
   summary: 'Alarms as CSV',
   access: 'sys:alarm:export',
   answer: 'bytes',
-  input: z.object(filters),
+  input: z.object({ ...filters, timeZone: timeZone.default('UTC') }),
 });
 
 /** As many as an address has room for. */
@@ -120,7 +120,7 @@ export const alarmExportSome = get('/a/api/abnormalAlarm/onlyAbnormalAlarmExport
   summary: 'Some alarms as CSV',
   access: 'sys:alarm:export',
   answer: 'bytes',
-  input: z.object({ ids: ids.pipe(z.array(id).max(MOST_EXPORTED)) }),
+  input: z.object({ ids: ids.pipe(z.array(id).max(MOST_EXPORTED)), timeZone: timeZone.default('UTC') }),
 });
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { form, get } from './call';
-import { cursorPage, cursorPaging, id, instant, search } from './fields';
+import { cursorPage, cursorPaging, id, instant, search, timeZone } from './fields';
 
 export const auditKinds = ['change', 'signIn', 'refusal'] as const;
 
@@ -42,11 +42,11 @@ export const logDetail = get('/a/api/log/detailsFunc', {
   output: entry.extend({ input: z.unknown(), before: z.unknown(), after: z.unknown() }),
 });
 
-/** Streamed, however long. Cells that a spreadsheet would run are made harmless. */
+/** Streamed, however long. `timeZone` says the day in the file's name. Cells that a spreadsheet would run are made harmless. */
 export const logExport = form('/a/sys/log/logExport', {
   summary: 'The log as CSV',
   access: 'sys:log:export',
   answer: 'bytes',
   changes: false,
-  input: z.object(filters),
+  input: z.object({ ...filters, timeZone: timeZone.default('UTC') }),
 });

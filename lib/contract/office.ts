@@ -165,11 +165,12 @@ export const openAgentOffice = form('/a/api/office/openAgentOffice', {
   output: z.object({ officeId: id, userId: id }),
 });
 
-/** CSV: name, parent (its name, or its path with ' / '), kind, industry, contactName, phone, email, address, quotas, expiresAt. */
+/** CSV: name, parent (its name, or its path with ' / '), kind, industry, contactName, phone, email, address, quotas, expiresAt, with headings in the caller's language; `timeZone` says the day in the file's name. */
 export const officeExport = get('/a/api/office/export', {
   summary: 'Institutions as CSV',
   ...view,
   answer: 'bytes',
+  input: z.object({ timeZone: timeZone.default('UTC') }),
 });
 
 /** All lines or, with one problem, none. `dry` only tells. A parent may be a line above. */

@@ -3,7 +3,7 @@ import { apiToken } from './access';
 import { email, phone } from './account';
 import { language, loginName, secret } from './auth';
 import { form, get, multipart } from './call';
-import { flag, id, ids, idsOrNone, instant, name, page, paging, remark, search } from './fields';
+import { flag, id, ids, idsOrNone, instant, name, page, paging, remark, search, timeZone } from './fields';
 import { roleRef } from './role';
 
 /** Accounts from an administrator's side. What its owner does with one is in account.ts. */
@@ -136,12 +136,15 @@ export const userTokenEnd = form('/a/api/user/tokenEnd', {
   input: z.object({ userId: id, id }),
 });
 
-/** CSV: loginName, name, office, roles, phone, email, enabled. Cells that a spreadsheet would run are made harmless. */
+/**
+ * CSV: loginName, name, office, roles, phone, email, enabled, with headings in the caller's language; `timeZone` says the day in the file's name.
+ * Cells that a spreadsheet would run are made harmless.
+ */
 export const userExport = get('/a/api/user/export', {
   summary: 'Users as CSV',
   access: 'sys:user:view',
   answer: 'bytes',
-  input: z.object(filters),
+  input: z.object({ ...filters, timeZone: timeZone.default('UTC') }),
 });
 
 export const importReport = z.object({

@@ -186,6 +186,10 @@ test('exports all that a filter finds, or some, harmless for spreadsheets', asyn
   const csv = async (call: typeof alarmExport | typeof alarmExportSome, input: object) =>
     (await (await world.fetchRaw(call, input as never, { token: owner.token })).text()).trim().split('\r\n').slice(1);
   expect(await csv(alarmExport, {})).toHaveLength(2);
+  const german = { token: owner.token, headers: { 'accept-language': 'de' } };
+  const answer = await world.fetchRaw(alarmExport, {}, german);
+  expect(decodeURIComponent(answer.headers.get('content-disposition') ?? '')).toMatch(/Alarme \d{4}-\d\d-\d\d\.csv$/);
+  expect(await answer.text()).toMatch(/^\uFEFF?Ausgelöst,Alarm,/);
   const [line] = await csv(alarmExport, { type: 'clockDrift' });
   expect(line).toContain(",clockDrift,open,'=Hall,");
   expect(line).toContain(",'+1,");

@@ -6,7 +6,7 @@ import { at, containing, iso, row, rows } from '../../db/database';
 import type { UserContext } from '../../http/context';
 import { describeCall } from './describe';
 
-export type Filters = Parsed<typeof logExport>;
+export type Filters = Omit<Parsed<typeof logExport>, 'timeZone'>;
 
 /** The transaction and the reader's language. */
 type Reading = Pick<UserContext, 'tx' | 'language'>;

@@ -1,16 +1,23 @@
-import type { LogEntry } from '@/lib/contract/log';
+import type { Parsed } from '@/lib/contract/call';
+import type { LogEntry, logExport } from '@/lib/contract/log';
+import { catalogues } from '../../base/messages';
 import type { UserSteps } from '../../http/context';
 import type { CsvCells } from '../../http/csv';
 import type { CsvAnswer } from '../../http/csv-answer';
+import { datedName } from '../../http/table-words';
 import { entries, type Filters } from './entries';
 
 const AT_ONCE = 1_000;
 
 /** Exports the log, newest first; read by cursor, so that memory does not grow with its length. */
-export async function exportLog(ctx: UserSteps, filters: Filters): Promise<CsvAnswer> {
+export async function exportLog(
+  ctx: UserSteps,
+  { timeZone, ...filters }: Parsed<typeof logExport>,
+): Promise<CsvAnswer> {
+  const { log: words } = catalogues[ctx.language];
   return {
-    saveAs: 'log.csv',
-    header: ['at', 'kind', 'user', 'institution', 'address', 'call', 'summary'],
+    saveAs: `${datedName(words.title, ctx.now, timeZone)}.csv`,
+    header: [words.at, words.kind, words.user, words.office, words.address, words.call, words.summary],
     pages: pages(ctx, filters),
   };
 }

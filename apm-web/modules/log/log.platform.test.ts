@@ -64,7 +64,7 @@ test('exports lines without formulas', async () => {
   const answer = await world.fetchRaw(logExport, { type: 'change' }, { token: shop.token });
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   const lines = (await answer.text()).trim().split('\r\n');
-  expect(lines[0]?.replace('\uFEFF', '')).toBe('at,kind,user,institution,address,call,summary');
+  expect(lines[0]?.replace('\uFEFF', '')).toBe('When,Kind,Who,Institution,From,Call,Action');
   expect(lines.length).toBe((await list({ type: 'change', size: 100 })).list.length + 1);
 });
 
@@ -93,7 +93,7 @@ describe('in the reader’s language', () => {
     await saved('Platz');
     const csv = await (await world.fetchRaw(logExport, { type: 'change' }, inGerman())).text();
     const [header, newest] = csv.split('\r\n');
-    expect(header).toContain('summary');
+    expect(header).toContain('Aktion');
     expect(newest).toMatch(/Institution speichern"?$/);
   });
 

@@ -1,8 +1,13 @@
 import { sql } from 'drizzle-orm';
+import type { Parsed } from '@/lib/contract/call';
+import type { Language } from '@/lib/contract/languages';
+import type { officeExport } from '@/lib/contract/office';
+import { catalogues } from '../../base/messages';
 import { iso, rows } from '../../db/database';
 import type { UserSteps } from '../../http/context';
 import type { CsvCells } from '../../http/csv';
 import type { CsvAnswer } from '../../http/csv-answer';
+import { datedName } from '../../http/table-words';
 import { placesOf } from './places';
 
 export const COLUMNS = [
@@ -20,6 +25,27 @@ export const COLUMNS = [
   'expiresAt',
 ] as const;
 
+/** Headings of the columns; a file with those of any language can be imported. */
+export function headingsOf(language: Language): Record<(typeof COLUMNS)[number], string> {
+  const { name, parent, kind, industry, contactName, phone, email, address, terminalQuota, userQuota, ...more } =
+    catalogues[language].office;
+  const { storageQuota, expiresAt } = more;
+  return {
+    name,
+    parent,
+    kind,
+    industry,
+    contactName,
+    phone,
+    email,
+    address,
+    terminalQuota,
+    userQuota,
+    storageQuota,
+    expiresAt,
+  };
+}
+
 const AT_ONCE = 500;
 
 interface Line {
@@ -32,8 +58,13 @@ interface Line {
 }
 
 /** All institutions below the caller's own, parents first, so that the file can be imported again. */
-export async function exportOffices(ctx: UserSteps): Promise<CsvAnswer> {
-  return { saveAs: 'institutions.csv', header: COLUMNS, pages: pages(ctx) };
+export async function exportOffices(ctx: UserSteps, { timeZone }: Parsed<typeof officeExport>): Promise<CsvAnswer> {
+  const headings = headingsOf(ctx.language);
+  return {
+    saveAs: `${datedName(catalogues[ctx.language].office.title, ctx.now, timeZone)}.csv`,
+    header: COLUMNS.map((column) => headings[column]),
+    pages: pages(ctx),
+  };
 }
 
 async function* pages(ctx: UserSteps): AsyncGenerator<CsvCells[]> {

@@ -7,7 +7,7 @@ import { inTree } from '../../db/tree';
 import type { UserContext, UserSteps } from '../../http/context';
 import { type LineProblem, readTable, type TableLine } from '../../http/csv-table';
 import { offeredOf } from '../dictionary';
-import { COLUMNS } from './export';
+import { COLUMNS, headingsOf } from './export';
 import { beyond, ownLimits } from './limits';
 import { levelsBelow, placesOf } from './places';
 import { newOffice } from './save';
@@ -18,7 +18,7 @@ type Report = Output<typeof officeImport>;
 
 /** Imports institutions from CSV: all lines or, with one problem, none. A parent may be an earlier line. A dry run changes nothing. */
 export async function importOffices(ctx: UserSteps, { file, dry }: Parsed<typeof officeImport>): Promise<Report> {
-  const { lines, problems } = await readTable(file, { columns: COLUMNS, required: ['name'] });
+  const { lines, problems } = await readTable(file, { columns: COLUMNS, required: ['name'], headings: headingsOf });
   return ctx.transaction(
     async (own) => {
       const levels = await placeLines(own, lines, problems);

@@ -1,9 +1,12 @@
 import type { Parsed } from '@/lib/contract/call';
+import type { Language } from '@/lib/contract/languages';
 import type { behaviourExport, statisticsExport } from '@/lib/contract/statistics';
+import { catalogues } from '../../base/messages';
 import type { Tx } from '../../db/database';
 import type { UserSteps } from '../../http/context';
 import type { CsvCells } from '../../http/csv';
 import type { TableAnswer } from '../../http/table-answer';
+import { datedName, inSeconds as headingInSeconds } from '../../http/table-words';
 import { behaviourLines } from './behaviour';
 import { widgetsClicked } from './content';
 import { deliveryOf } from './delivery';
@@ -18,14 +21,48 @@ const TERMINALS_AT_ONCE = 500;
 
 /** Transactions of somebody who may see the statistics: of a call, or of the owner of a report that is mailed. */
 export interface Reading {
+  /** Of headings and the file's name. */
+  language: Language;
+  now: Date;
   transaction<T>(work: (own: { tx: Tx; now: Date }) => Promise<T>): Promise<T>;
 }
+
+/** A heading that all languages share. */
+const ID = 'ID';
+
+type Words = ReturnType<typeof wordsOf>;
+
+/** What the screen says, with the units that its formatted values have and a table's have not. */
+function wordsOf(language: Language) {
+  const words = catalogues[language].statistics;
+  const inSeconds = (heading: string) => headingInSeconds(language, heading);
+  return {
+    ...words,
+    terminals: catalogues[language].routes.terminalGroup,
+    inSeconds,
+    secondsPlayed: inSeconds(words.played),
+    secondsOnline: inSeconds(words.onlineTime),
+    secondsOffline: inSeconds(words.offlineTime),
+  };
+}
+
+/** As the screen calls the tables (`use-table-names.ts`); that of all terminals after what it lists. */
+const titleOf = ({ plays, by, onlineTime, clicksTitle, view, terminals }: Words): Record<Kind, string> => ({
+  days: plays,
+  program: `${plays}, ${by.program}`,
+  material: `${plays}, ${by.material}`,
+  office: `${plays}, ${by.office}`,
+  terminal: terminals,
+  online: onlineTime,
+  clicks: clicksTitle,
+  delivery: view.delivery,
+});
 
 type Kind = Parsed<typeof statisticsExport>['kind'];
 
 /** A table that is read at once: it has a line for each day, program or institution. */
 interface WholeTable {
-  header: readonly string[];
+  header: (words: Words) => string[];
   lines: (tx: Tx, scope: Scope) => Promise<CsvCells[]>;
 }
 
@@ -33,38 +70,50 @@ const playedLines =
   (by: 'program' | 'material' | 'office') =>
   async (tx: Tx, scope: Scope): Promise<CsvCells[]> =>
     (await playedBy(tx, scope, by, 0, 1_000_000)).list.map(({ id, name, plays, seconds }) => [
-      id,
       name,
       plays,
       seconds,
+      id,
     ]);
 
 const tables: Record<Exclude<Kind, 'terminal'>, WholeTable> = {
   days: {
-    header: ['day', 'plays', 'seconds'],
+    header: ({ day, plays, secondsPlayed }) => [day, plays, secondsPlayed],
     lines: async (tx, scope) => (await playsByDay(tx, scope)).map(({ day, plays, seconds }) => [day, plays, seconds]),
   },
-  program: { header: ['id', 'program', 'plays', 'seconds'], lines: playedLines('program') },
-  material: { header: ['id', 'material', 'plays', 'seconds'], lines: playedLines('material') },
-  office: { header: ['id', 'institution', 'plays', 'seconds'], lines: playedLines('office') },
+  program: {
+    header: ({ program, plays, secondsPlayed }) => [program, plays, secondsPlayed, ID],
+    lines: playedLines('program'),
+  },
+  material: {
+    header: ({ material, plays, secondsPlayed }) => [material, plays, secondsPlayed, ID],
+    lines: playedLines('material'),
+  },
+  office: {
+    header: ({ institution, plays, secondsPlayed }) => [institution, plays, secondsPlayed, ID],
+    lines: playedLines('office'),
+  },
   online: {
-    header: ['day', 'secondsOnline', 'terminalsOnline'],
+    header: ({ day, secondsOnline, terminalsOnline }) => [day, secondsOnline, terminalsOnline],
     lines: async (tx, scope) =>
       (await onlineByDay(tx, scope)).map(({ day, seconds, terminals }) => [day, seconds, terminals]),
   },
   clicks: {
-    header: ['program', 'widget', 'type', 'label', 'clicks'],
+    header: ({ program, widget, type, clicks }) => [program, widget, type, clicks, ID],
     lines: async (tx, scope) =>
       (await widgetsClicked(tx, scope)).map(({ program, widget, type, label, clicks }) => [
         program,
-        widget,
-        type,
         label,
+        type,
         clicks,
+        widget,
       ]),
   },
   delivery: {
-    header: ['day', 'promised', 'played', 'offline', 'downloading', 'overridden', 'fault', 'unknown'],
+    header: ({ day, inSeconds, promised, delivered, why }) => [
+      day,
+      ...[promised, delivered, why.offline, why.downloading, why.overridden, why.fault, why.unknown].map(inSeconds),
+    ],
     lines: async (tx, scope) =>
       (await deliveryOf(tx, scope)).days.map((each) => [
         each.day,
@@ -85,16 +134,25 @@ export async function exportStatistics(
   { kind, format, ...given }: Parsed<typeof statisticsExport>,
 ): Promise<TableAnswer> {
   const scope = await ctx.transaction(({ tx }) => scopeOf(tx, given));
-  const name = `${kind}-${scope.from}-${scope.until}`;
+  const words = wordsOf(ctx.language);
+  const name = datedName(titleOf(words)[kind], ctx.now, given.zone);
   if (kind === 'terminal')
     return {
       format,
       name,
-      header: ['id', 'terminal', 'institution', 'secondsOnline', 'secondsOffline', 'plays', 'secondsPlayed'],
+      header: [
+        words.terminal,
+        words.institution,
+        words.secondsOnline,
+        words.secondsOffline,
+        words.plays,
+        words.secondsPlayed,
+        ID,
+      ],
       pages: terminalPages(ctx, scope),
     };
   const { header, lines } = tables[kind];
-  return { format, name, header, pages: once(() => ctx.transaction(({ tx }) => lines(tx, scope))) };
+  return { format, name, header: header(words), pages: once(() => ctx.transaction(({ tx }) => lines(tx, scope))) };
 }
 
 async function* once(read: () => Promise<CsvCells[]>): AsyncGenerator<CsvCells[]> {
@@ -112,13 +170,13 @@ async function* terminalPages(ctx: Reading, scope: Scope): AsyncGenerator<CsvCel
     after = found.at(-1);
     if (!after) return;
     yield lines.map(({ terminal, online, offline, plays, seconds }) => [
-      terminal.id,
       terminal.name,
       terminal.officeName,
       online,
       offline,
       plays,
       seconds,
+      terminal.id,
     ]);
   }
 }
@@ -128,10 +186,11 @@ export async function exportBehaviour(
   { format, ...given }: Parsed<typeof behaviourExport>,
 ): Promise<TableAnswer> {
   const scope = await ctx.transaction(({ tx }) => scopeOf(tx, given));
+  const { day, user, institution, part, acts } = wordsOf(ctx.language);
   return {
     format,
-    name: `behaviour-${scope.from}-${scope.until}`,
-    header: ['day', 'user', 'institution', 'part', 'count'],
+    name: datedName(catalogues[ctx.language].routes.behaviour, ctx.now, given.zone),
+    header: [day, user, institution, part, acts],
     pages: behaviourPages(ctx, scope),
   };
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Output, Parsed } from '@/lib/contract/call';
 import { permitsCall } from '@/lib/contract/call';
+import type { Language } from '@/lib/contract/languages';
 import { type MailOutcome, MOST_ATTACHED, type reportMailSend } from '@/lib/contract/report-mails';
 import { statisticsExport } from '@/lib/contract/statistics';
 import { Problem, tooMany } from '../../base/problem';
@@ -129,7 +130,8 @@ async function send(platform: Platform, mail: Row, { to, had }: Left, time: numb
   if (!platform.messenger.ways.mail) return none('noMail');
   const owner = await platform.db.transaction(system, (tx) => callerOf(tx, mail.userId, platform.clock()));
   if (!owner || !permitsCall(owner.permissions, statisticsExport)) return none('ownerMayNot');
-  const reading: Reading = {
+  const reading: Omit<Reading, 'language'> = {
+    now: platform.clock(),
     transaction: (work) => platform.db.transaction(actorOf(owner), (tx) => work({ tx, now: platform.clock() })),
   };
   // As the owner, who may not see everybody any more.
@@ -147,18 +149,25 @@ async function send(platform: Platform, mail: Row, { to, had }: Left, time: numb
     groupId: mail.groupId ?? undefined,
     tags: tags.length > 0 ? tags : undefined,
   };
-  const file = await attached(platform, reading, { kind, format, ...filters });
-  if (file === 'scopeGone') return none('scopeGone');
+  const files = new Map<Language, Attached | null>();
+  for (const { language } of recipients) {
+    if (files.has(language)) continue;
+    const file = await attached(platform, { ...reading, language }, { kind, format, ...filters });
+    if (file === 'scopeGone') return none('scopeGone');
+    files.set(language, file);
+  }
+  const isAttached = [...files.values()].every((file) => file !== null);
   const report = {
     kind: 'report' as const,
     name: mail.name,
     from: period.from,
     until: dayBefore(period.to),
     link: linkTo(origin, mail.kind, filters),
-    attached: file !== null,
+    attached: isAttached,
   };
   const waiting: string[] = [];
   for (const { id, email, language } of recipients) {
+    const file = isAttached ? files.get(language) : null;
     await platform.messenger
       .send({ way: 'mail', target: email }, language, report, file ? [file] : [])
       .catch((error: unknown) => {
@@ -167,7 +176,8 @@ async function send(platform: Platform, mail: Row, { to, had }: Left, time: numb
       });
   }
   const sentTo = had + recipients.length - waiting.length;
-  const outcome = sentTo === 0 ? 'failed' : sentTo < mail.recipients.length ? 'partly' : file ? 'sent' : 'linkOnly';
+  const outcome =
+    sentTo === 0 ? 'failed' : sentTo < mail.recipients.length ? 'partly' : isAttached ? 'sent' : 'linkOnly';
   return { outcome, sentTo, waiting };
 }
 
@@ -179,12 +189,18 @@ async function recipientsOf(tx: Tx, ids: readonly string[]) {
   return found.flatMap(({ id, email, language }) => (email ? [{ id, email, language }] : []));
 }
 
+interface Attached {
+  filename: string;
+  content: Buffer;
+  contentType: string;
+}
+
 /** The file; null where it is too large to attach. */
 async function attached(
   platform: Platform,
   reading: Reading,
   input: Parsed<typeof statisticsExport>,
-): Promise<{ filename: string; content: Buffer; contentType: string } | null | 'scopeGone'> {
+): Promise<Attached | null | 'scopeGone'> {
   let table: TableAnswer;
   try {
     table = await exportStatistics(reading, input);

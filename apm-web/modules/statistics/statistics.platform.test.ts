@@ -460,12 +460,25 @@ describe('taken along', () => {
   test('as CSV, a line for each terminal', async () => {
     const text = await (await taken({ kind: 'terminal' })).text();
     const lines = text.trim().split('\r\n');
-    expect(lines[0]).toBe('id,terminal,institution,secondsOnline,secondsOffline,plays,secondsPlayed');
-    expect(lines.slice(1).map((line) => line.split(',').slice(1, 3))).toEqual([
+    expect(lines[0]?.replace('\uFEFF', '')).toBe(
+      'Terminal,Institution,Time online (sec),Time offline (sec),Plays,Time played (sec),ID',
+    );
+    expect(lines.slice(1).map((line) => line.split(',').slice(0, 2))).toEqual([
       ['Branch 1', 'Branch'],
       ['North 1', 'North'],
       ['South 1', 'South'],
     ]);
+  });
+
+  test.each([
+    ['terminal', 'Terminals', /,ID$/],
+    ['program', 'Plays, By program', /^Program,.*,ID$/],
+    ['days', 'Plays', /^Day,/],
+  ])('%s under the title of its table and the reader’s day, names first', async (kind, title, header) => {
+    const response = await taken({ kind, zone: 'Pacific/Kiritimati' });
+    const day = new Date(world.now().getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
+    expect(decodeURIComponent(response.headers.get('content-disposition') ?? '')).toContain(`${title} ${day}.csv`);
+    expect((await response.text()).replace('\uFEFF', '').split('\r\n')[0]).toMatch(header);
   });
 
   test('for Excel, as a workbook', async () => {

@@ -28,11 +28,15 @@ afterAll(() => world.end());
 
 const fileOf = (...lines: string[]) => new Blob([lines.join('\r\n')]);
 const HEADER = 'loginName,name,office,roles,phone,email,enabled';
+const HEADINGS = ['User name', 'Name', 'Institution', 'Roles', 'Phone number', 'Mail address', 'Sign-in'];
 const take = (lines: string[], more: { dry?: 'true' | 'false'; password?: string } = {}, by = agent) =>
   world.get(userImport, { file: fileOf(HEADER, ...lines), dry: 'false', password, ...more }, by.token);
 const count = async (search: string) => (await world.get(userList, { search }, agent.token)).count;
-async function exported(filters = {}, by: Someone = agent) {
-  const answer = await world.fetchRaw(userExport, filters, { token: by.token });
+async function exported(filters = {}, by: Someone = agent, language = 'en') {
+  const answer = await world.fetchRaw(userExport, filters, {
+    token: by.token,
+    headers: { 'accept-language': language },
+  });
   return { answer, lines: readCsv(await answer.text())?.map(({ cells }) => cells) };
 }
 
@@ -191,10 +195,26 @@ test('exports without formulas, and imports the same values again', async () => 
   );
   const { answer, lines } = await exported({ officeId: customer.officeId, search: 'sum' });
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-  expect(answer.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''users.csv");
-  expect(lines).toEqual([HEADER.split(','), ['-sum', '=1+cmd', 'Customer', '', '+49407654321', '', 'true']]);
+  expect(lines).toEqual([HEADINGS, ['-sum', '=1+cmd', 'Customer', '', '+49407654321', '', 'true']]);
   const raw = await (await world.fetchRaw(userExport, { search: 'sum' }, { token: agent.token })).text();
   expect(raw).toContain("'-sum,'=1+cmd,Customer,,'+49407654321,,true");
+});
+
+test('exports with headings and name in the reader’s language and zone, and imports them again', async () => {
+  const { answer, lines: [german = []] = [] } = await exported({ timeZone: 'Pacific/Kiritimati' }, agent, 'de');
+  const day = new Date(world.now().getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
+  expect(decodeURIComponent(answer.headers.get('content-disposition') ?? '')).toContain(`Benutzer ${day}.csv`);
+  expect(german).toEqual([
+    'Benutzername',
+    'Name',
+    'Institution',
+    'Rollen',
+    'Telefonnummer',
+    'E-Mail-Adresse',
+    'Anmeldung',
+  ]);
+  const file = fileOf(german.join(','), 'from.german,Ada,Customer,,,,false');
+  expect(await world.get(userImport, { file, dry: 'true', password }, agent.token)).toEqual({ made: 1, problems: [] });
 });
 
 test('imports and exports thousands, each once, with the filters of the list', async () => {

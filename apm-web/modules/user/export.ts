@@ -1,24 +1,44 @@
 import { sql } from 'drizzle-orm';
-import type { Account } from '@/lib/contract/user';
+import type { Parsed } from '@/lib/contract/call';
+import type { Language } from '@/lib/contract/languages';
+import type { Account, userExport } from '@/lib/contract/user';
+import { catalogues } from '../../base/messages';
 import { bySystem } from '../../db/by-system';
 import { rows } from '../../db/database';
 import type { UserSteps } from '../../http/context';
 import type { CsvCells } from '../../http/csv';
 import type { CsvAnswer } from '../../http/csv-answer';
+import { datedName } from '../../http/table-words';
 import { type Places, placesOf } from '../office';
 import { accountsById, conditionOf, type Filters } from './list';
 
 export const COLUMNS = ['loginName', 'name', 'office', 'roles', 'phone', 'email', 'enabled'] as const;
+
+/** Headings of the columns; a file with those of any language can be imported. */
+export function headingsOf(language: Language): Record<(typeof COLUMNS)[number], string> {
+  const { user: words } = catalogues[language];
+  const { loginName, name, office, roles, phone, email, mayEnter } = words;
+  return { loginName, name, office, roles, phone, email, enabled: mayEnter };
+}
+
 /** Between the names of several roles in one cell. */
 export const ROLE_SEPARATOR = ';';
 
 const AT_ONCE = 500;
 
 /** Exports the users of a list by id, so that concurrent inserts come last and nobody twice. */
-export async function exportUsers(ctx: UserSteps, filters: Filters): Promise<CsvAnswer> {
+export async function exportUsers(
+  ctx: UserSteps,
+  { timeZone, ...filters }: Parsed<typeof userExport>,
+): Promise<CsvAnswer> {
   // Refused before the file begins, where it is refused.
   await ctx.transaction((own) => conditionOf(own, filters));
-  return { saveAs: 'users.csv', header: COLUMNS, pages: pages(ctx, filters) };
+  const headings = headingsOf(ctx.language);
+  return {
+    saveAs: `${datedName(catalogues[ctx.language].user.title, ctx.now, timeZone)}.csv`,
+    header: COLUMNS.map((column) => headings[column]),
+    pages: pages(ctx, filters),
+  };
 }
 
 async function* pages(ctx: UserSteps, filters: Filters): AsyncGenerator<CsvCells[]> {

@@ -4,7 +4,7 @@ import { loginName } from '@/lib/contract/auth';
 import { name } from '@/lib/contract/fields';
 import { slices } from '../../base/slices';
 import { type LineProblem, readTable, type TableLine } from '../../http/csv-table';
-import { COLUMNS, ROLE_SEPARATOR } from './export';
+import { COLUMNS, headingsOf, ROLE_SEPARATOR } from './export';
 
 type Column = (typeof COLUMNS)[number];
 
@@ -22,7 +22,11 @@ export interface UserLine {
 
 /** Reads a file's lines; those with something wrong are left out and listed. Throws 400 and 413 for what is no such file at all. */
 export async function readLines(file: Blob): Promise<{ lines: UserLine[]; problems: LineProblem[] }> {
-  const { lines, problems } = await readTable(file, { columns: COLUMNS, required: ['loginName', 'name'] });
+  const { lines, problems } = await readTable(file, {
+    columns: COLUMNS,
+    required: ['loginName', 'name'],
+    headings: headingsOf,
+  });
   const read: UserLine[] = [];
   for await (const part of slices(lines)) {
     read.push(...part.map((line) => userOf(line, problems)).filter((line) => line !== null));

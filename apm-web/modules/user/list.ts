@@ -10,7 +10,7 @@ import type { UserContext } from '../../http/context';
 import { countUpTo, offsetOf } from '../../http/paging';
 import { seenRoles } from '../role';
 
-export type Filters = Parsed<typeof userExport>;
+export type Filters = Omit<Parsed<typeof userExport>, 'timeZone'>;
 type Query = Parsed<typeof userList>;
 
 /** Up to this many institutions are listed in a condition; for more it reads the tree. */

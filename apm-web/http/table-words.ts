@@ -1,0 +1,23 @@
+import type { Language } from '@/lib/contract/languages';
+import { wallTime } from '@/lib/time';
+import { tagOf } from '../base/messages';
+
+/** Characters that file systems refuse in names. */
+const REFUSED = /[\\/:*?"<>|]/g;
+
+/** What a file to take along is called, without its ending: its title and the reader's day, as in "Terminals 2026-11-29". */
+export function datedName(title: string, now: Date, timeZone: string): string {
+  const { year, month, day } = wallTime(now.getTime(), timeZone);
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${title.replaceAll(REFUSED, ' ')} ${year}-${two(month)}-${two(day)}`;
+}
+
+/** The heading of a column of seconds, with their unit as the language abbreviates it: "Time played (sec)". */
+export function inSeconds(language: Language, heading: string): string {
+  const parts = new Intl.NumberFormat(tagOf(language), {
+    style: 'unit',
+    unit: 'second',
+    unitDisplay: 'short',
+  }).formatToParts(0);
+  return `${heading} (${parts.find(({ type }) => type === 'unit')?.value ?? 's'})`;
+}
