@@ -58,7 +58,6 @@ export default function Agents() {
         call: openAgentOffice,
         permission: 'sys:agent:open',
         newOnly: true,
-        newLabel: t('new'),
         title: () => t('new'),
         first: () => ({ kind: 'agent', name: '', loginName: '', userName: '', password: '' }),
       },

@@ -8,6 +8,7 @@ export const agentsScreen = defineScreen({
       title: 'agentOpening',
       icon: { name: 'agent', Icon: AgentIcon },
       authority: 'sys:agent:open',
+      action: { label: 'agent.new', permission: 'sys:agent:open', opens: { step: 'edit', value: 'new' } },
       group: 'organisation',
       sort: 20,
     },

@@ -55,7 +55,6 @@ export function Maintenance() {
       form: {
         call: maintenanceSave,
         permission: 'sys:alarm:edit',
-        newLabel: t('newMaintenance'),
         title: (row) => (row ? row.reason : t('newMaintenance')),
         first: (row) => ({
           id: row?.id,

@@ -1,16 +1,14 @@
 'use client';
 
-import AddIcon from '@mui/icons-material/AddOutlined';
 import RotateIcon from '@mui/icons-material/AutorenewOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import TestIcon from '@mui/icons-material/SendOutlined';
 import WebhookIcon from '@mui/icons-material/WebhookOutlined';
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import type { Resource } from '@/components/resource/definition';
 import { ResourceScreen } from '@/components/resource/resource-screen';
-import { Allowed } from '@/components/shell/access';
+import { MainButton, useMainStep } from '@/components/shell/access';
 import { useConfirm, useOutcome } from '@/components/ui';
 import { ShownOnce } from '@/components/ui/shown-once';
 import { call } from '@/lib/client/call';
@@ -32,7 +30,10 @@ export function Webhooks() {
   const typeName = useTranslations('terminal.openAlarm');
   const confirm = useConfirm();
   const outcome = useOutcome();
-  const [edited, setEdited] = useState<AlarmWebhook | 'new' | null>(null);
+  const adding = useMainStep();
+  const [changed, setEdited] = useState<AlarmWebhook | null>(null);
+  const edited = adding.isOpen ? 'new' : changed;
+  const close = () => (adding.isOpen ? adding.close() : setEdited(null));
   const [secret, setSecret] = useState<string | null>(null);
   const resource = useMemo((): Resource<AlarmWebhook, typeof webhookList> => {
     const rotate = async ({ id, name }: AlarmWebhook) => {
@@ -95,20 +96,8 @@ export function Webhooks() {
   }, [t, typeName, confirm, outcome]);
   return (
     <>
-      <ResourceScreen
-        resource={resource}
-        lead={<ViewTabs view="webhooks" />}
-        actions={
-          <Allowed permission="sys:alarm:edit">
-            <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
-              {t('newWebhook')}
-            </Button>
-          </Allowed>
-        }
-      />
-      {edited && (
-        <WebhookDialog webhook={edited === 'new' ? null : edited} onSaved={setSecret} onClose={() => setEdited(null)} />
-      )}
+      <ResourceScreen resource={resource} lead={<ViewTabs view="webhooks" />} actions={<MainButton />} />
+      {edited && <WebhookDialog webhook={edited === 'new' ? null : edited} onSaved={setSecret} onClose={close} />}
       {secret && (
         <ShownOnce
           title={t('secretTitle')}

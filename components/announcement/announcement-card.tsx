@@ -42,7 +42,7 @@ export function AnnouncementCard({ title, content, onClose, onNoMore }: Announce
         </Typography>
         {close}
       </Box>
-      <Box sx={{ overflowY: 'auto', maxHeight: 'min(320px, 50dvh)' }}>
+      <Box sx={{ overflowY: 'auto', maxHeight: 'min(320px, 25dvh)' }}>
         <RichText html={content} />
       </Box>
       {onNoMore && (

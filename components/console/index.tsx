@@ -6,8 +6,10 @@ import type { Theme } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
 import { lazy, type ReactNode, useCallback, useState } from 'react';
 import { SWRConfig } from 'swr';
+import { Corner } from '@/components/shell/corner';
 import { HEADER_HEIGHT, PAGE_WIDTH, STRIP_HEIGHT } from '@/components/shell/measures';
 import { SessionProvider } from '@/components/shell/session';
+import { cornerRoom } from '@/components/theme/corner-room';
 import { useSettings } from '@/components/theme/settings';
 import { OnDemand } from '@/components/ui/on-demand';
 import type { User } from '@/lib/contract/session';
@@ -29,7 +31,7 @@ import { Strip } from './tabs/strip';
 import { TabHost } from './tabs/tab-host';
 import { TabActsContext } from './tabs/tabs-context';
 import { useTabs } from './tabs/use-tabs';
-import { UploadsOnTop } from './uploads';
+import { UploadsInCorner } from './uploads';
 import { useHeadingFocus } from './use-heading-focus';
 
 const MenuDrawer = lazy(() => import('./menu/menu-drawer'));
@@ -103,6 +105,7 @@ function Frame({ menuCollapsed, landed, landing }: { menuCollapsed: boolean; lan
           display: 'flex',
           flexDirection: 'column',
           minHeight: '100dvh',
+          pb: cornerRoom,
         }}
       >
         <Link
@@ -146,7 +149,8 @@ function Frame({ menuCollapsed, landed, landing }: { menuCollapsed: boolean; lan
           <MenuDrawer nodes={nodes} trail={trail} open={framed && menuOpen} onClose={() => setMenuOpen(false)} />
         </OnDemand>
         <IdlePrefetch />
-        <UploadsOnTop />
+        <Corner />
+        <UploadsInCorner />
         <SettingsDrawer open={settingsOpen} nodes={nodes} onClose={() => setSettingsOpen(false)} />
       </Box>
     </TabActsContext>

@@ -47,7 +47,7 @@ export function useCustomerFields(): Field<Customer>[] {
         name: 'expiresAt',
         label: t('expiresAt'),
         text: ({ expiresAt }) => (expiresAt ? format.moment(expiresAt) : t('never')),
-        column: { width: 190, sortable: true, wideOnly: true },
+        column: { width: 176, sortable: true, wideOnly: true },
       },
       {
         name: 'expired',

@@ -8,6 +8,7 @@ export const dataSourcesScreen = defineScreen({
       title: 'dataSources',
       icon: { name: 'dataSource', Icon: SourceIcon },
       authority: 'program:source:view',
+      action: { label: 'dataSource.new', permission: 'program:source:edit', opens: { step: 'edit', value: 'new' } },
       group: 'resource',
       sort: 20,
     },

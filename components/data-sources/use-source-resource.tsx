@@ -143,7 +143,6 @@ export function useSourceResource() {
       form: {
         call: dataSourceSave,
         permission: 'program:source:edit',
-        newLabel: t('new'),
         title: (row) => (row ? t('change', { name: row.name }) : t('new')),
         first: (row) => ({
           id: row?.id,

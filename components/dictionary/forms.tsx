@@ -31,7 +31,6 @@ export function useTypeForm() {
     const form: ResourceForm<DictType, typeof dictSave> = {
       call: dictSave,
       permission: 'sys:dict:edit',
-      newLabel: t('new'),
       title: (type) => t(type ? 'change' : 'new'),
       first: (type) => ({ title: textsValue(type?.title ?? {}), code: type?.code ?? '', remark: type?.remark ?? '' }),
     };
@@ -55,7 +54,6 @@ export function useEntryForm(typeId: string) {
     const form: ResourceForm<DictEntry, typeof dictEntrySave> = {
       call: dictEntrySave,
       permission: 'sys:dict:edit',
-      newLabel: t('newValue'),
       title: (entry) => t(entry ? 'changeValue' : 'newValue'),
       first: (entry) => ({
         typeId,

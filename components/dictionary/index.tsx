@@ -1,6 +1,5 @@
 'use client';
 
-import AddIcon from '@mui/icons-material/AddOutlined';
 import BackIcon from '@mui/icons-material/ArrowBackOutlined';
 import DictionaryIcon from '@mui/icons-material/MenuBookOutlined';
 import Box from '@mui/material/Box';
@@ -9,7 +8,7 @@ import Paper from '@mui/material/Paper';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ResourceForm } from '@/components/resource/resource-form';
-import { Allowed } from '@/components/shell/access';
+import { MainButton, useMainStep } from '@/components/shell/access';
 import { useScreenLocation } from '@/components/shell/location';
 import { useStep } from '@/components/shell/steps';
 import { EmptyState, Failed, PageFrame } from '@/components/ui';
@@ -26,17 +25,14 @@ export default function Dictionary() {
   const { params, setParams } = useScreenLocation();
   const search = params.get('search') || undefined;
   const { data, error, mutate } = useCall(dictList, dictInput(params));
-  const [editing, setEditing] = useState<DictType | 'new' | null>(null);
+  const adding = useMainStep();
+  const [changed, setEditing] = useState<DictType | null>(null);
+  const editing = adding.isOpen ? 'new' : changed;
+  const close = () => (adding.isOpen ? adding.close() : setEditing(null));
   const { form, fields } = useTypeForm();
   const type = useStep('type');
   const chosen = data?.list.find(({ id }) => id === type.value);
-  const newButton = (
-    <Allowed permission="sys:dict:edit">
-      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEditing('new')}>
-        {t('new')}
-      </Button>
-    </Allowed>
-  );
+  const newButton = <MainButton />;
   const empty = data && data.count === 0 && !search;
   return (
     <PageFrame title={t('title')} actions={!empty && newButton}>
@@ -83,7 +79,7 @@ export default function Dictionary() {
           fields={fields}
           reads={DICT_READS}
           row={editing === 'new' ? null : editing}
-          onClose={() => setEditing(null)}
+          onClose={close}
         />
       )}
     </PageFrame>

@@ -8,6 +8,7 @@ export const dictionaryScreen = defineScreen({
       title: 'dictionary',
       icon: { name: 'dictionary', Icon: DictionaryIcon },
       authority: 'sys:dict:view',
+      action: { label: 'dictionary.new', permission: 'sys:dict:edit', opens: { step: 'new', value: '1' } },
       group: 'system',
       sort: 70,
     },

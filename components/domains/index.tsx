@@ -1,15 +1,13 @@
 'use client';
 
-import AddIcon from '@mui/icons-material/AddOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import OpenIcon from '@mui/icons-material/OpenInNewOutlined';
 import DomainIcon from '@mui/icons-material/PublicOutlined';
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Resource } from '@/components/resource/definition';
 import { ResourceScreen } from '@/components/resource/resource-screen';
-import { Allowed } from '@/components/shell/access';
+import { MainButton, useMainStep } from '@/components/shell/access';
 import { useFormat } from '@/components/ui';
 import { brandingPictureUrl } from '@/lib/client/file-url';
 import { type Domain, domainDelete, domainList } from '@/lib/contract/branding';
@@ -28,7 +26,10 @@ export default function Domains() {
   const t = useTranslations('domain');
   const tc = useTranslations('common');
   const format = useFormat();
-  const [editing, setEditing] = useState<Domain | 'new' | null>(null);
+  const adding = useMainStep();
+  const [changed, setEditing] = useState<Domain | null>(null);
+  const editing = adding.isOpen ? 'new' : changed;
+  const close = () => (adding.isOpen ? adding.close() : setEditing(null));
   const resource = useMemo(
     (): Resource<Domain, typeof domainList> => ({
       title: t('screen'),
@@ -97,19 +98,10 @@ export default function Domains() {
   );
   return (
     <>
-      <ResourceScreen
-        resource={resource}
-        actions={
-          <Allowed permission="sys:domain:edit">
-            <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEditing('new')}>
-              {t('new')}
-            </Button>
-          </Allowed>
-        }
-      />
+      <ResourceScreen resource={resource} actions={<MainButton />} />
       {editing && (
         <Suspense>
-          <DomainForm row={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
+          <DomainForm row={editing === 'new' ? null : editing} onClose={close} />
         </Suspense>
       )}
     </>

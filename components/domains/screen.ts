@@ -8,6 +8,7 @@ export const domainsScreen = defineScreen({
       title: 'domainNames',
       icon: { name: 'domain', Icon: DomainIcon },
       authority: 'sys:domain:view',
+      action: { label: 'domain.new', permission: 'sys:domain:edit', opens: { step: 'new', value: '1' } },
       group: 'appearance',
       sort: 20,
     },

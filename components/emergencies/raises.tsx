@@ -43,20 +43,20 @@ export function Raises() {
               {drill && <Chip size="small" variant="outlined" label={t('drill')} sx={{ ml: 0.5 }} />}
             </>
           ),
-          column: { width: 200 },
+          column: { width: 190 },
         },
         {
           name: 'raisedAt',
           label: t('raisedAt'),
           text: ({ raisedAt, raisedBy }) => format.momentBy(raisedAt, raisedBy),
-          column: { minWidth: 220, wideOnly: true },
+          column: { minWidth: 210, wideOnly: true },
         },
         {
           name: 'endedAt',
           label: t('endedAt'),
           text: ({ endedAt, endedBy }) =>
             endedAt ? (endedBy ? format.momentBy(endedAt, endedBy) : format.moment(endedAt)) : '',
-          column: { minWidth: 220, wideOnly: true },
+          column: { minWidth: 210, wideOnly: true },
         },
         {
           name: 'shown',

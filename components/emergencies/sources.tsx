@@ -1,15 +1,13 @@
 'use client';
 
-import AddIcon from '@mui/icons-material/AddOutlined';
 import RotateIcon from '@mui/icons-material/AutorenewOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import SourceIcon from '@mui/icons-material/SensorsOutlined';
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import type { Resource } from '@/components/resource/definition';
 import { ResourceScreen } from '@/components/resource/resource-screen';
-import { Allowed } from '@/components/shell/access';
+import { MainButton, useMainStep } from '@/components/shell/access';
 import { useConfirm, useFormat, useOutcome } from '@/components/ui';
 import { ShownOnce } from '@/components/ui/shown-once';
 import { call } from '@/lib/client/call';
@@ -25,7 +23,10 @@ export function Sources() {
   const format = useFormat();
   const confirm = useConfirm();
   const outcome = useOutcome();
-  const [edited, setEdited] = useState<EmergencyHook | 'new' | null>(null);
+  const adding = useMainStep();
+  const [changed, setEdited] = useState<EmergencyHook | null>(null);
+  const edited = adding.isOpen ? 'new' : changed;
+  const close = () => (adding.isOpen ? adding.close() : setEdited(null));
   const [secret, setSecret] = useState<string | null>(null);
   const resource = useMemo((): Resource<EmergencyHook, typeof hookList> => {
     const rotate = async ({ id, name }: EmergencyHook) => {
@@ -78,20 +79,8 @@ export function Sources() {
   }, [t, format, confirm, outcome]);
   return (
     <>
-      <ResourceScreen
-        resource={resource}
-        lead={<ViewTabs view="sources" />}
-        actions={
-          <Allowed permission="message:emergency:edit">
-            <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEdited('new')}>
-              {t('newSource')}
-            </Button>
-          </Allowed>
-        }
-      />
-      {edited && (
-        <SourceDialog source={edited === 'new' ? null : edited} onSaved={setSecret} onClose={() => setEdited(null)} />
-      )}
+      <ResourceScreen resource={resource} lead={<ViewTabs view="sources" />} actions={<MainButton />} />
+      {edited && <SourceDialog source={edited === 'new' ? null : edited} onSaved={setSecret} onClose={close} />}
       {secret && (
         <ShownOnce
           title={t('secretTitle')}

@@ -107,7 +107,6 @@ export function useEmergencyResource(onRaise: (emergency: Emergency) => void) {
       form: {
         call: emergencySave,
         permission: 'message:emergency:edit',
-        newLabel: t('new'),
         title: (row) => (row ? t('change', { name: row.name }) : t('new')),
         first: (row) => ({
           id: row?.id,

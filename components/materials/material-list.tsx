@@ -38,7 +38,7 @@ function useMaterialColumns(): readonly Column<Material>[] {
         field: 'name',
         label: t('name'),
         sortable: true,
-        minWidth: 220,
+        minWidth: 196,
         draw: (material) => (
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
             <Box sx={{ width: 56, flexShrink: 0, borderRadius: 0.5, overflow: 'hidden' }}>
@@ -50,11 +50,11 @@ function useMaterialColumns(): readonly Column<Material>[] {
           </Box>
         ),
       },
-      { field: 'type', label: t('type'), width: 110, text: ({ type }) => t(`types.${type}`), wideOnly: true },
+      { field: 'type', label: t('type'), width: 100, text: ({ type }) => t(`types.${type}`), wideOnly: true },
       {
         field: 'size',
         label: t('size'),
-        width: 100,
+        width: 96,
         sortable: true,
         wideOnly: true,
         align: 'end',

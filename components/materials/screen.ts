@@ -8,6 +8,7 @@ export const materialsScreen = defineScreen({
       title: 'materials',
       icon: { name: 'material', Icon: MaterialIcon },
       authority: 'res:material:view',
+      action: { label: 'material.upload', permission: 'res:material:edit', opens: { step: 'upload', value: '1' } },
       group: 'resource',
       sort: 10,
     },

@@ -4,14 +4,23 @@ import UploadIcon from '@mui/icons-material/CloudUploadOutlined';
 import FolderIcon from '@mui/icons-material/DriveFolderUploadOutlined';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { useRef } from 'react';
-import { Allowed } from '@/components/shell/access';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Allowed, MainButton, useMainStep } from '@/components/shell/access';
 import { chosenFiles, type FoundFiles, looseFiles } from './dropped-files';
 
 /** Asks the system for files, or for a folder with all in it. */
 export function UploadButton({ onFiles }: { onFiles: (found: FoundFiles) => void }) {
   const t = useTranslations('material');
   const input = useRef<HTMLInputElement>(null);
+  const asked = useMainStep();
+  // By the palette, whose press lets the system's dialog open.
+  const choose = useEffectEvent(() => {
+    asked.close();
+    input.current?.click();
+  });
+  useEffect(() => {
+    if (asked.isOpen) choose();
+  }, [asked.isOpen]);
   const chooseFolder = () => {
     const chooser = document.createElement('input');
     chooser.type = 'file';
@@ -25,10 +34,8 @@ export function UploadButton({ onFiles }: { onFiles: (found: FoundFiles) => void
         <Button startIcon={<FolderIcon />} onClick={chooseFolder}>
           {t('uploadFolder')}
         </Button>
-        <Button variant="contained" startIcon={<UploadIcon />} onClick={() => input.current?.click()}>
-          {t('upload')}
-        </Button>
       </Allowed>
+      <MainButton icon={<UploadIcon />} onClick={() => input.current?.click()} />
       <input
         ref={input}
         type="file"

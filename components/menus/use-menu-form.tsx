@@ -63,7 +63,6 @@ export function useMenuForm(editing: Editing) {
   const form: ResourceForm<MenuRow, typeof menuSave> = {
     call: menuSave,
     permission: 'sys:menu:edit',
-    newLabel: t('newLink'),
     title: () => (entry ? t('change', { name: textOf(entry) }) : t(kind === 'group' ? 'newGroup' : 'newLink')),
     first: (row) => ({
       ...('parent' in editing && {

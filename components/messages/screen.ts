@@ -8,6 +8,7 @@ export const messagesScreen = defineScreen({
       title: 'messages',
       icon: { name: 'message', Icon: MessageIcon },
       authority: 'message:message:view',
+      action: { label: 'message.new', permission: 'message:message:edit', opens: '/message/form' },
       group: 'content',
       sort: 50,
     },

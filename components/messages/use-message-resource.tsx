@@ -58,7 +58,7 @@ export function useMessageResource() {
           name: 'place',
           label: t('place'),
           text: ({ place }) => t(`places.${place}`),
-          column: { width: 130, wideOnly: true },
+          column: { width: 104, wideOnly: true },
         },
         {
           name: 'state',
@@ -77,24 +77,24 @@ export function useMessageResource() {
               },
             ]
           : []),
-        { name: 'period', label: t('period'), text: periodOf, column: { minWidth: 160, wideOnly: true } },
+        { name: 'period', label: t('period'), text: periodOf, column: { minWidth: 130, wideOnly: true } },
         {
           name: 'terminals',
           label: t('terminals'),
           text: ({ published }) => (published ? t('doneOf', { done: published.done, total: published.total }) : ''),
-          column: { width: 130, wideOnly: true },
+          column: { width: 110, wideOnly: true },
         },
         {
           name: 'shown',
           label: t('timesShown'),
           text: ({ published }) => (published ? format.number(published.shown) : ''),
-          column: { width: 120, wideOnly: true },
+          column: { width: 110, wideOnly: true },
         },
         {
           name: 'updatedAt',
           label: t('updated'),
           text: ({ updatedAt, updatedBy }) => format.momentBy(updatedAt, updatedBy),
-          column: { width: 250, wideOnly: true },
+          column: { width: 176, wideOnly: true },
         },
         { name: 'texts', label: t('text'), text: ({ texts }) => textIn(texts) },
       ],

@@ -1,14 +1,12 @@
 'use client';
 
-import AddIcon from '@mui/icons-material/AddOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { useTimeZone, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { CsvButtons } from '@/components/resource/csv-buttons';
 import { ResourceForm } from '@/components/resource/resource-form';
-import { Allowed } from '@/components/shell/access';
+import { MainButton, useMainStep } from '@/components/shell/access';
 import { useScreenLocation } from '@/components/shell/location';
 import { useUser } from '@/components/shell/session';
 import { PageFrame } from '@/components/ui';
@@ -44,7 +42,10 @@ export default function Offices() {
   const timeZone = useTimeZone();
   const { params, setParams } = useScreenLocation();
   const chosen = params.get('office') ?? own.id;
-  const [editing, setEditing] = useState<Office | 'new' | null>(null);
+  const adding = useMainStep();
+  const [changed, setEditing] = useState<Office | null>(null);
+  const editing = adding.isOpen ? 'new' : changed;
+  const close = () => (adding.isOpen ? adding.close() : setEditing(null));
   const { fields, asked, form } = useOfficeForm(chosen);
   const row = editing === 'new' ? null : editing;
   return (
@@ -60,11 +61,7 @@ export default function Offices() {
             reads={OFFICE_READS}
             run={(file, _, dry) => call(officeImport, { file, dry: String(dry) as 'true' | 'false' })}
           />
-          <Allowed permission="sys:office:edit">
-            <Button variant="contained" startIcon={<AddIcon />} onClick={() => setEditing('new')}>
-              {t('new')}
-            </Button>
-          </Allowed>
+          <MainButton />
         </>
       }
     >
@@ -81,9 +78,7 @@ export default function Offices() {
           />
         </Paper>
       </Box>
-      {editing && (
-        <ResourceForm form={form} fields={asked(row)} reads={OFFICE_READS} row={row} onClose={() => setEditing(null)} />
-      )}
+      {editing && <ResourceForm form={form} fields={asked(row)} reads={OFFICE_READS} row={row} onClose={close} />}
     </PageFrame>
   );
 }

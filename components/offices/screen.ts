@@ -8,6 +8,7 @@ export const officesScreen = defineScreen({
       title: 'offices',
       icon: { name: 'office', Icon: OfficeIcon },
       authority: 'sys:office:view',
+      action: { label: 'office.new', permission: 'sys:office:edit', opens: { step: 'new', value: '1' } },
       group: 'organisation',
       sort: 10,
     },

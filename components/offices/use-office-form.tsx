@@ -91,7 +91,6 @@ export function useOfficeForm(parentId: string | undefined) {
     const form: ResourceForm<Office, typeof officeSave> = {
       call: officeSave,
       permission: 'sys:office:edit',
-      newLabel: t('new'),
       title: (office) => (office ? t('change', { name: office.name }) : t('new')),
       first: (office) => ({
         ...(office ? {} : { parentId }),

@@ -8,6 +8,7 @@ export const packagesScreen = defineScreen({
       title: 'packages',
       icon: { name: 'packages', Icon: PackageIcon },
       authority: 'terminal:terminal:view',
+      action: { label: 'package.upload', permission: 'terminal:terminal:edit', opens: { step: 'new', value: '1' } },
       group: 'terminalGroup',
       sort: 70,
     },

@@ -36,7 +36,7 @@ export function Orders() {
       reads: orderReads,
       nameOf: ({ number }) => number,
       fields: [
-        { name: 'number', label: t('orderNumber'), text: ({ number }) => number, column: { width: 130 } },
+        { name: 'number', label: t('orderNumber'), text: ({ number }) => number, column: { width: 120 } },
         {
           name: 'officeName',
           label: t('buyer'),
@@ -47,7 +47,7 @@ export function Orders() {
           name: 'packageName',
           label: t('package'),
           text: ({ packageName, quantity }) => t('packageTimes', { name: packageName, quantity }),
-          column: { minWidth: 150 },
+          column: { minWidth: 140 },
         },
         { name: 'contents', label: t('contents'), text: contents },
         {
@@ -60,7 +60,7 @@ export function Orders() {
           name: 'total',
           label: t('total'),
           text: ({ total, currency }) => money(total, currency),
-          column: { width: 130, wideOnly: true },
+          column: { width: 116, wideOnly: true },
         },
         {
           name: 'received',
@@ -71,7 +71,7 @@ export function Orders() {
           name: 'surplus',
           label: t('surplus'),
           text: ({ surplus, currency }) => (surplus ? money(surplus, currency) : ''),
-          column: { width: 130, wideOnly: true },
+          column: { width: 120, wideOnly: true },
         },
         {
           name: 'credit',
@@ -83,13 +83,13 @@ export function Orders() {
           name: 'startsAt',
           label: t('from'),
           text: ({ startsAt }) => moment(startsAt),
-          column: { width: 180, wideOnly: true },
+          column: { width: 166, wideOnly: true },
         },
         {
           name: 'endsAt',
           label: t('until'),
           text: ({ endsAt }) => moment(endsAt),
-          column: { width: 180, wideOnly: true },
+          column: { width: 166, wideOnly: true },
         },
         {
           name: 'createdAt',

@@ -1,14 +1,10 @@
 'use client';
 
-import AddIcon from '@mui/icons-material/AddOutlined';
-import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
-import { Allowed, ViewTabs } from '@/components/shell/access';
-import { navigate } from '@/components/shell/address';
+import { MainButton, ViewTabs } from '@/components/shell/access';
 import { useTabStep } from '@/components/shell/steps';
 import { PageFrame } from '@/components/ui';
 import { Coverage } from './coverage';
-import { planPath } from './paths';
 import { PlanTable } from './plan-table';
 import { views } from './views';
 
@@ -16,13 +12,7 @@ import { views } from './views';
 export default function Plans() {
   const t = useTranslations('plan');
   const [view, choose] = useTabStep('view', views);
-  const newButton = (
-    <Allowed permission="plan:plan:edit">
-      <Button variant="contained" startIcon={<AddIcon />} onClick={() => navigate(planPath())}>
-        {t('new')}
-      </Button>
-    </Allowed>
-  );
+  const newButton = <MainButton />;
   return (
     <PageFrame title={t('title')} actions={newButton}>
       <ViewTabs

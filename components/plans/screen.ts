@@ -10,6 +10,7 @@ export const plansScreen = defineScreen({
       title: 'plans',
       icon,
       authority: 'plan:plan:view',
+      action: { label: 'plan.new', permission: 'plan:plan:edit', opens: '/playPlan/planMake' },
       group: 'content',
       sort: 30,
     },

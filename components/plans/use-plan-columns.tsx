@@ -17,7 +17,7 @@ export function usePlanColumns(): Column<PlanRow>[] {
   const format = useFormat();
   return useMemo(
     () => [
-      { field: 'name', sortable: true, label: t('name'), minWidth: 140, text: ({ name }) => name },
+      { field: 'name', sortable: true, label: t('name'), minWidth: 132, text: ({ name }) => name },
       {
         field: 'state',
         label: t('state'),
@@ -27,14 +27,14 @@ export function usePlanColumns(): Column<PlanRow>[] {
       {
         field: 'period',
         label: t('period'),
-        width: 220,
+        width: 170,
         wideOnly: true,
         text: ({ from, until }) =>
           until
             ? t('fromUntil', { from: format.date(from), until: format.date(until) })
             : t('fromOn', { from: format.date(from) }),
       },
-      { field: 'slots', label: t('slots'), align: 'end', width: 90, wideOnly: true },
+      { field: 'slots', label: t('slots'), align: 'end', width: 100, wideOnly: true },
       ...(isReviewed
         ? [
             {
@@ -45,19 +45,19 @@ export function usePlanColumns(): Column<PlanRow>[] {
             },
           ]
         : []),
-      { field: 'terminals', label: t('terminals'), align: 'end', width: 110, wideOnly: true },
+      { field: 'terminals', label: t('terminals'), align: 'end', width: 106, wideOnly: true },
       {
         field: 'updatedAt',
         sortable: true,
         label: t('updated'),
-        width: 270,
+        width: 174,
         wideOnly: true,
         text: ({ updatedAt, updatedBy }) => format.momentBy(updatedAt, updatedBy),
       },
       {
         field: 'actions',
         label: t('actions'),
-        width: 72,
+        width: 56,
         align: 'center',
         buttons: true,
         draw: (row) => <PlanMenu plan={row} />,

@@ -95,7 +95,6 @@ export default function Problems() {
       form: {
         call: problemSave,
         permission: 'sys:problem:edit',
-        newLabel: t('new'),
         title: (row) => t(row ? 'change' : 'new'),
         first: (row) => ({
           question: textsValue(row?.question ?? {}),

@@ -8,6 +8,7 @@ export const problemsScreen = defineScreen({
       title: 'problems',
       icon: { name: 'problem', Icon: ProblemIcon },
       authority: 'sys:problem:view',
+      action: { label: 'problem.new', permission: 'sys:problem:edit', opens: { step: 'edit', value: 'new' } },
       group: 'system',
       sort: 80,
     },

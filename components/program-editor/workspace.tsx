@@ -3,6 +3,7 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useRef } from 'react';
+import { cornerRoom } from '@/components/theme/corner-room';
 import { CanvasArea } from './canvas/canvas-area';
 import { useEditor } from './editor-context';
 import { DesktopLayout } from './layout/desktop';
@@ -42,7 +43,7 @@ export function Workspace({ notice, ...props }: WorkspaceProps) {
     <Box
       ref={root}
       sx={{
-        height: '100dvh',
+        height: `calc(100dvh - ${cornerRoom})`,
         display: 'flex',
         flexDirection: 'column',
         overflow: 'hidden',

@@ -1,6 +1,5 @@
 'use client';
 
-import AddIcon from '@mui/icons-material/AddOutlined';
 import TemplateIcon from '@mui/icons-material/AutoAwesomeMosaicOutlined';
 import ProgramIcon from '@mui/icons-material/DashboardCustomizeOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
@@ -19,8 +18,9 @@ import { ResourceTable } from '@/components/resource/table';
 import { useList } from '@/components/resource/use-list';
 import { useSelection } from '@/components/resource/use-selection';
 import { useSubmitReview } from '@/components/review-state/use-submit-review';
-import { Allowed, useGuarded } from '@/components/shell/access';
+import { Allowed, MainButton, useGuarded, useMainStep } from '@/components/shell/access';
 import { navigate } from '@/components/shell/address';
+import { useStep } from '@/components/shell/steps';
 import { EmptyState, PageFrame, useToast } from '@/components/ui';
 import { ActionBar } from '@/components/ui/action-bar';
 import { type Program, programList, programStates } from '@/lib/contract/program-calls';
@@ -46,7 +46,8 @@ export default function Programs() {
   const review = useSubmitReview('program');
   const [moving, setMoving] = useState(false);
   const selection = useSelection(list.rows);
-  const [making, setMaking] = useState<'empty' | 'template' | 'import' | null>(null);
+  const making = useStep('new');
+  const mayMake = useMainStep().isOpen;
   const columns = useProgramColumns();
   const remove = useDeletePrograms();
   const take = useExport();
@@ -60,20 +61,16 @@ export default function Programs() {
   const newButton = (
     <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
       <Allowed permission="program:program:edit">
-        <Button variant="outlined" startIcon={<ImportIcon />} onClick={() => setMaking('import')}>
+        <Button variant="outlined" startIcon={<ImportIcon />} onClick={() => making.open('import')}>
           {t('transfer.import')}
         </Button>
       </Allowed>
       <Allowed permission="program:program:edit">
-        <Button variant="outlined" startIcon={<TemplateIcon />} onClick={() => setMaking('template')}>
+        <Button variant="outlined" startIcon={<TemplateIcon />} onClick={() => making.open('template')}>
           {t('template.new')}
         </Button>
       </Allowed>
-      <Allowed permission="program:program:edit">
-        <Button variant="contained" startIcon={<AddIcon />} onClick={() => setMaking('empty')}>
-          {t('new')}
-        </Button>
-      </Allowed>
+      <MainButton />
     </Box>
   );
 
@@ -140,15 +137,15 @@ export default function Programs() {
         }
       />
       {moving && <MoveDialog programs={selection.rows} onMoved={selection.clear} onClose={() => setMoving(false)} />}
-      {making === 'empty' && <NewProgramDialog folderId={folderId} onClose={() => setMaking(null)} />}
-      {making === 'import' && (
+      {mayMake && making.value === 'empty' && <NewProgramDialog folderId={folderId} onClose={() => making.close()} />}
+      {mayMake && making.value === 'import' && (
         <Suspense>
-          <ImportDialog folderId={folderId} onClose={() => setMaking(null)} />
+          <ImportDialog folderId={folderId} onClose={() => making.close()} />
         </Suspense>
       )}
-      {making === 'template' && (
+      {mayMake && making.value === 'template' && (
         <Suspense>
-          <TemplateDialog folderId={folderId} onClose={() => setMaking(null)} />
+          <TemplateDialog folderId={folderId} onClose={() => making.close()} />
         </Suspense>
       )}
     </PageFrame>

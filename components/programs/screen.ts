@@ -8,6 +8,7 @@ export const programsScreen = defineScreen({
       title: 'programs',
       icon: { name: 'program', Icon: ProgramIcon },
       authority: 'program:program:view',
+      action: { label: 'program.new', permission: 'program:program:edit', opens: { step: 'new', value: 'empty' } },
       group: 'content',
       sort: 10,
     },

@@ -53,7 +53,7 @@ export function useProgramColumns(): Column<Program>[] {
         field: 'updatedAt',
         sortable: true,
         label: t('updated'),
-        width: 270,
+        width: 230,
         wideOnly: true,
         text: ({ updatedAt, updatedBy }) => format.momentBy(updatedAt, updatedBy),
       },

@@ -90,7 +90,6 @@ export function Packages() {
       form: {
         call: salePackageSave,
         permission: 'sys:sale:edit',
-        newLabel: t('newPackage'),
         title: (row) => (row ? t('changePackage') : t('newPackage')),
         first: (row) => ({
           name: row?.name ?? '',

@@ -8,6 +8,7 @@ export const purchaseScreen = defineScreen({
       title: 'purchase',
       icon: { name: 'purchase', Icon: PurchaseIcon },
       authority: 'sys:purchase:view',
+      action: { label: 'purchase.newPackage', permission: 'sys:sale:edit', opens: { step: 'edit', value: 'new' } },
       group: 'services',
       sort: 10,
     },

@@ -80,7 +80,6 @@ export interface ResourceForm<T, S extends Call> {
   permission: Permission;
   /** Records that are there are changed elsewhere. */
   newOnly?: true;
-  newLabel: string;
   /** Title of the form for a new record (`null`) and for one that is there. */
   title: (row: T | null) => string;
   /** What the form begins with, as text. */

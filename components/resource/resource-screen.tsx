@@ -1,12 +1,11 @@
 'use client';
 
-import AddIcon from '@mui/icons-material/AddOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Allowed, useGuarded } from '@/components/shell/access';
+import { Allowed, MainButton, useGuarded } from '@/components/shell/access';
 import { useScreenLocation } from '@/components/shell/location';
 import { useAllowed } from '@/components/shell/session';
 import { useStep } from '@/components/shell/steps';
@@ -79,13 +78,7 @@ export function ResourceScreen<T extends { id: string }, L extends ListCall, S e
     table.current?.focus();
   }, [opened, removed]);
 
-  const newButton = form && (
-    <Allowed permission={form.permission}>
-      <Button variant="contained" startIcon={<AddIcon />} onClick={() => edit.open('new')}>
-        {form.newLabel}
-      </Button>
-    </Allowed>
-  );
+  const newButton = form && <MainButton />;
   return (
     <PageFrame
       title={resource.title}

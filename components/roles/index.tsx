@@ -79,7 +79,6 @@ export default function Roles() {
       form: {
         call: roleSave,
         permission: 'sys:role:edit',
-        newLabel: t('new'),
         title: (role) => (role ? t('change', { name: role.name }) : t('new')),
         first: (role) => ({
           name: role?.name ?? '',

@@ -8,6 +8,7 @@ export const rolesScreen = defineScreen({
       title: 'roles',
       icon: { name: 'role', Icon: RoleIcon },
       authority: 'sys:role:view',
+      action: { label: 'role.new', permission: 'sys:role:edit', opens: { step: 'edit', value: 'new' } },
       group: 'organisation',
       sort: 40,
     },

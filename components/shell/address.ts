@@ -100,6 +100,15 @@ export function addStep(to: string, name: string, page: string): void {
   });
 }
 
+/** Goes to a page and makes a step on it, which changes the parameter `name`: Back undoes that first. */
+export function navigateToStep(path: string, name: string, value: string): void {
+  navigate(path);
+  if (current === null) return;
+  const to = `${path}?${new URLSearchParams({ [name]: value })}`;
+  addStep(to, name, path);
+  moveTo(normal(to), { isStep: true });
+}
+
 /** Undoes the step that changed the parameter `name`: goes back to where it was made, or, opened by its address, just changes that. */
 export function undoStep(to: string, name: string): void {
   current = normal(to);

@@ -1,6 +1,8 @@
 import type SvgIcon from '@mui/material/SvgIcon';
+import type { useTranslations } from 'next-intl';
 import type { ComponentType } from 'react';
 import type { Authority } from '@/lib/access/authority';
+import type { Permission } from '@/lib/contract/permissions';
 import type { WantedCall } from '@/lib/contract/wire';
 import type { Namespace } from '@/lib/i18n/namespaces';
 import type { RouteTitle } from '@/lib/menu-tree';
@@ -20,6 +22,17 @@ type Place =
   /** No entry is marked. */
   | { hidden: true; sort?: undefined; group?: undefined; under?: undefined };
 
+/** A key of the messages, of whichever namespace. */
+type MessageKey = Parameters<ReturnType<typeof useTranslations<never>>>[0];
+
+/** What one comes to a page to do: its main button (`access/main-button.tsx`), and an action of the palette. */
+export interface PageAction {
+  label: MessageKey;
+  permission: Permission;
+  /** A step on the page itself (`steps.ts`), or another page. */
+  opens: { step: string; value: string } | `/${string}`;
+}
+
 /** An address of a screen. */
 export type Page = Place & {
   /** The specification's own path, odd ones included. */
@@ -28,6 +41,7 @@ export type Page = Place & {
   title: RouteTitle;
   icon: NamedIcon;
   authority: Authority;
+  action?: PageAction;
   /** Takes the whole window: an editor has no room to give away. */
   bare?: true;
   /** Its tab stays open. */

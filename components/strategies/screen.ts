@@ -8,6 +8,7 @@ export const strategiesScreen = defineScreen({
       title: 'strategies',
       icon: { name: 'strategy', Icon: StrategyIcon },
       authority: 'terminal:strategy:view',
+      action: { label: 'strategy.new', permission: 'terminal:strategy:edit', opens: { step: 'edit', value: 'new' } },
       group: 'terminalGroup',
       sort: 40,
     },

@@ -76,7 +76,6 @@ export function useStrategyResource(onTie: (strategy: Strategy) => void, onSend:
       form: {
         call: strategySave,
         permission: 'terminal:strategy:edit',
-        newLabel: t('new'),
         title: (row) => (row ? t('change', { name: row.name }) : t('new')),
         first: (row) => ({ id: row?.id, name: row?.name ?? '', remark: row?.remark ?? '' }),
       },

@@ -1,7 +1,6 @@
 'use client';
 
 import TreeIcon from '@mui/icons-material/AccountTreeOutlined';
-import AddIcon from '@mui/icons-material/AddOutlined';
 import TerminalIcon from '@mui/icons-material/ConnectedTvOutlined';
 import WallIcon from '@mui/icons-material/GridViewOutlined';
 import TableIcon from '@mui/icons-material/TableRowsOutlined';
@@ -19,7 +18,7 @@ import { SearchField } from '@/components/resource/search-field';
 import { ResourceTable } from '@/components/resource/table';
 import { useList } from '@/components/resource/use-list';
 import { useSelection } from '@/components/resource/use-selection';
-import { Allowed } from '@/components/shell/access';
+import { Allowed, MainButton } from '@/components/shell/access';
 import { useScreenLocation } from '@/components/shell/location';
 import { useAllowed } from '@/components/shell/session';
 import { useStep } from '@/components/shell/steps';
@@ -77,13 +76,7 @@ export default function Terminals() {
   // What is ticked goes along with one that is.
   const drag = ({ id }: Terminal, transfer: DataTransfer) =>
     transfer.setData(TERMINALS, (selection.ids.has(id) ? [...selection.ids] : [id]).join(','));
-  const addButton = (
-    <Allowed permission="terminal:terminal:edit">
-      <Button variant="contained" startIcon={<AddIcon />} onClick={() => adding.open('1')}>
-        {t('add')}
-      </Button>
-    </Allowed>
-  );
+  const addButton = <MainButton />;
   const empty = (
     <EmptyState
       icon={<TerminalIcon />}

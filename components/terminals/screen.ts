@@ -1,7 +1,13 @@
 import TerminalIcon from '#icons/ConnectedTvOutlined';
 import InfoIcon from '#icons/InfoOutlined';
 import SettingsIcon from '#icons/TuneOutlined';
-import { defineScreen } from '@/components/shell/define-screen';
+import { defineScreen, type PageAction } from '@/components/shell/define-screen';
+
+const action: PageAction = {
+  label: 'terminal.add',
+  permission: 'terminal:terminal:edit',
+  opens: { step: 'add', value: '1' },
+};
 
 /** One screen in three views, each with an address of its own. */
 export const terminalsScreen = defineScreen({
@@ -11,6 +17,7 @@ export const terminalsScreen = defineScreen({
       title: 'terminals',
       icon: { name: 'terminal', Icon: TerminalIcon },
       authority: 'terminal:terminal:view',
+      action,
       group: 'terminalGroup',
       sort: 10,
     },
@@ -19,6 +26,7 @@ export const terminalsScreen = defineScreen({
       title: 'terminalInfo',
       icon: { name: 'terminalInfo', Icon: InfoIcon },
       authority: 'terminal:terminal:view',
+      action,
       group: 'terminalGroup',
       sort: 20,
     },
@@ -27,6 +35,7 @@ export const terminalsScreen = defineScreen({
       title: 'terminalSettings',
       icon: { name: 'terminalSettings', Icon: SettingsIcon },
       authority: 'terminal:terminal:view',
+      action,
       group: 'terminalGroup',
       sort: 30,
     },

@@ -5,4 +5,4 @@ export { focus, happens } from './happens';
 export { idOf, pageOf } from './ids';
 export { leavePage, reloadPage } from './leave-page';
 export { platform, Refused } from './platform';
-export { OFFICE, type Rendered, renderConsole, renderScreen, renderUi } from './render';
+export { OFFICE, type Reader, type Rendered, renderConsole, renderScreen, renderUi } from './render';

@@ -1,4 +1,5 @@
 import { createTheme, type Theme } from '@mui/material/styles';
+import { cornerless, cornerRoom } from './corner-room';
 import { type Shades, shadesOf, surfaces } from './palette';
 
 const fontFamily =
@@ -100,8 +101,12 @@ function build(primary: { light: Shades; dark: Shades }): Theme {
       MuiTooltip: { defaultProps: { enterDelay: 400 } },
       // A form in a dialog scrolls its fields, not its buttons.
       MuiDialog: {
-        styleOverrides: { paper: { '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0 } } },
+        styleOverrides: {
+          container: { paddingBottom: cornerRoom },
+          paper: { ...cornerless, '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0 } },
+        },
       },
+      MuiDrawer: { styleOverrides: { paper: { maxHeight: `calc(100% - ${cornerRoom})`, '& > *': cornerless } } },
       MuiDialogTitle: { styleOverrides: { root: { fontWeight: 650, fontSize: '1.05rem' } } },
       MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
     },

@@ -2,6 +2,7 @@
 
 import Pagination from '@mui/material/Pagination';
 import { useLocale } from 'next-intl';
+import { aboveCorner } from '@/components/theme/corner-room';
 import { useMuiTexts } from '@/components/theme/mui-texts';
 
 interface PagerProps {
@@ -18,7 +19,7 @@ export function Pager({ pages, page, onPage, size }: PagerProps) {
   return (
     <Pagination
       {...core.components?.MuiPagination?.defaultProps}
-      sx={{ alignSelf: 'center' }}
+      sx={{ ...aboveCorner, alignSelf: 'center' }}
       size={size}
       count={pages}
       page={page}

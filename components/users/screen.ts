@@ -8,6 +8,7 @@ export const usersScreen = defineScreen({
       title: 'users',
       icon: { name: 'user', Icon: UserIcon },
       authority: 'sys:user:view',
+      action: { label: 'user.new', permission: 'sys:user:edit', opens: { step: 'edit', value: 'new' } },
       group: 'organisation',
       sort: 30,
     },

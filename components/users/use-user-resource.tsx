@@ -116,7 +116,6 @@ export function useUserResource({ onResetPassword, onUnlock }: UserActions) {
       form: {
         call: userSave,
         permission: 'sys:user:edit',
-        newLabel: t('new'),
         title: (user) => (user ? t('change', { name: user.name }) : t('new')),
         first: (user) => ({
           loginName: user?.loginName ?? '',

@@ -8,6 +8,7 @@ export const wallsScreen = defineScreen({
       title: 'broadcast',
       icon: { name: 'broadcast', Icon: BroadcastIcon },
       authority: 'terminal:broadcast:view',
+      action: { label: 'wall.new', permission: 'terminal:broadcast:edit', opens: { step: 'edit', value: 'new' } },
       sort: 70,
     },
   ],

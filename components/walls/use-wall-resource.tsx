@@ -60,7 +60,6 @@ export function useWallResource() {
       form: {
         call: wallSave,
         permission: 'terminal:broadcast:edit',
-        newLabel: t('new'),
         title: (row) => (row ? t('change', { name: row.name }) : t('new')),
         first: (row) => ({ id: row?.id, name: row?.name ?? '', mode: row?.mode ?? 'across' }),
       },

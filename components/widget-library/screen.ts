@@ -8,6 +8,7 @@ export const widgetLibraryScreen = defineScreen({
       title: 'widgets',
       icon: { name: 'widget', Icon: WidgetIcon },
       authority: 'sys:widget:view',
+      action: { label: 'widgetLibrary.upload', permission: 'sys:widget:edit', opens: { step: 'new', value: '1' } },
       group: 'system',
       sort: 60,
     },

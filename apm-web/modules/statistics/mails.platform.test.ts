@@ -116,7 +116,7 @@ test('the file is that of the console: formulas are guarded in CSV and plain tex
   const csv = await world.get(reportMailSave, report({ name: 'As CSV' }), owner.token);
   const excel = await world.get(reportMailSave, report({ name: 'As Excel', format: 'xlsx' }), owner.token);
   expect(await world.get(reportMailSend, csv, owner.token)).toEqual({ outcome: 'sent', sentTo: 1 });
-  expect(attachmentOf(server.mails[0]?.raw ?? '').toString()).toContain(`,'=cmd|calc,North,`);
+  expect(attachmentOf(server.mails[0]?.raw ?? '').toString()).toContain("\n'=cmd|calc,North,");
   await world.get(reportMailSend, excel, owner.token);
   const book = attachmentOf(server.mails[1]?.raw ?? '');
   expect(book.subarray(0, 2).toString()).toBe('PK');

@@ -15,6 +15,7 @@ import { type Entry, matching, pagesOf, type Section } from './entries';
 import { PaletteOption } from './palette-option';
 import { useActions } from './use-actions';
 import { useGuides } from './use-guides';
+import { usePageActions } from './use-page-actions';
 import { useRecords } from './use-records';
 
 /** Pages, actions and records by name. The arrows choose, Enter opens, Escape leaves. */
@@ -133,7 +134,7 @@ function useSections(text: string) {
     if (link) window.open(link, '_blank', 'noopener,noreferrer');
     else if (path) navigate(path);
   });
-  const actions = useActions();
+  const actions = [...usePageActions(), ...useActions()];
   const guides = useGuides();
   const { byKind, looking, failed } = useRecords(text, true);
   const sections: Section[] = [

@@ -1,22 +1,25 @@
 'use client';
 
 import { lazy, Suspense, useEffect } from 'react';
+import { InCorner } from '@/components/shell/corner';
 import { useUser } from '@/components/shell/session';
 import { useAskBeforeLeaving } from '@/components/ui/ask-before-leaving';
 import { isUnderWay, uploads, useUploadItems } from '@/lib/client/uploads';
 
 const UploadPanel = lazy(() => import('./upload-panel'));
 
-/** The uploads, above whatever page is in front; nothing while there are none. */
-export function UploadsOnTop() {
+/** The uploads, whatever page is in front; nothing while there are none. */
+export function UploadsInCorner() {
   const items = useUploadItems();
   const { id } = useUser();
   useEffect(() => void uploads.restore(id), [id]);
   useAskBeforeLeaving(items.some(isUnderWay));
   if (items.length === 0) return null;
   return (
-    <Suspense>
-      <UploadPanel items={items} />
-    </Suspense>
+    <InCorner>
+      <Suspense>
+        <UploadPanel items={items} />
+      </Suspense>
+    </InCorner>
   );
 }

@@ -28,7 +28,7 @@ function shownOf(items: readonly Upload[]): readonly Upload[] {
   return [...open, ...items.filter(({ state, remark }) => state === 'done' && !remark)].slice(0, MOST_ROWS);
 }
 
-/** Uploads under way and just done, at the bottom right. */
+/** Uploads under way and just done. */
 export default function UploadPanel({ items }: { items: readonly Upload[] }) {
   const t = useTranslations('uploads');
   const shown = shownOf(items);
@@ -40,20 +40,7 @@ export default function UploadPanel({ items }: { items: readonly Upload[] }) {
   const sent = items.filter(({ state }) => state === 'done').length - existing;
   const summary = left > 0 ? t('uploading', { count: left }) : sent > 0 && t('uploaded', { count: sent });
   return (
-    <Paper
-      elevation={8}
-      role="region"
-      aria-label={t('title')}
-      sx={{
-        position: 'fixed',
-        right: { xs: 8, sm: 24 },
-        bottom: { xs: 8, sm: 24 },
-        left: { xs: 8, sm: 'auto' },
-        width: { sm: 380 },
-        zIndex: 'snackbar',
-        overflow: 'hidden',
-      }}
-    >
+    <Paper elevation={8} role="region" aria-label={t('title')} sx={{ overflow: 'hidden' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', pl: 2, pr: 1, py: 1, borderBottom: 1, borderColor: 'divider' }}>
         <Typography aria-live="polite" sx={{ fontWeight: 650, flexGrow: 1 }}>
           {[
@@ -81,7 +68,7 @@ export default function UploadPanel({ items }: { items: readonly Upload[] }) {
           </IconButton>
         )}
       </Box>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 260, overflowY: 'auto' }}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 'min(260px, 25dvh)', overflowY: 'auto' }}>
         {shown.map((upload) => (
           <UploadRow key={upload.key} upload={upload} />
         ))}

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { onPhone } from '@/components/shell/measures';
+import { aboveCorner } from '@/components/theme/corner-room';
 
 const ROW_HEIGHT = 56;
 const TICK = 'polygon(14% 44%, 0 58%, 40% 96%, 100% 22%, 86% 8%, 40% 68%)';
@@ -11,7 +12,8 @@ export const Frame = styled('div')(({ theme }) => ({
   border: `1px solid ${(theme.vars ?? theme).palette.divider}`,
   borderRadius: theme.shape.borderRadius,
   backgroundColor: (theme.vars ?? theme).palette.background.paper,
-  overflow: 'hidden',
+  // Clipped, not hidden: the foot sticks to what scrolls the page.
+  overflow: 'clip',
   '& > .scroll': { overflowX: 'auto' },
 }));
 
@@ -153,6 +155,8 @@ export const Table = styled('table')(({ theme }) => {
 });
 
 export const Foot = styled('div')(({ theme }) => ({
+  ...aboveCorner,
+  backgroundColor: (theme.vars ?? theme).palette.background.paper,
   ...theme.typography.body2,
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,0 +1,36 @@
+import { screen, waitFor } from '@testing-library/react';
+import { happens, pageOf, platform, type Reader, renderConsole } from '@/components/test';
+import { problemHelp } from '@/lib/contract/problem';
+import { roleList } from '@/lib/contract/role';
+
+async function searching(text: string, reader: Reader = {}) {
+  platform.answers(problemHelp, []).answers(roleList, pageOf());
+  const { person } = await renderConsole('/help', reader);
+  await person.click((await screen.findAllByRole('button', { name: 'Search everything' }))[0]!);
+  await person.type(await screen.findByRole('combobox', { name: 'Search everything' }), text);
+  return { person, found: () => screen.queryAllByRole('option').map(({ textContent }) => textContent) };
+}
+const address = () => window.location.pathname + window.location.search;
+
+test('finds the main action of a page by any of its words, and opens its dialog there', async () => {
+  const { person, found } = await searching('role new');
+  await waitFor(() => expect(found()).toEqual(['New roleRoles']));
+  await person.keyboard('{Enter}');
+  await screen.findByRole('dialog', { name: 'New role' });
+  expect(address()).toBe('/sys/role?edit=new');
+  await happens(() => window.history.back());
+  await waitFor(() => expect(screen.queryAllByRole('dialog', { hidden: true })).toEqual([]));
+  await waitFor(() => expect(address()).toBe('/sys/role'));
+});
+
+test.each([
+  [['sys:role:view', 'sys:role:edit'], 1],
+  [['sys:role:view'], 0],
+  [['sys:role:edit'], 0],
+] as const)('offers an action to whoever has %j', async (permissions, count) => {
+  const { found } = await searching('new', { permissions });
+  await waitFor(() => expect(found().filter((each) => each?.includes('New role'))).toHaveLength(count));
+  // What else has the word does not come later.
+  await happens(() => new Promise((settled) => setTimeout(settled, 100)));
+  expect(found().filter((each) => each?.includes('New role'))).toHaveLength(count);
+});
