@@ -37,7 +37,6 @@ const NO_SCREEN: Record<string, string> = {
   getFileHandlex: 'materialDetail carries pages and what is in a video',
   uploaderWidgetImgMD5Check: 'pictures of widgets are sent whole with what they belong to',
   uploaderPersonalImgMD5Check: 'the same of institutions',
-  health: 'for load balancers; the console’s own /healthz asks by its path',
   weather: 'for customers’ own pages; ours shows it as a data source',
   menuLists: 'the menu is read by /routes, and by menuAll where it is managed',
 };

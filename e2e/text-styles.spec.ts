@@ -39,7 +39,7 @@ test('keeps a new style while the platform is away, and saves it afterwards', as
     await page.keyboard.press('Escape');
 
     await product.startPlatform();
-    await page.getByText('Not saved').click();
+    // By itself.
     await site.operator.saved();
     const { document } = await site.client.call(programDetail, { id });
     expect(document.textStyles).toMatchObject([{ name: 'Prices', format: { fontSize: 72, italic: true } }]);
