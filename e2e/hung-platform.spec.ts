@@ -49,7 +49,7 @@ test('keeps a list while the platform hangs, and reads it again by itself', asyn
   await open(page, `${product.url}/program/make`);
   await expect(page.getByText('Breakfast')).toBeVisible();
   await product.platformBusy(async () => {
-    await page.getByRole('columnheader', { name: 'Program' }).getByRole('button').first().click();
+    await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').first().click();
     await expect(page.getByText(/^The platform does not answer\. What you see is from/)).toBeVisible({
       timeout: 20_000,
     });

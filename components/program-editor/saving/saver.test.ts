@@ -16,6 +16,7 @@ function saverWith(...answers: (Error | 'slow' | 'lost')[]) {
   const sent: [number, string | undefined, number][] = [];
   const apart: boolean[] = [];
   let finish = () => {};
+  let isUnreadable = false;
   /** What the platform has. */
   let kept = { revision: 3, document: first.document };
   const saver = createSaver({
@@ -37,9 +38,15 @@ function saverWith(...answers: (Error | 'slow' | 'lost')[]) {
       }
       return revision + 1;
     },
-    read: async () => kept,
+    async read() {
+      if (isUnreadable) throw unreachable();
+      return kept;
+    },
   });
-  return { saver, sent, apart, finish: () => finish() };
+  const breakReads = (broken: boolean) => {
+    isUnreadable = broken;
+  };
+  return { saver, sent, apart, breakReads, finish: () => finish() };
 }
 
 test('a change is saved once it has been quiet, many changes once', async () => {
@@ -259,6 +266,29 @@ test('a save that arrived and was never answered is no conflict with oneself', a
     [102, 4],
   ]);
   expect(sent).toHaveLength(1);
+});
+
+test('a save without an answer that is refused and notified of at once is one’s own', async () => {
+  const { saver, sent } = saverWith('lost');
+  saver.follow(draft(101));
+  await saver.save();
+  saver.follow(draft(102));
+  const [isSaved] = await Promise.all([saver.save(), saver.learn({ ...conflict, revision: 4 })]);
+  expect([isSaved, saver.getSnapshot()]).toMatchObject([true, { status: 'saved', newer: null, conflict: null }]);
+  expect(sent.at(-1)).toEqual([102, undefined, 4]);
+});
+
+test('whose a newer save is stays open while it cannot be read', async () => {
+  const { saver, breakReads } = saverWith('lost');
+  saver.follow(draft(101));
+  await saver.save();
+  breakReads(true);
+  await saver.learn({ ...conflict, revision: 4 });
+  expect(await saver.save()).toBe(false);
+  expect(saver.getSnapshot()).toMatchObject({ status: 'failed', newer: null, conflict: null });
+  breakReads(false);
+  await jest.advanceTimersByTimeAsync(LONGEST_RETRY_MS);
+  expect(saver.getSnapshot()).toMatchObject({ status: 'saved', revision: 4 });
 });
 
 test('what somebody else saved while an answer was lost is a conflict', async () => {

@@ -114,12 +114,15 @@ export function createSaver({ revision, draft: first, send, onSaved, read }: Sav
     if (!last || given.revision > last.revision) last = given;
   }
 
-  /** Takes a newer save over as one's own where it is one that was sent and never answered; answers whether it is. */
+  /** Takes a newer save over as one's own where it is one that was sent and never answered; answers whether it is. Rejects where that can't be read. */
   async function isOwn(newer: Conflict): Promise<boolean> {
+    if (newer.revision === state.revision) return true;
     if (unanswered.size === 0 || newer.revision !== state.revision + 1) return false;
-    const found = await read().catch(() => null);
+    const found = await read();
+    // A refusal and a notification of it may both ask.
+    if (newer.revision === state.revision) return true;
     const own =
-      found?.revision === newer.revision && [...unanswered].find(({ document }) => isSame(document, found.document));
+      found.revision === newer.revision && [...unanswered].find(({ document }) => isSame(document, found.document));
     if (!own) return false;
     arrived(own, newer.revision);
     return true;
@@ -157,12 +160,14 @@ export function createSaver({ revision, draft: first, send, onSaved, read }: Sav
       else heard();
       if (mayHaveArrived(error)) unanswered.add(sent);
       const newer = conflictOf(error);
-      if (newer && (await isOwn(newer))) return clean() || attempt(newer.revision);
-      const conflict = newer ?? state.conflict;
+      // Null where that can't be read now.
+      const own = newer ? await isOwn(newer).catch(() => null) : false;
+      if (own) return clean() || attempt(state.revision);
+      const conflict = own === null ? null : (newer ?? state.conflict);
       if (conflict) know(conflict);
       set({ status: conflict ? 'conflict' : 'failed', conflict, error });
       // What the platform refuses for what it contains is refused again until it changes.
-      if (!conflict && !(error instanceof CallError && isRefusal(error)))
+      if (!conflict && (own === null || !(error instanceof CallError && isRefusal(error))))
         later(Math.min(RETRY_MS * 2 ** Math.max(0, unheard - 1), LONGEST_RETRY_MS));
       return false;
     }
@@ -226,7 +231,8 @@ export function createSaver({ revision, draft: first, send, onSaved, read }: Sav
         return attempt(state.conflict?.revision ?? state.revision);
       }),
     async learn(given) {
-      if (await isOwn(given)) return;
+      // Whose it is may not be known yet: the next save meets it.
+      if (await isOwn(given).catch(() => true)) return;
       know(given);
       set({});
     },
