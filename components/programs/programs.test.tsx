@@ -6,6 +6,7 @@ import { firstCalls } from './first-calls';
 import { ProgramFolders } from './folders/program-folders';
 import Programs from './index';
 import { ProgramName } from './program-name';
+import { programsScreen } from './screen';
 
 beforeAll(() => loadMuiTexts('en'));
 
@@ -28,6 +29,8 @@ test('programs of other institutions are listed with them', () => {
   const [list] = firstCalls(new URLSearchParams());
   if (!list) throw new Error('no list is read first');
   const html = drawn(<Programs />, {
+    path: '/program/make',
+    pages: programsScreen.pages,
     permissions: ['program:program:view'],
     answered: [answers(...list, page), answers(programFolderList, {}, [])],
   });

@@ -62,7 +62,7 @@ test('closes a form in which nothing was entered by Back', async () => {
   await opened('New list');
   await back();
   await isClosed();
-  expect(address()).toBe('/sys/dict');
+  await waitFor(() => expect(address()).toBe('/sys/dict'));
 });
 
 test.each([
@@ -95,7 +95,7 @@ test('opens what an address shows, and closes it without leaving', async () => {
   const drawer = await opened('Early shift');
   await person.click(within(drawer).getByRole('button', { name: 'Close' }));
   await isClosed();
-  expect(address()).toBe('/sys/role');
+  await waitFor(() => expect(address()).toBe('/sys/role'));
 });
 
 describe('after a navigation', () => {

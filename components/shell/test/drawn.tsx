@@ -8,6 +8,8 @@ import type { Permission } from '@/lib/contract/permissions';
 import type { User } from '@/lib/contract/session';
 import { keyOf } from '@/lib/contract/wire';
 import messages from '@/messages/en.json';
+import { type ConsolePages, ConsolePagesContext } from '../console-pages';
+import type { Page } from '../define-screen';
 import { LocationContext } from '../location';
 import { SessionProvider } from '../session';
 
@@ -22,12 +24,20 @@ interface Around {
   answered?: readonly [string, unknown][];
   /** The screen's own path. */
   path?: string;
+  /** The screen's pages, where it is drawn whole. */
+  pages?: readonly Page[];
 }
 
 /** The HTML of a part of a screen, in English, as somebody with these permissions gets it when the calls are answered so. */
-export function drawn(part: ReactNode, { permissions = [], answered = [], path = '/' }: Around = {}): string {
+export function drawn(
+  part: ReactNode,
+  { permissions = [], answered = [], path = '/', pages = [] }: Around = {},
+): string {
   const nothing = () => {};
   const location = { path, params: new URLSearchParams(), setParams: nothing, addStep: nothing, undoStep: nothing };
+  const consolePages = {
+    pageAt: (of) => pages.find((each) => each.path === of),
+  } as Partial<ConsolePages> as ConsolePages;
   const office = { id: 'o', name: 'Own' };
   const user = { id: 'u', office, permissions: permissions.map((id) => ({ id })), roles: [] } as unknown as User;
   return renderToStaticMarkup(
@@ -35,7 +45,9 @@ export function drawn(part: ReactNode, { permissions = [], answered = [], path =
       <Providers>
         <SWRConfig value={{ fallback: Object.fromEntries(answered) }}>
           <SessionProvider user={user}>
-            <LocationContext value={location}>{part}</LocationContext>
+            <ConsolePagesContext value={consolePages}>
+              <LocationContext value={location}>{part}</LocationContext>
+            </ConsolePagesContext>
           </SessionProvider>
         </SWRConfig>
       </Providers>
