@@ -120,7 +120,7 @@ test('the file is that of the console: formulas are guarded in CSV and plain tex
   await world.get(reportMailSend, excel, owner.token);
   const book = attachmentOf(server.mails[1]?.raw ?? '');
   expect(book.subarray(0, 2).toString()).toBe('PK');
-  expect(server.mails[1]?.raw).toMatch(/filename="?terminal-[\d-]+\.xlsx/);
+  expect(server.mails[1]?.raw).toMatch(/filename="?Terminals [\d-]+\.xlsx/);
   // Within a minute not again.
   const { status } = await world.ask(reportMailSend, excel, { token: owner.token });
   expect(status).toBe(429);
