@@ -21,8 +21,9 @@ const panel = (found: Partial<Impact>) => {
 };
 
 test('says who follows later, and how', async () => {
-  panel({ later: { terminals: 21, goOn: 'whenAllHold' } });
+  panel({ resolved: 5, later: { terminals: 21, goOn: 'whenAllHold' } });
   expect(await screen.findByText('21 more terminals follow by themselves once the first ones hold it.')).toBeVisible();
+  expect(screen.queryByText(/^Worked out for/)).toBeNull();
 });
 
 test('says from when on files come', async () => {

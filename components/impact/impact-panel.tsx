@@ -58,13 +58,14 @@ function Found({ impact }: { impact: Impact }) {
   const format = useFormat();
   const words = useImpactWords();
   const { terminals, resolved, changed, changes, moreChanges, later, review, download, problems } = impact;
+  const atOnce = terminals - (later?.terminals ?? 0);
   return (
     <>
       {review && <Waits review={review} />}
       <Typography aria-live="polite">{t('summary', { terminals, changed })}</Typography>
-      {resolved < terminals && (
+      {resolved < atOnce && (
         <Typography variant="body2" color="textSecondary">
-          {t('partly', { resolved, terminals })}
+          {t('partly', { resolved, terminals: atOnce })}
         </Typography>
       )}
       <List dense disablePadding>
