@@ -2,9 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { happens, pageOf, platform, type Reader, renderConsole } from '@/components/test';
 import { problemHelp } from '@/lib/contract/problem';
 import { roleList } from '@/lib/contract/role';
+import { searchEverything } from '@/lib/contract/search';
 
 async function searching(text: string, reader: Reader = {}) {
-  platform.answers(problemHelp, []).answers(roleList, pageOf());
+  platform.answers(problemHelp, []).answers(roleList, pageOf()).answers(searchEverything, []);
   const { person } = await renderConsole('/help', reader);
   await person.click((await screen.findAllByRole('button', { name: 'Search everything' }))[0]!);
   await person.type(await screen.findByRole('combobox', { name: 'Search everything' }), text);
@@ -17,7 +18,7 @@ test('finds the main action of a page by any of its words, and opens its dialog 
   await waitFor(() => expect(found()).toEqual(['New roleRoles']));
   await person.keyboard('{Enter}');
   await screen.findByRole('dialog', { name: 'New role' });
-  expect(address()).toBe('/sys/role?edit=new');
+  await waitFor(() => expect(address()).toBe('/sys/role?edit=new'));
   await happens(() => window.history.back());
   await waitFor(() => expect(screen.queryAllByRole('dialog', { hidden: true })).toEqual([]));
   await waitFor(() => expect(address()).toBe('/sys/role'));
@@ -30,7 +31,7 @@ test.each([
 ] as const)('offers an action to whoever has %j', async (permissions, count) => {
   const { found } = await searching('new', { permissions });
   await waitFor(() => expect(found().filter((each) => each?.includes('New role'))).toHaveLength(count));
-  // What else has the word does not come later.
-  await happens(() => new Promise((settled) => setTimeout(settled, 100)));
+  // The records were asked for last: nothing comes later.
+  await waitFor(() => expect(platform.sent(searchEverything)).toHaveLength(1));
   expect(found().filter((each) => each?.includes('New role'))).toHaveLength(count);
 });
