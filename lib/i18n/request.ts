@@ -9,6 +9,6 @@ export default getRequestConfig(async () => {
   const timeZone = timeZoneOf((await cookies()).get(TIME_ZONE_COOKIE)?.value);
   const { default: all } = await import(`../../messages/${language}.json`);
   // Only the platform uses these: in pages they would be dead weight.
-  const { logged, mail, ...messages } = all;
+  const { logged, ...messages } = all;
   return { locale: languageInfo[language].tag, messages, timeZone, now: new Date() };
 });
