@@ -19,7 +19,7 @@ type Steps = Pick<UserSteps, 'transaction' | 'now'>;
 
 type Published = Selection & { publishParams: RollOut };
 
-/** What a publish would change on the terminals of a selection, by the way in which it would reach them. All is read in one transaction, which ends before it is worked out. */
+/** Works out what a publish would change on its terminals, and when it reaches them. Reads in one transaction, which ends before that. */
 export async function impactOf(
   { transaction, now }: Steps,
   { publishParams: rollOut, ...selection }: Published,
@@ -33,9 +33,10 @@ export async function impactOf(
       await mustHaveAsMany(tx, selection, rollOut);
       const publication = await read(tx);
       const { atOnce, later } = await firstAndLater(tx, selection, rollOut);
-      const at = await changedOn(tx, atOnce ?? reached, publication, now);
-      const lacking = await lackingAmong(tx, atOnce ?? reached, publication.files);
-      const { pairs, from } = onceHoursBegin(at.pairs, lacking, rollOut, now);
+      const changing = atOnce ?? reached;
+      const at = await changedOn(tx, changing, publication, now);
+      const lacking = () => lackingAmong(tx, changing, publication.files);
+      const { pairs, from } = await onceHoursBegin(at.pairs, lacking, rollOut, now);
       const fit = await fitOf(tx, reached, publication, now);
       const review = await reviewAhead(ctx, publication.reaching);
       return { ...at, pairs, from, later, review, ...fit };
@@ -54,10 +55,10 @@ export async function impactOf(
   };
 }
 
-/** Of a change that reaches all of its terminals, and with what they have. */
+/** Answer for a change that reaches all of its terminals at once and needs no review. */
 const AT_ONCE = { later: null, review: null };
 
-/** What a change does on `reached` terminals, a subquery of their ids. */
+/** Works out what a change does on `reached` terminals, a subquery of their ids. */
 export async function impactOn(
   { transaction, now }: Steps,
   reached: SQL,

@@ -44,7 +44,7 @@ export interface Publication {
   /** What decides what a terminal plays, once it has it. */
   after: (before: TerminalInputs) => TerminalInputs;
   files: PublishedFile[];
-  /** What a review may keep from terminals. */
+  /** Things that a review may keep from terminals. */
   reaching: Reaching;
   /** Programs by the way in which they are made to hang. */
   hanging: { orientation: 'landscape' | 'portrait'; names: string[] }[];

@@ -13,13 +13,14 @@ export async function firstAndLater(
   selection: Selection,
   { first, goOn }: Pick<RollOut, 'first' | 'goOn'>,
 ): Promise<{ atOnce: SQL | null; later: Impact['later'] }> {
+  if (first === null) return { atOnce: null, later: null };
   const all = await countChosen(tx, selection);
   const count = firstOf(first, all);
   if (count >= all) return { atOnce: null, later: null };
   return { atOnce: firstAmong(selection, count), later: { terminals: all - count, goOn } };
 }
 
-/** Of `reached` terminals those that lack any of these files. */
+/** Finds the terminals among `reached` that lack any of these files. */
 export async function lackingAmong(tx: Tx, reached: SQL, files: readonly PublishedFile[]): Promise<Set<string>> {
   if (files.length === 0) return new Set();
   const md5s = texts(files.map(({ md5 }) => md5));
@@ -31,14 +32,15 @@ export async function lackingAmong(tx: Tx, reached: SQL, files: readonly Publish
   return new Set(found.map(({ id }) => id));
 }
 
-/** Changes come to terminals that lack files once the hours for them begin, by each terminal's own clock. */
-export function onceHoursBegin(
+/** Delays the changes of terminals that lack files until the hours for these begin, by each terminal's own clock. */
+export async function onceHoursBegin(
   pairs: ReadonlyMap<string, Pair>,
-  lacking: ReadonlySet<string>,
+  lackingFiles: () => Promise<ReadonlySet<string>>,
   { downloadFrom, downloadUntil }: Pick<RollOut, 'downloadFrom' | 'downloadUntil'>,
   now: Date,
-): { pairs: Map<string, Pair>; from: number | null } {
-  if (downloadFrom === null || downloadUntil === null) return { pairs: new Map(pairs), from: null };
+): Promise<{ pairs: ReadonlyMap<string, Pair>; from: number | null }> {
+  if (downloadFrom === null || downloadUntil === null) return { pairs, from: null };
+  const lacking = await lackingFiles();
   const hours = { from: downloadFrom, until: downloadUntil };
   const known = new Map<Pair, Pair>();
   const waiting = (pair: Pair): Pair => {
