@@ -153,6 +153,14 @@ async function send(platform: Platform, mail: Row, { to, had }: Left, time: numb
     if (file === 'scopeGone') return none('scopeGone');
     files.set(language, file);
   }
+  // Readers of one institution have one domain.
+  const offices = new Set(recipients.map(({ officeId }) => officeId));
+  const origins = await platform.db.transaction(system, async (tx) => {
+    const found = new Map<string, string>();
+    for (const officeId of offices)
+      found.set(officeId, await brandedOrigin(tx, platform.env, { officeId, asked: mail.origin }));
+    return found;
+  });
   const isAttached = [...files.values()].every((file) => file !== null);
   const report = {
     kind: 'report' as const,
@@ -164,10 +172,7 @@ async function send(platform: Platform, mail: Row, { to, had }: Left, time: numb
   const waiting: string[] = [];
   for (const { id, email, language, officeId } of recipients) {
     const file = isAttached ? files.get(language) : null;
-    const origin = await platform.db.transaction(system, (tx) =>
-      brandedOrigin(tx, platform.env, { officeId, asked: mail.origin }),
-    );
-    const link = linkTo(origin, mail.kind, filters);
+    const link = linkTo(origins.get(officeId) ?? platform.env.publicUrl, mail.kind, filters);
     await platform.messenger
       .send({ way: 'mail', target: email }, { language, officeId }, { ...report, link }, file ? [file] : [])
       .catch((error: unknown) => {
