@@ -14,14 +14,14 @@ import { setPostalAddress } from '@/lib/contract/terminal-map';
 export function AddressDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
   const t = useTranslations('map');
   const toast = useToast();
-  const { field, check, refused, values, unsent } = useForm(setPostalAddress, { postalAddress: '' });
+  const { field, check, refused, unsent } = useForm(setPostalAddress, { ids: ids.join(','), postalAddress: '' });
   const address = field('postalAddress');
   return (
     <FormDialog
       title={t('changeAddress')}
       submitLabel={t('save')}
       onSubmit={async () => {
-        const given = check({ ...values, ids: ids.join(',') });
+        const given = check();
         if (!given) return;
         await call(setPostalAddress, given);
         toast.success(t('addressSaved', { count: ids.length }));

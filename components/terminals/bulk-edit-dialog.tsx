@@ -89,9 +89,10 @@ function BulkEditForm({ ids, common, onClose }: BulkEditDialogProps & { common: 
   const chooserTexts = useChooserTexts();
   const { send } = useCommands();
   const [onTime, offTime] = common.onOff?.split('–') ?? [];
-  const { field, values, setValues, check, errors } = useForm(
+  const { field, values, setValues, check, errors, unsent } = useForm(
     terminalSet,
     {
+      ids: ids.join(','),
       volume: textOf(common.volume),
       brightness: textOf(common.brightness),
       rotation: textOf(common.rotation),
@@ -160,6 +161,7 @@ function BulkEditForm({ ids, common, onClose }: BulkEditDialogProps & { common: 
       title={t('changeSettings')}
       body={t('changeSettingsBody')}
       submitLabel={t('changeSettings')}
+      unsent={unsent}
       disabled={ticked.size === 0 || (has('pin') && !newPin)}
       onSubmit={async () => {
         const others = FIELDS.some((name) => name !== 'pin' && has(name));
