@@ -27,7 +27,7 @@ describe.each(Object.entries(pages))('%s', (_, page) => {
   });
 });
 
-test('draws the ground of the sign-in and of a waiting screen in the colour of the brand', () => {
+test('draws the sign-in and waiting screens on the brand’s colour', () => {
   for (const page of ['the page before sign-in', 'a screen that waits to be added'] as const)
     expect(drawn(<BrandedFor branding={acme}>{pages[page]}</BrandedFor>)).toMatch(/style="[^"]*#c41d7f/);
 });

@@ -23,7 +23,7 @@ export interface TableLine<C extends string> {
 export interface TableColumns<C extends string> {
   columns: readonly C[];
   required: readonly C[];
-  /** What exports call the columns in a language: these names are read, too. */
+  /** Names of the columns in exports of a language, which are read as well. */
   headings?: (language: Language) => Record<C, string>;
 }
 

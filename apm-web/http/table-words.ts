@@ -5,7 +5,7 @@ import { tagOf } from '../base/messages';
 /** Characters that file systems refuse in names. */
 const REFUSED = /[\\/:*?"<>|]/g;
 
-/** What a file to take along is called, without its ending: its title and the reader's day, as in "Terminals 2026-11-29". */
+/** Name of a downloaded file without its ending: title and the reader's date, as in "Terminals 2026-11-29". */
 export function datedName(title: string, now: Date, timeZone: string): string {
   const { year, month, day } = wallTime(now.getTime(), timeZone);
   const two = (n: number) => String(n).padStart(2, '0');

@@ -38,7 +38,7 @@ describe.each(languages)('in %s', (language) => {
   });
 });
 
-test('a logo stands in place of the name, which is what it is called where pictures are not shown', () => {
+test('shows a logo in place of the name, with the name as its text', () => {
   const { html } = written('en', { kind: 'test', sender: 'Ada' }, { ...acme, logo: Buffer.from('png') });
   expect(html).toContain('<img src="cid:logo" alt="Acme &amp; &lt;Söhne&gt;"');
 });

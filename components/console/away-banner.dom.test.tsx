@@ -24,7 +24,7 @@ const account = (name: string): Account => ({
 
 const away = () => screen.queryByText(/^The platform does not answer\. What you see is from \d+:\d\d/);
 
-test('keeps the rows of a list while the platform hangs, says from when they are, and reads them again by itself', async () => {
+test('keeps rows while the platform hangs, and reads them again afterwards', async () => {
   platform.answers(allRoleList, []).answers(userList, pageOf(account('Bert')));
   await renderConsole('/sys/user');
   expect(await screen.findByRole('cell', { name: 'Bert' })).toBeVisible();

@@ -74,7 +74,7 @@ test('moves, selects and opens by keyboard', async () => {
   await waitFor(() => expect(row('Dun')).toHaveFocus());
 });
 
-test('shows that a role without a permission is wrong where one ticks the first', async () => {
+test('focuses the first box of a role without a permission', async () => {
   roles = [];
   const { person, fill } = await renderScreen('/sys/role');
   await person.click((await screen.findAllByRole('button', { name: 'New role' }))[0] as HTMLElement);

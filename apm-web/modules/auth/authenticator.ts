@@ -6,7 +6,7 @@ import { hashToken } from '../../base/tokens';
 import { type Database, system, type Tx } from '../../db/database';
 import { authenticator } from '../../db/schema';
 
-/** What an application calls accounts of institutions without a branding. */
+/** Issuer that authenticator apps show for institutions without a branding. */
 const PLAIN_ISSUER = 'Signage Console';
 const PERIOD_S = 30;
 /** A clock may be one step off. */

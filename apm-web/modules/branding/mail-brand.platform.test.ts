@@ -52,7 +52,7 @@ async function mailTo(email: string) {
   };
 }
 
-test('carries name, logo and colour of the branding, in the language of the reader', async () => {
+test('carries the branding of the institution in the reader’s language', async () => {
   const { from, text, raw } = await mailTo('ada@acme.example');
   expect(from).toBe('From: =?UTF-8?Q?Acme_=26_S=C3=B6hne?= <signage@localhost>');
   expect(text).toContain('Ihr Code lautet');
@@ -96,7 +96,7 @@ test('names accounts in authenticator applications, too', async () => {
   expect(new URL(url).searchParams.get('issuer')).toBe('Acme & Söhne');
 });
 
-test('no name of a branding writes a header or a tag of its own', async () => {
+test('keeps a branding’s name from writing headers or tags', async () => {
   const name = 'Acme"\r\nBcc: thief@example.com\r\n\r\n<script>alert(1)</script>';
   await world.read(sql`update personalization set title = ${name}`);
   const before = server.mails.length;

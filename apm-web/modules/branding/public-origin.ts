@@ -26,8 +26,8 @@ export async function publicOrigin(
 }
 
 /**
- * As `publicOrigin`, for what wears the branding of the institution: it leads to the domain of that branding, however the console was
- * opened, so that no other name is shown. The request says no more than whether that is https. For the system actor only.
+ * Origin of links in what wears an institution's branding: the domain of that branding, however the console was opened, so that no
+ * other name is shown. The request says no more than whether that is https. For the system actor only.
  */
 export async function brandedOrigin(
   tx: Tx,

@@ -94,7 +94,7 @@ export async function decideReviews(
   };
 }
 
-/** Where an author reads why something was rejected, and corrects it. */
+/** Path at which an author reads why something was rejected, and corrects it. */
 const editPath: Record<ReviewKind, (id: string) => string> = {
   material: () => listPath.material,
   program: (id) => `/programEditor?id=${id}`,
@@ -102,7 +102,7 @@ const editPath: Record<ReviewKind, (id: string) => string> = {
   message: (id) => `/message/form?id=${id}`,
 };
 
-/** Where an author sees that something has passed. */
+/** Path at which an author sees that something has passed. */
 const listPath: Record<ReviewKind, string> = {
   material: '/resManage/myRes',
   program: '/program/make',

@@ -47,12 +47,12 @@ export async function mustHavePassed(ctx: UserContext, reaching: Reaching): Prom
   throw conflict(named, 'notReviewed');
 }
 
-/** What a publish would wait for, and who may pass it: nothing is submitted by asking. Null where nothing would keep it. */
+/** Says what a publish would wait for and who may pass that, without submitting anything. Null where it would not wait. */
 export async function reviewAhead(ctx: UserContext, reaching: Reaching): Promise<Impact['review']> {
   const needs = await notPassed(ctx, reaching);
   if (needs.length === 0) return null;
   const asked = needs.map(({ officeId, kind }) => ({ officeId, permission: reviewPermission[kind] }));
-  // Whoever submits has worked on it: where nobody may pass own work, that is no help.
+  // The caller would submit it, and so may not pass it where own work may not be passed.
   const besides = ctx.settings.auditOwn ? null : ctx.caller.userId;
   const reviewers = await rows<{ name: string }>(
     ctx.tx,

@@ -17,7 +17,7 @@ import { mustPublishRequest } from './requests';
 type RequestRow = Omit<PublishRequest, 'createdAt' | 'waitsFor'> & { createdAt: string };
 type WaitsFor = PublishRequest['waitsFor'][number];
 
-/** Of the kinds whose publishes the caller sees. */
+/** Lists requests of the kinds whose publishes the caller sees. */
 export async function requestPage(
   { tx, caller }: UserContext,
   { pageNo, pageSize, state }: Parsed<typeof publishRequestList>,

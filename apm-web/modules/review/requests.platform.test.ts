@@ -107,7 +107,7 @@ test('leaves out of what was chosen what is gone since', async () => {
   });
 });
 
-test('submits a rejected publish again in place of the former, and sends it once it passes', async () => {
+test('sends a rejected publish once it was submitted again and passed', async () => {
   const { id } = await rejected('Again');
   const { kind: _, ...input } = (await world.get(publishRequestDetail, { id }, house.token)).input;
   const again = await world.get(saveTerminals, { ...input, replacesRequest: id } as never, house.token);

@@ -68,7 +68,7 @@ const pass = (
     { token: by.token },
   );
 
-test('passes a program with its waiting materials at once, each with its own record and notice', async () => {
+test('passes a program with its waiting materials, each with a record', async () => {
   const { program, images, review, materials } = await waitingProgram('Menu');
   expect(materials.map(({ subjectId, name, mayDecide, type }) => ({ subjectId, name, mayDecide, type }))).toEqual(
     images.map(({ id }, at) => ({ subjectId: id, name: `Menu ${at}`, mayDecide: true, type: 'image' })),

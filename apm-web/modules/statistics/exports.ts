@@ -21,7 +21,7 @@ const TERMINALS_AT_ONCE = 500;
 
 /** Transactions of somebody who may see the statistics: of a call, or of the owner of a report that is mailed. */
 export interface Reading {
-  /** Of headings and the file's name. */
+  /** Language of the headings and the file's name. */
   language: Language;
   now: Date;
   transaction<T>(work: (own: { tx: Tx; now: Date }) => Promise<T>): Promise<T>;

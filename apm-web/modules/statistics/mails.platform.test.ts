@@ -258,7 +258,7 @@ test('another institution sees nothing of it, and is no recipient', async () => 
   await world.get(reportMailDelete, { ids: [id] }, owner.token);
 });
 
-test('links lead to the domain of the branding that the reader sees, however the console was opened', async () => {
+test('links lead to the domain of the reader’s branding', async () => {
   const domain = { ...plainDomain, host: 'screens.north.example', title: 'North Screens' };
   await world.get(domainSave, domain, owner.token);
   const { id } = await world.get(reportMailSave, report({ name: 'Branded' }), owner.token);

@@ -13,7 +13,7 @@ async function searching(text: string, reader: Reader = {}) {
 }
 const address = () => window.location.pathname + window.location.search;
 
-test('finds the main action of a page by any of its words, and opens its dialog there', async () => {
+test('finds a page’s action by its words, and opens its dialog', async () => {
   const { person, found } = await searching('role new');
   await waitFor(() => expect(found()).toEqual(['New roleRoles']));
   await person.keyboard('{Enter}');

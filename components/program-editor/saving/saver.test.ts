@@ -268,7 +268,7 @@ test('a save that arrived and was never answered is no conflict with oneself', a
   expect(sent).toHaveLength(1);
 });
 
-test('a save without an answer that is refused and notified of at once is one’s own', async () => {
+test('takes an unanswered save for its own when refusal and notice coincide', async () => {
   const { saver, sent } = saverWith('lost');
   saver.follow(draft(101));
   await saver.save();
@@ -278,7 +278,7 @@ test('a save without an answer that is refused and notified of at once is one’
   expect(sent.at(-1)).toEqual([102, undefined, 4]);
 });
 
-test('whose a newer save is stays open while it cannot be read', async () => {
+test('leaves open whose a newer save is while reading fails', async () => {
   const { saver, breakReads } = saverWith('lost');
   saver.follow(draft(101));
   await saver.save();
