@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
+import { FOOT } from '@/components/theme/corner-room';
 
 interface SaveBarProps {
   count: number;
@@ -19,10 +20,11 @@ export function SaveBar({ count, busy, onDiscard }: SaveBarProps) {
   if (count === 0) return null;
   return (
     <Paper
+      {...FOOT}
       elevation={6}
       sx={{
         position: 'sticky',
-        bottom: 16,
+        bottom: 0,
         zIndex: 2,
         border: 1,
         borderColor: 'divider',

@@ -3,15 +3,15 @@
 import Box from '@mui/material/Box';
 import Portal from '@mui/material/Portal';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { CORNER_ROOM } from '@/components/theme/corner-room';
+import { CORNER_ROOM, footRoom } from '@/components/theme/corner-room';
 
 const ID = 'corner';
 /** From the window's edges, and from what is above. */
 const GAP = 16;
 
 /**
- * The bottom right corner of the window, where panels stay until somebody closes them: one above the other, and never on a button. What
- * reaches the window's bottom edge keeps as much room as `--corner-room` says: the page's end, the foot of a list, dialogs and drawers.
+ * The bottom right corner of the window, where panels stay until somebody closes them: one above the other, above the foot of a list, and
+ * never on a button. What reaches the window's bottom edge keeps as much room as `--corner-room` says: the page's end, dialogs, drawers.
  */
 export function Corner() {
   const ref = useRef<HTMLDivElement>(null);
@@ -21,7 +21,7 @@ export function Corner() {
     const { style } = document.documentElement;
     const watch = new ResizeObserver(() => {
       const { height } = corner.getBoundingClientRect();
-      if (height > 0) style.setProperty(CORNER_ROOM, `${Math.ceil(height) + 2 * GAP}px`);
+      if (height > 0) style.setProperty(CORNER_ROOM, `calc(${Math.ceil(height) + 2 * GAP}px + ${footRoom})`);
       else style.removeProperty(CORNER_ROOM);
     });
     watch.observe(corner);
@@ -37,7 +37,7 @@ export function Corner() {
       sx={{
         position: 'fixed',
         right: GAP,
-        bottom: GAP,
+        bottom: `calc(${GAP}px + ${footRoom})`,
         left: { xs: GAP, sm: 'auto' },
         width: { sm: 384 },
         // Uploads go on, and can be stopped, while a dialog is open.

@@ -1,5 +1,5 @@
 import { createTheme, type Theme } from '@mui/material/styles';
-import { cornerless, cornerRoom } from './corner-room';
+import { cornerless, cornerRoom, FOOT_ROOM, footHeights } from './corner-room';
 import { type Shades, shadesOf, surfaces } from './palette';
 
 const fontFamily =
@@ -79,6 +79,10 @@ function build(primary: { light: Shades; dark: Shades }): Theme {
       // By itself an entry of a tree that has the focus is a shade darker, which nobody sees where it is selected, too.
       MuiCssBaseline: {
         styleOverrides: (t) => ({
+          // What gets the focus is scrolled out from below the panels.
+          ':root': { scrollPaddingBottom: cornerRoom },
+          ':root:has([data-foot])': { [FOOT_ROOM]: `${footHeights.wide}px` },
+          [t.breakpoints.down(768)]: { ':root:has([data-foot])': { [FOOT_ROOM]: `${footHeights.phone}px` } },
           '[role=treeitem]:focus-visible > .MuiTreeItem-content': {
             outline: `2px solid ${t.vars.palette.primary.main}`,
             outlineOffset: -2,

@@ -46,14 +46,14 @@ export function useFormat() {
 }
 
 /** How long ago something was. It follows the clock: whoever calls it is redrawn at every tick, so a table has `Ago` in its cells. */
-export function useAgo(): (iso: string) => string {
+export function useAgo(style: 'long' | 'short' = 'long'): (iso: string) => string {
   const format = useFormatter();
   const now = useClock().getTime();
   // Clocks of two machines differ a little: what just happened is not in the future.
-  return (iso) => format.relativeTime(Math.min(Date.parse(iso), now), now);
+  return (iso) => format.relativeTime(Math.min(Date.parse(iso), now), { now, style });
 }
 
-/** How long ago something was, as text that follows the clock by itself. */
+/** How long ago something was, in short words for a cell, as text that follows the clock by itself. */
 export function Ago({ iso }: { iso: string }): string {
-  return useAgo()(iso);
+  return useAgo('short')(iso);
 }

@@ -2,7 +2,7 @@
 
 import Pagination from '@mui/material/Pagination';
 import { useLocale } from 'next-intl';
-import { aboveCorner } from '@/components/theme/corner-room';
+import { atFoot, FOOT } from '@/components/theme/corner-room';
 import { useMuiTexts } from '@/components/theme/mui-texts';
 
 interface PagerProps {
@@ -18,8 +18,9 @@ export function Pager({ pages, page, onPage, size }: PagerProps) {
   if (pages <= 1) return null;
   return (
     <Pagination
+      {...FOOT}
       {...core.components?.MuiPagination?.defaultProps}
-      sx={{ ...aboveCorner, alignSelf: 'center' }}
+      sx={{ ...atFoot, alignSelf: 'center' }}
       size={size}
       count={pages}
       page={page}

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { lazy, type ReactNode, useState } from 'react';
+import { FOOT } from '@/components/theme/corner-room';
 import { OnDemand } from '@/components/ui/on-demand';
 import { Pager } from '@/components/ui/pager';
 import { MOST_ROWS, pagesOf } from '@/lib/contract/fields';
@@ -35,7 +36,7 @@ export function TableFoot({ count, pageNo, pageSize, change, columns }: TableFoo
   const [from, to] = [Math.min((pageNo - 1) * pageSize + 1, count), Math.min(pageNo * pageSize, count)];
   const more = count > MOST_ROWS;
   return (
-    <Foot>
+    <Foot {...FOOT}>
       <MenuButton label={t('columns')} icon={<ColumnsIcon />} kind="menuitemcheckbox" choices={columns} />
       {count > (PAGE_SIZES[0] ?? 0) && (
         <MenuButton

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { onPhone } from '@/components/shell/measures';
-import { aboveCorner } from '@/components/theme/corner-room';
+import { atFoot } from '@/components/theme/corner-room';
 
 const ROW_HEIGHT = 56;
 const TICK = 'polygon(14% 44%, 0 58%, 40% 96%, 100% 22%, 86% 8%, 40% 68%)';
@@ -14,7 +14,8 @@ export const Frame = styled('div')(({ theme }) => ({
   backgroundColor: (theme.vars ?? theme).palette.background.paper,
   // Clipped, not hidden: the foot sticks to what scrolls the page.
   overflow: 'clip',
-  '& > .scroll': { overflowX: 'auto' },
+  // Positioned: a hidden heading beyond the edge would widen the page.
+  '& > .scroll': { position: 'relative', overflowX: 'auto' },
 }));
 
 /**
@@ -155,7 +156,7 @@ export const Table = styled('table')(({ theme }) => {
 });
 
 export const Foot = styled('div')(({ theme }) => ({
-  ...aboveCorner,
+  ...atFoot,
   backgroundColor: (theme.vars ?? theme).palette.background.paper,
   ...theme.typography.body2,
   display: 'flex',
