@@ -105,7 +105,6 @@ function Frame({ menuCollapsed, landed, landing }: { menuCollapsed: boolean; lan
           display: 'flex',
           flexDirection: 'column',
           minHeight: '100dvh',
-          pb: cornerRoom,
         }}
       >
         <Link
@@ -125,6 +124,8 @@ function Frame({ menuCollapsed, landed, landing }: { menuCollapsed: boolean; lan
               minWidth: 0,
               display: 'flex',
               flexDirection: 'column',
+              // Here, not around the menu, which would be scrolled away with it.
+              pb: cornerRoom,
               mx: 'auto',
               maxWidth: framed && layout === 'head' && pageWidth === 'fixed' ? PAGE_WIDTH : 'none',
             }}

@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { navigate } from '@/components/shell/address';
-import { FOOT } from '@/components/theme/corner-room';
+import { cornerRoom } from '@/components/theme/corner-room';
 import { changeDraft, useDraft } from './draft';
 import { PlaceTree } from './place-tree';
 import { TerminalTable } from './terminal-table';
@@ -89,14 +89,13 @@ export function TerminalChoice() {
         </Box>
       </Paper>
       <Box
-        {...FOOT}
         sx={{
           display: 'flex',
           alignItems: 'center',
           gap: 2,
           flexWrap: 'wrap',
           position: 'sticky',
-          bottom: 0,
+          bottom: cornerRoom,
           py: 1.5,
           bgcolor: 'background.default',
         }}

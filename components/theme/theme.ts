@@ -79,6 +79,8 @@ function build(primary: { light: Shades; dark: Shades }): Theme {
       // By itself an entry of a tree that has the focus is a shade darker, which nobody sees where it is selected, too.
       MuiCssBaseline: {
         styleOverrides: (t) => ({
+          // It has the focus after a navigation so that Tab goes on from there, and does nothing by itself.
+          'h1[tabindex="-1"]': { outline: 'none' },
           // What gets the focus is scrolled out from below the panels.
           ':root': { scrollPaddingBottom: cornerRoom },
           ':root:has([data-foot])': { [FOOT_ROOM]: `${footHeights.wide}px` },
