@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { CallError } from '@/lib/client/call';
 import type { Call, Input, Parsed } from '@/lib/contract/call';
-import { parseForeign } from '@/lib/contract/foreign';
+import { parseWithIds } from '@/lib/contract/foreign/ids';
 import { useErrorSentence } from './error-sentence';
 import { useUnsent } from './unsent';
 
@@ -28,8 +28,7 @@ export function useForm<C extends Call>(
   /** What the call would be made with, or null with the errors at their fields. `given` may leave empty fields out. */
   const check = (given: Values<C> = values): Parsed<C> | null => {
     const { error } = of.input.safeParse(given);
-    // Ids of another platform are no UUIDs.
-    const parsed = parseForeign(of.input, given);
+    const parsed = parseWithIds(of.input, given);
     const found = { ...(error && parsed === undefined ? fieldErrors(error.issues, given) : {}), ...extra(given) };
     setErrors(found);
     return Object.keys(found).length === 0 ? (parsed as Parsed<C>) : null;

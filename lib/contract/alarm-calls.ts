@@ -5,6 +5,7 @@ import { commandKind, commandState } from './commands';
 import { MOST_VISITOR_REPORTS, visitorReportOf } from './corner';
 import { fault } from './fault';
 import { flag, id, ids, instant, page, paging, remark, search, timeZone } from './fields';
+import { absentAs } from './foreign/absent';
 
 /**
  * open: nobody has taken it on. acknowledged: somebody has. snoozed: nobody is notified of it for now. closed: its cause is over, or
@@ -16,7 +17,7 @@ export type AlarmState = (typeof alarmStates)[number];
 const alarmRow = z.object({
   id,
   type: z.enum(alarmTypeNames),
-  state: z.enum(alarmStates),
+  state: absentAs('open', z.enum(alarmStates)),
   /** null where it is of a player that shows its pairing code, which is no terminal yet. */
   terminalId: id.nullable(),
   terminalName: z.string(),

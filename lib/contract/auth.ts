@@ -5,6 +5,9 @@ import { type Language, languages } from './languages';
 export { type Language, languages };
 
 import { id, name } from './fields';
+import { keyOf } from './foreign/key';
+import { tokenIn, userIn } from './foreign/session';
+import { userOf } from './foreign/user';
 import { user } from './session';
 
 /** A name to sign in with: letters, digits and . _ @ - */
@@ -59,6 +62,7 @@ export const login = form('/a/login', {
     verificationCode: verificationCode.optional(),
   }),
   output: z.object({ token: z.string(), user }),
+  reads: (answer, whole) => ({ token: tokenIn(whole) ?? '', user: userIn(whole) ?? userOf(answer) }),
 });
 
 /** Ours. Good for one try within five minutes. */
@@ -133,4 +137,5 @@ export const getPublishKey = get('/f/common/getPublishKey', {
     /** Ours: characters that a new password has at least. */
     passwordMinLength: z.int().default(SHORTEST_PASSWORD),
   }),
+  reads: keyOf,
 });

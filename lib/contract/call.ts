@@ -19,6 +19,11 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   alsoFor: readonly Permission[];
   input: I;
   output: O;
+  /**
+   * What `output` is read from where a platform of the customer's answers in its own way: takes what stands in the place of the answer,
+   * and the whole of it, and names the fields as `output` does. Values need no care: `foreign/read.ts` understands them.
+   */
+  reads?: Reads;
   /** Where the answer stands in the envelope. 'whole' is the envelope itself, 'bytes' and 'events' have none. */
   answer: 'data' | 'jsonObject' | 'whole' | 'bytes' | 'events';
   summary: string;
@@ -31,6 +36,9 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   /** A change that is also made while the caller's institution has expired: it is how that ends. */
   whenExpired: boolean;
 }
+
+/** Undefined where nothing in it can be what the call answers. */
+export type Reads = (answer: unknown, whole: unknown) => unknown;
 
 export type Carrier = 'query' | 'form' | 'json' | 'multipart' | 'text';
 export type Access = '-' | '*' | 'terminal' | Permission;
@@ -54,6 +62,7 @@ interface Definition<I extends z.ZodType, O extends z.ZodType> {
   alsoFor?: readonly Permission[];
   input?: I;
   output?: O;
+  reads?: Reads;
   answer?: Call['answer'];
   changes?: boolean;
   bySession?: boolean;
@@ -71,6 +80,7 @@ const define =
       alsoFor = [],
       input,
       output,
+      reads,
       answer = 'data',
       changes = method === 'POST',
       bySession = false,
@@ -86,6 +96,7 @@ const define =
     alsoFor,
     input: (input ?? nothing) as I,
     output: (output ?? z.undefined()) as unknown as O,
+    reads,
     answer,
     changes,
     bySession,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant, md5 } from './fields';
+import { absentAs } from './foreign/absent';
 import type { Permission } from './permissions';
 import { position, settingNames, terminalSettings } from './terminal-report';
 
@@ -75,7 +76,10 @@ export const capabilities = z.array(commandKind).max(commandKinds.length);
 export const POSITION_CONFIGURED = 'positionConfigured';
 
 /** pending → sent → one of the five ends. */
-export const commandState = z.enum(['pending', 'sent', 'done', 'failed', 'unsupported', 'expired', 'cancelled']);
+export const commandState = absentAs(
+  'sent',
+  z.enum(['pending', 'sent', 'done', 'failed', 'unsupported', 'expired', 'cancelled']),
+);
 export type CommandState = z.infer<typeof commandState>;
 
 /** Those that may be asked again. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 // By itself: every page has these fields, few have widgets.
 import { readable } from '@/lib/widgets/name-within';
+import { absentAs } from './foreign/absent';
 
 /**
  * The field types that calls are made of. Bodies are mostly form-encoded, so each accepts the text of its
@@ -99,7 +100,7 @@ export const treeNode = z.object({
   id,
   parentId: id.nullable(),
   name: z.string(),
-  kind: z.enum(['office', 'group']),
+  kind: absentAs('office', z.enum(['office', 'group'])),
   /** Of a group: the institution that it is of, where it stands among those of others. */
   officeName: z.string().optional(),
   /** A group whose members follow a rule. */

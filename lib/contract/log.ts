@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { form, get } from './call';
 import { cursorPage, cursorPaging, id, instant, search, timeZone } from './fields';
+import { absentAs } from './foreign/absent';
 
 export const auditKinds = ['change', 'signIn', 'refusal'] as const;
 
 const entry = z.object({
   id,
   at: instant,
-  kind: z.enum(auditKinds),
+  kind: absentAs('change', z.enum(auditKinds)),
   /** Path of the call below /apm-web. */
   call: z.string(),
   /** What the call does, in the reader's language where it is known, else the contract's own words. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MOST_PAGES } from '@/lib/widgets';
 import { form, get, json } from './call';
 import { flag, id, ids, idsOrNone, instant, integer, md5, page, paging, search } from './fields';
+import { absentAs } from './foreign/absent';
 import { materialType } from './material';
 import { mediaFacts } from './media-facts';
 import { tagList } from './terminal-tags';
@@ -134,7 +135,7 @@ export const getFileHandlex = get('/a/api/fileInfosa/getFileHandlex', {
   access: '*',
   input: z.object({ id }),
   output: z.object({
-    state: z.enum(handlingStates),
+    state: absentAs('ready', z.enum(handlingStates)),
     pages: z
       .array(z.object({ no: z.int(), id, md5 }))
       .max(MOST_PAGES)

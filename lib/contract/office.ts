@@ -3,6 +3,7 @@ import { email, phone } from './account';
 import { loginName, secret } from './auth';
 import { form, get, multipart } from './call';
 import { flag, id, instant, integer, name, remark, textList, timeZone, treeNode } from './fields';
+import { absentAs } from './foreign/absent';
 import { permissions } from './permissions';
 import { importReport } from './user';
 
@@ -15,7 +16,7 @@ export const officeRef = z.object({ id, parentId: id.nullable(), name: z.string(
 
 export const office = officeRef.extend({
   parentName: z.string().nullable(),
-  kind: z.enum(officeKinds),
+  kind: absentAs('customer', z.enum(officeKinds)),
   contactName: z.string(),
   phone: z.string(),
   email: z.string(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { form, get, json, multipart } from './call';
 import { commandReceipt, commandTypes } from './commands';
 import { id, ids, idsOrNone, instant, integer, md5, name, page, paging, remark, search } from './fields';
+import { absentAs } from './foreign/absent';
 
 /**
  * Packages of players that are installed on terminals (APK), and how they reach them: at once, or by a roll-out in shares that halts by
@@ -237,5 +238,7 @@ export const getApkUpdateInfo = get('/a/api/terminalSet/getApkUpdateInfo', {
   summary: 'The version of the player on terminals, the newest that is for them, and how far its update has got',
   ...view,
   input: z.object({ ids }),
-  output: z.array(z.object({ id, version: z.string(), latest: z.string().nullable(), state: z.enum(updateStates) })),
+  output: z.array(
+    z.object({ id, version: z.string(), latest: z.string().nullable(), state: absentAs('none', z.enum(updateStates)) }),
+  ),
 });

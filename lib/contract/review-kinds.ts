@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant } from './fields';
+import { absentAs } from './foreign/absent';
 import type { Permission } from './permissions';
 
 /** What is reviewed before it reaches terminals, where the setting `audit` asks for it. */
@@ -9,7 +10,7 @@ export type ReviewKind = z.infer<typeof reviewKind>;
 
 /** `recalled` by its author; `changed` when what was submitted is no longer what there is. */
 export const reviewStates = ['waiting', 'passed', 'rejected', 'recalled', 'changed'] as const;
-export const reviewState = z.enum(reviewStates);
+export const reviewState = absentAs('waiting', z.enum(reviewStates));
 export type ReviewState = z.infer<typeof reviewState>;
 
 /** The newest review of a thing, as lists of these things show it. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { form, get } from './call';
 import { id, instant } from './fields';
+import { userOf } from './foreign/user';
 import { personalization } from './personalization';
 
 /** Who is signed in, and until when; how one signs in is in `auth.ts`. */
@@ -36,6 +37,7 @@ export const getUserInfo = get('/a/api/user/getUserInfo', {
     /** Personalization of the user's institution, or of the nearest above it that has one; null: the host's branding. */
     look: personalization.nullable().default(null),
   }),
+  reads: userOf,
 });
 
 /** Ours. This call does not prolong the session; any other one does. `expiresAt` is null without a session. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant, md5, timeZone } from './fields';
+import { absentAs } from './foreign/absent';
 
 /** What a terminal reports, as the gateway receives it and the console shows it. */
 
@@ -13,7 +14,7 @@ export type Corner = (typeof corners)[number];
 export const terminalSettings = z.object({
   volume: z.int().min(0).max(100),
   brightness: z.int().min(0).max(100),
-  rotation: z.literal(rotations),
+  rotation: absentAs(0, z.literal(rotations)),
   /** On and off times, "HH:MM" in the terminal's zone; null is always on. */
   onTime: z
     .string()
@@ -69,19 +70,22 @@ export type NowPlaying = z.infer<typeof nowPlaying>;
 
 export const fileState = z.object({
   md5,
-  state: z.enum(['waiting', 'downloading', 'done', 'failed']),
+  state: absentAs('waiting', z.enum(['waiting', 'downloading', 'done', 'failed'])),
   received: z.int().min(0),
   reason: z.string().max(200).optional(),
 });
 export type FileState = z.infer<typeof fileState>;
 
-const progressState = z.enum(['waiting', 'downloading', 'done', 'failed']);
+const progressState = absentAs('waiting', z.enum(['waiting', 'downloading', 'done', 'failed']));
 
 /**
  * A publish on one terminal: how far it got, that it is to go there later (`planned`), or what took it off again. It plays, or will, in the
  * states that a terminal reports.
  */
-export const targetState = z.enum([...progressState.options, 'planned', 'replaced', 'cleared', 'withdrawn']);
+export const targetState = absentAs(
+  'waiting',
+  z.enum([...progressState.options, 'planned', 'replaced', 'cleared', 'withdrawn']),
+);
 export type TargetState = z.infer<typeof targetState>;
 
 export const publishProgress = z.object({

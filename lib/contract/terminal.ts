@@ -4,11 +4,12 @@ import { get } from './call';
 import { capabilities } from './commands';
 import { fault } from './fault';
 import { id, ids, instant, integer, page, paging, search } from './fields';
+import { absentAs } from './foreign/absent';
 import { fileState, nowPlaying, position, positionSources, targetState, terminalSettings } from './terminal-report';
 import { MOST_TAGS, tagList } from './terminal-tags';
 
 /** online: heard of lately. offline: was heard of before. unactivated: never. An open alarm shows beside it. */
-export const terminalStatus = z.enum(['online', 'offline', 'unactivated']);
+export const terminalStatus = absentAs('unactivated', z.enum(['online', 'offline', 'unactivated']));
 export type TerminalStatus = z.infer<typeof terminalStatus>;
 
 export const terminal = z.object({
@@ -89,7 +90,13 @@ export const screenBaseList = get('/a/api/terminal/screenBaseList', {
   ...view,
   input: z.object({ ids }),
   output: z.array(
-    z.object({ id, name: z.string(), width: z.int(), height: z.int(), orientation: z.enum(['landscape', 'portrait']) }),
+    z.object({
+      id,
+      name: z.string(),
+      width: z.int(),
+      height: z.int(),
+      orientation: absentAs('landscape', z.enum(['landscape', 'portrait'])),
+    }),
   ),
 });
 

@@ -4,6 +4,7 @@ import { email, phone } from './account';
 import { language, loginName, secret } from './auth';
 import { form, get, multipart } from './call';
 import { flag, id, ids, idsOrNone, instant, name, page, paging, remark, search, timeZone } from './fields';
+import { absentAs } from './foreign/absent';
 import { roleRef } from './role';
 
 /** Accounts from an administrator's side. What its owner does with one is in account.ts. */
@@ -20,7 +21,7 @@ export const account = z.object({
   roles: z.array(roleRef),
   enabled: z.boolean(),
   /** '1': the password was given by somebody else and is to be changed at the next sign-in. */
-  userPwdType: z.enum(['1', '2']),
+  userPwdType: absentAs('1', z.enum(['1', '2'])),
   /** Has an authenticator application. */
   secondFactor: z.boolean(),
   remark: z.string(),

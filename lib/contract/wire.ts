@@ -1,5 +1,8 @@
 import type { Call, Envelope, Input, Output } from './call';
-import { parseForeign } from './foreign';
+import { codeOf, isFields, isMissing, placesIn } from './foreign/answer';
+import { readForeign } from './foreign/read';
+
+export { codeOf } from './foreign/answer';
 
 /** A call ready for any HTTP client. `path` is below /apm-web and carries the query. */
 export interface WireRequest {
@@ -18,6 +21,9 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 /** The console's `msg` in place of an answer: the platform is not there; or a change was not sent to one that hangs (503), or not answered (504). */
 export const PLATFORM_UNREACHABLE = 'platformUnreachable';
 export const PLATFORM_SILENT = 'platformSilent';
+
+/** The `message` of a call that the platform lacks. */
+export const NOT_OFFERED = 'notOffered';
 
 /**
  * Whether an answer comes from a proxy in front of the platform, not from the platform: it is away, or hangs. Status 0 is no answer at all.
@@ -92,8 +98,9 @@ export const isLogout = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && (answer as Envelope).message === 'logout';
 
 /**
- * Takes what a call answers out of its envelope. Parsing is lenient: unknown fields pass, only what the
- * console needs is required. Throws `CallError` for a refusal and for an answer unlike the contract.
+ * Takes what a call answers out of its envelope. What follows the contract is parsed by it; what does not is read as a platform of the
+ * customer's may have written it. Throws `CallError` for a refusal, for a call that the platform lacks (404 `notOffered`), and for an
+ * answer that can't be understood.
  */
 export function decodeAnswer<C extends Call>(
   call: C,
@@ -102,13 +109,14 @@ export function decodeAnswer<C extends Call>(
   retryAfter?: number,
 ): Output<C> {
   if (endsSession(call, status, envelope)) throw new CallError(401, 'sessionEnded');
-  const code = codeOf(envelope);
+  if (isMissing(status, envelope)) throw new CallError(404, NOT_OFFERED);
+  const code = codeOf(envelope) ?? codeOfStatus(status, envelope);
   if (code === undefined || !isEnvelope(envelope)) throw new CallError(status || 502, 'unexpectedAnswer');
   const refused = call.answer !== 'whole' && code !== 0;
   if (status >= 400 || refused) {
     throw new CallError(
       status >= 400 ? status : code,
-      envelope.msg ?? '',
+      sentenceOf(envelope),
       envelope.errors,
       envelope.conflict,
       retryAfter,
@@ -120,9 +128,37 @@ export function decodeAnswer<C extends Call>(
   const parsed = call.output.safeParse(answer ?? undefined);
   if (parsed.success) return parsed.data as Output<C>;
   // null is an answer of its own where the contract allows it.
-  const result = answer === null ? call.output.safeParse(null).data : parseForeign(call.output, answer);
+  const result = answer === null && call.output.safeParse(null).success ? null : foreignAnswer(call, envelope);
   if (result === undefined) throw new CallError(502, 'unexpectedAnswer');
   return result as Output<C>;
+}
+
+/** By the first place of an answer in which what the call answers can be read. */
+function foreignAnswer(call: Call, envelope: unknown): unknown {
+  if (call.answer === 'bytes' || call.answer === 'events') return undefined;
+  // biome-ignore lint/suspicious/noConsole: the log of the server, or of the browser, is where it is looked for
+  const leftOut = (rows: number) => console.warn(`${call.path}: ${rows} rows can't be read and are left out`);
+  const places = placesIn(envelope, call.answer);
+  // A list that has no rows may not be there at all.
+  for (const place of places.length > 0 ? places : [undefined]) {
+    const named = call.reads ? call.reads(place, envelope) : place;
+    const read = named === undefined && call.reads ? undefined : readForeign(call.output, named, leftOut);
+    if (read !== undefined) return read;
+  }
+  return undefined;
+}
+
+/** A success that says nothing of itself: a bare list, or the names of the envelope without a code. */
+function codeOfStatus(status: number, answer: unknown): number | undefined {
+  if (status < 200 || status >= 300) return undefined;
+  const isAnswer = Array.isArray(answer) || (isFields(answer) && ('data' in answer || 'jsonObject' in answer));
+  return isAnswer ? 0 : undefined;
+}
+
+/** `message` where another platform has its sentence there. */
+function sentenceOf(envelope: Envelope): string {
+  const { msg, message } = envelope as { msg?: unknown; message?: unknown };
+  return [msg, message].find((text): text is string => typeof text === 'string' && text !== '') ?? '';
 }
 
 /** What SWR, server loads and cache invalidation know a call by. */
@@ -155,13 +191,6 @@ function formData(fields: Record<string, unknown>): FormData {
 }
 
 const isEnvelope = (value: unknown): value is Envelope => typeof value === 'object' && value !== null;
-
-/** The code of an envelope, which another platform may write as text; undefined without one. */
-export function codeOf(envelope: unknown): number | undefined {
-  const code: unknown = isEnvelope(envelope) ? envelope.code : undefined;
-  if (typeof code === 'number') return code;
-  return typeof code === 'string' && /^-?\d+$/.test(code) ? Number(code) : undefined;
-}
 
 /** A call and its input that a screen reads first, so that the server can preload it. */
 export type WantedCall = readonly [Call, Input<Call>];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id, integer } from './fields';
-import { parseForeign } from './foreign';
+import { id, integer } from '../fields';
+import { readForeign } from './read';
 
 const OURS = '0198c0de-0000-7000-8000-000000000001';
 const schema = z.object({
@@ -25,7 +25,7 @@ const ours = {
 };
 
 test('what follows the contract is taken as it is', () => {
-  expect(parseForeign(schema, ours)).toEqual(ours);
+  expect(readForeign(schema, ours)).toEqual(ours);
 });
 
 test('numbers as text, text as numbers and ids that are no UUIDs are understood, defaults included', () => {
@@ -43,7 +43,7 @@ test('numbers as text, text as numbers and ids that are no UUIDs are understood,
     ],
   };
   const before = structuredClone(theirs);
-  expect(parseForeign(schema, theirs)).toEqual({
+  expect(readForeign(schema, theirs)).toEqual({
     id: '17',
     count: 4.5,
     name: '404',
@@ -67,5 +67,5 @@ test.each([
   ['something else altogether', 'hello'],
   ['nothing', undefined],
 ])('%s is not', (_, value) => {
-  expect(parseForeign(schema, value)).toBeUndefined();
+  expect(readForeign(schema, value)).toBeUndefined();
 });

@@ -1,0 +1,22 @@
+import { isFields } from './answer';
+import { userOf } from './user';
+
+/** What other platforms answer to a sign-in. */
+
+/** The token in `data`, `jsonObject` or beside them, as a text or as `token`; undefined where the session is a cookie. */
+export function tokenIn(answer: unknown): string | undefined {
+  if (!isFields(answer)) return undefined;
+  const places = [answer.data, answer.jsonObject, answer];
+  return places
+    .map((place) => (isFields(place) ? place.token : place))
+    .find((token): token is string => typeof token === 'string' && token !== '');
+}
+
+/** Who signed in, where the answer says it. */
+export function userIn(answer: unknown): Record<string, unknown> | undefined {
+  if (!isFields(answer)) return undefined;
+  return userOf(answer.data) ?? userOf(answer.jsonObject) ?? userOf(answer.user);
+}
+
+/** Whether a refused sign-in asks for the characters of a picture, in whatever field. */
+export const wantsCaptcha = (answer: unknown): boolean => /validate_?code/i.test(JSON.stringify(answer ?? ''));

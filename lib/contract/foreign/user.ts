@@ -1,0 +1,52 @@
+import { isFields } from './answer';
+import { textOf } from './values';
+
+/** The user of a session as other platforms describe it. An id and a name are enough. */
+
+type Fields = Record<string, unknown>;
+
+/**
+ * Takes a user that stands by itself or in `user`, or partly in both. Permissions may be objects or plain words; a platform that states none
+ * decides call by call, so that everything may be tried. Without an institution the console works without one.
+ */
+export function userOf(answer: unknown): Fields | undefined {
+  if (!isFields(answer)) return undefined;
+  const { user, ...around } = answer;
+  const fields: Fields = { ...(isFields(user) ? user : {}), ...present(around) };
+  const id = textOf(fields.id) ?? textOf(fields.userId);
+  const name = textOf(fields.name) ?? textOf(fields.userName) ?? textOf(fields.loginName);
+  if (!id || !name) return undefined;
+  const { permissions, roles, office } = fields;
+  return {
+    ...fields,
+    id,
+    name,
+    loginName: textOf(fields.loginName) ?? name,
+    avatar: textOf(fields.avatar) || null,
+    userPwdType: String(fields.userPwdType) === '2' ? '2' : '1',
+    office: isFields(office) && office.id ? { root: false, ...office } : { id: '', name: '', root: false },
+    permissions: permissions === undefined ? [{ id: '*', operation: ['*'] }] : heldIn(permissions),
+    roles: heldIn(roles).map((role) => ({ name: role.id, ...role })),
+    look: isFields(fields.look) ? fields.look : null,
+  };
+}
+
+const present = (fields: Fields) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+
+/** Permissions or roles: objects, words, or words in a comma list. A word carries its last part as its operation. */
+function heldIn(value: unknown): { id: string; name?: string; operation: string[] }[] {
+  const given = Array.isArray(value) ? value : words(value);
+  return given.flatMap((each) => {
+    if (!isFields(each)) return words(each).map((id) => ({ id, operation: [id.split(':').at(-1) ?? id] }));
+    const id = textOf(each.id) ?? textOf(each.value) ?? textOf(each.permission) ?? textOf(each.name);
+    if (!id) return [];
+    const operation = Array.isArray(each.operation) ? each.operation.flatMap(words) : words(each.operation);
+    return [{ id, name: textOf(each.name) ?? id, operation }];
+  });
+}
+
+const words = (value: unknown): string[] =>
+  (textOf(value) ?? '')
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean);
