@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { idOf, pageOf, platform, renderScreen } from '@/components/test';
+import { idOf, pageOf, platform, Refused, renderScreen } from '@/components/test';
 import { publishReads } from '@/lib/client/reads/publishes';
 import { reviewReads } from '@/lib/client/reads/reviews';
 import { refresh } from '@/lib/client/refresh';
@@ -143,4 +143,19 @@ test('shows no region on a platform without reviews', async () => {
   await renderScreen('/publishProgram/list');
   expect(await screen.findByText('Nothing was published yet')).toBeVisible();
   expect(screen.queryByRole('region', { name: /Waiting|Rejected|Not published/ })).toBeNull();
+});
+
+test('says which requests could not be read, and reads them again', async () => {
+  platform.answers(publishRequestList, ({ state }) => {
+    if (state === 'rejected') throw new Refused(500);
+    return pageOf();
+  });
+  const { person } = await renderScreen('/publishProgram/list');
+  const rejected = await region('Rejected');
+  expect(within(rejected).getByRole('alert')).toBeVisible();
+  expect(screen.queryByRole('region', { name: /Waiting|Not published/ })).toBeNull();
+  platform.answers(publishRequestList, ({ state }) => pageOf(...requests.filter((each) => each.state === state)));
+  await person.click(within(rejected).getByRole('button', { name: 'Try again' }));
+  expect(await within(rejected).findByRole('group', { name: 'Summer' })).toBeVisible();
+  expect(within(rejected).queryByRole('alert')).toBeNull();
 });
