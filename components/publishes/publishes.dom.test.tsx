@@ -82,6 +82,15 @@ test('dismisses a rejected publish after asking', async () => {
   expect(platform.sent(publishRequestDismiss)).toEqual([{ id: idOf('Summer') }]);
 });
 
+test('cancels a waiting publish by a button that no other one is called like', async () => {
+  const { person } = await renderScreen('/publishProgram/list');
+  await person.click(within(await region('Waiting for review')).getByRole('button', { name: 'Cancel publish' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Cancel “Spring”?' }));
+  expect(question.getAllByRole('button').map((each) => each.textContent)).toEqual(['Cancel', 'Cancel publish']);
+  await person.click(question.getByRole('button', { name: 'Cancel publish' }));
+  await waitFor(() => expect(platform.sent(publishRequestCancel)).toEqual([{ id: idOf('Spring') }]));
+});
+
 test('submits a rejected publish again as it was chosen', async () => {
   const chosen = {
     programIds: [idOf('poster')],
@@ -135,7 +144,7 @@ test.each([
 test('offers what the permission of a publish’s kind allows', async () => {
   requests = [request('Notice', 'waiting', { kind: 'message' })];
   await renderScreen('/publishProgram/list', { permissions: ['message:message:view', 'message:message:publish'] });
-  expect(within(await region('Waiting for review')).getByRole('button', { name: 'Cancel' })).toBeEnabled();
+  expect(within(await region('Waiting for review')).getByRole('button', { name: 'Cancel publish' })).toBeEnabled();
 });
 
 test('shows no region on a platform without reviews', async () => {
