@@ -33,7 +33,7 @@ test('takes off the list what somebody else decides', async () => {
   expect(screen.getByText('Summer')).toBeVisible();
 });
 
-describe('a note that is being written', () => {
+describe('an opened review', () => {
   const spring = review('Spring');
   const opened = `/publishProgram/checklist?review=${spring.id}`;
   const written = () => screen.findByRole('textbox', { name: /^Note/ });
@@ -59,7 +59,13 @@ describe('a note that is being written', () => {
       });
   });
 
-  test('is back after a reload', async () => {
+  test('says the type of a material in words', async () => {
+    await renderScreen(opened);
+    expect(await screen.findByText('Pictures')).toBeVisible();
+    expect(screen.queryByText('image/png')).toBeNull();
+  });
+
+  test('has its typed note back after a reload', async () => {
     const { fill } = await renderScreen(opened);
     await fill(await written(), 'The logo is missing.');
     await reloadPage();
@@ -68,7 +74,7 @@ describe('a note that is being written', () => {
     expect(screen.getByText('Your entries from before the page was reloaded are back.')).toBeVisible();
   });
 
-  test('is asked about before its review closes', async () => {
+  test('asks before a typed note is lost by closing', async () => {
     const { person, fill } = await renderScreen(opened);
     await fill(await written(), 'The logo is missing.');
     await person.keyboard('{Escape}');
@@ -80,7 +86,7 @@ describe('a note that is being written', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('is back after a reload where several are decided', async () => {
+  test('has the note about several back after a reload', async () => {
     const rejecting = async () => {
       const view = await renderScreen('/publishProgram/checklist');
       await view.person.click(await screen.findByRole('checkbox', { name: /Spring/ }));
