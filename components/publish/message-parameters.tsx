@@ -22,7 +22,8 @@ import { useSelectionCount } from './use-selection-count';
 export function MessageParameters({ messageId }: { messageId: string }) {
   const t = useTranslations('publish');
   const draft = useDraft();
-  const { count } = useSelectionCount(draft);
+  const counted = useSelectionCount(draft);
+  const { count } = counted;
   const { data: message } = useCall(messagePreview, { id: messageId });
   const { params } = draft;
   const period = usePeriod(params && 'from' in params ? params : null);
@@ -52,7 +53,7 @@ export function MessageParameters({ messageId }: { messageId: string }) {
       problem={problem}
       busy={busy}
       ready={Boolean(count && name.trim() && period.valid && rollOut.valid)}
-      submit={t('publishTo', { count: count ?? 0 })}
+      counted={counted}
       notes={<ImpactPanel of={messageImpact} input={asked} />}
       onSubmit={submit}
     >

@@ -30,7 +30,8 @@ import { useSelectionCount } from './use-selection-count';
 export function Parameters() {
   const t = useTranslations('publish');
   const draft = useDraft();
-  const { count } = useSelectionCount(draft);
+  const counted = useSelectionCount(draft);
+  const { count } = counted;
   const { data: first } = useCall(programDetail, draft.programIds[0] ? { id: draft.programIds[0] } : null);
   const { params } = draft;
   const suggested = first ? t('nameOf', { name: first.name, more: draft.programIds.length - 1 }) : '';
@@ -69,7 +70,7 @@ export function Parameters() {
       problem={problem}
       busy={busy}
       ready={Boolean(count && name.trim() && period.valid && rollOut.valid)}
-      submit={t('publishTo', { count: count ?? 0 })}
+      counted={counted}
       notes={
         <>
           <ProgramFindings programIds={draft.programIds} />

@@ -22,7 +22,8 @@ import { useSelectionCount } from './use-selection-count';
 export function PlanParameters({ planId }: { planId: string }) {
   const t = useTranslations('publish');
   const draft = useDraft();
-  const { count } = useSelectionCount(draft);
+  const counted = useSelectionCount(draft);
+  const { count } = counted;
   const { conflicts, refused } = usePlanConflicts(planId, draft);
   const { data: plan } = useCall(planDetail, { id: planId });
   const rollOut = useRollOut(count, draft.params);
@@ -52,7 +53,8 @@ export function PlanParameters({ planId }: { planId: string }) {
       problem={problem}
       busy={busy}
       ready={Boolean(count && name.trim() && rollOut.valid)}
-      submit={t(conflicts.length > 0 ? 'conflicts.anyway' : 'publishTo', { count: count ?? 0 })}
+      counted={counted}
+      submit={conflicts.length > 0 ? t('conflicts.anyway', { count: count ?? 0 }) : undefined}
       notes={
         <>
           <PlanConflicts planId={planId} conflicts={conflicts} />

@@ -84,6 +84,18 @@ test('keeps what was typed in the last step over a reload and the way back', asy
   expect(await toLastStep(again)).toHaveValue('Closing at six');
 });
 
+test('says that the chosen terminals could not be counted, and counts them again', async () => {
+  rejected();
+  platform.refuses(selectionCount, 500);
+  const { person } = await renderScreen(`/terminalSelection?request=${id}`);
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(screen.queryByText(/chosen$/)).toBeNull();
+  platform.answers(selectionCount, { count: 1, leftOut: 0 });
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('1 terminal chosen')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
 test('says that a publish was handled meanwhile', async () => {
   rejected('dismissed');
   await renderScreen(`/terminalSelection?request=${id}`);
