@@ -1,8 +1,25 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
+import { HALF_TYPED } from '@/components/ui/moment-field';
 import type { Output } from '@/lib/contract/call';
+import type { GoOn } from '@/lib/contract/publish';
 import type { PublishInput, publishRequestDetail } from '@/lib/contract/publish-requests';
+
+/** Fields of the last step, as they are typed. */
+interface Typed {
+  name: string;
+  mode: 'replace' | 'append';
+  priority: number;
+  from: string;
+  until: string;
+  downloadFrom: string;
+  downloadUntil: string;
+  isStaged: boolean;
+  firstAmount: string;
+  firstUnit: 'terminals' | 'percent';
+  goOn: GoOn;
+}
 
 /** What is being published, to where: kept while one goes back and forth between the steps, and over a reload. */
 export interface PublishDraft {
@@ -22,6 +39,8 @@ export interface PublishDraft {
   replacesRequest: string | null;
   /** When and how, as that request says. */
   params: PublishInput['publishParams'] | null;
+  /** What was typed in the last step. */
+  typed: Partial<Typed>;
 }
 
 const KEY = 'publishDraft';
@@ -37,6 +56,7 @@ const EMPTY: PublishDraft = {
   exceptGroupIds: [],
   replacesRequest: null,
   params: null,
+  typed: {},
 };
 
 let draft: PublishDraft | undefined;
@@ -50,6 +70,12 @@ export function changeDraft(change: Partial<PublishDraft>): void {
   draft = { ...current(), ...change };
   sessionStorage.setItem(KEY, JSON.stringify(draft));
   for (const listener of listeners) listener();
+}
+
+/** A field of the last step, kept with the draft; it begins with `first`. */
+export function useDraftField<K extends keyof Typed>(name: K, first: Typed[K]) {
+  const value: Typed[K] = useDraft().typed[name] ?? first;
+  return [value, (to: Typed[K]) => changeDraft({ typed: { ...current().typed, [name]: to } })] as const;
 }
 
 type Choice = Pick<
@@ -98,6 +124,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 function current(): PublishDraft {
-  draft ??= { ...EMPTY, ...JSON.parse(sessionStorage.getItem(KEY) ?? '{}') };
+  draft ??= { ...EMPTY, ...JSON.parse(sessionStorage.getItem(KEY) ?? '{}', withoutHalfTyped) };
   return draft ?? EMPTY;
 }
+
+/** A field has nothing to show of a half-typed moment once the page was loaded again. */
+const withoutHalfTyped = (_: string, value: unknown) => (value === HALF_TYPED ? undefined : value);

@@ -3,7 +3,7 @@
 import Alert from '@mui/material/Alert';
 import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { ImpactPanel } from '@/components/impact/impact-panel';
 import { openedMessagePath, publishMessagePath } from '@/components/messages/paths';
 import { call } from '@/lib/client/call';
@@ -11,7 +11,7 @@ import { messageReads } from '@/lib/client/reads/messages';
 import { useCall } from '@/lib/client/use-call';
 import { messageImpact } from '@/lib/contract/impact';
 import { messagePreview, messageSavePublish } from '@/lib/contract/message-calls';
-import { choiceOf, useDraft } from './draft';
+import { choiceOf, useDraft, useDraftField } from './draft';
 import { PeriodFields, usePeriod } from './period-fields';
 import { PublishForm } from './publish-form';
 import { RollOutFields, useRollOut } from './roll-out';
@@ -22,13 +22,13 @@ import { useSelectionCount } from './use-selection-count';
 export function MessageParameters({ messageId }: { messageId: string }) {
   const t = useTranslations('publish');
   const draft = useDraft();
-  const { count } = useSelectionCount(draft);
+  const counted = useSelectionCount(draft);
+  const { count } = counted;
   const { data: message } = useCall(messagePreview, { id: messageId });
   const { params } = draft;
   const period = usePeriod(params && 'from' in params ? params : null);
   const rollOut = useRollOut(count, params);
-  const [named, setNamed] = useState(params?.name ?? null);
-  const name = named ?? message?.name ?? '';
+  const [name, setName] = useDraftField('name', params?.name ?? message?.name ?? '');
 
   const asked =
     count && period.valid && rollOut.valid
@@ -53,7 +53,7 @@ export function MessageParameters({ messageId }: { messageId: string }) {
       problem={problem}
       busy={busy}
       ready={Boolean(count && name.trim() && period.valid && rollOut.valid)}
-      submit={t('publishTo', { count: count ?? 0 })}
+      counted={counted}
       notes={<ImpactPanel of={messageImpact} input={asked} />}
       onSubmit={submit}
     >
@@ -61,7 +61,7 @@ export function MessageParameters({ messageId }: { messageId: string }) {
       <TextField
         label={t('name')}
         value={name}
-        onChange={(event) => setNamed(event.target.value)}
+        onChange={(event) => setName(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 100 } }}
       />
       <PeriodFields {...period} />

@@ -7,7 +7,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { ImpactPanel, UNNAMED } from '@/components/impact/impact-panel';
 import { PriorityField } from '@/components/plan-maker/priority-field';
 import { call } from '@/lib/client/call';
@@ -18,7 +18,7 @@ import { programImpact } from '@/lib/contract/impact';
 import { USUAL_PRIORITY } from '@/lib/contract/play-plan';
 import { programDetail } from '@/lib/contract/program-calls';
 import { saveTerminals } from '@/lib/contract/publish';
-import { choiceOf, useDraft } from './draft';
+import { choiceOf, useDraft, useDraftField } from './draft';
 import { PeriodFields, usePeriod } from './period-fields';
 import { ProgramFindings } from './program-findings';
 import { PublishForm } from './publish-form';
@@ -30,16 +30,19 @@ import { useSelectionCount } from './use-selection-count';
 export function Parameters() {
   const t = useTranslations('publish');
   const draft = useDraft();
-  const { count } = useSelectionCount(draft);
+  const counted = useSelectionCount(draft);
+  const { count } = counted;
   const { data: first } = useCall(programDetail, draft.programIds[0] ? { id: draft.programIds[0] } : null);
   const { params } = draft;
-  const [named, setNamed] = useState(params?.name ?? null);
-  const [mode, setMode] = useState(params && 'mode' in params ? params.mode : 'replace');
-  const [priority, setPriority] = useState(params && 'priority' in params ? params.priority : USUAL_PRIORITY);
+  const suggested = first ? t('nameOf', { name: first.name, more: draft.programIds.length - 1 }) : '';
+  const [name, setName] = useDraftField('name', params?.name ?? suggested);
+  const [mode, setMode] = useDraftField('mode', params && 'mode' in params ? params.mode : 'replace');
+  const [priority, setPriority] = useDraftField(
+    'priority',
+    params && 'priority' in params ? params.priority : USUAL_PRIORITY,
+  );
   const period = usePeriod(params && 'from' in params ? params : null);
   const rollOut = useRollOut(count, params);
-  const suggested = first ? t('nameOf', { name: first.name, more: draft.programIds.length - 1 }) : '';
-  const name = named ?? suggested;
 
   const asked =
     count && period.valid && rollOut.valid
@@ -67,7 +70,7 @@ export function Parameters() {
       problem={problem}
       busy={busy}
       ready={Boolean(count && name.trim() && period.valid && rollOut.valid)}
-      submit={t('publishTo', { count: count ?? 0 })}
+      counted={counted}
       notes={
         <>
           <ProgramFindings programIds={draft.programIds} />
@@ -79,7 +82,7 @@ export function Parameters() {
       <TextField
         label={t('name')}
         value={name}
-        onChange={(event) => setNamed(event.target.value)}
+        onChange={(event) => setName(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 100 } }}
       />
       <FormControl>

@@ -2,13 +2,13 @@
 
 import Stack from '@mui/material/Stack';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { HALF_TYPED, MomentField } from '@/components/ui/moment-field';
+import { useDraftField } from './draft';
 
 /** From when until when; empty is without a limit. Begins with the period of `given`, where it has one. */
 export function usePeriod(given: { from: string | null; until: string | null } | null) {
-  const [from, setFrom] = useState(given?.from ?? '');
-  const [until, setUntil] = useState(given?.until ?? '');
+  const [from, setFrom] = useDraftField('from', given?.from ?? '');
+  const [until, setUntil] = useDraftField('until', given?.until ?? '');
   const unfinished = [from, until].includes(HALF_TYPED);
   const backwards = !unfinished && from !== '' && until !== '' && until <= from;
   return {

@@ -3,14 +3,14 @@
 import Alert from '@mui/material/Alert';
 import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { ImpactPanel, UNNAMED } from '@/components/impact/impact-panel';
 import { call } from '@/lib/client/call';
 import { planReads } from '@/lib/client/reads/plans';
 import { useCall } from '@/lib/client/use-call';
 import { planImpact } from '@/lib/contract/impact';
 import { planDetail, planSaveTerminals } from '@/lib/contract/play-plan-calls';
-import { choiceOf, useDraft } from './draft';
+import { choiceOf, useDraft, useDraftField } from './draft';
 import { PlanConflicts } from './plan-conflicts';
 import { PublishForm } from './publish-form';
 import { RollOutFields, useRollOut } from './roll-out';
@@ -22,12 +22,12 @@ import { useSelectionCount } from './use-selection-count';
 export function PlanParameters({ planId }: { planId: string }) {
   const t = useTranslations('publish');
   const draft = useDraft();
-  const { count } = useSelectionCount(draft);
+  const counted = useSelectionCount(draft);
+  const { count } = counted;
   const { conflicts, refused } = usePlanConflicts(planId, draft);
   const { data: plan } = useCall(planDetail, { id: planId });
   const rollOut = useRollOut(count, draft.params);
-  const [named, setNamed] = useState(draft.params?.name ?? null);
-  const name = named ?? plan?.name ?? '';
+  const [name, setName] = useDraftField('name', draft.params?.name ?? plan?.name ?? '');
 
   const asked =
     count && rollOut.valid ? { planId, ...choiceOf(draft), publishParams: { name: UNNAMED, ...rollOut.value } } : null;
@@ -53,7 +53,8 @@ export function PlanParameters({ planId }: { planId: string }) {
       problem={problem}
       busy={busy}
       ready={Boolean(count && name.trim() && rollOut.valid)}
-      submit={t(conflicts.length > 0 ? 'conflicts.anyway' : 'publishTo', { count: count ?? 0 })}
+      counted={counted}
+      submit={conflicts.length > 0 ? t('conflicts.anyway', { count: count ?? 0 }) : undefined}
       notes={
         <>
           <PlanConflicts planId={planId} conflicts={conflicts} />
@@ -66,7 +67,7 @@ export function PlanParameters({ planId }: { planId: string }) {
       <TextField
         label={t('name')}
         value={name}
-        onChange={(event) => setNamed(event.target.value)}
+        onChange={(event) => setName(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 100 } }}
       />
       <RollOutFields rollOut={rollOut} />

@@ -8,14 +8,18 @@ import Stack from '@mui/material/Stack';
 import { useTranslations } from 'next-intl';
 import type { FormEventHandler, ReactNode } from 'react';
 import { navigate } from '@/components/shell/address';
+import { Failed } from '@/components/ui';
+import type { SelectionCount } from './use-selection-count';
 
 interface PublishFormProps {
   /** Why the last try was refused. */
   problem: string | null;
   busy: boolean;
   ready: boolean;
-  /** What the button says. */
-  submit: string;
+  /** Terminals that it goes to. */
+  counted: SelectionCount;
+  /** What the button says in place of their number. */
+  submit?: string;
   /** What one should know before: it is found while one reads. */
   notes: ReactNode;
   onSubmit: FormEventHandler;
@@ -30,7 +34,7 @@ const WIDE = '"fields notes" "buttons notes"';
  * The last step of publishing. Notes arrive late: they grow beside the buttons, or within a height kept for them, so a button that is
  * about to be pressed stays where it is.
  */
-export function PublishForm({ problem, busy, ready, submit, notes, onSubmit, children }: PublishFormProps) {
+export function PublishForm({ problem, busy, ready, counted, submit, notes, onSubmit, children }: PublishFormProps) {
   const t = useTranslations('publish');
   return (
     <Box
@@ -56,9 +60,10 @@ export function PublishForm({ problem, busy, ready, submit, notes, onSubmit, chi
             {t('back')}
           </Button>
           <Button type="submit" variant="contained" loading={busy} disabled={!ready}>
-            {submit}
+            {submit ?? (counted.count === undefined ? t('title') : t('publishTo', { count: counted.count }))}
           </Button>
         </Box>
+        {counted.error && <Failed error={counted.error} onRetry={counted.retry} />}
         {problem && <Alert severity="error">{problem}</Alert>}
       </Stack>
     </Box>

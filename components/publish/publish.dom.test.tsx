@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { idOf, platform, renderScreen } from '@/components/test';
+import { idOf, platform, type Rendered, reloadPage, renderScreen } from '@/components/test';
 import { messageImpact } from '@/lib/contract/impact';
 import { messagePreview, messageSavePublish } from '@/lib/contract/message-calls';
 import { groupTreeMap, pageOfficeTreeMap, selectionCount } from '@/lib/contract/publish';
@@ -63,6 +63,37 @@ test('opens a rejected publish with what was chosen, and publishes it in its pla
   await person.click(screen.getByRole('button', { name: 'Publish to 1 terminal' }));
   await waitFor(() => expect(platform.sent(messageSavePublish)).toEqual([{ ...chosen, replacesRequest: id }]));
   await waitFor(() => expect(window.location.pathname).toBe('/publishProgram/list'));
+});
+
+test('keeps what was typed in the last step over a reload and the way back', async () => {
+  rejected();
+  const toLastStep = async (view: Rendered) => {
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Next' })).toBeEnabled());
+    await view.person.click(screen.getByRole('button', { name: 'Next' }));
+    return screen.findByRole('textbox', { name: 'Name' });
+  };
+  const first = await renderScreen(`/terminalSelection?request=${id}`);
+  await first.fill(await toLastStep(first), 'Closing at six');
+  await first.person.click(screen.getByRole('button', { name: /^How it reaches/ }));
+  await first.person.click(screen.getByRole('radio', { name: 'All at once' }));
+  await reloadPage();
+  const again = await renderScreen('/publishSet');
+  expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Closing at six');
+  expect(screen.getByText('Downloads 22:00–05:00 · to all at once')).toBeVisible();
+  await again.person.click(screen.getByRole('button', { name: 'Back' }));
+  expect(await toLastStep(again)).toHaveValue('Closing at six');
+});
+
+test('says that the chosen terminals could not be counted, and counts them again', async () => {
+  rejected();
+  platform.refuses(selectionCount, 500);
+  const { person } = await renderScreen(`/terminalSelection?request=${id}`);
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(screen.queryByText(/chosen$/)).toBeNull();
+  platform.answers(selectionCount, { count: 1, leftOut: 0 });
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('1 terminal chosen')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
 test('says that a publish was handled meanwhile', async () => {

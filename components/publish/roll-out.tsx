@@ -15,8 +15,9 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
-import type { GoOn, RollOut } from '@/lib/contract/publish';
+import type { ReactNode } from 'react';
+import type { RollOut } from '@/lib/contract/publish';
+import { useDraftField } from './draft';
 
 type Unit = 'terminals' | 'percent';
 
@@ -27,12 +28,15 @@ const MOST: Record<Unit, number> = { terminals: 10_000, percent: 99 };
  * `count` it goes to, undefined while that is unknown. Begins with what is `given`.
  */
 export function useRollOut(count: number | undefined, given: RollOut | null) {
-  const [from, setFrom] = useState(given?.downloadFrom ?? '');
-  const [until, setUntil] = useState(given?.downloadUntil ?? '');
-  const [staged, setStaged] = useState(Boolean(given?.first));
-  const [amount, setAmount] = useState(given?.first ? String(Object.values(given.first)[0]) : '1');
-  const [unit, setUnit] = useState<Unit>(given?.first && 'percent' in given.first ? 'percent' : 'terminals');
-  const [goOn, setGoOn] = useState<GoOn>(given?.goOn ?? 'byHand');
+  const [from, setFrom] = useDraftField('downloadFrom', given?.downloadFrom ?? '');
+  const [until, setUntil] = useDraftField('downloadUntil', given?.downloadUntil ?? '');
+  const [staged, setStaged] = useDraftField('isStaged', Boolean(given?.first));
+  const [amount, setAmount] = useDraftField('firstAmount', given?.first ? String(Object.values(given.first)[0]) : '1');
+  const [unit, setUnit] = useDraftField(
+    'firstUnit',
+    given?.first && 'percent' in given.first ? 'percent' : 'terminals',
+  );
+  const [goOn, setGoOn] = useDraftField('goOn', given?.goOn ?? 'byHand');
   const hoursWrong = from === '' || until === '' ? from !== until : from === until;
   const number = Number(amount);
   const most = unit === 'terminals' ? Math.min(MOST.terminals, count || MOST.terminals) : MOST.percent;

@@ -12,6 +12,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { navigate } from '@/components/shell/address';
 import { cornerRoom } from '@/components/theme/corner-room';
+import { Failed } from '@/components/ui';
 import { changeDraft, useDraft } from './draft';
 import { PlaceTree } from './place-tree';
 import { TerminalTable } from './terminal-table';
@@ -33,7 +34,7 @@ export function TerminalChoice() {
   const draft = useDraft();
   const [way, setWay] = useState<(typeof ways)[number]>('officeIds');
   const [leavesOut, setLeavesOut] = useState(false);
-  const { count, leftOut } = useSelectionCount(draft);
+  const { count, leftOut, error, retry } = useSelectionCount(draft);
   const field = leavesOut ? exceptions[way] : way;
   const rows = {
     chosen: draft[field],
@@ -88,6 +89,7 @@ export function TerminalChoice() {
           )}
         </Box>
       </Paper>
+      {error && <Failed error={error} onRetry={retry} />}
       <Box
         sx={{
           display: 'flex',
@@ -101,7 +103,7 @@ export function TerminalChoice() {
         }}
       >
         <Typography aria-live="polite" sx={{ fontWeight: 650, flexGrow: 1 }}>
-          {t('terminalsChosen', { count: count ?? 0 })}
+          {count !== undefined && t('terminalsChosen', { count })}
           {leftOut > 0 && t('andLeftOut', { count: leftOut })}
         </Typography>
         <Button variant="contained" disabled={!count} onClick={() => navigate('/publishSet')}>

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { idOf, pageOf, platform, renderScreen } from '@/components/test';
+import { idOf, pageOf, platform, Refused, renderScreen } from '@/components/test';
 import { publishReads } from '@/lib/client/reads/publishes';
 import { reviewReads } from '@/lib/client/reads/reviews';
 import { refresh } from '@/lib/client/refresh';
@@ -82,6 +82,15 @@ test('dismisses a rejected publish after asking', async () => {
   expect(platform.sent(publishRequestDismiss)).toEqual([{ id: idOf('Summer') }]);
 });
 
+test('cancels a waiting publish by a button that no other one is called like', async () => {
+  const { person } = await renderScreen('/publishProgram/list');
+  await person.click(within(await region('Waiting for review')).getByRole('button', { name: 'Cancel publish' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Cancel “Spring”?' }));
+  expect(question.getAllByRole('button').map((each) => each.textContent)).toEqual(['Cancel', 'Cancel publish']);
+  await person.click(question.getByRole('button', { name: 'Cancel publish' }));
+  await waitFor(() => expect(platform.sent(publishRequestCancel)).toEqual([{ id: idOf('Spring') }]));
+});
+
 test('submits a rejected publish again as it was chosen', async () => {
   const chosen = {
     programIds: [idOf('poster')],
@@ -135,7 +144,7 @@ test.each([
 test('offers what the permission of a publish’s kind allows', async () => {
   requests = [request('Notice', 'waiting', { kind: 'message' })];
   await renderScreen('/publishProgram/list', { permissions: ['message:message:view', 'message:message:publish'] });
-  expect(within(await region('Waiting for review')).getByRole('button', { name: 'Cancel' })).toBeEnabled();
+  expect(within(await region('Waiting for review')).getByRole('button', { name: 'Cancel publish' })).toBeEnabled();
 });
 
 test('shows no region on a platform without reviews', async () => {
@@ -143,4 +152,19 @@ test('shows no region on a platform without reviews', async () => {
   await renderScreen('/publishProgram/list');
   expect(await screen.findByText('Nothing was published yet')).toBeVisible();
   expect(screen.queryByRole('region', { name: /Waiting|Rejected|Not published/ })).toBeNull();
+});
+
+test('says which requests could not be read, and reads them again', async () => {
+  platform.answers(publishRequestList, ({ state }) => {
+    if (state === 'rejected') throw new Refused(500);
+    return pageOf();
+  });
+  const { person } = await renderScreen('/publishProgram/list');
+  const rejected = await region('Rejected');
+  expect(within(rejected).getByRole('alert')).toBeVisible();
+  expect(screen.queryByRole('region', { name: /Waiting|Not published/ })).toBeNull();
+  platform.answers(publishRequestList, ({ state }) => pageOf(...requests.filter((each) => each.state === state)));
+  await person.click(within(rejected).getByRole('button', { name: 'Try again' }));
+  expect(await within(rejected).findByRole('group', { name: 'Summer' })).toBeVisible();
+  expect(within(rejected).queryByRole('alert')).toBeNull();
 });

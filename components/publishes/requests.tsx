@@ -10,8 +10,9 @@ import { requestPath } from '@/components/publish-request/paths';
 import { useRequestReason } from '@/components/publish-request/use-request-reason';
 import { Allowed } from '@/components/shell/access';
 import { navigate } from '@/components/shell/address';
-import { useFormat } from '@/components/ui';
+import { Failed, useFormat } from '@/components/ui';
 import { Pager } from '@/components/ui/pager';
+import type { CallError } from '@/lib/client/call';
 import { useCall } from '@/lib/client/use-call';
 import { pagesOf } from '@/lib/contract/fields';
 import { publishPermission } from '@/lib/contract/publish';
@@ -29,9 +30,10 @@ export function PublishRequests() {
 function RequestsOfState({ state }: { state: RequestState }) {
   const t = useTranslations('publish');
   const [page, setPage] = useState(1);
-  const { data } = useCall(publishRequestList, requestsOf(state, page), { keepPreviousData: true });
-  if (!data || data.count === 0) return null;
-  const pages = pagesOf(data.count, data.pageSize);
+  const { data, error, mutate } = useCall(publishRequestList, requestsOf(state, page), { keepPreviousData: true });
+  const isMissing = !data && error !== undefined && !isRefusal(error);
+  if (!isMissing && (!data || data.count === 0)) return null;
+  const pages = data ? pagesOf(data.count, data.pageSize) : 1;
   return (
     <Paper
       variant="outlined"
@@ -40,13 +42,17 @@ function RequestsOfState({ state }: { state: RequestState }) {
       sx={{ p: 2, display: 'grid', gap: 1.5 }}
     >
       <Typography variant="h2">{t(`requestTitles.${state}`)}</Typography>
-      {data.list.map((request) => (
+      {isMissing && <Failed error={error} onRetry={() => void mutate()} />}
+      {data?.list.map((request) => (
         <Request key={request.id} request={request} />
       ))}
       <Pager pages={pages} page={Math.min(page, pages)} onPage={setPage} size="small" />
     </Paper>
   );
 }
+
+/** True where the platform has no requests, or none for this person. */
+const isRefusal = ({ status }: CallError) => status >= 400 && status < 500;
 
 function Request({ request }: { request: PublishRequest }) {
   const t = useTranslations('publish');

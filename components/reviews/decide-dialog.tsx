@@ -3,9 +3,9 @@
 import Alert from '@mui/material/Alert';
 import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { FormDialog } from '@/components/ui/form-dialog';
 import type { Review } from '@/lib/contract/review';
+import { useNote } from './use-note';
 import { useReviewActions } from './use-review-actions';
 
 const LONGEST_NOTE = 1_000;
@@ -21,7 +21,8 @@ interface DecideDialogProps {
 export function DecideDialog({ reviews, result, onDone, onClose }: DecideDialogProps) {
   const t = useTranslations('review');
   const { decide } = useReviewActions();
-  const [note, setNote] = useState('');
+  const note = useNote(`${result} ${reviews.map(({ id }) => id)}`);
+  const said = note.text.trim();
   const name = reviews[0]?.name ?? '';
   const own = reviews.filter((each) => !each.mayDecide).length;
   return (
@@ -29,19 +30,20 @@ export function DecideDialog({ reviews, result, onDone, onClose }: DecideDialogP
       title={t(result === 'pass' ? 'passMany' : 'rejectMany', { count: reviews.length, name })}
       submitLabel={t(result)}
       danger={result === 'reject'}
-      disabled={own > 0 || (result === 'reject' && note.trim() === '')}
+      disabled={own > 0 || (result === 'reject' && said === '')}
       onSubmit={async () => {
-        if (!(await decide(reviews, result, note.trim()))) return;
+        if (!(await decide(reviews, result, said))) return;
         onClose();
         onDone();
       }}
       onClose={onClose}
+      unsent={note.unsent}
     >
       {own > 0 && <Alert severity="warning">{t('ownAmong', { count: own })}</Alert>}
       <TextField
         label={t('note')}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
+        value={note.text}
+        onChange={(event) => note.setText(event.target.value)}
         required={result === 'reject'}
         helperText={t(result === 'reject' ? 'noteNeeded' : 'noteHelp')}
         multiline

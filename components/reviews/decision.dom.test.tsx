@@ -3,6 +3,7 @@ import { idOf, platform, Refused, renderUi } from '@/components/test';
 import type { Output } from '@/lib/contract/call';
 import { reviewDecide, type reviewDetail } from '@/lib/contract/review';
 import { Decision } from './decision';
+import { useNote } from './use-note';
 
 const hash = (digit: string) => digit.repeat(64);
 const material = (name: string, digit: string, own = false) => ({
@@ -28,6 +29,10 @@ const review = {
   materials: [material('Soup', 'b'), material('Bread', 'c'), material('Logo', 'd', true)],
 } as unknown as Output<typeof reviewDetail>;
 
+function Decided({ about }: { about: Output<typeof reviewDetail> }) {
+  return <Decision review={about} note={useNote(about.id)} />;
+}
+
 const looked = ({ id, contentHash }: { id: string; contentHash: string }) => ({ id, contentHash });
 
 test('passes a program with its waiting materials in one call, and names those that stay', async () => {
@@ -35,7 +40,7 @@ test('passes a program with its waiting materials in one call, and names those t
     decided: 3,
     left: [{ id: idOf('Logo'), name: 'Logo', reason: 'ownReview' }],
   });
-  const { person } = renderUi(<Decision review={review} />);
+  const { person } = renderUi(<Decided about={review} />);
   const list = within(screen.getByRole('list', { name: 'Materials in it that wait as well' }));
   expect(list.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
     expect.stringContaining('Soup'),
@@ -52,7 +57,7 @@ test('passes a program with its waiting materials in one call, and names those t
 
 test('passes a program without its materials', async () => {
   platform.answers(reviewDecide, { decided: 1 });
-  const { person } = renderUi(<Decision review={review} />);
+  const { person } = renderUi(<Decided about={review} />);
   await person.click(screen.getByRole('button', { name: 'Pass without materials' }));
   await waitFor(() =>
     expect(platform.sent(reviewDecide)[0]).toMatchObject({ reviews: [looked(review)], materials: [] }),
@@ -60,7 +65,7 @@ test('passes a program without its materials', async () => {
 });
 
 test('offers a plain decision where no material can be passed along', () => {
-  renderUi(<Decision review={{ ...review, materials: [] }} />);
+  renderUi(<Decided about={{ ...review, materials: [] }} />);
   expect(screen.getByRole('button', { name: 'Pass' })).toBeEnabled();
   expect(screen.queryByRole('list')).toBeNull();
 });
@@ -69,7 +74,7 @@ test('names the material that was decided meanwhile', async () => {
   platform.answers(reviewDecide, () => {
     throw new Refused(409, { conflict: [{ id: idOf('Soup'), name: 'Soup', state: 'rejected', decidedBy: 'Grace' }] });
   });
-  const { person } = renderUi(<Decision review={review} />);
+  const { person } = renderUi(<Decided about={review} />);
   await person.click(screen.getByRole('button', { name: 'Pass with 2 materials' }));
   expect(await screen.findByText('Nothing was decided. Already handled or changed: Soup')).toBeVisible();
 });

@@ -15,7 +15,10 @@ const review = {
   materials: [],
 } as unknown as Output<typeof reviewDetail>;
 
-const buttonsFor = (...permissions: Permission[]) => buttonsOf(drawn(<Decision review={review} />, { permissions }));
+const note = { text: '', setText: () => {}, unsent: { restored: false, startOver: () => {} } };
+
+const buttonsFor = (...permissions: Permission[]) =>
+  buttonsOf(drawn(<Decision review={review} note={note} />, { permissions }));
 
 test('who may not submit or decide sees the buttons for it, disabled', () => {
   const names = ['Submit again', 'Pass', 'Reject', 'Add as a remark', 'Recall'];

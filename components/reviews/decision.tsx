@@ -8,32 +8,34 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Allowed } from '@/components/shell/access';
 import { useOutcome } from '@/components/ui';
+import { UnsentNote } from '@/components/ui/unsent-note';
 import { call } from '@/lib/client/call';
 import { reviewReads } from '@/lib/client/reads/reviews';
 import { refresh } from '@/lib/client/refresh';
 import type { Output } from '@/lib/contract/call';
 import { type reviewDetail, reviewSubmit } from '@/lib/contract/review';
 import { reviewPermission, submitPermission } from '@/lib/contract/review-kinds';
+import type { Note } from './use-note';
 import { useReviewActions } from './use-review-actions';
 import { WaitingMaterials } from './waiting-materials';
 
 const LONGEST_NOTE = 1_000;
 
 /** Pass, reject with a reason, or add a remark; what stands in the way of it is said instead. */
-export function Decision({ review }: { review: Output<typeof reviewDetail> }) {
+export function Decision({ review, note }: { review: Output<typeof reviewDetail>; note: Note }) {
   const t = useTranslations('review');
   const outcome = useOutcome();
   const { decide, remark, recall } = useReviewActions();
-  const [note, setNote] = useState('');
   const [busy, setBusy] = useState(false);
   const { id, kind, subjectId, state, changed, own, mayDecide, materials } = review;
   const waits = state === 'waiting';
   const isCurrent = changed.length === 0;
+  const said = note.text.trim();
   const along = materials.filter((each) => each.mayDecide);
 
   const run = async (act: () => Promise<unknown>) => {
     setBusy(true);
-    if (await act()) setNote('');
+    if (await act()) note.setText('');
     setBusy(false);
   };
   const submitAgain = () =>
@@ -64,10 +66,11 @@ export function Decision({ review }: { review: Output<typeof reviewDetail> }) {
       {waits && materials.length > 0 && <WaitingMaterials materials={materials} />}
       {waits && (
         <>
+          <UnsentNote {...note.unsent} />
           <TextField
             label={t('note')}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
+            value={note.text}
+            onChange={(event) => note.setText(event.target.value)}
             helperText={t('noteHelp')}
             multiline
             minRows={2}
@@ -81,7 +84,7 @@ export function Decision({ review }: { review: Output<typeof reviewDetail> }) {
                   variant="contained"
                   color="success"
                   disabled={busy || !isCurrent || !mayDecide}
-                  onClick={() => void run(() => decide([review], 'pass', note.trim(), materials))}
+                  onClick={() => void run(() => decide([review], 'pass', said, materials))}
                 >
                   {t('passWith', { count: along.length })}
                 </Button>
@@ -90,19 +93,19 @@ export function Decision({ review }: { review: Output<typeof reviewDetail> }) {
                 variant={along.length > 0 ? 'outlined' : 'contained'}
                 color="success"
                 disabled={busy || !isCurrent || !mayDecide}
-                onClick={() => void run(() => decide([review], 'pass', note.trim()))}
+                onClick={() => void run(() => decide([review], 'pass', said))}
               >
                 {t(along.length > 0 ? 'passAlone' : 'pass')}
               </Button>
               <Button
                 variant="contained"
                 color="error"
-                disabled={busy || !isCurrent || !mayDecide || note.trim() === ''}
-                onClick={() => void run(() => decide([review], 'reject', note.trim()))}
+                disabled={busy || !isCurrent || !mayDecide || said === ''}
+                onClick={() => void run(() => decide([review], 'reject', said))}
               >
                 {t('reject')}
               </Button>
-              <Button disabled={busy || note.trim() === ''} onClick={() => void run(() => remark(id, note.trim()))}>
+              <Button disabled={busy || said === ''} onClick={() => void run(() => remark(id, said))}>
                 {t('remark')}
               </Button>
             </Allowed>

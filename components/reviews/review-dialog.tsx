@@ -12,11 +12,13 @@ import { ReviewStateChip } from '@/components/review-state/state-chip';
 import { onPhone } from '@/components/shell/measures';
 import { Failed } from '@/components/ui';
 import { Dialog } from '@/components/ui/dialog';
+import { useLeaveForm } from '@/components/ui/use-leave-form';
 import { useCall } from '@/lib/client/use-call';
 import { reviewDetail } from '@/lib/contract/review';
 import { Comparison } from './comparison';
 import { Decision } from './decision';
 import { ReviewFacts } from './review-facts';
+import { useNote } from './use-note';
 
 /** One review: the very thing beside what passed last, what was said, whom it would reach, and the decision. */
 export function ReviewDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -24,15 +26,18 @@ export function ReviewDialog({ id, onClose }: { id: string; onClose: () => void 
   const tc = useTranslations('common');
   const phone = useMediaQuery(onPhone);
   const { data, error, mutate } = useCall(reviewDetail, { id });
+  const note = useNote(id);
+  const leave = useLeaveForm(onClose);
+  const close = () => void leave(note.text.trim() !== '');
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xl" fullScreen={phone} aria-labelledby="review-title">
+    <Dialog open onClose={close} fullWidth maxWidth="xl" fullScreen={phone} aria-labelledby="review-title">
       <DialogTitle sx={{ display: 'flex', alignItems: 'center', gap: 1.5, pr: 7 }}>
         <Box component="span" id="review-title" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           {data?.name ?? t('one')}
         </Box>
         {data && <ReviewStateChip state={data.state} />}
       </DialogTitle>
-      <IconButton aria-label={tc('close')} onClick={onClose} sx={{ position: 'absolute', right: 12, top: 12 }}>
+      <IconButton aria-label={tc('close')} onClick={close} sx={{ position: 'absolute', right: 12, top: 12 }}>
         <CloseIcon />
       </IconButton>
       <DialogContent
@@ -49,7 +54,7 @@ export function ReviewDialog({ id, onClose }: { id: string; onClose: () => void 
           <>
             <Comparison review={data} />
             <Box sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
-              <Decision review={data} />
+              <Decision review={data} note={note} />
               <ReviewFacts review={data} />
             </Box>
           </>

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { idOf, pageOf, platform, renderScreen } from '@/components/test';
-import { type Review, reviewList } from '@/lib/contract/review';
+import { idOf, pageOf, platform, reloadPage, renderScreen } from '@/components/test';
+import { type Review, reviewDetail, reviewList } from '@/lib/contract/review';
 
 const review = (name: string): Review => ({
   id: idOf(name),
@@ -31,4 +31,72 @@ test('takes off the list what somebody else decides', async () => {
   await act(() => jest.advanceTimersByTimeAsync(10_000));
   await waitFor(() => expect(screen.queryByText('Spring')).toBeNull());
   expect(screen.getByText('Summer')).toBeVisible();
+});
+
+describe('an opened review', () => {
+  const spring = review('Spring');
+  const opened = `/publishProgram/checklist?review=${spring.id}`;
+  const written = () => screen.findByRole('textbox', { name: /^Note/ });
+  const question = () => screen.findByRole('dialog', { name: 'Discard what you entered?' });
+  beforeEach(() => {
+    platform
+      .answers(reviewList, () => pageOf(spring))
+      .answers(reviewDetail, {
+        ...spring,
+        snapshot: {
+          kind: 'material',
+          material: {
+            ...{ id: spring.subjectId, md5: 'b'.repeat(32), name: 'Spring', type: 'image', mime: 'image/png', size: 1 },
+            ...{ width: 1, height: 1, seconds: null },
+          },
+        },
+        former: null,
+        changed: [],
+        remarks: [],
+        history: [],
+        requests: [],
+        materials: [],
+      });
+  });
+
+  test('says the type of a material in words', async () => {
+    await renderScreen(opened);
+    expect(await screen.findByText('Pictures')).toBeVisible();
+    expect(screen.queryByText('image/png')).toBeNull();
+  });
+
+  test('has its typed note back after a reload', async () => {
+    const { fill } = await renderScreen(opened);
+    await fill(await written(), 'The logo is missing.');
+    await reloadPage();
+    await renderScreen(opened);
+    expect(await written()).toHaveValue('The logo is missing.');
+    expect(screen.getByText('Your entries from before the page was reloaded are back.')).toBeVisible();
+  });
+
+  test('asks before a typed note is lost by closing', async () => {
+    const { person, fill } = await renderScreen(opened);
+    await fill(await written(), 'The logo is missing.');
+    await person.keyboard('{Escape}');
+    expect(await question()).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await written()).toHaveValue('The logo is missing.');
+    await fill(await written(), ' ');
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('has the note about several back after a reload', async () => {
+    const rejecting = async () => {
+      const view = await renderScreen('/publishProgram/checklist');
+      await view.person.click(await screen.findByRole('checkbox', { name: /Spring/ }));
+      await view.person.click(screen.getByRole('button', { name: 'Reject' }));
+      return view;
+    };
+    const { fill } = await rejecting();
+    await fill(await written(), 'The logo is missing.');
+    await reloadPage();
+    await rejecting();
+    expect(await written()).toHaveValue('The logo is missing.');
+  });
 });

@@ -69,7 +69,7 @@ function MaterialView({ material }: { material: Material }) {
       )}
       <Facts
         facts={[
-          [t('type'), mime],
+          [t('type'), t(`types.${type}`)],
           [t('size'), format.bytes(size)],
           ...(width && height ? [[t('measures'), `${width} × ${height}`] as [string, string]] : []),
           ...(seconds ? [[t('length'), format.length(seconds)] as [string, string]] : []),

@@ -1,6 +1,7 @@
 'use client';
 
 import MuiDialog, { type DialogProps as MuiDialogProps } from '@mui/material/Dialog';
+import { mergeSlotProps } from '@mui/material/utils';
 import { useBackCloses } from './open-dialogs';
 
 export interface DialogProps extends Omit<MuiDialogProps, 'onClose'> {
@@ -11,7 +12,11 @@ export interface DialogProps extends Omit<MuiDialogProps, 'onClose'> {
 }
 
 /** A dialog that the browser's Back closes, as Escape does. */
-export function Dialog({ onClose, onBack = onClose, ...props }: DialogProps) {
+export function Dialog({ onClose, onBack = onClose, 'aria-label': label, slotProps, ...props }: DialogProps) {
   useBackCloses(props.open, onBack);
-  return <MuiDialog {...props} onClose={onClose && (() => onClose())} />;
+  // MUI gives a label to the backdrop's box; the dialog itself is the paper, and points to a title that isn't there.
+  const named = label && {
+    paper: mergeSlotProps(slotProps?.paper, { 'aria-label': label, 'aria-labelledby': undefined }),
+  };
+  return <MuiDialog {...props} slotProps={{ ...slotProps, ...named }} onClose={onClose && (() => onClose())} />;
 }

@@ -67,6 +67,13 @@ test('no message is empty', () => {
   }
 });
 
+test.each(offered)('the button of a question is not called like its Cancel in %s', (language) => {
+  const { 'common.cancel': cancel, ...messages } = read(language);
+  const buttons = ['publish.cancelRequest', 'purchase.cancelOrder', 'terminal.undo'].map((key) => messages[key]);
+  expect(buttons).not.toContain(cancel);
+  expect(buttons).not.toContain(undefined);
+});
+
 /** What was a film here and a video there, in the languages that have both words. */
 test.each([
   ['en', /\b(film|movie)/i],
