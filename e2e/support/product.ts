@@ -50,6 +50,15 @@ export class Product {
     return product;
   }
 
+  /** The console alone, before a platform of somebody else's. */
+  static async consoleBefore(platform: string, auth: 'bearer' | 'cookie'): Promise<Product> {
+    const product = new Product(await freePorts(), { APM_WEB_URL: platform, APM_WEB_AUTH: auth });
+    product.#console = product.#run(serverArgs('console', 'build'));
+    // Its health depends on the platform; a page is served without one.
+    await serving(`${product.url}/login`);
+    return product;
+  }
+
   get url(): string {
     return `http://localhost:${this.port}`;
   }

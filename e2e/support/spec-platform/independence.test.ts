@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const sources = readdirSync(__dirname, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+const importsOf = (source: string) =>
+  [...source.matchAll(/(?:from|import|import\(|require\()\s*'([^']+)'/g)].map(([, what = '']) => what);
+
+/** Modules of Node, or files of this folder. */
+function isOwn(file: string, what: string): boolean {
+  if (what.startsWith('node:')) return true;
+  if (!what.startsWith('.')) return false;
+  const target = path.resolve(__dirname, path.dirname(file), what);
+  return target === __dirname || target.startsWith(`${__dirname}${path.sep}`);
+}
+
+test('imports nothing of the console or its platform', () => {
+  const foreign = sources.flatMap((file) =>
+    importsOf(readFileSync(path.join(__dirname, file), 'utf8'))
+      .filter((what) => !isOwn(file, what))
+      .map((what) => `${file}: ${what}`),
+  );
+  expect(sources.length).toBeGreaterThan(20);
+  expect(foreign).toEqual([]);
+});
+
+test.each(['@/lib/contract', '../product', 'zod', '../../../lib/contract'])('would notice an import of %s', (what) => {
+  expect(isOwn('index.ts', what)).toBe(false);
+});
