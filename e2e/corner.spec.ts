@@ -83,3 +83,31 @@ for (const viewport of [
     await expectApart(announcement(), preview);
   });
 }
+
+test('keeps what has the focus clear of the header and the announcement', async ({ product }) => {
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await open(page, `${product.url}/program/make`);
+    await expect(announcement()).toBeVisible();
+    const menus = page.getByRole('main').getByRole('button', { name: /^Actions for / });
+    await menus.first().focus();
+    for (const key of ['Tab', 'Shift+Tab'])
+      for (let stops = 0; stops < 24; stops += 1) {
+        await page.keyboard.press(key);
+        expect(await page.evaluate(coverOfFocus), `${key} at ${viewport.width}`).toBeNull();
+      }
+  }
+});
+
+/** Runs in the page: what lies on the middle of the element that has the focus; `null` for nothing. */
+function coverOfFocus(): string | null {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return null;
+  const { x, y, width, height } = focused.getBoundingClientRect();
+  const top = document.elementFromPoint(x + width / 2, y + height / 2);
+  const isClear = top && (focused.contains(top) || top.contains(focused));
+  return isClear ? null : `${focused.getAttribute('aria-label') ?? focused.textContent} under ${top?.textContent}`;
+}

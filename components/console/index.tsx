@@ -1,6 +1,7 @@
 'use client';
 
 import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import Link from '@mui/material/Link';
 import type { Theme } from '@mui/material/styles';
 import { useTranslations } from 'next-intl';
@@ -96,12 +97,16 @@ function Frame({ menuCollapsed, landed, landing }: { menuCollapsed: boolean; lan
   const headerTop = fixedHeader ? HEADER_HEIGHT : 0;
   const stripTop = fixedTabs && multiPage ? STRIP_HEIGHT : 0;
 
+  // How much of the window's top edge stays covered: what is sticky in a screen is below it.
+  const covered = `${framed ? headerTop + stripTop : 0}px`;
+
   return (
     <TabActsContext value={acts}>
+      {/* What takes the focus scrolls clear of the header and of the panels in the corner. */}
+      <GlobalStyles styles={{ html: { scrollPaddingTop: covered, scrollPaddingBottom: cornerRoom } }} />
       <Box
         sx={{
-          // How much of the window's top edge stays covered: what is sticky in a screen is below it.
-          '--shell-top': `${framed ? headerTop + stripTop : 0}px`,
+          '--shell-top': covered,
           display: 'flex',
           flexDirection: 'column',
           minHeight: '100dvh',

@@ -81,8 +81,6 @@ function build(primary: { light: Shades; dark: Shades }): Theme {
         styleOverrides: (t) => ({
           // It has the focus after a navigation so that Tab goes on from there, and does nothing by itself.
           'h1[tabindex="-1"]': { outline: 'none' },
-          // What gets the focus is scrolled out from below the panels.
-          ':root': { scrollPaddingBottom: cornerRoom },
           ':root:has([data-foot])': { [FOOT_ROOM]: `${footHeights.wide}px` },
           [t.breakpoints.down(768)]: { ':root:has([data-foot])': { [FOOT_ROOM]: `${footHeights.phone}px` } },
           '[role=treeitem]:focus-visible > .MuiTreeItem-content': {
