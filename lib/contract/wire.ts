@@ -138,15 +138,18 @@ function foreignAnswer(call: Call, envelope: unknown): unknown {
   if (call.answer === 'bytes' || call.answer === 'events') return undefined;
   // biome-ignore lint/suspicious/noConsole: the log of the server, or of the browser, is where it is looked for
   const leftOut = (rows: number) => console.warn(`${call.path}: ${rows} rows can't be read and are left out`);
-  const places = placesIn(envelope, call.answer);
-  // A list that has no rows may not be there at all.
-  for (const place of places.length > 0 ? places : [undefined]) {
-    const named = call.reads ? call.reads(place, envelope) : place;
-    const read = named === undefined && call.reads ? undefined : readForeign(call.output, named, leftOut);
+  for (const place of placesIn(envelope, call.answer)) {
+    // How many rows there are in all may stand beside a bare list.
+    const named = call.reads ? call.reads(place, envelope) : Array.isArray(place) ? envelope : place;
+    const read = readForeign(call.output, named, leftOut);
     if (read !== undefined) return read;
   }
-  return undefined;
+  // A list that has no rows may not be there at all.
+  const isBare = isFields(envelope) && isNothing(envelope.data) && isNothing(envelope.jsonObject);
+  return isBare ? readForeign(call.output, undefined) : undefined;
 }
+
+const isNothing = (value: unknown) => value === undefined || value === null;
 
 /** A success that says nothing of itself: a bare list, or the names of the envelope without a code. */
 function codeOfStatus(status: number, answer: unknown): number | undefined {

@@ -59,10 +59,16 @@ test('numbers as text, text as numbers and ids that are no UUIDs are understood,
   expect(theirs).toEqual(before);
 });
 
+test('reads what is missing as empty', () => {
+  const { name, rows, count, ...rest } = ours;
+  expect(readForeign(schema, rest)).toEqual({ ...rest, name: '', rows: [], count: 0 });
+});
+
 test.each([
   ['a text that is no number', { ...ours, count: 'many' }],
   ['an id that is a sentence', { ...ours, id: 'the first one' }],
-  ['a field that is missing', { ...ours, name: undefined }],
+  ['a record without its id', { ...ours, id: undefined }],
+  ['a list of odd rows alone', { list: [{ name: 'no id' }], count: 1 }],
   ['an unknown kind', { ...ours, kind: 3 }],
   ['something else altogether', 'hello'],
   ['nothing', undefined],

@@ -24,8 +24,9 @@ export function userOf(answer: unknown): Fields | undefined {
     loginName: textOf(fields.loginName) ?? name,
     avatar: textOf(fields.avatar) || null,
     userPwdType: String(fields.userPwdType) === '2' ? '2' : '1',
-    office: isFields(office) && office.id ? { root: false, ...office } : { id: '', name: '', root: false },
-    permissions: permissions === undefined ? [{ id: '*', operation: ['*'] }] : heldIn(permissions),
+    office: isFields(office) && office.id ? office : undefined,
+    permissions:
+      permissions === undefined || permissions === null ? [{ id: '*', operation: ['*'] }] : heldIn(permissions),
     roles: heldIn(roles).map((role) => ({ name: role.id, ...role })),
     look: isFields(fields.look) ? fields.look : null,
   };
