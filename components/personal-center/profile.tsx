@@ -33,15 +33,18 @@ export function Profile({ account }: { account: Account }) {
   const run = useOutcome();
   const changed = useProfileChanged();
   const { name, language, timezone } = account;
-  const form = useForm(saveUserInfo, { name, language, timezone });
+  const form = useForm(saveUserInfo, { name, ...(language && { language }), ...(timezone && { timezone }) });
   const [byMail, setByMail] = useState(account.noticesByMail);
   const [busy, setBusy] = useState(false);
-  const zones = useMemo(() => [...new Set(['UTC', timezone, ...Intl.supportedValuesOf('timeZone')])], [timezone]);
+  const zones = useMemo(
+    () => [...new Set(['UTC', ...(timezone ? [timezone] : []), ...Intl.supportedValuesOf('timeZone')])],
+    [timezone],
+  );
   const { values } = form;
   const dirty =
     values.name !== name ||
-    values.language !== language ||
-    values.timezone !== timezone ||
+    (values.language ?? null) !== language ||
+    (values.timezone ?? null) !== timezone ||
     byMail !== account.noticesByMail;
   const canMail = account.ways.email && account.email !== null;
 
@@ -72,26 +75,30 @@ export function Profile({ account }: { account: Account }) {
       <Stack component="form" noValidate spacing={2.5} onSubmit={save} sx={{ maxWidth: 460 }}>
         <UnsentNote {...form.unsent} />
         <TextField {...form.field('name')} label={t('name')} autoComplete="name" />
-        <TextField
-          {...form.field('language')}
-          label={t('language')}
-          select
-          helperText={form.field('language').helperText ?? t('languageHelp')}
-        >
-          {[...new Set([...offered, language])].map((one) => (
-            <MenuItem key={one} value={one}>
-              {languageInfo[one].name}
-            </MenuItem>
-          ))}
-        </TextField>
-        <Autocomplete
-          {...chooserTexts}
-          disableClearable
-          options={zones}
-          value={values.timezone ?? 'UTC'}
-          onChange={(_, zone) => form.setValues((before) => ({ ...before, timezone: zone }))}
-          renderInput={(params) => <TextField {...params} label={t('timezone')} />}
-        />
+        {language && (
+          <TextField
+            {...form.field('language')}
+            label={t('language')}
+            select
+            helperText={form.field('language').helperText ?? t('languageHelp')}
+          >
+            {[...new Set([...offered, language])].map((one) => (
+              <MenuItem key={one} value={one}>
+                {languageInfo[one].name}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+        {timezone && (
+          <Autocomplete
+            {...chooserTexts}
+            disableClearable
+            options={zones}
+            value={values.timezone ?? timezone}
+            onChange={(_, zone) => form.setValues((before) => ({ ...before, timezone: zone }))}
+            renderInput={(params) => <TextField {...params} label={t('timezone')} />}
+          />
+        )}
         <Box>
           <FormControlLabel
             control={

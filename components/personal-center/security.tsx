@@ -68,7 +68,7 @@ export default function Security({ account }: { account: Account }) {
             </Button>
           }
         >
-          <div>{t('passwordChanged', { date: format.moment(passwordChangedAt) })}</div>
+          {passwordChangedAt && <div>{t('passwordChanged', { date: format.moment(passwordChangedAt) })}</div>}
           {passwordExpiresAt && <div>{t('passwordExpires', { date: format.moment(passwordExpiresAt) })}</div>}
         </CardRow>
         {contact('email')}

@@ -5,6 +5,7 @@ import { cache } from 'react';
 import type { Call, Input, Output } from '@/lib/contract/call';
 import { getUserInfo } from '@/lib/contract/session';
 import {
+  askOrInstead,
   asksPassword,
   CallError,
   codeOf,
@@ -31,7 +32,11 @@ export const FRAME_MS = 1_000;
 const TIMEOUT_MS = 10_000;
 
 /** Makes a call for a page that renders. Throws `CallError`; status 0 when the platform doesn't answer. */
-export async function load<C extends Call>(call: C, input: Input<C>, timeoutMs = TIMEOUT_MS): Promise<Output<C>> {
+export function load<C extends Call>(call: C, input: Input<C>, timeoutMs = TIMEOUT_MS): Promise<Output<C>> {
+  return askOrInstead(call, input, (one, given) => loadOnly(one, given, timeoutMs));
+}
+
+async function loadOnly<C extends Call>(call: C, input: Input<C>, timeoutMs: number): Promise<Output<C>> {
   const { method, path, body, headers: carried } = encodeCall(call, input);
   const own = await session();
   if (own?.user && keyOf(call, input) === keyOf(getUserInfo, {}))

@@ -1,5 +1,6 @@
 import type { Call, Input, Output } from '@/lib/contract/call';
 import {
+  askOrInstead,
   BACKGROUND_HEADER,
   CallError,
   decodeAnswer,
@@ -24,11 +25,15 @@ export const SESSION_ENDED = 'apm:session-ended';
  * Makes a call through the console's own /apm-web. Answers what the contract says or throws `CallError`;
  * an aborted call throws the signal's reason.
  */
-export async function call<C extends Call>(
+export function call<C extends Call>(
   of: C,
   input: Input<C>,
   options: { signal?: AbortSignal } = {},
 ): Promise<Output<C>> {
+  return askOrInstead(of, input, (one, given) => ask(one, given, options));
+}
+
+async function ask<C extends Call>(of: C, input: Input<C>, options: { signal?: AbortSignal }): Promise<Output<C>> {
   const { method, path, body, headers } = encodeCall(of, input);
   const limit = AbortSignal.timeout(TIMEOUT_MS);
   let response: Response;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { language, loginName, secret, verificationCode } from './auth';
-import { form, get, multipart } from './call';
+import { form, get, insteadOf, multipart } from './call';
 import { flag, id, instant, name } from './fields';
+import { getUserInfo } from './session';
 
 /** An account from its owner's side: contacts and their codes, the password, registration, profile, avatar. */
 
@@ -105,9 +106,10 @@ export const accountInfo = get('/a/api/user/accountInfo', {
     phone: z.string().nullable(),
     email: z.string().nullable(),
     noticesByMail: z.boolean(),
-    language,
-    timezone: z.string(),
-    passwordChangedAt: instant,
+    /** null where the platform keeps none. */
+    language: language.nullable(),
+    timezone: z.string().nullable(),
+    passwordChangedAt: instant.nullable(),
     /** null: never. */
     passwordExpiresAt: instant.nullable(),
     /** The second factor by an authenticator application, null without one. */
@@ -115,6 +117,11 @@ export const accountInfo = get('/a/api/user/accountInfo', {
     /** What the platform can send codes by. */
     ways: z.object({ phone: z.boolean(), email: z.boolean() }),
   }),
+  instead: insteadOf(
+    getUserInfo,
+    () => ({}),
+    (user) => user,
+  ),
 });
 
 /** Proves a new phone number or mail address: its code goes with `saveUserInfo`. */

@@ -134,6 +134,26 @@ export function decodeAnswer<C extends Call>(
   return result as Output<C>;
 }
 
+/**
+ * Makes a call by `ask`, and the one that the specification names in its stead where a platform lacks it. Throws what `ask` throws.
+ */
+export async function askOrInstead<C extends Call>(
+  call: C,
+  input: Input<C>,
+  ask: <D extends Call>(call: D, input: Input<D>) => Promise<Output<D>>,
+): Promise<Output<C>> {
+  try {
+    return await ask(call, input);
+  } catch (error) {
+    const { instead } = call;
+    if (!instead || !(error instanceof CallError) || error.message !== NOT_OFFERED) throw error;
+    const answer = await ask(instead.call, instead.input(input) as Input<Call>);
+    const read = readForeign(call.output, instead.output(answer));
+    if (read === undefined) throw error;
+    return read as Output<C>;
+  }
+}
+
 /** By the first place of an answer in which what the call answers can be read. */
 function foreignAnswer(call: Call, envelope: unknown): unknown {
   if (call.answer === 'bytes' || call.answer === 'events') return undefined;
