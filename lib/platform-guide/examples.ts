@@ -22,6 +22,7 @@ const announcement = {
   announcementContentEn: '<p>On Sunday at 2 am.</p>',
 };
 
+const upload = { md5: '0f343b0931126a20f133d67c2b018a3b', size: 482133, name: 'autumn.jpg' };
 const phone = '+49 30 123456';
 const publish = { name: 'Autumn', mode: 'replace', from: null, until: null };
 const everywhere = { terminalIds: ['17', '18'], officeIds: [], groupIds: [] };
@@ -104,4 +105,13 @@ export const examples: Readonly<Record<string, Example>> = {
   '/a/api/strategy/relationTerminals': { request: { id: '4', terminalIds: ['17', '18'] } },
   '/a/api/strategy/disassociateTerminals': { request: { id: '4', terminalIds: ['17'] } },
   '/a/api/abnormalAlarm/abnormalAlarmCleanUp': { request: { ids: ['61', '62'] } },
+  '/a/api/fileInfosa/uploaderMD5Check': {
+    request: { ...upload, folderId: '2' },
+    answer: { code: 0, data: { exists: false, received: [] } },
+  },
+  '/a/api/fileInfosa/uploader': {
+    request: { ...upload, folderId: '2', chunk: 0, chunks: 1, file: '<bytes>' },
+    answer: { code: 0, data: { done: true, id: '17' } },
+  },
+  '/a/api/fileInfosa/getFile': { request: { id: '17' } },
 };

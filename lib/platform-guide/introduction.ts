@@ -20,8 +20,8 @@ A call that you don't have answers 404, a page, or nothing.
 ## How a session is carried
 
 - A token: the answer to \`/a/login\` has it as \`data\`, \`data.token\`, \`jsonObject.token\` or \`token\`. The console sends it back as \`Authorization: Bearer …\`.
-- Your own cookie: with \`APM_WEB_AUTH=cookie\` the console sends it back as \`Cookie\`.
-- The session ends when any answer has \`message: 'logout'\`, at whatever status.
+- Your own cookie: without a token in that answer the console sends back the cookies that came with it. \`APM_WEB_AUTH\` (\`bearer\`, \`cookie\`) says it where the console can't tell.
+- The session ends when any answer has \`message: 'logout'\`, at whatever status. A 401 without it is a permission that is missing; the console then asks \`POST /f/common/checkIslogin\` once, if you have it, and believes its no.
 - The browser sees neither the token nor your cookie: the console keeps them in its own sealed cookie for two hours after the last request.
 
 ## How requests come
@@ -43,7 +43,7 @@ A call that you don't have answers 404, a page, or nothing.
 | key | \`publicKeyJson\` as object or JSON text; \`exponent\` and \`modulus\` in hex or base64; switched on by \`landingEncryption\` or \`isLandingEncryption\` |
 | padding | PKCS#1 v1.5, unless \`padding: 'OAEP-SHA256'\` says otherwise |
 | flag | \`true\`/\`false\`, 1/0, \`'1'\`/\`'0'\`, \`'true'\`/\`'false'\`, \`'Y'\`/\`'N'\`, \`'yes'\`/\`'no'\`, \`'on'\`/\`'off'\`; empty is no |
-| date and time | ISO 8601, \`yyyy-MM-dd HH:mm:ss\`, seconds or milliseconds since 1970 as number or text |
+| date and time | ISO 8601, \`yyyy-MM-dd HH:mm:ss\`, seconds or milliseconds since 1970 as number or text. \`APM_WEB_TIME_ZONE\` names the zone of those without one |
 | number | a number, or its digits as text |
 | id | a number, or a word of at most 64 letters, digits and \`_ . : -\` |
 | user | flat or in \`user\`; \`id\` and \`name\` are enough |

@@ -56,7 +56,9 @@ const isIdentity = (key: string, schema?: Schema) => key === 'id' && !!schema &&
 
 /** The fields that a call can't be made without, and the page of a list. */
 const askedOf = (shape: Shape): string[] =>
-  Object.keys(shape).filter((key) => !takes(shape[key] as Schema, undefined) || ['pageNo', 'pageSize'].includes(key));
+  Object.keys(shape).filter(
+    (key) => !takes(shape[key] as Schema, undefined) || (shape.pageSize && ['pageNo', 'pageSize'].includes(key)),
+  );
 
 /** The record that a call answers, or answers many of; undefined for anything else. */
 export function recordOf(schema: Schema): Shape | undefined {
