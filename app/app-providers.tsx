@@ -9,6 +9,7 @@ import { StyleCache } from '@/components/theme/style-cache';
 import { ThemeProvider } from '@/components/theme/theme-provider';
 import { Providers } from '@/components/ui/providers';
 import { pageBranding } from '@/lib/bff/request-branding';
+import { platformZone } from '@/lib/bff/upstream';
 import { consoleNamespaces, messagesOf, type Namespace } from '@/lib/i18n/namespaces';
 
 interface AppProvidersProps {
@@ -28,7 +29,7 @@ export async function AppProviders({ color, messages = [], children }: AppProvid
     <StyleCache>
       <NextIntlClientProvider messages={messagesOf(await getMessages(), [...consoleNamespaces, ...messages])}>
         <ThemeProvider saved={saved} color={color ?? themeColor ?? undefined}>
-          <Providers>
+          <Providers platformZone={platformZone}>
             <TimeZone />
             <ProgressBar />
             {children}

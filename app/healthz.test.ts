@@ -52,3 +52,22 @@ test('says so where the platform cannot serve', async () => {
   respond = (_, response) => response.writeHead(503).end();
   expect((await health()).status).toBe(503);
 });
+
+test.each([
+  ['JSON', 'application/json', '{"code":1}'],
+  ['a page', 'text/html', '<p>Not initialised</p>'],
+])('is up before a platform without a word of its health that answers %s', async (_, type, text) => {
+  respond = (url, response) => {
+    if (url.endsWith('/health')) response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>404</h1>');
+    else response.writeHead(200, { 'content-type': type }).end(text);
+  };
+  expect((await health()).status).toBe(200);
+});
+
+test('is down before a platform that answers nothing else either', async () => {
+  respond = (url, response) => {
+    if (url.endsWith('/health')) response.writeHead(404).end();
+    else response.destroy();
+  };
+  expect((await health()).status).toBe(503);
+});

@@ -23,7 +23,7 @@ interface Foreign {
 
 async function start(options: Options): Promise<Foreign> {
   const platform = await startSpecPlatform(options);
-  const console = await Product.consoleBefore(platform.url, options.dialect === 'cookie' ? 'cookie' : 'bearer');
+  const console = await Product.consoleBefore(platform.url);
   return { platform, console };
 }
 

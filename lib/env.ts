@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { isKnownZone } from './time';
 
 /**
  * Every setting of the product, from the environment, in this one place. Nothing else reads process.env.
@@ -25,8 +26,13 @@ const settings = z
       .url({ protocol: /^https?$/ })
       .refine((given) => URL.canParse(given) && new URL(given).pathname === '/', 'must have no path')
       .optional(),
-    /** How a session is sent to a platform of one's own. */
-    APM_WEB_AUTH: z.enum(['bearer', 'cookie']).default('bearer'),
+    /** How a session is sent to a platform of one's own; auto: as its answer to a sign-in carried it. */
+    APM_WEB_AUTH: z.enum(['auto', 'bearer', 'cookie']).default('auto'),
+    /** In which zone it writes days and times that name none. Unset, in that of this machine. */
+    APM_WEB_TIME_ZONE: z
+      .string()
+      .refine(isKnownZone, 'must be the name of a time zone, such as Europe/Berlin')
+      .optional(),
     DATABASE_URL: z
       .string()
       .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')

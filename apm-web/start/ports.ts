@@ -1,7 +1,15 @@
 import { createServer } from 'node:net';
 
-const TRY_EVERY_MS = 200;
-const SAY_EVERY_MS = 60_000;
+/** Between two tries: the first pause, doubled up to the longest. */
+interface Pauses {
+  firstMs: number;
+  longestMs: number;
+}
+
+/** Of a server on this machine, which starts within seconds. */
+const OWN: Pauses = { firstMs: 100, longestMs: 800 };
+/** Of a platform of somebody else's, which may be away for long. */
+export const THEIRS: Pauses = { firstMs: 1_000, longestMs: 30_000 };
 
 export function portIsFree(port: number, host?: string): Promise<boolean> {
   return new Promise((resolve) => {
@@ -11,18 +19,14 @@ export function portIsFree(port: number, host?: string): Promise<boolean> {
   });
 }
 
-/** Waits until a URL answers 200, however long that takes, and says what it waits for. */
-export async function waitUntilServing(url: string): Promise<void> {
-  for (let since = Date.now(); ; ) {
-    const serving = await fetch(url).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (serving) return;
-    if (Date.now() - since > SAY_EVERY_MS) {
-      console.error(`Still waiting for ${url}.`);
-      since = Date.now();
-    }
-    await new Promise((resolve) => setTimeout(resolve, TRY_EVERY_MS));
+/** Waits until a URL answers, with 200 unless any answer will do, however long that takes. `waiting` hears once that it did not at once. */
+export async function waitUntilServing(
+  url: string,
+  { pauses = OWN, isEnough = ({ ok }: Response) => ok, waiting = () => {} } = {},
+): Promise<void> {
+  for (let pause = pauses.firstMs, tries = 0; ; pause = Math.min(2 * pause, pauses.longestMs), tries += 1) {
+    if (await fetch(url).then(isEnough, () => false)) return;
+    if (tries === 0) waiting();
+    await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }

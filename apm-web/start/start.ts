@@ -4,7 +4,7 @@ import { keptSecret } from '@/lib/server/kept-secret';
 import { serverArgs } from '@/lib/server-process';
 import { buildIfNeeded } from './build';
 import { Children } from './children';
-import { portIsFree, waitUntilServing } from './ports';
+import { portIsFree, THEIRS, waitUntilServing } from './ports';
 
 export type Mode = 'product' | 'demo' | 'dev';
 
@@ -32,7 +32,9 @@ export async function start(mode: Mode): Promise<void> {
     await waitUntilServing(`${env.apmWebUrl}/f/common/health`);
   }
   children.run('console', serverArgs('console', from), { ...shared, APM_WEB_URL: env.apmWebUrl });
-  await waitUntilServing(`http://127.0.0.1:${env.PORT}/healthz`);
+  const health = `http://127.0.0.1:${env.PORT}/healthz`;
+  // Before a platform of somebody else's the console is there, whether that answers or not.
+  await waitUntilServing(health, env.APM_WEB_URL ? { isEnough: () => true } : {});
   if (mode === 'demo') {
     const tokens = path.join(env.dataDir, 'demo-terminals.json');
     children.run(
@@ -45,6 +47,18 @@ export async function start(mode: Mode): Promise<void> {
     );
   }
   announce(mode, env);
+  if (env.APM_WEB_URL) await waitForPlatform(env.apmWebUrl, health);
+}
+
+/** Says once that a platform of somebody else's does not answer yet, and once that it does. */
+async function waitForPlatform(address: string, health: string): Promise<void> {
+  let waited = false;
+  const waiting = () => {
+    waited = true;
+    console.error(`The platform at ${address} does not answer yet. The console shows its pages as soon as it does.`);
+  };
+  await waitUntilServing(health, { pauses: THEIRS, waiting });
+  if (waited) console.error(`The platform at ${address} answers.`);
 }
 
 function settings(mode: Mode): Env {

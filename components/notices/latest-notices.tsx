@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { ConsoleLink } from '@/components/shell/console-link';
 import { EmptyState } from '@/components/ui';
+import { Failed } from '@/components/ui/failed';
 import type { Notice } from '@/lib/contract/notice';
 import { NoticeRow } from './notice-row';
 
@@ -16,13 +17,23 @@ const ALL = '/sysManage/messageNotification';
 interface LatestNoticesProps {
   anchor: HTMLElement | null;
   notices: readonly Notice[];
+  /** Why there are none to show; undefined where they were read. */
+  failure: unknown;
+  onRetry: () => void;
   /** Those that were unread when the bell was clicked. */
   fresh: ReadonlySet<string>;
   onClose: () => void;
 }
 
 /** What the bell shows. */
-export default function LatestNotices({ anchor, notices, fresh, onClose: close }: LatestNoticesProps) {
+export default function LatestNotices({
+  anchor,
+  notices,
+  failure,
+  onRetry,
+  fresh,
+  onClose: close,
+}: LatestNoticesProps) {
   const t = useTranslations('notices');
   return (
     <Popover
@@ -63,7 +74,9 @@ export default function LatestNotices({ anchor, notices, fresh, onClose: close }
           {t('all')}
         </ConsoleLink>
       </Box>
-      {notices.length === 0 ? (
+      {failure ? (
+        <Failed title={t('notLoaded')} error={failure} onRetry={onRetry} />
+      ) : notices.length === 0 ? (
         <EmptyState icon={<BellIcon />} title={t('none')} body={t('noneBody')} />
       ) : (
         <List disablePadding sx={{ overflowY: 'auto' }}>

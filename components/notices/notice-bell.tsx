@@ -19,7 +19,7 @@ export function NoticeBell() {
 
 function Bell() {
   const t = useTranslations('notices');
-  const { notices, unread, markListed } = useLatestNotices();
+  const { notices, unread, failure, retry, markListed } = useLatestNotices();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   /** What was unread when the bell was clicked stays marked while one reads. */
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
@@ -47,7 +47,14 @@ function Bell() {
         )}
       </HintButton>
       <OnDemand wanted={anchor !== null}>
-        <LatestNotices anchor={anchor} notices={notices} fresh={fresh} onClose={() => setAnchor(null)} />
+        <LatestNotices
+          anchor={anchor}
+          notices={notices}
+          failure={failure}
+          onRetry={retry}
+          fresh={fresh}
+          onClose={() => setAnchor(null)}
+        />
       </OnDemand>
     </>
   );

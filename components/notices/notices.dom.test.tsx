@@ -68,3 +68,15 @@ test('filters notices, marks one as unread, and deletes it', async () => {
   expect(await screen.findByText('No notices')).toBeVisible();
   expect(document.title).toBe('Signage Console · Notices');
 });
+
+test('says that notices could not be loaded, and loads them on a retry', async () => {
+  platform.refuses(noticeList, 500);
+  const { person } = await renderConsole('/sysManage/messageNotification');
+  await person.click(await bell('Notices'));
+  const list = await screen.findByRole('dialog', { name: 'Notices' });
+  expect(await within(list).findByText('Notices couldn’t be loaded.')).toBeVisible();
+  expect(list).not.toHaveTextContent('No notices');
+  platform.answers(noticeList, () => ({ code: 0, messageList: notices }));
+  await person.click(within(list).getByRole('button', { name: 'Try again' }));
+  expect(await within(list).findByText(SENTENCE)).toBeVisible();
+});

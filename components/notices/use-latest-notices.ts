@@ -7,10 +7,11 @@ import { type Notice, noticeList, updateReadState } from '@/lib/contract/notice'
 
 const EVERY_MS = 30_000;
 
-/** The latest notices, looked at again twice a minute and when the window comes to the front. What fails, fails silently. */
+/** The latest notices, looked at again twice a minute and when the window comes to the front. What fails, fails silently: where
+ * nothing was ever read, `failure` says why. */
 export function useLatestNotices() {
   const { id: userId } = useUser();
-  const { data, mutate } = useCall(
+  const { data, error, mutate } = useCall(
     noticeList,
     { userId, pageNo: 1, pageSize: 10 },
     { refreshInterval: EVERY_MS, revalidateOnFocus: true },
@@ -25,5 +26,12 @@ export function useLatestNotices() {
     await call(updateReadState, { id: notices.map(({ id }) => id), readState: '1' }).catch(() => undefined);
   };
 
-  return { notices, unread: notices.filter(({ readState }) => readState === '0'), markListed };
+  const failure = data ? undefined : error;
+  return {
+    notices,
+    failure,
+    retry: () => void mutate(),
+    unread: notices.filter(({ readState }) => readState === '0'),
+    markListed,
+  };
 }

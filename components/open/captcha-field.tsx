@@ -14,18 +14,21 @@ interface CaptchaFieldProps {
   /** Another number, another picture: each is good for one try. */
   round: number;
   onDrawn: (id: string) => void;
-  /** Seconds after which a try goes without. */
-  pause: number;
+  /** Seconds after which a try goes without; null where none does. */
+  pause: number | null;
 }
 
 /** The picture and what is read in it; and for who cannot read it, how long to wait instead. */
 export default function CaptchaField({ field, round, onDrawn, pause }: CaptchaFieldProps) {
   const t = useTranslations('open');
   const [image, setImage] = useState<string | null>(null);
+  /** A platform of the customer's may send the characters by another way. */
+  const [hasPictures, setHasPictures] = useState(true);
 
   const draw = useCallback(async () => {
     setImage(null);
     const drawn = await call(validateCode, {}).catch(() => null);
+    setHasPictures(drawn !== null);
     if (!drawn) return;
     setImage(drawn.image);
     onDrawn(drawn.id);
@@ -48,20 +51,24 @@ export default function CaptchaField({ field, round, onDrawn, pause }: CaptchaFi
           maxLength={20}
           autoFocus
         />
-        <div className={styles.picture}>
-          {image && <img src={image} alt={t('captchaPicture')} width={164} height={52} />}
-        </div>
-        <button
-          type="button"
-          className={kit.icon}
-          aria-label={t('captchaAnother')}
-          title={t('captchaAnother')}
-          onClick={draw}
-        >
-          <RefreshIcon />
-        </button>
+        {hasPictures && (
+          <>
+            <div className={styles.picture}>
+              {image && <img src={image} alt={t('captchaPicture')} width={164} height={52} />}
+            </div>
+            <button
+              type="button"
+              className={kit.icon}
+              aria-label={t('captchaAnother')}
+              title={t('captchaAnother')}
+              onClick={draw}
+            >
+              <RefreshIcon />
+            </button>
+          </>
+        )}
       </div>
-      <p className={kit.help}>{t('captchaWait', { seconds: pause })}</p>
+      {pause !== null && <p className={kit.help}>{t('captchaWait', { seconds: pause })}</p>}
     </div>
   );
 }

@@ -12,21 +12,24 @@ import { useOpenErrorText } from './sentence';
 import type { Credentials, LoginExtras } from './sign-in';
 
 const CaptchaField = lazy(() => import('./captcha-field'));
+const SentCode = lazy(() => import('./sent-code'));
 const signIn = () => import('./sign-in');
 
 const REMEMBERED = 'rememberedUser';
-const EMPTY = { username: '', password: '', validateCode: '' };
+const EMPTY = { username: '', password: '', validateCode: '', verificationCode: '' };
 type Name = keyof typeof EMPTY;
 
 interface LoginFormProps {
   platformDown: boolean;
   canReplace: boolean;
+  /** The platform wants a code together with the password. */
+  codeAtOnce: boolean;
   onEnter: (given: Credentials, extras?: LoginExtras) => Promise<void>;
   onCode: (given: Credentials, way: CodeWay | null, wait: number) => void;
   onPastDue: (given: Credentials, reason: 'passwordExpired' | 'passwordForced') => void;
 }
 
-export function LoginForm({ platformDown, canReplace, onEnter, onCode, onPastDue }: LoginFormProps) {
+export function LoginForm({ platformDown, canReplace, codeAtOnce, onEnter, onCode, onPastDue }: LoginFormProps) {
   const t = useTranslations();
   const errorText = useOpenErrorText();
   const { registration } = useBranding();
@@ -35,7 +38,7 @@ export function LoginForm({ platformDown, canReplace, onEnter, onCode, onPastDue
   const [remember, setRemember] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const [captcha, setCaptcha] = useState<{ round: number; pause: number } | null>(null);
+  const [captcha, setCaptcha] = useState<{ round: number; pause: number | null } | null>(null);
   const [pictureId, setPictureId] = useState<string>();
   const drawn = useCallback((id: string) => setPictureId(id), []);
 
@@ -66,11 +69,17 @@ export function LoginForm({ platformDown, canReplace, onEnter, onCode, onPastDue
     event.preventDefault();
     setBusy(true);
     setProblem(null);
-    const { username, password, validateCode } = values;
+    const { username, password, validateCode, verificationCode } = values;
     try {
       if (remember) localStorage.setItem(REMEMBERED, username);
       else localStorage.removeItem(REMEMBERED);
-      await onEnter({ username, password }, validateCode ? { validateCode, validateId: pictureId } : {});
+      await onEnter(
+        { username, password },
+        {
+          ...(validateCode && { validateCode, validateId: pictureId }),
+          ...(verificationCode && { verificationCode: verificationCode.trim() }),
+        },
+      );
     } catch (error) {
       setBusy(false);
       await explain(error, { username, password });
@@ -83,7 +92,7 @@ export function LoginForm({ platformDown, canReplace, onEnter, onCode, onPastDue
     if (refusal?.wants === 'newPassword') return onPastDue(given, refusal.reason);
     if (refusal || captcha) {
       // Each picture is good for one try.
-      setCaptcha({ round: (captcha?.round ?? 0) + 1, pause: refusal?.pause ?? captcha?.pause ?? 60 });
+      setCaptcha({ round: (captcha?.round ?? 0) + 1, pause: refusal ? refusal.pause : (captcha?.pause ?? null) });
       setValues((before) => ({ ...before, validateCode: '' }));
     }
     if (error instanceof CallError && error.errors) setErrors(error.errors);
@@ -96,6 +105,11 @@ export function LoginForm({ platformDown, canReplace, onEnter, onCode, onPastDue
       {problem && <Alert tone="error">{problem}</Alert>}
       <Field {...field('username')} label={t('open.username')} autoComplete="username" autoFocus />
       <PasswordField {...field('password')} label={t('open.password')} autoComplete="current-password" />
+      {codeAtOnce && (
+        <Suspense>
+          <SentCode field={field('verificationCode')} username={values.username} />
+        </Suspense>
+      )}
       {captcha && (
         <Suspense>
           <CaptchaField field={field('validateCode')} round={captcha.round} onDrawn={drawn} pause={captcha.pause} />

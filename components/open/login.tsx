@@ -26,10 +26,12 @@ export interface LoginProps {
   notice?: LoginNotice;
   /** Whether a forgotten password can be replaced. */
   canReplace: boolean;
+  /** The platform wants a code together with the password. */
+  codeAtOnce?: boolean;
 }
 
 /** Signs in, in as many steps as the platform asks for, and goes to the page that was asked for. */
-export function Login({ returnTo, notice, canReplace }: LoginProps) {
+export function Login({ returnTo, notice, canReplace, codeAtOnce = false }: LoginProps) {
   const t = useTranslations('open');
   const [step, setStep] = useState<Step>({ at: 'password' });
 
@@ -74,6 +76,7 @@ export function Login({ returnTo, notice, canReplace }: LoginProps) {
       <LoginForm
         platformDown={notice === 'platformDown'}
         canReplace={canReplace}
+        codeAtOnce={codeAtOnce}
         onEnter={enter}
         onCode={(given, way, wait) => setStep({ at: 'code', given, way, wait })}
         onPastDue={(given, reason) => setStep({ at: 'pastDue', given, reason })}

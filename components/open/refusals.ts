@@ -6,13 +6,16 @@ const RESEND_S = 60;
 
 /** What a refused sign-in asks for. */
 export type Refusal =
-  | { wants: 'captcha'; pause: number }
+  | { wants: 'captcha' /** Seconds after which a try goes without; null where none does. */; pause: number | null }
   | { wants: 'code'; way: CodeWay | null; wait: number }
   | { wants: 'newPassword'; reason: 'passwordExpired' | 'passwordForced' };
 
 /** Reads a refusal of a sign-in, null where it asks for nothing more. */
 export function refusalOf(error: unknown): Refusal | null {
-  if (!(error instanceof CallError) || !error.errors) return null;
+  if (!(error instanceof CallError)) return null;
+  // A platform of the customer's: its picture is its own affair.
+  if (error.conflict === 'validateCode') return { wants: 'captcha', pause: null };
+  if (!error.errors) return null;
   const { validateCode, verificationCode, password } = error.errors;
   if (validateCode) return { wants: 'captcha', pause: error.retryAfter ?? 60 };
   if (verificationCode === 'codeNeeded') {

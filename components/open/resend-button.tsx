@@ -7,8 +7,15 @@ import { useResend } from '@/components/ui/use-resend';
 import { Button } from './kit';
 import styles from './open-frame.module.css';
 
+interface ResendButtonProps {
+  firstWait?: number;
+  send: () => Promise<unknown>;
+  /** Before the first code; left out where one is on its way. */
+  label?: string;
+}
+
 /** Sends a code again, once the platform would. */
-export function ResendButton({ firstWait, send }: { firstWait?: number; send: () => Promise<unknown> }) {
+export function ResendButton({ firstWait, send, label }: ResendButtonProps) {
   const t = useTranslations('open');
   const errorText = useErrorText();
   const { left, waits, again } = useResend(send, firstWait);
@@ -21,7 +28,7 @@ export function ResendButton({ firstWait, send }: { firstWait?: number; send: ()
   return (
     <span className={styles.resend}>
       <Button onClick={resend} disabled={waits}>
-        {waits ? t('resendIn', { seconds: left }) : t('resend')}
+        {waits ? t('resendIn', { seconds: left }) : (label ?? t('resend'))}
       </Button>
       <span role="status">{outcome}</span>
     </span>

@@ -89,7 +89,7 @@ function Around({ reader, children }: { reader: Reader; children: ReactNode }) {
       <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
         <BrandingProvider branding={branding}>
           <ThemeProvider saved={readSavedTheme(cookie)}>
-            <Providers>
+            <Providers platformZone="UTC">
               <ProgressBar />
               <BrandedFor branding={branding}>
                 <MenuProvider user={user} supplied={reader.routes ?? []}>

@@ -3,11 +3,18 @@
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { CallError } from '@/lib/client/call';
-import { PLATFORM_SILENT } from '@/lib/contract/wire';
+import { NOT_OFFERED, PLATFORM_SILENT } from '@/lib/contract/wire';
 import { useReasons } from './error-sentence';
 
 /** What the console itself says of a call; anything else is the platform's own sentence, in the reader's language. */
-const own = ['unreachable', 'platformUnreachable', 'platformSilent', 'unexpectedAnswer', 'crossSite'] as const;
+const own = [
+  'unreachable',
+  'platformUnreachable',
+  'platformSilent',
+  'unexpectedAnswer',
+  NOT_OFFERED,
+  'crossSite',
+] as const;
 
 /** Whether a change was sent to a platform that hangs: it may be carried out yet. */
 export const isUnanswered = (error: unknown): boolean =>

@@ -51,7 +51,7 @@ export class Product {
   }
 
   /** The console alone, before a platform of somebody else's. */
-  static async consoleBefore(platform: string, auth: 'bearer' | 'cookie'): Promise<Product> {
+  static async consoleBefore(platform: string, auth: 'auto' | 'bearer' | 'cookie' = 'auto'): Promise<Product> {
     const product = new Product(await freePorts(), { APM_WEB_URL: platform, APM_WEB_AUTH: auth });
     product.#console = product.#run(serverArgs('console', 'build'));
     // Its health depends on the platform; a page is served without one.

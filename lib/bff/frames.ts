@@ -15,7 +15,7 @@ export async function framedFor(headers: Headers): Promise<string[]> {
     const wanted = {
       method: 'GET',
       path,
-      headers: authorisation(session.token),
+      headers: authorisation(session),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     };
     const answer = await ask(upstream, wanted, false);

@@ -3,13 +3,27 @@ import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import type { Call, Input, Output } from '@/lib/contract/call';
-import { CallError, decodeAnswer, encodeCall, keyOf, leadsToSignIn, type WantedCall } from '@/lib/contract/wire';
+import { getUserInfo } from '@/lib/contract/session';
+import {
+  asksPassword,
+  CallError,
+  codeOf,
+  decodeAnswer,
+  encodeCall,
+  endsSession,
+  isPage,
+  isRedirect,
+  keyOf,
+  SESSION_ENDED,
+  type WantedCall,
+} from '@/lib/contract/wire';
 import { languageOfPage } from '@/lib/i18n/language';
 import { PATH_HEADER, signedOutPath } from '@/lib/open-paths';
-import { sessionOf } from './session';
+import { type Session, sessionOf } from './session';
+import { isOver } from './still-signed-in';
 import { ask, authorisation, basePath, forwarding, silence, upstream } from './upstream';
 
-const sessionToken = cache(async () => (await sessionOf(await headers()))?.token);
+const session = cache(async () => sessionOf(await headers()));
 
 /** The frame of a page waits no longer for a call. */
 export const FRAME_MS = 1_000;
@@ -18,14 +32,16 @@ const TIMEOUT_MS = 10_000;
 
 /** Makes a call for a page that renders. Throws `CallError`; status 0 when the platform doesn't answer. */
 export async function load<C extends Call>(call: C, input: Input<C>, timeoutMs = TIMEOUT_MS): Promise<Output<C>> {
-  const { method, path, body, headers: own } = encodeCall(call, input);
-  const token = await sessionToken();
+  const { method, path, body, headers: carried } = encodeCall(call, input);
+  const own = await session();
+  if (own?.user && keyOf(call, input) === keyOf(getUserInfo, {}))
+    return decodeAnswer(call, 200, { code: 0, data: own.user });
   const asked = await headers();
   const sent = {
     'accept-language': languageOfPage(asked),
     ...forwarding(asked),
-    ...own,
-    ...(token && authorisation(token)),
+    ...carried,
+    ...(own && authorisation(own)),
   };
   const asking = { method, path: basePath + path, headers: sent, body: body as string | undefined };
   const signal = AbortSignal.timeout(timeoutMs);
@@ -39,13 +55,33 @@ export async function load<C extends Call>(call: C, input: Input<C>, timeoutMs =
   } finally {
     clearTimeout(late);
   }
-  if (token && leadsToSignIn(answer.statusCode, answer.headers['content-type'])) {
-    await answer.body.dump();
-    throw new CallError(401, '');
-  }
-  const envelope = await answer.body.json().catch(() => undefined);
+  const text = await answer.body.text().catch(() => '');
   if (signal.aborted) throw new CallError(0, 'unreachable');
+  const envelope = jsonIn(text);
+  if (own && !endsSession(call, envelope) && (await isSessionOver(answer, text, envelope, own))) {
+    throw new CallError(401, SESSION_ENDED);
+  }
   return decodeAnswer(call, answer.statusCode, envelope);
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** As in the proxy: the platform leads elsewhere, shows its own sign-in, or refuses and says no when it is asked. */
+async function isSessionOver(
+  { statusCode, headers }: Awaited<ReturnType<typeof ask>>,
+  text: string,
+  envelope: unknown,
+  own: Session,
+): Promise<boolean> {
+  if (isRedirect(statusCode)) return true;
+  if (statusCode === 200 && isPage(headers['content-type'])) return asksPassword(text) || isOver(own);
+  return (statusCode === 401 || codeOf(envelope) === 401) && isOver(own);
 }
 
 /** What the frame of a page shows if it is there in time; undefined where it is late. */
@@ -81,7 +117,7 @@ export async function preload(...wanted: WantedCall[]): Promise<Record<string, u
 }
 
 function isUnauthorised(reason: unknown): boolean {
-  return reason instanceof CallError && reason.status === 401;
+  return reason instanceof CallError && reason.message === SESSION_ENDED;
 }
 
 /** The session is over: to the page that says so. */

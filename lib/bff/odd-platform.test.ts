@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { checkIslogin } from '@/lib/contract/auth';
 import { getUserInfo } from '@/lib/contract/session';
 import { terminalStatusCount } from '@/lib/contract/terminal';
-import { keyOf } from '@/lib/contract/wire';
+import { decodeAnswer, keyOf, NOT_OFFERED } from '@/lib/contract/wire';
 
 let cookie = '';
 jest.mock('next/headers', () => ({ headers: async () => new Headers({ cookie }) }));
@@ -16,11 +17,15 @@ jest.mock('next/navigation', () => ({
 
 /** A customer's platform, as odd as they come. */
 let platform: Server;
+let heard: (headers: IncomingHttpHeaders) => void = () => {};
 let respond: (response: ServerResponse, url: string) => void;
 let bff: typeof import('./proxy') & typeof import('./load');
 
 beforeAll(async () => {
-  platform = createServer((request, response) => respond(response, String(request.url))).listen(0, '127.0.0.1');
+  platform = createServer((request, response) => {
+    heard(request.headers);
+    respond(response, String(request.url));
+  }).listen(0, '127.0.0.1');
   await once(platform, 'listening');
   process.env.SESSION_SECRET = 'one-secret-of-at-least-32-characters';
   process.env.APM_WEB_URL = `http://127.0.0.1:${(platform.address() as AddressInfo).port}/apm-web`;
@@ -53,6 +58,9 @@ const understood = { id: '17', userPwdType: '2', office: { id: '4', expired: fal
 const json = (response: ServerResponse, body: unknown) =>
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
+const page = (response: ServerResponse, text: string, status = 200) =>
+  response.writeHead(status, { 'content-type': 'text/html;charset=utf-8' }).end(text);
+
 const ask = (path: string) =>
   bff.proxy(
     new Request(`http://console.example/apm-web${path}`, { headers: { cookie, 'sec-fetch-site': 'same-origin' } }),
@@ -78,10 +86,7 @@ test.each([
 
 test.each<[string, () => void]>([
   ['a redirect', () => (respond = (response) => response.writeHead(302, { location: '/sso' }).end())],
-  [
-    'its sign-in page',
-    () => (respond = (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<form>')),
-  ],
+  ['its sign-in page', () => (respond = (response) => page(response, '<form><input type="password"></form>'))],
 ])('an expiry told by %s ends the session', async (_, tell) => {
   tell();
   const answer = await ask(getUserInfo.path);
@@ -89,6 +94,90 @@ test.each<[string, () => void]>([
   expect(answer.headers.get('set-cookie')).toContain('Max-Age=0');
   await expect(bff.load(getUserInfo, {})).rejects.toMatchObject({ status: 401 });
   await expect(bff.preload([getUserInfo, {}])).rejects.toThrow('to /logout');
+});
+
+describe('a refusal without a word', () => {
+  const asked: string[] = [];
+  const refusing = (status: number, code: number | string, isSignedIn: unknown) => {
+    asked.length = 0;
+    respond = (response, url) => {
+      asked.push(url.replace('/apm-web', ''));
+      if (url.endsWith(checkIslogin.path)) json(response, { code: 0, data: isSignedIn });
+      else response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ code, msg: 'no' }));
+    };
+  };
+
+  test.each([
+    [401, 401],
+    [200, '401'],
+  ])('is a missing permission while somebody is signed in (%s, code %s)', async (status, code) => {
+    refusing(status, code, 'true');
+    const answer = await ask(terminalStatusCount.path);
+    expect([answer.status, await answer.json()]).toEqual([status, { code, msg: 'no' }]);
+    expect(answer.headers.get('set-cookie')).toContain('Max-Age=7200');
+    expect(asked).toEqual([terminalStatusCount.path, checkIslogin.path]);
+    await expect(bff.load(terminalStatusCount, {})).rejects.toMatchObject({ status: 401, message: 'no' });
+    expect(await bff.preload([terminalStatusCount, {}])).toEqual({});
+  });
+
+  test('ends the session where the platform says that nobody is', async () => {
+    refusing(401, 401, '0');
+    const answer = await ask(terminalStatusCount.path);
+    expect([answer.status, await answer.json()]).toEqual([401, { code: 401, msg: '', message: 'logout' }]);
+    expect(answer.headers.get('set-cookie')).toContain('Max-Age=0');
+    await expect(bff.preload([terminalStatusCount, {}])).rejects.toThrow('to /logout');
+  });
+});
+
+test.each<[string, (response: ServerResponse) => unknown]>([
+  ['a page of its web server', (response) => page(response, '<h1>HTTP Status 404</h1>', 404)],
+  ['a page of a portal', (response) => page(response, '<p>Please use the new portal.</p>')],
+  ['nothing', (response) => void response.writeHead(200).end()],
+])('a call that is answered by %s is not offered, and the session stays', async (_, tell) => {
+  respond = (response, url) =>
+    url.endsWith(checkIslogin.path) ? json(response, { code: 0, data: true }) : tell(response);
+  const answer = await ask(terminalStatusCount.path);
+  expect(answer.headers.get('set-cookie') ?? '').not.toContain('Max-Age=0');
+  const said = await answer.json().catch(() => undefined);
+  expect(() => decodeAnswer(terminalStatusCount, answer.status, said)).toThrow(NOT_OFFERED);
+  await expect(bff.load(terminalStatusCount, {})).rejects.toMatchObject({ status: 404, message: NOT_OFFERED });
+});
+
+describe('a sign-in', () => {
+  const known = { id: 7, name: 'Mira' };
+  /** Signs in, and answers what the platform gets with the next call, and who is signed in by then. */
+  async function signsIn(body: unknown, headers: Record<string, string> = {}) {
+    const got: Record<string, unknown>[] = [];
+    respond = (response, url) => {
+      if (url.endsWith('/a/login')) {
+        response.writeHead(200, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+      } else page(response, 'HTTP Status 404', 404);
+    };
+    heard = ({ authorization, cookie }) => void got.push({ authorization, cookie });
+    const post = { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' }, body: 'username=mira' };
+    const answer = await bff.proxy(new Request('http://console.example/apm-web/a/login', post), '/a/login');
+    cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+    await ask(terminalStatusCount.path);
+    return { answer: await answer.json(), sent: got.at(-1), user: await bff.load(getUserInfo, {}) };
+  }
+
+  test.each([
+    ['as data', { code: 0, data: 'A1', user: known }],
+    ['in data', { code: '0', data: { token: 'A1', user: known } }],
+    ['as jsonObject', { code: 0, jsonObject: 'A1', data: known }],
+    ['in jsonObject', { code: 0, jsonObject: { token: 'A1' }, data: known }],
+  ])('is carried by a token %s, which the browser never gets', async (_, body) => {
+    const { answer, sent, user } = await signsIn(body);
+    expect(sent).toEqual({ authorization: 'Bearer A1', cookie: undefined });
+    expect(JSON.stringify(answer)).not.toContain('A1');
+    expect(user).toMatchObject({ id: '7', name: 'Mira', permissions: [{ id: '*' }] });
+  });
+
+  test("is carried by the platform's own cookie where there is no token", async () => {
+    const { sent, user } = await signsIn({ code: 0, data: known }, { 'set-cookie': 'JSESSIONID=A1; Path=/; HttpOnly' });
+    expect(sent).toEqual({ authorization: undefined, cookie: 'JSESSIONID=A1' });
+    expect(user).toMatchObject({ id: '7', name: 'Mira' });
+  });
 });
 
 test('an error page of a proxy before it is an error, and the session stays', async () => {

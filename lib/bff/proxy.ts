@@ -2,12 +2,16 @@ import 'server-only';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import type { Dispatcher } from 'undici';
-import { logout, sessionState } from '@/lib/contract/session';
+import { isMissingStatus } from '@/lib/contract/foreign/answer';
+import { getUserInfo, logout, sessionState } from '@/lib/contract/session';
 import {
+  asksPassword,
   BACKGROUND_HEADER,
   codeOf,
   isLogout,
-  leadsToSignIn,
+  isPage,
+  isRedirect,
+  NOT_OFFERED,
   PLATFORM_SILENT,
   PLATFORM_UNREACHABLE,
   REQUEST_ID_HEADER,
@@ -27,8 +31,10 @@ import {
   renewedCookie,
   type Session,
 } from './session';
+import { answerOfSignIn, refusalOfSignIn, sessionOfSignIn } from './sign-in';
 import { PlatformSilent } from './silence';
-import { isChange, isTransfer } from './transfer';
+import { isOver } from './still-signed-in';
+import { isChange, isTransfer, needsSession } from './transfer';
 import { ask, authorisation, basePath, forwarding, transfers, upstream } from './upstream';
 
 const SENT_UP = [
@@ -72,6 +78,7 @@ export async function proxy(request: Request, path: string): Promise<Response> {
   // Terminals have a token of their own: a user's session is neither sent with it nor ended by it.
   const session = path.startsWith('/t/') ? null : await readSession(cookies, secure);
   const [route = path] = path.split('?', 1);
+  if (session?.user && path === getUserInfo.path) return Response.json({ code: 0, msg: '', data: session.user });
   const up = await wayUp(request, route).catch(() => undefined);
   if (!up) return clientLeft();
   const changes = isChange(route, request.method);
@@ -80,7 +87,7 @@ export async function proxy(request: Request, path: string): Promise<Response> {
     const wanted = {
       method: request.method as Dispatcher.HttpMethod,
       path: `${basePath}${path}`,
-      headers: await headersUp(request, path, session?.token),
+      headers: await headersUp(request, path, session),
       body: up.body,
       // The browser left: so does the platform's work for it.
       signal: request.signal,
@@ -93,10 +100,8 @@ export async function proxy(request: Request, path: string): Promise<Response> {
   const planted = plantedCookieEnded(cookies, secure);
   if (planted) headers.append('set-cookie', planted);
   if (route === '/a/login') return signedIn(answer, headers, secure);
-  if (session && speaksOfSession(route) && !isTransfer(route) && isSignIn(answer)) {
-    await answer.body.dump();
-    return sessionOver(session, secure);
-  }
+  const instead = await insteadOfAnswer(answer, route, session, secure);
+  if (instead) return instead;
   let body: Awaited<ReturnType<typeof bodyDown>>;
   try {
     body = await bodyDown(answer, request.method);
@@ -104,9 +109,13 @@ export async function proxy(request: Request, path: string): Promise<Response> {
     // It broke off in the middle of its answer.
     return notAnswered(request, error, changes);
   }
-  const refused = speaksOfSession(route) && (answer.statusCode === 401 || saysLogout(body));
-  const isOver = refused || route === logout.path;
-  const cookie = session && (isOver ? endSession(session, secure) : await prolonged(route, request.headers, secure));
+  const said = speaksOfSession(route) ? shortAnswer(body) : undefined;
+  // No permission, or no session: the platform is asked which.
+  if (!isLogout(said) && needsSession(route) && (answer.statusCode === 401 || codeOf(said) === 401)) {
+    if (session ? await isOver(session) : !headersOwn(request)) return sessionOver(session, secure);
+  }
+  const ends = isLogout(said) || route === logout.path;
+  const cookie = session && (ends ? endSession(session, secure) : await prolonged(route, request.headers, secure));
   if (cookie) setCookie(headers, cookie);
   return new Response(body, { status: answer.statusCode, headers });
 }
@@ -128,25 +137,33 @@ async function wayUp(request: Request, route: string): Promise<{ pool: Dispatche
 /** The token goes into the cookie and out of the answer: no script of the browser ever sees it. */
 async function signedIn(answer: Dispatcher.ResponseData, headers: Headers, secure: boolean): Promise<Response> {
   headers.delete('content-length');
-  const envelope = (await answer.body.json().catch(() => undefined)) as
-    | { code?: unknown; data?: { token?: string } }
-    | undefined;
-  if (!envelope) return refusal(502, PLATFORM_UNREACHABLE);
-  // A platform of the customer's may answer with a session cookie instead of a token.
-  const token = envelope.data?.token ?? platformCookie(answer.headers['set-cookie']);
-  if (codeOf(envelope) === 0 && token) {
-    setCookie(headers, await newCookie({ token }, secure));
-    // Not left out: the contract has the field, and whoever reads it learns nothing.
-    if (envelope.data) envelope.data.token = '';
-  }
-  return new Response(JSON.stringify(envelope), { status: answer.statusCode, headers });
+  const envelope = await answer.body.json().catch(() => undefined);
+  if (typeof envelope !== 'object' || envelope === null) return refusal(502, PLATFORM_UNREACHABLE);
+  const session = await sessionOfSignIn(envelope, answer.headers['set-cookie']);
+  if (session) setCookie(headers, await newCookie(session, secure));
+  const down = session ? answerOfSignIn(envelope) : refusalOfSignIn(envelope);
+  return new Response(JSON.stringify(down), { status: answer.statusCode, headers });
 }
 
-function platformCookie(set: string | string[] | undefined): string | undefined {
-  return [set ?? []]
-    .flat()
-    .map((cookie) => cookie.split(';', 1)[0])
-    .join('; ');
+/**
+ * What the browser gets where a platform leads elsewhere or shows a page in the place of an answer: its session is over, or it lacks the
+ * call. Undefined for an answer, and for an error page of a proxy before it.
+ */
+async function insteadOfAnswer(
+  { statusCode, headers, body }: Dispatcher.ResponseData,
+  route: string,
+  session: Session | null,
+  secure: boolean,
+): Promise<Response | undefined> {
+  if (!speaksOfSession(route) || isTransfer(route)) return undefined;
+  if (session && isRedirect(statusCode)) {
+    await body.dump();
+    return sessionOver(session, secure);
+  }
+  if (!isPage(headers['content-type']) || !(statusCode === 200 || isMissingStatus(statusCode))) return undefined;
+  const page = await body.text();
+  const ends = session && statusCode === 200 && (asksPassword(page) || (await isOver(session)));
+  return ends ? sessionOver(session, secure) : refusal(404, NOT_OFFERED);
 }
 
 /** An answer that sets a cookie is one person's: no shared cache may keep it, whatever the platform says of it. */
@@ -163,7 +180,7 @@ async function prolonged(route: string, headers: Headers, secure: boolean): Prom
   return renewedCookie(headers.get('cookie'), secure);
 }
 
-async function headersUp(request: Request, path: string, token: string | undefined): Promise<Record<string, string>> {
+async function headersUp(request: Request, path: string, session: Session | null): Promise<Record<string, string>> {
   const requestId = requestIdOf(request.headers.get(REQUEST_ID_HEADER));
   noteInTrace({ 'request.id': requestId });
   const headers: Record<string, string> = { [REQUEST_ID_HEADER]: requestId };
@@ -177,7 +194,7 @@ async function headersUp(request: Request, path: string, token: string | undefin
   Object.assign(headers, forwarding(request.headers));
   // Of a terminal, or of a customer's program that has an API token and no session.
   const own = request.headers.get('authorization');
-  if (token) Object.assign(headers, authorisation(token));
+  if (session) Object.assign(headers, authorisation(session));
   else if (own) headers.authorization = own;
   return headers;
 }
@@ -234,22 +251,22 @@ async function upTo(most: number, body: Readable): Promise<ReadableStream<Uint8A
 /** An answer that says no more than that the session is over is not longer than this. */
 const SHORT = 2_048;
 
-/** Another platform may say with any status that the session is over. */
-function saysLogout(body: Awaited<ReturnType<typeof bodyDown>>): boolean {
-  if (!(body instanceof ArrayBuffer) || body.byteLength > SHORT) return false;
+/** What a short answer says: undefined for a long one, and for what is no JSON. */
+function shortAnswer(body: Awaited<ReturnType<typeof bodyDown>>): unknown {
+  if (!(body instanceof ArrayBuffer) || body.byteLength > SHORT) return undefined;
   try {
-    return isLogout(JSON.parse(Buffer.from(body).toString()));
+    return JSON.parse(Buffer.from(body).toString());
   } catch {
-    return false;
+    return undefined;
   }
 }
 
-const isSignIn = ({ statusCode, headers }: Dispatcher.ResponseData) =>
-  leadsToSignIn(statusCode, headers['content-type']);
+/** Of a program that has an API token: its refusals are about that. */
+const headersOwn = (request: Request) => request.headers.has('authorization');
 
 /** As our platform says it. */
-function sessionOver(session: Session, secure: boolean): Response {
-  const headers = { 'cache-control': 'no-store', 'set-cookie': endSession(session, secure) };
+function sessionOver(session: Session | null, secure: boolean): Response {
+  const headers = { 'cache-control': 'no-store', ...(session && { 'set-cookie': endSession(session, secure) }) };
   return Response.json({ code: 401, msg: '', message: 'logout' }, { status: 401, headers });
 }
 

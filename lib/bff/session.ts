@@ -5,7 +5,12 @@ import { sessionSecrets } from './secret';
 
 /** What the cookie holds, sealed. It never reaches a script of the browser. */
 export interface Session {
+  /** Empty where a platform of the customer's has its own cookie instead. */
   token: string;
+  /** Cookies that the platform set at the sign-in, as a request carries them. */
+  cookie?: string;
+  /** Who signed in, where the platform says it at the sign-in alone. */
+  user?: Record<string, unknown>;
 }
 
 /** A seal is remembered this long: opening and sealing cost more than the rest of a proxied call. */
@@ -18,7 +23,7 @@ interface Remembered {
   sealedAt: number;
 }
 const remembered = new Map<string, Remembered>();
-/** Tokens of the latest sessions that ended: the answer to a call that was under way must not bring the cookie back. */
+/** What identifies the latest sessions that ended: the answer to a call that was under way must not bring the cookie back. */
 const ended = new Set<string>();
 
 /** Opens the session a request carries; null without one, with a forged one or one past its time. `secure` is over https. */
@@ -38,7 +43,7 @@ export const sessionOf = (headers: Headers): Promise<Session | null> =>
 export async function renewedCookie(cookieHeader: string | null, secure: boolean): Promise<string | null> {
   const sealed = sealedIn(cookieHeader, secure);
   const known = sealed ? await open(sealed) : undefined;
-  if (!sealed || !known || ended.has(known.session.token)) return null;
+  if (!sealed || !known || ended.has(nameOf(known.session))) return null;
   if (Date.now() - known.sealedAt > RESEAL_AFTER_MS) {
     known.sealed = await seal(known.session);
     known.sealedAt = Date.now();
@@ -48,16 +53,19 @@ export async function renewedCookie(cookieHeader: string | null, secure: boolean
 }
 
 export async function newCookie(session: Session, secure: boolean): Promise<string> {
-  ended.delete(session.token);
+  ended.delete(nameOf(session));
   return cookieText(await seal(session), secure, SESSION_SECONDS);
 }
 
 /** The Set-Cookie that ends a session. From here on no answer renews it. */
-export function endSession({ token }: Session, secure: boolean): string {
-  ended.add(token);
+export function endSession(session: Session, secure: boolean): string {
+  ended.add(nameOf(session));
   if (ended.size > REMEMBERED) ended.delete(ended.values().next().value as string);
   return endedCookie(secure);
 }
+
+/** What tells sessions apart. */
+export const nameOf = ({ token, cookie }: Session): string => token || `${cookie}`;
 
 const endedCookie = (secure: boolean): string => cookieText('', secure, 0);
 
@@ -75,9 +83,9 @@ async function open(sealed: string): Promise<Remembered | undefined> {
   const known = remembered.get(sealed);
   if (known && Date.now() - known.sealedAt < SESSION_SECONDS * 1000) return known;
   const session = await unsealData<Partial<Session>>(sealed, { password: sessionSecrets(), ttl: 0 });
-  const { token, at } = session as { token?: string; at?: number };
-  if (!token || !at || Date.now() - at > (SESSION_SECONDS + 60) * 1000) return undefined;
-  const fresh = { session: { token }, sealed, sealedAt: at };
+  const { at, ...kept } = session as Partial<Session> & { at?: number };
+  if (!(kept.token || kept.cookie) || !at || Date.now() - at > (SESSION_SECONDS + 60) * 1000) return undefined;
+  const fresh = { session: { token: '', ...kept }, sealed, sealedAt: at };
   remember(sealed, fresh);
   return fresh;
 }

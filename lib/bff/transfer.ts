@@ -20,6 +20,9 @@ export const isTransfer = pathsOf(
   ({ answer, carrier }) => answer === 'events' || answer === 'bytes' || carrier === 'multipart',
 );
 
+/** Whether a call is made by whoever is signed in, and by nobody else. */
+export const needsSession = pathsOf(({ access }) => access !== '-' && access !== 'terminal');
+
 const isKnownRead = pathsOf(({ changes }) => !changes);
 const isKnownChange = pathsOf(({ changes }) => changes);
 

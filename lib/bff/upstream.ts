@@ -1,5 +1,6 @@
 import 'server-only';
 import { type Dispatcher, interceptors, Pool } from 'undici';
+import { setPlatformZone } from '@/lib/contract/foreign/values';
 import { health } from '@/lib/contract/setting';
 import { readEnv } from '@/lib/env';
 import { CONSOLE_SECRET_HEADER } from '@/lib/server/console-secret';
@@ -7,9 +8,14 @@ import { IDLE_MS } from '@/lib/server/slow-requests';
 import { traceHeaders } from '@/lib/server/tracing';
 import { clientAddress } from './client-address';
 import { hostOf } from './host';
+import type { Session } from './session';
 import { silenceWatch } from './silence';
 
 export const env = readEnv();
+
+/** Where the platform's days and times are at home that name no zone. */
+export const platformZone = env.APM_WEB_TIME_ZONE ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+setPlatformZone(platformZone);
 
 const base = new URL(env.apmWebUrl);
 
@@ -85,7 +91,10 @@ export function forwarding(headers: Headers): Record<string, string> {
   };
 }
 
-/** The session as the platform wants it. */
-export function authorisation(token: string): Record<string, string> {
-  return env.APM_WEB_AUTH === 'cookie' ? { cookie: token } : { authorization: `Bearer ${token}` };
+/** The session as the platform wants it: by the setting, or as its answer to the sign-in carried it. */
+export function authorisation({ token, cookie = '' }: Session): Record<string, string> {
+  const bearer = { authorization: `Bearer ${token || cookie}` };
+  if (env.APM_WEB_AUTH === 'bearer') return bearer;
+  if (env.APM_WEB_AUTH === 'cookie') return { cookie: cookie || token };
+  return { ...(token && bearer), ...(cookie && { cookie }) };
 }

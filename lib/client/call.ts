@@ -51,7 +51,7 @@ export async function call<C extends Call>(
   }
   const envelope = await response.json().catch(() => undefined);
   noteAnswer(!isFromBefore(response.status, envelope));
-  if (endsSession(of, response.status, envelope)) window.dispatchEvent(new Event(SESSION_ENDED));
+  if (endsSession(of, envelope)) window.dispatchEvent(new Event(SESSION_ENDED));
   return decodeAnswer(of, response.status, envelope, Number(response.headers.get('retry-after')) || undefined);
 }
 

@@ -73,12 +73,19 @@ export const validateCode = get('/f/common/validateCode', {
   output: z.object({ id, /** data: URL */ image: z.string() }),
 });
 
-/** Whether a code is asked for at sign-in: where a setting wants it and the platform can send it. */
+/**
+ * Whether a code is asked for at sign-in: where a setting wants it and the platform can send it. Ours asks for it once the password was
+ * right (`afterPassword`); a platform that doesn't say wants it with the password.
+ */
 export const seniorValidation = get('/a/seniorValidation', {
   summary: 'Which codes are asked for at sign-in',
   access: '-',
   answer: 'jsonObject',
-  output: z.object({ smsVerifyCodeOpen: z.boolean(), smtpVerifyCodeOpen: z.boolean() }),
+  output: z.object({
+    smsVerifyCodeOpen: z.boolean(),
+    smtpVerifyCodeOpen: z.boolean(),
+    afterPassword: z.boolean().default(false),
+  }),
 });
 
 /** Sends only after the correct password was given; the answer is always the same. */

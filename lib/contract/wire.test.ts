@@ -19,21 +19,21 @@ test.each([
   ['with 200 and success', 200, { code: 0, message: 'logout', data: {} }],
   ['without a code', 200, { message: 'logout' }],
 ])("'logout' ends the session %s", (_, status, envelope) => {
-  expect(endsSession(getUserInfo, status, envelope)).toBe(true);
+  expect(endsSession(getUserInfo, envelope)).toBe(true);
   expect(answers(getUserInfo, status, envelope)).toBe(401);
 });
 
-test('a 401 without a word ends the session of a call that needs one', () => {
-  expect(endsSession(getUserInfo, 401, undefined)).toBe(true);
-  expect(endsSession({ ...getUserInfo, access: '-' }, 401, undefined)).toBe(false);
-  expect(endsSession(getUserInfo, 403, { code: 403, msg: '' })).toBe(false);
+test('a 401 without the word leaves the session alone', () => {
+  expect(endsSession(getUserInfo, { code: 401, msg: 'no' })).toBe(false);
+  expect(answers(getUserInfo, 401, { code: 401, msg: 'no' })).toBe(401);
+  expect(endsSession(getUserInfo, undefined)).toBe(false);
 });
 
 test('a refusal at sign-in and of a QR code leaves the session alone', () => {
   const refusal = { code: 1, msg: 'expired', message: 'logout' as const };
   const scanned = { ...getUserInfo, path: '/a/getQrcodeInfo' } as Call;
   for (const call of [login, scanned]) {
-    expect(endsSession(call, 401, refusal)).toBe(false);
+    expect(endsSession(call, refusal)).toBe(false);
     expect(answers(call, 200, refusal)).toBe(1);
   }
 });

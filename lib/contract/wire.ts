@@ -22,6 +22,8 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 export const PLATFORM_UNREACHABLE = 'platformUnreachable';
 export const PLATFORM_SILENT = 'platformSilent';
 
+/** The `message` of a call that found the session ended. */
+export const SESSION_ENDED = 'sessionEnded';
 /** The `message` of a call that the platform lacks. */
 export const NOT_OFFERED = 'notOffered';
 
@@ -70,14 +72,11 @@ export function encodeCall<C extends Call>(call: C, input: Input<C>): WireReques
 }
 
 /**
- * Whether an answer says that the session is over: `message: 'logout'` with any status, and a 401 to a call that needs
- * a session. The browser drops an expired cookie, and then nobody can say more than 401. A refusal at sign-in and of a
- * QR code speaks of something else (specification, section 9).
+ * Whether an answer says that the session is over: `message: 'logout'` with any status. A 401 without it is a permission that is missing;
+ * where it is not, the console's server adds the word. A refusal at sign-in and of a QR code speaks of something else (specification,
+ * section 4).
  */
-export function endsSession({ path, access }: Call, status: number, envelope: unknown): boolean {
-  if (!speaksOfSession(path)) return false;
-  return isLogout(envelope) || (status === 401 && access !== '-' && access !== 'terminal');
-}
+export const endsSession = ({ path }: Call, envelope: unknown): boolean => speaksOfSession(path) && isLogout(envelope);
 
 /** Whether an answer to a path below /apm-web can end the session. */
 export const speaksOfSession = (path: string): boolean =>
@@ -86,12 +85,14 @@ export const speaksOfSession = (path: string): boolean =>
 /** The API document is a page for people, also for those who are signed in: no call of the contract. */
 const isApiDocument = (path: string): boolean => path.startsWith('/openapi');
 
-/**
- * Whether another platform leads to its own sign-in instead of an answer, by a redirect or with that page: its session is over.
- * An error page of a proxy before it says so by its status.
- */
-export const leadsToSignIn = (status: number, contentType: unknown): boolean =>
-  [301, 302, 303, 307, 308].includes(status) || (status === 200 && /^text\/html\b/i.test(String(contentType)));
+/** Whether another platform leads elsewhere instead of answering: to its own sign-in, because the session is over. */
+export const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status);
+
+/** Whether an answer is a page for people, where a call was made. */
+export const isPage = (contentType: unknown): boolean => /^text\/html\b/i.test(String(contentType));
+
+/** Whether such a page asks for a password: a platform's own sign-in, because the session is over. */
+export const asksPassword = (page: string): boolean => /type=["']?password/i.test(page);
 
 /** Whether an answer carries `message: 'logout'`. */
 export const isLogout = (answer: unknown): boolean =>
@@ -109,7 +110,7 @@ export function decodeAnswer<C extends Call>(
   retryAfter?: number,
   leftOut = warnOf(call),
 ): Output<C> {
-  if (endsSession(call, status, envelope)) throw new CallError(401, 'sessionEnded');
+  if (endsSession(call, envelope)) throw new CallError(401, SESSION_ENDED);
   if (isMissing(status, envelope)) throw new CallError(404, NOT_OFFERED);
   const code = codeOf(envelope) ?? codeOfStatus(status, envelope);
   if (code === undefined || !isEnvelope(envelope)) throw new CallError(status || 502, 'unexpectedAnswer');

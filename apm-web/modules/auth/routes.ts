@@ -50,7 +50,7 @@ export function authRoutes(route: Router) {
 
   route.open(seniorValidation, ({ platform, settings }) => {
     const { sms, mail } = requiredCodes(settings, platform.messenger.ways);
-    return { smsVerifyCodeOpen: sms, smtpVerifyCodeOpen: mail };
+    return { smsVerifyCodeOpen: sms, smtpVerifyCodeOpen: mail, afterPassword: true };
   });
 
   route.open(checkIslogin, async (ctx) => (await session(ctx)) !== null);

@@ -53,7 +53,11 @@ describe('a code at sign-in', () => {
 
   test('is sent for a correct password; only the newest is accepted, and once', async () => {
     await set('smtpVerifyCodeOpen', true);
-    expect(await world.get(seniorValidation, {})).toEqual({ smsVerifyCodeOpen: false, smtpVerifyCodeOpen: true });
+    expect(await world.get(seniorValidation, {})).toEqual({
+      smsVerifyCodeOpen: false,
+      smtpVerifyCodeOpen: true,
+      afterPassword: true,
+    });
     const sent = mailServer.mails.length;
     expect((await signIn('Wrong#2026')).status).toBe(401);
     const { status, body } = await signIn();

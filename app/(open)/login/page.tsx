@@ -6,6 +6,7 @@ import { Login, type LoginNotice } from '@/components/open/login';
 import { isSignedIn } from '@/lib/bff/authorise';
 import { type PageProps, queryOf } from '@/lib/bff/load';
 import { replacementWays } from '@/lib/bff/replacement-ways';
+import { wantsCodeAtOnce } from '@/lib/bff/sign-in-codes';
 import { safeReturn } from '@/lib/open-paths';
 
 /** What a page before this one may have it say. */
@@ -19,9 +20,9 @@ export default async function Page({ searchParams }: PageProps) {
   const query = await queryOf(searchParams);
   const returnTo = safeReturn(query.get('from'), isPage);
   if (await isSignedIn()) redirect(returnTo);
-  const ways = await replacementWays();
+  const [ways, codeAtOnce] = await Promise.all([replacementWays(), wantsCodeAtOnce()]);
   const wanted = query.get('notice');
   const notice = ways === 'unreachable' ? 'platformDown' : said.includes(wanted) ? (wanted as LoginNotice) : undefined;
   const canReplace = ways !== 'unreachable' && (ways.email || ways.phone);
-  return <Login returnTo={returnTo} notice={notice} canReplace={canReplace} />;
+  return <Login returnTo={returnTo} notice={notice} canReplace={canReplace} codeAtOnce={codeAtOnce} />;
 }

@@ -42,7 +42,7 @@ export function drawn(
   const user = { id: 'u', office, permissions: permissions.map((id) => ({ id })), roles: [] } as unknown as User;
   return renderToStaticMarkup(
     <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
-      <Providers>
+      <Providers platformZone="UTC">
         <SWRConfig value={{ fallback: Object.fromEntries(answered) }}>
           <SessionProvider user={user}>
             <ConsolePagesContext value={consolePages}>

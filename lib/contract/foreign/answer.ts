@@ -38,8 +38,8 @@ export function codeOf(answer: unknown): number | undefined {
   return flagOf(answer.success) ? 0 : -1;
 }
 
-/** Statuses by which a server says that it doesn't know a call. */
-const UNKNOWN = [404, 405, 501];
+/** Whether a server says by its status that it doesn't know a call. */
+export const isMissingStatus = (status: number): boolean => [404, 405, 501].includes(status);
 
 /**
  * Whether a platform lacks a call: it answers with an error page of its server, with a page for people, or with nothing at all. A refusal
@@ -47,7 +47,7 @@ const UNKNOWN = [404, 405, 501];
  */
 export function isMissing(status: number, answer: unknown): boolean {
   if (codeOf(answer) !== undefined) return false;
-  return UNKNOWN.includes(status) || (status >= 200 && status < 300 && answer === undefined);
+  return isMissingStatus(status) || (status >= 200 && status < 300 && answer === undefined);
 }
 
 /** What an answer may hold, the place that the contract names first. */

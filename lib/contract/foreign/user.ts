@@ -17,8 +17,8 @@ export function userOf(answer: unknown): Fields | undefined {
   const name = textOf(fields.name) ?? textOf(fields.userName) ?? textOf(fields.loginName);
   if (!id || !name) return undefined;
   const { permissions, roles, office } = fields;
+  // Field by field: a token may stand beside them.
   return {
-    ...fields,
     id,
     name,
     loginName: textOf(fields.loginName) ?? name,
@@ -28,6 +28,7 @@ export function userOf(answer: unknown): Fields | undefined {
     permissions:
       permissions === undefined || permissions === null ? [{ id: '*', operation: ['*'] }] : heldIn(permissions),
     roles: heldIn(roles).map((role) => ({ name: role.id, ...role })),
+    defaultOfficeId: fields.defaultOfficeId,
     look: isFields(fields.look) ? fields.look : null,
   };
 }

@@ -1,0 +1,24 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { call } from '@/lib/client/call';
+import { loginSendVerificationCode } from '@/lib/contract/auth';
+import { CodeField } from './code-field';
+import type { FieldProps } from './kit';
+import { ResendButton } from './resend-button';
+
+interface SentCodeProps {
+  field: Omit<FieldProps, 'label' | 'type'>;
+  username: string;
+}
+
+/** The code of a platform that wants it with the password, and the button that has it sent. */
+export default function SentCode({ field, username }: SentCodeProps) {
+  const t = useTranslations('open');
+  return (
+    <div>
+      <CodeField {...field} />
+      <ResendButton firstWait={0} label={t('sendCode')} send={() => call(loginSendVerificationCode, { username })} />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import 'server-only';
+import type { Dispatcher } from 'undici';
+import { codeOf, isMissing } from '@/lib/contract/foreign/answer';
+import { tokenIn, userIn, wantsCaptcha } from '@/lib/contract/foreign/session';
+import { getUserInfo } from '@/lib/contract/session';
+import type { Session } from './session';
+import { ask, authorisation, basePath, env, upstream } from './upstream';
+
+const TIMEOUT_MS = 3_000;
+/** A cookie holds 4 KB, sealed. */
+const LONGEST_USER = 1_500;
+
+/** The session that an answer to a sign-in begins; undefined where it was refused, or carries none. */
+export async function sessionOfSignIn(
+  envelope: unknown,
+  set: Dispatcher.ResponseData['headers'][string],
+): Promise<Session | undefined> {
+  if (codeOf(envelope) !== 0) return undefined;
+  const cookie = cookiesIn(set);
+  const token = tokenIn(envelope) ?? '';
+  if (!token && !cookie) return undefined;
+  const session: Session = { token, ...(cookie && { cookie }) };
+  const user = env.APM_WEB_URL && (await lacksUserInfo(session)) ? userIn(envelope) : undefined;
+  return user ? { ...session, user: short(user) } : session;
+}
+
+/** What the browser gets of a sign-in. No script of it ever sees the token; the rest is as the contract has it, where it could be read. */
+export function answerOfSignIn(envelope: unknown): unknown {
+  return { code: 0, msg: '', data: { token: '', user: userIn(envelope) } };
+}
+
+/** What the browser gets of a refusal, which says in one place whether a picture is to be read: ours says it by `errors`. */
+export function refusalOfSignIn(envelope: object): unknown {
+  return 'errors' in envelope || !wantsCaptcha(envelope) ? envelope : { ...envelope, conflict: 'validateCode' };
+}
+
+function cookiesIn(set: Dispatcher.ResponseData['headers'][string]): string {
+  return [set ?? []]
+    .flat()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ');
+}
+
+/** A platform need not tell who is signed in once it told it at the sign-in. */
+async function lacksUserInfo(session: Session): Promise<boolean> {
+  try {
+    const path = basePath + getUserInfo.path;
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const answer = await ask(upstream, { method: 'GET', path, headers: authorisation(session), signal }, false);
+    const said = await answer.body.json().catch(() => undefined);
+    return isMissing(answer.statusCode, said);
+  } catch {
+    return false;
+  }
+}
+
+/** As much of a user as fits; without its permissions everything may be tried, and the platform decides. */
+function short(user: Record<string, unknown>): Record<string, unknown> {
+  const { id, name, loginName, avatar, userPwdType, office, permissions, roles } = user;
+  const whole = { id, name, loginName, avatar, userPwdType, office, permissions, roles };
+  if (JSON.stringify(whole).length <= LONGEST_USER) return whole;
+  return { id, name };
+}

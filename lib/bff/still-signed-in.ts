@@ -1,0 +1,45 @@
+import 'server-only';
+import { checkIslogin } from '@/lib/contract/auth';
+import { codeOf } from '@/lib/contract/foreign/answer';
+import { flagOf } from '@/lib/contract/foreign/values';
+import { encodeCall, isLogout, isRedirect } from '@/lib/contract/wire';
+import { nameOf, type Session } from './session';
+import { ask, authorisation, basePath, upstream } from './upstream';
+
+const TIMEOUT_MS = 3_000;
+
+const underWay = new Map<string, Promise<boolean>>();
+
+/**
+ * Whether the platform says that a session is over, asked after a refusal that doesn't say which it is: no permission, or no session.
+ * Only its no counts. Refusals that come together share one question.
+ */
+export function isOver(session: Session): Promise<boolean> {
+  const key = nameOf(session);
+  const asked = underWay.get(key) ?? asksWhether(session).finally(() => underWay.delete(key));
+  underWay.set(key, asked);
+  return asked;
+}
+
+async function asksWhether(session: Session): Promise<boolean> {
+  const { method, path, body, headers } = encodeCall(checkIslogin, {});
+  try {
+    const wanted = {
+      method,
+      path: basePath + path,
+      body: body as string,
+      headers: { ...headers, ...authorisation(session) },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    };
+    const answer = await ask(upstream, wanted, false);
+    if (isRedirect(answer.statusCode)) {
+      await answer.body.dump();
+      return true;
+    }
+    const said = (await answer.body.json()) as { data?: unknown; jsonObject?: unknown };
+    if (isLogout(said)) return true;
+    return codeOf(said) === 0 && flagOf(said.data ?? said.jsonObject ?? true) === false;
+  } catch {
+    return false;
+  }
+}
