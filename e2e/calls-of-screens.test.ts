@@ -14,7 +14,6 @@ const NO_SCREEN: Record<string, string> = {
   groupsterminals: 'the same',
   messagePublishTerminalSaveCount: 'getPublishMessage carries them, live',
   cardWebhook: 'the payment service makes it',
-  checkIslogin: 'the cookie says so before a page is rendered, and the session watch asks by sessionState',
   roleDetail: 'the list of roles carries all of it',
   roleListByUserId: 'the list of users carries their roles',
   rolesByUserId: 'getUserInfo carries one’s own roles',

@@ -110,7 +110,7 @@ export const examples: Readonly<Record<string, Example>> = {
     answer: { code: 0, data: { exists: false, received: [] } },
   },
   '/a/api/fileInfosa/uploader': {
-    request: { ...upload, folderId: '2', chunk: 0, chunks: 1, file: '<bytes>' },
+    request: { ...upload, folderId: '2', chunk: 0, chunks: 1, file: new Blob(['bytes']) },
     answer: { code: 0, data: { done: true, id: '17' } },
   },
   '/a/api/fileInfosa/getFile': { request: { id: '17' } },

@@ -17,7 +17,7 @@ export const features: readonly Feature[] = [
   {
     title: 'Sign-in',
     gives: 'People sign in and out.',
-    calls: [...LEAST, '/a/api/user/getUserInfo'],
+    calls: [...LEAST, '/a/api/user/getUserInfo', '/f/common/checkIslogin'],
   },
   {
     title: 'Codes and expired passwords',
@@ -263,7 +263,6 @@ export const notAsked: Readonly<Record<string, string>> = {
     'Reviews of all kinds are decided by one call, which the specification does not name.',
   '/a/api/publishMessage/submitNote':
     'Reviews of all kinds are noted by one call, which the specification does not name.',
-  '/f/common/checkIslogin': 'The session cookie of the console says whether somebody is signed in.',
   '/a/sys/menu/lists': 'The menu is read from /routes.',
   '/a/api/user/roleListByUserId': 'usereList carries the roles of each user.',
   '/a/api/user/rolesByUserId': 'getUserInfo carries the roles of the caller.',

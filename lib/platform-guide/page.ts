@@ -56,7 +56,8 @@ function asked(call: Call): string {
   return `${line}\ncontent-type: ${type}\n\n${call.carrier === 'json' ? body : decodeURIComponent(String(body))}`;
 }
 
-const fieldsOf = (form: FormData) => [...form].map(([name, value]) => `${name}=${String(value)}`).join('\n');
+const fieldsOf = (form: FormData) =>
+  [...form].map(([name, value]) => `${name}=${typeof value === 'string' ? value : '<bytes>'}`).join('\n');
 
 function answered(call: Call): string[] {
   const answer = answerOf(call);

@@ -136,7 +136,7 @@ class Sampler {
       case 'literal':
         return valueWhenAbsent(schema)?.value ?? def.values[0];
       default:
-        return key === 'file' ? '<bytes>' : {};
+        return {};
     }
   }
 
