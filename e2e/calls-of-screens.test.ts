@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { domains } from '@/lib/contract';
 import type { Call } from '@/lib/contract/call';
+import { features, notAsked } from '@/lib/platform-guide/features';
 
 /** Calls that no screen makes, where that is right. */
 const NO_SCREEN: Record<string, string> = {
@@ -13,7 +14,6 @@ const NO_SCREEN: Record<string, string> = {
   groupsterminals: 'the same',
   messagePublishTerminalSaveCount: 'getPublishMessage carries them, live',
   cardWebhook: 'the payment service makes it',
-  checkIslogin: 'the cookie says so before a page is rendered, and the session watch asks by sessionState',
   roleDetail: 'the list of roles carries all of it',
   roleListByUserId: 'the list of users carries their roles',
   rolesByUserId: 'getUserInfo carries one’s own roles',
@@ -68,13 +68,21 @@ const used = new Set(
   ),
 );
 
+const unused = Object.values(domains as Record<string, Record<string, unknown>>).flatMap((domain) =>
+  Object.entries(domain).flatMap(([name, value]) => {
+    const { method, path: wire } = value as Partial<Call>;
+    return method && wire && !used.has(name) ? [{ name, wire }] : [];
+  }),
+);
+
 test('a call that no screen makes is known, with the reason', () => {
-  const unused = Object.values(domains as Record<string, Record<string, unknown>>).flatMap((domain) =>
-    Object.entries(domain)
-      .filter(([name, call]) => Boolean((call as Partial<Call>)?.method) && !used.has(name))
-      .map(([name]) => name),
-  );
-  expect(unused.sort()).toEqual(Object.keys(NO_SCREEN).sort());
+  expect(unused.map(({ name }) => name).sort()).toEqual(Object.keys(NO_SCREEN).sort());
+});
+
+test('the page for other platforms says which calls no screen makes', () => {
+  const onPage = new Set([...features.flatMap(({ calls }) => calls), ...Object.keys(notAsked)]);
+  const named = unused.map(({ wire }) => wire).filter((wire) => onPage.has(wire));
+  expect(Object.keys(notAsked).sort()).toEqual(named.sort());
 });
 
 test('a type, a call that is only refreshed, and a word of the same name are no use', () => {

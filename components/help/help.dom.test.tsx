@@ -70,3 +70,11 @@ test('searches pages and records by Ctrl K, and opens the chosen one', async () 
   await waitFor(() => expect(window.location.pathname).toBe('/help'));
   await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search everything' })).toBeNull());
 });
+
+test('says what a platform of one’s own has to answer, and where more is written', async () => {
+  await renderScreen('/help');
+  const part = within(await screen.findByRole('region', { name: 'A platform of your own' }));
+  expect(part.getAllByRole('listitem')).toHaveLength(5);
+  expect(part.getByText('lib/contract/PLATFORM.md')).toBeVisible();
+  expect(part.getByText('npm run check-platform')).toBeVisible();
+});

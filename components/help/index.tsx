@@ -1,5 +1,6 @@
 'use client';
 
+import PlatformIcon from '@mui/icons-material/DnsOutlined';
 import ApiIcon from '@mui/icons-material/IntegrationInstructionsOutlined';
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import GuideIcon from '@mui/icons-material/MenuBookOutlined';
@@ -19,12 +20,13 @@ import { problemHelp } from '@/lib/contract/problem';
 import { GuideList } from './guides/guide-list';
 import { GuidePage } from './guides/guide-page';
 import { guides } from './guides/guides';
+import { OwnPlatform } from './own-platform';
 import { Questions } from './questions';
 
 // The editor's actions come with its shortcuts: a chunk of their own, nothing else waits for it.
 const Shortcuts = lazy(() => import('./shortcuts'));
 
-/** Guides, answers to common problems, shortcuts, and where the description of the programming interface is. */
+/** Guides, answers to common problems, shortcuts, and where the descriptions for programmers are. */
 export default function Help() {
   const { params } = useScreenLocation();
   const guide = guides.find(({ id }) => id === params.get('guide'));
@@ -79,6 +81,9 @@ function Overview() {
                 {t('apiDocument')}
               </Link>
             </Box>
+          </Part>
+          <Part title={t('platform.title')} icon={<PlatformIcon />}>
+            <OwnPlatform />
           </Part>
         </Box>
       </Box>

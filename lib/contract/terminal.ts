@@ -133,7 +133,7 @@ export const terminalDetails = get('/a/api/terminal/terminalDetails', {
     /** Path of the public page that its code opens; null while it has none. */
     cornerPath: z.string().nullable(),
     /** Which PIN its local settings ask for; `unset` is that its institution has none, either. */
-    pin: z.enum(['own', 'none', 'institution', 'unset']),
+    pin: absentAs('unset', z.enum(['own', 'none', 'institution', 'unset'])),
     files: z.array(fileState.extend({ name: z.string(), size: z.int() })),
   }),
 });

@@ -108,6 +108,7 @@ export function decodeAnswer<C extends Call>(
   status: number,
   envelope: unknown,
   retryAfter?: number,
+  leftOut = warnOf(call),
 ): Output<C> {
   if (endsSession(call, envelope)) throw new CallError(401, SESSION_ENDED);
   if (isMissing(status, envelope)) throw new CallError(404, NOT_OFFERED);
@@ -129,7 +130,7 @@ export function decodeAnswer<C extends Call>(
   const parsed = call.output.safeParse(answer ?? undefined);
   if (parsed.success) return parsed.data as Output<C>;
   // null is an answer of its own where the contract allows it.
-  const result = answer === null && call.output.safeParse(null).success ? null : foreignAnswer(call, envelope);
+  const result = answer === null && call.output.safeParse(null).success ? null : foreignAnswer(call, envelope, leftOut);
   if (result === undefined) throw new CallError(502, 'unexpectedAnswer');
   return result as Output<C>;
 }
@@ -155,10 +156,8 @@ export async function askOrInstead<C extends Call>(
 }
 
 /** By the first place of an answer in which what the call answers can be read. */
-function foreignAnswer(call: Call, envelope: unknown): unknown {
+function foreignAnswer(call: Call, envelope: unknown, leftOut: (rows: number) => void): unknown {
   if (call.answer === 'bytes' || call.answer === 'events') return undefined;
-  // biome-ignore lint/suspicious/noConsole: the log of the server, or of the browser, is where it is looked for
-  const leftOut = (rows: number) => console.warn(`${call.path}: ${rows} rows can't be read and are left out`);
   for (const place of placesIn(envelope, call.answer)) {
     // How many rows there are in all may stand beside a bare list.
     const named = call.reads ? call.reads(place, envelope) : Array.isArray(place) ? envelope : place;
@@ -169,6 +168,11 @@ function foreignAnswer(call: Call, envelope: unknown): unknown {
   const isBare = isFields(envelope) && isNothing(envelope.data) && isNothing(envelope.jsonObject);
   return isBare ? readForeign(call.output, undefined) : undefined;
 }
+
+/** Says in the log that rows of an answer can't be read. */
+const warnOf = (call: Call) => (rows: number) =>
+  // biome-ignore lint/suspicious/noConsole: the log of the server, or of the browser, is where it is looked for
+  console.warn(`${call.path}: ${rows} rows can't be read and are left out`);
 
 const isNothing = (value: unknown) => value === undefined || value === null;
 

@@ -103,6 +103,9 @@ export function readForeign<S extends z.ZodType>(
   }
 }
 
+/** Whether an answer can be read without this field. A record's own id can't be left out, whatever it is. */
+export const canBeAbsent = (field: Schema): boolean => empty(field) !== unreadable;
+
 /** What an absent value counts as. */
 function empty(of: Schema): unknown {
   const said = valueWhenAbsent(of);

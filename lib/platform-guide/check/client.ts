@@ -1,0 +1,55 @@
+import type { Call } from '@/lib/contract/call';
+import { encodeCall } from '@/lib/contract/wire';
+
+/** What came back for a call. Status 0: nothing did. */
+export interface Answered {
+  status: number;
+  /** JSON; undefined for anything else. */
+  body: unknown;
+  /** What the answer is instead of JSON. */
+  instead?: string;
+  cookies: string[];
+}
+
+/** Asks a platform, each call within a time limit. `session` goes with every call from when it is set. */
+export class PlatformClient {
+  session: Readonly<Record<string, string>> = {};
+
+  constructor(
+    private readonly url: string,
+    private readonly timeoutMs: number,
+  ) {}
+
+  async ask(call: Call, input: Record<string, unknown>): Promise<Answered> {
+    const { method, path, body, headers } = encodeCall(call, input);
+    try {
+      const answer = await fetch(this.url + path, {
+        method,
+        body,
+        headers: { accept: 'application/json', ...headers, ...this.session },
+        redirect: 'manual',
+        signal: AbortSignal.timeout(this.timeoutMs),
+      });
+      const text = await answer.text();
+      return { status: answer.status, cookies: answer.headers.getSetCookie(), ...read(answer, text) };
+    } catch (error) {
+      return { status: 0, body: undefined, instead: reasonOf(error), cookies: [] };
+    }
+  }
+}
+
+function read({ status, headers }: Response, text: string): Pick<Answered, 'body' | 'instead'> {
+  if (status >= 300 && status < 400) return { body: undefined, instead: `a redirect to ${headers.get('location')}` };
+  try {
+    // A byte order mark is no part of JSON.
+    return { body: JSON.parse(text.replace(/^\uFEFF/, '')) };
+  } catch {
+    return { body: undefined, instead: text.trim() === '' ? 'nothing' : (headers.get('content-type') ?? 'no JSON') };
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof DOMException && error.name === 'TimeoutError') return 'no answer in time';
+  const { message, cause } = error as Error & { cause?: Error };
+  return cause?.message || message;
+}
