@@ -15,19 +15,24 @@ export function bytesParts(bytes: number): { value: number; unit: string } {
 /** A number and its unit, between which no line ends. */
 export const withUnit = (number: string, unit: string): string => `${number}\u00a0${unit}`;
 
-/** Dates, sizes and lengths in the reader's language: the one way they are written. */
+/** In the place of a moment that another platform does not tell. */
+const UNTOLD = '–';
+
+/** Dates, sizes and lengths in the reader's language: the one way they are written. Moments that nobody told are a dash. */
 export function useFormat() {
   const format = useFormatter();
   const t = useTranslations('common');
   return useMemo(() => {
-    const moment = (iso: string) => format.dateTime(new Date(iso), { dateStyle: 'medium', timeStyle: 'short' });
+    const moment = (iso: string) =>
+      iso === '' ? UNTOLD : format.dateTime(new Date(iso), { dateStyle: 'medium', timeStyle: 'short' });
     return {
       moment,
       /** When something was done, and by whom. */
-      momentBy: (iso: string, by: string) => t('momentBy', { at: moment(iso), by }),
+      momentBy: (iso: string, by: string) => (by === '' ? moment(iso) : t('momentBy', { at: moment(iso), by })),
       /** A date without a zone, "YYYY-MM-DD". */
-      date: (text: string) => format.dateTime(new Date(`${text}T00:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' }),
-      time: (iso: string) => format.dateTime(new Date(iso), { timeStyle: 'medium' }),
+      date: (text: string) =>
+        text === '' ? UNTOLD : format.dateTime(new Date(`${text}T00:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' }),
+      time: (iso: string) => (iso === '' ? UNTOLD : format.dateTime(new Date(iso), { timeStyle: 'medium' })),
       number: (value: number) => format.number(value),
       percent: (value: number) => format.number(value / 100, { style: 'percent' }),
       bytes: (bytes: number) => {
@@ -50,7 +55,7 @@ export function useAgo(style: 'long' | 'short' = 'long'): (iso: string) => strin
   const format = useFormatter();
   const now = useClock().getTime();
   // Clocks of two machines differ a little: what just happened is not in the future.
-  return (iso) => format.relativeTime(Math.min(Date.parse(iso), now), { now, style });
+  return (iso) => (iso === '' ? UNTOLD : format.relativeTime(Math.min(Date.parse(iso), now), { now, style }));
 }
 
 /** How long ago something was, in short words for a cell, as text that follows the clock by itself. */
