@@ -27,7 +27,7 @@ export function userOf(answer: unknown): Fields | undefined {
     office: isFields(office) && office.id ? { root: false, ...office } : { id: '', name: '', root: false },
     permissions: permissions === undefined ? [{ id: '*', operation: ['*'] }] : heldIn(permissions),
     roles: heldIn(roles).map((role) => ({ name: role.id, ...role })),
-    look: isFields(fields.look) ? fields.look : null,
+    look: isFields(fields.look) ? fields.look : undefined,
   };
 }
 
