@@ -38,7 +38,7 @@ const NO_SCREEN: Record<string, string> = {
   uploaderWidgetImgMD5Check: 'pictures of widgets are sent whole with what they belong to',
   uploaderPersonalImgMD5Check: 'the same of institutions',
   weather: 'for customers’ own pages; ours shows it as a data source',
-  menuLists: 'the menu is read by /routes, and by menuAll where it is managed',
+  menuLists: 'lib/supplied-menu.ts asks for it where a platform has no /routes',
 };
 
 const rooms = ['components', 'app', 'lib/bff', 'lib/client', 'lib/player', 'lib/i18n'];

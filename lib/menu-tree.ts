@@ -1,5 +1,7 @@
 import type messages from '@/messages/en.json';
 import { type Authority, type Holder, meetsAll, type Need } from './access/authority';
+import { iconOf } from './menu-icons';
+import { isOpen } from './open-paths';
 import { readSupplied, type Supplied } from './supplied-menu';
 
 /** Key of `routes` in messages. */
@@ -57,6 +59,8 @@ export interface MenuItem {
 /** An entry with all that is known of it, whoever may see it. */
 export interface Item extends Omit<MenuItem, 'children'> {
   needs: (Authority | Need)[];
+  /** Of the platform's that it is changed or added by. */
+  row?: string;
   /** Not in the menu; what stands under it can be opened all the same. */
   invisible: boolean;
   /** Of a page: whether its tab may be closed, and whether it keeps its state when it is left. */
@@ -79,17 +83,18 @@ export const STEP = 10;
 export const BEHIND = 100_000;
 
 /**
- * The console's own menu with what the platform supplies laid over it. Known paths and groups are retitled, re-ordered,
- * hidden and moved; groups, links and frames are added; anything that isn't understood is passed over, so that the worst
- * that an odd platform can do is to change nothing.
+ * The menu that a platform supplies, in place of the console's own: an entry at a path of the console opens its screen, one with a link
+ * that address, any other one a page of the platform in the console's frame. Who may open an entry is what the platform says; a page that it
+ * does not list stays openable by its own rule, as buttons and links of other pages lead there. Where nothing can be understood, the menu
+ * is the console's own.
  */
 export function menuTree(menu: ConsoleMenu, supplied: unknown): MenuTree {
-  const tree = consoleTree(menu);
-  lay(tree, readSupplied(supplied), null, []);
-  return tree;
+  const own = consoleTree(menu);
+  const tree = suppliedTree(own, readSupplied(supplied));
+  return tree.root.children?.length ? tree : own;
 }
 
-/** The console's own menu, before anything is laid over it. */
+/** The console's own menu, as its pages define it. */
 export function consoleTree({ pages, groups }: ConsoleMenu): MenuTree {
   const root: Item = { key: '#root', icon: '', needs: [], invisible: false, sort: 0, parent: null, children: [] };
   const byKey = new Map([[root.key, root]]);
@@ -129,79 +134,107 @@ export function entriesBelow({ children }: Item): Item[] {
   return (children ?? []).toSorted((a, b) => a.sort - b.sort).flatMap((item) => [item, ...entriesBelow(item)]);
 }
 
-function lay(tree: MenuTree, supplied: Supplied[], parent: Item | null, inherited: Need[]): void {
-  for (const [index, node] of supplied.entries()) {
-    const needs = [...inherited, ...node.needs];
-    const item = node.path === '/' ? null : (known(tree, node) ?? added(tree, node, parent, index));
-    // The shell itself, the first level, or what isn't understood: its children say where they belong.
-    if (!item || item === tree.root) {
-      lay(tree, node.children, item ?? parent, needs);
-      continue;
+function suppliedTree(own: MenuTree, supplied: readonly Supplied[]): MenuTree {
+  const root: Item = { ...own.root, children: [] };
+  const tree: MenuTree = { root, byKey: new Map([[root.key, root]]) };
+  const icons = new Set([...own.byKey.values()].map(({ icon }) => icon));
+  put(supplied, root, []);
+  for (const page of own.byKey.values()) {
+    if (!page.children && !tree.byKey.has(page.key)) tree.byKey.set(page.key, { ...page, parent: root });
+  }
+  return tree;
+
+  function put(nodes: readonly Supplied[], parent: Item, inherited: Need[]): void {
+    for (const node of inOrder(nodes)) {
+      const needs = [...inherited, ...node.needs];
+      const item = itemOf(node, parent, needs);
+      if (item) {
+        parent.children?.push(item);
+        tree.byKey.set(item.key, item);
+      }
+      // A group asks for its children too; pages below a page stand beside it.
+      if (item?.children) put(node.children, item, []);
+      else put(node.children, parent, needs);
     }
-    item.label = node.label ?? item.label;
-    item.icon = node.icon ?? item.icon;
-    item.invisible ||= node.invisible;
-    item.closable = node.closable ?? item.closable;
-    item.cacheable = node.cacheable ?? item.cacheable;
-    item.needs.push(...needs);
-    const moves = parent !== null && parent !== item.parent && !isWithin(parent, item);
-    if (moves) move(item, parent);
-    if (node.sort !== undefined) item.sort = node.sort;
-    else if (moves) item.sort = (index + 1) * STEP;
-    // A group asks for its children too; pages below a page stand beside it.
-    lay(tree, node.children, item.children ? item : parent, item.children ? [] : needs);
+  }
+
+  function itemOf(node: Supplied, parent: Item, needs: Need[]): Item | null {
+    const { label, invisible, closable, cacheable } = node;
+    const page = pageOf(own, node);
+    const kind = kindOf(node, page);
+    if (!kind) return null;
+    const fallback = page?.icon ?? (kind === 'group' ? 'menu' : 'link');
+    return {
+      key: unused(tree, page?.key ?? `${parent.key}/${node.link ?? node.path ?? label}`),
+      title: page?.title,
+      label,
+      icon: iconOf(node.icon, icons) ?? fallback,
+      ...addressOf(kind, node, page),
+      needs,
+      invisible,
+      closable: closable ?? page?.closable,
+      cacheable: cacheable ?? page?.cacheable,
+      sort: ((parent.children?.length ?? 0) + 1) * STEP,
+      parent,
+      children: kind === 'group' ? [] : null,
+    };
   }
 }
 
-function known({ byKey }: MenuTree, { path, link }: Supplied): Item | undefined {
-  return link === undefined && path !== undefined ? byKey.get(path) : undefined;
+type Kind = 'page' | 'group' | 'link' | 'frame' | 'foreign';
+
+/** null for the shell itself, for pages before sign-in, and for what can't be shown. */
+function kindOf(node: Supplied, own: Item | undefined): Kind | null {
+  const { path, fromRoot = path, label, link, frame, children } = node;
+  if (own) return own.children ? 'group' : 'page';
+  if (label === undefined || path === '/' || path === '#root') return null;
+  if (link !== undefined) return frame ? 'frame' : 'link';
+  if (children.length > 0) return 'group';
+  const isPage = path?.startsWith('/') && !/[*:]|\.\./.test(path) && !frame;
+  return isPage && !isOpen(path ?? '') && !isOpen(fromRoot ?? '') ? 'foreign' : null;
 }
 
-/** A link, a frame, or a group that the platform adds; null for a page that the console doesn't know. */
-function added(tree: MenuTree, node: Supplied, parent: Item | null, index: number): Item | null {
-  const within = parent ?? tree.root;
-  const isGroup = node.link === undefined && node.children.length > 0 && node.label !== undefined;
-  if (!isGroup && (node.link === undefined || node.label === undefined)) return null;
-  const name = isGroup ? `${within.key}/${node.label}` : `${node.frame ? 'frame' : 'link'}:${node.link}`;
-  const key = unused(tree, name);
-  const item: Item = {
-    key,
-    icon: isGroup ? 'menu' : 'link',
-    ...(node.frame && { path: framePath(node.link ?? '') }),
-    ...(!isGroup && !node.frame && { link: node.link }),
-    needs: [],
-    invisible: false,
-    sort: (parent ? 0 : BEHIND) + (index + 1) * STEP,
-    parent: within,
-    children: isGroup ? [] : null,
-  };
-  within.children?.push(item);
-  tree.byKey.set(key, item);
-  return item;
+function addressOf(kind: Kind, { path = '', fromRoot = path, link = '' }: Supplied, own: Item | undefined) {
+  switch (kind) {
+    case 'page':
+      return { path: own?.path };
+    case 'link':
+      return { link };
+    case 'frame':
+      return { path: framePath(link) };
+    case 'foreign':
+      // A single word is written from the entry above it, a longer path from the root, as the specification's are.
+      return { path: framePath(PLATFORM + (fromRoot.lastIndexOf('/') > 0 ? fromRoot : path)) };
+    case 'group':
+      return {};
+  }
+}
+
+/** The console's own page or group at the path of an entry. */
+function pageOf({ root, byKey }: MenuTree, { path = '', fromRoot = '', link }: Supplied): Item | undefined {
+  if (link !== undefined) return undefined;
+  const found = byKey.get(path) ?? byKey.get(fromRoot);
+  return found === root ? undefined : found;
+}
+
+/** By their numbers where all of them have one. */
+function inOrder(nodes: readonly Supplied[]): readonly Supplied[] {
+  const isNumbered = nodes.every(({ sort }) => sort !== undefined);
+  return isNumbered ? nodes.toSorted((a, b) => (a.sort ?? 0) - (b.sort ?? 0)) : nodes;
 }
 
 /** The same address may stand in several places. */
-function unused({ byKey }: MenuTree, name: string): string {
+export function unused({ byKey }: MenuTree, name: string): string {
   let key = name;
   for (let nth = 2; byKey.has(key); nth += 1) key = `${name} ${nth}`;
   return key;
 }
 
+/** Through the console's proxy: browsers need not reach the platform. */
+const PLATFORM = '/apm-web';
 const FRAME = '/inframe?url=';
 /** Where the console shows an address in its frame. */
-const framePath = (address: string) => FRAME + encodeURIComponent(address);
-
-function isWithin(item: Item, ancestor: Item): boolean {
-  for (let at: Item | null = item; at; at = at.parent) if (at === ancestor) return true;
-  return false;
-}
-
-function move(item: Item, to: Item): void {
-  const from = item.parent?.children;
-  from?.splice(from.indexOf(item), 1);
-  item.parent = to;
-  to.children?.push(item);
-}
+export const framePath = (address: string) => FRAME + encodeURIComponent(address);
 
 /** What of the tree a user sees: what one may not open isn't there, and a group only while something is in it. */
 export function menuFor(user: Holder, { root }: MenuTree): MenuItem[] {
@@ -212,11 +245,13 @@ function visible(user: Holder, items: Item[]): MenuItem[] {
   return items
     .filter((item) => !item.invisible && meetsAll(user, item.needs))
     .toSorted((a, b) => a.sort - b.sort)
-    .flatMap(({ needs: _n, invisible: _i, sort: _s, parent: _p, closable: _c, cacheable: _k, children, ...item }) => {
-      if (!children) return [item];
-      const within = visible(user, children);
-      return within.length > 0 ? [{ ...item, children: within }] : [];
-    });
+    .flatMap(
+      ({ needs: _n, row: _r, invisible: _i, sort: _s, parent: _p, closable: _c, cacheable: _k, children, ...item }) => {
+        if (!children) return [item];
+        const within = visible(user, children);
+        return within.length > 0 ? [{ ...item, children: within }] : [];
+      },
+    );
 }
 
 /** Whether a user may open a page: its own authority is met and that of every group above it. */

@@ -1,14 +1,33 @@
 import { z } from 'zod';
 import type { Need } from './access/authority';
+import { isFields, listIn } from './contract/foreign/answer';
+import { flagOf, numberOf, textOf } from './contract/foreign/values';
 import { routes } from './contract/frame';
+import { menuLists } from './contract/menu';
 
-/** Taken as it comes: `menuTree` reads it entry by entry, and one that is odd costs nothing but itself. */
-export const suppliedRoutes = { ...routes, output: z.unknown() };
+/** Taken as it comes: `readSupplied` reads it entry by entry, and one that is odd costs nothing but itself. */
+const asItComes = {
+  output: z.array(z.unknown()),
+  reads: (place: unknown) => {
+    if (!isFields(place)) return listIn(place)?.list;
+    // A shell with everything below it, or a list under a name of its own.
+    if (Array.isArray(place.children)) return [place];
+    return (listIn(place) ?? listIn(place.routes) ?? listIn(place.menus) ?? listIn(place.menuList))?.list;
+  },
+};
+
+/** The calls that supply the menu, the first one that has entries counts. */
+export const suppliedRoutes = { ...routes, ...asItComes };
+export const suppliedLists = { ...menuLists, ...asItComes };
 
 /** An entry that a platform supplies, as far as it could be read. */
 export interface Supplied {
+  /** Of a row that the platform keeps. */
+  id?: string;
   /** Of the console with its leading slash, or `#` and the name of a group; `/` is the shell itself. */
   path?: string;
+  /** The same read from the root, where it is written without a slash below another entry. */
+  fromRoot?: string;
   label?: string;
   icon?: string;
   link?: string;
@@ -25,51 +44,88 @@ export interface Supplied {
 
 type Fields = Record<string, unknown>;
 
-const MOST = 500;
+const MOST = 1_000;
 const DEEPEST = 6;
+const FRAME = '/inframe';
 
 /**
- * Reads what a platform answers to /routes, field by field: a customer's own platform may leave out or misspell
- * anything. What can't be read is left out.
+ * Reads what a platform answers to /routes or /a/sys/menu/lists, field by field: a customer's own platform may leave out or misspell
+ * anything. Rows may contain each other, or name the row above them. What can't be read is left out.
  */
 export function readSupplied(answer: unknown): Supplied[] {
   let left = MOST;
 
   function readAll(nodes: unknown, above: string, depth: number): Supplied[] {
     if (!Array.isArray(nodes) || depth > DEEPEST) return [];
-    return nodes.flatMap((node) => (isFields(node) && left-- > 0 ? [read(node, above, depth)] : []));
+    return nodes
+      .flatMap((node) => (isFields(node) && left-- > 0 ? (read(node, above, depth) ?? []) : []))
+      .filter(({ path, link, children }) => path || link || children.length > 0);
   }
 
-  function read(node: Fields, above: string, depth: number): Supplied {
-    const meta = isFields(node.meta) ? node.meta : {};
+  function read(node: Fields, above: string, depth: number): Supplied | undefined {
+    const meta = { ...node, ...(isFields(node.meta) ? node.meta : {}) };
     const page = isFields(meta.page) ? meta.page : {};
-    const path = pathOf(node.path, above);
+    const written = text(node.path) ?? text(node.href);
+    const path = pathOf(written, above);
+    const fromRoot = pathOf(written, '');
+    const framed = path?.startsWith(`${FRAME}?`) ? new URLSearchParams(path.slice(FRAME.length)).get('url') : undefined;
+    const link = addressOf(framed ?? meta.link);
+    // In place of an address that must not be opened stands nothing else.
+    if (!link && text(meta.link)) return undefined;
+    const behaviour = { closable: flag(page.closable), cacheable: flag(page.cacheAble) };
     return {
       path,
-      label: text(page.title) ?? text(node.name),
+      ...(fromRoot !== path && { fromRoot }),
+      label: text(page.title) ?? text(meta.title) ?? text(node.name),
       icon: text(meta.icon),
-      link: addressOf(meta.link),
-      frame: path === '/inframe',
-      invisible: meta.invisible === true,
-      needs: [meta.authority, ...(Array.isArray(meta.pAuthorities) ? meta.pAuthorities : [])].flatMap(needOf),
-      ...(typeof page.closable === 'boolean' && { closable: page.closable }),
-      ...(typeof page.cacheAble === 'boolean' && { cacheable: page.cacheAble }),
-      ...(Number.isInteger(meta.sort) && { sort: meta.sort as number }),
+      link,
+      frame: path === FRAME || Boolean(framed),
+      invisible: flag(meta.invisible) ?? flag(meta.hidden) ?? flag(meta.isShow) === false,
+      needs: [meta.authority ?? meta.permission, meta.pAuthorities].flat().flatMap(needOf),
+      ...(behaviour.closable !== undefined && { closable: behaviour.closable }),
+      ...(behaviour.cacheable !== undefined && { cacheable: behaviour.cacheable }),
+      ...(numberOf(meta.sort) !== undefined && { sort: numberOf(meta.sort) }),
       children: readAll(node.children, path === '/' ? '' : (path ?? above), depth + 1),
     };
   }
 
-  return readAll(answer, '', 0);
+  return readAll(nested(answer), '', 0);
 }
 
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+/** Rows below the rows that they name; those that contain each other stay as they are. */
+function nested(answer: unknown): unknown {
+  if (!Array.isArray(answer)) return answer;
+  const rows: unknown[] = answer.slice(0, MOST);
+  const ids = new Set(rows.flatMap((row) => (isFields(row) ? [textOf(row.id)] : [])));
+  const named = (row: unknown): string | undefined => {
+    if (!isFields(row)) return undefined;
+    const id = textOf(row.parentId) ?? (isFields(row.parent) ? textOf(row.parent.id) : undefined);
+    return ids.has(id) && id !== textOf(row.id) ? id : undefined;
+  };
+  const first = rows.filter((row) => named(row) === undefined);
+  if (first.length === rows.length) return rows;
+  const within = (row: unknown, depth: number): unknown => {
+    if (!isFields(row) || depth > DEEPEST) return row;
+    const children = textOf(row.id) === undefined ? [] : rows.filter((child) => named(child) === textOf(row.id));
+    return children.length > 0 ? { ...row, children: children.map((child) => within(child, depth + 1)) } : row;
+  };
+  const tree = first.map((row) => within(row, 0));
+  // A single row above all others that leads nowhere is the root of the tree, no group.
+  const [root] = tree;
+  const isRoot = tree.length === 1 && isFields(root) && !text(root.path) && !text(root.href);
+  return isRoot ? root.children : tree;
+}
 
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 
+/** Undefined where nothing is said: a tab may be closed then. */
+const flag = (value: unknown): boolean | undefined =>
+  value === undefined || value === null || value === '' ? undefined : flagOf(value);
+
 /** Children are written from the root, or from the entry above, or without any slash. */
-function pathOf(value: unknown, above: string): string | undefined {
-  const written = text(value)?.replace(/(?<=.)\/+$/, '');
+function pathOf(value: string | undefined, above: string): string | undefined {
+  const written = value?.replace(/(?<=.)\/+$/, '');
   if (!written) return undefined;
   if (written.startsWith('#') || written.startsWith('/')) return written;
   return above.startsWith('/') ? `${above}/${written}` : `/${written}`;
@@ -84,14 +140,21 @@ function addressOf(value: unknown): string | undefined {
 }
 
 function needOf(value: unknown): Need[] {
-  const needed = text(value);
-  if (needed) return [needed];
+  const needed = words(value);
+  if (needed.length > 0) return [needed.length === 1 && needed[0] ? needed[0] : { permission: needed }];
   if (!isFields(value)) return [];
-  const { permission, role } = value;
-  const roles = [role].flat().filter((one) => typeof one === 'string');
-  const need = { ...(text(permission) && { permission: text(permission) }), ...(roles.length > 0 && { role: roles }) };
+  const permission = [value.permission].flat().flatMap(words);
+  const role = [value.role].flat().flatMap(words);
+  const need = { ...(permission.length > 0 && { permission }), ...(role.length > 0 && { role }) };
   return Object.keys(need).length > 0 ? [need] : [];
 }
+
+/** Of a comma list any will do. */
+const words = (value: unknown): string[] =>
+  (textOf(value) ?? '')
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean);
 
 /** Origins of everything that a platform supplies for the console's frame. */
 export function framedOrigins(supplied: readonly Supplied[]): string[] {

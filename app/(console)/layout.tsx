@@ -16,6 +16,7 @@ import { inWindow } from '@/components/shell/window-branding';
 import { windowConfiguration } from '@/components/theme/configuration';
 import { currentUser } from '@/lib/bff/authorise';
 import { ifInTime, leave } from '@/lib/bff/load';
+import { suppliedLogo } from '@/lib/bff/logo';
 import { suppliedMenu } from '@/lib/bff/menu';
 import { PATH_HEADER } from '@/lib/open-paths';
 import { AppProviders } from '../app-providers';
@@ -60,7 +61,8 @@ async function Frame({ children }: { children: ReactNode }) {
       </AppProviders>
     );
   }
-  const branding = inWindow(withPersonal(await resolvedBranding(), user.look));
+  const [ofHost, logo] = await Promise.all([resolvedBranding(), user.look === undefined ? suppliedLogo() : null]);
+  const branding = inWindow(withPersonal(ofHost, user.look, logo));
   const path = (await headers()).get(PATH_HEADER) ?? '';
   const menuCollapsed = (await cookies()).get(COLLAPSED_COOKIE)?.value === '1';
   return (

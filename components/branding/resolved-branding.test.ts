@@ -34,3 +34,13 @@ test('a title of one’s institution takes the product’s icon away, not the ho
   const host = resolveBranding(acme, 'Signage Console');
   expect(withPersonal(host, personal).icon).toBe(host.icon);
 });
+
+test('a logo that a platform supplies stands where the user has no look of their own', () => {
+  const host = { ...resolveBranding(acme, 'Signage Console'), logo: '/host.png' };
+  expect([withPersonal(host, undefined, '/logo.png').logo, withPersonal(host, undefined).logo]).toEqual([
+    '/logo.png',
+    '/host.png',
+  ]);
+  const personal = { title: 'Below', logo: null, loginBackground: null, themeColor: null };
+  expect(withPersonal(host, personal, '/logo.png').logo).toBe('/host.png');
+});

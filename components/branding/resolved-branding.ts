@@ -41,9 +41,16 @@ export function resolveBranding(branding: Branding, product: string): ResolvedBr
   };
 }
 
-/** The branding of a host as the users of an institution have it; what that leaves open is the host's. */
-export function withPersonal(branding: ResolvedBranding, personal: Personalization | null): ResolvedBranding {
-  if (!personal) return branding;
+/**
+ * The branding of a host as the users of an institution have it; what that leaves open is the host's. `suppliedLogo` is the address of the
+ * logo where a platform knows no more of the institution's look.
+ */
+export function withPersonal(
+  branding: ResolvedBranding,
+  personal: Personalization | null | undefined,
+  suppliedLogo: string | null = null,
+): ResolvedBranding {
+  if (!personal) return { ...branding, logo: suppliedLogo ?? branding.logo };
   const { title, logo, loginBackground, themeColor } = personal;
   return {
     ...branding,

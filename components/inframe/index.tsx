@@ -13,21 +13,21 @@ import { useEffect, useState } from 'react';
 import { TooltipButton } from '@/components/ui/tooltip-button';
 
 interface InFrameProps {
-  /** An address of the user's menu. */
+  /** An address of the user's menu; of the platform's own pages it is a path below the console's proxy. */
   address: string;
+  host: string;
   title: string;
   /** The address is one of this console's own: it gets no rights of this console's. */
   own: boolean;
 }
 
 /** Another site in a frame that can reach nothing here. */
-export function InFrame({ address, title, own }: InFrameProps) {
+export function InFrame({ address, host, title, own }: InFrameProps) {
   const t = useTranslations('inframe');
   const [round, setRound] = useState(0);
   const [loading, setLoading] = useState(true);
   // What the server wrote could have loaded before anybody listened.
   useEffect(() => setRound(1), []);
-  const { host } = new URL(address);
   return (
     <Box sx={{ height: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <Box

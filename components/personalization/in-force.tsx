@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
+import { platformPictureUrl } from '@/lib/client/file-url';
 import { useCall } from '@/lib/client/use-call';
 import { imgSetting } from '@/lib/contract/branding';
 
@@ -9,7 +10,8 @@ export function InForce() {
   const t = useTranslations('personalization.inForce');
   const { data } = useCall(imgSetting, {});
   if (!data) return null;
-  const { personalType, logo, secondDomainName } = data;
+  const { personalType, secondDomainName } = data;
+  const logo = platformPictureUrl(data.logo);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
       {logo && (

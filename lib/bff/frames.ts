@@ -1,7 +1,7 @@
 import 'server-only';
-import { routes } from '@/lib/contract/frame';
-import { framedOrigins, readSupplied } from '@/lib/supplied-menu';
-import { sessionOf } from './session';
+import { decodeAnswer } from '@/lib/contract/wire';
+import { framedOrigins, readSupplied, type Supplied, suppliedLists, suppliedRoutes } from '@/lib/supplied-menu';
+import { type Session, sessionOf } from './session';
 import { ask, authorisation, basePath, upstream } from './upstream';
 
 const TIMEOUT_MS = 1_000;
@@ -10,18 +10,21 @@ const TIMEOUT_MS = 1_000;
 export async function framedFor(headers: Headers): Promise<string[]> {
   const session = await sessionOf(headers);
   if (!session) return [];
-  try {
-    const path = basePath + routes.path;
-    const wanted = {
-      method: 'GET',
-      path,
-      headers: authorisation(session),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    };
-    const answer = await ask(upstream, wanted, false);
-    const { data } = (await answer.body.json()) as { data?: unknown };
-    return framedOrigins(readSupplied(data));
-  } catch {
-    return [];
+  for (const call of [suppliedRoutes, suppliedLists]) {
+    const supplied = await suppliedBy(call, session).catch(() => []);
+    if (supplied.length > 0) return framedOrigins(supplied);
   }
+  return [];
+}
+
+async function suppliedBy(call: typeof suppliedRoutes | typeof suppliedLists, session: Session): Promise<Supplied[]> {
+  const wanted = {
+    method: 'GET' as const,
+    path: basePath + call.path,
+    headers: authorisation(session),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  };
+  const answer = await ask(upstream, wanted, false);
+  const envelope = await answer.body.json().catch(() => undefined);
+  return readSupplied(decodeAnswer(call, answer.statusCode, envelope));
 }

@@ -100,7 +100,9 @@ export async function proxy(request: Request, path: string): Promise<Response> {
   const planted = plantedCookieEnded(cookies, secure);
   if (planted) headers.append('set-cookie', planted);
   if (route === '/a/login') return signedIn(answer, headers, secure);
-  const instead = await insteadOfAnswer(answer, route, session, secure);
+  // A page in the console's frame is meant to be one.
+  const isFramed = request.headers.get('sec-fetch-dest') === 'iframe';
+  const instead = isFramed ? undefined : await insteadOfAnswer(answer, route, session, secure);
   if (instead) return instead;
   let body: Awaited<ReturnType<typeof bodyDown>>;
   try {

@@ -29,6 +29,19 @@ export const screenshotUrl = (id: string, options: { thumb?: boolean } = {}) =>
 
 export const brandingPictureUrl = (id: string) => `/apm-web${encodeCall(brandingPicture, { id }).path}`;
 
+const PLATFORM = '/apm-web/';
+
+/**
+ * The address of a picture that a platform names, for `src`: a relative one is below the platform, which browsers reach by the console alone.
+ * null without one, and for one elsewhere, which the policy of pages refuses.
+ */
+export function platformPictureUrl(written: string): string | null {
+  const address = written.trim();
+  if (/^data:image\//i.test(address)) return address;
+  if (!address || address.startsWith('//') || /^[a-z][a-z\d+.-]*:/i.test(address)) return null;
+  return address.startsWith(PLATFORM) ? address : PLATFORM + address.replace(/^\/+/, '');
+}
+
 const OWN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** A user's avatar for `src`; a platform of the customer's own may name an address instead of a picture's id. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { language } from './auth';
 import { form, get, json, multipart } from './call';
 import { id, ids, instant, name, page, paging, search } from './fields';
+import { absentAs } from './foreign/absent';
 import { themeColor } from './personalization';
 
 const LABEL = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?';
@@ -128,8 +129,8 @@ export const imgSetting = get('/a/api/customer/imgSetting', {
   access: '*',
   answer: 'jsonObject',
   output: z.object({
-    personalType: z.enum(['0', '1']),
-    /** Address of the picture below /apm-web, empty without one: the personalization's, else the domain's. */
+    personalType: absentAs('0', z.enum(['0', '1'])),
+    /** Address of the picture below /apm-web, empty without one: the personalization's, else the domain's. Of another platform: see `platformPictureUrl`. */
     logo: z.string(),
     /** Host of the nearest institution that has one, empty without. */
     secondDomainName: z.string(),

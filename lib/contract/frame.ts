@@ -9,19 +9,20 @@ import { order } from './sale-order';
 const need = z.union([
   z.string(),
   z.object({
-    permission: z.string().optional(),
+    /** Of several any will do. */
+    permission: z.union([z.string(), z.array(z.string())]).optional(),
     role: z.union([z.string(), z.array(z.string())]).optional(),
   }),
 ]);
 
 /**
  * An entry of the server-supplied menu. `path` is a page of the console, or `#` and the name of one of the console's
- * groups (`#system`), or `#root` for the first level; empty, the entry is a group of its own. With a `link` it opens that
- * address: in the console's frame where `path` is /inframe, else outside.
+ * groups (`#system`); empty, the entry is a group of its own. With a `link` it opens that address: in the console's frame where
+ * `path` is /inframe, else outside.
  */
 export const routeNode = z.object({
   path: z.string(),
-  /** In the caller's language; empty, the console's own title stays. */
+  /** In the caller's language. */
   name: z.string(),
   meta: z
     .object({
@@ -32,8 +33,6 @@ export const routeNode = z.object({
       /** What the entries above it ask for. */
       pAuthorities: z.array(need),
       page: z.object({ title: z.string(), closable: z.boolean(), cacheAble: z.boolean() }).partial(),
-      /** Ours: place among its siblings; the console's own stand at 10, 20, 30 and so on. */
-      sort: z.int(),
     })
     .partial(),
   get children() {
@@ -42,9 +41,12 @@ export const routeNode = z.object({
 });
 export type RouteNode = z.infer<typeof routeNode>;
 
-/** What the caller may not see is not in it, nor what stands below that. */
+/**
+ * What the caller may not see is not in it, nor what stands below that. Pages of the console that the institution withholds or hides are in
+ * it as invisible, with what they ask for.
+ */
 export const routes = get('/routes', {
-  summary: "What the platform adds to the console's menu, and what it changes in it",
+  summary: "The caller's menu: what they may see of the console's own and of what the institution added",
   access: '*',
   output: z.array(routeNode),
 });

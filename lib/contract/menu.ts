@@ -18,12 +18,6 @@ export const menuRow = z.object({
 });
 export type MenuRow = z.infer<typeof menuRow>;
 
-export const menuLists = get('/a/sys/menu/lists', {
-  summary: "The caller's menus as they are kept, titles in all languages",
-  access: '*',
-  output: z.array(menuRow),
-});
-
 export const menuAll = get('/a/sys/menu/all', {
   summary: 'All entries of the menu as they are kept, whoever may see them',
   access: 'sys:menu:view',
@@ -34,6 +28,23 @@ export const menuAll = get('/a/sys/menu/all', {
 const consolePath = z.string().regex(/^(\/\w[\w/-]{0,198}|#[a-zA-Z]{1,40})$/);
 /** An entry by its id, or one of the console's own by its path: that gets a row where it has none yet. */
 const entry = z.union([id, consolePath]);
+/** As `menuRow`, of the whole menu: one of the console's own that nothing was changed about has its path as its id. */
+export const menuListed = menuRow.extend({
+  id: entry,
+  parentId: entry.nullable(),
+  /** In the caller's language. */
+  name: z.string(),
+});
+export type MenuListed = z.infer<typeof menuListed>;
+
+/** As `/routes`, by rows in place of nesting. */
+export const menuLists = get('/a/sys/menu/lists', {
+  summary:
+    "The caller's menu: what they may see of the console's own and of what the institution added, titles in all languages",
+  access: '*',
+  output: z.array(menuListed),
+});
+
 const orNone = <T extends z.ZodType>(field: T) =>
   z.union([z.literal('').transform(() => null), z.null(), field]).default(null);
 const sort = integer(-1_000_000, 1_000_000);

@@ -34,8 +34,11 @@ export const getUserInfo = get('/a/api/user/getUserInfo', {
   access: '*',
   input: z.object({ id: id.optional() }),
   output: user.extend({
-    /** Personalization of the user's institution, or of the nearest above it that has one; null: the host's branding. */
-    look: personalization.nullable().default(null),
+    /**
+     * Personalization of the user's institution, or of the nearest above it that has one; null: the host's branding. Another platform leaves it
+     * out, and has the logo of `imgSetting`.
+     */
+    look: personalization.nullish(),
   }),
   reads: userOf,
 });

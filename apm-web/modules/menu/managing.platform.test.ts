@@ -42,22 +42,24 @@ test('adds a group with a link and moves a page into it, for everybody', async (
     { entry: link, sort: 20 },
   ];
   await world.get(menuMove, { entry: '/sys/log', parent: group, places }, admin.token);
-  const clerk = await world.addUser(admin.officeId, []);
+  const clerk = await world.addUser(admin.officeId, ['sys:log:view']);
   const { body } = await world.ask(routes, {}, { token: clerk.token, headers: { 'accept-language': 'de' } });
   expect(body.data).toEqual([
+    { path: '/home', name: 'Start', meta: { icon: 'home', authority: '*' } },
     {
       path: '',
       name: 'Werkzeug',
-      meta: { invisible: false, authority: '*', icon: 'widget', sort: 35, page: { title: 'Werkzeug' } },
+      meta: { icon: 'widget', authority: '*', page: { title: 'Werkzeug' } },
       children: [
-        { path: '/sys/log', name: '', meta: { invisible: false, authority: '*', sort: 10 } },
+        { path: '/sys/log', name: 'Systemprotokoll', meta: { icon: 'log', authority: 'sys:log:view' } },
         {
           path: '/inframe',
           name: 'Shop',
-          meta: { invisible: false, authority: '*', link: 'https://shop.example/', sort: 20, page: { title: 'Shop' } },
+          meta: { icon: 'link', authority: '*', link: 'https://shop.example/', page: { title: 'Shop' } },
         },
       ],
     },
+    { path: '/help', name: 'Hilfe', meta: { icon: 'help', authority: '*' } },
   ]);
 });
 
@@ -66,13 +68,22 @@ test('an entry without the reader’s language falls back to another; a page kee
   await save({ title, link: 'https://shop.example/' });
   await save({ title, path: '/help' });
   const { body } = await world.ask(routes, {}, { token: viewer.token, headers: { 'accept-language': 'it' } });
-  expect((body.data as { name: string }[]).map(({ name }) => name).sort()).toEqual(['', '商店']);
+  const names = (body.data as { path: string; name: string }[]).map(({ path, name }) => [path, name]);
+  expect(names).toEqual(
+    expect.arrayContaining([
+      ['/help', 'Guida'],
+      ['', '商店'],
+    ]),
+  );
 });
 
 test('entries below one that needs a permission are visible only with it', async () => {
   const group = await save({ title: { en: 'Secret' }, permission: 'sys:menu:edit' });
   await save({ title: { en: 'Inner' }, parent: group, link: 'https://inner.example/' });
-  expect(await world.get(menuLists, {}, viewer.token)).toEqual([]);
+  const names = (await world.get(menuLists, {}, viewer.token)).map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['Home', 'Menus']));
+  expect(names).not.toEqual(expect.arrayContaining(['Secret']));
+  expect(names).not.toEqual(expect.arrayContaining(['Inner']));
   expect((await all()).map(({ title }) => title.en).sort()).toEqual(['Inner', 'Secret']);
 });
 

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { routes } from '@/lib/contract/frame';
+import { type RouteNode, routes } from '@/lib/contract/frame';
 import { type MenuRow, menuLists } from '@/lib/contract/menu';
 import { system } from '../../db/database';
 import { menu } from '../../db/schema';
@@ -8,6 +8,7 @@ import { type Someone, testPlatform, type World } from '../../test/world';
 let world: World;
 let admin: Someone;
 let clerk: Someone;
+let outsider: Someone;
 
 const row = (more: Partial<MenuRow>): MenuRow => ({
   id: uuidv7(),
@@ -24,49 +25,109 @@ const row = (more: Partial<MenuRow>): MenuRow => ({
 
 const group = row({ title: { en: 'Daily work', zh_CN: '日常' }, icon: 'plan', sort: 15 });
 const secret = row({ title: { en: 'Secret' }, permission: 'sys:menu:edit', sort: 30 });
+const diary = row({
+  parentId: group.id,
+  path: '/sys/log',
+  title: { en: 'Diary' },
+  permission: 'sys:log:view',
+  sort: 2,
+});
+const shop = row({ parentId: group.id, title: { en: 'Shop' }, link: 'https://shop.example/', sort: 1 });
+const help = row({ path: '/help', invisible: true, sort: 40 });
 const rows = [
   group,
-  row({ parentId: group.id, path: '/sys/log', title: { en: 'Diary' }, permission: 'sys:log:view', sort: 2 }),
-  row({ parentId: group.id, title: { en: 'Shop' }, link: 'https://shop.example/', sort: 1 }),
+  diary,
+  shop,
   secret,
   row({ parentId: secret.id, path: '/inframe', title: { en: 'Inner' }, link: 'https://inner.example/' }),
-  row({ path: '/help', invisible: true, sort: 40 }),
+  row({ parentId: secret.id, path: '/sys/problem' }),
+  help,
 ];
 
 beforeAll(async () => {
   world = await testPlatform();
   admin = await world.initialise();
   clerk = await world.addUser(admin.officeId, ['sys:log:view']);
+  outsider = await world.addUser(admin.officeId, ['sys:problem:view']);
   await world.db.transaction(system, (tx) => tx.insert(menu).values(rows));
 }, 60_000);
 afterAll(() => world.end());
 
-test("entries are a sorted tree with titles in the caller's language", async () => {
-  const { body } = await world.ask(routes, {}, { token: clerk.token, headers: { 'accept-language': 'zh-CN' } });
-  expect(body.data).toEqual([
+const routesOf = async (who: Someone, language = 'en') => {
+  const { body } = await world.ask(routes, {}, { token: who.token, headers: { 'accept-language': language } });
+  return body.data as RouteNode[];
+};
+type Read = (string | [string, Read])[];
+const shown = (nodes: RouteNode[]): Read =>
+  nodes.filter(({ meta }) => !meta.invisible).map(({ name, children }) => (children ? [name, shown(children)] : name));
+
+test("the caller's menu is the console's own, shaped by the rows, in their language", async () => {
+  const nodes = await routesOf(clerk, 'zh-CN');
+  expect(shown(nodes)).toEqual(['首页', ['日常', ['Shop', 'Diary']]]);
+  expect(nodes[1]).toEqual({
+    path: '',
+    name: '日常',
+    meta: { icon: 'plan', authority: '*', page: { title: '日常' } },
+    children: [
+      {
+        path: '',
+        name: 'Shop',
+        meta: { icon: 'link', authority: '*', link: 'https://shop.example/', page: { title: 'Shop' } },
+      },
+      {
+        path: '/sys/log',
+        name: 'Diary',
+        meta: { icon: 'log', authority: 'sys:log:view', pAuthorities: ['sys:log:view'], page: { title: 'Diary' } },
+      },
+    ],
+  });
+  expect(nodes[2]).toEqual({ path: '/help', name: '帮助', meta: { icon: 'help', authority: '*', invisible: true } });
+});
+
+test('an administrator sees every group of the console', async () => {
+  const nodes = await routesOf(admin);
+  expect(shown(nodes).map((one) => (typeof one === 'string' ? one : one[0]))).toEqual([
+    'Home',
+    'Daily work',
+    'Customer center',
+    'Resources',
+    'Secret',
+    'Content',
+    'Content review',
+    'Terminals',
+    'Synchronised broadcast',
+    'System management',
+  ]);
+  expect(nodes.find(({ path }) => path === '#system')?.children?.map(({ path }) => path)).toContain('#organisation');
+});
+
+test('a page that only a row withholds is told with what it asks for, and not shown', async () => {
+  const nodes = await routesOf(outsider);
+  expect(shown(nodes)).toEqual(['Home', ['Daily work', ['Shop']]]);
+  expect(nodes.slice(2)).toEqual([
+    { path: '/help', name: 'Help', meta: { icon: 'help', authority: '*', invisible: true } },
     {
-      path: '',
-      name: '日常',
-      meta: { invisible: false, authority: '*', icon: 'plan', sort: 15, page: { title: '日常' } },
-      children: [
-        {
-          path: '',
-          name: 'Shop',
-          meta: { invisible: false, authority: '*', link: 'https://shop.example/', sort: 1, page: { title: 'Shop' } },
-        },
-        {
-          path: '/sys/log',
-          name: 'Diary',
-          meta: { invisible: false, authority: 'sys:log:view', sort: 2, page: { title: 'Diary' } },
-        },
-      ],
+      path: '/sys/problem',
+      name: 'Common problems',
+      meta: { icon: 'problem', authority: 'sys:problem:view', pAuthorities: ['sys:menu:edit'], invisible: true },
     },
-    { path: '/help', name: '', meta: { invisible: true, authority: '*', sort: 40 } },
   ]);
 });
 
+test('the same menu is answered as rows that name the row above them', async () => {
+  const rows = await world.get(menuLists, {}, clerk.token);
+  expect(rows.map(({ id, parentId, path, name }) => [id, parentId, path, name])).toEqual([
+    ['/home', null, '/home', 'Home'],
+    [group.id, null, null, 'Daily work'],
+    [shop.id, group.id, null, 'Shop'],
+    [diary.id, group.id, '/sys/log', 'Diary'],
+    [help.id, null, '/help', 'Help'],
+  ]);
+  expect(rows[0]?.title).toMatchObject({ en: 'Home', zh_CN: '首页' });
+});
+
 test('children of a refused entry are refused, too', async () => {
-  const names = async (who: Someone) => (await world.get(menuLists, {}, who.token)).map(({ title }) => title.en);
-  expect(await names(clerk)).toEqual(['Daily work', 'Shop', 'Diary', undefined]);
-  expect(await names(admin)).toEqual(['Daily work', 'Shop', 'Diary', 'Secret', 'Inner', undefined]);
+  const names = async (who: Someone) => (await world.get(menuLists, {}, who.token)).map(({ name }) => name);
+  expect(await names(clerk)).not.toContain('Inner');
+  expect(await names(admin)).toEqual(expect.arrayContaining(['Secret', 'Inner']));
 });

@@ -6,15 +6,18 @@ import { menu } from '../../db/schema';
 import { mustSee } from '../../db/visible';
 import type { Router } from '../../http/route';
 import { entries, moveMenu, parentOf } from './place';
+import { realMenu } from './real-menu';
 import { allMenus, allMenusLocked, deleteMenus, updateMenu } from './repository';
-import { permitted, routesOf, rowOf } from './view';
+import { listOf, routesOf, rowOf } from './view';
 
 export function menuRoutes(route: Router) {
   route.user(routes, async ({ tx, caller, language }) =>
-    routesOf(permitted(await allMenus(tx), caller.permissions), language),
+    routesOf(realMenu(await allMenus(tx), caller.permissions), language),
   );
 
-  route.user(menuLists, async ({ tx, caller }) => permitted(await allMenus(tx), caller.permissions).map(rowOf));
+  route.user(menuLists, async ({ tx, caller, language }) =>
+    listOf(realMenu(await allMenus(tx), caller.permissions), language),
+  );
 
   route.user(menuAll, async ({ tx }) => (await allMenus(tx)).map(rowOf));
 

@@ -1,17 +1,11 @@
-import type { Language } from '@/lib/contract/auth';
+import type { Authority, Need } from '@/lib/access/authority';
 import type { RouteNode } from '@/lib/contract/frame';
-import type { MenuRow } from '@/lib/contract/menu';
-import { permits } from '@/lib/contract/permissions';
-import { textIn } from '@/lib/contract/texts';
+import { type Language, languages } from '@/lib/contract/languages';
+import type { MenuListed, MenuRow } from '@/lib/contract/menu';
+import { type Texts, textIn } from '@/lib/contract/texts';
+import { catalogues } from '../../base/messages';
+import type { Entry } from './real-menu';
 import type { Menu } from './repository';
-
-/** The entries that a user may see; children of a refused entry are refused, too. */
-export function permitted(menus: readonly Menu[], permissions: ReadonlySet<string>): Menu[] {
-  const may = ({ permission }: Menu) => permission === null || permits(permissions, permission);
-  const below = (parentId: string | null): Menu[] =>
-    menus.filter((menu) => menu.parentId === parentId && may(menu)).flatMap((menu) => [menu, ...below(menu.id)]);
-  return below(null);
-}
 
 export const rowOf = ({ id, parentId, path, title, icon, link, permission, invisible, sort }: Menu): MenuRow => ({
   id,
@@ -25,28 +19,76 @@ export const rowOf = ({ id, parentId, path, title, icon, link, permission, invis
   sort,
 });
 
-/** The tree that the console merges into its own menu. */
-export function routesOf(menus: readonly Menu[], language: Language): RouteNode[] {
-  const nodes = (parentId: string | null): RouteNode[] =>
-    menus
-      .filter((menu) => menu.parentId === parentId)
-      .map(({ id, path, title, icon, link, permission, invisible, sort }) => {
-        // The console has a title of its own for its pages, in every language.
-        const name = path && link === null ? (title[language] ?? title.en ?? '') : textIn(title, language);
-        const children = nodes(id);
-        return {
-          path: path ?? '',
-          name,
-          meta: {
-            invisible,
-            authority: permission ?? '*',
-            ...(icon !== null && { icon }),
-            ...(link !== null && { link }),
-            ...(sort !== 0 && { sort }),
-            ...(name && { page: { title: name } }),
-          },
-          ...(children.length > 0 && { children }),
-        };
-      });
-  return nodes(null);
+/** What an entry is called: the console's own pages and groups have titles in every language. */
+function nameIn(language: Language, { item: { title: own }, row }: Entry): string {
+  if (!own) return textIn(row?.title ?? {}, language);
+  return row?.title[language] ?? row?.title.en ?? catalogues[language].routes[own];
+}
+
+/** Page or group of the console, the frame, or nothing: an address outside, or a group of the institution. */
+const pathOf = ({ item: { title, key }, row }: Entry): string | null => (title ? key : (row?.path ?? null));
+
+/** The same by nesting, as `/routes` answers it. */
+export function routesOf(entries: readonly Entry[], language: Language): RouteNode[] {
+  return entries.map((entry) => {
+    const { item, row, invisible, above, children } = entry;
+    const [authority = '*', ...further] = item.needs.map(plain);
+    const all = [...further, ...above.map(plain)];
+    const isRetitled = item.title && row && Object.keys(row.title).length > 0;
+    const name = nameIn(language, entry);
+    const page = {
+      ...((isRetitled || !item.title) && { title: name }),
+      ...(item.closable !== undefined && { closable: item.closable }),
+      ...(item.cacheable !== undefined && { cacheAble: item.cacheable }),
+    };
+    return {
+      path: pathOf(entry) ?? '',
+      name,
+      meta: {
+        icon: item.icon,
+        authority,
+        ...(all.length > 0 && { pAuthorities: all }),
+        ...(invisible && { invisible }),
+        ...(row?.link && { link: row.link }),
+        ...(Object.keys(page).length > 0 && { page }),
+      },
+      ...(children.length > 0 && { children: routesOf(children, language) }),
+    };
+  });
+}
+
+/** The same as rows that name the one above them, as `/a/sys/menu/lists` answers it. */
+export function listOf(entries: readonly Entry[], language: Language, parentId: string | null = null): MenuListed[] {
+  return entries.flatMap((entry, index) => {
+    const { item, row, invisible, children } = entry;
+    const id = row?.id ?? item.key;
+    const title: Texts = item.title
+      ? Object.fromEntries(languages.map((each) => [each, nameIn(each, entry)]))
+      : (row?.title ?? {});
+    const own: MenuListed = {
+      id,
+      parentId,
+      path: pathOf(entry),
+      name: nameIn(language, entry),
+      title,
+      icon: item.icon,
+      link: row?.link ?? null,
+      permission: row?.permission ?? permissionOf(item.needs[0]),
+      invisible,
+      sort: (index + 1) * 10,
+    };
+    return [own, ...listOf(children, language, id)];
+  });
+}
+
+function plain(need: Authority | Need) {
+  if (typeof need === 'string') return need;
+  const { permission, role } = need;
+  return { ...(permission && { permission: [permission].flat() }), ...(role && { role }) };
+}
+
+/** Of several any will do. */
+function permissionOf(need: Authority | Need | undefined): string | null {
+  const permission = typeof need === 'object' ? need.permission : need;
+  return permission === undefined || permission === '*' ? null : [permission].flat().join(',');
 }

@@ -22,8 +22,9 @@ export default async function Page({ searchParams }: PageProps) {
     const action = { label: to('toHome'), href: '/home' };
     return <NoticePage title={t('notListed')} body={t('notListedBody')} action={action} />;
   }
-  const own = new URL(entry.address).host === (await headers()).get('host');
-  return <InFrame address={entry.address} title={entry.label} own={own} />;
+  const here = (await headers()).get('host') ?? '';
+  const { host } = new URL(entry.address, `http://${here}`);
+  return <InFrame address={entry.address} host={host} title={entry.label} own={host === here} />;
 }
 
 async function entryOf(searchParams: PageProps['searchParams']) {

@@ -1,9 +1,12 @@
 import { menuGroups } from '@/components/shell/menu-groups';
 import type { Holder } from '@/lib/access/authority';
-import { framedEntries, type MenuItem, mayOpen, menuFor, menuTree as treeOf } from '@/lib/menu-tree';
+import { laidMenu } from '@/lib/laid-menu';
+import { framedEntries, type MenuItem, mayOpen, menuFor } from '@/lib/menu-tree';
+import { readSupplied } from '@/lib/supplied-menu';
 import { consoleMenu, pageAt, pages } from '../screens/pages';
 
-const menuTree = (supplied: unknown) => treeOf(consoleMenu, supplied);
+/** The console's own menu with changes of an institution, written as routes. */
+const menuTree = (changes: unknown) => laidMenu(consoleMenu, readSupplied(changes));
 
 const someone = (permissions: string[], roles: string[] = []): Holder => ({
   permissions: permissions.map((id) => ({ id, operation: [] })),
@@ -225,7 +228,7 @@ test('a page that is hidden in the menu can still be opened', () => {
 test('a platform says whose tab may be closed and which page keeps its state', () => {
   const tree = menuTree([
     { path: '/sys/log', name: '', meta: { page: { closable: false, cacheAble: false } } },
-    { path: '/sys/user', name: '', meta: { page: { closable: 'no', cacheAble: 0 } } },
+    { path: '/sys/user', name: '', meta: { page: { closable: 'perhaps', cacheAble: '' } } },
   ]);
   const rules = (path: string) => {
     const { closable, cacheable } = tree.byKey.get(path) ?? {};

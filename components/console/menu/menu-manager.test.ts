@@ -1,6 +1,8 @@
 import { allBelow, type MenuEntry, menuEntries, placesFor } from '@/components/menus/entries';
 import type { MenuRow } from '@/lib/contract/menu';
-import { menuFor, menuTree } from '@/lib/menu-tree';
+import { laidMenu } from '@/lib/laid-menu';
+import { menuFor } from '@/lib/menu-tree';
+import { readSupplied } from '@/lib/supplied-menu';
 import { consoleMenu } from '../screens/pages';
 
 let made = 0;
@@ -19,7 +21,7 @@ const row = (more: Partial<MenuRow>): MenuRow => ({
 
 const admin = { permissions: [{ id: '*', operation: [] }], roles: [] };
 
-/** The same rows as the platform answers them to the console. */
+/** The same rows as changes of the console's menu. */
 const supplied = (rows: MenuRow[], parentId: string | null = null): unknown[] =>
   rows
     .filter((each) => each.parentId === parentId)
@@ -86,7 +88,7 @@ test.each<[string, MenuRow[]]>([
     rows.toSorted((a, b) => a.sort - b.sort),
   );
   expect(seen(entries.children ?? [])).toEqual(
-    inConsole(menuFor(admin, menuTree(consoleMenu, supplied(rows.toSorted((a, b) => a.sort - b.sort))))),
+    inConsole(menuFor(admin, laidMenu(consoleMenu, readSupplied(supplied(rows.toSorted((a, b) => a.sort - b.sort)))))),
   );
 });
 

@@ -6,7 +6,7 @@ import { ConsolePagesContext } from '@/components/shell/console-pages';
 import { useCall } from '@/lib/client/use-call';
 import type { User } from '@/lib/contract/session';
 import { type MenuItem, type MenuTree, mayOpen, menuFor, menuTree } from '@/lib/menu-tree';
-import { suppliedRoutes } from '@/lib/supplied-menu';
+import { readSupplied, suppliedLists, suppliedRoutes } from '@/lib/supplied-menu';
 import { consolePages } from '../screens/console-pages';
 import { pageAt } from '../screens/pages';
 import type { MenuNode } from './menu-node';
@@ -19,21 +19,27 @@ interface MenuContext {
 
 const Context = createContext<MenuContext | null>(null);
 
+const isEmpty = (supplied: unknown) => readSupplied(supplied).length === 0;
+
 const asTheServerHasIt = { revalidateOnMount: false, revalidateIfStale: false, revalidateOnReconnect: false };
 
 interface MenuProviderProps {
   user: User;
-  /** What the platform answers to /routes, whatever it is; undefined where it didn't. */
+  /** The menu as the platform supplies it, whatever it is; undefined where it didn't. */
   supplied: unknown;
   children: ReactNode;
 }
 
-/** The user's menu for everything below: the console's own menu with what the platform supplies laid over it. */
+/** The user's menu for everything below: what the platform supplies, else the console's own. */
 export function MenuProvider({ user, supplied: first, children }: MenuProviderProps) {
   const t = useTranslations('routes');
   // Asked again only where it was late, or someone changes the menu here: `refresh(routes)`.
   const options = first === undefined ? {} : { fallbackData: first, ...asTheServerHasIt };
-  const { data: supplied } = useCall(suppliedRoutes, {}, options);
+  const { data: routes, error } = useCall(suppliedRoutes, {}, options);
+  // The server has asked both where it supplies anything.
+  const asksLists = first === undefined && (error !== undefined || (routes !== undefined && isEmpty(routes)));
+  const { data: lists } = useCall(suppliedLists, asksLists ? {} : null);
+  const supplied = asksLists ? lists : routes;
   const value = useMemo(() => {
     const tree = menuTree(consolePages.menu, supplied);
     const node = ({ key, title, label, icon, path, link, children: within }: MenuItem): MenuNode => ({

@@ -29,7 +29,7 @@ export function userOf(answer: unknown): Fields | undefined {
       permissions === undefined || permissions === null ? [{ id: '*', operation: ['*'] }] : heldIn(permissions),
     roles: heldIn(roles).map((role) => ({ name: role.id, ...role })),
     defaultOfficeId: fields.defaultOfficeId,
-    look: isFields(fields.look) ? fields.look : null,
+    look: isFields(fields.look) ? fields.look : undefined,
   };
 }
 

@@ -1,0 +1,77 @@
+import { type Authority, type Holder, meets, meetsAll, type Need } from '@/lib/access/authority';
+import { builtInMenu } from '@/lib/built-in-menu';
+import { laidMenu } from '@/lib/laid-menu';
+import type { Item } from '@/lib/menu-tree';
+import type { Supplied } from '@/lib/supplied-menu';
+import type { Menu } from './repository';
+
+/** An entry of a caller's menu, siblings in their order. */
+export interface Entry {
+  item: Item;
+  /** What the institution keeps of it; most of the console's own have none. */
+  row: Menu | undefined;
+  invisible: boolean;
+  /** What the entries above it ask for. */
+  above: readonly (Authority | Need)[];
+  children: Entry[];
+}
+
+/**
+ * The menu of who has these permissions: the console's own, shaped by the rows. What they may not see is left out, and groups without
+ * entries. Pages that only a row withholds are told as invisible, with what they ask for: by its own rule the console would open them.
+ */
+export function realMenu(rows: readonly Menu[], permissions: ReadonlySet<string>): Entry[] {
+  const user: Holder = { permissions: [...permissions].map((id) => ({ id, operation: [] })), roles: [] };
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const withheld: Entry[] = [];
+  const entries = below(laidMenu(builtInMenu, changes(rows)).root, []);
+  return [...entries, ...withheld];
+
+  function below(group: Item, above: readonly (Authority | Need)[]): Entry[] {
+    const items = (group.children ?? []).toSorted((a, b) => a.sort - b.sort);
+    return items.flatMap((item) => {
+      const row = byId.get(item.row ?? '');
+      const entry = { item, row, invisible: item.invisible, above, children: [] };
+      if (item.children) return groupOf(entry, item);
+      // Pages without an entry of their own are known to the console, unless something of them was changed.
+      if (isOwn(item) && (!mayByItself(user, item) || (item.invisible && !row))) return [];
+      if (meetsAll(user, item.needs)) return [entry];
+      if (isOwn(item)) withheld.push({ ...entry, invisible: true });
+      return [];
+    });
+  }
+
+  function groupOf(entry: Entry, item: Item): Entry[] {
+    const children = below(item, [...entry.above, ...item.needs]);
+    if (meetsAll(user, item.needs)) return children.length > 0 ? [{ ...entry, children }] : [];
+    withheld.push(...children.flatMap(pagesOf).map((page) => ({ ...page, invisible: true })));
+    return [];
+  }
+}
+
+const isOwn = ({ title }: Item): boolean => title !== undefined;
+
+/** Whether somebody may open a page as the console has it. */
+const mayByItself = (user: Holder, { needs: [authority = '*'] }: Item): boolean => meets(user, authority);
+
+const pagesOf = (entry: Entry): Entry[] =>
+  entry.item.children ? entry.children.flatMap(pagesOf) : isOwn(entry.item) ? [entry] : [];
+
+/** The rows as changes of the console's menu. */
+function changes(rows: readonly Menu[], parentId: string | null = null): Supplied[] {
+  return rows
+    .filter((row) => row.parentId === parentId)
+    .map(({ id, path, icon, link, permission, invisible, sort }) => ({
+      id,
+      path: path ?? undefined,
+      // Titles follow the reader's language; here they only keep groups and addresses apart.
+      label: path === null || link !== null ? id : undefined,
+      icon: icon ?? undefined,
+      link: link ?? undefined,
+      frame: path === '/inframe',
+      invisible,
+      needs: permission === null ? [] : [permission],
+      sort: sort === 0 ? undefined : sort,
+      children: changes(rows, id),
+    }));
+}
