@@ -245,7 +245,7 @@ function walk(dialect: DialectName): void {
         await page.getByLabel('Present password').fill(world.password);
         await page.getByLabel('New password', { exact: true }).fill('Pier-3-Evening');
         await page.getByLabel(/again/).fill('Pier-3-Evening');
-        await page.getByRole('button', { name: 'Change password' }).last().click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
         await expect.poll(() => world.password).toBe('Pier-3-Evening');
       });
     }
