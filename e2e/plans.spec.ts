@@ -310,8 +310,11 @@ test('plays a published plan, says why, and plays the loop when undone', { tag: 
     const lane = page.getByRole('row', { name: /Café door/ });
     // The one before may still fade.
     const tooltip = (hasText: string) => page.getByRole('tooltip').filter({ hasText });
-    await expect(lane.getByRole('gridcell')).toHaveAccessibleName('Breakfast, 12:00 AM – 12:00 AM, Play plan');
-    await lane.getByRole('gridcell').focus();
+    const played = lane.getByRole('gridcell');
+    // On a weekday the slots of the meals, which it outdoes, part it.
+    await expect(played.first()).toHaveAccessibleName(/^Breakfast, 12:00 AM – .+, Play plan$/);
+    await expect(played.filter({ hasNotText: 'Breakfast' })).toHaveCount(0);
+    await played.first().focus();
     await expect(tooltip('Mornings (copy): Breakfast (00:00–24:00)')).toBeVisible();
     await page.keyboard.press('ArrowUp');
     await expect(tooltip('Nothing is published for now: the house screen')).toBeVisible();
@@ -320,7 +323,8 @@ test('plays a published plan, says why, and plays the loop when undone', { tag: 
     );
     // The plan begins today: yesterday the loop alone would have played.
     await page.getByRole('button', { name: 'Previous day' }).click();
-    await expect(lane.getByRole('gridcell')).toHaveAccessibleName('Loop, 12:00 AM – 12:00 AM, Published programs');
+    await expect(played.first()).toHaveAccessibleName('Loop, 12:00 AM – 12:00 AM, Published programs');
+    await expect(played).toHaveCount(1);
     await page.getByRole('searchbox').fill('nowhere');
     await expect(page.getByText('No terminal found')).toBeVisible();
   });
