@@ -6,7 +6,8 @@ const RESEND_S = 60;
 
 /** What a refused sign-in asks for. */
 export type Refusal =
-  | { wants: 'captcha' /** Seconds after which a try goes without; null where none does. */; pause: number | null }
+  /** `pause` is how many seconds later a try goes without; null where none does. */
+  | { wants: 'captcha'; pause: number | null }
   | { wants: 'code'; way: CodeWay | null; wait: number }
   | { wants: 'newPassword'; reason: 'passwordExpired' | 'passwordForced' };
 

@@ -173,6 +173,17 @@ describe('a sign-in', () => {
     expect(user).toMatchObject({ id: '7', name: 'Mira', permissions: [{ id: '*' }] });
   });
 
+  test.each([
+    ['that says no code', { data: { token: 'A1' } }],
+    ['of another code', { code: 7, msg: 'no', jsonObject: 'A1', token: 'A1' }],
+  ])('gives no token to the browser by an answer %s', async (_, body) => {
+    respond = (response) => json(response, body);
+    const post = { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' }, body: 'username=mira' };
+    const answer = await bff.proxy(new Request('http://console.example/apm-web/a/login', post), '/a/login');
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    expect(await answer.text()).not.toContain('A1');
+  });
+
   test("is carried by the platform's own cookie where there is no token", async () => {
     const { sent, user } = await signsIn({ code: 0, data: known }, { 'set-cookie': 'JSESSIONID=A1; Path=/; HttpOnly' });
     expect(sent).toEqual({ authorization: undefined, cookie: 'JSESSIONID=A1' });

@@ -29,9 +29,13 @@ export function answerOfSignIn(envelope: unknown): unknown {
   return { code: 0, msg: '', data: { token: '', user: userIn(envelope) } };
 }
 
-/** What the browser gets of a refusal, which says in one place whether a picture is to be read: ours says it by `errors`. */
+/**
+ * What the browser gets of anything else: no answer in it, where a token could stand. It says in one place whether a picture is to be
+ * read: ours says it by `errors`.
+ */
 export function refusalOfSignIn(envelope: object): unknown {
-  return 'errors' in envelope || !wantsCaptcha(envelope) ? envelope : { ...envelope, conflict: 'validateCode' };
+  const { data, jsonObject, token, user, ...said } = envelope as Record<string, unknown>;
+  return 'errors' in said || !wantsCaptcha(envelope) ? said : { ...said, conflict: 'validateCode' };
 }
 
 function cookiesIn(set: Dispatcher.ResponseData['headers'][string]): string {
