@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { domains } from '@/lib/contract';
 import type { Call } from '@/lib/contract/call';
+import { insteads } from '@/lib/contract/instead';
 import { features, notAsked } from '@/lib/platform-guide/features';
 
 /** Calls that no screen makes, where that is right. */
@@ -20,7 +21,6 @@ const NO_SCREEN: Record<string, string> = {
   findChild: 'the tree reads its levels by treeDataNew, with counts',
   findInstantStatistics: 'officeDynamicData counts the same for the detail',
   isSupportApiServer: 'for customers’ own consoles; ours has the API document always',
-  getTerminalByTerminalIds: 'the same as terminalRows',
   apiStore: 'for customers’ own pages; ours reads many at once by dataSourceValues',
   baseList: 'for customers’ own consoles; our lists read whole rows',
   findTerminalStatus: 'terminalDetails carries it, live',
@@ -31,9 +31,6 @@ const NO_SCREEN: Record<string, string> = {
   onlyProgramList: 'the same as getRltPrograms',
   onlyScreenShoot: 'screenShoot takes one terminal as well as many',
   hookCall: 'sources outside make it, by signed requests',
-  messageChecklist: 'reviewList lists the reviews of every kind',
-  messageSubmitNote: 'reviewNote does for every kind',
-  messageSubmitResult: 'reviewDecide does for every kind',
   getFileHandlex: 'materialDetail carries pages and what is in a video',
   uploaderWidgetImgMD5Check: 'pictures of widgets are sent whole with what they belong to',
   uploaderPersonalImgMD5Check: 'the same of institutions',
@@ -68,10 +65,13 @@ const used = new Set(
   ),
 );
 
+/** Made for a screen where a platform lacks ours. */
+const inStead = new Set(insteads.flatMap(({ calls }) => calls));
+
 const unused = Object.values(domains as Record<string, Record<string, unknown>>).flatMap((domain) =>
   Object.entries(domain).flatMap(([name, value]) => {
     const { method, path: wire } = value as Partial<Call>;
-    return method && wire && !used.has(name) ? [{ name, wire }] : [];
+    return method && wire && !used.has(name) && !inStead.has(value as Call) ? [{ name, wire }] : [];
   }),
 );
 

@@ -234,6 +234,23 @@ function walk(dialect: DialectName): void {
         await expect(announcement).toBeHidden();
       });
 
+      test('decides on a message by the calls of the specification', async () => {
+        const [storm, lost] = foreign.platform.world.messages;
+        await open(page, `${foreign.console.url}/publishMessage/checklist`);
+        await page.getByRole('row', { name: /Storm warning/ }).click();
+        const review = page.getByRole('dialog', { name: /Storm warning/ });
+        await expect(review).toContainText('Ferries to the islands leave from pier 3.');
+        await review.getByLabel('Note').fill('Which pier?');
+        await review.getByRole('button', { name: 'Add as a remark' }).click();
+        await expect.poll(() => storm?.notes).toEqual(['Which pier?']);
+        await review.getByRole('button', { name: 'Pass' }).click();
+        await expect.poll(() => storm?.reviewState).toBe('pass');
+        await page.getByRole('button', { name: 'Close' }).click();
+        await expect(page.getByRole('row', { name: /Storm warning/ })).toHaveCount(0);
+        await expect(page.getByRole('row', { name: /Lost property/ })).toBeVisible();
+        expect(lost?.reviewState).toBe('');
+      });
+
       test('saves name and password in the personal centre', async () => {
         const { world } = foreign.platform;
         await open(page, `${foreign.console.url}/personalCenter`);

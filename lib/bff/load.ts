@@ -3,9 +3,9 @@ import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import type { Call, Input, Output } from '@/lib/contract/call';
+import { askOrInstead } from '@/lib/contract/instead/ask';
 import { getUserInfo } from '@/lib/contract/session';
 import {
-  askOrInstead,
   asksPassword,
   CallError,
   codeOf,

@@ -1,6 +1,6 @@
 import type { Call, Input, Output } from '@/lib/contract/call';
+import { askOrInstead } from '@/lib/contract/instead/ask';
 import {
-  askOrInstead,
   BACKGROUND_HEADER,
   CallError,
   decodeAnswer,
@@ -21,6 +21,9 @@ const TIMEOUT_MS = 300_000;
 /** Dispatched on `window` when the platform says that the session is over. The shell listens. */
 export const SESSION_ENDED = 'apm:session-ended';
 
+/** Calls that the platform lacks, until the page is loaded anew. */
+const lacking = new Set<Call>();
+
 /**
  * Makes a call through the console's own /apm-web. Answers what the contract says or throws `CallError`;
  * an aborted call throws the signal's reason.
@@ -30,7 +33,7 @@ export function call<C extends Call>(
   input: Input<C>,
   options: { signal?: AbortSignal } = {},
 ): Promise<Output<C>> {
-  return askOrInstead(of, input, (one, given) => ask(one, given, options));
+  return askOrInstead(of, input, (one, given) => ask(one, given, options), lacking);
 }
 
 async function ask<C extends Call>(of: C, input: Input<C>, options: { signal?: AbortSignal }): Promise<Output<C>> {

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { language, loginName, secret, verificationCode } from './auth';
-import { form, get, insteadOf, multipart } from './call';
+import { form, get, multipart } from './call';
 import { flag, id, instant, name } from './fields';
-import { getUserInfo } from './session';
 
 /** An account from its owner's side: contacts and their codes, the password, registration, profile, avatar. */
 
@@ -117,11 +116,6 @@ export const accountInfo = get('/a/api/user/accountInfo', {
     /** What the platform can send codes by. */
     ways: z.object({ phone: z.boolean(), email: z.boolean() }),
   }),
-  instead: insteadOf(
-    getUserInfo,
-    () => ({}),
-    (user) => user,
-  ),
 });
 
 /** Proves a new phone number or mail address: its code goes with `saveUserInfo`. */

@@ -24,8 +24,6 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
    * and the whole of it, and names the fields as `output` does. Values need no care: `foreign/read.ts` understands them.
    */
   reads?: Reads;
-  /** Ours: the call that the specification names for the same, for platforms that lack this one. */
-  instead?: Instead;
   /** Where the answer stands in the envelope. 'whole' is the envelope itself, 'bytes' and 'events' have none. */
   answer: 'data' | 'jsonObject' | 'whole' | 'bytes' | 'events';
   summary: string;
@@ -42,24 +40,11 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
 /** Undefined where nothing in it can be what the call answers. */
 export type Reads = (answer: unknown, whole: unknown) => unknown;
 
-/** Makes a named call of what an extended one was asked, and the answer of that one of its answer. */
-export interface Instead {
-  call: Call;
-  input: (asked: unknown) => unknown;
-  output: (answer: unknown) => unknown;
-}
-
-/** Another call in the place of one that a platform lacks. */
-export function insteadOf<C extends Call>(
-  call: C,
-  input: (asked: never) => Input<C>,
-  output: (answer: Output<C>) => unknown,
-): Instead {
-  return { call, input: input as Instead['input'], output: output as Instead['output'] };
-}
-
 export type Carrier = 'query' | 'form' | 'json' | 'multipart' | 'text';
 export type Access = '-' | '*' | 'terminal' | Permission;
+
+/** Whether a call answers that it is done, and nothing else. */
+export const answersNothing = ({ output }: Call): boolean => output instanceof z.ZodUndefined;
 
 /** Whether these permissions open a call that asks for some, or for a sign-in alone. */
 export const permitsCall = (
@@ -81,7 +66,6 @@ interface Definition<I extends z.ZodType, O extends z.ZodType> {
   input?: I;
   output?: O;
   reads?: Reads;
-  instead?: Instead;
   answer?: Call['answer'];
   changes?: boolean;
   bySession?: boolean;
@@ -100,7 +84,6 @@ const define =
       input,
       output,
       reads,
-      instead,
       answer = 'data',
       changes = method === 'POST',
       bySession = false,
@@ -117,7 +100,6 @@ const define =
     input: (input ?? nothing) as I,
     output: (output ?? z.undefined()) as unknown as O,
     reads,
-    instead,
     answer,
     changes,
     bySession,

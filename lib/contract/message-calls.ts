@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { form, get, json } from './call';
 import { id, ids, idsOrNone, instant, integer, name, page, paging, search } from './fields';
+import { messageOf, messagesIn, publishedMessageOf, reviewedMessagesIn } from './foreign/message';
 import { messageContent, messageState } from './message';
 import { choice, publishAnswer, publishCounts, replacing, rollOut, withHours } from './publish';
 import { review, reviewNoteText, reviewResult } from './review';
@@ -68,6 +69,7 @@ export const messageList = get('/a/api/publishMessage/list', {
   ...viewing,
   input: z.object({ ...paging, search, state: messageState.optional() }),
   output: page(message),
+  reads: (_, whole) => messagesIn(whole),
 });
 
 /** 409 with `conflict: {revision, savedBy, savedAt}` when somebody saved since `revision` was read. */
@@ -86,6 +88,7 @@ export const messagePreview = get('/a/api/publishMessage/messagePreview', {
   ...viewing,
   input: z.object({ id }),
   output: message,
+  reads: messageOf,
 });
 
 export const getPublishMessage = get('/a/api/publishMessage/getPublishMessage', {
@@ -93,6 +96,7 @@ export const getPublishMessage = get('/a/api/publishMessage/getPublishMessage', 
   ...viewing,
   input: z.object({ id }),
   output: z.object({ message, publish: published.nullable(), counts: publishCounts.nullable() }),
+  reads: publishedMessageOf,
 });
 
 export const findSendMessages = get('/a/api/publishMessage/findSendMessages', {
@@ -184,6 +188,7 @@ export const messageChecklist = get('/a/api/publishMessage/checklist', {
   ...reviewing,
   input: z.object({ ...paging, reviewState: reviewState.optional() }),
   output: page(reviewedMessage),
+  reads: (_, whole) => reviewedMessagesIn(whole),
 });
 
 /** As `reviewDecide`, by the message: 404 where none of its reviews waits. */

@@ -1,4 +1,4 @@
-import type { Call, Envelope, Input, Output } from './call';
+import { answersNothing, type Call, type Envelope, type Input, type Output } from './call';
 import { codeOf, isFields, isMissing, placesIn } from './foreign/answer';
 import { readForeign } from './foreign/read';
 
@@ -129,30 +129,12 @@ export function decodeAnswer<C extends Call>(
     call.answer === 'whole' ? envelope : call.answer === 'jsonObject' ? envelope.jsonObject : envelope.data;
   const parsed = call.output.safeParse(answer ?? undefined);
   if (parsed.success) return parsed.data as Output<C>;
+  // What is said beside a success that answers nothing is no concern of the caller.
+  if (answersNothing(call)) return undefined as Output<C>;
   // null is an answer of its own where the contract allows it.
   const result = answer === null && call.output.safeParse(null).success ? null : foreignAnswer(call, envelope, leftOut);
   if (result === undefined) throw new CallError(502, 'unexpectedAnswer');
   return result as Output<C>;
-}
-
-/**
- * Makes a call by `ask`, and the one that the specification names in its stead where a platform lacks it. Throws what `ask` throws.
- */
-export async function askOrInstead<C extends Call>(
-  call: C,
-  input: Input<C>,
-  ask: <D extends Call>(call: D, input: Input<D>) => Promise<Output<D>>,
-): Promise<Output<C>> {
-  try {
-    return await ask(call, input);
-  } catch (error) {
-    const { instead } = call;
-    if (!instead || !(error instanceof CallError) || error.message !== NOT_OFFERED) throw error;
-    const answer = await ask(instead.call, instead.input(input) as Input<Call>);
-    const read = readForeign(call.output, instead.output(answer));
-    if (read === undefined) throw error;
-    return read as Output<C>;
-  }
 }
 
 /** By the first place of an answer in which what the call answers can be read. */

@@ -3,6 +3,16 @@ import { ACCOUNT } from './options';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
+export interface Message {
+  id: string;
+  name: string;
+  content: string;
+  /** Empty while it waits; the specification shows no words for it, `result` of a decision has these. */
+  reviewState: '' | 'pass' | 'reject';
+  contentHash: string;
+  notes: string[];
+}
+
 export interface Notice {
   id: string;
   /** Milliseconds since 1970. */
@@ -40,8 +50,8 @@ export class World {
     { id: 'p-2', name: 'Summer timetable' },
   ];
   readonly messages = [
-    { id: 'm-1', name: 'Storm warning', content: 'Ferries to the islands leave from pier 3.' },
-    { id: 'm-2', name: 'Lost property', content: 'The counter is open until 6 pm.' },
+    message('m-1', 'Storm warning', 'Ferries to the islands leave from pier 3.'),
+    message('m-2', 'Lost property', 'The counter is open until 6 pm.'),
   ];
   readonly strategies = [{ id: 's-1', name: 'Opening hours', remark: '6 am to 11 pm' }];
   readonly roles = [
@@ -70,6 +80,10 @@ export class World {
       announcementContentEn: '<p>The platform pauses on Sunday from 2 to 4 am.</p>',
     };
   }
+}
+
+function message(id: string, name: string, content: string): Message {
+  return { id, name, content, reviewState: '', contentHash: `${id}-as-submitted`, notes: [] };
 }
 
 function notice(id: string, createDate: number, contentCn: string, contentEn: string, readState: '0' | '1'): Notice {

@@ -27,11 +27,15 @@ export const publishing: readonly Route[] = [
     gives(() => ({ id: 'm-3' })),
   ),
   any('/a/api/publishMessage/list', lists(messageRows)),
-  any('/a/api/publishMessage/checklist', lists(messageRows)),
-  any('/a/api/publishMessage/findSendMessages', lists(messageRows)),
   any(
-    '/a/api/publishMessage/messagePreview',
-    gives((context) => messageRows(context)[0]),
+    '/a/api/publishMessage/checklist',
+    lists((context, { fields: { reviewState } }) =>
+      messageRows(context).filter((row) => reviewState !== 'waiting' || row.reviewState === ''),
+    ),
+  ),
+  any('/a/api/publishMessage/findSendMessages', lists(messageRows)),
+  any('/a/api/publishMessage/messagePreview', (asked, context) =>
+    context.dialect.ok(messageRows(context).find(({ id }) => id === asked.fields.id)),
   ),
   any(
     '/a/api/publishMessage/getPublishMessage',
@@ -44,8 +48,17 @@ export const publishing: readonly Route[] = [
     gives(() => ({ count: 1 })),
   ),
   any('/a/api/publishMessage/groupsterminals', lists(terminalRows)),
-  post('/a/api/publishMessage/submitResult', done),
-  post('/a/api/publishMessage/submitNote', done),
+  post('/a/api/publishMessage/submitResult', ({ fields }, { dialect, world }) => {
+    const message = world.messages.find(({ id }) => id === fields.id);
+    if (fields.result !== 'pass' && fields.result !== 'reject') return dialect.refused('Unknown result');
+    if (!message || message.contentHash !== fields.contentHash) return dialect.refused('The message has changed');
+    message.reviewState = fields.result;
+    return dialect.ok();
+  }),
+  post('/a/api/publishMessage/submitNote', ({ fields }, { dialect, world }) => {
+    world.messages.find(({ id }) => id === fields.id)?.notes.push(fields.note ?? '');
+    return dialect.ok();
+  }),
   get('/a/api/publishMessage/publishTerminalSaveCount', counts),
 
   any('/a/api/playPlan/terminalSelect', lists(terminalRows)),

@@ -1,0 +1,35 @@
+import { answersNothing, type Call, type Input, type Output } from '../call';
+import { readForeign } from '../foreign/read';
+import { CallError, NOT_OFFERED } from '../wire';
+import type { Ask } from './instead';
+
+/**
+ * Makes a call by `ask`, or those that the specification names in its stead where the platform lacks it. `lacking` keeps what it lacks, so that
+ * it is not asked for again. Throws what `ask` throws.
+ */
+export async function askOrInstead<C extends Call>(
+  call: C,
+  input: Input<C>,
+  ask: Ask,
+  lacking?: Set<Call>,
+): Promise<Output<C>> {
+  let missing: unknown;
+  if (!lacking?.has(call)) {
+    try {
+      return await ask(call, input);
+    } catch (error) {
+      if (!(error instanceof CallError) || error.message !== NOT_OFFERED) throw error;
+      missing = error;
+    }
+  }
+  // Loaded only here: it knows the calls of every domain.
+  const { insteadOf } = await import('./index');
+  const found = insteadOf(call);
+  if (!found) throw missing;
+  lacking?.add(call);
+  const answer = await found.answer(ask, input);
+  if (answersNothing(call)) return undefined as Output<C>;
+  const read = answer === undefined ? undefined : readForeign(call.output, answer);
+  if (read === undefined) throw missing ?? new CallError(404, NOT_OFFERED);
+  return read as Output<C>;
+}
