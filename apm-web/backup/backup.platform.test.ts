@@ -20,7 +20,7 @@ beforeAll(async () => {
   seeded = await seededPlatform();
   ({ world, admin } = seeded);
   folder = await mkdtemp(path.join(tmpdir(), 'apm-backup-'));
-}, 120_000);
+});
 afterAll(async () => {
   await seeded.end();
   await rm(folder, { recursive: true, force: true });
@@ -86,7 +86,7 @@ test('a backup restores into an empty system, row for row and byte for byte, and
   } finally {
     await other.end();
   }
-}, 60_000);
+});
 
 test('a second backup into the same folder copies new files alone', async () => {
   await world.uploadMaterial(admin, await picture(700));

@@ -15,7 +15,7 @@ beforeAll(async () => {
   database = await freshDatabase();
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
-}, 30_000);
+});
 afterAll(async () => {
   await client.end();
   await database.drop();
@@ -115,7 +115,7 @@ test('an instance at work meanwhile waits: it finds every row and every function
   } finally {
     await db.close();
   }
-}, 60_000);
+});
 
 test('a database user of the name of our schema gets its tables where they belong', async () => {
   const server = new pg.Client({ connectionString: readEnv().TEST_DATABASE_URL });

@@ -13,7 +13,7 @@ import { openPostgres } from './postgres';
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 beforeAll(async () => {
   database = await freshDatabase();
-}, 30_000);
+});
 afterAll(() => database.drop());
 
 /** The address of the tests' server with another host and port. */

@@ -17,7 +17,7 @@ beforeAll(async () => {
     sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
   );
   tables = found.map(({ name }) => name);
-}, 120_000);
+});
 afterAll(() => seeded.end());
 
 /** Tables shared by all institutions: what the platform offers to everyone. */

@@ -52,7 +52,7 @@ beforeAll(async () => {
     world.signIn('reviewer'),
   ]);
   tokens = JSON.parse(await readFile(tokensFile(), 'utf8')) as DemoTerminal[];
-}, 60_000);
+});
 afterAll(() => world.end());
 
 const allTerminals = async () => (await world.get(terminalList, { pageSize: 100 }, operator.token)).list;

@@ -23,7 +23,7 @@ let world: World;
 beforeAll(async () => {
   world = await testPlatform();
   await world.initialise();
-}, 30_000);
+});
 afterAll(() => world.end());
 
 test.each([

@@ -40,4 +40,4 @@ test('after that nothing is given up: the port is free again, the database is ba
   while (runs(file) < 3) await new Promise((resolve) => setTimeout(resolve, 50));
   expect(exit).not.toHaveBeenCalled();
   await children.stop(0);
-}, 30_000);
+});

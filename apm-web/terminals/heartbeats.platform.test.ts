@@ -20,7 +20,7 @@ beforeAll(async () => {
   const admin = await world.initialise();
   ours = await world.openInstitution(admin, 'Ours');
   theirs = await world.openInstitution(admin, 'Theirs');
-}, 30_000);
+});
 afterAll(() => world.end());
 // These tests advance the clock so far that sessions end.
 beforeEach(async () => {
@@ -136,7 +136,7 @@ test('a month of heartbeats leaves one row and one online period, and seconds pe
     sql`select sum(seconds)::int as seconds from online_day where terminal_id = ${screen.id}`,
   );
   expect(Math.abs(seconds - (last - start) / SECOND)).toBeLessThanOrEqual(2);
-}, 30_000);
+});
 
 test('an online period over midnight where the terminal is counts for both days', async () => {
   const screen = await world.pairTerminal(ours);

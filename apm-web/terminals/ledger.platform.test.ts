@@ -28,7 +28,7 @@ let ours: Someone;
 beforeAll(async () => {
   world = await testPlatform();
   await world.initialise();
-}, 30_000);
+});
 afterAll(() => world.end());
 beforeEach(async () => {
   ours = await world.signIn('admin');

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await world.publish(admin, [programId], [screen.id]);
   await world.beat(screen, { revision: 99 });
   await world.jobs.statistics(world.now());
-}, 30_000);
+});
 afterAll(() => world.end());
 
 type Sums = Record<'promised' | 'offline' | 'downloading' | 'overridden' | 'fault' | 'lit' | 'litOnline', number>;

@@ -10,7 +10,7 @@ let ours: Someone;
 beforeAll(async () => {
   world = await testPlatform();
   ours = await world.initialise();
-}, 30_000);
+});
 afterAll(() => world.end());
 
 test('a play counts once, however often its batch is sent', async () => {

@@ -33,7 +33,7 @@ beforeAll(async () => {
   file = new Blob([new Uint8Array(await picture(1))]);
   // What a terminal reports of the time before it was added is not believed.
   await world.read(sql`update terminal set created_at = created_at - interval '1 year'`);
-}, 30_000);
+});
 beforeEach(() => world.read(sql`delete from screenshot`));
 afterAll(() => world.end());
 

@@ -8,7 +8,7 @@ let admin: Someone;
 beforeAll(async () => {
   world = await testPlatform();
   admin = await world.initialise();
-}, 30_000);
+});
 afterAll(() => world.end());
 
 const viaApp: typeof fetch = (input, init) => world.fetchApp(new Request(input, init));

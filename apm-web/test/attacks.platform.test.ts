@@ -52,7 +52,7 @@ beforeAll(async () => {
   );
   const found = await world.get(roleList, { search: 'manager', officeId: agent.officeId }, agent.token);
   managerId = found.list[0]?.id ?? '';
-}, 60_000);
+});
 afterAll(() => world.end());
 
 const standing = () =>

@@ -26,7 +26,7 @@ beforeAll(async () => {
   messageId = (await world.get(messageSave, { name: 'Closed', texts: { en: 'Closed' } }, admin.token)).id;
   owner = new pg.Client({ connectionString: world.url });
   await owner.connect();
-}, 30_000);
+});
 afterAll(async () => {
   await owner.end();
   await world.end();

@@ -26,7 +26,7 @@ beforeAll(async () => {
   // Its alarms that a heartbeat closes are closed by its own.
   await world.beat(theirs.screen);
   before = await neighbour();
-}, 120_000);
+});
 afterAll(() => seeded.end());
 
 /** All rows of the neighbour but those that its own heartbeats write. */

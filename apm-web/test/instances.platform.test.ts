@@ -56,11 +56,11 @@ beforeAll(async () => {
     await db.close();
     await rm(dataDir, { recursive: true, force: true });
   };
-}, 60_000);
+});
 afterAll(async () => {
   await closeSecond();
   await world.end();
-}, 60_000);
+});
 
 test('wakes a terminal whose stream is open at the other instance', async () => {
   const screen = await world.pairTerminal(admin);

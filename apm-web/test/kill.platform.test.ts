@@ -39,7 +39,7 @@ beforeAll(async () => {
     timezone: 'UTC',
   });
   await signIn();
-}, 60_000);
+});
 afterAll(async () => {
   if (server.exitCode === null && server.signalCode === null) {
     server.kill('SIGKILL');
@@ -140,7 +140,7 @@ test('killed during an upload, it has every acknowledged chunk, and the upload r
   const modes = stored.map(({ parentPath, name }) => statSync(path.join(parentPath, name)).mode & 0o077);
   expect(modes.length).toBeGreaterThan(0);
   expect(modes.filter(Boolean)).toEqual([]);
-}, 60_000);
+});
 
 test('killed during a publish to many terminals, the publish is complete or absent; an acknowledged one is complete', async () => {
   const screens: { id: string; token: string }[] = [];
@@ -186,7 +186,7 @@ test('killed during a publish to many terminals, the publish is complete or abse
     expect(manifest.published.map(({ publishId }) => publishId).sort()).toEqual(list.map((each) => each.id).sort());
     expect(manifest.revision).toBe(1 + list.length);
   }
-}, 60_000);
+});
 
 test('with its database server killed, it answers 503 until the server is back by itself, with everything acknowledged', async () => {
   const { id } = await get(programSave, { name: 'Before', document: documentWith([]) });
@@ -210,7 +210,7 @@ test('with its database server killed, it answers 503 until the server is back b
   });
   expect([...statuses].sort()).toEqual([200, 503]);
   expect(await get(programDetail, { id })).toMatchObject({ name: 'Before' });
-}, 60_000);
+});
 
 test('SIGTERM stops it; a port in use is one clear line', async () => {
   const second = spawn(process.execPath, serverArgs('platform', 'sources'), {
@@ -226,7 +226,7 @@ test('SIGTERM stops it; a port in use is one clear line', async () => {
   const gone = once(server, 'exit');
   server.kill('SIGTERM');
   expect((await gone)[0]).toBe(0);
-}, 60_000);
+});
 
 let office: string | undefined;
 async function officeId(): Promise<string> {

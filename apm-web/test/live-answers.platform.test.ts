@@ -17,7 +17,7 @@ beforeAll(async () => {
   world = await testPlatform();
   admin = await world.initialise();
   password = await world.encrypted(PASSWORD);
-}, 30_000);
+});
 afterAll(() => world.end());
 
 describe('of a console', () => {

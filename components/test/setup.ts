@@ -13,13 +13,10 @@ for (const level of ['error', 'warn'] as const)
 
 // A busy machine needs longer than the second that is usual.
 configure({
-  asyncUtilTimeout: 5_000,
+  asyncUtilTimeout: 15_000,
   // The whole page below each failure hides what failed.
   getElementError: (message) => new Error(message?.split('\n\nIgnored nodes')[0]?.slice(0, 2_000)),
 });
-
-// The first test of a suite loads the console: on a busy machine that alone takes many seconds.
-jest.setTimeout(60_000);
 
 /** Tests may have a clock of their own. */
 const later = window.setTimeout;

@@ -133,7 +133,7 @@ test('the screen goes dark and light again at its hours', async () => {
   });
   await world.clock.advance(20 * 3_600_000);
   expect(world.playing()).toEqual(['Program 1']);
-}, 30_000);
+});
 
 test("the screen's hours, and its clocks, are in the zone that the platform says", async () => {
   const world = await new World().paired();

@@ -31,7 +31,7 @@ let admin: Someone;
 beforeAll(async () => {
   world = await testPlatform();
   admin = await world.initialise();
-}, 30_000);
+});
 afterAll(() => world.end());
 
 const statusOf = async (token: string) => (await world.ask(terminalList, {}, { token })).status;

@@ -21,7 +21,7 @@ beforeAll(async () => {
   world = await testPlatform(mailServer.settings);
   admin = await world.initialise();
   await world.read(sql`update app_user set email = 'Ada@Example.com', phone = '+491701234567'`);
-}, 30_000);
+});
 afterAll(async () => {
   await world.end();
   await mailServer.close();

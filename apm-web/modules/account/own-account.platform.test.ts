@@ -26,7 +26,7 @@ beforeAll(async () => {
   world = await testPlatform(mailServer.settings);
   admin = await world.initialise();
   own = await world.addUser(admin.officeId, []);
-}, 30_000);
+});
 afterAll(async () => {
   await world.end();
   await mailServer.close();

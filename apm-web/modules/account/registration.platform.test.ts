@@ -19,7 +19,7 @@ beforeAll(async () => {
   await world.read(sql`insert into domain (id, office_id, host, title, registration, created_at) values
     (gen_random_uuid(), ${shop.officeId}, ${HOST}, 'Signs', true, now()),
     (gen_random_uuid(), ${shop.officeId}, 'closed.example.com', 'Closed', false, now())`);
-}, 30_000);
+});
 afterAll(async () => {
   await world.end();
   await mailServer.close();

@@ -27,8 +27,6 @@ const LIVING = screenOf(1);
 /** The first terminal of the third batch of a sweep. */
 const SILENT = screenOf(2 * BATCH + 1);
 
-if (isWhole) jest.setTimeout(120_000);
-
 let world: World;
 let admin: Someone;
 
@@ -36,7 +34,7 @@ beforeAll(async () => {
   world = await testPlatform();
   admin = await world.initialise();
   await world.db.transaction(system, (tx) => fill(tx, world.now()));
-}, 120_000);
+});
 afterAll(() => world.end());
 
 const hashes = [LIVING, SILENT].map(({ id, token }) => ({ id, hash: hashToken(token) }));

@@ -33,7 +33,7 @@ let owners = 0;
 beforeAll(async () => {
   world = await testPlatform();
   await world.initialise();
-}, 60_000);
+});
 afterAll(() => world.end());
 beforeEach(async () => {
   owners += 1;

@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = await testPlatform();
   admin = await world.initialise();
   shop = await world.openInstitution(admin, 'Shop');
-}, 30_000);
+});
 afterAll(() => world.end());
 
 /** The router of the shop, and one that no institution has terminals behind. */

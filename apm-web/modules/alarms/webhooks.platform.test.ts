@@ -46,7 +46,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/alarms`;
-}, 60_000);
+});
 afterAll(async () => {
   await new Promise((closed) => server.close(closed));
   await world.end();
@@ -200,7 +200,7 @@ describe('private addresses', () => {
   let guarded: World;
   beforeAll(async () => {
     guarded = await testPlatform();
-  }, 60_000);
+  });
   afterAll(() => guarded.end());
 
   test.each(['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1'])(

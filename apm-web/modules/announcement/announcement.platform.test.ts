@@ -39,7 +39,7 @@ beforeAll(async () => {
   agent = await world.openInstitution(admin, 'Agent');
   const { id } = await world.get(officeSave, { name: 'Shop' }, agent.token);
   reader = await world.addUser(id, []);
-}, 60_000);
+});
 afterAll(() => world.end());
 
 test('answers empty fields where there is no announcement', async () => {

@@ -10,7 +10,7 @@ import { SESSION_MS } from './sessions';
 let world: World;
 beforeAll(async () => {
   world = await testPlatform();
-}, 30_000);
+});
 afterAll(() => world.end());
 
 const signIn = async (username: string, password: string, headers = {}) =>

@@ -7,7 +7,7 @@ let world: World;
 beforeAll(async () => {
   world = await testPlatform();
   await world.initialise();
-}, 30_000);
+});
 afterAll(() => world.end());
 // An hour in which nobody tries anything.
 beforeEach(() => world.pass(3_700_000));

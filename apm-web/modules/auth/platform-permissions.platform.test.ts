@@ -11,7 +11,7 @@ beforeAll(async () => {
   world = await testPlatform();
   admin = await world.initialise();
   agent = await world.openInstitution(admin, 'Agent');
-}, 60_000);
+});
 afterAll(() => world.end());
 
 const held = async ({ userId, token }: Someone) =>

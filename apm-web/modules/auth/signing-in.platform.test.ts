@@ -22,7 +22,7 @@ beforeAll(async () => {
   mailServer = await startFakeMailServer();
   world = await testPlatform(mailServer.settings);
   await world.initialise();
-}, 30_000);
+});
 afterAll(async () => {
   await world.end();
   await mailServer.close();
@@ -256,7 +256,7 @@ describe('a password that has to be replaced', () => {
     await world.read(sql`update app_user set pwd_type = '1'`);
     expect((await replace(old, 'Round0#2026')).body.errors).toEqual({ newPassword: 'passwordUsed' });
     expect((await replace(old, PASSWORD)).status).toBe(200);
-  }, 30_000);
+  });
 });
 
 describe('a session', () => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   admin = await world.initialise();
   ours = await world.openInstitution(admin, 'Ours');
   theirs = await world.openInstitution(admin, 'Theirs');
-}, 60_000);
+});
 afterAll(() => world.end());
 
 const brandingFor = (host: string) => world.get(brandingOfHost, { host });

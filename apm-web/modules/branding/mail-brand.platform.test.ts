@@ -32,7 +32,7 @@ beforeAll(async () => {
     [plain, 'bert@plain.example'],
   ] as const)
     await world.read(sql`update app_user set email = ${email}, language = 'de' where id = ${who.userId}`);
-}, 60_000);
+});
 afterAll(async () => {
   await world.end();
   await server.close();

@@ -23,7 +23,7 @@ beforeAll(async () => {
   neighbour = await world.openInstitution(admin, 'Neighbour');
   const { id } = await world.get(officeSave, { name: 'Customer' }, agent.token);
   customer = await world.addUser(id, ['*']);
-}, 60_000);
+});
 afterAll(() => world.end());
 
 const plain = { title: '', logo: null, loginBackground: null, themeColor: null };

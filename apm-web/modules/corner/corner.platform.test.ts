@@ -22,7 +22,7 @@ beforeAll(async () => {
   const admin = await world.initialise();
   owner = await world.openInstitution(admin, 'Owner');
   beside = await world.openInstitution(admin, 'Beside');
-}, 30_000);
+});
 afterAll(() => world.end());
 beforeEach(async () => {
   screen = await world.pairTerminal(owner, { name: 'Entrance' });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   admin = await world.initialise();
   const agent = await world.openInstitution(admin, 'Agent');
   reader = await world.addUser(agent.officeId, []);
-}, 60_000);
+});
 afterAll(() => world.end());
 
 const list = (code: string, title: object = { en: code }) =>

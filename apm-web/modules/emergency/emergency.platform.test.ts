@@ -29,7 +29,7 @@ beforeAll(async () => {
   chain = await world.openInstitution(admin, 'Chain');
   shop = await world.openInstitution(chain, 'Shop');
   other = await world.openInstitution(admin, 'Other');
-}, 30_000);
+});
 afterAll(() => world.end());
 
 const MINUTE = 60_000;

@@ -62,7 +62,7 @@ describe('as a file', () => {
   beforeAll(async () => {
     world = await testPlatform();
     admin = await world.initialise();
-  }, 30_000);
+  });
   afterAll(() => world.end());
 
   test('is a PDF under the name of what was raised, for those alone who see it', async () => {

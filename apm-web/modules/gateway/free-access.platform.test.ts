@@ -19,7 +19,7 @@ beforeAll(async () => {
   admin = await world.initialise();
   ours = await world.openInstitution(admin, 'Ours');
   theirs = await world.openInstitution(admin, 'Theirs');
-}, 60_000);
+});
 afterAll(() => world.end());
 beforeEach(() => world.get(settingSave, { terminalAuthorizationFreeAccessManage: true }, admin.token));
 afterEach(() => world.get(settingSave, settingDefaults, admin.token));

@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await testPlatform();
   admin = await world.initialise();
   ours = await world.openInstitution(admin, 'Ours');
-}, 30_000);
+});
 afterAll(() => world.end());
 
 const player = (number: number) => ({

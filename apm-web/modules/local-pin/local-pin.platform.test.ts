@@ -18,7 +18,7 @@ beforeAll(async () => {
   owner = await world.openInstitution(admin, 'Owner');
   below = await world.openInstitution(owner, 'Below');
   beside = await world.openInstitution(admin, 'Beside');
-}, 30_000);
+});
 afterAll(() => world.end());
 beforeEach(async () => {
   await world.read(sql`delete from local_pin`);

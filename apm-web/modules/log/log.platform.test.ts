@@ -12,7 +12,7 @@ beforeAll(async () => {
   admin = await world.initialise();
   shop = await world.openInstitution(admin, 'Shop');
   other = await world.openInstitution(admin, 'Other');
-}, 60_000);
+});
 afterAll(() => world.end());
 
 const list = (input: object, by = shop) => world.get(logList, input, by.token);

@@ -52,7 +52,7 @@ beforeAll(async () => {
   await chmod(soffice, 0o755);
   world = await testPlatform({ SOFFICE_PATH: soffice });
   ours = await world.openInstitution(await world.initialise(), 'Ours');
-}, 30_000);
+});
 afterAll(() => world.end());
 
 /** Called before each request of the browser; what it throws is what the network does. */

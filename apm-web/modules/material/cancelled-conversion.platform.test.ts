@@ -24,7 +24,7 @@ beforeAll(async () => {
   const root = await world.initialise();
   ours = await world.openInstitution(root, 'Ours');
   beside = await world.openInstitution(root, 'Beside');
-}, 30_000);
+});
 afterAll(async () => {
   await world.end();
   await rm(folder, { recursive: true });

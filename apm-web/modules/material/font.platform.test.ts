@@ -23,7 +23,7 @@ beforeAll(async () => {
   admin = await world.initialise();
   ours = await world.openInstitution(admin, 'Ours');
   theirs = await world.openInstitution(admin, 'Theirs');
-}, 30_000);
+});
 afterAll(() => world.end());
 
 type Font = { id: string; md5: string };

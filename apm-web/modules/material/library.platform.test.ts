@@ -67,7 +67,7 @@ beforeAll(async () => {
   ours = await world.openInstitution(root, 'Ours');
   below = await world.openInstitution(ours, 'Below');
   beside = await world.openInstitution(ours, 'Beside');
-}, 30_000);
+});
 afterAll(() => world.end());
 
 let number = 0;

@@ -48,7 +48,7 @@ beforeAll(async () => {
   admin = await world.initialise();
   ours = await world.openInstitution(admin, 'Ours');
   theirs = await world.openInstitution(admin, 'Theirs');
-}, 30_000);
+});
 afterAll(() => world.end());
 
 /** Bytes of no known file type, by seed. */

@@ -27,7 +27,7 @@ beforeAll(async () => {
   world = await testPlatform({ SOFFICE_PATH: soffice, FFMPEG_PATH: undefined });
   root = await world.initialise();
   ours = await world.openInstitution(root, 'Ours');
-}, 30_000);
+});
 afterAll(() => world.end());
 
 const stateOf = async (id: string) => (await world.get(convertProgress, { id }, ours.token)).state;

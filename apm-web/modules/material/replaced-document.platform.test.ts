@@ -16,7 +16,7 @@ beforeAll(async () => {
   root = await world.initialise();
   ours = await world.openInstitution(root, 'Ours');
   shop = await world.openInstitution(ours, 'Shop');
-}, 30_000);
+});
 afterAll(() => world.end());
 
 interface Page {

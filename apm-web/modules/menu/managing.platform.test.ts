@@ -11,7 +11,7 @@ beforeAll(async () => {
   world = await testPlatform();
   admin = await world.initialise();
   viewer = await world.addUser(admin.officeId, ['sys:menu:view']);
-}, 60_000);
+});
 beforeEach(async () => {
   const ids = (await all()).filter(({ parentId }) => parentId === null).map(({ id }) => id);
   if (ids.length > 0) await world.get(menuDelete, { ids }, admin.token);

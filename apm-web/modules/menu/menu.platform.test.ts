@@ -50,7 +50,7 @@ beforeAll(async () => {
   clerk = await world.addUser(admin.officeId, ['sys:log:view']);
   outsider = await world.addUser(admin.officeId, ['sys:problem:view']);
   await world.db.transaction(system, (tx) => tx.insert(menu).values(rows));
-}, 60_000);
+});
 afterAll(() => world.end());
 
 const routesOf = async (who: Someone, language = 'en') => {

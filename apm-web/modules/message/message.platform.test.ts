@@ -21,7 +21,7 @@ beforeAll(async () => {
   chain = await world.openInstitution(admin, 'Chain');
   shop = await world.openInstitution(chain, 'Shop');
   other = await world.openInstitution(admin, 'Other');
-}, 30_000);
+});
 afterAll(() => world.end());
 
 // Tests let hours pass, in which sessions end.

@@ -12,7 +12,7 @@ let admin: Someone;
 beforeAll(async () => {
   world = await testPlatform({ METRICS_TOKEN: TOKEN });
   admin = await world.initialise();
-}, 30_000);
+});
 afterAll(() => world.end());
 
 const metrics = (authorization?: string) =>

@@ -25,7 +25,7 @@ beforeAll(async () => {
   world = await testPlatform();
   admin = await world.initialise();
   beside = await world.openInstitution(admin, 'Beside');
-}, 60_000);
+});
 afterAll(() => world.end());
 
 let owners = 0;

@@ -32,7 +32,7 @@ beforeAll(async () => {
   admin = await world.initialise();
   agent = await world.openInstitution(admin, 'Agent');
   shop = await world.openInstitution(agent, 'Shop');
-}, 60_000);
+});
 afterAll(() => world.end());
 
 const make = async (name: string, parentId: string, by = agent, more: object = {}) =>
@@ -346,7 +346,7 @@ describe('CSV', () => {
     const beside = world.get(officeDetail, { id: shop.officeId }, agent.token).then(() => order.push('read'));
     await beside;
     expect([await importing, order]).toEqual([2_000, ['read', 'import']]);
-  }, 30_000);
+  });
 });
 
 describe('trees have at most 32 levels', () => {

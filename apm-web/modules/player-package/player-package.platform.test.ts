@@ -37,7 +37,7 @@ beforeAll(async () => {
   admin = await world.initialise();
   chain = await world.openInstitution(admin, 'Chain');
   other = await world.openInstitution(admin, 'Other');
-}, 30_000);
+});
 afterAll(() => world.end());
 
 /** Terminals of an institution, none of which has got anything yet. */

@@ -9,7 +9,7 @@ beforeAll(async () => {
   world = await testPlatform();
   admin = await world.initialise();
   reader = await world.addUser((await world.openInstitution(admin, 'Agent')).officeId, []);
-}, 60_000);
+});
 beforeEach(async () => {
   const ids = (await world.get(problemList, {}, admin.token)).list.map(({ id }) => id);
   if (ids.length > 0) await world.get(problemDelete, { ids }, admin.token);

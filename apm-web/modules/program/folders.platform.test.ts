@@ -10,7 +10,7 @@ beforeAll(async () => {
   const admin = await world.initialise();
   ours = await world.openInstitution(admin, 'Ours');
   theirs = await world.openInstitution(admin, 'Theirs');
-}, 30_000);
+});
 afterAll(() => world.end());
 
 const folder = async (by: Someone, name: string, parentId?: string) =>

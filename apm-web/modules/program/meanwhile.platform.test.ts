@@ -17,7 +17,7 @@ let ours: Someone;
 beforeAll(async () => {
   world = await testPlatform();
   ours = await world.openInstitution(await world.initialise(), 'Ours');
-}, 30_000);
+});
 afterAll(() => world.end());
 
 /** Deletes a row, and does something that comes upon it before it is gone for all. */

@@ -13,7 +13,7 @@ beforeAll(async () => {
   const admin = await world.initialise();
   ours = await world.openInstitution(admin, 'Ours');
   theirs = await world.openInstitution(admin, 'Theirs');
-}, 30_000);
+});
 afterAll(() => world.end());
 beforeEach(async () => {
   colleague = await world.addUser(ours.officeId, ['program:program:view', 'program:program:edit']);

@@ -31,7 +31,7 @@ beforeAll(async () => {
   admin = await world.initialise();
   ours = await world.openInstitution(admin, 'Ours');
   theirs = await world.openInstitution(admin, 'Theirs');
-}, 30_000);
+});
 afterAll(() => world.end());
 
 test('equal content is equal canonical text, whatever the order of keys', () => {

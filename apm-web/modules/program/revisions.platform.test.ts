@@ -28,7 +28,7 @@ beforeAll(async () => {
   const admin = await world.initialise();
   ours = await world.openInstitution(admin, 'Ours');
   theirs = await world.openInstitution(admin, 'Theirs');
-}, 30_000);
+});
 afterAll(() => world.end());
 beforeEach(async () => {
   ours = await world.signIn('ours.admin');

@@ -17,7 +17,7 @@ let admin: Someone;
 beforeAll(async () => {
   world = await testPlatform();
   admin = await world.initialise();
-}, 30_000);
+});
 afterAll(() => world.end());
 
 test.each([

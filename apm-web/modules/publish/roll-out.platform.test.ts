@@ -34,7 +34,7 @@ beforeAll(async () => {
   admin = await world.initialise();
   shop = await world.openInstitution(admin, 'Shop');
   other = await world.openInstitution(admin, 'Other');
-}, 30_000);
+});
 afterAll(() => world.end());
 
 type Params = Input<typeof saveTerminals>['publishParams'];

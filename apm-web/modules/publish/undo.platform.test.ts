@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await testPlatform();
   admin = await world.initialise();
   programId = (await world.makeProgram(admin)).id;
-}, 30_000);
+});
 afterAll(() => world.end());
 
 interface Publishing {

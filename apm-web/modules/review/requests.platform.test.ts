@@ -27,7 +27,7 @@ beforeAll(async () => {
   const reviews: Permission[] = ['program:program:review', 'plan:plan:review', 'message:message:review'];
   reviewer = await world.addUser(house.officeId, reviews);
   await world.get(settingSave, { audit: 'program,plan,message' }, admin.token);
-}, 30_000);
+});
 afterAll(() => world.end());
 
 const release = () => world.jobs.requests(world.now());

@@ -56,7 +56,7 @@ beforeAll(async () => {
   house = await world.openInstitution(admin, 'House');
   author = await world.addUser(house.officeId, AUTHOR);
   reviewer = await world.addUser(house.officeId, REVIEWER);
-}, 30_000);
+});
 afterAll(() => world.end());
 afterEach(() => ask());
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
   author = await world.addUser(house.officeId, AUTHOR);
   reviewer = await world.addUser(house.officeId, REVIEWER);
   await world.get(settingSave, { audit: 'material,program,message' }, admin.token);
-}, 30_000);
+});
 afterAll(() => world.end());
 
 const submit = (kind: ReviewKind, ...ids: string[]) => world.get(reviewSubmit, { kind, ids }, author.token);

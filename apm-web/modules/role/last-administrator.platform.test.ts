@@ -10,7 +10,7 @@ beforeAll(async () => {
   world = await testPlatform();
   root = await world.initialise();
   password = await world.encrypted(PASSWORD);
-}, 60_000);
+});
 afterAll(() => world.end());
 
 const refusal = ({ status, body }: { status: number; body: { conflict?: unknown } }) => [status, body.conflict];

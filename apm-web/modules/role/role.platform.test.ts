@@ -33,7 +33,7 @@ beforeAll(async () => {
   customer = await world.openInstitution(agent, 'Customer');
   clerk = await world.addUser(agent.officeId, [...EDITOR]);
   password = await world.encrypted(PASSWORD);
-}, 60_000);
+});
 afterAll(() => world.end());
 
 type RoleInput = Partial<Input<typeof roleSave>>;

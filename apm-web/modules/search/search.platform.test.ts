@@ -11,7 +11,7 @@ let theirs: Tenant;
 beforeAll(async () => {
   seeded = await seededPlatform();
   ({ world, admin, ours, theirs } = seeded);
-}, 120_000);
+});
 afterAll(() => seeded.end());
 
 const find = (text: string, token: string, limit = 5) => world.get(searchEverything, { text, limit }, token);

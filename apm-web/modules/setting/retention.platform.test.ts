@@ -16,7 +16,7 @@ beforeAll(async () => {
   world = await testPlatform();
   admin = await world.initialise();
   screen = await world.pairTerminal(admin);
-}, 60_000);
+});
 afterAll(() => world.end());
 
 const count = async (table: string) =>

@@ -19,7 +19,7 @@ beforeAll(async () => {
   world = await testPlatform();
   admin = await world.initialise();
   ours = await world.openInstitution(admin, 'Ours');
-}, 60_000);
+});
 afterAll(() => world.end());
 afterEach(() => world.get(settingSave, settingDefaults, admin.token));
 

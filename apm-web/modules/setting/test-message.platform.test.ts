@@ -11,7 +11,7 @@ beforeAll(async () => {
   mailServer = await startFakeMailServer();
   world = await testPlatform(mailServer.settings);
   admin = await world.initialise();
-}, 60_000);
+});
 afterAll(async () => {
   await world.end();
   await mailServer.close();
@@ -106,7 +106,7 @@ describe('a channel that', () => {
     ];
     expect(errors).toEqual([{ email: 'noMailServer' }, { phone: 'noSmsGateway' }]);
     await other.end();
-  }, 30_000);
+  });
 
   test('is unreachable is reported without secrets', async () => {
     const { other, by } = await platformWith({
@@ -121,5 +121,5 @@ describe('a channel that', () => {
       [409, 'The SMS gateway cannot be reached.'],
     ]);
     await other.end();
-  }, 30_000);
+  });
 });

@@ -142,7 +142,7 @@ beforeAll(async () => {
     await world.jobs.statistics(world.now());
   }
   await signIn();
-}, 120_000);
+});
 afterAll(() => world.end());
 
 /** What a report of some terminals is to say, counted by hand. */

@@ -18,7 +18,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'evidence-'));
   browser = await chromium.launch({ executablePath, args: BROWSER_ARGS });
   evidence = await evidencePlatform(PLAYS);
-}, 120_000);
+});
 afterAll(async () => {
   await browser?.close();
   await evidence?.world.end();
@@ -88,4 +88,4 @@ test('the page reads the ZIP itself, in the language of the reader', async () =>
   await page.getByText('验证通过：签名后内容未被改动。').waitFor();
   expect(await page.locator('table').first().textContent()).toContain('1,234');
   await context.close();
-}, 60_000);
+});

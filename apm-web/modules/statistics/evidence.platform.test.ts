@@ -9,7 +9,7 @@ const PLAYS = 4_321;
 let evidence: EvidencePlatform;
 beforeAll(async () => {
   evidence = await evidencePlatform(PLAYS);
-}, 120_000);
+});
 afterAll(() => evidence.world.end());
 
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
@@ -47,7 +47,7 @@ test('the file says what was reported, and another program than ours verifies it
   });
   const { list } = await world.get(logList, {}, owner.token);
   expect(JSON.stringify(list)).toContain(evidenceFile.path);
-}, 60_000);
+});
 
 test('what cannot be proven is refused with its reason', async () => {
   const { world, owner, input } = evidence;

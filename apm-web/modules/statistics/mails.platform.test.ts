@@ -69,7 +69,7 @@ beforeAll(async () => {
     },
     screen.token,
   );
-}, 120_000);
+});
 afterAll(async () => {
   await world.end();
   await server.close();
@@ -224,7 +224,7 @@ test('what the mail server does not accept is tried again, and goes to those who
     expect(await runAt(at)).toEqual(['failed', 0, next]);
   server.repair();
   await world.get(reportMailDelete, { ids: [id] }, owner.token);
-}, 30_000);
+});
 
 test('links lead to known addresses, whatever host the request names', async () => {
   const evil = 'http://elsewhere.example';

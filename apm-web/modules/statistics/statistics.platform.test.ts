@@ -85,7 +85,7 @@ beforeAll(async () => {
   [admin, north, south] = (await Promise.all(
     ['admin', 'north.admin', 'south.admin'].map((name) => world.signIn(name)),
   )) as [Someone, Someone, Someone];
-}, 120_000);
+});
 afterAll(() => world.end());
 
 /** Programs of two scenes: the first one shows one picture, or both in another shape, the second one both; a button is on the first. */

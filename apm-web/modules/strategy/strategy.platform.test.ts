@@ -33,7 +33,7 @@ beforeAll(async () => {
   chain = await world.openInstitution(admin, 'Chain');
   shop = await world.openInstitution(chain, 'Shop');
   other = await world.openInstitution(admin, 'Other');
-}, 30_000);
+});
 afterAll(() => world.end());
 
 const volume = (usual: number, times: { from: string; until: string; level: number }[] = []): StrategyDetail => ({

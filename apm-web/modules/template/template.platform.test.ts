@@ -65,7 +65,7 @@ beforeAll(async () => {
   const share = { programId: id, name: 'Frame', category: 'sale' as const, shared: true };
   templateId = (await world.get(templateSave, share, head.token)).id;
   frame = (await world.get(templateDetail, { id: templateId }, shop.token)).document;
-}, 30_000);
+});
 afterAll(() => world.end());
 
 const from = (version: number, document = frame) => ({ ...document, template: { id: templateId, version } });

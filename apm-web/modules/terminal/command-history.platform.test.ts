@@ -30,7 +30,7 @@ beforeAll(async () => {
   const [first] = await world.get(commands, {}, front.token);
   const failed = { id: first?.id ?? '', state: 'failed' as const, reason: 'The disk is full' };
   await world.get(commandResult, failed, front.token);
-}, 30_000);
+});
 afterAll(() => world.end());
 
 type Query = Parameters<typeof list>[0];

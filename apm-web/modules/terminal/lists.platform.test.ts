@@ -39,7 +39,7 @@ beforeAll(async () => {
   for (const name of ['Lobby 1', 'Lobby 2', '100%_wall', 'Kasse', 'lobby 3', '大厅 屏幕', 'Bar'])
     screens.push(await world.pairTerminal(shop, { name }));
   screens.push(await world.pairTerminal(chain, { name: 'Head office' }));
-}, 30_000);
+});
 afterAll(() => world.end());
 
 const names = async (query: object, by = chain) =>

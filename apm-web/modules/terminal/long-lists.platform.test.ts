@@ -22,7 +22,7 @@ beforeAll(async () => {
     sql`select case when n % 3 = 0 then ${chain.officeId}::uuid else ${shop.officeId}::uuid end as office_id,
       'Screen ' || (n * 7919 % 4001) as name from generate_series(1, ${MANY}::int) as n`,
   );
-}, 60_000);
+});
 afterAll(() => world.end());
 
 /** Inserts terminals by one statement. `places` has their institutions and names; ids count up from a number. */

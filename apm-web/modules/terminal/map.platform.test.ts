@@ -31,7 +31,7 @@ beforeAll(async () => {
   chain = await world.openInstitution(admin, 'Chain');
   shop = await world.openInstitution(chain, 'Shop');
   other = await world.openInstitution(admin, 'Other');
-}, 30_000);
+});
 afterAll(async () => {
   await world.end();
   await geocoder.close();
@@ -85,7 +85,7 @@ describe('the map', () => {
     await world.db.transaction(system, (tx) =>
       tx.execute(sql`update terminal set alarm = true where id = ${second.id}`),
     );
-  }, 30_000);
+  });
 
   test('gathers what is close together, counts its states, and shows each caller its own', async () => {
     const seen = await world.get(mapCells, { ...WORLD, zoom: 2 }, chain.token);

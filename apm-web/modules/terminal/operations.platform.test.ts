@@ -37,7 +37,7 @@ beforeAll(async () => {
   screens = [];
   for (const name of ['A', 'B', 'C']) screens.push(await world.pairTerminal(chain, { name }));
   ids = screens.map(({ id }) => id);
-}, 30_000);
+});
 afterAll(() => world.end());
 
 const operations = (by = chain) => world.get(operationList, {}, by.token);

@@ -38,7 +38,7 @@ beforeAll(async () => {
   lobby = await world.pairTerminal(chain, { name: 'Lobby' });
   bar = await world.pairTerminal(chain, { name: 'Bar' });
   shopFront = await world.pairTerminal(shop, { name: 'Shop front' });
-}, 30_000);
+});
 afterAll(() => world.end());
 
 const listed = async (query: object, by = chain) =>

@@ -42,7 +42,7 @@ beforeAll(async () => {
         sql`insert into ${table} (terminal_id, office_id) select id, office_id from terminal on conflict do nothing`,
       );
   });
-}, 60_000);
+});
 afterAll(() => world.end());
 
 /** A user, and the actor that row-level security sees. */

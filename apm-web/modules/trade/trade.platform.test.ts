@@ -94,7 +94,7 @@ beforeAll(async () => {
     );
   small = (await save('Small', 5, 10_000, 1)).id;
   large = (await save('Large', 50, 50_000, 12)).id;
-}, 60_000);
+});
 afterAll(async () => {
   await world.end();
   await service.close();

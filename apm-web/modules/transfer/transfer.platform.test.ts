@@ -57,7 +57,7 @@ beforeAll(async () => {
   admin = await world.initialise();
   ours = await world.openInstitution(admin, 'Ours');
   theirs = await world.openInstitution(admin, 'Theirs');
-}, 30_000);
+});
 afterAll(() => world.end());
 
 const named = (bytes: Buffer) => ({ md5: md5Of(bytes), size: bytes.length });

@@ -27,7 +27,7 @@ beforeAll(async () => {
   password = await world.encrypted(PASSWORD);
   theirRole = (await world.get(roleSave, { name: 'Their role', permissions: [] }, theirs.token)).id;
   theirUser = (await world.get(userSave, { loginName: 'their.user', name: 'Theirs', password }, theirs.token)).id;
-}, 60_000);
+});
 afterAll(() => world.end());
 
 const rights = () =>

@@ -23,7 +23,7 @@ beforeAll(async () => {
     { name: 'Editor', permissions: [...permissions], officeId: customer.officeId },
     agent.token,
   );
-}, 60_000);
+});
 afterAll(() => world.end());
 
 const fileOf = (...lines: string[]) => new Blob([lines.join('\r\n')]);
@@ -224,7 +224,7 @@ test('imports and exports thousands, each once, with the filters of the list', a
   expect(all).toHaveLength(5_001);
   expect(new Set(all.map(([loginName]) => loginName)).size).toBe(5_001);
   expect((await exported({ search: 'bulk-', status: 'disabled' })).lines).toHaveLength(2_501);
-}, 60_000);
+});
 
 test('an export has visible users only', async () => {
   const { lines = [] } = await exported({}, customer);

@@ -25,7 +25,7 @@ beforeAll(async () => {
   customer = await world.openInstitution(agent, 'Customer');
   sibling = await world.openInstitution(agent, 'Sibling');
   password = await world.encrypted(PASSWORD);
-}, 60_000);
+});
 afterAll(() => world.end());
 
 const limit = (officeId: string, column: 'user_quota' | 'terminal_quota' | 'storage_quota', quota: number | null) =>

@@ -31,7 +31,7 @@ beforeAll(async () => {
   agent = await world.openInstitution(root, 'Agent');
   password = await world.encrypted(PASSWORD);
   viewer = (await world.get(roleSave, { name: 'Viewer', permissions: ['terminal:terminal:view'] }, agent.token)).id;
-}, 60_000);
+});
 afterAll(() => world.end());
 
 const save = (input: Partial<Input<typeof userSave>>, by: Someone = agent) =>

@@ -19,7 +19,7 @@ let owners = 0;
 beforeAll(async () => {
   world = await testPlatform();
   admin = await world.initialise();
-}, 60_000);
+});
 afterAll(() => world.end());
 
 beforeEach(async () => {

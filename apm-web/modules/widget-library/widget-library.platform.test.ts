@@ -31,7 +31,7 @@ beforeAll(async () => {
   const admin = await world.initialise();
   ours = await world.openInstitution(admin, 'Ours');
   theirs = await world.openInstitution(admin, 'Theirs');
-}, 30_000);
+});
 afterAll(() => world.end());
 
 const blob = (zip: Buffer) => new Blob([new Uint8Array(zip)]);

@@ -567,7 +567,7 @@ describe('mailed when they are due', () => {
     }
     await net.world.read(sql`update report_mail set next_at = '2026-11-03T00:00:00Z'`);
     await net.world.jobs.reports();
-  }, 60_000);
+  });
 
   /** Hours of days in a zone, of which one may have 23 or 25. */
   const hoursOf = (days: string[], zone: string) => {
