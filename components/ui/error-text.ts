@@ -31,7 +31,8 @@ export function useErrorText(): (error: unknown) => string {
   const reasons = useReasons();
   return useCallback(
     (error) => {
-      if (!(error instanceof CallError)) return t('unexpected');
+      // Specification, section 8: what fails before it is sent says so itself.
+      if (!(error instanceof CallError)) return (error instanceof Error && error.message) || t('unexpected');
       if (error.message === 'sessionEnded') return te('sessionEnded');
       if (error.status === 401) return t('noPermission');
       if (error.status === 403) {

@@ -39,7 +39,7 @@ test('says the reason of every refusal that names a field', () => {
   expect(said).toEqual(expected);
 });
 
-function Form({ error }: { error: CallError }) {
+function Form({ error }: { error: Error }) {
   const form = useForm(saveTerminalGroup, { name: 'Foyer' });
   const { name, value, error: wrong, helperText } = form.field('name');
   return (
@@ -56,7 +56,7 @@ function Form({ error }: { error: CallError }) {
   );
 }
 
-const save = async (error: CallError) => {
+const save = async (error: Error) => {
   const { person } = renderUi(<Form error={error} />);
   await person.click(screen.getByRole('button', { name: 'Save' }));
 };
@@ -70,6 +70,11 @@ test('shows a refusal at its field alone', async () => {
 test('shows a refusal of a field that the form lacks above it', async () => {
   await save(refusal('wallOffices', 'parentId'));
   expect(await screen.findByRole('alert')).toHaveTextContent(messages.errors.wallOffices);
+});
+
+test('shows the own text of what fails before it is sent', async () => {
+  await save(new URIError('URI malformed'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('URI malformed');
 });
 
 test('says of a change that was not answered that it may have been saved, and keeps what was typed', async () => {
