@@ -43,7 +43,7 @@ export type Reads = (answer: unknown, whole: unknown) => unknown;
 export type Carrier = 'query' | 'form' | 'json' | 'multipart' | 'text';
 export type Access = '-' | '*' | 'terminal' | Permission;
 
-/** Whether a call answers that it is done, and nothing else. */
+/** True for a call whose success carries no data. */
 export const answersNothing = ({ output }: Call): boolean => output instanceof z.ZodUndefined;
 
 /** Whether these permissions open a call that asks for some, or for a sign-in alone. */

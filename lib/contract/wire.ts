@@ -129,7 +129,7 @@ export function decodeAnswer<C extends Call>(
     call.answer === 'whole' ? envelope : call.answer === 'jsonObject' ? envelope.jsonObject : envelope.data;
   const parsed = call.output.safeParse(answer ?? undefined);
   if (parsed.success) return parsed.data as Output<C>;
-  // What is said beside a success that answers nothing is no concern of the caller.
+  // Another platform may put anything beside a success.
   if (answersNothing(call)) return undefined as Output<C>;
   // null is an answer of its own where the contract allows it.
   const result = answer === null && call.output.safeParse(null).success ? null : foreignAnswer(call, envelope, leftOut);

@@ -6,7 +6,7 @@ import { textOf } from './values';
 
 type Fields = Record<string, unknown>;
 
-/** Where its text may stand, with the language that is meant. A text without one counts as English, which every reader falls back to. */
+/** Fields that may hold the text, with their language. A text of no stated language counts as English, to which every reader falls back. */
 const TEXTS: readonly (readonly [field: string, language: Language])[] = [
   ['contentCn', 'zh_CN'],
   ['contentEn', 'en'],
@@ -14,24 +14,25 @@ const TEXTS: readonly (readonly [field: string, language: Language])[] = [
   ['text', 'en'],
 ];
 
-/** Words for a state of a review; any other is that it waits. */
+/** First letters of words for how a review ended; with any other word it waits. */
 const PASSED = /^(?:pass|approv|agree)/i;
 const REJECTED = /^(?:reject|refus|den)/i;
 
-/** A message in a row or by itself. */
+/** Reads one message. */
 export function messageOf(row: unknown): unknown {
   if (!isFields(row)) return row;
   const texts = isFields(row.texts) ? row.texts : Object.fromEntries(textsIn(row));
   return { ...row, name: row.name ?? row.title, texts };
 }
 
-/** One with its newest publish. */
+/** Reads a message that comes with its newest publish. */
 export const publishedMessageOf = (answer: unknown): unknown =>
   isFields(answer) ? { ...answer, message: messageOf(answer.message ?? answer) } : answer;
 
+/** Reads a list of messages. */
 export const messagesIn = (whole: unknown) => rowsIn(whole, messageOf);
 
-/** Messages that wait for a review: what is said of the review stands beside the message, or in it. */
+/** Reads messages under review. Facts about the review stand beside those about the message, or in `review`. */
 export const reviewedMessagesIn = (whole: unknown) => rowsIn(whole, reviewedMessageOf);
 
 function reviewedMessageOf(row: unknown): unknown {
@@ -63,7 +64,7 @@ function textsIn(row: Fields): [Language, string][] {
     const text = textOf(row[field]);
     return text ? [[language, text]] : [];
   });
-  // The first that is found of a language stands.
+  // Fields named first win.
   return found.reverse();
 }
 

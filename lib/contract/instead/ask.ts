@@ -4,8 +4,8 @@ import { CallError, NOT_OFFERED } from '../wire';
 import type { Ask } from './instead';
 
 /**
- * Makes a call by `ask`, or those that the specification names in its stead where the platform lacks it. `lacking` keeps what it lacks, so that
- * it is not asked for again. Throws what `ask` throws.
+ * Makes a call by `ask`. If the platform lacks it, makes the calls of the specification that do its work, and notes it in `lacking`, so that
+ * the next time starts with those. Throws what `ask` throws.
  */
 export async function askOrInstead<C extends Call>(
   call: C,
@@ -22,7 +22,7 @@ export async function askOrInstead<C extends Call>(
       missing = error;
     }
   }
-  // Loaded only here: it knows the calls of every domain.
+  // Loaded on demand, since it imports the calls of every domain.
   const { insteadOf } = await import('./index');
   const found = insteadOf(call);
   if (!found) throw missing;

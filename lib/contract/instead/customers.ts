@@ -3,16 +3,16 @@ import { getUserInfo } from '../session';
 import { instead } from './instead';
 import { pageOf } from './page-of';
 
-/** As many as a search answers at most. */
+/** Limit of a search. */
 const MOST_FOUND = 100;
 
 export const insteadOfCustomers = [
-  /** Those directly below the caller's institution, or those of a name. */
+  /** Lists customers directly below the caller's institution, or finds them by name. */
   instead(
     customerList,
     [getUserInfo, customerChildren, searchCustomer],
     async (ask, { search, kind, state, industry, pageNo, pageSize }) => {
-      // Rows of another platform say neither in words of ours.
+      // Other platforms name kinds, states and industries in their own words.
       if (kind || state || industry) return undefined;
       if (search) return pageOf(await ask(searchCustomer, { search, limit: MOST_FOUND }), { pageNo, pageSize });
       const { office } = await ask(getUserInfo, {});

@@ -8,7 +8,7 @@ import { instead, orNull } from './instead';
 
 const WEEK = 7;
 
-/** What the home page counts, as far as single calls count it. */
+/** Adds up the home page from single calls. Figures that no call gives stay empty. */
 export const insteadOfHome = [
   instead(homeSummary, [terminalStatusCount, getVolMsg, alarmCount], async (ask) => {
     const [terminals, storage, alarms] = await Promise.all([

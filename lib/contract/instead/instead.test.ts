@@ -12,7 +12,7 @@ import { CallError, decodeAnswer, encodeCall, NOT_OFFERED } from '../wire';
 import { askOrInstead } from './ask';
 import { insteads } from './index';
 
-/** What a platform answers by path; without an answer it lacks the call. */
+/** Answers of a platform by path. It lacks all other calls. */
 type Answers = Record<string, unknown>;
 
 const USER = { id: 'u-1', name: 'Mira', office: { id: 'o-1', name: 'Harbour' } };

@@ -3,12 +3,12 @@ import { CallError, SESSION_ENDED } from '../wire';
 
 export type Ask = <C extends Call>(call: C, input: Input<C>) => Promise<Output<C>>;
 
-/** How calls that the specification names do the work of one of ours, for a platform that lacks ours. */
+/** A way to do the work of one of our calls by calls that the specification names. */
 export interface Instead {
   of: Call;
-  /** Those that `answer` makes. */
+  /** All calls that `answer` may make. */
   calls: readonly Call[];
-  /** What `of` would answer, loosely: values are read as another platform's are. Undefined where the named calls can't do it. */
+  /** Answers in the shape of `of`; values may be written in any way that `readForeign` understands. Undefined: can't be done. */
   answer: (ask: Ask, asked: unknown) => Promise<unknown>;
 }
 
@@ -20,7 +20,7 @@ export function instead<C extends Call>(
   return { of, calls, answer: answer as Instead['answer'] };
 }
 
-/** Null for what the platform lacks and for what the caller may not see. Throws what else went wrong. */
+/** Answers null for a call that the platform lacks or the caller may not make. Throws other failures. */
 export async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;

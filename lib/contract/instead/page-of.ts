@@ -3,7 +3,7 @@ interface Paging {
   pageSize?: number | string;
 }
 
-/** A page of rows that came all at once. */
+/** Cuts a page out of all rows. */
 export function pageOf<T>(rows: readonly T[], { pageNo = 1, pageSize = 20 }: Paging) {
   const [number, size] = [Number(pageNo), Number(pageSize)];
   return {

@@ -5,14 +5,14 @@ import { type Ask, instead } from './instead';
 import { pageOf } from './page-of';
 
 /**
- * The specification names reviews of messages alone, by the message: its id stands for the review's. It names no search and no call for one
- * review, so that both go through the list.
+ * Reviews of messages, the only ones that the specification names. The id of the message stands for the review's. There is no call for a search
+ * or for one review, so both read the list.
  */
 
 type Reviewed = Output<typeof messageChecklist>['list'][number];
 
 const PAGE = 100;
-/** Longer lists are not searched to their end. */
+/** Limit of a search. */
 const MOST_PAGES = 10;
 
 export const insteadOfReviews = [
