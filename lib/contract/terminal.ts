@@ -9,7 +9,10 @@ import { fileState, nowPlaying, position, positionSources, targetState, terminal
 import { MOST_TAGS, tagList } from './terminal-tags';
 
 /** online: heard of lately. offline: was heard of before. unactivated: never. An open alarm shows beside it. */
-export const terminalStatus = absentAs('unactivated', z.enum(['online', 'offline', 'unactivated']));
+export const terminalStatus = absentAs('unactivated', z.enum(['online', 'offline', 'unactivated']), {
+  yes: 'online',
+  no: 'offline',
+});
 export type TerminalStatus = z.infer<typeof terminalStatus>;
 
 export const terminal = z.object({

@@ -23,6 +23,8 @@ const announcement = {
 };
 
 const upload = { md5: '0f343b0931126a20f133d67c2b018a3b', size: 482133, name: 'autumn.jpg' };
+/** Echoed by the console: it names the version of a message that the reviewer looked at. */
+const contentHash = 'f5c3a1e09b7d4c62a8e1f0d3b5c79a24e6d8f1b3c5a7092e4d6f8a1c3b5e7d90';
 const phone = '+49 30 123456';
 const publish = { name: 'Autumn', mode: 'replace', from: null, until: null };
 const everywhere = { terminalIds: ['17', '18'], officeIds: [], groupIds: [] };
@@ -42,6 +44,26 @@ export const examples: Readonly<Record<string, Example>> = {
   },
   '/a/api/user/getUserInfo': { answer: { code: 0, data: user } },
   '/a/seniorValidation': { answer: { code: 0, jsonObject: { smsVerifyCodeOpen: '0', smtpVerifyCodeOpen: '1' } } },
+  '/a/api/publishMessage/checklist': {
+    answer: {
+      code: 0,
+      data: {
+        list: [
+          {
+            id: '31',
+            name: 'Storm warning',
+            content: 'Ferries leave from pier 3.',
+            reviewState: 'waiting',
+            contentHash,
+            createBy: 'Ana',
+            createDate: '2026-11-30 09:00:00',
+          },
+        ],
+        count: 1,
+      },
+    },
+  },
+  '/a/api/publishMessage/submitResult': { request: { id: '31', result: 'pass', contentHash, note: '' } },
   '/routes': {
     answer: {
       code: 0,

@@ -21,8 +21,12 @@ const REJECTED = /^(?:reject|refus|den)/i;
 /** Reads one message. */
 export function messageOf(row: unknown): unknown {
   if (!isFields(row)) return row;
-  const texts = isFields(row.texts) ? row.texts : Object.fromEntries(textsIn(row));
-  return { ...row, name: row.name ?? row.title, texts };
+  const found = textsIn(row);
+  return {
+    ...row,
+    name: row.name ?? row.title,
+    texts: row.texts ?? (found.length ? Object.fromEntries(found) : undefined),
+  };
 }
 
 /** Reads a message that comes with its newest publish. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, integer } from '../fields';
+import { absentAs } from './absent';
 import { readForeign } from './read';
 
 const OURS = '0198c0de-0000-7000-8000-000000000001';
@@ -62,6 +63,27 @@ test('numbers as text, text as numbers and ids that are no UUIDs are understood,
 test('reads what is missing as empty', () => {
   const { name, rows, count, ...rest } = ours;
   expect(readForeign(schema, rest)).toEqual({ ...rest, name: '', rows: [], count: 0 });
+});
+
+const screen = z.object({
+  id,
+  status: absentAs('unknown', z.enum(['online', 'offline', 'unknown']), { yes: 'online', no: 'offline' }),
+  playing: z.object({ kind: z.enum(['program']), name: z.string() }).nullable(),
+});
+
+test.each([
+  ['Online', 'online'],
+  ['1', 'online'],
+  [false, 'offline'],
+  ['standby', 'unknown'],
+  [undefined, 'unknown'],
+])('reads the status %p as %s', (status, means) => {
+  expect(readForeign(screen, { id: 't-1', status })).toEqual({ id: 't-1', status: means, playing: null });
+});
+
+test('keeps a record with an optional part that it cannot read', () => {
+  const odd = { id: 't-1', status: 'online', playing: { kind: 'film', name: 'Pier' } };
+  expect(readForeign(screen, odd)).toEqual({ ...odd, playing: null });
 });
 
 test.each([

@@ -14,8 +14,9 @@ const unread = z.unknown();
 
 /**
  * Reads a value that another platform wrote in its own way, as what `schema` says: numbers, flags, dates, lists and ids however they are
- * written. What is absent is empty (null, '', 0, false, no rows) or what `absentAs` says; without its id a record can't be shown. A row
- * that can't be read is left out, and `leftOut` hears how many. Undefined for what can't be understood, such as a list of odd rows only.
+ * written. What is absent is empty (null, '', 0, false, no rows) or what `absentAs` says, and so is an optional part that can't be read;
+ * without its id a record can't be shown. A row that can't be read is left out, and `leftOut` hears how many. Undefined for what can't be
+ * understood, such as a list of odd rows only.
  */
 export function readForeign<S extends z.ZodType>(
   schema: S,
@@ -63,7 +64,7 @@ export function readForeign<S extends z.ZodType>(
       case 'boolean':
         return flagOf(value) ?? unreadable;
       case 'enum':
-        return Object.values(def.entries).find((word) => isSame(word, value)) ?? unreadable;
+        return Object.values(def.entries).find((word) => isSame(word, value)) ?? wordFor(of, value);
       case 'literal':
         return def.values.find((word) => isSame(word, value)) ?? unreadable;
       default:
@@ -74,7 +75,10 @@ export function readForeign<S extends z.ZodType>(
   function record(shape: Shape, value: unknown): unknown {
     if (!isFields(value)) return unreadable;
     if (shape.id && isAbsent(value.id) && !(shape.id as z.ZodType).safeParse(null).success) return unreadable;
-    return mapped(shape, (field, key) => read(field, value[key]));
+    return mapped(shape, (field, key) => {
+      const found = read(field, value[key]);
+      return found === unreadable && isOptional(field) ? empty(field) : found;
+    });
   }
 
   /** How many there are may not be said: then there are those that came. */
@@ -147,6 +151,14 @@ function empty(of: Schema): unknown {
   }
 }
 
+/** A flag in the place of a word, or a word that we don't know. */
+function wordFor(of: Schema, value: unknown): unknown {
+  const said = valueWhenAbsent(of);
+  if (!said) return unreadable;
+  const flag = flagOf(value);
+  return (flag === undefined ? undefined : flag ? said.yes : said.no) ?? said.value;
+}
+
 function text(of: Schema, format: string, value: unknown): unknown {
   if (format === 'datetime') return instantOf(value) ?? unreadable;
   const written = textOf(value);
@@ -172,6 +184,9 @@ function isList(schema: Schema): boolean {
   return def.type === 'array' || def.type === 'nullable' || (def.type === 'object' && 'list' in def.shape);
 }
 
+/** True for a part without which a record is still worth showing. */
+const isOptional = (schema: Schema) => ['nullable', 'optional', 'default', 'prefault'].includes(defOf(schema).type);
+
 const isAbsent = (value: unknown) => value === undefined || value === null || value === '';
 
 const words = (text: string) =>
@@ -182,4 +197,5 @@ const words = (text: string) =>
 
 /** '1' and 1, and 'Y' and true where the words are flags of the wire. */
 const isSame = (word: unknown, value: unknown) =>
-  String(word) === String(value) || (['0', '1'].includes(String(word)) && flagOf(value) === (String(word) === '1'));
+  String(word).toLowerCase() === String(value).toLowerCase() ||
+  (['0', '1'].includes(String(word)) && flagOf(value) === (String(word) === '1'));
