@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { CallError } from '@/lib/client/call';
-import { NOT_OFFERED, PLATFORM_SILENT } from '@/lib/contract/wire';
+import { NOT_OFFERED, PLATFORM_SILENT, UNEXPECTED_ANSWER } from '@/lib/contract/wire';
 import { useReasons } from './error-sentence';
 
 /** What the console itself says of a call; anything else is the platform's own sentence, in the reader's language. */
@@ -11,7 +11,7 @@ const own = [
   'unreachable',
   'platformUnreachable',
   'platformSilent',
-  'unexpectedAnswer',
+  UNEXPECTED_ANSWER,
   NOT_OFFERED,
   'crossSite',
 ] as const;

@@ -1,6 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
-import { CallError } from '@/lib/contract/wire';
+import { CallError, UNEXPECTED_ANSWER } from '@/lib/contract/wire';
 import { readSupplied, suppliedLists, suppliedRoutes } from '@/lib/supplied-menu';
 import { FRAME_MS, load } from './load';
 
@@ -23,5 +23,5 @@ export const suppliedMenu = cache(async (): Promise<unknown> => {
 /** The platform doesn't have the call, refuses it, or answers with something else (502). */
 function isLacking(error: unknown): boolean {
   if (!(error instanceof CallError)) return false;
-  return (error.status > 0 && error.status < 500) || (error.status === 502 && error.message === 'unexpectedAnswer');
+  return (error.status > 0 && error.status < 500) || (error.status === 502 && error.message === UNEXPECTED_ANSWER);
 }

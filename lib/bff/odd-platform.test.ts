@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { checkIslogin } from '@/lib/contract/auth';
 import { getUserInfo } from '@/lib/contract/session';
 import { terminalStatusCount } from '@/lib/contract/terminal';
-import { decodeAnswer, keyOf, NOT_OFFERED } from '@/lib/contract/wire';
+import { decodeAnswer, keyOf, NOT_OFFERED, UNEXPECTED_ANSWER } from '@/lib/contract/wire';
 
 let cookie = '';
 jest.mock('next/headers', () => ({ headers: async () => new Headers({ cookie }) }));
@@ -146,7 +146,7 @@ test.each<[string, (response: ServerResponse) => unknown]>([
 describe('a sign-in', () => {
   const known = { id: 7, name: 'Mira' };
   /** Signs in, and answers what the platform gets with the next call, and who is signed in by then. */
-  async function signsIn(body: unknown, headers: Record<string, string> = {}) {
+  async function signsIn(body: unknown, headers: Record<string, string | string[]> = {}) {
     const got: Record<string, unknown>[] = [];
     respond = (response, url) => {
       if (url.endsWith('/a/login')) {
@@ -188,6 +188,41 @@ describe('a sign-in', () => {
     const { sent, user } = await signsIn({ code: 0, data: known }, { 'set-cookie': 'JSESSIONID=A1; Path=/; HttpOnly' });
     expect(sent).toEqual({ authorization: undefined, cookie: 'JSESSIONID=A1' });
     expect(user).toMatchObject({ id: '7', name: 'Mira' });
+  });
+
+  test('leaves out cookies that the platform ends', async () => {
+    const set = [
+      'rememberMe=deleteMe; Path=/; Max-Age=0',
+      'old=1; Expires=Thu, 01 Jan 1970 00:00:00 GMT',
+      'sid=A1; Max-Age=900',
+    ];
+    const { sent } = await signsIn({ code: 0, data: known }, { 'set-cookie': set });
+    expect(sent).toEqual({ authorization: undefined, cookie: 'sid=A1' });
+  });
+
+  test('keeps of a long user as much as fits beside a long token', async () => {
+    const permissions = Array.from({ length: 60 }, (_, index) => ({ id: `资源:${index}`, operation: ['查看'] }));
+    const { user } = await signsIn({ code: 0, data: { token: 'x'.repeat(2_000), user: { ...known, permissions } } });
+    expect(user).toMatchObject({ id: '7', name: 'Mira', permissions: [{ id: '*' }] });
+  });
+
+  test('is refused where its token is too long for a cookie', async () => {
+    respond = (response) => json(response, { code: 0, data: { token: 'x'.repeat(4_000), user: known } });
+    const post = { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' }, body: 'username=mira' };
+    const answer = await bff.proxy(new Request('http://console.example/apm-web/a/login', post), '/a/login');
+    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([502, null]);
+    expect(await answer.json()).toEqual({ code: 502, msg: UNEXPECTED_ANSWER });
+  });
+
+  test('is refused where its answer has no end in sight', async () => {
+    respond = (response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).write('{"code":0,"data":"');
+      const more = () => response.write('x'.repeat(65_536), (error) => error || setImmediate(more));
+      more();
+    };
+    const post = { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' }, body: 'username=mira' };
+    const answer = await bff.proxy(new Request('http://console.example/apm-web/a/login', post), '/a/login');
+    expect(answer.status).toBe(502);
   });
 });
 

@@ -16,6 +16,7 @@ import {
   PLATFORM_UNREACHABLE,
   REQUEST_ID_HEADER,
   speaksOfSession,
+  UNEXPECTED_ANSWER,
 } from '@/lib/contract/wire';
 import { languageOf } from '@/lib/i18n/language';
 import { requestIdOf } from '@/lib/server/request-id';
@@ -24,6 +25,7 @@ import { brandingOfRequest } from './branding';
 import { isCrossSite } from './cross-site';
 import {
   endSession,
+  isKept,
   isSecure,
   newCookie,
   plantedCookieEnded,
@@ -31,6 +33,7 @@ import {
   renewedCookie,
   type Session,
 } from './session';
+import { shortJson, shortText } from './short-body';
 import { answerOfSignIn, refusalOfSignIn, sessionOfSignIn } from './sign-in';
 import { PlatformSilent } from './silence';
 import { isOver } from './still-signed-in';
@@ -139,10 +142,14 @@ async function wayUp(request: Request, route: string): Promise<{ pool: Dispatche
 /** The token goes into the cookie and out of the answer: no script of the browser ever sees it. */
 async function signedIn(answer: Dispatcher.ResponseData, headers: Headers, secure: boolean): Promise<Response> {
   headers.delete('content-length');
-  const envelope = await answer.body.json().catch(() => undefined);
+  const envelope = await shortJson(answer.body);
   if (typeof envelope !== 'object' || envelope === null) return refusal(502, PLATFORM_UNREACHABLE);
   const session = await sessionOfSignIn(envelope, answer.headers['set-cookie']);
-  if (session) setCookie(headers, await newCookie(session, secure));
+  if (session) {
+    const cookie = await newCookie(session, secure);
+    if (!isKept(cookie)) return refusal(502, UNEXPECTED_ANSWER, 'the token of the sign-in is too long for a cookie');
+    setCookie(headers, cookie);
+  }
   const down = session ? answerOfSignIn(envelope) : refusalOfSignIn(envelope);
   return new Response(JSON.stringify(down), { status: answer.statusCode, headers });
 }
@@ -163,7 +170,7 @@ async function insteadOfAnswer(
     return sessionOver(session, secure);
   }
   if (!isPage(headers['content-type']) || !(statusCode === 200 || isMissingStatus(statusCode))) return undefined;
-  const page = await body.text();
+  const page = await shortText(body);
   const ends = session && statusCode === 200 && (asksPassword(page) || (await isOver(session)));
   return ends ? sessionOver(session, secure) : refusal(404, NOT_OFFERED);
 }

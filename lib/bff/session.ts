@@ -69,6 +69,12 @@ export const nameOf = ({ token, cookie }: Session): string => token || `${cookie
 
 const endedCookie = (secure: boolean): string => cookieText('', secure, 0);
 
+/** Browsers drop longer cookies, name included, without a word. */
+const LONGEST_COOKIE = 4_096;
+
+/** Tells whether a browser keeps the cookie of a Set-Cookie header. */
+export const isKept = (setCookie: string): boolean => (setCookie.split(';', 1)[0] ?? '').length <= LONGEST_COOKIE;
+
 /** Ends a plain cookie that came over https, where a neighbouring host or an attacker on the network may have planted it. */
 export function plantedCookieEnded(cookieHeader: string | null, secure: boolean): string | null {
   return secure && valueIn(cookieHeader, SESSION_COOKIE) !== undefined ? endedCookie(false) : null;

@@ -4,11 +4,12 @@ import { codeOf, isMissing } from '@/lib/contract/foreign/answer';
 import { tokenIn, userIn, wantsCaptcha } from '@/lib/contract/foreign/session';
 import { getUserInfo } from '@/lib/contract/session';
 import type { Session } from './session';
+import { shortJson } from './short-body';
 import { ask, authorisation, basePath, env, upstream } from './upstream';
 
 const TIMEOUT_MS = 3_000;
-/** A cookie holds 4 KB, sealed. */
-const LONGEST_USER = 1_500;
+/** Bytes of a session that fit into a cookie of 4 KB once they are sealed. */
+const LONGEST_SESSION = 2_600;
 
 /** The session that an answer to a sign-in begins; undefined where it was refused, or carries none. */
 export async function sessionOfSignIn(
@@ -21,7 +22,7 @@ export async function sessionOfSignIn(
   if (!token && !cookie) return undefined;
   const session: Session = { token, ...(cookie && { cookie }) };
   const user = env.APM_WEB_URL && (await lacksUserInfo(session)) ? userIn(envelope) : undefined;
-  return user ? { ...session, user: short(user) } : session;
+  return user ? { ...session, user: short(user, LONGEST_SESSION - sizeOf(session)) } : session;
 }
 
 /** What the browser gets of a sign-in. No script of it ever sees the token; the rest is as the contract has it, where it could be read. */
@@ -38,11 +39,22 @@ export function refusalOfSignIn(envelope: object): unknown {
   return 'errors' in said || !wantsCaptcha(envelope) ? said : { ...said, conflict: 'validateCode' };
 }
 
+/** Writes the cookies that an answer sets as a request carries them. */
 function cookiesIn(set: Dispatcher.ResponseData['headers'][string]): string {
-  return [set ?? []]
-    .flat()
-    .map((cookie) => cookie.split(';', 1)[0])
-    .join('; ');
+  const kept = new Map<string, string>();
+  for (const cookie of [set ?? []].flat()) {
+    const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim());
+    const name = pair.split('=', 1)[0] ?? '';
+    if (attributes.some(endsCookie)) kept.delete(name);
+    else kept.set(name, pair);
+  }
+  return [...kept.values()].join('; ');
+}
+
+function endsCookie(attribute: string): boolean {
+  const [name = '', value = ''] = attribute.split('=');
+  if (/^max-age$/i.test(name)) return Number(value) <= 0;
+  return /^expires$/i.test(name) && Date.parse(value) <= Date.now();
 }
 
 /** A platform need not tell who is signed in once it told it at the sign-in. */
@@ -51,17 +63,17 @@ async function lacksUserInfo(session: Session): Promise<boolean> {
     const path = basePath + getUserInfo.path;
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const answer = await ask(upstream, { method: 'GET', path, headers: authorisation(session), signal }, false);
-    const said = await answer.body.json().catch(() => undefined);
-    return isMissing(answer.statusCode, said);
+    return isMissing(answer.statusCode, await shortJson(answer.body));
   } catch {
     return false;
   }
 }
 
-/** As much of a user as fits; without its permissions everything may be tried, and the platform decides. */
-function short(user: Record<string, unknown>): Record<string, unknown> {
+/** Keeps as much of a user as fits; without its permissions everything may be tried, and the platform decides. */
+function short(user: Record<string, unknown>, longest: number): Record<string, unknown> {
   const { id, name, loginName, avatar, userPwdType, office, permissions, roles } = user;
   const whole = { id, name, loginName, avatar, userPwdType, office, permissions, roles };
-  if (JSON.stringify(whole).length <= LONGEST_USER) return whole;
-  return { id, name };
+  return sizeOf(whole) <= longest ? whole : { id, name };
 }
+
+const sizeOf = (value: object) => Buffer.byteLength(JSON.stringify(value));

@@ -1,9 +1,10 @@
 import 'server-only';
 import { checkIslogin } from '@/lib/contract/auth';
-import { codeOf } from '@/lib/contract/foreign/answer';
+import { codeOf, isFields } from '@/lib/contract/foreign/answer';
 import { flagOf } from '@/lib/contract/foreign/values';
 import { encodeCall, isLogout, isRedirect } from '@/lib/contract/wire';
 import { nameOf, type Session } from './session';
+import { shortJson } from './short-body';
 import { ask, authorisation, basePath, upstream } from './upstream';
 
 const TIMEOUT_MS = 3_000;
@@ -36,8 +37,9 @@ async function asksWhether(session: Session): Promise<boolean> {
       await answer.body.dump();
       return true;
     }
-    const said = (await answer.body.json()) as { data?: unknown; jsonObject?: unknown };
+    const said = await shortJson(answer.body);
     if (isLogout(said)) return true;
+    if (!isFields(said)) return false;
     return codeOf(said) === 0 && flagOf(said.data ?? said.jsonObject ?? true) === false;
   } catch {
     return false;

@@ -24,6 +24,8 @@ export const PLATFORM_SILENT = 'platformSilent';
 
 /** The `message` of a call that found the session ended. */
 export const SESSION_ENDED = 'sessionEnded';
+/** The `message` of a call whose answer can't be understood. */
+export const UNEXPECTED_ANSWER = 'unexpectedAnswer';
 /** The `message` of a call that the platform lacks. */
 export const NOT_OFFERED = 'notOffered';
 
@@ -113,7 +115,7 @@ export function decodeAnswer<C extends Call>(
   if (endsSession(call, envelope)) throw new CallError(401, SESSION_ENDED);
   if (isMissing(status, envelope)) throw new CallError(404, NOT_OFFERED);
   const code = codeOf(envelope) ?? codeOfStatus(status, envelope);
-  if (code === undefined || !isEnvelope(envelope)) throw new CallError(status || 502, 'unexpectedAnswer');
+  if (code === undefined || !isEnvelope(envelope)) throw new CallError(status || 502, UNEXPECTED_ANSWER);
   const refused = call.answer !== 'whole' && code !== 0;
   if (status >= 400 || refused) {
     throw new CallError(
@@ -133,7 +135,7 @@ export function decodeAnswer<C extends Call>(
   if (answersNothing(call)) return undefined as Output<C>;
   // null is an answer of its own where the contract allows it.
   const result = answer === null && call.output.safeParse(null).success ? null : foreignAnswer(call, envelope, leftOut);
-  if (result === undefined) throw new CallError(502, 'unexpectedAnswer');
+  if (result === undefined) throw new CallError(502, UNEXPECTED_ANSWER);
   return result as Output<C>;
 }
 

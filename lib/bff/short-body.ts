@@ -1,0 +1,25 @@
+import type { Readable } from 'node:stream';
+
+/** Answers that the console itself reads are far shorter. */
+const LONGEST = 1024 * 1024;
+
+/** Reads the text of a body up to 1 MB. The connection of a longer one is closed, and the rest never read. */
+export async function shortText(body: Readable): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > LONGEST) break;
+  }
+  return Buffer.concat(chunks).subarray(0, LONGEST).toString();
+}
+
+/** Reads JSON of up to 1 MB; undefined for anything else. */
+export async function shortJson(body: Readable): Promise<unknown> {
+  try {
+    return JSON.parse(await shortText(body));
+  } catch {
+    return undefined;
+  }
+}
