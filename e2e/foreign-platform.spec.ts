@@ -35,14 +35,15 @@ async function stop({ platform, console }: Foreign): Promise<void> {
 
 const test = base.extend<{ begin: (options: Options) => Promise<Foreign> }>({
   /** Starts a console before a platform of its own, for one test. */
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures are wanted.
-  begin: async ({}, use) => {
+  begin: async ({ context }, use) => {
     const running: Foreign[] = [];
     await use(async (options) => {
       const foreign = await start(options);
       running.push(foreign);
       return foreign;
     });
+    // Pages that are still open would ask a console that is gone.
+    for (const page of context.pages()) await page.close();
     for (const foreign of running) await stop(foreign);
   },
 });
