@@ -67,7 +67,7 @@ const ask = (path: string) =>
     path,
   );
 
-test('numbers as text, text as numbers, numeric ids and code "0" are understood', async () => {
+test('reads numbers as text, text as numbers, numeric ids and code "0"', async () => {
   respond = (response) => json(response, envelope);
   expect(await bff.load(getUserInfo, {})).toMatchObject(understood);
 });
@@ -200,7 +200,7 @@ describe('a sign-in', () => {
     expect(sent).toEqual({ authorization: undefined, cookie: 'sid=A1' });
   });
 
-  test('keeps of a long user as much as fits beside a long token', async () => {
+  test('keeps what fits of a long user beside a long token', async () => {
     const permissions = Array.from({ length: 60 }, (_, index) => ({ id: `资源:${index}`, operation: ['查看'] }));
     const { user } = await signsIn({ code: 0, data: { token: 'x'.repeat(2_000), user: { ...known, permissions } } });
     expect(user).toMatchObject({ id: '7', name: 'Mira', permissions: [{ id: '*' }] });
@@ -226,7 +226,7 @@ describe('a sign-in', () => {
   });
 });
 
-test('an error page of a proxy before it is an error, and the session stays', async () => {
+test('keeps the session when a proxy answers with an error page', async () => {
   respond = (response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
   const answer = await ask(getUserInfo.path);
   expect([answer.status, answer.headers.get('set-cookie')]).toEqual([502, expect.stringContaining('Max-Age=7200')]);
@@ -243,18 +243,18 @@ test('an answer that breaks off is an error that says so', async () => {
   expect([answer.status, await answer.json()]).toEqual([502, { code: 502, msg: 'platformUnreachable' }]);
 });
 
-test('a call without an answer is left out of a page, which has the others', async () => {
+test('renders a page without the call that was not answered', async () => {
   respond = (response, url) => url.includes(getUserInfo.path) && json(response, envelope);
   const data = await bff.preload([getUserInfo, {}], [terminalStatusCount, {}]);
   expect(Object.keys(data)).toEqual([keyOf(getUserInfo, {})]);
 });
 
-test('what is late for the frame of a page is not waited for', async () => {
+test('does not wait for calls that are late for the frame', async () => {
   expect(await bff.ifInTime(new Promise(() => {}))).toBeUndefined();
   expect(await bff.ifInTime(Promise.resolve('there'))).toBe('there');
 });
 
-test('entries of the menu that never come are left out of the frame, long before another call would be given up', async () => {
+test('leaves out menu entries that come too late for the frame', async () => {
   const { suppliedMenu } = await import('./menu');
   respond = () => {};
   // Begun first: were both as patient, it would end first.

@@ -119,7 +119,7 @@ describe('dialects', () => {
     );
   });
 
-  test('sparse answers a page of the web server to anything beyond signing in', async () => {
+  test('sparse answers anything beyond sign-in with an error page', async () => {
     const client = await signedIn({ dialect: 'sparse' });
     const { status, type, body } = await client.get('/a/api/user/getUserInfo');
     expect({ status, type }).toEqual({ status: 404, type: 'text/html;charset=utf-8' });
@@ -214,7 +214,7 @@ describe('faults', () => {
     expect((await client.post('/f/common/checkIslogin')).body.data).toBe(true);
   });
 
-  test('does not answer a call that hangs, until the fault is taken away', async () => {
+  test('leaves a call unanswered until its fault is taken away', async () => {
     const client = await signedIn({ dialect: 'bearer' });
     platform.faults.set(path, 'hangs');
     const signal = AbortSignal.timeout(200);

@@ -25,11 +25,11 @@ const ours = {
   rows: [{ id: OURS, size: 3, note: 'a' }],
 };
 
-test('what follows the contract is taken as it is', () => {
+test('takes what follows the contract as it is', () => {
   expect(readForeign(schema, ours)).toEqual(ours);
 });
 
-test('numbers as text, text as numbers and ids that are no UUIDs are understood, defaults included', () => {
+test('understands numbers as text, text as numbers, foreign ids and defaults', () => {
   const theirs = {
     id: 17,
     count: '4.5',
