@@ -15,10 +15,12 @@ export function FirstSteps({ summary }: { summary: Output<typeof homeSummary> })
   const allowed = useAllowed();
   const { terminals, materials, programs } = summary;
   if (!allowed('terminal:terminal:edit') || !allowed('program:program:edit')) return null;
+  // A platform that counts only some of them can't say what is left to do.
+  if (terminals === null || materials === null || programs === null) return null;
   const steps = [
-    { key: 'stepTerminal', done: (terminals?.total ?? 0) > 0, href: '/terminalMonitor/monitor?add=1' },
-    { key: 'stepMaterial', done: (materials ?? 0) > 0, href: '/resManage/myRes' },
-    { key: 'stepProgram', done: (programs ?? 0) > 0, href: '/program/make' },
+    { key: 'stepTerminal', done: terminals.total > 0, href: '/terminalMonitor/monitor?add=1' },
+    { key: 'stepMaterial', done: materials > 0, href: '/resManage/myRes' },
+    { key: 'stepProgram', done: programs > 0, href: '/program/make' },
   ] as const;
   if (steps.every(({ done }) => done)) return null;
   return (
