@@ -122,6 +122,7 @@ const PAGES = [
   'publishMessage/list',
   'playPlan/checklist',
   'publishProgram/checklist',
+  'publishMessage/checklist',
   'terminalMonitor/monitor',
   'sys/customer/toOpenPersonalPage',
   'sys/user/',

@@ -31,6 +31,15 @@ function entries({ dialect }: Context): Entry[] {
       ],
     },
     {
+      path: '/check',
+      name: 'Content check',
+      children: [
+        { path: 'playPlan/checklist', name: 'Plan check' },
+        { path: 'publishProgram/checklist', name: 'Program check' },
+        { path: 'publishMessage/checklist', name: 'Message check', meta: { authority: 'message:message:review' } },
+      ],
+    },
+    {
       path: '/terminal',
       name: 'Terminal management',
       children: [{ path: 'terminalMonitor/monitor', name: 'Screens of the harbour', meta: { authority: '*' } }],
