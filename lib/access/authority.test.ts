@@ -10,6 +10,16 @@ test('* needs no permission', () => {
   expect(meets({ permissions: [], roles: [] }, '*')).toBe(true);
 });
 
+test('finds a permission among the operations of another one and of a role', () => {
+  const author = {
+    permissions: [{ id: 'program:program:view', operation: ['program:program:view', 'program:program:edit'] }],
+    roles: [{ id: 'r1', name: 'publisher', operation: ['program:program:publish'] }],
+  };
+  expect(holds(author, 'program:program:edit')).toBe(true);
+  expect(holds(author, 'program:program:publish')).toBe(true);
+  expect(holds(author, 'program:program:delete')).toBe(false);
+});
+
 test('a permission is met by its id, and by *', () => {
   expect(meets(editor, 'program:program:edit')).toBe(true);
   expect(meets(editor, 'program:program:delete')).toBe(false);

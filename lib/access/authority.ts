@@ -26,8 +26,13 @@ export function holds(user: Holder, permission: Permission): boolean {
   return holdsId(user, permission);
 }
 
-function holdsId(user: Holder, permission: string): boolean {
-  return permission === '*' || user.permissions.some(({ id }) => id === '*' || id === permission);
+/** Other platforms may list a permission among the operations of another one, or of a role: specification, section 6. */
+function holdsId({ permissions, roles }: Holder, permission: string): boolean {
+  return (
+    permission === '*' ||
+    permissions.some(({ id }) => id === '*' || id === permission) ||
+    [...permissions, ...roles].some(({ operation }) => operation.includes(permission))
+  );
 }
 
 /** A route passes when its own authority and every parent's is met. */
