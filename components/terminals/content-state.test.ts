@@ -6,6 +6,7 @@ test.each([
   ['online', 3, 2, 'updating'],
   ['offline', 3, 2, 'outdated'],
   ['unactivated', 1, 0, 'outdated'],
+  ['online', -1, 0, null],
 ] as const)(
   'a terminal that is %s, to hold revision %i and holds %i, is %s',
   (status, revision, revisionHeld, state) => {

@@ -84,7 +84,10 @@ export function useTerminalColumns(view: View): Column<Terminal>[] {
           label: t('content'),
           width: 116,
           wideOnly: true,
-          text: (row) => t(contentState(row)),
+          text: (row) => {
+            const state = contentState(row);
+            return state ? t(state) : '–';
+          },
         },
         lastSeen,
       ],

@@ -110,7 +110,7 @@ test('lists every problem of a CSV file before importing anything', async () => 
   const dialog = await screen.findByRole('dialog');
   const file = new File(['loginName,name\nuser.1,Nobody'], 'users.csv', { type: 'text/csv' });
   await person.upload(dialog.querySelector<HTMLInputElement>('input[type=file]')!, file);
-  expect(await within(dialog).findByText(/^120 problems/)).toBeVisible();
+  await waitFor(() => expect(within(dialog).getByText(/^120 problems/)).toBeVisible());
   const list = await within(dialog).findByRole('grid', { name: 'Problems of the file' });
   expect(
     (await within(list).findAllByRole('gridcell', { name: 'There is no institution of this name.' }))[0],

@@ -4,6 +4,7 @@ import { loginName, secret } from './auth';
 import { form, get, multipart } from './call';
 import { flag, id, instant, integer, name, remark, textList, timeZone, treeNode } from './fields';
 import { absentAs } from './foreign/absent';
+import { nodesIn } from './foreign/tree';
 import { permissions } from './permissions';
 import { importReport } from './user';
 
@@ -40,6 +41,7 @@ export const officeTree = get('/a/api/office/treeDataNew', {
   ...view,
   input: z.object({ parentId: id.optional() }),
   output: z.array(treeNode),
+  reads: nodesIn,
 });
 
 /** Ours. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { form, get, json } from './call';
 import { id, instant, name, page, paging, search, treeNode } from './fields';
+import { nodesIn } from './foreign/tree';
 import type { Permission } from './permissions';
 import { clockTime, priority, USUAL_PRIORITY } from './play-plan';
 import { publishState, terminal } from './terminal';
@@ -139,6 +140,7 @@ export const groupTreeMap = get('/a/api/publishProgram/groupTreeMap', {
   ...choosing,
   input: level,
   output: z.array(treeNode),
+  reads: nodesIn,
 });
 
 export const officeTreeMap = get('/a/api/publishProgram/officeTreeMap', {
@@ -146,6 +148,7 @@ export const officeTreeMap = get('/a/api/publishProgram/officeTreeMap', {
   ...choosing,
   input: level,
   output: z.array(treeNode),
+  reads: nodesIn,
 });
 
 /** What the console reads of a level at a time. */
@@ -156,6 +159,7 @@ export const pageOfficeTreeMap = get('/a/api/publishProgram/pageOfficeTreeMap', 
   ...choosing,
   input: level.extend(paging),
   output: page(treeNode),
+  reads: nodesIn,
 });
 
 export const terminalSelect = get('/a/api/publishProgram/terminalSelect', {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { form, get, json } from './call';
 import { flag, id, ids, name, treeNode } from './fields';
+import { nodesIn } from './foreign/tree';
 import { MOST_TAGS, tag } from './terminal-tags';
 
 /** Where terminals stand: institutions and groups, as a tree. */
@@ -13,6 +14,7 @@ export const terminalTree = get('/a/api/terminal/treeDataNew', {
   ...view,
   input: z.object({ parentId: id.optional() }),
   output: z.array(treeNode),
+  reads: nodesIn,
 });
 
 export const terminalWay = get('/a/api/terminal/way', {
@@ -20,6 +22,7 @@ export const terminalWay = get('/a/api/terminal/way', {
   ...view,
   input: z.object({ officeId: id.optional(), groupId: id.optional() }),
   output: z.array(treeNode.pick({ kind: true, id: true, name: true })),
+  reads: nodesIn,
 });
 
 export const groupTree = get('/a/api/terminal/groupTree', {
@@ -27,6 +30,7 @@ export const groupTree = get('/a/api/terminal/groupTree', {
   access: 'terminal:group:view',
   input: z.object({ officeId: id.optional(), below: flag.default(true) }),
   output: z.array(treeNode),
+  reads: nodesIn,
 });
 
 export const findOfficeChild = get('/a/api/terminal/findOfficeChild', {

@@ -15,6 +15,9 @@ export const terminalStatus = absentAs('unactivated', z.enum(['online', 'offline
 });
 export type TerminalStatus = z.infer<typeof terminalStatus>;
 
+/** Stands for the revision on another platform, which has none. */
+export const UNKNOWN_REVISION = -1;
+
 export const terminal = z.object({
   id,
   name: z.string(),
@@ -33,7 +36,7 @@ export const terminal = z.object({
   /** Newest picture of its screen, null without one. */
   screenshotId: id.nullable(),
   screenshotAt: instant.nullable(),
-  revision: z.int(),
+  revision: absentAs(UNKNOWN_REVISION, z.int()),
   revisionHeld: z.int(),
   settings: terminalSettings,
   tags: z.array(z.string()).max(MOST_TAGS).default([]),

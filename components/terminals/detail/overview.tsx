@@ -36,9 +36,10 @@ export function Overview({ terminal }: { terminal: Details }) {
   const [playing, setPlaying] = useState(false);
   const { data: [update] = [] } = useCall(getApkUpdateInfo, { ids: [terminal.id] });
   const { storage, playing: now, lastSeenAt, clockOffsetMs, position } = terminal;
+  const content = contentState(terminal);
   const facts: Fact[] = [
     [t('playing'), now ? `${now.programName || t('house')} – ${t(`because.${now.because}`)}` : '–'],
-    [t('content'), t(contentState(terminal))],
+    [t('content'), content ? t(content) : '–'],
     [t('lastSeen'), lastSeenAt ? `${ago(lastSeenAt)} (${format.moment(lastSeenAt)})` : '–'],
     [t('group'), terminal.groupName ?? '–'],
     [t('tags'), terminal.tags.join(', ') || '–'],

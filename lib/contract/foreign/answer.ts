@@ -22,7 +22,8 @@ export function listIn(value: unknown): { list: unknown[]; count?: number } | un
   return undefined;
 }
 
-function countIn(value: Fields): number | undefined {
+/** How many there are in all, where a record says it. */
+export function countIn(value: Fields): number | undefined {
   return COUNTS.map((name) => numberOf(value[name])).find((count) => count !== undefined);
 }
 
