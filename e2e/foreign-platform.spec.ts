@@ -249,7 +249,7 @@ function walk(dialect: DialectName): void {
         await expect.poll(() => storm?.notes).toEqual(['Which pier?']);
         await review.getByRole('button', { name: 'Pass' }).click();
         await expect.poll(() => storm?.reviewState).toBe('pass');
-        await page.getByRole('button', { name: 'Close' }).click();
+        await review.getByRole('button', { name: 'Close' }).click();
         await expect(page.getByRole('row', { name: /Storm warning/ })).toHaveCount(0);
         await expect(page.getByRole('row', { name: /Lost property/ })).toBeVisible();
         expect(lost?.reviewState).toBe('');
