@@ -432,13 +432,13 @@ describe.each(seasons)('%s', (_, period) => {
         case 'terminal':
           return (await get(contract.statisticsTerminal, input(), token)).list.map(
             ({ terminal: { id, name, officeName }, online, offline, plays, seconds }) => [
-              id,
               name,
               officeName,
               online,
               offline,
               plays,
               seconds,
+              id,
             ],
           );
         case 'online':
@@ -447,7 +447,7 @@ describe.each(seasons)('%s', (_, period) => {
           );
         case 'clicks':
           return (await get(contract.statisticsWidgetClick, input(), token)).map(
-            ({ program, widget, type, label, clicks }) => [program, widget, type, label, clicks],
+            ({ program, widget, type, label, clicks }) => [program, label, type, clicks, widget],
           );
         case 'delivery':
           return (await get(contract.deliveryReport, input(), token)).days.map((each) => [
@@ -462,7 +462,7 @@ describe.each(seasons)('%s', (_, period) => {
           ]);
         default:
           return (await get(contract.playReport, { ...input(), by: kind }, token)).list.map(
-            ({ id, name, plays, seconds }) => [id, name, plays, seconds],
+            ({ id, name, plays, seconds }) => [name, plays, seconds, id],
           );
       }
     }
@@ -594,7 +594,7 @@ describe('mailed when they are due', () => {
             const online = sum(days.map((day) => onlineSeconds(screen, day)));
             const offline = hoursOf(days, screen.zone) * 3_600 - online;
             const seconds = sum(plays.map((each) => each.seconds));
-            return [screen.id, screen.name, officeName(screen), online, offline, plays.length, seconds];
+            return [screen.name, officeName(screen), online, offline, plays.length, seconds, screen.id];
           });
       case 'delivery':
         return deliveredByDay(screens, days)
