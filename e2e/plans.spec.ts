@@ -43,6 +43,8 @@ test.beforeAll(async ({ browser, product }) => {
   await publishPoster(client, { programId }, list[0]?.id ?? '');
 });
 
+// Keeps a plan that one test leaves unsaved out of the next one's editor.
+test.afterEach(() => operator.page.evaluate(() => sessionStorage.clear()));
 test.afterAll(() => site?.close());
 
 /** The portrait picture leaves the screen's sides black. */

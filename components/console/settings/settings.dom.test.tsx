@@ -9,6 +9,7 @@ import { problemHelp } from '@/lib/contract/problem';
 import { programList } from '@/lib/contract/program-calls';
 import { programFolderList } from '@/lib/contract/program-folders';
 import { roleList } from '@/lib/contract/role';
+import { settingList } from '@/lib/contract/setting';
 import { wallList } from '@/lib/contract/wall';
 
 const html = document.documentElement;
@@ -107,7 +108,12 @@ test('follows the device in the mode "as the device"', async () => {
 
 test('moves through the menu of the header by keyboard', async () => {
   // Entries read these when they have the focus.
-  platform.answers(roleList, pageOf()).answers(officeTree, []).answers(dictChoices, []).answers(wallList, pageOf());
+  platform
+    .answers(roleList, pageOf())
+    .answers(officeTree, [])
+    .answers(dictChoices, [])
+    .answers(wallList, pageOf())
+    .answers(settingList, { settings: [], ways: { mail: false, sms: false } });
   const { person } = await renderConsole('/help', { look: { layout: 'head' } });
   const menu = within(mainMenu());
   const system = menu.getByRole('button', { name: 'System management' });
