@@ -27,6 +27,9 @@ const LIVING = screenOf(1);
 /** The first terminal of the third batch of a sweep. */
 const SILENT = screenOf(2 * BATCH + 1);
 
+// Twenty thousand terminals take minutes on a busy machine.
+if (isWhole) jest.setTimeout(600_000);
+
 let world: World;
 let admin: Someone;
 
