@@ -241,6 +241,7 @@ test('an answer that breaks off is an error that says so', async () => {
   };
   const answer = await ask(getUserInfo.path);
   expect([answer.status, await answer.json()]).toEqual([502, { code: 502, msg: 'platformUnreachable' }]);
+  await expect(bff.load(terminalStatusCount, {})).rejects.toMatchObject({ status: 0 });
 });
 
 test('renders a page without the call that was not answered', async () => {
