@@ -57,6 +57,16 @@ test('signing in puts the token into the cookie and out of the answer', async ()
   expect(answer.headers.get('set-cookie')).toMatch(/^apm_session=.+HttpOnly/);
 });
 
+test.each(['/a/l%6Fgin', '/a/login/', '/a//login', '/a/LOGIN', '/a/login;v=1', '/a/x/..%2flogin'])(
+  'keeps the token from the browser at %s, too',
+  async (path) => {
+    handle = (_, response) => json(response, 200, { code: 0, msg: '', data: { token: 'secret-token' } });
+    const answer = await request(path, { method: 'POST', body: 'username=ada' });
+    expect(await answer.text()).not.toContain('secret-token');
+    expect(answer.headers.get('set-cookie')).toMatch(/^apm_session=.+HttpOnly/);
+  },
+);
+
 test('the platform learns the address and host of the browser, with the secret by which it believes them', async () => {
   let seen: IncomingMessage['headers'] = {};
   handle = ({ headers }, response) => {

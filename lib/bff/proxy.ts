@@ -37,7 +37,7 @@ import { shortJson, shortText } from './short-body';
 import { answerOfSignIn, refusalOfSignIn, sessionOfSignIn } from './sign-in';
 import { PlatformSilent } from './silence';
 import { isOver } from './still-signed-in';
-import { isChange, isTransfer, needsSession } from './transfer';
+import { isChange, isSignIn, isTransfer, needsSession } from './transfer';
 import { ask, authorisation, basePath, forwarding, transfers, upstream } from './upstream';
 
 const SENT_UP = [
@@ -102,7 +102,7 @@ export async function proxy(request: Request, path: string): Promise<Response> {
   const headers = headersDown(answer.headers);
   const planted = plantedCookieEnded(cookies, secure);
   if (planted) headers.append('set-cookie', planted);
-  if (route === '/a/login') return signedIn(answer, headers, secure);
+  if (isSignIn(route)) return signedIn(answer, headers, secure);
   // A page in the console's frame is meant to be one.
   const isFramed = request.headers.get('sec-fetch-dest') === 'iframe';
   const instead = isFramed ? undefined : await insteadOfAnswer(answer, route, session, secure);
