@@ -87,3 +87,14 @@ test('every request renews the cookie; its seal is made anew once a minute and d
 test('signing out ends the cookie', () => {
   expect(endSession({ token: 't' }, false)).toBe('apm_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0');
 });
+
+test('ends one session and keeps another whose platform gives the same token', async () => {
+  const [hers, his] = [
+    { token: 'ok', cookie: 'JSESSIONID=1' },
+    { token: 'ok', cookie: 'JSESSIONID=2' },
+  ];
+  const [herCookie, hisCookie] = [asSent(await newCookie(hers, false)), asSent(await newCookie(his, false))];
+  endSession(hers, false);
+  expect(await renewedCookie(herCookie, false)).toBeNull();
+  expect(await renewedCookie(hisCookie, false)).toContain('Max-Age=7200');
+});

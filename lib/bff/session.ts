@@ -64,8 +64,8 @@ export function endSession(session: Session, secure: boolean): string {
   return endedCookie(secure);
 }
 
-/** What tells sessions apart. */
-export const nameOf = ({ token, cookie }: Session): string => token || `${cookie}`;
+/** What tells sessions apart. Either alone need not: a platform that has cookies may answer everybody's sign-in with the same word. */
+export const nameOf = ({ token, cookie = '' }: Session): string => `${token}\n${cookie}`;
 
 const endedCookie = (secure: boolean): string => cookieText('', secure, 0);
 
