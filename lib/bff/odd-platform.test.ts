@@ -209,6 +209,18 @@ describe('a sign-in', () => {
     expect(sent).toEqual({ authorization: 'Bearer A1', cookie: undefined });
   });
 
+  test('is understood with a byte order mark before it, and so is its end', async () => {
+    const marked = (body: unknown) => (response: ServerResponse) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(`\uFEFF${JSON.stringify(body)}`);
+    respond = marked({ code: 0, data: { token: 'A1', user: known } });
+    const post = { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' }, body: 'username=mira' };
+    const answer = await bff.proxy(new Request('http://console.example/apm-web/a/login', post), '/a/login');
+    expect(await answer.json()).toMatchObject({ code: 0, data: { user: { id: '7' } } });
+    cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+    respond = marked({ code: 1, message: 'logout' });
+    expect((await ask(terminalStatusCount.path)).headers.get('set-cookie')).toContain('Max-Age=0');
+  });
+
   test('leaves out cookies that the platform ends', async () => {
     const set = [
       'rememberMe=deleteMe; Path=/; Max-Age=0',

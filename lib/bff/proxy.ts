@@ -264,7 +264,7 @@ const SHORT = 2_048;
 function shortAnswer(body: Awaited<ReturnType<typeof bodyDown>>): unknown {
   if (!(body instanceof ArrayBuffer) || body.byteLength > SHORT) return undefined;
   try {
-    return JSON.parse(Buffer.from(body).toString());
+    return JSON.parse(new TextDecoder().decode(body));
   } catch {
     return undefined;
   }
