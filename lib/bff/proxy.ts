@@ -37,7 +37,7 @@ import { shortJson, shortText } from './short-body';
 import { answerOfSignIn, refusalOfSignIn, sessionOfSignIn } from './sign-in';
 import { PlatformSilent } from './silence';
 import { isOver } from './still-signed-in';
-import { isChange, isSignIn, isTransfer, needsSession } from './transfer';
+import { answersFile, isChange, isSignIn, isTransfer, needsSession } from './transfer';
 import { ask, authorisation, basePath, forwarding, transfers, upstream } from './upstream';
 
 const SENT_UP = [
@@ -114,7 +114,9 @@ export async function proxy(request: Request, path: string): Promise<Response> {
     // It broke off in the middle of its answer.
     return notAnswered(request, error, changes);
   }
-  const said = speaksOfSession(route) ? shortAnswer(body) : undefined;
+  // A file is whatever somebody uploaded: it ends nobody's session.
+  const isFile = answersFile(route) && answer.statusCode < 400;
+  const said = speaksOfSession(route) && !isFile ? shortAnswer(body) : undefined;
   // No permission, or no session: the platform is asked which.
   if (!isLogout(said) && needsSession(route) && (answer.statusCode === 401 || codeOf(said) === 401)) {
     if (session ? await isOver(session) : !headersOwn(request)) return sessionOver(session, secure);

@@ -21,6 +21,9 @@ export const isTransfer = pathsOf(
   ({ answer, carrier }) => answer === 'events' || answer === 'bytes' || carrier === 'multipart',
 );
 
+/** Whether a call answers with a file, once it isn't refused. */
+export const answersFile = pathsOf(({ answer }) => answer === 'bytes');
+
 /** Whether a call is made by whoever is signed in, and by nobody else. */
 export const needsSession = pathsOf(({ access }) => access !== '-' && access !== 'terminal');
 
