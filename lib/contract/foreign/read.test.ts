@@ -86,9 +86,18 @@ test('keeps a record with an optional part that it cannot read', () => {
   expect(readForeign(screen, odd)).toEqual({ ...odd, playing: null });
 });
 
+test('leaves out rows that are not there, and says so', () => {
+  const leftOut = jest.fn();
+  const rows = z.array(z.object({ id, name: z.string() }));
+  expect(readForeign(rows, [null, { id: 7, name: 'Pier' }, ''], leftOut)).toEqual([{ id: '7', name: 'Pier' }]);
+  expect(leftOut).toHaveBeenCalledWith(2);
+  expect(readForeign(z.array(z.string().nullable()), [7, null])).toEqual(['7', null]);
+});
+
 test.each([
   ['a text that is no number', { ...ours, count: 'many' }],
   ['an id that is a sentence', { ...ours, id: 'the first one' }],
+  ['an id that JSON rounded', { ...ours, id: JSON.parse('1234567890123456789') }],
   ['a record without its id', { ...ours, id: undefined }],
   ['a list of odd rows alone', { list: [{ name: 'no id' }], count: 1 }],
   ['an unknown kind', { ...ours, kind: 3 }],

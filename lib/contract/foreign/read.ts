@@ -95,7 +95,10 @@ export function readForeign<S extends z.ZodType>(
   function rowsOf(of: Schema, value: unknown): unknown {
     const given = typeof value === 'string' ? words(value) : listIn(value)?.list;
     if (!given) return unreadable;
-    const readable = given.map((each) => read(of, each)).filter((each) => each !== unreadable);
+    // Nothing in the place of a row is no row with nothing in it.
+    const readable = given
+      .map((each) => (isAbsent(each) ? checked(of, each) : read(of, each)))
+      .filter((each) => each !== unreadable);
     left += given.length - readable.length;
     return readable;
   }
@@ -163,6 +166,8 @@ function text(of: Schema, format: string, value: unknown): unknown {
   if (format === 'datetime') return instantOf(value) ?? unreadable;
   const written = textOf(value);
   if (format === 'date') return checked(of, /^\d{4}-\d{2}-\d{2}/.exec(written ?? '')?.[0]);
+  // JSON rounds a number that is too long: it would be another record's id.
+  if (format === 'uuid' && typeof value === 'number' && !Number.isSafeInteger(value)) return unreadable;
   if (format === 'uuid') return FOREIGN_ID.test(written ?? '') ? written : unreadable;
   return checked(of, written);
 }
