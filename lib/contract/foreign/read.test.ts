@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, integer } from '../fields';
+import { id, instant, integer } from '../fields';
 import { absentAs } from './absent';
 import { readForeign } from './read';
 
@@ -93,6 +93,14 @@ test('leaves out rows that are not there, and says so', () => {
   expect(leftOut).toHaveBeenCalledWith(2);
   expect(readForeign(z.array(z.string().nullable()), [7, null])).toEqual(['7', null]);
 });
+
+test.each([0, '0', '0000-00-00 00:00:00', '0001-01-01T00:00:00', '0001-01-01T00:00:00Z'])(
+  'reads %p as a moment that never was',
+  (never) => {
+    const seen = z.object({ id, at: instant, until: instant.nullable() });
+    expect(readForeign(seen, { id: 't-1', at: never, until: never })).toEqual({ id: 't-1', at: '', until: null });
+  },
+);
 
 test.each([
   ['a text that is no number', { ...ours, count: 'many' }],

@@ -41,7 +41,10 @@ export function readForeign<S extends z.ZodType>(
         return rowsOf(def.element, value);
       case 'record':
         return isFields(value) ? mapped(value, (each) => read(def.valueType, each)) : unreadable;
-      case 'nullable':
+      case 'nullable': {
+        const within = read(def.innerType, value);
+        return within === '' ? null : within;
+      }
       case 'optional':
       case 'default':
       case 'prefault':
