@@ -221,6 +221,13 @@ describe('a sign-in', () => {
     expect((await ask(terminalStatusCount.path)).headers.get('set-cookie')).toContain('Max-Age=0');
   });
 
+  test('tells no cache between who is signed in', async () => {
+    await signsIn({ code: 0, data: { token: 'A1', user: known } });
+    const answer = await ask(getUserInfo.path);
+    expect(await answer.json()).toMatchObject({ data: { id: '7' } });
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  });
+
   test('leaves out cookies that the platform ends', async () => {
     const set = [
       'rememberMe=deleteMe; Path=/; Max-Age=0',

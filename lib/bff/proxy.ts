@@ -81,7 +81,7 @@ export async function proxy(request: Request, path: string): Promise<Response> {
   // Terminals have a token of their own: a user's session is neither sent with it nor ended by it.
   const session = path.startsWith('/t/') ? null : await readSession(cookies, secure);
   const [route = path] = path.split('?', 1);
-  if (session?.user && path === getUserInfo.path) return Response.json({ code: 0, msg: '', data: session.user });
+  if (session?.user && path === getUserInfo.path) return whoIs(session.user);
   const up = await wayUp(request, route).catch(() => undefined);
   if (!up) return clientLeft();
   const changes = isChange(route, request.method);
@@ -274,6 +274,10 @@ function shortAnswer(body: Awaited<ReturnType<typeof bodyDown>>): unknown {
 
 /** Of a program that has an API token: its refusals are about that. */
 const headersOwn = (request: Request) => request.headers.has('authorization');
+
+/** One person's: no cache between may keep it. */
+const whoIs = (user: Session['user']) =>
+  Response.json({ code: 0, msg: '', data: user }, { headers: { 'cache-control': 'private, no-store' } });
 
 /** As our platform says it. */
 function sessionOver(session: Session | null, secure: boolean): Response {
