@@ -102,6 +102,15 @@ test.each([0, '0', '0000-00-00 00:00:00', '0001-01-01T00:00:00', '0001-01-01T00:
   },
 );
 
+test('reads no further than lists go, nor deeper than records stand around them', () => {
+  const rows = z.array(z.object({ id }));
+  const many = Array.from({ length: 10_003 }, (_, index) => ({ id: index }));
+  const leftOut = jest.fn();
+  expect(readForeign(rows, many, leftOut)).toHaveLength(10_000);
+  expect(leftOut).toHaveBeenCalledWith(3);
+  expect(readForeign(rows, JSON.parse(`${'{"list":'.repeat(20_000)}[]${'}'.repeat(20_000)}`))).toBeUndefined();
+});
+
 test.each([
   ['a text that is no number', { ...ours, count: 'many' }],
   ['an id that is a sentence', { ...ours, id: 'the first one' }],

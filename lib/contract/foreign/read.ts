@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_ROWS } from '../fields';
 import { valueWhenAbsent } from './absent';
 import { isFields, listIn } from './answer';
 import { FOREIGN_ID } from './ids';
@@ -100,6 +101,7 @@ export function readForeign<S extends z.ZodType>(
     if (!given) return unreadable;
     // Nothing in the place of a row is no row with nothing in it.
     const readable = given
+      .slice(0, MOST_ROWS)
       .map((each) => (isAbsent(each) ? checked(of, each) : read(of, each)))
       .filter((each) => each !== unreadable);
     left += given.length - readable.length;
