@@ -111,6 +111,12 @@ test('reads no further than lists go, nor deeper than records stand around them'
   expect(readForeign(rows, JSON.parse(`${'{"list":'.repeat(20_000)}[]${'}'.repeat(20_000)}`))).toBeUndefined();
 });
 
+test('counts that nobody told are not all 0', () => {
+  const counts = z.object({ total: z.int(), online: z.int() });
+  expect(readForeign(counts, { error: 'no database' })).toBeUndefined();
+  expect(readForeign(counts, { total: '3' })).toEqual({ total: 3, online: 0 });
+});
+
 test.each([
   ['a text that is no number', { ...ours, count: 'many' }],
   ['an id that is a sentence', { ...ours, id: 'the first one' }],

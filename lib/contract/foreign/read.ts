@@ -26,6 +26,7 @@ export function readForeign<S extends z.ZodType>(
 ): z.output<S> | undefined {
   let left = 0;
   if (isAbsent(given) && !isList(schema)) return undefined;
+  if (saysNothing(schema, given)) return undefined;
   const value = read(schema, given);
   const rows = listIn(value)?.list;
   if (value === unreadable || (rows?.length === 0 && left > 0)) return undefined;
@@ -192,6 +193,14 @@ const defOf = (schema: Schema) => (schema as z.core.$ZodTypes)._zod.def;
 function isList(schema: Schema): boolean {
   const def = defOf(schema);
   return def.type === 'array' || def.type === 'nullable' || (def.type === 'object' && 'list' in def.shape);
+}
+
+/** Whether a record has other fields only, such as an error in the place of counts: nobody said that all of them are 0. */
+function saysNothing(schema: Schema, given: unknown): boolean {
+  const def = defOf(schema);
+  if (def.type !== 'object' || 'list' in def.shape || !isFields(given)) return false;
+  const names = Object.keys(def.shape);
+  return Object.keys(given).length > 0 && names.length > 0 && !names.some((name) => Object.hasOwn(given, name));
 }
 
 /** True for a part without which a record is still worth showing. */
