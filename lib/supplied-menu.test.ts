@@ -62,3 +62,11 @@ test('reads an answer without a list as one without entries', () => {
     expect(readSupplied(decodeAnswer(suppliedRoutes, 200, answer))).toEqual([]);
   }
 });
+
+test('reads rows that share their ids without multiplying them', () => {
+  const level = (id: string, parentId: string) => Array.from({ length: 60 }, () => ({ id, parentId, path: `/${id}` }));
+  const rows = [{ id: 'a' }, ...level('b', 'a'), ...level('c', 'b'), ...level('d', 'c'), ...level('e', 'd')];
+  const count = (entries: ReturnType<typeof readSupplied>): number =>
+    entries.reduce((sum, { children }) => sum + 1 + count(children), 0);
+  expect(count(readSupplied(rows))).toBeLessThanOrEqual(1_000);
+});

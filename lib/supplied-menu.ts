@@ -104,8 +104,10 @@ function nested(answer: unknown): unknown {
   };
   const first = rows.filter((row) => named(row) === undefined);
   if (first.length === rows.length) return rows;
+  // Rows that share their ids stand below each of these: each level would multiply them.
+  let left = MOST;
   const within = (row: unknown, depth: number): unknown => {
-    if (!isFields(row) || depth > DEEPEST) return row;
+    if (!isFields(row) || depth > DEEPEST || left-- <= 0) return row;
     const children = textOf(row.id) === undefined ? [] : rows.filter((child) => named(child) === textOf(row.id));
     return children.length > 0 ? { ...row, children: children.map((child) => within(child, depth + 1)) } : row;
   };

@@ -60,8 +60,9 @@ async function loadOnly<C extends Call>(call: C, input: Input<C>, timeoutMs: num
   } finally {
     clearTimeout(late);
   }
-  const text = await answer.body.text().catch(() => '');
-  if (signal.aborted) throw new CallError(0, 'unreachable');
+  // An answer that breaks off is none, which an empty text would not say.
+  const text = await answer.body.text().catch(() => undefined);
+  if (text === undefined || signal.aborted) throw new CallError(0, 'unreachable');
   const envelope = jsonIn(text);
   if (own && !endsSession(call, envelope) && (await isSessionOver(answer, text, envelope, own))) {
     throw new CallError(401, SESSION_ENDED);

@@ -176,6 +176,8 @@ describe('a sign-in', () => {
   test.each([
     ['that says no code', { data: { token: 'A1' } }],
     ['of another code', { code: 7, msg: 'no', jsonObject: 'A1', token: 'A1' }],
+    ['with its token elsewhere', { code: 0, result: { token: 'A1' }, accessToken: 'A1' }],
+    ['that is a list', [{ token: 'A1' }]],
   ])('gives no token to the browser by an answer %s', async (_, body) => {
     respond = (response) => json(response, body);
     const post = { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' }, body: 'username=mira' };
@@ -188,6 +190,42 @@ describe('a sign-in', () => {
     const { sent, user } = await signsIn({ code: 0, data: known }, { 'set-cookie': 'JSESSIONID=A1; Path=/; HttpOnly' });
     expect(sent).toEqual({ authorization: undefined, cookie: 'JSESSIONID=A1' });
     expect(user).toMatchObject({ id: '7', name: 'Mira' });
+  });
+
+  test.each([
+    ['a sentence', { code: 0, data: '登录成功', user: known }],
+    ['an odd token', { code: 0, data: { token: 'A\u0000 1', ...known } }],
+  ])('is carried by the cookie where %s stands beside it', async (_, body) => {
+    const { sent, user } = await signsIn(body, { 'set-cookie': 'JSESSIONID=A1' });
+    expect(sent).toEqual({ authorization: undefined, cookie: 'JSESSIONID=A1' });
+    expect(user).toMatchObject({ id: '7' });
+  });
+
+  test.each([
+    ['with a line break behind it', { code: 0, data: 'A1\n', user: known }],
+    ['behind a word of success', { code: 0, data: 'success', token: 'A1', user: known }],
+  ])('is carried by a token %s', async (_, body) => {
+    const { sent } = await signsIn(body);
+    expect(sent).toEqual({ authorization: 'Bearer A1', cookie: undefined });
+  });
+
+  test('is understood with a byte order mark before it, and so is its end', async () => {
+    const marked = (body: unknown) => (response: ServerResponse) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(`\uFEFF${JSON.stringify(body)}`);
+    respond = marked({ code: 0, data: { token: 'A1', user: known } });
+    const post = { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' }, body: 'username=mira' };
+    const answer = await bff.proxy(new Request('http://console.example/apm-web/a/login', post), '/a/login');
+    expect(await answer.json()).toMatchObject({ code: 0, data: { user: { id: '7' } } });
+    cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+    respond = marked({ code: 1, message: 'logout' });
+    expect((await ask(terminalStatusCount.path)).headers.get('set-cookie')).toContain('Max-Age=0');
+  });
+
+  test('tells no cache between who is signed in', async () => {
+    await signsIn({ code: 0, data: { token: 'A1', user: known } });
+    const answer = await ask(getUserInfo.path);
+    expect(await answer.json()).toMatchObject({ data: { id: '7' } });
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
   });
 
   test('leaves out cookies that the platform ends', async () => {
@@ -241,6 +279,7 @@ test('an answer that breaks off is an error that says so', async () => {
   };
   const answer = await ask(getUserInfo.path);
   expect([answer.status, await answer.json()]).toEqual([502, { code: 502, msg: 'platformUnreachable' }]);
+  await expect(bff.load(terminalStatusCount, {})).rejects.toMatchObject({ status: 0 });
 });
 
 test('renders a page without the call that was not answered', async () => {

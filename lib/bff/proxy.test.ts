@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { calls } from '@/lib/contract';
+import { getFile } from '@/lib/contract/bytes';
 
 /** A fake platform, so that tests see what the BFF sends. */
 let server: Server;
@@ -56,6 +57,16 @@ test('signing in puts the token into the cookie and out of the answer', async ()
   expect(await answer.text()).not.toContain('secret-token');
   expect(answer.headers.get('set-cookie')).toMatch(/^apm_session=.+HttpOnly/);
 });
+
+test.each(['/a/l%6Fgin', '/a/login/', '/a//login', '/a/LOGIN', '/a/login;v=1', '/a/x/..%2flogin'])(
+  'keeps the token from the browser at %s, too',
+  async (path) => {
+    handle = (_, response) => json(response, 200, { code: 0, msg: '', data: { token: 'secret-token' } });
+    const answer = await request(path, { method: 'POST', body: 'username=ada' });
+    expect(await answer.text()).not.toContain('secret-token');
+    expect(answer.headers.get('set-cookie')).toMatch(/^apm_session=.+HttpOnly/);
+  },
+);
 
 test('the platform learns the address and host of the browser, with the secret by which it believes them', async () => {
   let seen: IncomingMessage['headers'] = {};
@@ -135,6 +146,16 @@ test("another platform's 'logout' ends the session with any status, but not at a
     const scanned = await request('/a/getQRCodeInfo?id=1', { headers: { cookie: scanning } });
     expect(scanned.headers.get('set-cookie')).toMatch(/^apm_session=.+Max-Age=7200/);
   }
+});
+
+test('a file that says logout ends no session, and a refused one does', async () => {
+  const cookie = await signIn();
+  const body = JSON.stringify({ message: 'logout' });
+  handle = (_, response) =>
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length }).end(body);
+  expect((await request(getFile.path, { headers: { cookie } })).headers.get('set-cookie')).toContain('Max-Age=7200');
+  handle = (_, response) => json(response, 401, { code: 401, message: 'logout' });
+  expect((await request(getFile.path, { headers: { cookie } })).headers.get('set-cookie')).toContain('Max-Age=0');
 });
 
 test('over https the bound cookie alone is sent up, and a plain one beside it ends', async () => {

@@ -37,7 +37,7 @@ import { shortJson, shortText } from './short-body';
 import { answerOfSignIn, refusalOfSignIn, sessionOfSignIn } from './sign-in';
 import { PlatformSilent } from './silence';
 import { isOver } from './still-signed-in';
-import { isChange, isTransfer, needsSession } from './transfer';
+import { answersFile, isChange, isSignIn, isTransfer, needsSession } from './transfer';
 import { ask, authorisation, basePath, forwarding, transfers, upstream } from './upstream';
 
 const SENT_UP = [
@@ -81,7 +81,7 @@ export async function proxy(request: Request, path: string): Promise<Response> {
   // Terminals have a token of their own: a user's session is neither sent with it nor ended by it.
   const session = path.startsWith('/t/') ? null : await readSession(cookies, secure);
   const [route = path] = path.split('?', 1);
-  if (session?.user && path === getUserInfo.path) return Response.json({ code: 0, msg: '', data: session.user });
+  if (session?.user && path === getUserInfo.path) return whoIs(session.user);
   const up = await wayUp(request, route).catch(() => undefined);
   if (!up) return clientLeft();
   const changes = isChange(route, request.method);
@@ -102,7 +102,7 @@ export async function proxy(request: Request, path: string): Promise<Response> {
   const headers = headersDown(answer.headers);
   const planted = plantedCookieEnded(cookies, secure);
   if (planted) headers.append('set-cookie', planted);
-  if (route === '/a/login') return signedIn(answer, headers, secure);
+  if (isSignIn(route)) return signedIn(answer, headers, secure);
   // A page in the console's frame is meant to be one.
   const isFramed = request.headers.get('sec-fetch-dest') === 'iframe';
   const instead = isFramed ? undefined : await insteadOfAnswer(answer, route, session, secure);
@@ -114,7 +114,9 @@ export async function proxy(request: Request, path: string): Promise<Response> {
     // It broke off in the middle of its answer.
     return notAnswered(request, error, changes);
   }
-  const said = speaksOfSession(route) ? shortAnswer(body) : undefined;
+  // A file is whatever somebody uploaded: it ends nobody's session.
+  const isFile = answersFile(route) && answer.statusCode < 400;
+  const said = speaksOfSession(route) && !isFile ? shortAnswer(body) : undefined;
   // No permission, or no session: the platform is asked which.
   if (!isLogout(said) && needsSession(route) && (answer.statusCode === 401 || codeOf(said) === 401)) {
     if (session ? await isOver(session) : !headersOwn(request)) return sessionOver(session, secure);
@@ -264,7 +266,7 @@ const SHORT = 2_048;
 function shortAnswer(body: Awaited<ReturnType<typeof bodyDown>>): unknown {
   if (!(body instanceof ArrayBuffer) || body.byteLength > SHORT) return undefined;
   try {
-    return JSON.parse(Buffer.from(body).toString());
+    return JSON.parse(new TextDecoder().decode(body));
   } catch {
     return undefined;
   }
@@ -272,6 +274,10 @@ function shortAnswer(body: Awaited<ReturnType<typeof bodyDown>>): unknown {
 
 /** Of a program that has an API token: its refusals are about that. */
 const headersOwn = (request: Request) => request.headers.has('authorization');
+
+/** One person's: no cache between may keep it. */
+const whoIs = (user: Session['user']) =>
+  Response.json({ code: 0, msg: '', data: user }, { headers: { 'cache-control': 'private, no-store' } });
 
 /** As our platform says it. */
 function sessionOver(session: Session | null, secure: boolean): Response {

@@ -31,7 +31,16 @@ test('over https the bound cookie alone counts, and a plain one beside it is end
   expect([plantedCookieEnded(bound, true), plantedCookieEnded(plain, false)]).toEqual([null, null]);
 });
 
-test.each(['%', '%E0%A4%A', '', '%00', 'Fe26.2**'])('a cookie of %j is no session', async (value) => {
+test.each([
+  '%',
+  '%E0%A4%A',
+  '',
+  '%00',
+  'Fe26.2**',
+  'Fe26.2*1*a*b*c*d*e*f~2',
+  'Fe26.1*1*a*b*c**e*f~2',
+  'Fe26.2*__proto__*a*b*c**e*f~2',
+])('a cookie of %j is no session', async (value) => {
   for (const name of ['apm_session', '__Host-apm_session']) {
     for (const secure of [false, true]) {
       expect(await readSession(`${name}=${value}`, secure)).toBeNull();
@@ -77,4 +86,15 @@ test('every request renews the cookie; its seal is made anew once a minute and d
 
 test('signing out ends the cookie', () => {
   expect(endSession({ token: 't' }, false)).toBe('apm_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0');
+});
+
+test('ends one session and keeps another whose platform gives the same token', async () => {
+  const [hers, his] = [
+    { token: 'ok', cookie: 'JSESSIONID=1' },
+    { token: 'ok', cookie: 'JSESSIONID=2' },
+  ];
+  const [herCookie, hisCookie] = [asSent(await newCookie(hers, false)), asSent(await newCookie(his, false))];
+  endSession(hers, false);
+  expect(await renewedCookie(herCookie, false)).toBeNull();
+  expect(await renewedCookie(hisCookie, false)).toContain('Max-Age=7200');
 });

@@ -64,8 +64,8 @@ export function endSession(session: Session, secure: boolean): string {
   return endedCookie(secure);
 }
 
-/** What tells sessions apart. */
-export const nameOf = ({ token, cookie }: Session): string => token || `${cookie}`;
+/** What tells sessions apart. Either alone need not: a platform that has cookies may answer everybody's sign-in with the same word. */
+export const nameOf = ({ token, cookie = '' }: Session): string => `${token}\n${cookie}`;
 
 const endedCookie = (secure: boolean): string => cookieText('', secure, 0);
 
@@ -88,12 +88,18 @@ export function isSecure(headers: Headers): boolean {
 async function open(sealed: string): Promise<Remembered | undefined> {
   const known = remembered.get(sealed);
   if (known && Date.now() - known.sealedAt < SESSION_SECONDS * 1000) return known;
-  const session = await unsealData<Partial<Session>>(sealed, { password: sessionSecrets(), ttl: 0 });
-  const { at, ...kept } = session as Partial<Session> & { at?: number };
+  const { at, ...kept } = await unsealed(sealed);
   if (!(kept.token || kept.cookie) || !at || Date.now() - at > (SESSION_SECONDS + 60) * 1000) return undefined;
   const fresh = { session: { token: '', ...kept }, sealed, sealedAt: at };
   remember(sealed, fresh);
   return fresh;
+}
+
+/** Empty for a seal that is not ours. iron-session throws for some of them, and a planted one would then fail every page. */
+function unsealed(sealed: string): Promise<Partial<Session> & { at?: number }> {
+  return unsealData<Partial<Session> & { at?: number }>(sealed, { password: sessionSecrets(), ttl: 0 }).catch(
+    () => ({}),
+  );
 }
 
 function seal(session: Session): Promise<string> {

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 /** Answers that the console itself reads are far shorter. */
 const LONGEST = 1024 * 1024;
 
-/** Reads the text of a body up to 1 MB. The connection of a longer one is closed, and the rest never read. */
+/** Reads the text of a body up to 1 MB; a byte order mark is none of it. The connection of a longer one is closed, and the rest never read. */
 export async function shortText(body: Readable): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -12,7 +12,7 @@ export async function shortText(body: Readable): Promise<string> {
     size += chunk.length;
     if (size > LONGEST) break;
   }
-  return Buffer.concat(chunks).subarray(0, LONGEST).toString();
+  return new TextDecoder().decode(Buffer.concat(chunks).subarray(0, LONGEST));
 }
 
 /** Reads JSON of up to 1 MB; undefined for anything else. */

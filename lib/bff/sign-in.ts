@@ -30,12 +30,12 @@ export function answerOfSignIn(envelope: unknown): unknown {
   return { code: 0, msg: '', data: { token: '', user: userIn(envelope) } };
 }
 
-/**
- * What the browser gets of anything else: no answer in it, where a token could stand. It says in one place whether a picture is to be
- * read: ours says it by `errors`.
- */
+/** What an envelope says of a refusal. Under any other name a token could stand. */
+const OF_REFUSAL = ['code', 'success', 'msg', 'message', 'errors', 'values', 'conflict', 'retryAfter'];
+
+/** What the browser gets of anything else. It says in one place whether a picture is to be read: ours says it by `errors`. */
 export function refusalOfSignIn(envelope: object): unknown {
-  const { data, jsonObject, token, user, ...said } = envelope as Record<string, unknown>;
+  const said = Object.fromEntries(Object.entries(envelope).filter(([name]) => OF_REFUSAL.includes(name)));
   return 'errors' in said || !wantsCaptcha(envelope) ? said : { ...said, conflict: 'validateCode' };
 }
 

@@ -1,5 +1,6 @@
 import 'server-only';
 import { calls } from '@/lib/contract';
+import { login } from '@/lib/contract/auth';
 import type { Call } from '@/lib/contract/call';
 
 /** Whether a path below /apm-web is one of the calls that `which` takes. */
@@ -20,6 +21,9 @@ export const isTransfer = pathsOf(
   ({ answer, carrier }) => answer === 'events' || answer === 'bytes' || carrier === 'multipart',
 );
 
+/** Whether a call answers with a file, once it isn't refused. */
+export const answersFile = pathsOf(({ answer }) => answer === 'bytes');
+
 /** Whether a call is made by whoever is signed in, and by nobody else. */
 export const needsSession = pathsOf(({ access }) => access !== '-' && access !== 'terminal');
 
@@ -29,6 +33,18 @@ const isKnownChange = pathsOf(({ changes }) => changes);
 /** Whether a call may change something: of an unknown one its method says so. */
 export const isChange = (route: string, method: string): boolean =>
   isKnownChange(route) || (method !== 'GET' && method !== 'HEAD' && !isKnownRead(route));
+
+/**
+ * Whether a path is the sign-in as any platform may read it: encoded, in capitals, with parameters, or by a detour. Whoever writes it so must
+ * not get the token.
+ */
+export const isSignIn = (route: string): boolean => {
+  const read = decoded(route)
+    .replaceAll('\\', '/')
+    .replace(/;[^/]*/g, '')
+    .replace(/\/{2,}/g, '/');
+  return new URL(`http://platform${read}`).pathname.replace(/\/$/, '').toLowerCase() === login.path;
+};
 
 /** As the platform reads it: written in percent signs, too, a stream is one. */
 function decoded(route: string): string {

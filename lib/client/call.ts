@@ -40,6 +40,7 @@ async function ask<C extends Call>(of: C, input: Input<C>, options: { signal?: A
   const { method, path, body, headers } = encodeCall(of, input);
   const limit = AbortSignal.timeout(TIMEOUT_MS);
   let response: Response;
+  let text: string;
   try {
     response = await fetch(`/apm-web${path}`, {
       method,
@@ -51,16 +52,26 @@ async function ask<C extends Call>(of: C, input: Input<C>, options: { signal?: A
       },
       signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
     });
+    // An answer that breaks off is no answer: nothing follows from it, least of all that the platform lacks the call.
+    text = await response.text();
   } catch (reason) {
     if (options.signal?.aborted) throw reason;
     noteAnswer(false);
     // Nobody knows what became of a change that was sent.
     throw of.changes && limit.aborted ? new CallError(504, PLATFORM_SILENT) : new CallError(0, 'unreachable');
   }
-  const envelope = await response.json().catch(() => undefined);
+  const envelope = jsonIn(text);
   noteAnswer(!isFromBefore(response.status, envelope));
   if (endsSession(of, envelope)) window.dispatchEvent(new Event(SESSION_ENDED));
   return decodeAnswer(of, response.status, envelope, Number(response.headers.get('retry-after')) || undefined);
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** By the time and chance: pages over plain http have no `crypto.randomUUID`. */

@@ -3,6 +3,7 @@ import { language } from './auth';
 import { form, get, json, multipart } from './call';
 import { id, ids, instant, name, page, paging, search } from './fields';
 import { absentAs } from './foreign/absent';
+import { isFields } from './foreign/answer';
 import { themeColor } from './personalization';
 
 const LABEL = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?';
@@ -135,4 +136,6 @@ export const imgSetting = get('/a/api/customer/imgSetting', {
     /** Host of the nearest institution that has one, empty without. */
     secondDomainName: z.string(),
   }),
+  // One without a look may say none of this.
+  reads: (look) => isFields(look) && { logo: '', ...look },
 });

@@ -9,14 +9,16 @@ export const isFields = (value: unknown): value is Fields =>
 
 /** The names under which lists are found, `count` and its like beside them. */
 const LISTS = ['list', 'rows', 'records', 'data', 'messageList', 'jsonObject'];
+/** Records around a list. */
+const DEEPEST = 8;
 const COUNTS = ['count', 'total', 'totalCount'];
 
 /** The list in a value, and how many there are in all where that is said; undefined without one. */
-export function listIn(value: unknown): { list: unknown[]; count?: number } | undefined {
+export function listIn(value: unknown, depth = 0): { list: unknown[]; count?: number } | undefined {
   if (Array.isArray(value)) return { list: value };
-  if (!isFields(value)) return undefined;
+  if (!isFields(value) || depth > DEEPEST) return undefined;
   for (const name of LISTS) {
-    const found = listIn(value[name]);
+    const found = listIn(value[name], depth + 1);
     if (found) return { ...found, count: found.count ?? countIn(value) };
   }
   return undefined;

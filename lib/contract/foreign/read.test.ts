@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, integer } from '../fields';
+import { id, instant, integer } from '../fields';
 import { absentAs } from './absent';
 import { readForeign } from './read';
 
@@ -86,9 +86,41 @@ test('keeps a record with an optional part that it cannot read', () => {
   expect(readForeign(screen, odd)).toEqual({ ...odd, playing: null });
 });
 
+test('leaves out rows that are not there, and says so', () => {
+  const leftOut = jest.fn();
+  const rows = z.array(z.object({ id, name: z.string() }));
+  expect(readForeign(rows, [null, { id: 7, name: 'Pier' }, ''], leftOut)).toEqual([{ id: '7', name: 'Pier' }]);
+  expect(leftOut).toHaveBeenCalledWith(2);
+  expect(readForeign(z.array(z.string().nullable()), [7, null])).toEqual(['7', null]);
+});
+
+test.each([0, '0', '0000-00-00 00:00:00', '0001-01-01T00:00:00', '0001-01-01T00:00:00Z'])(
+  'reads %p as a moment that never was',
+  (never) => {
+    const seen = z.object({ id, at: instant, until: instant.nullable() });
+    expect(readForeign(seen, { id: 't-1', at: never, until: never })).toEqual({ id: 't-1', at: '', until: null });
+  },
+);
+
+test('reads no further than lists go, nor deeper than records stand around them', () => {
+  const rows = z.array(z.object({ id }));
+  const many = Array.from({ length: 10_003 }, (_, index) => ({ id: index }));
+  const leftOut = jest.fn();
+  expect(readForeign(rows, many, leftOut)).toHaveLength(10_000);
+  expect(leftOut).toHaveBeenCalledWith(3);
+  expect(readForeign(rows, JSON.parse(`${'{"list":'.repeat(20_000)}[]${'}'.repeat(20_000)}`))).toBeUndefined();
+});
+
+test('counts that nobody told are not all 0', () => {
+  const counts = z.object({ total: z.int(), online: z.int() });
+  expect(readForeign(counts, { error: 'no database' })).toBeUndefined();
+  expect(readForeign(counts, { total: '3' })).toEqual({ total: 3, online: 0 });
+});
+
 test.each([
   ['a text that is no number', { ...ours, count: 'many' }],
   ['an id that is a sentence', { ...ours, id: 'the first one' }],
+  ['an id that JSON rounded', { ...ours, id: JSON.parse('1234567890123456789') }],
   ['a record without its id', { ...ours, id: undefined }],
   ['a list of odd rows alone', { list: [{ name: 'no id' }], count: 1 }],
   ['an unknown kind', { ...ours, kind: 3 }],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_ROWS } from '../fields';
 import { valueWhenAbsent } from './absent';
 import { isFields, listIn } from './answer';
 import { FOREIGN_ID } from './ids';
@@ -25,6 +26,7 @@ export function readForeign<S extends z.ZodType>(
 ): z.output<S> | undefined {
   let left = 0;
   if (isAbsent(given) && !isList(schema)) return undefined;
+  if (saysNothing(schema, given)) return undefined;
   const value = read(schema, given);
   const rows = listIn(value)?.list;
   if (value === unreadable || (rows?.length === 0 && left > 0)) return undefined;
@@ -41,7 +43,10 @@ export function readForeign<S extends z.ZodType>(
         return rowsOf(def.element, value);
       case 'record':
         return isFields(value) ? mapped(value, (each) => read(def.valueType, each)) : unreadable;
-      case 'nullable':
+      case 'nullable': {
+        const within = read(def.innerType, value);
+        return within === '' ? null : within;
+      }
       case 'optional':
       case 'default':
       case 'prefault':
@@ -95,7 +100,11 @@ export function readForeign<S extends z.ZodType>(
   function rowsOf(of: Schema, value: unknown): unknown {
     const given = typeof value === 'string' ? words(value) : listIn(value)?.list;
     if (!given) return unreadable;
-    const readable = given.map((each) => read(of, each)).filter((each) => each !== unreadable);
+    // Nothing in the place of a row is no row with nothing in it.
+    const readable = given
+      .slice(0, MOST_ROWS)
+      .map((each) => (isAbsent(each) ? checked(of, each) : read(of, each)))
+      .filter((each) => each !== unreadable);
     left += given.length - readable.length;
     return readable;
   }
@@ -163,6 +172,8 @@ function text(of: Schema, format: string, value: unknown): unknown {
   if (format === 'datetime') return instantOf(value) ?? unreadable;
   const written = textOf(value);
   if (format === 'date') return checked(of, /^\d{4}-\d{2}-\d{2}/.exec(written ?? '')?.[0]);
+  // JSON rounds a number that is too long: it would be another record's id.
+  if (format === 'uuid' && typeof value === 'number' && !Number.isSafeInteger(value)) return unreadable;
   if (format === 'uuid') return FOREIGN_ID.test(written ?? '') ? written : unreadable;
   return checked(of, written);
 }
@@ -182,6 +193,14 @@ const defOf = (schema: Schema) => (schema as z.core.$ZodTypes)._zod.def;
 function isList(schema: Schema): boolean {
   const def = defOf(schema);
   return def.type === 'array' || def.type === 'nullable' || (def.type === 'object' && 'list' in def.shape);
+}
+
+/** Whether a record has other fields only, such as an error in the place of counts: nobody said that all of them are 0. */
+function saysNothing(schema: Schema, given: unknown): boolean {
+  const def = defOf(schema);
+  if (def.type !== 'object' || 'list' in def.shape || !isFields(given)) return false;
+  const names = Object.keys(def.shape);
+  return Object.keys(given).length > 0 && names.length > 0 && !names.some((name) => Object.hasOwn(given, name));
 }
 
 /** True for a part without which a record is still worth showing. */

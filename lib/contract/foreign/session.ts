@@ -3,13 +3,19 @@ import { userOf } from './user';
 
 /** What other platforms answer to a sign-in. */
 
-/** The token in `data`, `jsonObject` or beside them, as a text or as `token`; undefined where the session is a cookie. */
+/** What a request can carry in a header: a sentence in other letters in the place of a token is none. */
+const SENDABLE = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
+
+/**
+ * The token in `data`, `jsonObject` or beside them, as `token` or as a text, which may also be a word of success; undefined where the session
+ * is a cookie.
+ */
 export function tokenIn(answer: unknown): string | undefined {
   if (!isFields(answer)) return undefined;
   const places = [answer.data, answer.jsonObject, answer];
-  return places
-    .map((place) => (isFields(place) ? place.token : place))
-    .find((token): token is string => typeof token === 'string' && token !== '');
+  return [...places.map((place) => isFields(place) && place.token), ...places]
+    .map((token) => (typeof token === 'string' ? token.trim() : ''))
+    .find((token) => SENDABLE.test(token));
 }
 
 /** Who signed in, where the answer says it. */

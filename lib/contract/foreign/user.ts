@@ -35,11 +35,15 @@ export function userOf(answer: unknown): Fields | undefined {
 
 const present = (fields: Fields) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 
-/** Permissions or roles: objects, words, or words in a comma list. A word carries its last part as its operation. */
+/**
+ * Permissions or roles: objects, words, or words in a comma list. A word carries its last part as its operation, but for `sys:user:*`: a star
+ * there is everything of that, where a star by itself would be everything.
+ */
 function heldIn(value: unknown): { id: string; name?: string; operation: string[] }[] {
   const given = Array.isArray(value) ? value : words(value);
   return given.flatMap((each) => {
-    if (!isFields(each)) return words(each).map((id) => ({ id, operation: [id.split(':').at(-1) ?? id] }));
+    if (!isFields(each))
+      return words(each).map((id) => ({ id, operation: id.endsWith(':*') ? [] : [id.split(':').at(-1) ?? id] }));
     const id = textOf(each.id) ?? textOf(each.value) ?? textOf(each.permission) ?? textOf(each.name);
     if (!id) return [];
     const operation = Array.isArray(each.operation) ? each.operation.flatMap(words) : words(each.operation);

@@ -8,6 +8,7 @@ const NO = ['false', '0', 'n', 'no', 'off', ''];
 /** A day, with or without a time, in the platform's own zone. */
 const LOCAL = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/;
 const ZONED = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s?(?:Z|[+-]\d{2}:?\d{2})$/;
+const NEVER = /^000[01][-/]/;
 /** Later seconds than these are milliseconds: of the year 5138, or of March 1973. */
 const MOST_SECONDS = 99_999_999_999;
 
@@ -37,12 +38,17 @@ export function flagOf(value: unknown): boolean | undefined {
   return NO.includes(word) ? false : undefined;
 }
 
-/** ISO 8601 in UTC, from ISO in any zone, from local days and times, and from seconds or milliseconds since 1970. */
+/**
+ * ISO 8601 in UTC, from ISO in any zone, from local days and times, and from seconds or milliseconds since 1970. Empty for never, which
+ * platforms write as their first moment: 0, 0000-00-00 (MySQL), 0001-01-01 (.NET).
+ */
 export function instantOf(value: unknown): string | undefined {
   const since = numberOf(value);
+  if (since === 0) return '';
   if (since !== undefined) return isoOf(Math.abs(since) > MOST_SECONDS ? since : since * 1_000);
   if (typeof value !== 'string') return undefined;
   const written = value.trim();
+  if (NEVER.test(written)) return '';
   if (ZONED.test(written))
     return isoOf(
       Date.parse(

@@ -88,6 +88,13 @@ test('a review is searched by name on all pages', async () => {
   expect([list.map(({ id }) => id), count]).toEqual([['m-2'], 1]);
 });
 
+test('a search ends where each page has the same rows', async () => {
+  const platform = before({ '/a/api/publishMessage/checklist': { rows: [STORM, FOG], total: 500 } });
+  const { list, count } = await platform.ask(reviewList, { kind: 'message', search: 'fog' });
+  expect([list.map(({ id }) => id), count]).toEqual([['m-2'], 1]);
+  expect(platform.made.filter(({ path }) => path.includes('checklist'))).toHaveLength(2);
+});
+
 test('reviews of other kinds are not offered', async () => {
   const platform = before({ '/a/api/publishMessage/checklist': [STORM] });
   await expect(platform.ask(reviewList, { kind: 'program' })).rejects.toMatchObject({ message: NOT_OFFERED });

@@ -46,13 +46,15 @@ async function searched(
   isWanted: (row: Reviewed) => boolean,
   reviewState?: Reviewed['review']['state'],
 ): Promise<Reviewed[]> {
-  const rows: Reviewed[] = [];
+  const rows = new Map<string, Reviewed>();
   for (let pageNo = 1; pageNo <= MOST_PAGES; pageNo++) {
     const { list, count } = await ask(messageChecklist, { reviewState, pageNo, pageSize: PAGE });
-    rows.push(...list);
-    if (list.length === 0 || rows.length >= count) break;
+    const known = rows.size;
+    for (const row of list) rows.set(row.id, row);
+    // A platform that doesn't page answers the same rows again.
+    if (rows.size === known || rows.size >= count) break;
   }
-  return rows.filter(isWanted);
+  return [...rows.values()].filter(isWanted);
 }
 
 function reviewOf({ id, name, review }: Reviewed) {
