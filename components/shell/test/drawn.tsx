@@ -39,7 +39,12 @@ export function drawn(
     pageAt: (of) => pages.find((each) => each.path === of),
   } as Partial<ConsolePages> as ConsolePages;
   const office = { id: 'o', name: 'Own' };
-  const user = { id: 'u', office, permissions: permissions.map((id) => ({ id })), roles: [] } as unknown as User;
+  const user = {
+    id: 'u',
+    office,
+    permissions: permissions.map((id) => ({ id, operation: [] })),
+    roles: [],
+  } as unknown as User;
   return renderToStaticMarkup(
     <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
       <Providers platformZone="UTC">
