@@ -14,6 +14,7 @@ import {
   endsSession,
   isPage,
   isRedirect,
+  jsonIn,
   keyOf,
   SESSION_ENDED,
   type WantedCall,
@@ -68,14 +69,6 @@ async function loadOnly<C extends Call>(call: C, input: Input<C>, timeoutMs: num
     throw new CallError(401, SESSION_ENDED);
   }
   return decodeAnswer(call, answer.statusCode, envelope);
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** As in the proxy: the platform leads elsewhere, shows its own sign-in, or refuses and says no when it is asked. */

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { jsonIn } from '@/lib/contract/wire';
 
 /** Answers that the console itself reads are far shorter. */
 const LONGEST = 1024 * 1024;
@@ -17,9 +18,5 @@ export async function shortText(body: Readable): Promise<string> {
 
 /** Reads JSON of up to 1 MB; undefined for anything else. */
 export async function shortJson(body: Readable): Promise<unknown> {
-  try {
-    return JSON.parse(await shortText(body));
-  } catch {
-    return undefined;
-  }
+  return jsonIn(await shortText(body).catch(() => ''));
 }

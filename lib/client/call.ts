@@ -7,6 +7,7 @@ import {
   encodeCall,
   endsSession,
   isFromBefore,
+  jsonIn,
   PLATFORM_SILENT,
   REQUEST_ID_HEADER,
 } from '@/lib/contract/wire';
@@ -64,14 +65,6 @@ async function ask<C extends Call>(of: C, input: Input<C>, options: { signal?: A
   noteAnswer(!isFromBefore(response.status, envelope));
   if (endsSession(of, envelope)) window.dispatchEvent(new Event(SESSION_ENDED));
   return decodeAnswer(of, response.status, envelope, Number(response.headers.get('retry-after')) || undefined);
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** By the time and chance: pages over plain http have no `crypto.randomUUID`. */

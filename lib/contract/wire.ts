@@ -96,6 +96,15 @@ export const isPage = (contentType: unknown): boolean => /^text\/html\b/i.test(S
 /** Whether such a page asks for a password: a platform's own sign-in, because the session is over. */
 export const asksPassword = (page: string): boolean => /type=["']?password/i.test(page);
 
+/** Reads JSON; undefined for any other text. */
+export function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Whether an answer carries `message: 'logout'`. */
 export const isLogout = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && (answer as Envelope).message === 'logout';
