@@ -209,7 +209,7 @@ describe('a sign-in', () => {
     expect(sent).toEqual({ authorization: 'Bearer A1', cookie: undefined });
   });
 
-  test('is understood with a byte order mark before it, and so is its end', async () => {
+  test('begins and ends the session behind a byte order mark', async () => {
     const marked = (body: unknown) => (response: ServerResponse) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end(`\uFEFF${JSON.stringify(body)}`);
     respond = marked({ code: 0, data: { token: 'A1', user: known } });

@@ -275,7 +275,7 @@ function shortAnswer(body: Awaited<ReturnType<typeof bodyDown>>): unknown {
 /** Of a program that has an API token: its refusals are about that. */
 const headersOwn = (request: Request) => request.headers.has('authorization');
 
-/** One person's: no cache between may keep it. */
+/** Answers who is signed in. No cache in between may keep it. */
 const whoIs = (user: Session['user']) =>
   Response.json({ code: 0, msg: '', data: user }, { headers: { 'cache-control': 'private, no-store' } });
 

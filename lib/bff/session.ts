@@ -64,7 +64,7 @@ export function endSession(session: Session, secure: boolean): string {
   return endedCookie(secure);
 }
 
-/** What tells sessions apart. Either alone need not: a platform that has cookies may answer everybody's sign-in with the same word. */
+/** Names a session by token and cookie: a platform with cookies may answer every sign-in with the same word for a token. */
 export const nameOf = ({ token, cookie = '' }: Session): string => `${token}\n${cookie}`;
 
 const endedCookie = (secure: boolean): string => cookieText('', secure, 0);

@@ -30,10 +30,10 @@ export function answerOfSignIn(envelope: unknown): unknown {
   return { code: 0, msg: '', data: { token: '', user: userIn(envelope) } };
 }
 
-/** What an envelope says of a refusal. Under any other name a token could stand. */
+/** Fields of a refusal that the browser gets. Any other field could hold a token. */
 const OF_REFUSAL = ['code', 'success', 'msg', 'message', 'errors', 'values', 'conflict', 'retryAfter'];
 
-/** What the browser gets of anything else. It says in one place whether a picture is to be read: ours says it by `errors`. */
+/** Cuts a refused sign-in down to what the browser may see. `conflict` says that a captcha is wanted, as `errors` does on our platform. */
 export function refusalOfSignIn(envelope: object): unknown {
   const said = Object.fromEntries(Object.entries(envelope).filter(([name]) => OF_REFUSAL.includes(name)));
   return 'errors' in said || !wantsCaptcha(envelope) ? said : { ...said, conflict: 'validateCode' };

@@ -21,7 +21,7 @@ export const isTransfer = pathsOf(
   ({ answer, carrier }) => answer === 'events' || answer === 'bytes' || carrier === 'multipart',
 );
 
-/** Whether a call answers with a file, once it isn't refused. */
+/** Tells whether a call answers with a file. */
 export const answersFile = pathsOf(({ answer }) => answer === 'bytes');
 
 /** Whether a call is made by whoever is signed in, and by nobody else. */
@@ -35,8 +35,8 @@ export const isChange = (route: string, method: string): boolean =>
   isKnownChange(route) || (method !== 'GET' && method !== 'HEAD' && !isKnownRead(route));
 
 /**
- * Whether a path is the sign-in as any platform may read it: encoded, in capitals, with parameters, or by a detour. Whoever writes it so must
- * not get the token.
+ * Tells whether a platform may read a path as the sign-in: encoded, in capitals, with parameters or by a detour. The token of any of them
+ * stays on the server.
  */
 export const isSignIn = (route: string): boolean => {
   const read = decoded(route)

@@ -136,6 +136,6 @@ export const imgSetting = get('/a/api/customer/imgSetting', {
     /** Host of the nearest institution that has one, empty without. */
     secondDomainName: z.string(),
   }),
-  // One without a look may say none of this.
+  // A platform without looks may answer an empty record.
   reads: (look) => isFields(look) && { logo: '', ...look },
 });

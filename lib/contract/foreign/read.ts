@@ -100,7 +100,7 @@ export function readForeign<S extends z.ZodType>(
   function rowsOf(of: Schema, value: unknown): unknown {
     const given = typeof value === 'string' ? words(value) : listIn(value)?.list;
     if (!given) return unreadable;
-    // Nothing in the place of a row is no row with nothing in it.
+    // A null in the place of a row must not become an empty row.
     const readable = given
       .slice(0, MOST_ROWS)
       .map((each) => (isAbsent(each) ? checked(of, each) : read(of, each)))
@@ -195,7 +195,7 @@ function isList(schema: Schema): boolean {
   return def.type === 'array' || def.type === 'nullable' || (def.type === 'object' && 'list' in def.shape);
 }
 
-/** Whether a record has other fields only, such as an error in the place of counts: nobody said that all of them are 0. */
+/** True for a record of unknown fields only, such as an error in the place of counts. Reading it would claim that all counts are 0. */
 function saysNothing(schema: Schema, given: unknown): boolean {
   const def = defOf(schema);
   if (def.type !== 'object' || 'list' in def.shape || !isFields(given)) return false;

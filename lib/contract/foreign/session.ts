@@ -3,7 +3,7 @@ import { userOf } from './user';
 
 /** What other platforms answer to a sign-in. */
 
-/** What a request can carry in a header: a sentence in other letters in the place of a token is none. */
+/** Characters that a header can carry. A sentence in the place of a token may have others. */
 const SENDABLE = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
 
 /**
