@@ -1,6 +1,7 @@
 import { type Branding, brandingOfHost, normalizedHost, plainBranding } from '@/lib/contract/branding';
 import { decodeAnswer, encodeCall } from '@/lib/contract/wire';
 import { hostOf } from './host';
+import { shortJson } from './short-body';
 import { ask, basePath, env, upstream } from './upstream';
 
 const FRESH_MS = 10_000;
@@ -59,7 +60,7 @@ export function brandingCache(
 const brandingOf = brandingCache(async (host) => {
   const path = basePath + encodeCall(brandingOfHost, { host }).path;
   const answer = await ask(upstream, { method: 'GET', path, signal: AbortSignal.timeout(TIMEOUT_MS) }, false);
-  const envelope = await answer.body.json().catch(() => undefined);
+  const envelope = await shortJson(answer.body);
   // A customer's own platform may not have this call: its hosts then have the default branding.
   if (answer.statusCode === 404) return plainBranding;
   return decodeAnswer(brandingOfHost, answer.statusCode, envelope);

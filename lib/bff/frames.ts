@@ -2,6 +2,7 @@ import 'server-only';
 import { decodeAnswer } from '@/lib/contract/wire';
 import { framedOrigins, readSupplied, type Supplied, suppliedLists, suppliedRoutes } from '@/lib/supplied-menu';
 import { type Session, sessionOf } from './session';
+import { shortJson } from './short-body';
 import { ask, authorisation, basePath, upstream } from './upstream';
 
 const TIMEOUT_MS = 1_000;
@@ -25,6 +26,6 @@ async function suppliedBy(call: typeof suppliedRoutes | typeof suppliedLists, se
     signal: AbortSignal.timeout(TIMEOUT_MS),
   };
   const answer = await ask(upstream, wanted, false);
-  const envelope = await answer.body.json().catch(() => undefined);
+  const envelope = await shortJson(answer.body);
   return readSupplied(decodeAnswer(call, answer.statusCode, envelope));
 }

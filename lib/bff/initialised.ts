@@ -1,4 +1,5 @@
 import { isSysInit } from '@/lib/contract/auth';
+import { shortText } from './short-body';
 import { ask, basePath, upstream } from './upstream';
 
 /** A page waits no longer for it. */
@@ -15,17 +16,20 @@ export async function systemIsInitialised(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const answer = await ask(upstream, { method: 'GET', path: basePath + isSysInit.path, signal }, false);
-    const said = await answer.body.json();
+    const text = await shortText(answer.body);
     if (answer.statusCode >= 400) return true;
-    initialised = saysInitialised(said);
+    initialised = saysInitialised(JSON.parse(text));
     return initialised;
   } catch {
     return true;
   }
 }
 
-/** Of another platform the answer may be anything: 1 and 0, as numbers or text, are initialised, all else is not. */
+/**
+ * Whether the code of an answer means initialised: 0 or 1, as a number or as text. So does a code that is an HTTP status, with which a
+ * platform without the call refuses it.
+ */
 export function saysInitialised(answer: unknown): boolean {
   const code = typeof answer === 'object' && answer !== null && 'code' in answer ? answer.code : answer;
-  return ['0', '1'].includes(String(code));
+  return /^([01]|[45]\d\d)$/.test(String(code));
 }

@@ -22,6 +22,7 @@ import {
 import { languageOfPage } from '@/lib/i18n/language';
 import { PATH_HEADER, signedOutPath } from '@/lib/open-paths';
 import { type Session, sessionOf } from './session';
+import { shortText } from './short-body';
 import { isOver } from './still-signed-in';
 import { ask, authorisation, basePath, forwarding, silence, upstream } from './upstream';
 
@@ -31,6 +32,9 @@ const session = cache(async () => sessionOf(await headers()));
 export const FRAME_MS = 1_000;
 /** After this a call has no answer. */
 const TIMEOUT_MS = 10_000;
+
+/** Limit of what a page reads of one answer, in bytes. The longest, a program, is shorter. */
+const LONGEST = 8 * 1024 * 1024;
 
 /** Makes a call for a page that renders. Throws `CallError`; status 0 when the platform doesn't answer. */
 export function load<C extends Call>(call: C, input: Input<C>, timeoutMs = TIMEOUT_MS): Promise<Output<C>> {
@@ -62,7 +66,7 @@ async function loadOnly<C extends Call>(call: C, input: Input<C>, timeoutMs: num
     clearTimeout(late);
   }
   // An answer that breaks off is none, which an empty text would not say.
-  const text = await answer.body.text().catch(() => undefined);
+  const text = await shortText(answer.body, LONGEST).catch(() => undefined);
   if (text === undefined || signal.aborted) throw new CallError(0, 'unreachable');
   const envelope = jsonIn(text);
   if (own && !endsSession(call, envelope) && (await isSessionOver(answer, text, envelope, own))) {

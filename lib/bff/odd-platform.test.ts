@@ -300,3 +300,24 @@ test('leaves out menu entries that come too late for the frame', async () => {
   const call = bff.load(getUserInfo, {}).catch(() => 'the call');
   expect(await Promise.race([call, suppliedMenu()])).toBeUndefined();
 });
+
+test.each([205, 666, 999])('refuses an answer with the status %i by 502', async (status) => {
+  respond = (response) => response.writeHead(status, { 'content-type': 'application/json' }).end('{"code":0}');
+  const answer = await ask(terminalStatusCount.path);
+  expect([answer.status, await answer.json()]).toEqual([502, expect.objectContaining({ msg: UNEXPECTED_ANSWER })]);
+});
+
+test('reads no more than 8 MB of an answer for a page', async () => {
+  let sent = 0;
+  respond = (response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const more = () => {
+      if (sent === 64) response.end();
+      else if (!response.destroyed) response.write(Buffer.alloc(1024 * 1024, ' '), more);
+      sent++;
+    };
+    more();
+  };
+  await expect(bff.load(getUserInfo, {})).rejects.toThrow(NOT_OFFERED);
+  expect(sent).toBeLessThan(32);
+});

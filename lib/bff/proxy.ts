@@ -99,6 +99,10 @@ export async function proxy(request: Request, path: string): Promise<Response> {
   } catch (error) {
     return notAnswered(request, error, changes);
   }
+  if (!isAnswerStatus(answer.statusCode)) {
+    await answer.body.dump();
+    return refusal(502, UNEXPECTED_ANSWER, `status ${answer.statusCode}`);
+  }
   const headers = headersDown(answer.headers);
   const planted = plantedCookieEnded(cookies, secure);
   if (planted) headers.append('set-cookie', planted);
@@ -126,6 +130,9 @@ export async function proxy(request: Request, path: string): Promise<Response> {
   if (cookie) setCookie(headers, cookie);
   return new Response(body, { status: answer.statusCode, headers });
 }
+
+/** Whether a `Response` can carry a status: not one outside HTTP, nor 205, which has no body. */
+const isAnswerStatus = (status: number) => status >= 200 && status <= 599 && status !== 205;
 
 /** Longer bodies go up while they come. The longest of a call, a program, is shorter. */
 const LONGEST_WHOLE = 8 * 1024 * 1024;

@@ -1,19 +1,22 @@
 import type { Readable } from 'node:stream';
 import { jsonIn } from '@/lib/contract/wire';
 
-/** Answers that the console itself reads are far shorter. */
+/** Limit of answers that the console itself reads: far longer than any of them. */
 const LONGEST = 1024 * 1024;
 
-/** Reads the text of a body up to 1 MB; a byte order mark is none of it. The connection of a longer one is closed, and the rest never read. */
-export async function shortText(body: Readable): Promise<string> {
+/**
+ * Reads the text of a body up to `longest` bytes, without its byte order mark. The connection of a longer body is closed, and the rest never
+ * read.
+ */
+export async function shortText(body: Readable, longest = LONGEST): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of body) {
     chunks.push(chunk);
     size += chunk.length;
-    if (size > LONGEST) break;
+    if (size > longest) break;
   }
-  return new TextDecoder().decode(Buffer.concat(chunks).subarray(0, LONGEST));
+  return new TextDecoder().decode(Buffer.concat(chunks).subarray(0, longest));
 }
 
 /** Reads JSON of up to 1 MB; undefined for anything else. */

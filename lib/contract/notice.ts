@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { form, get } from './call';
 import { id, ids, instant, integer, page, paging } from './fields';
-import { codeOf, listIn } from './foreign/answer';
+import { codeOf, isBare, listIn } from './foreign/answer';
 
 /** '0' unread, '1' read: the wire's own values. */
 export const readState = z.enum(['0', '1']);
@@ -50,7 +50,10 @@ export const noticeList = get('/a/api/message/list', {
   answer: 'whole',
   input: z.object({ userId: id, pageNo: integer(1, 1_000_000).default(1), pageSize: integer(1, 100).default(10) }),
   output: z.object({ code: z.int(), messageList: z.array(notice) }),
-  reads: (answer, whole) => ({ code: codeOf(whole) ?? 0, messageList: listIn(answer)?.list ?? [] }),
+  reads: (_, whole) => {
+    const found = listIn(whole) ?? (isBare(whole) ? { list: [] } : undefined);
+    return found && { code: codeOf(whole) ?? 0, messageList: found.list };
+  },
 });
 
 /** Ours: the same as a list with pages and a filter. */

@@ -1,5 +1,5 @@
 import { answersNothing, type Call, type Envelope, type Input, type Output } from './call';
-import { codeOf, isFields, isMissing, placesIn } from './foreign/answer';
+import { codeOf, isBare, isFields, isMissing, placesIn } from './foreign/answer';
 import { readForeign } from './foreign/read';
 
 export { codeOf } from './foreign/answer';
@@ -157,17 +157,13 @@ function foreignAnswer(call: Call, envelope: unknown, leftOut: (rows: number) =>
     const read = readForeign(call.output, named, leftOut);
     if (read !== undefined) return read;
   }
-  // A list that has no rows may not be there at all.
-  const isBare = isFields(envelope) && isNothing(envelope.data) && isNothing(envelope.jsonObject);
-  return isBare ? readForeign(call.output, undefined) : undefined;
+  return isBare(envelope) ? readForeign(call.output, undefined) : undefined;
 }
 
 /** Says in the log that rows of an answer can't be read. */
 const warnOf = (call: Call) => (rows: number) =>
   // biome-ignore lint/suspicious/noConsole: the log of the server, or of the browser, is where it is looked for
   console.warn(`${call.path}: ${rows} rows can't be read and are left out`);
-
-const isNothing = (value: unknown) => value === undefined || value === null;
 
 /** A success that says nothing of itself: a bare list, or the names of the envelope without a code. */
 function codeOfStatus(status: number, answer: unknown): number | undefined {

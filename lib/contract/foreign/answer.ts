@@ -60,3 +60,9 @@ export function placesIn(answer: unknown, first: 'data' | 'jsonObject' | 'whole'
   const { [first]: own, ...others } = places;
   return [own, ...Object.values(others)].filter((place) => place !== undefined && place !== null);
 }
+
+/** Whether a success carries nothing: how some platforms answer with a list that has no rows. */
+export const isBare = (answer: unknown): boolean =>
+  isFields(answer) && isNothing(answer.data) && isNothing(answer.jsonObject);
+
+const isNothing = (value: unknown) => value === undefined || value === null;
