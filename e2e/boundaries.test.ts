@@ -1,13 +1,35 @@
-import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { boundaries } from './boundaries';
+import { violationsOf } from './support/boundary-check';
+import {
+  circlesOf,
+  folderOf,
+  importsIn,
+  type WrittenImport,
+  writtenImportsIn,
+  writtenImportsOf,
+} from './support/import-graph';
 
-const RESTRICTED = 'lint/style/noRestrictedImports';
+const rooms = ['app', 'lib', 'components', 'apm-web'];
+const violations = (imports: readonly WrittenImport[]) => violationsOf(boundaries, imports);
 
-const importing = (what: string) => `import * as it from '${what}';\nexport const used = it;\n`;
+test('holds for every import of the product', () => {
+  const imports = rooms.flatMap(writtenImportsIn);
+  expect(imports.length).toBeGreaterThan(8_000);
+  expect(violations(imports)).toEqual([]);
+});
 
-/** Imports that lint refuses in a room. */
+test.each(rooms)('finds no cycle between folders of %s', (room) => {
+  expect(circlesOf(room, importsIn(room))).toEqual([]);
+});
+
+test('finds no cycle between modules of the platform', () => {
+  const short = (file: string) => file.replace('apm-web/', '');
+  const imports = importsIn('apm-web/modules').map(({ from, to }) => ({ from: short(from), to: short(to) }));
+  expect(imports.some(({ to }) => folderOf('modules', to) === 'terminal')).toBe(true);
+  expect(circlesOf('modules', imports)).toEqual([]);
+});
+
+/** Files and imports that a rule refuses. */
 const refused = [
   ['lib/contract', '@/lib/client/call'],
   ['lib/contract', 'node:fs'],
@@ -56,6 +78,8 @@ const refused = [
   ['components/console', '@/components/home/first-calls'],
   ['components/console', '@/lib/bff/load'],
   ['components/console', '#screens/home/index'],
+  ['app', '@/apm-web/app'],
+  ['lib/client', '@/e2e/support/test'],
   ['apm-web/modules', '@/components/ui'],
   ['apm-web/modules', '@/lib/client/call'],
   ['apm-web/modules', '@/app/layout'],
@@ -85,7 +109,7 @@ const refused = [
   ['components/shell/menu-groups.ts', '@mui/icons-material/HomeOutlined'],
 ] as const;
 
-/** Imports that it allows. */
+/** Files and imports that every rule allows. */
 const allowed = [
   ['lib/contract', '@/lib/widgets'],
   ['lib/widgets', '@/lib/time'],
@@ -125,78 +149,50 @@ const allowed = [
   ['components/any/first-calls.ts', '@/components/resource/list-query'],
 ] as const;
 
-const literal = { room: 'components/home', code: 'export const Hello = () => <p>Hello</p>;\n', extension: 'tsx' };
-const setting = { room: 'lib/client', code: 'export const port = process.env.PORT;\n', extension: 'ts' };
-const lazily = {
-  room: 'components/home',
-  code: "export const late = () => import('@/components/console');\n",
-  extension: 'ts',
-};
-
-interface Probe {
-  /** A folder, or a file by its name. */
-  room: string;
-  code: string;
-  extension: string;
-}
-
-/** Lints files as if each were in its room, all at once, in a temporary folder; returns the rules that each breaks. */
-function lint(probes: readonly Probe[]): string[][] {
-  const root = mkdtempSync(path.join(tmpdir(), 'boundaries-'));
-  try {
-    copyFileSync('biome.json', path.join(root, 'biome.json'));
-    // A file that is named can be there once only: each such probe is a domain of its own.
-    const files = probes.map(({ room, code, extension }, nth) => {
-      const file = /\.ts$/.test(room)
-        ? room.replace('/any/', `/any-${nth}/`)
-        : path.join(room, '__lint__', `probe-${nth}.${extension}`);
-      mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
-      writeFileSync(path.join(root, file), code);
-      return file;
-    });
-    const biome = path.resolve('node_modules/.bin/biome');
-    const { stdout } = spawnSync(
-      biome,
-      ['lint', '--reporter=json', '--max-diagnostics=none', '--vcs-enabled=false', '.'],
-      {
-        cwd: root,
-        encoding: 'utf8',
-      },
-    );
-    const { diagnostics } = JSON.parse(stdout) as {
-      diagnostics: { category: string; severity: string; location: { path: string } }[];
-    };
-    return files.map((file) =>
-      diagnostics
-        .filter(({ severity, location }) => severity === 'error' && location.path === file)
-        .map(({ category }) => category),
-    );
-  } finally {
-    rmSync(root, { recursive: true, force: true });
-  }
-}
-
-const probeOf = ([room, what]: readonly [string, string]): Probe => ({ room, code: importing(what), extension: 'ts' });
-const found = lint([...refused.map(probeOf), ...allowed.map(probeOf), literal, setting, lazily]);
-const foundAllowed = found.slice(refused.length);
-const [foundLiteral, foundSetting, foundLazily] = found.slice(refused.length + allowed.length);
-
-test.each(refused.map((probe, nth) => [...probe, found[nth]] as const))('%s may not import %s', (_, __, broken) => {
-  expect(broken).toEqual([RESTRICTED]);
+/** A folder stands for a file in it. */
+const importing = (room: string, specifier: string): WrittenImport => ({
+  from: room.endsWith('.ts') ? room : `${room}/inner/file.ts`,
+  line: 1,
+  specifier: specifier.replace(/^\.\.\//, '../../'),
 });
 
-test.each(allowed.map((probe, nth) => [...probe, foundAllowed[nth]] as const))('%s may import %s', (_, __, broken) => {
-  expect(broken).toEqual([]);
+test.each(refused)('refuses that %s imports %s', (room, specifier) => {
+  expect(violations([importing(room, specifier)])).not.toEqual([]);
 });
 
-test('dynamic imports count, too', () => {
-  expect(foundLazily).toEqual([RESTRICTED]);
+test.each(allowed)('allows that %s imports %s', (room, specifier) => {
+  expect(violations([importing(room, specifier)])).toEqual([]);
 });
 
-test('a component has no text outside of messages', () => {
-  expect(foundLiteral).toEqual(['lint/style/noJsxLiterals']);
+test.each([
+  ["import * as it from '@/components/console';", 1],
+  ["import type { A } from '@/lib/contract/call';\nimport {\n  b,\n} from '@/components/console';", 2],
+  ["export type { Tab } from '../console/tabs/tab-state';", 1],
+  ["import '../console/fonts';", 1],
+  ["\n\nconst late = () => import('@/components/console');", 3],
+])('names file, line and rule of %j', (code, line) => {
+  expect(violations(writtenImportsOf('components/home/a.tsx', code))).toEqual([
+    expect.stringMatching(
+      new RegExp(`^components/home/a.tsx:${line} imports components/console.* \\(a domain imports`),
+    ),
+  ]);
 });
 
-test('the environment is read in one place', () => {
-  expect(foundSetting).toEqual(['lint/style/noProcessEnv']);
+test.each(["const from = 'react';", '// import a from here', "const text = `import { a } from 'react'`;"])(
+  'reads no import in %j',
+  (code) => {
+    expect(writtenImportsOf('lib/time/a.ts', code)).toEqual([]);
+  },
+);
+
+test('names a cycle by the imports that close it', () => {
+  const circle = [
+    { from: 'lib/a/one.ts', to: 'lib/b/two' },
+    { from: 'lib/b/two.ts', to: 'lib/c' },
+    { from: 'lib/c/index.ts', to: 'lib/a/three' },
+    { from: 'lib/c/index.ts', to: 'lib/d' },
+  ];
+  expect(circlesOf('lib', circle)).toEqual([
+    ['lib/a/one.ts → lib/b/two', 'lib/b/two.ts → lib/c', 'lib/c/index.ts → lib/a/three'],
+  ]);
 });

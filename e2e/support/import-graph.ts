@@ -7,29 +7,50 @@ export interface ImportEdge {
   to: string;
 }
 
-const IMPORTS = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g;
-
-/** Where a specifier leads; undefined outside of the repository. */
-function targetOf(specifier: string, file: string): string | undefined {
-  if (specifier.startsWith('@/')) return specifier.slice(2);
-  if (specifier.startsWith('#screens/')) return `components/${specifier.slice('#screens/'.length)}`;
-  if (specifier.startsWith('.')) return path.join(path.dirname(file), specifier);
-  return undefined;
+/** An import as it is written: in which line, and of what. */
+export interface WrittenImport {
+  from: string;
+  line: number;
+  specifier: string;
 }
 
-/** Imports that a file's text has. */
+/** Static imports and exports begin a line; dynamic ones stand anywhere. */
+const IMPORTS = /^(?:import|export)\s(?:[^'`;=]*?\sfrom\s*)?'([^']+)'|\bimport\(\s*'([^']+)'/gm;
+
+/** Imports that a file's text has, of packages too. */
+export function writtenImportsOf(file: string, code: string): WrittenImport[] {
+  return [...code.matchAll(IMPORTS)].map((found) => ({
+    from: file,
+    line: code.slice(0, found.index).split('\n').length,
+    specifier: found[1] ?? found[2] ?? '',
+  }));
+}
+
+/** A specifier as a path from the root where it leads into the repository; that of a package stays as it is written. */
+export function targetOf({ from, specifier }: WrittenImport): string {
+  if (specifier.startsWith('@/')) return specifier.slice(2);
+  return specifier.startsWith('.') ? path.join(path.dirname(from), specifier) : specifier;
+}
+
+/** Imports within the repository that a file's text has. */
 export function importsOf(file: string, code: string): ImportEdge[] {
-  return [...code.matchAll(IMPORTS)].flatMap(([, specifier = '']) => {
-    const to = targetOf(specifier, file);
-    return to === undefined ? [] : [{ from: file, to }];
+  return writtenImportsOf(file, code).flatMap((written) => {
+    const { specifier } = written;
+    if (specifier.startsWith('#screens/')) return [{ from: file, to: specifier.replace('#screens', 'components') }];
+    return /^(@\/|\.)/.test(specifier) ? [{ from: file, to: targetOf(written) }] : [];
   });
 }
 
-/** Imports of a room of the repository, tests left aside. */
-export function importsIn(room: string): ImportEdge[] {
+/** Imports within the repository in a room of it, tests left aside. */
+export const importsIn = (room: string): ImportEdge[] => readIn(room, importsOf);
+
+/** Imports in a room of the repository, of packages too, tests left aside. */
+export const writtenImportsIn = (room: string): WrittenImport[] => readIn(room, writtenImportsOf);
+
+function readIn<Found>(room: string, read: (file: string, code: string) => Found[]): Found[] {
   return readdirSync(room, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|(^|\/)__lint__\//.test(file))
-    .flatMap((file) => importsOf(path.join(room, file), readFileSync(path.join(room, file), 'utf8')));
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+    .flatMap((file) => read(path.join(room, file), readFileSync(path.join(room, file), 'utf8')));
 }
 
 /** The folder of a room that a path lies in; undefined outside of the room. A file of the room itself counts as one. */
