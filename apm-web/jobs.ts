@@ -1,6 +1,19 @@
-import { messageSavePublish } from '@/lib/contract/message-calls';
-import { planSaveTerminals } from '@/lib/contract/play-plan-calls';
+import { messageSavePublish } from '@/lib/contract/message/calls';
+import { planSaveTerminals } from '@/lib/contract/play-plan/calls';
 import { saveTerminals } from '@/lib/contract/publish';
+import { sweepCaptures } from './fleet/captures';
+import { sweepLedger } from './fleet/ledger';
+import type { ChangedTerminal } from './fleet/live';
+import { offlineWatch } from './fleet/offline';
+import { countOpenSessions } from './fleet/online-days';
+import { sweepOperations } from './fleet/operations';
+import { countPromises } from './fleet/promises';
+import { countFormerReports } from './fleet/rebuild-days';
+import { settleRollOuts } from './fleet/roll-outs';
+import { sweepScreenshots } from './fleet/screenshots';
+import { settlePromises } from './fleet/settle-promises';
+import { followTime } from './fleet/smart-groups';
+import { letGoOfFiles } from './fleet/versions';
 import type { Platform } from './http/platform';
 import {
   announceDue,
@@ -9,7 +22,8 @@ import {
   sendDeliveries,
   sweepDeliveries,
   sweepVisitorReports,
-} from './modules/alarms';
+} from './modules/alarm';
+import { reconcile, turnPeriods } from './modules/billing';
 import { refreshDue } from './modules/data-source';
 import { sweepEmergencies } from './modules/emergency';
 import { sweepPairings } from './modules/gateway/pairing';
@@ -21,20 +35,6 @@ import { goOnDue, publishPrograms, replaceDue } from './modules/publish';
 import { requestReleases, sender } from './modules/review';
 import { sweepHistories } from './modules/setting';
 import { sendDueReports } from './modules/statistics';
-import { reconcile, turnPeriods } from './modules/trade';
-import { sweepCaptures } from './terminals/captures';
-import { sweepLedger } from './terminals/ledger';
-import type { ChangedTerminal } from './terminals/live';
-import { offlineWatch } from './terminals/offline';
-import { countOpenSessions } from './terminals/online-days';
-import { sweepOperations } from './terminals/operations';
-import { countPromises } from './terminals/promises';
-import { countFormerReports } from './terminals/rebuild-days';
-import { settleRollOuts } from './terminals/roll-outs';
-import { sweepScreenshots } from './terminals/screenshots';
-import { settlePromises } from './terminals/settle-promises';
-import { followTime } from './terminals/smart-groups';
-import { letGoOfFiles } from './terminals/versions';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

@@ -8,11 +8,17 @@ import { onceAtATime } from './files/once';
 import { pictureMaker } from './files/pictures';
 import type { FileStore } from './files/store';
 import { fileUpkeep } from './files/upkeep';
+import { heartbeatWriter } from './fleet/heartbeats';
+import { liveChanges } from './fleet/live';
+import { playWriter } from './fleet/plays';
+import { progressWriter } from './fleet/progress';
+import { terminalTokens } from './fleet/tokens';
+import { wakeHub } from './fleet/wake-hub';
 import { eventConnections } from './http/events';
 import type { Platform } from './http/platform';
 import { messenger } from './messaging';
 import { jobRuns, platformMetrics } from './metrics';
-import { alarmAnnouncer, heartbeatAlarms, recoveredByProgress } from './modules/alarms';
+import { alarmAnnouncer, heartbeatAlarms, recoveredByProgress } from './modules/alarm';
 import {
   attemptLimits,
   authenticators,
@@ -26,12 +32,6 @@ import { brandings, mailBrands } from './modules/branding';
 import { programPresence } from './modules/program';
 import { noticesToMail } from './notices';
 import { systemSettings } from './settings';
-import { heartbeatWriter } from './terminals/heartbeats';
-import { liveChanges } from './terminals/live';
-import { playWriter } from './terminals/plays';
-import { progressWriter } from './terminals/progress';
-import { terminalTokens } from './terminals/tokens';
-import { wakeHub } from './terminals/wake-hub';
 
 export interface PlatformParts {
   env: Env;

@@ -1,10 +1,10 @@
-import { BrandedFor } from '@/components/branding';
-import { resolveBranding } from '@/components/branding/resolved-branding';
-import { Kiosk } from '@/components/kiosk';
-import { ErrorPage } from '@/components/open/error-page';
-import { OpenFrame } from '@/components/open/open-frame';
-import { PairingScreen } from '@/components/player/pairing-screen';
-import { drawn } from '@/components/shell/test/drawn';
+import { ErrorPage } from '@/components/account/sign-in/error-page';
+import { OpenFrame } from '@/components/account/sign-in/open-frame';
+import { BrandedFor } from '@/components/foundation/brand';
+import { resolveBranding } from '@/components/foundation/brand/resolved-branding';
+import { drawn } from '@/components/foundation/shell/test/drawn';
+import { PairingScreen } from '@/components/player/app/pairing-screen';
+import { Kiosk } from '@/components/player/kiosk';
 import { plainBranding } from '@/lib/contract/branding';
 
 const acme = resolveBranding({ ...plainBranding, title: 'Acme Screens', themeColor: '#c41d7f' }, 'Signage Console');

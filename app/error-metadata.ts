@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import type { ErrorCode } from '@/components/open/error-page';
+import type { ErrorCode } from '@/components/account/sign-in/error-page';
 
 /** The title of a page that says what went wrong. */
 export async function errorMetadata(code: ErrorCode): Promise<Metadata> {

@@ -1,6 +1,6 @@
 'use client';
 
-import { ErrorPageOnDemand } from '@/components/open/error-page-on-demand';
+import { ErrorPageOnDemand } from '@/components/account/sign-in/error-page-on-demand';
 
 /** A page that could not be rendered; what failed is in the server's log. */
 export default function PageFailed() {

@@ -1,4 +1,4 @@
-import { ErrorPageOnDemand } from '@/components/open/error-page-on-demand';
+import { ErrorPageOnDemand } from '@/components/account/sign-in/error-page-on-demand';
 import { errorMetadata } from './error-metadata';
 
 export const generateMetadata = () => errorMetadata('404');

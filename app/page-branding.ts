@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { type ResolvedBranding, resolveBranding } from '@/components/branding/resolved-branding';
+import { type ResolvedBranding, resolveBranding } from '@/components/foundation/brand/resolved-branding';
 import { pageBranding } from '@/lib/bff/request-branding';
 
 /** How the console looks under the request's host. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from 'playwright/test';
-import { alarmRuleSave, maintenanceSave } from '@/lib/contract/alarm-rules';
+import { alarmRuleSave, maintenanceSave } from '@/lib/contract/alarm/rules';
 import { alarm } from '@/lib/contract/gateway';
 import { open } from './support/at-rest';
 import { violations } from './support/axe';

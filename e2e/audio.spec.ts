@@ -1,6 +1,6 @@
 import { chromium, expect, type Page } from 'playwright/test';
 import { type Heartbeat, heartbeatCall } from '@/lib/contract/gateway';
-import { programDetail } from '@/lib/contract/program-calls';
+import { programDetail } from '@/lib/contract/program/calls';
 import { terminalList } from '@/lib/contract/terminal';
 import { open } from './support/at-rest';
 import { BROWSER_ARGS, findBrowser } from './support/browser';

@@ -2,7 +2,7 @@
  * What may import what. `boundaries.test.ts` walks every import of the product, those of tests left aside, and names the file, the line and
  * the rule that an import breaks.
  *
- * A pattern is a path from the root without its extension, or a package. `*` stands for one folder, `/**` for a folder and all within it.
+ * A pattern is a path from the root without its extension, or a package. `*` stands for one folder, `**` for any number of them.
  */
 export interface Boundary {
   rule: string;
@@ -15,11 +15,11 @@ export interface Boundary {
   mayNot?: readonly string[];
 }
 
-const ground = ['hydration', 'branding', 'theme'];
-/** Folders of components that every screen may use, and what each may import of the others. */
-const shared: Readonly<Record<string, readonly string[]>> = {
+const ground = ['hydration', 'brand', 'theme'];
+/** Folders of components/foundation, and what each may import of the others. */
+const foundation: Readonly<Record<string, readonly string[]>> = {
   hydration: [],
-  branding: [],
+  brand: [],
   theme: ['hydration'],
   ui: ground,
   'rich-text': [...ground, 'ui'],
@@ -28,55 +28,24 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   resource: [...ground, 'ui', 'rich-text', 'shell'],
 };
 
-/** Files of a domain that other domains may import. */
-const frontDoors: Readonly<Record<string, readonly string[]>> = {
-  appearance: ['mail-preview', 'picture-field', 'shell-preview', 'sign-in-preview', 'use-pictures'],
-  customers: ['use-customer-fields'],
-  impact: ['impact-panel', 'screen-words'],
-  materials: ['folder-path'],
-  messages: ['message-preview', 'paths'],
-  open: ['login', 'mode-context', 'preview-context'],
-  'plan-maker': ['calendars-field', 'priority-field', 'program-field', 'week-preview'],
-  plans: ['layer-colours', 'paths', 'priority-colour', 'reasons', 'week-start'],
-  player: ['qr-code'],
-  'program-check': ['check-program', 'use-finding-text'],
-  'program-editor': ['actions/use-action', 'panels/material-picker'],
-  'program-transfer': ['use-export'],
-  publish: ['terminals-field', 'where-field'],
-  'publish-request': ['paths', 'use-request-reason', 'use-sent-text'],
-  publishes: ['progress-bar', 'staged'],
-  purchase: ['money-field', 'party-fields', 'use-contents', 'use-money'],
-  'review-state': ['rejected-notice', 'state-chip', 'use-submit-review'],
-  roles: ['permission-areas', 'permissions-field'],
-  'strategy-state': ['detail-words', 'effective-settings', 'use-send'],
-  terminals: [
-    ...['alarm-cause', 'batch-detail', 'command-bar', 'command-list', 'command-row', 'command-state', 'detail'],
-    ...['fault-text', 'status-dot', 'tag-field', 'tag-filter', 'terminal-card', 'use-commands', 'use-terminal-step'],
-  ],
-};
-
-/** Files of domains that only the console imports. */
-const consoleDoors = [
-  ...['announcement/announcement-button', 'help/guides/guides', 'materials/use-conversion', 'notices/notice-bell'],
-];
-
 /** Folders of the platform from the bottom up. */
 const layers = [
   ...['base', 'metrics', 'outbound', 'pdf', 'db', 'settings', 'messaging', 'notices', 'webhooks', 'files', 'http'],
-  ...['icalendar', 'terminals', 'modules'],
+  ...['icalendar', 'fleet', 'modules'],
 ];
 
 const all = (room: string, folders: readonly string[]) => folders.map((folder) => `${room}/${folder}/**`);
 const pure = all('lib', ['contract', 'widgets', 'time']);
-const allShared = all('components', Object.keys(shared));
-const allFrontDoors = Object.entries(frontDoors).flatMap(([domain, files]) =>
-  files.map((file) => `components/${domain}/${file}`),
-);
 const ofPlatform = [
   ...[...pure, ...all('lib', ['schedule', 'editor', 'server'])],
   ...['lib/env', 'lib/end-on-signal', 'lib/server-process'],
 ];
-const ofMenu = ['lib/access/**', 'lib/built-in-menu', 'lib/laid-menu', 'lib/menu-tree', 'lib/supplied-menu'];
+const ofMenu = all('lib', ['access', 'menu']);
+/** What other domains may import of a domain. */
+const SHARED = 'components/*/*/shared/**';
+const SCREEN = 'components/**/screen';
+const FIRST_CALLS = 'components/**/first-calls';
+const MENU_GROUPS = 'components/foundation/shell/menu-groups';
 const drawing = ['react/**', 'react-dom/**', 'konva/**', 'react-konva/**', 'next/**'];
 
 export const boundaries: readonly Boundary[] = [
@@ -107,54 +76,48 @@ export const boundaries: readonly Boundary[] = [
   {
     rule: 'dialogs are those of ui',
     of: 'components/**',
-    except: all('components', [...ground, 'ui']),
+    except: all('components/foundation', [...ground, 'ui']),
     mayNot: ['@mui/material/Dialog'],
   },
-  ...Object.entries(shared).map(([folder, may]) => ({
-    rule: `components/${folder} imports ${may.join(', ') || 'nothing'} of components`,
-    of: `components/${folder}/**`,
+  ...Object.entries(foundation).map(([folder, may]) => ({
+    rule: `foundation/${folder} imports ${may.join(', ') || 'nothing'} of components`,
+    of: `components/foundation/${folder}/**`,
     among: 'components/**',
-    may: all('components', may),
+    may: all('components/foundation', may),
   })),
   {
-    rule: 'a domain imports what all share, and the front doors of others',
-    of: 'components/*/**',
-    except: [...allShared, 'components/console/**', 'components/test/**', 'components/*/screen'],
+    rule: 'a domain imports the foundation, and what others share',
+    of: 'components/*/*/**',
+    except: [...all('components', ['foundation', 'console', 'test']), SCREEN],
     among: 'components/**',
-    may: [...allShared, ...allFrontDoors],
+    may: ['components/foundation/**', SHARED],
   },
   {
-    rule: 'the console knows screens by their definitions, and few files of domains',
+    rule: 'the console imports the foundation, definitions of screens, and what domains share',
     of: 'components/console/**',
     among: 'components/**',
-    may: [...allShared, 'components/*/screen', ...consoleDoors.map((file) => `components/${file}`)],
+    may: ['components/foundation/**', SHARED, SCREEN],
   },
   {
     rule: 'a definition is read on the server: it names code and icons by #screens and #icons',
-    of: 'components/*/screen',
-    may: [
-      'components/shell/define-screen',
-      '#screens/**',
-      '#icons/**',
-      'components/*/first-calls',
-      'components/*/quoted',
-    ],
+    of: SCREEN,
+    may: ['components/foundation/shell/define-screen', '#screens/**', '#icons/**', FIRST_CALLS, 'components/**/quoted'],
   },
   {
     rule: 'screens and icons by name are for definitions',
     of: 'components/**',
-    except: ['components/*/screen', 'components/shell/menu-groups'],
+    except: [SCREEN, MENU_GROUPS],
     mayNot: ['#screens/**', '#icons/**'],
   },
   {
     rule: 'groups of the menu are read on the server',
-    of: 'components/shell/menu-groups',
-    may: ['lib/menu-tree', 'components/shell/define-screen', '#icons/**'],
+    of: MENU_GROUPS,
+    may: ['lib/menu/menu-tree', 'components/foundation/shell/define-screen', '#icons/**'],
   },
   {
     rule: 'first calls are read on the server: contracts and addresses only',
-    of: 'components/*/first-calls',
-    may: ['lib/contract/**', 'components/resource/list-query', 'components/*/views'],
+    of: FIRST_CALLS,
+    may: ['lib/contract/**', 'components/foundation/resource/list-query', 'components/**/views'],
   },
 
   { rule: 'the platform has no screens', of: 'apm-web/**', mayNot: ['app/**', 'components/**', 'react/**', 'next/**'] },

@@ -35,7 +35,7 @@ const NO_SCREEN: Record<string, string> = {
   uploaderWidgetImgMD5Check: 'pictures of widgets are sent whole with what they belong to',
   uploaderPersonalImgMD5Check: 'the same of institutions',
   weather: 'for customers’ own pages; ours shows it as a data source',
-  menuLists: 'lib/supplied-menu.ts asks for it where a platform has no /routes',
+  menuLists: 'lib/menu/supplied-menu.ts asks for it where a platform has no /routes',
 };
 
 const rooms = ['components', 'app', 'lib/bff', 'lib/client', 'lib/player', 'lib/i18n'];

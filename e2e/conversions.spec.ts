@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect } from 'playwright/test';
 import { someDocx } from '@/apm-web/test/office-file';
 import { materialDetail, materialList } from '@/lib/contract/material';
-import { materialFits } from '@/lib/contract/material-library';
+import { materialFits } from '@/lib/contract/material/library';
 import { open } from './support/at-rest';
 import { somePdf } from './support/pdf';
 import { Product } from './support/product';

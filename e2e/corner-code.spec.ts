@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Browser, type BrowserContextOptions, expect, type Page } from 'playwright/test';
 import { photograph } from '@/apm-web/test/photograph';
 import { terminalList } from '@/lib/contract/terminal';
-import { terminalSet } from '@/lib/contract/terminal-set';
+import { terminalSet } from '@/lib/contract/terminal/set';
 import { open } from './support/at-rest';
 import { violations } from './support/axe';
 import { Site } from './support/site';

@@ -11,8 +11,8 @@ import {
   type WidgetOf,
   type WidgetType,
 } from '@/lib/contract/program';
-import { programSave } from '@/lib/contract/program-calls';
-import { ownWidgetUpload, ownWidgetVersion } from '@/lib/contract/widget-library';
+import { programSave } from '@/lib/contract/program/calls';
+import { ownWidgetUpload, ownWidgetVersion } from '@/lib/contract/widget-package';
 import { newWidget } from '@/lib/editor/document';
 import { valuesFor } from '@/lib/widgets';
 import { open } from './support/at-rest';

@@ -1,7 +1,7 @@
 import { expect, type Locator } from 'playwright/test';
 import sharp from 'sharp';
 import type { ProgramDocument, Widget } from '@/lib/contract/program';
-import { programSave } from '@/lib/contract/program-calls';
+import { programSave } from '@/lib/contract/program/calls';
 import { templateDetail, templateShipped } from '@/lib/contract/template';
 import { open } from './support/at-rest';
 import { type Part, partsThatDiffer } from './support/on-ground';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect } from 'playwright/test';
 import sharp from 'sharp';
 import { emptyDocument, type Scene, type Widget, type WidgetOf, type WidgetType } from '@/lib/contract/program';
-import { programSave } from '@/lib/contract/program-calls';
+import { programSave } from '@/lib/contract/program/calls';
 import { newWidget } from '@/lib/editor/document';
 import { shareThatDiffers } from './support/on-ground';
 import { alike, colorAt, quarters } from './support/pixels';

@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import sharp from 'sharp';
 import { newDataFolder } from '@/apm-web/test/data-folder';
-import { type GuideId, guides, PICTURE, pictureOf } from '@/components/help/guides/guides';
+import { type GuideId, guides, PICTURE, pictureOf } from '@/components/admin/help/shared/guides';
 import { announcementGet, announcementManagerSave } from '@/lib/contract/announcement';
 import { emergencyAllClear, emergencyCount, emergencyList, emergencyRaise, raiseList } from '@/lib/contract/emergency';
 import { type Language, languages } from '@/lib/contract/languages';

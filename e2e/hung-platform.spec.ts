@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 import { emptyDocument } from '@/lib/contract/program';
-import { programDetail, programList, programSave } from '@/lib/contract/program-calls';
+import { programDetail, programList, programSave } from '@/lib/contract/program/calls';
 import { open } from './support/at-rest';
 import { Product } from './support/product';
 import { Site } from './support/site';

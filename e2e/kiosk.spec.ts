@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium, expect, type Page } from 'playwright/test';
-import { systems } from '@/components/kiosk/systems';
+import { systems } from '@/components/player/kiosk/systems';
 import { open } from './support/at-rest';
 import { violations } from './support/axe';
 import { BROWSER_ARGS, findBrowser } from './support/browser';

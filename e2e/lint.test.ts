@@ -22,7 +22,7 @@ function rulesBrokenBy(file: string, code: string): string[] {
 
 test('refuses text in a component', () => {
   const code = 'export const Hello = () => <p>Hello</p>;\n';
-  expect(rulesBrokenBy('components/home/hello.tsx', code)).toEqual(['lint/style/noJsxLiterals']);
+  expect(rulesBrokenBy('components/operations/home/hello.tsx', code)).toEqual(['lint/style/noJsxLiterals']);
 });
 
 test('refuses to read the environment outside of lib/env.ts', () => {

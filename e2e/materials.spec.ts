@@ -14,9 +14,9 @@ import {
   turned,
 } from '@/lib/client/test/heif-file';
 import { folderSave, materialDetail, materialList, materialMove, uploader } from '@/lib/contract/material';
-import { materialEdit } from '@/lib/contract/material-library';
+import { materialEdit } from '@/lib/contract/material/library';
 import { emptyDocument } from '@/lib/contract/program';
-import { programDetail, programSave } from '@/lib/contract/program-calls';
+import { programDetail, programSave } from '@/lib/contract/program/calls';
 import { logout } from '@/lib/contract/session';
 import { terminalList } from '@/lib/contract/terminal';
 import { atRest, open, reload } from './support/at-rest';

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { screens } from '@/components/console/screens/registry';
-import type { ScreenDefinition } from '@/components/shell/define-screen';
+import type { ScreenDefinition } from '@/components/foundation/shell/define-screen';
 import { consoleNamespaces, openNamespaces } from '@/lib/i18n/namespaces';
 import { fileAt, namespacesFrom, namespacesOf } from './support/message-use';
 
 const registry = readFileSync('components/console/screens/registry.ts', 'utf8');
 const folderByName = new Map(
-  [...registry.matchAll(/import \{ (\w+) \} from '@\/(components\/[\w-]+)\/screen'/g)].map(
+  [...registry.matchAll(/import \{ (\w+) \} from '@\/(components\/[\w/-]+)\/screen'/g)].map(
     ([, name = '', folder = '']) => [name, folder] as const,
   ),
 );
@@ -36,7 +36,7 @@ test.each([
   ['app/player/layout.tsx', ['player']],
   ['app/player/page.tsx', ['player']],
   ['app/player/preview/page.tsx', ['player']],
-  ['components/inframe/index.tsx', ['inframe']],
+  ['components/console/inframe/index.tsx', ['inframe']],
 ])('%s has the messages that it asks for', (entry, own) => {
   expect(lacking(entry, [...consoleNamespaces, ...own], isScreen)).toEqual([]);
 });

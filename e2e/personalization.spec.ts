@@ -1,6 +1,6 @@
 import { type Browser, chromium, expect, type Page } from 'playwright/test';
+import { personalPicture } from '@/lib/contract/branding/personalization';
 import { officeTree } from '@/lib/contract/office';
-import { personalPicture } from '@/lib/contract/personalization';
 import { open, reload } from './support/at-rest';
 import { BROWSER_ARGS, findBrowser } from './support/browser';
 import { consoleClient, signInCookie } from './support/console-client';

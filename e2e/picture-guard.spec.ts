@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from 'playwright/test';
-import { alarmList } from '@/lib/contract/alarm-calls';
+import { alarmList } from '@/lib/contract/alarm/calls';
 import { type Heartbeat, heartbeatCall } from '@/lib/contract/gateway';
 import { terminalList } from '@/lib/contract/terminal';
 import { alike, colorAt } from './support/pixels';

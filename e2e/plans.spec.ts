@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
-import { HOUR_PX } from '@/components/plan-maker/calendar/grid';
-import { calendarSave, planDetail, planSave } from '@/lib/contract/play-plan-calls';
+import { HOUR_PX } from '@/components/content/play-plan/editor/calendar/grid';
+import { calendarSave, planDetail, planSave } from '@/lib/contract/play-plan/calls';
 import type { Widget } from '@/lib/contract/program';
 import { terminalList } from '@/lib/contract/terminal';
 import { open } from './support/at-rest';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'playwright/test';
 import { emptyDocument, type Widget } from '@/lib/contract/program';
-import { programSave } from '@/lib/contract/program-calls';
+import { programSave } from '@/lib/contract/program/calls';
 import { saveTerminals } from '@/lib/contract/publish';
 import { terminalList } from '@/lib/contract/terminal';
 import { held, nextScene, sceneOf, until } from './support/player-page';

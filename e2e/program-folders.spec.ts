@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import { programSave } from '@/lib/contract/program-calls';
+import { programSave } from '@/lib/contract/program/calls';
 import { open } from './support/at-rest';
 import { documentOf, rectangle } from './support/documents';
 import { Site } from './support/site';

@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import { salePackageSave, sellerSave } from '@/lib/contract/purchase';
+import { salePackageSave, sellerSave } from '@/lib/contract/billing/purchase';
 import { open } from './support/at-rest';
 import { violations } from './support/axe';
 import { Site } from './support/site';

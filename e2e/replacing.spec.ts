@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test';
 import sharp from 'sharp';
 import { alarm, type Heartbeat, heartbeatCall } from '@/lib/contract/gateway';
 import { terminalDetails, terminalList } from '@/lib/contract/terminal';
-import { cancelPlayNow, doClearProgram, doProgramPlayNow } from '@/lib/contract/terminal-set';
+import { cancelPlayNow, doClearProgram, doProgramPlayNow } from '@/lib/contract/terminal/set';
 import type { ConsoleClient } from './support/console-client';
 import { blackFrames, recordFrames, sceneChanges } from './support/frames';
 import { Operator } from './support/operator';

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 import { emptyDocument } from '@/lib/contract/program';
-import { programSave } from '@/lib/contract/program-calls';
+import { programSave } from '@/lib/contract/program/calls';
 import { saveTerminals } from '@/lib/contract/publish';
 import { terminalList } from '@/lib/contract/terminal';
 import { callAs } from './support/institution';

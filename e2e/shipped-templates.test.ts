@@ -1,7 +1,7 @@
 import { shippedTemplates } from '@/apm-web/modules/template/designs';
-import { contrastOn } from '@/components/program-check/contrast';
-import { withColour } from '@/components/scene/slots/accents';
-import { scanFaultOf } from '@/components/scene/widgets/qr-code/scannable';
+import { contrastOn } from '@/components/content/program/shared/contrast';
+import { withColour } from '@/components/foundation/scene/slots/accents';
+import { scanFaultOf } from '@/components/foundation/scene/widgets/qr-code/scannable';
 import { languages } from '@/lib/contract/languages';
 import { formOf, keepsTemplate, type ProgramDocument } from '@/lib/contract/program';
 import { checkProgram, type Facts } from '@/lib/editor';

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { emptyDocument } from '@/lib/contract/program';
-import { programSave } from '@/lib/contract/program-calls';
+import { programSave } from '@/lib/contract/program/calls';
 import { logout } from '@/lib/contract/session';
 import { TIME_ZONE_COOKIE } from '@/lib/i18n/time-zone';
 import { open } from './support/at-rest';

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 import { emptyDocument, type ProgramDocument } from '@/lib/contract/program';
-import { programDelete, programDetail, programSave } from '@/lib/contract/program-calls';
+import { programDelete, programDetail, programSave } from '@/lib/contract/program/calls';
 import { templateDelete, templateDetail, templateList, templateSave } from '@/lib/contract/template';
 import { newWidget } from '@/lib/editor/document/new-widget';
 import { open } from './support/at-rest';

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { type FakeGeocoder, startFakeGeocoder } from '@/apm-web/test/fake-geocoder';
+import { setPositions } from '@/lib/contract/map';
 import { terminalList } from '@/lib/contract/terminal';
-import { setPositions } from '@/lib/contract/terminal-map';
 import { open } from './support/at-rest';
 import { Product } from './support/product';
 import { Site } from './support/site';

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { messageContent } from '@/lib/contract/message';
-import { messagePreview, messageSave } from '@/lib/contract/message-calls';
+import { messagePreview, messageSave } from '@/lib/contract/message/calls';
 import { terminalList } from '@/lib/contract/terminal';
 import { open } from './support/at-rest';
 import { callAs } from './support/institution';

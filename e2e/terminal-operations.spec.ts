@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
-import { screenshotHistory } from '@/lib/contract/screenshots';
+import { screenshotHistory } from '@/lib/contract/screenshot';
 import { terminalList } from '@/lib/contract/terminal';
-import { reboot, screenShoot } from '@/lib/contract/terminal-set';
+import { reboot, screenShoot } from '@/lib/contract/terminal/set';
 import { SimulatedTerminals } from './support/simulated';
 import { Site } from './support/site';
 import { test } from './support/test';

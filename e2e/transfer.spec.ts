@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 import { filesOf } from '@/lib/contract/program';
-import { programDetail, programList } from '@/lib/contract/program-calls';
+import { programDetail, programList } from '@/lib/contract/program/calls';
 import { open } from './support/at-rest';
 import { violations } from './support/axe';
 import { alike, colorAt, QUARTERS, quarters } from './support/pixels';

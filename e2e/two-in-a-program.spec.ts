@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { programDelete, programDetail, programList, programSave } from '@/lib/contract/program-calls';
+import { programDelete, programDetail, programList, programSave } from '@/lib/contract/program/calls';
 import { open } from './support/at-rest';
 import { violations } from './support/axe';
 import { type ConsoleClient, consoleClient, signInCookie } from './support/console-client';

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { emptyDocument, type Scene } from '@/lib/contract/program';
-import { programDetail, programSave } from '@/lib/contract/program-calls';
+import { programDetail, programSave } from '@/lib/contract/program/calls';
 import { terminalList } from '@/lib/contract/terminal';
 import { newWidget } from '@/lib/editor/document';
 import { open } from './support/at-rest';

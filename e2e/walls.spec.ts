@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
-import { messageSave, messageSavePublish, messageWithdraw } from '@/lib/contract/message-calls';
+import { messageSave, messageSavePublish, messageWithdraw } from '@/lib/contract/message/calls';
 import { emptyDocument, type Scene } from '@/lib/contract/program';
-import { programSave } from '@/lib/contract/program-calls';
+import { programSave } from '@/lib/contract/program/calls';
 import { saveTerminals } from '@/lib/contract/publish';
 import { terminalList } from '@/lib/contract/terminal';
 import { wallArrange, wallDelete, wallList, wallSave } from '@/lib/contract/wall';

@@ -1,13 +1,13 @@
 import { expect, type Page } from 'playwright/test';
-import { commandKinds } from '@/lib/contract/commands';
+import { commandKinds } from '@/lib/contract/command';
 import { register } from '@/lib/contract/gateway';
-import { planSave } from '@/lib/contract/play-plan-calls';
+import { planSave } from '@/lib/contract/play-plan/calls';
 import { emptyDocument } from '@/lib/contract/program';
-import { programSave } from '@/lib/contract/program-calls';
+import { programSave } from '@/lib/contract/program/calls';
 import { saveTerminals } from '@/lib/contract/publish';
 import { getUserInfo } from '@/lib/contract/session';
-import { claim } from '@/lib/contract/terminal-join';
-import { terminalSet } from '@/lib/contract/terminal-set';
+import { claim } from '@/lib/contract/terminal/join';
+import { terminalSet } from '@/lib/contract/terminal/set';
 import { consoleClient } from './support/console-client';
 import { callAs } from './support/institution';
 import type { Operator } from './support/operator';

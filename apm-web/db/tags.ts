@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { foldTag, MOST_TAGS } from '@/lib/contract/terminal-tags';
+import { foldTag, MOST_TAGS } from '@/lib/contract/terminal/tags';
 import { badRequest } from '../base/problem';
 import { asJson, row, type Tx, texts } from './database';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { folderSave, uploader, uploadThumb } from '@/lib/contract/material';
-import { programSave, programThumb } from '@/lib/contract/program-calls';
+import { programSave, programThumb } from '@/lib/contract/program/calls';
 import type { Calls } from './calls';
 import { coverOf } from './cover';
 import { demoVideo, folders, type MaterialName, materials, type ProgramName, type Upload } from './network';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { OFFLINE_AFTER_INTERVALS } from '@/lib/contract/gateway';
 import { at, system, type Tx, uuids } from '../db/database';
+import { offlineWatch } from '../fleet/offline';
+import { rebuildDays } from '../fleet/rebuild-days';
 import type { Platform } from '../http/platform';
-import { outageAlarms } from '../modules/alarms';
-import { offlineWatch } from '../terminals/offline';
-import { rebuildDays } from '../terminals/rebuild-days';
+import { outageAlarms } from '../modules/alarm';
 
 export const HISTORY_DAYS = 30;
 const DAY_MS = 86_400_000;

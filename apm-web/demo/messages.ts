@@ -1,6 +1,6 @@
 import type { Input } from '@/lib/contract/call';
 import { messagesShown, progress } from '@/lib/contract/gateway';
-import { messageSave, messageSavePublish, messageWithdraw } from '@/lib/contract/message-calls';
+import { messageSave, messageSavePublish, messageWithdraw } from '@/lib/contract/message/calls';
 import type { Calls } from './calls';
 import type { PlaceName } from './network';
 

@@ -1,6 +1,6 @@
 import type { Input } from '@/lib/contract/call';
 import { weekdays } from '@/lib/contract/play-plan';
-import { calendarSave, planSave, planSaveTerminals } from '@/lib/contract/play-plan-calls';
+import { calendarSave, planSave, planSaveTerminals } from '@/lib/contract/play-plan/calls';
 import { strategySave, strategySaveDetails, strategyTie } from '@/lib/contract/strategy';
 import type { Calls } from './calls';
 import type { PlaceName, ProgramName } from './network';

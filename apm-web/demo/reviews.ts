@@ -1,4 +1,4 @@
-import { messageList } from '@/lib/contract/message-calls';
+import { messageList } from '@/lib/contract/message/calls';
 import { reviewDecide, reviewList, reviewSubmit } from '@/lib/contract/review';
 import type { Calls } from './calls';
 import type { ProgramName } from './network';

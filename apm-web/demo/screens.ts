@@ -1,6 +1,6 @@
+import { CAPTURE_MINUTES, captureStart } from '@/lib/contract/debugging';
 import { officePinSave } from '@/lib/contract/local-pin';
-import { CAPTURE_MINUTES, captureStart } from '@/lib/contract/terminal-debug';
-import { terminalSet } from '@/lib/contract/terminal-set';
+import { terminalSet } from '@/lib/contract/terminal/set';
 import type { Calls } from './calls';
 
 /** Opens the settings at every screen of the network. */

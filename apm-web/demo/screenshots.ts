@@ -1,6 +1,6 @@
 import { logout } from '@/lib/contract/session';
 import { terminalList } from '@/lib/contract/terminal';
-import { screenShoot } from '@/lib/contract/terminal-set';
+import { screenShoot } from '@/lib/contract/terminal/set';
 import { type Built, callsOf } from './calls';
 import { operator, PASSWORD } from './network';
 

@@ -1,6 +1,6 @@
+import { paymentBegin, paymentConfirm } from '@/lib/contract/billing/payment';
+import { billingSave, orderPlace, quote, salePackageSave, sellerSave } from '@/lib/contract/billing/purchase';
 import type { Input } from '@/lib/contract/call';
-import { paymentBegin, paymentConfirm } from '@/lib/contract/payment';
-import { billingSave, orderPlace, quote, salePackageSave, sellerSave } from '@/lib/contract/purchase';
 import type { Calls } from './calls';
 
 const GB = 1024 ** 3;

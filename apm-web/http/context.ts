@@ -1,5 +1,5 @@
 import type { Language } from '@/lib/contract/auth';
-import type { Settings } from '@/lib/contract/setting-catalogue';
+import type { Settings } from '@/lib/contract/setting/catalogue';
 import type { Actor, Tx } from '../db/database';
 import type { Platform } from './platform';
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createTcp } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { hostsOf } from '@/lib/contract/setting-catalogue';
+import { hostsOf } from '@/lib/contract/setting/catalogue';
 import type { Resolve } from './addresses';
 import { NoAnswer } from './no-answer';
 import { postOutbound } from './post';

@@ -1,4 +1,4 @@
-import { type SettingKey, type Settings, settingDefaults, settingRules } from '@/lib/contract/setting-catalogue';
+import { type SettingKey, type Settings, settingDefaults, settingRules } from '@/lib/contract/setting/catalogue';
 import { type Database, system } from '../db/database';
 import { setting } from '../db/schema';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { fromBuffer } from 'yauzl';
-import { evidenceFile } from '@/lib/contract/evidence';
 import { plays, screenshot } from '@/lib/contract/gateway';
+import { evidenceFile } from '@/lib/contract/statistics/evidence';
 import { photograph } from './photograph';
 import { testPlatform } from './world';
 

@@ -4,7 +4,7 @@ import { manifestCall, rotate, stream } from '@/lib/contract/gateway';
 import { roleSave } from '@/lib/contract/role';
 import { logout } from '@/lib/contract/session';
 import { terminalLive } from '@/lib/contract/terminal';
-import { removeTerminals } from '@/lib/contract/terminal-set';
+import { removeTerminals } from '@/lib/contract/terminal/set';
 import { userDelete, userResetPassword, userSave } from '@/lib/contract/user';
 import { eventsOf } from './events';
 import { PASSWORD, type Someone, testPlatform, type World } from './world';

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { Input } from '@/lib/contract/call';
-import { invoiceList, paymentBegin, paymentConfirm, paymentList, paymentRecord } from '@/lib/contract/payment';
+import { invoiceList, paymentBegin, paymentConfirm, paymentList, paymentRecord } from '@/lib/contract/billing/payment';
 import {
   billingSave,
   orderPlace,
@@ -9,7 +8,8 @@ import {
   salePackageDelete,
   salePackageSave,
   sellerSave,
-} from '@/lib/contract/purchase';
+} from '@/lib/contract/billing/purchase';
+import type { Input } from '@/lib/contract/call';
 import type { Someone, World } from './world';
 
 export const packageOnSale: Input<typeof salePackageSave> = {

@@ -1,5 +1,5 @@
 import type { Input } from '@/lib/contract/call';
-import type { planSave } from '@/lib/contract/play-plan-calls';
+import type { planSave } from '@/lib/contract/play-plan/calls';
 
 export type Content = Input<typeof planSave>['content'];
 export type Slot = Content['slots'][number];

@@ -1,7 +1,7 @@
+import { salePackageSave } from '@/lib/contract/billing/purchase';
 import { dictEntrySave, dictSave } from '@/lib/contract/dictionary';
 import { menuSave } from '@/lib/contract/menu';
 import { problemSave } from '@/lib/contract/problem';
-import { salePackageSave } from '@/lib/contract/purchase';
 import { packageOnSale } from './packages-on-sale';
 import type { Someone, World } from './world';
 

@@ -1,5 +1,5 @@
 import type { ProgramDocument } from '@/lib/contract/program';
-import { programSave } from '@/lib/contract/program-calls';
+import { programSave } from '@/lib/contract/program/calls';
 import { templateDetail, templateSave } from '@/lib/contract/template';
 import { newWidget } from '@/lib/editor/document/new-widget';
 import type { Someone, World } from './world';

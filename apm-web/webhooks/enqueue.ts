@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { WebhookTopic } from '@/lib/contract/alarm-webhooks';
+import type { WebhookTopic } from '@/lib/contract/alarm/webhooks';
 import { asJson, at, type Tx } from '../db/database';
 
 /** Something that happened in an institution, as webhooks tell it. */

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
-import { Kiosk } from '@/components/kiosk';
-import { systemOf } from '@/components/kiosk/systems';
+import { Kiosk } from '@/components/player/kiosk';
+import { systemOf } from '@/components/player/kiosk/systems';
 import { hostOf } from '@/lib/bff/host';
 import { isSecure } from '@/lib/bff/session';
 import { readEnv } from '@/lib/env';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { PlayerApp } from '@/components/player/player-app';
-import { StartWatch } from '@/components/player/start-watch';
+import { PlayerApp } from '@/components/player/app/player-app';
+import { StartWatch } from '@/components/player/app/start-watch';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('player');

@@ -5,7 +5,7 @@ import { type ConsoleClient, consoleClient } from '@/e2e/support/console-client'
 import { login } from '@/lib/contract/auth';
 import { type Heartbeat, heartbeatCall, poll, register, stream } from '@/lib/contract/gateway';
 import { terminalLive } from '@/lib/contract/terminal';
-import { claim } from '@/lib/contract/terminal-join';
+import { claim } from '@/lib/contract/terminal/join';
 import { eachOf } from '../platform/figures';
 
 /** What an attacker does to a console on this machine: bounded, and over when its function is. */

@@ -13,7 +13,7 @@ import { alarm, heartbeatCall } from '@/lib/contract/gateway';
 import { officeImport, officeSave } from '@/lib/contract/office';
 import { getUserInfo } from '@/lib/contract/session';
 import { terminalDetails } from '@/lib/contract/terminal';
-import { claim } from '@/lib/contract/terminal-join';
+import { claim } from '@/lib/contract/terminal/join';
 import { CallError } from '@/lib/contract/wire';
 import { quantile, timed } from '../platform/figures';
 import type { Row } from '../row';

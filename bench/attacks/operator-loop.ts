@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 import { materialList } from '@/lib/contract/material';
-import { programList } from '@/lib/contract/program-calls';
+import { programList } from '@/lib/contract/program/calls';
 import { getUserInfo } from '@/lib/contract/session';
 import { terminalList, terminalStatusCount } from '@/lib/contract/terminal';
 

@@ -3,7 +3,7 @@ import { buildIfNeeded } from '@/apm-web/start/build';
 import { BROWSER_ARGS, ensureBrowser } from '@/e2e/support/browser';
 import { Operator } from '@/e2e/support/operator';
 import { Product } from '@/e2e/support/product';
-import { mapCells, mapList } from '@/lib/contract/terminal-map';
+import { mapCells, mapList } from '@/lib/contract/map';
 import { fillDatabase } from '../platform/database';
 import { quantile } from '../platform/figures';
 import { AGENT, PASSWORD } from '../platform/fill';

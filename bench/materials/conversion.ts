@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { conversionArguments } from '@/apm-web/files/convert';
 import { consoleClient, signInCookie } from '@/e2e/support/console-client';
 import type { Product } from '@/e2e/support/product';
-import { convertProgress, materialConvert } from '@/lib/contract/material-library';
+import { convertProgress, materialConvert } from '@/lib/contract/material/library';
 import { median, timed } from '../platform/figures';
 import type { Row } from '../row';
 

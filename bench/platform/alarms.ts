@@ -1,4 +1,4 @@
-import { alarmList } from '@/lib/contract/alarm-calls';
+import { alarmList } from '@/lib/contract/alarm/calls';
 import { alarmCount } from '@/lib/contract/frame';
 import { alarm, heartbeatCall } from '@/lib/contract/gateway';
 import { noticePage } from '@/lib/contract/notice';

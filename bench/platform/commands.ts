@@ -1,5 +1,5 @@
 import { commandResult, commands as leased } from '@/lib/contract/gateway';
-import { reboot } from '@/lib/contract/terminal-set';
+import { reboot } from '@/lib/contract/terminal/set';
 import type { Row } from '../row';
 import { eachOf, quantile } from './figures';
 import { terminalId, terminalToken } from './fill';

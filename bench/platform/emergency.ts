@@ -1,7 +1,7 @@
 import { emergencyAllClear, emergencyRaise, emergencySave } from '@/lib/contract/emergency';
 import { emergencyReport, manifestCall } from '@/lib/contract/gateway';
 import { emptyDocument } from '@/lib/contract/program';
-import { programSave } from '@/lib/contract/program-calls';
+import { programSave } from '@/lib/contract/program/calls';
 import { saveTerminals } from '@/lib/contract/publish';
 import type { Row } from '../row';
 import { median, quantile } from './figures';

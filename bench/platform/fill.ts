@@ -4,8 +4,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { at, type Database, system, type Tx } from '@/apm-web/db/database';
 import { appUser, office, role, session, userRole } from '@/apm-web/db/schema';
 import { passwordHashes } from '@/apm-web/modules/auth';
-import { commandKinds } from '@/lib/contract/commands';
-import { defaultTerminalSettings } from '@/lib/contract/terminal-report';
+import { commandKinds } from '@/lib/contract/command';
+import { defaultTerminalSettings } from '@/lib/contract/terminal/report';
 import { readEnv } from '@/lib/env';
 
 export interface Network {

@@ -1,11 +1,11 @@
 import { programImpact } from '@/lib/contract/impact';
 import { weekdays } from '@/lib/contract/play-plan';
-import { planSave, planSaveTerminals } from '@/lib/contract/play-plan-calls';
+import { planSave, planSaveTerminals } from '@/lib/contract/play-plan/calls';
 import { emptyDocument } from '@/lib/contract/program';
-import { programSave } from '@/lib/contract/program-calls';
+import { programSave } from '@/lib/contract/program/calls';
 import { saveTerminals } from '@/lib/contract/publish';
-import { showingAt, terminalAgenda } from '@/lib/contract/terminal-schedule';
-import { terminalSet } from '@/lib/contract/terminal-set';
+import { showingAt, terminalAgenda } from '@/lib/contract/terminal/schedule';
+import { terminalSet } from '@/lib/contract/terminal/set';
 import type { Row } from '../row';
 import { median } from './figures';
 import { terminalId } from './fill';

@@ -1,5 +1,5 @@
 import { officeTree, searchOffice } from '@/lib/contract/office';
-import { terminalTree } from '@/lib/contract/terminal-places';
+import { terminalTree } from '@/lib/contract/terminal/places';
 import type { Row } from '../row';
 import { type Query, sideBySide } from './side-by-side';
 

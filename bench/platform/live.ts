@@ -5,7 +5,7 @@ import pg from 'pg';
 import { request } from 'undici';
 import { SOCKET_PORT } from '@/apm-web/db/embedded/connect';
 import { serverFolder } from '@/apm-web/db/embedded/server';
-import { oneAtATime } from '@/components/terminals/changed-rows';
+import { oneAtATime } from '@/components/operations/terminal/changed-rows';
 import type { Output } from '@/lib/contract/call';
 import { heartbeatCall } from '@/lib/contract/gateway';
 import { terminalList, terminalLive, terminalRows, terminalStatusCount } from '@/lib/contract/terminal';

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
+import { type Box, mapCells, mapLasso, mapList, WORLD } from '@/lib/contract/map';
 import { terminalList } from '@/lib/contract/terminal';
-import { type Box, mapCells, mapLasso, mapList, WORLD } from '@/lib/contract/terminal-map';
 import type { Row } from '../row';
 import { quantile, timed } from './figures';
 import type { RunningPlatform } from './platform';

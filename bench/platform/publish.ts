@@ -1,7 +1,7 @@
 import { manifestCall, progress } from '@/lib/contract/gateway';
-import { planSave, planSaveTerminals } from '@/lib/contract/play-plan-calls';
+import { planSave, planSaveTerminals } from '@/lib/contract/play-plan/calls';
 import { emptyDocument } from '@/lib/contract/program';
-import { programSave } from '@/lib/contract/program-calls';
+import { programSave } from '@/lib/contract/program/calls';
 import { publishTerminalSaveCount, saveTerminals } from '@/lib/contract/publish';
 import type { Row } from '../row';
 import { median } from './figures';

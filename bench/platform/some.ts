@@ -1,5 +1,5 @@
 import { printRows } from '../row';
-import { parts, run } from './index';
+import { parts, run } from '.';
 
 /** `node --import tsx bench/platform/some.ts lists upload` measures these alone. */
 const requested = process.argv.slice(2);

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { request } from 'undici';
 import { v7 as uuidv7 } from 'uuid';
 import { asJson, type Database, system, type Tx, uuids } from '@/apm-web/db/database';
-import { playWriter } from '@/apm-web/terminals/plays';
+import { playWriter } from '@/apm-web/fleet/plays';
 import type { Play } from '@/lib/contract/gateway';
 import { getUserInfo } from '@/lib/contract/session';
 import {
@@ -15,7 +15,7 @@ import {
   terminalStartUpRate,
 } from '@/lib/contract/statistics';
 import { terminalList } from '@/lib/contract/terminal';
-import { saveTerminalGroup, terminalGroupRule } from '@/lib/contract/terminal-places';
+import { saveTerminalGroup, terminalGroupRule } from '@/lib/contract/terminal/places';
 import type { Row } from '../row';
 import { onFilledDatabase } from './database';
 import { median } from './figures';

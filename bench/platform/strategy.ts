@@ -1,6 +1,6 @@
 import { commandResult, commands, manifestCall } from '@/lib/contract/gateway';
 import { emptyDocument } from '@/lib/contract/program';
-import { programSave } from '@/lib/contract/program-calls';
+import { programSave } from '@/lib/contract/program/calls';
 import { saveTerminals } from '@/lib/contract/publish';
 import { strategySave, strategySaveDetails, strategySend, strategyTie } from '@/lib/contract/strategy';
 import type { Row } from '../row';

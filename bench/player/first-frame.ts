@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { emptyDocument } from '@/lib/contract/program';
-import { programSave } from '@/lib/contract/program-calls';
+import { programSave } from '@/lib/contract/program/calls';
 import { saveTerminals } from '@/lib/contract/publish';
 import { mixedWidget } from '../mixed-widget';
 import { median } from '../platform/figures';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Held, held, nextScene, sceneOf, until } from '@/e2e/support/player-page';
 import { emptyDocument, type Widget } from '@/lib/contract/program';
-import { programSave } from '@/lib/contract/program-calls';
+import { programSave } from '@/lib/contract/program/calls';
 import { saveTerminals } from '@/lib/contract/publish';
 import type { Row } from '../row';
 import type { Stage } from './stage';

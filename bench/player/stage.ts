@@ -2,7 +2,7 @@ import type { Browser, Page, ViewportSize } from 'playwright';
 import { type ConsoleClient, consoleClient, signInCookie } from '@/e2e/support/console-client';
 import type { Product } from '@/e2e/support/product';
 import { getUserInfo } from '@/lib/contract/session';
-import { claim } from '@/lib/contract/terminal-join';
+import { claim } from '@/lib/contract/terminal/join';
 
 const PASSWORD = 'Signage#2026';
 

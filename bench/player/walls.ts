@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { askForFrames, changesBetween, recordTimedFrames } from '@/e2e/support/frames';
 import type { Rgb } from '@/e2e/support/pixels';
 import { emptyDocument } from '@/lib/contract/program';
-import { programSave } from '@/lib/contract/program-calls';
+import { programSave } from '@/lib/contract/program/calls';
 import { saveTerminals } from '@/lib/contract/publish';
 import { wallArrange, wallDetail, wallSave } from '@/lib/contract/wall';
 import { quantile } from '../platform/figures';

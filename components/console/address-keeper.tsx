@@ -2,7 +2,7 @@
 
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useLayoutEffect, useRef } from 'react';
-import { afterRouter } from '@/components/shell/address';
+import { afterRouter } from '@/components/foundation/shell/address';
 
 /**
  * Keeps the window's address in step with the store's where Next's router commits: in the same commit, so that no other address is ever

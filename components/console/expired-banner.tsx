@@ -1,6 +1,6 @@
 import WarningIcon from '@mui/icons-material/EventBusyOutlined';
 import { useTranslations } from 'next-intl';
-import { useUser } from '@/components/shell/session';
+import { useUser } from '@/components/foundation/shell/session';
 import { Banner } from './banner';
 
 /** Says why nothing can be changed, where the user's institution or one above it has expired. */

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
-import { useBranding } from '@/components/branding';
+import { useBranding } from '@/components/foundation/brand';
 import { PRODUCT_VERSION } from '@/lib/version';
 
 /** The end of every page: the domain's own words and links, and which version this is. */

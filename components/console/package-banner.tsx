@@ -1,8 +1,8 @@
 import WarningIcon from '@mui/icons-material/EventBusyOutlined';
 import { useTranslations } from 'next-intl';
-import { ConsoleLink } from '@/components/shell/console-link';
-import { useAllowed, useUser } from '@/components/shell/session';
-import { useFormat } from '@/components/ui';
+import { ConsoleLink } from '@/components/foundation/shell/console-link';
+import { useAllowed, useUser } from '@/components/foundation/shell/session';
+import { useFormat } from '@/components/foundation/ui';
 import { useCall } from '@/lib/client/use-call';
 import { subscription } from '@/lib/contract/frame';
 import { Banner } from './banner';

@@ -5,9 +5,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { Brand } from '@/components/shell/brand';
-import { HEADER_HEIGHT } from '@/components/shell/measures';
-import { EmptyState } from '@/components/ui';
+import { Brand } from '@/components/foundation/shell/brand';
+import { HEADER_HEIGHT } from '@/components/foundation/shell/measures';
+import { EmptyState } from '@/components/foundation/ui';
 import { noteAway, usePlatformAway, usePlatformBack } from '@/lib/client/platform-away';
 
 /** In the console's place while the platform doesn't answer. It tries again by itself until the platform does. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { topDialog } from '@/components/ui/open-dialogs';
+import { topDialog } from '@/components/foundation/ui/open-dialogs';
 
 /** Between two looks for the heading of a page that is still loading, and how often. */
 const LOOK_MS = 50;

@@ -115,7 +115,7 @@ test('each shard of everything takes its part of every level', () => {
 
 describe('what a change touches', () => {
   test('is its screen, seen from any file below it', () => {
-    expect(touchedBy(['components/terminal-map/canvas/land.ts']).specs).toContain('e2e/terminal-map.spec.ts');
+    expect(touchedBy(['components/operations/map/canvas/land.ts']).specs).toContain('e2e/terminal-map.spec.ts');
   });
 
   test('is the module of the platform that it is part of', () => {

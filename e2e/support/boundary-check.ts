@@ -23,7 +23,7 @@ function compiled({ rule, of, except = [], among = '**', may = ['**'], mayNot = 
   };
 }
 
-/** True within the folder that a pattern matches: `components/home` of `components/*\/**`. A pattern for single files has none. */
+/** True within the folder that a pattern matches: `components/operations/home` of `components/*\/**`. A pattern for single files has none. */
 function isOwn(of: string, file: string, target: string): boolean {
   if (!of.endsWith('/**')) return false;
   const folder = file
@@ -33,12 +33,13 @@ function isOwn(of: string, file: string, target: string): boolean {
   return target === folder || target.startsWith(`${folder}/`);
 }
 
-/** `*` is one folder or file, `/**` a folder and all within it. */
+/** `*` is one folder or file, `**` any number of them. */
 function matcher(patterns: readonly string[]): (path: string) => boolean {
   const sources = patterns.map((pattern) =>
     pattern
       .replace(/[.$]/g, '\\$&')
       .replace(/\*+/g, (stars) => (stars === '*' ? '[^/]+' : '.*'))
+      .replace(/\.\*\//g, '(.*/)?')
       .replace(/\/\.\*$/, '(/.*)?'),
   );
   const expression = new RegExp(`^(?:${sources.join('|')})$`);

@@ -5,7 +5,7 @@ import { scene } from '@/apm-web/demo/widgets';
 import { dataSourceDelete, dataSourceSave } from '@/lib/contract/data-source';
 import { type Language, languages } from '@/lib/contract/languages';
 import { emptyDocument, type Widget } from '@/lib/contract/program';
-import { programDelete, programSave } from '@/lib/contract/program-calls';
+import { programDelete, programSave } from '@/lib/contract/program/calls';
 import { widgetTypes } from '@/lib/widgets';
 import type { ConsoleClient } from './console-client';
 import type { Say } from './guide-shots';

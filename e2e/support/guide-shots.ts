@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
-import type { guides } from '@/components/help/guides/guides';
-import { planList } from '@/lib/contract/play-plan-calls';
+import type { guides } from '@/components/admin/help/shared/guides';
+import { planList } from '@/lib/contract/play-plan/calls';
 import { atRest } from './at-rest';
 import type { Menu } from './guide-menu';
 import { callAs } from './institution';

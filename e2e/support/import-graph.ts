@@ -53,17 +53,22 @@ function readIn<Found>(room: string, read: (file: string, code: string) => Found
     .flatMap((file) => read(path.join(room, file), readFileSync(path.join(room, file), 'utf8')));
 }
 
-/** The folder of a room that a path lies in; undefined outside of the room. A file of the room itself counts as one. */
-export function folderOf(room: string, file: string): string | undefined {
-  const [first, folder] = file.split('/');
-  return first === room ? folder?.replace(/\.tsx?$/, '') : undefined;
-}
+/** The part of the product that a path belongs to, as far as cycles go; undefined outside of them. */
+export type PartOf = (path: string) => string | undefined;
 
-/** Circles of folders of a room, each as the imports that close it. */
-export function circlesOf(room: string, imports: readonly ImportEdge[]): string[][] {
+/** Folders of a room. A file of the room itself counts as one. */
+export const foldersOf =
+  (room: string): PartOf =>
+  (file) => {
+    const [folder] = file.startsWith(`${room}/`) ? file.slice(room.length + 1).split('/') : [];
+    return folder?.replace(/\.tsx?$/, '');
+  };
+
+/** Cycles of parts, each as the imports that close it. */
+export function circlesOf(imports: readonly ImportEdge[], partOf: PartOf): string[][] {
   const edges = new Map<string, Map<string, ImportEdge>>();
   for (const edge of imports) {
-    const [from, to] = [folderOf(room, edge.from), folderOf(room, edge.to)];
+    const [from, to] = [partOf(edge.from), partOf(edge.to)];
     if (!from || !to || from === to) continue;
     const beside = edges.get(from) ?? new Map<string, ImportEdge>();
     edges.set(from, beside.set(to, beside.get(to) ?? edge));

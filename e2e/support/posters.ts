@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { emptyDocument, type Scene, type Widget } from '@/lib/contract/program';
-import { programSave } from '@/lib/contract/program-calls';
+import { programSave } from '@/lib/contract/program/calls';
 import { saveTerminals } from '@/lib/contract/publish';
 import type { ConsoleClient } from './console-client';
 import type { Rgb } from './pixels';

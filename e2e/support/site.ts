@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright/test';
 import { getUserInfo } from '@/lib/contract/session';
-import { claim } from '@/lib/contract/terminal-join';
+import { claim } from '@/lib/contract/terminal/join';
 import { type ConsoleClient, consoleClient } from './console-client';
 import { type OwnInstitution, ownInstitution, platformInstitution } from './institution';
 import { Operator } from './operator';

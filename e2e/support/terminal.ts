@@ -1,6 +1,6 @@
 import { poll, register } from '@/lib/contract/gateway';
 import { getUserInfo } from '@/lib/contract/session';
-import { claim } from '@/lib/contract/terminal-join';
+import { claim } from '@/lib/contract/terminal/join';
 import { type ConsoleClient, consoleClient } from './console-client';
 
 let registered = 0;

@@ -2,7 +2,7 @@ import { type Browser, expect, type Locator, type Page } from 'playwright/test';
 import sharp from 'sharp';
 import { type Heartbeat, heartbeatCall } from '@/lib/contract/gateway';
 import { emptyDocument, type Scene, type Widget, type WidgetType } from '@/lib/contract/program';
-import { programDetail, programSave } from '@/lib/contract/program-calls';
+import { programDetail, programSave } from '@/lib/contract/program/calls';
 import { terminalList } from '@/lib/contract/terminal';
 import { open } from './at-rest';
 import { drawnOn, onGround, shareThatDiffers } from './on-ground';

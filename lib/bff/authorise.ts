@@ -4,7 +4,7 @@ import { cache } from 'react';
 import type { Output } from '@/lib/contract/call';
 import { getUserInfo } from '@/lib/contract/session';
 import { CallError } from '@/lib/contract/wire';
-import { type ConsoleMenu, mayOpen, menuTree } from '@/lib/menu-tree';
+import { type ConsoleMenu, mayOpen, menuTree } from '@/lib/menu/menu-tree';
 import { ifInTime, load } from './load';
 import { suppliedMenu } from './menu';
 import { sessionOf } from './session';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { decodeAnswer } from '@/lib/contract/wire';
-import { framedOrigins, readSupplied, type Supplied, suppliedLists, suppliedRoutes } from '@/lib/supplied-menu';
+import { framedOrigins, readSupplied, type Supplied, suppliedLists, suppliedRoutes } from '@/lib/menu/supplied-menu';
 import { type Session, sessionOf } from './session';
 import { shortJson } from './short-body';
 import { ask, authorisation, basePath, upstream } from './upstream';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import { CallError, UNEXPECTED_ANSWER } from '@/lib/contract/wire';
-import { readSupplied, suppliedLists, suppliedRoutes } from '@/lib/supplied-menu';
+import { readSupplied, suppliedLists, suppliedRoutes } from '@/lib/menu/supplied-menu';
 import { FRAME_MS, load } from './load';
 
 /**

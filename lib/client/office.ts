@@ -1,5 +1,5 @@
 import { materialDetail } from '@/lib/contract/material';
-import { conversionOffered, convertProgress, materialConvert } from '@/lib/contract/material-library';
+import { conversionOffered, convertProgress, materialConvert } from '@/lib/contract/material/library';
 import { bytesOf } from './bytes-of';
 import { CallError, call } from './call';
 import type { Remark } from './remarks';

@@ -1,5 +1,5 @@
 import { materialDetail } from '@/lib/contract/material';
-import { materialFits } from '@/lib/contract/material-library';
+import { materialFits } from '@/lib/contract/material/library';
 import type { MediaFacts } from '@/lib/contract/media-facts';
 import { playRemark } from './play-remark';
 

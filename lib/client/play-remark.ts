@@ -1,7 +1,7 @@
 import { audioNames } from '@/lib/contract/audio-codecs';
 import type { Output } from '@/lib/contract/call';
 import { materialDetail } from '@/lib/contract/material';
-import { materialFits } from '@/lib/contract/material-library';
+import { materialFits } from '@/lib/contract/material/library';
 import type { MediaFacts } from '@/lib/contract/media-facts';
 import { COMMON_CODEC, isContainerToBlame, UNPLAYED, videoContainers } from '@/lib/contract/video-containers';
 import { call } from './call';

@@ -1,6 +1,6 @@
 import { SWRConfig } from 'swr';
 import { homeSummary } from '@/lib/contract/home';
-import { programList } from '@/lib/contract/program-calls';
+import { programList } from '@/lib/contract/program/calls';
 import { keyOf } from '@/lib/contract/wire';
 import { forgetPrefetched, prefetchCall, takePrefetched } from './prefetch';
 

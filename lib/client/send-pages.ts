@@ -1,5 +1,5 @@
 import { type DocumentPage, uploader, uploaderMD5Check } from '@/lib/contract/material';
-import { materialFacts } from '@/lib/contract/material-library';
+import { materialFacts } from '@/lib/contract/material/library';
 import { call } from './call';
 import { pageSpans } from './page-spans';
 import { NotSent, type Remark } from './remarks';

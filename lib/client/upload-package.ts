@@ -1,5 +1,5 @@
 import type { Input } from '@/lib/contract/call';
-import { packageUpload, packageUploadBegin } from '@/lib/contract/player-packages';
+import { packageUpload, packageUploadBegin } from '@/lib/contract/player-package';
 import { nameOfFile } from '@/lib/widgets/name-within';
 import { call } from './call';
 import { type ChunkPart, md5Of, sendChunks, type UploadProgress } from './send-chunks';

@@ -1,6 +1,6 @@
 import type { Output } from '@/lib/contract/call';
 import { type Material, materialDetail, uploader, uploaderMD5Check, uploadThumb } from '@/lib/contract/material';
-import { materialFacts } from '@/lib/contract/material-library';
+import { materialFacts } from '@/lib/contract/material/library';
 import { isShortened, nameOfFile } from '@/lib/widgets/name-within';
 import { CallError, call } from './call';
 import { type CheckedFont, checkFont } from './font-check';

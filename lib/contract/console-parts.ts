@@ -1,4 +1,4 @@
-import { calls, type domains } from './index';
+import { calls, type domains } from '.';
 
 /** Parts of the console, by the names that their pages have (`routes` in messages). */
 export const consoleParts = [

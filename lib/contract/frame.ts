@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { order } from './billing/sale-order';
 import { get } from './call';
 import { instant } from './fields';
-import { order } from './sale-order';
 
 /** Calls of the console's frame, apart from the rest of their domains: every page carries them, and need not carry those. */
 

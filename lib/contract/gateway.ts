@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { color, sourceValue } from '@/lib/widgets';
-import { reportedAlarmTypes, wrongPictures } from './alarms';
+import { reportedAlarmTypes, wrongPictures } from './alarm';
 import { get, json, multipart } from './call';
-import { capabilities, commandKind } from './commands';
+import { capabilities, commandKind } from './command';
 import { fault, reportedFault } from './fault';
 import { id, instant, md5 } from './fields';
 import { pinHash } from './local-pin';
@@ -18,7 +18,7 @@ import {
   weekday,
 } from './play-plan';
 import { localId, savedDocument } from './program';
-import { corners, fileState, nowPlaying, position, publishProgress, terminalSettings } from './terminal-report';
+import { corners, fileState, nowPlaying, position, publishProgress, terminalSettings } from './terminal/report';
 import { wallModes } from './wall';
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get } from './call';
 import { id, instant } from './fields';
-import { reviewKind } from './review-kinds';
+import { reviewKind } from './review/kinds';
 
 /** Everything /home counts, in one answer. What the caller may not see is null. */
 export const homeSummary = get('/a/api/home/summary', {

@@ -1,5 +1,5 @@
 import { canonicalHost } from './host';
-import { hostsOf, settingRules } from './setting-catalogue';
+import { hostsOf, settingRules } from './setting/catalogue';
 
 test.each([
   ['example.com', 'example.com'],

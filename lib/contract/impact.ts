@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { form, json } from './call';
 import { instant } from './fields';
-import { messageSavePublish } from './message-calls';
-import { calendarSave, planSaveTerminals } from './play-plan-calls';
+import { messageSavePublish } from './message/calls';
+import { calendarSave, planSaveTerminals } from './play-plan/calls';
 import { goOn, saveTerminals } from './publish';
-import { reviewKind } from './review-kinds';
+import { reviewKind } from './review/kinds';
 import { strategySend, strategyTie } from './strategy';
-import { onScreen } from './terminal-schedule';
-import { terminalSet } from './terminal-set';
+import { onScreen } from './terminal/schedule';
+import { terminalSet } from './terminal/set';
 
 /** What a publish, or another save that reaches terminals, would change, asked before it is made: the calls take what it takes. */
 

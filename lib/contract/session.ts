@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { personalization } from './branding/personalization';
 import { form, get } from './call';
 import { id, instant } from './fields';
 import { userOf } from './foreign/user';
-import { personalization } from './personalization';
 
 /** Who is signed in, and until when; how one signs in is in `auth.ts`. */
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { color } from '@/lib/widgets';
 import { form, get, json } from './call';
-import { type CommandKind, commandReceipt } from './commands';
+import { type CommandKind, commandReceipt } from './command';
 import { id, ids, idsOrNone, instant, LONGEST_LIST, name, page, paging, remark, search } from './fields';
 import { dailyHours, LEVEL_TIMES, levelTimes } from './gateway';
 import { calendarUses, clockTime, someOf, weekday, weekdays } from './play-plan';
 import { terminal } from './terminal';
-import { rotations } from './terminal-report';
+import { rotations } from './terminal/report';
 
 /**
  * Strategies: settings that many terminals share, tied to terminals, groups and institutions. What a terminal goes by is worked out when it

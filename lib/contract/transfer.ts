@@ -3,7 +3,7 @@ import { form, get, multipart } from './call';
 import { id, ids, instant, integer, md5, name, timeZone } from './fields';
 import { materialType } from './material';
 import { mediaFacts } from './media-facts';
-import { tag } from './terminal-tags';
+import { tag } from './terminal/tags';
 
 /**
  * Programs on their way between institutions and installations: exported as a ZIP with their materials, and imported from one, or from

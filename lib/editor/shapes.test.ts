@@ -1,7 +1,7 @@
 import { turned } from '@/lib/contract/program';
+import { checkShapes, createEditor, type Facts, savedDocument } from '.';
 import { memoryClipboard } from './clipboard';
 import { newWidget } from './document/new-widget';
-import { checkShapes, createEditor, type Facts, savedDocument } from './index';
 import { box, drag, editorOf, places, programOf } from './test/fixtures';
 
 const still = { rotation: 0 };

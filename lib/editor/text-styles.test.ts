@@ -5,7 +5,6 @@ import {
   savedDocument as schema,
   type Text,
 } from '@/lib/contract/program';
-import { newWidget } from './document/new-widget';
 import {
   createEditor,
   type Editor,
@@ -15,7 +14,8 @@ import {
   savedDocument,
   textsOfStyles,
   withoutMaterials,
-} from './index';
+} from '.';
+import { newWidget } from './document/new-widget';
 
 const on = { width: 1920, height: 1080 };
 const text = (id: string, more: Partial<Text> = {}) =>

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { reportedAlarmTypes } from '@/lib/contract/alarms';
+import { reportedAlarmTypes } from '@/lib/contract/alarm';
 
 const sources = readdirSync(__dirname)
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))

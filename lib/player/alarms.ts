@@ -1,4 +1,4 @@
-import type { ReportedAlarmType } from '@/lib/contract/alarms';
+import type { ReportedAlarmType } from '@/lib/contract/alarm';
 import type { Fault } from '@/lib/contract/fault';
 import { alarm } from '@/lib/contract/gateway';
 import { Refused, type TerminalApi } from './api';

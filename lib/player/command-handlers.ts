@@ -1,4 +1,4 @@
-import { type CommandKind, type CommandParams, commandTypes, POSITION_CONFIGURED } from '@/lib/contract/commands';
+import { type CommandKind, type CommandParams, commandTypes, POSITION_CONFIGURED } from '@/lib/contract/command';
 import { type SentCommand, screenshot, terminalFile } from '@/lib/contract/gateway';
 import { Refused, type TerminalApi } from './api';
 import type { CommandActions, CommandOutcome } from './commands';

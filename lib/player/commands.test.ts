@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { commandKinds } from '@/lib/contract/commands';
+import { commandKinds } from '@/lib/contract/command';
 import { uuid } from './testing/fake-platform';
 import { World } from './testing/world';
 

@@ -1,7 +1,7 @@
-import { COMMAND_LEASE_SECONDS, LONGEST_EXPIRY_HOURS } from '@/lib/contract/commands';
+import { COMMAND_LEASE_SECONDS, LONGEST_EXPIRY_HOURS } from '@/lib/contract/command';
 import type { SentCommand } from '@/lib/contract/gateway';
 import { commandResult, commands } from '@/lib/contract/gateway';
-import type { Position } from '@/lib/contract/terminal-report';
+import type { Position } from '@/lib/contract/terminal/report';
 import { Refused, type TerminalApi } from './api';
 import type { JournalEntry, Memory } from './memory';
 import type { Ports } from './ports';

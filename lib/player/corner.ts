@@ -1,4 +1,4 @@
-import type { Corner } from '@/lib/contract/terminal-report';
+import type { Corner } from '@/lib/contract/terminal/report';
 
 /** Of the shorter side of a screen: legible from some steps away, and out of the way. */
 const SHARE = 0.14;

@@ -1,4 +1,4 @@
-import type { ReportedAlarmType } from '@/lib/contract/alarms';
+import type { ReportedAlarmType } from '@/lib/contract/alarm';
 import { type ManifestFile, terminalFile } from '@/lib/contract/gateway';
 import { Refused, type TerminalApi } from './api';
 import { chunksOf } from './digest';

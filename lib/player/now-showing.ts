@@ -1,7 +1,7 @@
 import type { Manifest, PlacedMessage, ProgramVersion } from '@/lib/contract/gateway';
 import { ABOVE_ALL } from '@/lib/contract/message';
 import type { PlayLength } from '@/lib/contract/play-plan';
-import type { NowPlaying } from '@/lib/contract/terminal-report';
+import type { NowPlaying } from '@/lib/contract/terminal/report';
 import { type Resolution, resolve } from '@/lib/schedule';
 import type { Showing } from './ports';
 import { nextChange, within, withoutOf } from './validity';

@@ -1,4 +1,4 @@
-import type { WrongPicture } from '@/lib/contract/alarms';
+import type { WrongPicture } from '@/lib/contract/alarm';
 import { terminalApi } from './api';
 import type { FaultyScene, PreparedScene } from './faults';
 import type { PinOutcome } from './local-pin';

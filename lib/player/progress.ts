@@ -1,7 +1,7 @@
 import { type Manifest, progress } from '@/lib/contract/gateway';
 import { programsOf } from '@/lib/contract/play-plan';
 import { materialsOf } from '@/lib/contract/program';
-import type { FileState, PublishProgress } from '@/lib/contract/terminal-report';
+import type { FileState, PublishProgress } from '@/lib/contract/terminal/report';
 import type { TerminalApi } from './api';
 import type { Ports } from './ports';
 

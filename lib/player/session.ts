@@ -1,9 +1,9 @@
 import { ZodError } from 'zod';
-import { CLOCK_DRIFT_MS, type WrongPicture } from '@/lib/contract/alarms';
+import { CLOCK_DRIFT_MS, type WrongPicture } from '@/lib/contract/alarm';
 import { type Fault, faultKey } from '@/lib/contract/fault';
 import { declare, HEARTBEAT_SECONDS, type Heartbeat, type ProgramVersion, rotate } from '@/lib/contract/gateway';
 import { materialsOf } from '@/lib/contract/program';
-import { defaultTerminalSettings } from '@/lib/contract/terminal-report';
+import { defaultTerminalSettings } from '@/lib/contract/terminal/report';
 import { alarmQueue } from './alarms';
 import { Refused, terminalApi } from './api';
 import { CLICKS, clickLog } from './clicks';

@@ -1,4 +1,4 @@
-import type { TerminalSettings } from '@/lib/contract/terminal-report';
+import type { TerminalSettings } from '@/lib/contract/terminal/report';
 import type { Showing } from './ports';
 
 /** What there is to know of a player from outside: for its status line, and for tests. */

@@ -1,6 +1,6 @@
-import type { ReportedAlarmType } from '@/lib/contract/alarms';
+import type { ReportedAlarmType } from '@/lib/contract/alarm';
 import { type Manifest, type ManifestFile, manifestCall, manifest as manifestShape } from '@/lib/contract/gateway';
-import type { FileState } from '@/lib/contract/terminal-report';
+import type { FileState } from '@/lib/contract/terminal/report';
 import type { TerminalApi } from './api';
 import { download } from './download';
 import { byHours } from './hours';

@@ -1,6 +1,6 @@
 import type { TerminalTraits } from '@/lib/contract/gateway';
 import type { DayCalendar, PlanSlot, PlayPlan, SlotConditions, SlotProgram } from '@/lib/contract/play-plan';
-import { foldTag } from '@/lib/contract/terminal-tags';
+import { foldTag } from '@/lib/contract/terminal/tags';
 import { interleave } from './interleave';
 import { Memo } from './memo';
 import { type Planned, planned } from './planned';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { type Own, type Widget, type WidgetType, widget, widgetTypes } from './index';
+import { type Own, type Widget, type WidgetType, widget, widgetTypes } from '.';
 import { sceneSvg } from './stills';
 import { weatherColumns } from './weather/schema';
 
@@ -57,7 +57,7 @@ function made(type: WidgetType): Widget {
 const types = Object.keys(widgetTypes) as WidgetType[];
 
 describe.each(types)('a new %s', (type) => {
-  const definition = widgetTypes[type] as unknown as import('./index').WidgetDefinition<Widget, never>;
+  const definition = widgetTypes[type] as unknown as import('.').WidgetDefinition<Widget, never>;
 
   test('is what its own schema and the union of all take', () => {
     expect(definition.schema.parse(made(type))).toEqual(made(type));

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { DeliveryState, WebhookTopic } from '@/lib/contract/alarm-webhooks';
-import type { AlarmType } from '@/lib/contract/alarms';
+import type { AlarmType } from '@/lib/contract/alarm';
+import type { DeliveryState, WebhookTopic } from '@/lib/contract/alarm/webhooks';
 import { instant, key, nameText } from './columns';
 import { appUser, office } from './office';
 

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { CaptureEnd, CaptureKind } from '@/lib/contract/terminal-debug';
+import type { CaptureEnd, CaptureKind } from '@/lib/contract/debugging';
 import { instant, key } from './columns';
 import { ofTerminal } from './terminal';
 

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { OwnWidgetKind } from '@/lib/contract/widget-library';
+import type { OwnWidgetKind } from '@/lib/contract/widget-package';
 import type { PackageManifest } from '@/lib/widgets';
 import { bytes, instant, key, nameText } from './columns';
 import { storedFile } from './material';

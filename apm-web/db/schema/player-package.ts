@@ -1,5 +1,5 @@
 import { foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { RollOutState, RollOutTerminalState } from '@/lib/contract/player-packages';
+import type { RollOutState, RollOutTerminalState } from '@/lib/contract/player-package';
 import { bytes, instant, key, nameText } from './columns';
 import { storedFile } from './material';
 import { office } from './office';

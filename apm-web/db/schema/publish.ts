@@ -3,7 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 
 import type { ShownMessage } from '@/lib/contract/message';
 import { type PlanContent, USUAL_PRIORITY } from '@/lib/contract/play-plan';
 import type { GoOn } from '@/lib/contract/publish';
-import type { TargetState } from '@/lib/contract/terminal-report';
+import type { TargetState } from '@/lib/contract/terminal/report';
 import { instant, key, nameText } from './columns';
 import { office } from './office';
 import { dayCalendar } from './play-plan';

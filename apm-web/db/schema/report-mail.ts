@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import type { ExportKind, MailOutcome, Rhythm } from '@/lib/contract/report-mails';
+import type { ExportKind, MailOutcome, Rhythm } from '@/lib/contract/statistics/report-mails';
 import { instant, key, nameText } from './columns';
 import { appUser, office } from './office';
 

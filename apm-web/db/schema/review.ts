@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { PublishRequest, ReviewSnapshot } from '@/lib/contract/review';
-import type { ReviewKind, ReviewState } from '@/lib/contract/review-kinds';
+import type { ReviewKind, ReviewState } from '@/lib/contract/review/kinds';
 import { instant, key, nameText } from './columns';
 import { office } from './office';
 

@@ -17,12 +17,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { CommandKind, CommandState } from '@/lib/contract/commands';
+import type { CommandKind, CommandState } from '@/lib/contract/command';
 import type { Fault } from '@/lib/contract/fault';
 import type { Heartbeat } from '@/lib/contract/gateway';
 import type { TerminalStatus } from '@/lib/contract/terminal';
-import type { GroupRule } from '@/lib/contract/terminal-places';
-import type { NowPlaying, PositionSource, TerminalSettings } from '@/lib/contract/terminal-report';
+import type { GroupRule } from '@/lib/contract/terminal/places';
+import type { NowPlaying, PositionSource, TerminalSettings } from '@/lib/contract/terminal/report';
 import { bytes, folded, instant, key, nameText } from './columns';
 import { office } from './office';
 

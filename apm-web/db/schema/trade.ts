@@ -14,9 +14,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Language } from '@/lib/contract/auth';
-import type { Provider, paymentStates } from '@/lib/contract/payment';
-import type { Seller } from '@/lib/contract/purchase';
-import type { currencies, orderStates, RepriceReason } from '@/lib/contract/sale-order';
+import type { Provider, paymentStates } from '@/lib/contract/billing/payment';
+import type { Seller } from '@/lib/contract/billing/purchase';
+import type { currencies, orderStates, RepriceReason } from '@/lib/contract/billing/sale-order';
 import { bytes, instant, key, nameText } from './columns';
 import { office } from './office';
 

@@ -1,7 +1,7 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { strongPassword } from '@/lib/contract/auth';
-import type { Settings } from '@/lib/contract/setting-catalogue';
+import type { Settings } from '@/lib/contract/setting/catalogue';
 import { fairTurns } from '../../base/fair-turns';
 import { badRequest, Problem, tooMany } from '../../base/problem';
 

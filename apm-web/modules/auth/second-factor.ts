@@ -1,5 +1,5 @@
 import type { CodeWay } from '@/lib/contract/auth';
-import type { Settings } from '@/lib/contract/setting-catalogue';
+import type { Settings } from '@/lib/contract/setting/catalogue';
 import { badRequest, Problem } from '../../base/problem';
 import { system } from '../../db/database';
 import type { RequestContext } from '../../http/context';

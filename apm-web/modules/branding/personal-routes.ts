@@ -1,11 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { personal, personalDelete, personalList, personalPicture, personalSave } from '@/lib/contract/personalization';
+import {
+  personal,
+  personalDelete,
+  personalList,
+  personalPicture,
+  personalSave,
+} from '@/lib/contract/branding/personalization';
 import { notFound } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
 import { office } from '../../db/schema';
 import { mustSee } from '../../db/visible';
+import { renewTerminals } from '../../fleet/renew';
 import type { Router } from '../../http/route';
-import { renewTerminals } from '../../terminals/renew';
 import {
   deletePersonalization,
   inheritedPersonalization,

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
+import type { NamedPersonalization, Personalization, personalList } from '@/lib/contract/branding/personalization';
 import type { Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
-import type { NamedPersonalization, Personalization, personalList } from '@/lib/contract/personalization';
 import { containing, row, type Tx } from '../../db/database';
 import { office, personalization, picture } from '../../db/schema';
 import { countUpTo, offsetOf } from '../../http/paging';

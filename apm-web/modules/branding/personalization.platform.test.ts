@@ -1,10 +1,16 @@
 import sharp from 'sharp';
 import { brandingOfHost, domainPicture, domainSave, imgSetting } from '@/lib/contract/branding';
+import {
+  personal,
+  personalDelete,
+  personalList,
+  personalPicture,
+  personalSave,
+} from '@/lib/contract/branding/personalization';
 import { brandingPicture } from '@/lib/contract/bytes';
 import { manifestCall } from '@/lib/contract/gateway';
 import { logDetail, logList } from '@/lib/contract/log';
 import { officeSave } from '@/lib/contract/office';
-import { personal, personalDelete, personalList, personalPicture, personalSave } from '@/lib/contract/personalization';
 import { getUserInfo } from '@/lib/contract/session';
 import { plainDomain } from '../../test/seeded-tenant';
 import { picture, type Someone, testPlatform, type World } from '../../test/world';

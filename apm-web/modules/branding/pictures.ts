@@ -6,9 +6,9 @@ import { badRequest, notFound } from '../../base/problem';
 import { system, type Tx, uuids } from '../../db/database';
 import { domain, picture } from '../../db/schema';
 import { type PictureForm, readImage } from '../../files/image';
+import { renewTerminals } from '../../fleet/renew';
 import type { SmallFile } from '../../http/bytes';
 import type { RequestContext, UserSteps } from '../../http/context';
-import { renewTerminals } from '../../terminals/renew';
 
 const MOST_PIXELS = 60_000_000;
 /** Raster images only: an SVG may load other files. */

@@ -16,8 +16,8 @@ import { bySystem } from '../../db/by-system';
 import { isTaken, system } from '../../db/database';
 import { domain, office } from '../../db/schema';
 import { mustSee } from '../../db/visible';
+import { renewTerminals } from '../../fleet/renew';
 import type { Router } from '../../http/route';
-import { renewTerminals } from '../../terminals/renew';
 import { nearestPersonalization } from './personal';
 import { dropPictures, giveDomainPicture, shownPicture } from './pictures';
 import {

@@ -1,5 +1,5 @@
 import type { Branding } from '@/lib/contract/branding';
-import type { Personalization } from '@/lib/contract/personalization';
+import type { Personalization } from '@/lib/contract/branding/personalization';
 import type { domain } from '../../db/schema';
 
 export type DomainRow = typeof domain.$inferSelect;

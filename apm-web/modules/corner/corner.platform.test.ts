@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { alarmDetail, alarmList } from '@/lib/contract/alarm-calls';
+import { alarmDetail, alarmList } from '@/lib/contract/alarm/calls';
 import { visitorPhoto } from '@/lib/contract/bytes';
 import { cornerRenew, cornerReport, cornerView, VISITOR_LIMITS } from '@/lib/contract/corner';
 import { manifestCall } from '@/lib/contract/gateway';
 import { logList } from '@/lib/contract/log';
 import { terminalDetails } from '@/lib/contract/terminal';
-import { operationList, operationUndo } from '@/lib/contract/terminal-operations';
-import { terminalSet, terminalsInCommon } from '@/lib/contract/terminal-set';
+import { operationList, operationUndo } from '@/lib/contract/terminal/operations';
+import { terminalSet, terminalsInCommon } from '@/lib/contract/terminal/set';
 import { photograph } from '../../test/photograph';
 import { picture, type Screen, type Someone, testPlatform, type World } from '../../test/world';
 

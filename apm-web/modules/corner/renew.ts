@@ -4,9 +4,9 @@ import type { cornerRenew } from '@/lib/contract/corner';
 import { uuids } from '../../db/database';
 import { terminal } from '../../db/schema';
 import { mustSee } from '../../db/visible';
+import { renewCorners } from '../../fleet/corners';
+import { notifyTerminals } from '../../fleet/notify';
 import type { UserContext } from '../../http/context';
-import { renewCorners } from '../../terminals/corners';
-import { notifyTerminals } from '../../terminals/notify';
 
 /** The former addresses are dead at once; the screens show the new ones with their next manifest. */
 export async function renew(

@@ -3,7 +3,7 @@ import { type cornerReport, VISITOR_LIMITS, VISITOR_PHOTO_BYTES } from '@/lib/co
 import { badRequest, tooLarge } from '../../base/problem';
 import { readImage } from '../../files/image';
 import type { RequestContext } from '../../http/context';
-import { mustTakeVisitors, reportByVisitor } from '../alarms';
+import { mustTakeVisitors, reportByVisitor } from '../alarm';
 import { screenBehind } from './view';
 
 /** After so many reports of one address the next one waits, seconds. */

@@ -4,9 +4,9 @@ import type { CornerShown, cornerView } from '@/lib/contract/corner';
 import { type Resolution, stretches } from '@/lib/schedule';
 import { notFound } from '../../base/problem';
 import { type Database, row, system } from '../../db/database';
+import { onScreen } from '../../fleet/on-screen';
+import { scheduleInputsOf, type TerminalInputs } from '../../fleet/schedule-inputs';
 import type { RequestContext } from '../../http/context';
-import { onScreen } from '../../terminals/on-screen';
-import { scheduleInputsOf, type TerminalInputs } from '../../terminals/schedule-inputs';
 
 /** How far ahead the public page looks for what plays next. */
 const AHEAD_MS = 7 * 86_400_000;

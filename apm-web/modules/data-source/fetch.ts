@@ -1,11 +1,11 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import type { SourceConfig } from '@/lib/contract/data-source';
-import { hostsOf, type Settings } from '@/lib/contract/setting-catalogue';
+import { hostsOf, type Settings } from '@/lib/contract/setting/catalogue';
 import type { Env } from '@/lib/env';
 import { system } from '../../db/database';
+import { officeZone } from '../../fleet/zone';
 import type { Platform } from '../../http/platform';
 import { NoAnswer, type Resolve, readOutbound } from '../../outbound';
-import { officeZone } from '../../terminals/zone';
 import { readCalendar } from './read/calendar';
 import { readCsv } from './read/csv';
 import { readFeed } from './read/feed';

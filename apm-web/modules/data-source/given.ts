@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { at, rows, type Tx, uuids } from '../../db/database';
-import type { ChangedTerminal } from '../../terminals/live';
+import type { ChangedTerminal } from '../../fleet/live';
 
 /** Gives the rows of these sources to the terminals that show them: another revision of their manifests. As the platform. */
 export async function give(tx: Tx, ids: readonly string[], now: Date): Promise<ChangedTerminal[]> {

@@ -9,8 +9,8 @@ import {
 } from '@/lib/contract/data-source';
 import { notFound } from '../../base/problem';
 import { containing, iso, row, rows, type Tx, uuids } from '../../db/database';
+import { asValue, type ValueRow, valueColumns } from '../../fleet/source-values';
 import { countUpTo, offsetOf } from '../../http/paging';
-import { asValue, type ValueRow, valueColumns } from '../../terminals/source-values';
 
 const columns = sql`s.id, s.name, s.kind, s.office_id as "officeId", o.name as "officeName", s.minutes, s.stale_hours as "staleHours", s.fetched_at as at,
   s.changed_at as "changedAt", s.next_at as "nextAt", s.fault, s.status, jsonb_array_length(s.rows) as rows,

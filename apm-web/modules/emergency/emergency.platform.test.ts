@@ -14,7 +14,7 @@ import {
 } from '@/lib/contract/emergency';
 import { emergencyReport, manifestCall, progress } from '@/lib/contract/gateway';
 import { materialDelete } from '@/lib/contract/material';
-import { programDelete } from '@/lib/contract/program-calls';
+import { programDelete } from '@/lib/contract/program/calls';
 import { signatureOf } from '../../test/signed-requests';
 import { picture, type Screen, type Someone, testPlatform, type World } from '../../test/world';
 

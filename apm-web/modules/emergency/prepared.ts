@@ -7,11 +7,11 @@ import { bySystem } from '../../db/by-system';
 import { containing, iso, rows, type Tx, uuids } from '../../db/database';
 import { emergency, emergencyRaise, program } from '../../db/schema';
 import { mustSee } from '../../db/visible';
+import type { ChangedTerminal } from '../../fleet/live';
+import { notifyTerminals } from '../../fleet/notify';
+import { makeVersion, takeVersions } from '../../fleet/versions';
 import type { UserContext } from '../../http/context';
 import { countUpTo, offsetOf } from '../../http/paging';
-import type { ChangedTerminal } from '../../terminals/live';
-import { notifyTerminals } from '../../terminals/notify';
-import { makeVersion, takeVersions } from '../../terminals/versions';
 import { documentOf, textEntries } from './document';
 
 type Listed = Output<typeof emergencyList>['list'][number];

@@ -11,9 +11,9 @@ import { badRequest, conflict, notFound } from '../../base/problem';
 import { at, rows, type Tx, uuids } from '../../db/database';
 import { emergency, emergencyRaise } from '../../db/schema';
 import { mustSee } from '../../db/visible';
+import type { ChangedTerminal } from '../../fleet/live';
+import { notifyTerminals } from '../../fleet/notify';
 import type { RequestContext, UserContext } from '../../http/context';
-import type { ChangedTerminal } from '../../terminals/live';
-import { notifyTerminals } from '../../terminals/notify';
 import { chosen, mustSeeSelection } from '../publish';
 
 const MINUTE = 60_000;

@@ -2,7 +2,7 @@ import { and, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { at, type Database, system } from '../../db/database';
 import { deleteInBatches } from '../../db/in-batches';
 import { emergencyRaise } from '../../db/schema';
-import type { ChangedTerminal } from '../../terminals/live';
+import type { ChangedTerminal } from '../../fleet/live';
 import { changeTargets } from './raise';
 import { REPLAY_MS } from './signed';
 

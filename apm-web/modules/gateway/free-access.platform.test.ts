@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { commandKinds } from '@/lib/contract/commands';
+import { commandKinds } from '@/lib/contract/command';
 import { poll, register } from '@/lib/contract/gateway';
 import { logList } from '@/lib/contract/log';
 import { officeSave } from '@/lib/contract/office';
 import { settingSave } from '@/lib/contract/setting';
-import { settingDefaults } from '@/lib/contract/setting-catalogue';
+import { settingDefaults } from '@/lib/contract/setting/catalogue';
 import { terminalDetails } from '@/lib/contract/terminal';
 import { type Someone, testPlatform, type World } from '../../test/world';
 

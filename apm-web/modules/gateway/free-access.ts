@@ -5,9 +5,9 @@ import { Problem } from '../../base/problem';
 import { system } from '../../db/database';
 import { mustHaveRoom } from '../../db/quota';
 import { office } from '../../db/schema';
+import { makeTerminal } from '../../fleet/join';
 import { writeAudit } from '../../http/audit';
 import type { RequestContext } from '../../http/context';
-import { makeTerminal } from '../../terminals/join';
 import { expiredAt } from '../auth';
 
 /** Players of one address that may join before the rest has to wait. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { commands, declare, heartbeatCall, manifestCall, poll, register, rotate, stream } from '@/lib/contract/gateway';
 import { terminalDetails } from '@/lib/contract/terminal';
-import { autoScanTerminal, claim, getAutoScanTerminalInfo } from '@/lib/contract/terminal-join';
-import { refreshTerminalPrograms, removeTerminals } from '@/lib/contract/terminal-set';
+import { autoScanTerminal, claim, getAutoScanTerminalInfo } from '@/lib/contract/terminal/join';
+import { refreshTerminalPrograms, removeTerminals } from '@/lib/contract/terminal/set';
 import { eventsOf } from '../../test/events';
 import { heartbeat, type Someone, testPlatform, type World } from '../../test/world';
 

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { DailyHours, Manifest, ManifestFile, ProgramVersion, WallView } from '@/lib/contract/gateway';
 import { programsOf } from '@/lib/contract/play-plan';
 import { readDocument, type StoredDocument } from '@/lib/contract/program';
-import type { TerminalSettings } from '@/lib/contract/terminal-report';
+import type { TerminalSettings } from '@/lib/contract/terminal/report';
 import { notFound } from '../../base/problem';
 import { iso, row, rows, type Tx, uuids } from '../../db/database';
+import { cornerToken } from '../../fleet/corners';
+import { scheduleInputsOf } from '../../fleet/schedule-inputs';
+import { valuesOfVersions } from '../../fleet/source-values';
 import type { TerminalContext } from '../../http/context';
-import { cornerToken } from '../../terminals/corners';
-import { scheduleInputsOf } from '../../terminals/schedule-inputs';
-import { valuesOfVersions } from '../../terminals/source-values';
 import { filesWithHours, type Needed } from './hours';
 import { routineOf, type Said } from './routine';
 

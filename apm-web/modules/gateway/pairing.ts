@@ -8,8 +8,8 @@ import { hashToken } from '../../base/tokens';
 import { at, iso, isTaken, row, rows, system, type Tx } from '../../db/database';
 import { deleteInBatches } from '../../db/in-batches';
 import { pairing } from '../../db/schema';
+import { ASKS_AGAIN_MS } from '../../fleet/pairing';
 import type { RequestContext } from '../../http/context';
-import { ASKS_AGAIN_MS } from '../../terminals/pairing';
 import { joinByLink } from './free-access';
 
 /** Without the ambiguous 0 O 1 I. */

@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
-import { type CommandKind, POSITION_CONFIGURED } from '@/lib/contract/commands';
+import { type CommandKind, POSITION_CONFIGURED } from '@/lib/contract/command';
 import type { commandResult, emergencyReport, messagesShown, screenshot } from '@/lib/contract/gateway';
 import { badRequest, notFound } from '../../base/problem';
 import { asJson, at, row } from '../../db/database';
 import { type PictureForm, readImage } from '../../files/image';
 import { THUMB } from '../../files/inspect';
 import { places, writeFor } from '../../files/store';
+import { capture } from '../../fleet/captures';
+import { finish } from '../../fleet/ledger';
+import { clockBoundsOf, isWithin } from '../../fleet/reported-time';
+import { settleRollOuts } from '../../fleet/roll-outs';
+import { trimScreenshots } from '../../fleet/screenshots';
 import type { TerminalContext, TerminalSteps } from '../../http/context';
-import { capture } from '../../terminals/captures';
-import { finish } from '../../terminals/ledger';
-import { clockBoundsOf, isWithin } from '../../terminals/reported-time';
-import { settleRollOuts } from '../../terminals/roll-outs';
-import { trimScreenshots } from '../../terminals/screenshots';
-import { clockIsWrong, commandDone, commandsFailed } from '../alarms';
+import { clockIsWrong, commandDone, commandsFailed } from '../alarm';
 
 /** Records the result of a command. A repeated one, or one after the command ended, changes nothing. */
 export async function recordResult(

@@ -1,6 +1,6 @@
 import type { DailyHours, Manifest } from '@/lib/contract/gateway';
 import type { DetailKind, StrategyDetail } from '@/lib/contract/strategy';
-import type { TerminalSettings } from '@/lib/contract/terminal-report';
+import type { TerminalSettings } from '@/lib/contract/terminal/report';
 import type { SentDetail } from '../../db/schema';
 
 /** What counts of a terminal's strategies, by kind. */

@@ -1,5 +1,5 @@
 import { homeSummary, homeWeek } from '@/lib/contract/home';
-import { planSave, planSaveTerminals } from '@/lib/contract/play-plan-calls';
+import { planSave, planSaveTerminals } from '@/lib/contract/play-plan/calls';
 import { planWith } from '../../test/plans';
 import { type Someone, testPlatform, type World } from '../../test/world';
 

@@ -1,8 +1,8 @@
 import { homeSummary, homeWeek } from '@/lib/contract/home';
 import { type Permission, permits } from '@/lib/contract/permissions';
-import { reviewKinds, reviewPermission } from '@/lib/contract/review-kinds';
+import { reviewKinds, reviewPermission } from '@/lib/contract/review/kinds';
+import { statusCounts } from '../../fleet/counts';
 import type { Router } from '../../http/route';
-import { statusCounts } from '../../terminals/counts';
 import { storageOf } from '../office';
 import { waitingReviews } from '../review';
 import { startUpRates } from '../statistics';

@@ -1,9 +1,9 @@
 import { IMPACT_DAYS, type Impact, type ImpactChange, MOST_CHANGES, MOST_EXAMPLES } from '@/lib/contract/impact';
-import type { OnScreen } from '@/lib/contract/terminal-schedule';
+import type { OnScreen } from '@/lib/contract/terminal/schedule';
 import { type Change, diff } from '@/lib/schedule';
 import { turns } from '../../base/turns';
-import { fewNames, onScreen } from '../../terminals/on-screen';
-import type { TerminalInputs } from '../../terminals/schedule-inputs';
+import { fewNames, onScreen } from '../../fleet/on-screen';
+import type { TerminalInputs } from '../../fleet/schedule-inputs';
 import type { Pair } from './pairs';
 
 /** Of terminals that are all unlike; those that are alike are worked out once. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Impact, type ImpactProblem, MOST_EXAMPLES } from '@/lib/contract/impact';
 import { asJson, at, row, rows, type Tx } from '../../db/database';
-import { refuses } from '../../terminals/codecs';
+import { refuses } from '../../fleet/codecs';
 import type { Publication } from './publication';
 
 /** A terminal that could not play a codec so long ago may be another device by now. */

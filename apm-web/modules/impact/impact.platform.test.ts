@@ -8,15 +8,15 @@ import {
   strategySendImpact,
   strategyTieImpact,
 } from '@/lib/contract/impact';
-import { materialFacts } from '@/lib/contract/material-library';
-import { messageSave, messageSavePublish } from '@/lib/contract/message-calls';
-import { calendarSave, planSave, planSaveTerminals } from '@/lib/contract/play-plan-calls';
-import { programSave } from '@/lib/contract/program-calls';
+import { materialFacts } from '@/lib/contract/material/library';
+import { messageSave, messageSavePublish } from '@/lib/contract/message/calls';
+import { calendarSave, planSave, planSaveTerminals } from '@/lib/contract/play-plan/calls';
+import { programSave } from '@/lib/contract/program/calls';
 import { getPublishProgramDetails, publishList, type RollOut, saveTerminals } from '@/lib/contract/publish';
 import { settingSave } from '@/lib/contract/setting';
 import { strategySave, strategySaveDetails, strategyTie, strategyWhole } from '@/lib/contract/strategy';
 import { terminalDetails } from '@/lib/contract/terminal';
-import { commandHistory, terminalSet } from '@/lib/contract/terminal-set';
+import { commandHistory, terminalSet } from '@/lib/contract/terminal/set';
 import { newWidget } from '@/lib/editor/document/new-widget';
 import { breakfast, planWith } from '../../test/plans';
 import {

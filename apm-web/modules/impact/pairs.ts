@@ -1,4 +1,4 @@
-import type { TerminalInputs } from '../../terminals/schedule-inputs';
+import type { TerminalInputs } from '../../fleet/schedule-inputs';
 import type { Publication } from './publication';
 
 /** What decides what a terminal plays, before a change and after it. Terminals that are alike in both have the same object. */

@@ -14,8 +14,8 @@ import { bySystem } from '../../db/by-system';
 import { rows, type Tx, uuids } from '../../db/database';
 import { dayCalendar, message, playPlan, program } from '../../db/schema';
 import { mustSee } from '../../db/visible';
-import { containerOf, soundNames } from '../../terminals/codecs';
-import type { TerminalInputs } from '../../terminals/schedule-inputs';
+import { containerOf, soundNames } from '../../fleet/codecs';
+import type { TerminalInputs } from '../../fleet/schedule-inputs';
 import type { Reaching } from '../review';
 
 /** Greater than every id: what is not published yet is the newest. */

@@ -7,8 +7,8 @@ import { bySystem } from '../../db/by-system';
 import { at, iso, row } from '../../db/database';
 import { office } from '../../db/schema';
 import { mustSee } from '../../db/visible';
+import { renewTerminals } from '../../fleet/renew';
 import type { UserContext, UserSteps } from '../../http/context';
-import { renewTerminals } from '../../terminals/renew';
 import { hashedPin } from './hash';
 
 /** Whose PIN holds in an institution, and since when; the PIN itself is never returned. */

@@ -5,9 +5,9 @@ import { bySystem } from '../../db/by-system';
 import { at, rows, uuids } from '../../db/database';
 import { terminal } from '../../db/schema';
 import { mustSee } from '../../db/visible';
+import type { ChangedTerminal } from '../../fleet/live';
+import { notifyTerminals } from '../../fleet/notify';
 import type { UserSteps } from '../../http/context';
-import type { ChangedTerminal } from '../../terminals/live';
-import { notifyTerminals } from '../../terminals/notify';
 import { hashedPin } from './hash';
 
 /** A PIN of their own, none, or that of their institution: one statement, however many they are. */

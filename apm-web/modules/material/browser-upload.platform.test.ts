@@ -1,14 +1,14 @@
 import { chmod, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { replaceByFile } from '@/components/materials/replace-by-file';
+import { replaceByFile } from '@/components/content/material/replace-by-file';
 import { pagesOf } from '@/lib/client/office';
 import { uploadTransfer } from '@/lib/client/transfer';
 import { type MadeMaterial, uploadFile } from '@/lib/client/upload';
 import { uploadPackage } from '@/lib/client/upload-package';
 import { CHUNK_BYTES } from '@/lib/contract/chunk';
 import { materialDelete, materialDetail, materialList, uploadDrop } from '@/lib/contract/material';
-import { materialReplace } from '@/lib/contract/material-library';
+import { materialReplace } from '@/lib/contract/material/library';
 import { someDocx } from '../../test/office-file';
 import { picture, type Someone, someVideo, testPlatform, type World } from '../../test/world';
 

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { materialDelete, materialDetail } from '@/lib/contract/material';
-import { convertProgress, materialConvert, materialConvertCancel } from '@/lib/contract/material-library';
+import { convertProgress, materialConvert, materialConvertCancel } from '@/lib/contract/material/library';
 import { type Someone, someVideo, testPlatform, type UploadedMaterial, type World } from '../../test/world';
 
 /** In place of ffmpeg: says how far it is until somebody ends it. */

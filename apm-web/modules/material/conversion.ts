@@ -5,7 +5,7 @@ import type {
   getFileHandlex,
   materialConvert,
   materialConvertCancel,
-} from '@/lib/contract/material-library';
+} from '@/lib/contract/material/library';
 import { badRequest, conflict, forbidden, notFound } from '../../base/problem';
 import { at, row, rows, type Tx, uuids } from '../../db/database';
 import type { ConversionState } from '../../db/schema';

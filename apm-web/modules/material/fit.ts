@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Output } from '@/lib/contract/call';
-import type { materialFits } from '@/lib/contract/material-library';
+import type { materialFits } from '@/lib/contract/material/library';
 import { row, type Tx } from '../../db/database';
-import { refuses } from '../../terminals/codecs';
+import { refuses } from '../../fleet/codecs';
 
 /** Which of the caller's terminals play a codec, as their players declared; older ones have not. */
 export async function codecFit(tx: Tx, codec: string): Promise<Output<typeof materialFits>> {

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { getFile } from '@/lib/contract/bytes';
 import { manifestCall } from '@/lib/contract/gateway';
 import { materialDelete, materialDetail, materialList, uploadThumb } from '@/lib/contract/material';
-import { fontList, materialFacts, materialReplace } from '@/lib/contract/material-library';
+import { fontList, materialFacts, materialReplace } from '@/lib/contract/material/library';
 import { MOST_FONTS, type ProgramDocument } from '@/lib/contract/program';
-import { programDetail, programSave } from '@/lib/contract/program-calls';
+import { programDetail, programSave } from '@/lib/contract/program/calls';
 import { newWidget } from '@/lib/editor/document/new-widget';
 import { documentWith, picture, type Someone, testPlatform, type World } from '../../test/world';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Output, Parsed } from '@/lib/contract/call';
-import type { fontList, OwnFont } from '@/lib/contract/material-library';
+import type { fontList, OwnFont } from '@/lib/contract/material/library';
 import { at, containing, rows, type Tx } from '../../db/database';
 import { countUpTo, offsetOf } from '../../http/paging';
 

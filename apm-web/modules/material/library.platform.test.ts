@@ -29,10 +29,10 @@ import {
   materialStandings,
   materialTags,
   uploaderWidgetImgMD5Check,
-} from '@/lib/contract/material-library';
+} from '@/lib/contract/material/library';
 import { noticeList } from '@/lib/contract/notice';
 import { officeSave } from '@/lib/contract/office';
-import { programDetail, programSave } from '@/lib/contract/program-calls';
+import { programDetail, programSave } from '@/lib/contract/program/calls';
 import {
   documentWith,
   md5Of,

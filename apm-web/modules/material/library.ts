@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
 import type { DocumentPage, Material, MaterialUse, materialDetail, materialList } from '@/lib/contract/material';
-import { foldTag } from '@/lib/contract/terminal-tags';
+import { foldTag } from '@/lib/contract/terminal/tags';
 import { at, containing, iso, rows, type Tx, texts, uuids } from '../../db/database';
 import { material } from '../../db/schema';
 import { countUpTo, offsetOf } from '../../http/paging';

@@ -21,10 +21,10 @@ import {
   uploaderMD5Check,
   uploadThumb,
 } from '@/lib/contract/material';
-import { materialReplace } from '@/lib/contract/material-library';
+import { materialReplace } from '@/lib/contract/material/library';
 import { effectivePermissions, type Permission, permissionsOfAll } from '@/lib/contract/permissions';
-import { programSave } from '@/lib/contract/program-calls';
-import { reviewPermission } from '@/lib/contract/review-kinds';
+import { programSave } from '@/lib/contract/program/calls';
+import { reviewPermission } from '@/lib/contract/review/kinds';
 import { newWidget } from '@/lib/editor/document/new-widget';
 import { rows, system, type Tx } from '../../db/database';
 import {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getFile } from '@/lib/contract/bytes';
 import { materialDetail } from '@/lib/contract/material';
-import { conversionOffered, convertProgress, materialConvert } from '@/lib/contract/material-library';
+import { conversionOffered, convertProgress, materialConvert } from '@/lib/contract/material/library';
 import { someDocx } from '../../test/office-file';
 import { type Someone, someVideo, testPlatform, type World } from '../../test/world';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Settings } from '@/lib/contract/setting-catalogue';
-import { UPLOAD_LIMIT_MB } from '@/lib/contract/setting-catalogue';
+import type { Settings } from '@/lib/contract/setting/catalogue';
+import { UPLOAD_LIMIT_MB } from '@/lib/contract/setting/catalogue';
 import { tooLarge } from '../../base/problem';
 import { at, row, rows, type Tx, texts } from '../../db/database';
 import { fullInstitution } from '../../db/quota';

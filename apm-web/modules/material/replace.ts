@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Output, Parsed } from '@/lib/contract/call';
-import type { materialReplace } from '@/lib/contract/material-library';
+import type { materialReplace } from '@/lib/contract/material/library';
 import { badRequest, notFound } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
 import { rows, type Tx, uuids } from '../../db/database';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { getVolMsg, materialDelete, materialDetail, uploader } from '@/lib/contract/material';
-import { materialFacts, materialReplace } from '@/lib/contract/material-library';
+import { materialFacts, materialReplace } from '@/lib/contract/material/library';
 import { emptyDocument, type ProgramDocument } from '@/lib/contract/program';
-import { programDetail, programRevisionDetail, programRevisions, programSave } from '@/lib/contract/program-calls';
+import { programDetail, programRevisionDetail, programRevisions, programSave } from '@/lib/contract/program/calls';
 import { newWidget } from '@/lib/editor/document/new-widget';
 import { shareTemplate } from '../../test/templates';
 import { md5Of, picture, type Someone, testPlatform, type World } from '../../test/world';

@@ -1,5 +1,5 @@
 import { permits } from '@/lib/contract/permissions';
-import { reviewPermission } from '@/lib/contract/review-kinds';
+import { reviewPermission } from '@/lib/contract/review/kinds';
 import type { Caller } from '../../http/context';
 
 /** Who decides on a review looks at what it shows. */

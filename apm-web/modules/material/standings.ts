@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { MaterialStanding } from '@/lib/contract/material-library';
+import type { MaterialStanding } from '@/lib/contract/material/library';
 import { iso, rows, type Tx, uuids } from '../../db/database';
-import { containerOf, refuses, soundNames } from '../../terminals/codecs';
+import { containerOf, refuses, soundNames } from '../../fleet/codecs';
 
 /** What a check of a program has to know of its materials and of the packages of its widgets, as far as the caller sees them. */
 export async function standingsOf(tx: Tx, ids: readonly string[]): Promise<MaterialStanding[]> {

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { uploader, uploaderMD5Check } from '@/lib/contract/material';
-import type { uploaderWidgetImgMD5Check } from '@/lib/contract/material-library';
+import type { uploaderWidgetImgMD5Check } from '@/lib/contract/material/library';
 import type { MediaFacts } from '@/lib/contract/media-facts';
 import { badRequest, conflict, notFound, Problem } from '../../base/problem';
 import { FOREIGN_KEY, row, rows, sqlState, type Tx } from '../../db/database';

@@ -1,8 +1,8 @@
 import { type Authority, type Holder, meets, meetsAll, type Need } from '@/lib/access/authority';
-import { builtInMenu } from '@/lib/built-in-menu';
-import { laidMenu } from '@/lib/laid-menu';
-import type { Item } from '@/lib/menu-tree';
-import type { Supplied } from '@/lib/supplied-menu';
+import { builtInMenu } from '@/lib/menu/built-in-menu';
+import { laidMenu } from '@/lib/menu/laid-menu';
+import type { Item } from '@/lib/menu/menu-tree';
+import type { Supplied } from '@/lib/menu/supplied-menu';
 import type { Menu } from './repository';
 
 /** An entry of a caller's menu, siblings in their order. */

@@ -4,7 +4,7 @@ import { conflict, notFound } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
 import type { Tx } from '../../db/database';
 import { material } from '../../db/schema';
-import { makeVersion } from '../../terminals/versions';
+import { makeVersion } from '../../fleet/versions';
 import type { Reaching } from '../review';
 import { documentOf } from './document';
 import { type LockedMessage, lockMessage } from './repository';

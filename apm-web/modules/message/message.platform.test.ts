@@ -3,11 +3,11 @@ import type { Input } from '@/lib/contract/call';
 import { commands, manifestCall, messagesShown, progress, terminalFile } from '@/lib/contract/gateway';
 import { materialDelete, materialDetail } from '@/lib/contract/material';
 import { ABOVE_ALL, messageContent } from '@/lib/contract/message';
-import * as messages from '@/lib/contract/message-calls';
+import * as messages from '@/lib/contract/message/calls';
 import { noticeList } from '@/lib/contract/notice';
 import { publishList, withdrawPublish } from '@/lib/contract/publish';
-import { saveTerminalGroup } from '@/lib/contract/terminal-places';
-import * as sets from '@/lib/contract/terminal-set';
+import { saveTerminalGroup } from '@/lib/contract/terminal/places';
+import * as sets from '@/lib/contract/terminal/set';
 import { md5Of, picture, type Screen, type Someone, someVideo, testPlatform, type World } from '../../test/world';
 
 let world: World;

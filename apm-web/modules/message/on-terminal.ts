@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
 import type { ShownMessage } from '@/lib/contract/message';
-import type { findSendMessages, TerminalMessage } from '@/lib/contract/message-calls';
+import type { findSendMessages, TerminalMessage } from '@/lib/contract/message/calls';
 import { at, iso, rows, type Tx } from '../../db/database';
 import { countUpTo, offsetOf } from '../../http/paging';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Output, Parsed } from '@/lib/contract/call';
-import type { messageSavePublish, reuploadMessage } from '@/lib/contract/message-calls';
+import type { messageSavePublish, reuploadMessage } from '@/lib/contract/message/calls';
 import { badRequest } from '../../base/problem';
 import { at, rows } from '../../db/database';
 import { message } from '../../db/schema';

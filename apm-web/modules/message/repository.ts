@@ -2,7 +2,7 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
 import type { MessageContent } from '@/lib/contract/message';
-import type { Message, messageList } from '@/lib/contract/message-calls';
+import type { Message, messageList } from '@/lib/contract/message/calls';
 import { at, containing, iso, rows, type Tx, uuids } from '../../db/database';
 import { message } from '../../db/schema';
 import { countUpTo, offsetOf } from '../../http/paging';

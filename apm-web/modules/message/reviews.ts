@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '@/lib/contract/call';
-import type { messageChecklist, messageSubmitNote, messageSubmitResult } from '@/lib/contract/message-calls';
+import type { messageChecklist, messageSubmitNote, messageSubmitResult } from '@/lib/contract/message/calls';
 import type { UserContext } from '../../http/context';
 import { decideReviews, openReviewOf, remarkOnReview, reviewPage, snapshotsOfReviews } from '../review';
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import * as contract from '@/lib/contract/message-calls';
+import * as contract from '@/lib/contract/message/calls';
 import { notFound } from '../../base/problem';
 import { rows, type Tx } from '../../db/database';
 import { terminal, terminalGroup } from '../../db/schema';
 import { mustSee } from '../../db/visible';
+import { membersOf } from '../../fleet/counts';
+import { mustSeeBranch, terminalPage, terminalsById } from '../../fleet/list';
 import type { Router } from '../../http/route';
-import { membersOf } from '../../terminals/counts';
-import { mustSeeBranch, terminalPage, terminalsById } from '../../terminals/list';
 import { mustHaveAsMany, publishCounts } from '../publish';
 import { messagesSentTo } from './on-terminal';
 import { publishMessage, sendMessageAgain } from './publish';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { MessageContent } from '@/lib/contract/message';
-import type { messageSave } from '@/lib/contract/message-calls';
+import type { messageSave } from '@/lib/contract/message/calls';
 import { badRequest, conflict, notFound } from '../../base/problem';
 import type { Tx } from '../../db/database';
 import { material, message } from '../../db/schema';

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Parsed } from '@/lib/contract/call';
-import type { messageDelete, messageWithdraw } from '@/lib/contract/message-calls';
+import type { messageDelete, messageWithdraw } from '@/lib/contract/message/calls';
 import { conflict } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
 import { at, rows, uuids } from '../../db/database';
 import { message } from '../../db/schema';
 import { mustSee } from '../../db/visible';
+import type { ChangedTerminal } from '../../fleet/live';
+import { notifyTerminals } from '../../fleet/notify';
 import type { UserContext } from '../../http/context';
-import type { ChangedTerminal } from '../../terminals/live';
-import { notifyTerminals } from '../../terminals/notify';
 import { lockGoals } from '../publish';
 import { deleteMessages, lockMessages } from './repository';
 

@@ -16,11 +16,11 @@ import {
   searchOffice,
 } from '@/lib/contract/office';
 import { permissions } from '@/lib/contract/permissions';
-import { programFolderSave } from '@/lib/contract/program-folders';
+import { programFolderSave } from '@/lib/contract/program/folders';
 import { roleList, roleSave } from '@/lib/contract/role';
 import { getUserInfo } from '@/lib/contract/session';
 import { terminalStatusCount } from '@/lib/contract/terminal';
-import { saveTerminalGroup } from '@/lib/contract/terminal-places';
+import { saveTerminalGroup } from '@/lib/contract/terminal/places';
 import { PASSWORD, type Someone, testPlatform, type World } from '../../test/world';
 
 let world: World;

@@ -16,8 +16,8 @@ import {
 import { notFound } from '../../base/problem';
 import { office } from '../../db/schema';
 import { mustSee } from '../../db/visible';
+import { officeLevel } from '../../fleet/tree';
 import type { Router } from '../../http/route';
-import { officeLevel } from '../../terminals/tree';
 import { openAgent } from './agents';
 import { exportOffices } from './export';
 import { childrenOf, searchOffices, statisticsOf } from './find';

@@ -1,6 +1,6 @@
 import type { Output } from '@/lib/contract/call';
 import { planLimits } from '@/lib/contract/play-plan';
-import type { calendarRead } from '@/lib/contract/play-plan-calls';
+import type { calendarRead } from '@/lib/contract/play-plan/calls';
 import { dateText, dayNumber } from '@/lib/schedule';
 import { DAY } from '@/lib/time';
 import { badRequest, tooLarge } from '../../base/problem';

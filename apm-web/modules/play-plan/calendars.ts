@@ -1,14 +1,14 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
-import type { calendarList, calendarSave } from '@/lib/contract/play-plan-calls';
+import type { calendarList, calendarSave } from '@/lib/contract/play-plan/calls';
 import { badRequest, notFound } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
 import { rows, type Tx, uuids } from '../../db/database';
 import { dayCalendar } from '../../db/schema';
+import type { ChangedTerminal } from '../../fleet/live';
+import { notifyTerminals } from '../../fleet/notify';
 import type { UserContext } from '../../http/context';
-import type { ChangedTerminal } from '../../terminals/live';
-import { notifyTerminals } from '../../terminals/notify';
 import { reachedBy } from '../strategy';
 
 /** Of an institution; a list of all that a caller sees has twice as many, its own institution's first. */

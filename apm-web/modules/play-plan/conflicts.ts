@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Output, Parsed } from '@/lib/contract/call';
 import { calendarsOf, type DayCalendar, type PlanContent, type PlanSlot, programsOf } from '@/lib/contract/play-plan';
-import { CONFLICTS_SHOWN, type PlanConflict, type planConflicts } from '@/lib/contract/play-plan-calls';
+import { CONFLICTS_SHOWN, type PlanConflict, type planConflicts } from '@/lib/contract/play-plan/calls';
 import { conflicts } from '@/lib/schedule';
 import { wallTime } from '@/lib/time';
 import { notFound } from '../../base/problem';

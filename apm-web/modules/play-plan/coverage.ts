@@ -5,13 +5,13 @@ import {
   COVERAGE_TERMINALS,
   type CoverageLane,
   type planCoverage,
-} from '@/lib/contract/play-plan-calls';
+} from '@/lib/contract/play-plan/calls';
 import { dateText, dayNumber, type ScheduleInputs, type Stretch, stretches } from '@/lib/schedule';
 import { instantOfUtc, wallTime } from '@/lib/time';
 import { turns } from '../../base/turns';
+import { mustSeeBranch, terminalPage } from '../../fleet/list';
+import { scheduleInputsOf } from '../../fleet/schedule-inputs';
 import type { UserContext } from '../../http/context';
-import { mustSeeBranch, terminalPage } from '../../terminals/list';
-import { scheduleInputsOf } from '../../terminals/schedule-inputs';
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;

@@ -1,5 +1,5 @@
 import { noticeList } from '@/lib/contract/notice';
-import * as plans from '@/lib/contract/play-plan-calls';
+import * as plans from '@/lib/contract/play-plan/calls';
 import { settingSave } from '@/lib/contract/setting';
 import { breakfast, type Content, planWith, type Slot } from '../../test/plans';
 import { type Screen, type Someone, testPlatform, type World } from '../../test/world';

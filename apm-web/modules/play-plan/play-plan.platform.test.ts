@@ -1,10 +1,10 @@
 import { manifestCall, progress } from '@/lib/contract/gateway';
 import { officeSave } from '@/lib/contract/office';
-import * as plans from '@/lib/contract/play-plan-calls';
-import { programDelete, programSave } from '@/lib/contract/program-calls';
+import * as plans from '@/lib/contract/play-plan/calls';
+import { programDelete, programSave } from '@/lib/contract/program/calls';
 import { publishList } from '@/lib/contract/publish';
-import { saveTerminalGroup, updateTerminalGroup } from '@/lib/contract/terminal-places';
-import { getCurTerminalProgram } from '@/lib/contract/terminal-set';
+import { saveTerminalGroup, updateTerminalGroup } from '@/lib/contract/terminal/places';
+import { getCurTerminalProgram } from '@/lib/contract/terminal/set';
 import { breakfast, type Content, planWith } from '../../test/plans';
 import { picture, type Screen, type Someone, testPlatform, type World } from '../../test/world';
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Output, Parsed } from '@/lib/contract/call';
 import { calendarsOf, programsOf, withPrograms } from '@/lib/contract/play-plan';
-import type { planSaveTerminals } from '@/lib/contract/play-plan-calls';
+import type { planSaveTerminals } from '@/lib/contract/play-plan/calls';
 import { badRequest, conflict, notFound } from '../../base/problem';
 import { playPlan } from '../../db/schema';
+import { takeVersions } from '../../fleet/versions';
 import type { UserContext } from '../../http/context';
-import { takeVersions } from '../../terminals/versions';
 import { sendPublish } from '../publish';
 import { findConflicts } from './conflicts';
 import { checkReferences } from './references';

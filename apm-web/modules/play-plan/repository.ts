@@ -2,7 +2,7 @@ import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
 import { type PlanContent, programsOf } from '@/lib/contract/play-plan';
-import type { PlanRow, planDetail, planList } from '@/lib/contract/play-plan-calls';
+import type { PlanRow, planDetail, planList } from '@/lib/contract/play-plan/calls';
 import { containing, iso, rows, type Tx, uuids } from '../../db/database';
 import { playPlan, playPlanCalendar, program } from '../../db/schema';
 import { countUpTo, offsetOf } from '../../http/paging';

@@ -1,10 +1,10 @@
-import * as contract from '@/lib/contract/play-plan-calls';
+import * as contract from '@/lib/contract/play-plan/calls';
 import { conflict, notFound } from '../../base/problem';
 import { dayCalendar, playPlan } from '../../db/schema';
 import { mustSee } from '../../db/visible';
+import { mustSeeBranch, terminalPage } from '../../fleet/list';
+import { officeZone } from '../../fleet/zone';
 import type { Router } from '../../http/route';
-import { mustSeeBranch, terminalPage } from '../../terminals/list';
-import { officeZone } from '../../terminals/zone';
 import { searchOffices } from '../office';
 import { mustHaveAsMany, publishCounts } from '../publish';
 import { readCalendar } from './calendar-file';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
 import { calendarsOf } from '@/lib/contract/play-plan';
-import type { planCopy, planSave } from '@/lib/contract/play-plan-calls';
+import type { planCopy, planSave } from '@/lib/contract/play-plan/calls';
 import { badRequest, conflict, notFound } from '../../base/problem';
 import { playPlan } from '../../db/schema';
 import type { UserContext } from '../../http/context';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CommandKind } from '@/lib/contract/commands';
+import type { CommandKind } from '@/lib/contract/command';
 import { commandResult, commands, declare, terminalFile } from '@/lib/contract/gateway';
 import { getVolMsg } from '@/lib/contract/material';
 import { deleteOffice } from '@/lib/contract/office';
@@ -19,8 +19,8 @@ import {
   rollOutStart,
   rollOutTerminals,
   sendDedicatedApk,
-} from '@/lib/contract/player-packages';
-import { cancelCommands, commandLedger, retryCommands } from '@/lib/contract/terminal-set';
+} from '@/lib/contract/player-package';
+import { cancelCommands, commandLedger, retryCommands } from '@/lib/contract/terminal/set';
 import { places } from '../../files/store';
 import { md5Of, type Screen, type Someone, somePackage, testPlatform, type World } from '../../test/world';
 

@@ -7,7 +7,7 @@ import {
   type rollOutList,
   rollOutStates,
   type rollOutTerminals,
-} from '@/lib/contract/player-packages';
+} from '@/lib/contract/player-package';
 import { iso, row, rows, type Tx } from '../../db/database';
 import { countUpTo, offsetOf } from '../../http/paging';
 

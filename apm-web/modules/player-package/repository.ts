@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
-import type { PlayerPackage, packageList } from '@/lib/contract/player-packages';
+import type { PlayerPackage, packageList } from '@/lib/contract/player-package';
 import { iso, row, rows, type Tx, uuids } from '../../db/database';
 import { countUpTo, offsetOf } from '../../http/paging';
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
-import type { RollOutAction, RollOutState, rollOutAct, rollOutStart } from '@/lib/contract/player-packages';
+import type { RollOutAction, RollOutState, rollOutAct, rollOutStart } from '@/lib/contract/player-package';
 import { badRequest, conflict, notFound } from '../../base/problem';
 import { at, row, rows, type Tx } from '../../db/database';
 import { rollOut } from '../../db/schema';
+import { endTurn, reachedPlace } from '../../fleet/roll-outs';
 import type { UserContext } from '../../http/context';
-import { endTurn, reachedPlace } from '../../terminals/roll-outs';
 import { chosen, mustSeeSelection } from '../publish';
 import { isBelowPackage, modelFits } from './repository';
 import { deliver, holdPackage, type Sender } from './send';

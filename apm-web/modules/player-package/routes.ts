@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import * as contract from '@/lib/contract/player-packages';
+import * as contract from '@/lib/contract/player-package';
 import { conflict, notFound } from '../../base/problem';
 import { playerPackage, rollOut } from '../../db/schema';
 import { mustSee } from '../../db/visible';

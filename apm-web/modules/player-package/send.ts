@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Output, Parsed } from '@/lib/contract/call';
-import type { CommandReceipt, CommandState } from '@/lib/contract/commands';
-import type { getApkUpdateInfo, sendDedicatedApk, UpdateState } from '@/lib/contract/player-packages';
+import type { CommandReceipt, CommandState } from '@/lib/contract/command';
+import type { getApkUpdateInfo, sendDedicatedApk, UpdateState } from '@/lib/contract/player-package';
 import { badRequest, notFound } from '../../base/problem';
 import { row, rows, type Tx, uuids } from '../../db/database';
 import { terminal } from '../../db/schema';
 import { mustSee } from '../../db/visible';
+import { insertCommands, targetsFor } from '../../fleet/ledger';
+import type { ChangedTerminal } from '../../fleet/live';
+import { notifyTerminals } from '../../fleet/notify';
 import type { UserContext } from '../../http/context';
-import { insertCommands, targetsFor } from '../../terminals/ledger';
-import type { ChangedTerminal } from '../../terminals/live';
-import { notifyTerminals } from '../../terminals/notify';
 import { isBelowPackage, modelFits } from './repository';
 
 interface SentPackage {

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
-import { packageLimits, type packageUpload, type packageUploadBegin } from '@/lib/contract/player-packages';
+import { packageLimits, type packageUpload, type packageUploadBegin } from '@/lib/contract/player-package';
 import { badRequest, conflict, taken } from '../../base/problem';
 import { isTaken, row, rows, type Tx } from '../../db/database';
 import { office, playerPackage } from '../../db/schema';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { addressesOf, filesOf, type ProgramDocument, sceneSeconds } from '@/lib/contract/program';
-import { hostsOf, type Settings } from '@/lib/contract/setting-catalogue';
+import { hostsOf, type Settings } from '@/lib/contract/setting/catalogue';
 import { addressFault } from '@/lib/widgets';
 import { contentHash } from '../../base/canonical';
 import { badRequest, type FieldErrors, Problem } from '../../base/problem';

@@ -1,5 +1,5 @@
-import { programCopy, programDetail, programList, programSave } from '@/lib/contract/program-calls';
-import { programFolderDelete, programFolderList, programFolderSave, programMove } from '@/lib/contract/program-folders';
+import { programCopy, programDetail, programList, programSave } from '@/lib/contract/program/calls';
+import { programFolderDelete, programFolderList, programFolderSave, programMove } from '@/lib/contract/program/folders';
 import { documentWith, type Someone, testPlatform, type World } from '../../test/world';
 
 let world: World;

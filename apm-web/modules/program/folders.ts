@@ -5,7 +5,7 @@ import type {
   programFolderDelete,
   programFolderSave,
   programMove,
-} from '@/lib/contract/program-folders';
+} from '@/lib/contract/program/folders';
 import { badRequest, conflict, notFound } from '../../base/problem';
 import { rows, type Tx, uuids } from '../../db/database';
 import { folderTree } from '../../db/folder-tree';

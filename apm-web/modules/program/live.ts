@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Parsed } from '@/lib/contract/call';
-import type * as contract from '@/lib/contract/program-presence';
+import type * as contract from '@/lib/contract/program/presence';
 import { notFound, tooMany } from '../../base/problem';
 import { program } from '../../db/schema';
 import { mustSee } from '../../db/visible';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { programThumbFile, templateThumbFile } from '@/lib/contract/bytes';
 import { emptyDocument, type ProgramDocument } from '@/lib/contract/program';
-import { programCopy, programSave, programThumb } from '@/lib/contract/program-calls';
-import { programFolderSave, programMove } from '@/lib/contract/program-folders';
+import { programCopy, programSave, programThumb } from '@/lib/contract/program/calls';
+import { programFolderSave, programMove } from '@/lib/contract/program/folders';
 import { templateSave } from '@/lib/contract/template';
-import { ownWidgetUpload, ownWidgetVersion } from '@/lib/contract/widget-library';
+import { ownWidgetUpload, ownWidgetVersion } from '@/lib/contract/widget-package';
 import { newWidget } from '@/lib/editor/document/new-widget';
 import { valuesFor } from '@/lib/widgets';
 import { rows, system, type Tx } from '../../db/database';

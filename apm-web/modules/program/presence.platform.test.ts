@@ -1,5 +1,5 @@
-import { programDetach, programSave } from '@/lib/contract/program-calls';
-import { LEASE_S, MOST_MARKED, programLive, programPresence } from '@/lib/contract/program-presence';
+import { programDetach, programSave } from '@/lib/contract/program/calls';
+import { LEASE_S, MOST_MARKED, programLive, programPresence } from '@/lib/contract/program/presence';
 import { eventsOf } from '../../test/events';
 import { documentWith, type Someone, testPlatform, type World } from '../../test/world';
 

@@ -1,4 +1,4 @@
-import { type LastSave, LEASE_S, MOST_PEOPLE, type ProgramPerson, REPORT_S } from '@/lib/contract/program-presence';
+import { type LastSave, LEASE_S, MOST_PEOPLE, type ProgramPerson, REPORT_S } from '@/lib/contract/program/presence';
 import type { Database } from '../../db/database';
 import type { EventConnection } from '../../http/events';
 

@@ -12,10 +12,10 @@ import {
   programSave,
   type programStates,
   programThumb,
-} from '@/lib/contract/program-calls';
+} from '@/lib/contract/program/calls';
 import { reviewSubmit } from '@/lib/contract/review';
 import { settingSave } from '@/lib/contract/setting';
-import { cancelPlayNow, doClearProgram, doProgramPlayNow } from '@/lib/contract/terminal-set';
+import { cancelPlayNow, doClearProgram, doProgramPlayNow } from '@/lib/contract/terminal/set';
 import version1 from '@/lib/contract/test/documents/version-1.json';
 import { newWidget } from '@/lib/editor/document/new-widget';
 import { canonical } from '../../base/canonical';

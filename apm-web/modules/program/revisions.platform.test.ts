@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { saveUserInfo } from '@/lib/contract/account';
 import { programRevisionThumbFile } from '@/lib/contract/bytes';
 import { materialDelete } from '@/lib/contract/material';
-import { materialReplace } from '@/lib/contract/material-library';
+import { materialReplace } from '@/lib/contract/material/library';
 import { filesOf, type ProgramDocument } from '@/lib/contract/program';
 import {
   MOST_REVISIONS,
@@ -13,7 +13,7 @@ import {
   programRevisions,
   programSave,
   programThumb,
-} from '@/lib/contract/program-calls';
+} from '@/lib/contract/program/calls';
 import { documentWith, picture, type Someone, testPlatform, type World } from '../../test/world';
 
 const MINUTE = 60_000;

@@ -6,7 +6,7 @@ import {
   type ProgramRevision,
   type programRevisionDetail,
   type programRevisions,
-} from '@/lib/contract/program-calls';
+} from '@/lib/contract/program/calls';
 import { notFound } from '../../base/problem';
 import { at, iso, row, rows, type Tx, uuids } from '../../db/database';
 import { program } from '../../db/schema';

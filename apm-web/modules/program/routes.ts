@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { programRevisionThumbFile, programThumbFile } from '@/lib/contract/bytes';
-import * as contract from '@/lib/contract/program-calls';
-import * as folders from '@/lib/contract/program-folders';
-import * as presence from '@/lib/contract/program-presence';
+import * as contract from '@/lib/contract/program/calls';
+import * as folders from '@/lib/contract/program/folders';
+import * as presence from '@/lib/contract/program/presence';
 import { badRequest, conflict, notFound, tooLarge } from '../../base/problem';
 import { program } from '../../db/schema';
 import { mustSee } from '../../db/visible';

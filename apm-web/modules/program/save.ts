@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
 import { detached, keepsTemplate, type ProgramDocument, readDocument, sourcesOf } from '@/lib/contract/program';
-import type { programCopy, programDetach, programSave } from '@/lib/contract/program-calls';
+import type { programCopy, programDetach, programSave } from '@/lib/contract/program/calls';
 import { badRequest, conflict, forbidden, notFound } from '../../base/problem';
 import { program } from '../../db/schema';
 import type { UserContext } from '../../http/context';

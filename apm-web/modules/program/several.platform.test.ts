@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { logDetail, logList } from '@/lib/contract/log';
-import { programDelete, programList } from '@/lib/contract/program-calls';
-import { programFolderSave, programMove } from '@/lib/contract/program-folders';
+import { programDelete, programList } from '@/lib/contract/program/calls';
+import { programFolderSave, programMove } from '@/lib/contract/program/folders';
 import { saveTerminals } from '@/lib/contract/publish';
 import { reviewSubmit } from '@/lib/contract/review';
 import { settingSave } from '@/lib/contract/setting';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { manifestCall, progress, terminalFile } from '@/lib/contract/gateway';
 import { materialDelete } from '@/lib/contract/material';
-import { programDelete, programSave } from '@/lib/contract/program-calls';
+import { programDelete, programSave } from '@/lib/contract/program/calls';
 import {
   getPublishProgramDetails,
   groupTreeMap,
@@ -16,9 +16,9 @@ import {
   withdrawPublish,
 } from '@/lib/contract/publish';
 import { programPublishInfo } from '@/lib/contract/terminal';
-import { saveTerminalGroup } from '@/lib/contract/terminal-places';
-import type { TargetState } from '@/lib/contract/terminal-report';
-import { doClearProgram, getRltPrograms } from '@/lib/contract/terminal-set';
+import { saveTerminalGroup } from '@/lib/contract/terminal/places';
+import type { TargetState } from '@/lib/contract/terminal/report';
+import { doClearProgram, getRltPrograms } from '@/lib/contract/terminal/set';
 import { resolve } from '@/lib/schedule';
 import { documentWith, md5Of, picture, type Screen, type Someone, testPlatform, type World } from '../../test/world';
 

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { at, type Database, rows, system, type Tx, uuids } from '../../db/database';
 import { inBatches } from '../../db/in-batches';
-import type { ChangedTerminal } from '../../terminals/live';
-import { holdFiles } from '../../terminals/versions';
-import { withWalls } from '../../terminals/wall-screens';
+import type { ChangedTerminal } from '../../fleet/live';
+import { holdFiles } from '../../fleet/versions';
+import { withWalls } from '../../fleet/wall-screens';
 
 /**
  * On a terminal one publish hides another for good, so that the other is `replaced`, where it is later, of the same kind and priority, has

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Input } from '@/lib/contract/call';
 import { manifestCall, progress } from '@/lib/contract/gateway';
 import { materialDelete } from '@/lib/contract/material';
-import { messageSave, messageSavePublish, messageWithdraw } from '@/lib/contract/message-calls';
+import { messageSave, messageSavePublish, messageWithdraw } from '@/lib/contract/message/calls';
 import { officeSave } from '@/lib/contract/office';
-import { planSave, planSaveTerminals } from '@/lib/contract/play-plan-calls';
-import { programDelete } from '@/lib/contract/program-calls';
+import { planSave, planSaveTerminals } from '@/lib/contract/play-plan/calls';
+import { programDelete } from '@/lib/contract/program/calls';
 import {
   getPublishProgramDetails,
   pageOfficeTreeMap,
@@ -18,8 +18,8 @@ import {
   withdrawPublish,
 } from '@/lib/contract/publish';
 import { settingSave } from '@/lib/contract/setting';
-import { saveTerminalGroup } from '@/lib/contract/terminal-places';
-import { doProgramPlaySet, getCurTerminalProgram, getRltPrograms } from '@/lib/contract/terminal-set';
+import { saveTerminalGroup } from '@/lib/contract/terminal/places';
+import { doProgramPlaySet, getCurTerminalProgram, getRltPrograms } from '@/lib/contract/terminal/set';
 import { resolve } from '@/lib/schedule';
 import { planWith } from '../../test/plans';
 import { picture, type Screen, type Someone, testPlatform, type World } from '../../test/world';

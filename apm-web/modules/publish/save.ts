@@ -5,8 +5,8 @@ import { badRequest, notFound } from '../../base/problem';
 import { row } from '../../db/database';
 import { program } from '../../db/schema';
 import { mustSee } from '../../db/visible';
+import { takeVersions } from '../../fleet/versions';
 import type { UserContext } from '../../http/context';
-import { takeVersions } from '../../terminals/versions';
 import { mustManage } from './access';
 import { sendAgain, sendPublish } from './send';
 

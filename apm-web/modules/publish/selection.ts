@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { row, type Tx, uuids } from '../../db/database';
 import { office, terminal, terminalGroup } from '../../db/schema';
 import { mustSee } from '../../db/visible';
-import { membersOf } from '../../terminals/counts';
+import { membersOf } from '../../fleet/counts';
 
 interface Places {
   terminalIds: string[];

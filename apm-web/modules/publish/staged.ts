@@ -4,9 +4,9 @@ import type { FirstTerminals, publishGoOn, publishStop } from '@/lib/contract/pu
 import { badRequest, conflict } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
 import { at, type Database, rows, system, type Tx } from '../../db/database';
+import type { ChangedTerminal } from '../../fleet/live';
+import { notifyTerminals } from '../../fleet/notify';
 import type { UserContext } from '../../http/context';
-import type { ChangedTerminal } from '../../terminals/live';
-import { notifyTerminals } from '../../terminals/notify';
 import { mustManage } from './access';
 import { lockGoals, raiseRevision, replaceFormer } from './replacing';
 import { chosen, countChosen, type Selection } from './selection';

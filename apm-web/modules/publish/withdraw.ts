@@ -4,9 +4,9 @@ import type { withdrawPublish } from '@/lib/contract/publish';
 import { conflict } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
 import { at, rows } from '../../db/database';
+import type { ChangedTerminal } from '../../fleet/live';
+import { notifyTerminals } from '../../fleet/notify';
 import type { UserContext } from '../../http/context';
-import type { ChangedTerminal } from '../../terminals/live';
-import { notifyTerminals } from '../../terminals/notify';
 import { mustManage } from './access';
 import { lockGoals, raiseRevision, returnFormer } from './replacing';
 

@@ -1,6 +1,6 @@
 import { permits } from '@/lib/contract/permissions';
-import { type ReviewKind, reviewPermission, submitPermission } from '@/lib/contract/review-kinds';
-import type { Settings } from '@/lib/contract/setting-catalogue';
+import { type ReviewKind, reviewPermission, submitPermission } from '@/lib/contract/review/kinds';
+import type { Settings } from '@/lib/contract/setting/catalogue';
 import { forbidden } from '../../base/problem';
 import type { Caller } from '../../http/context';
 

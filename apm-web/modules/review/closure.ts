@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { calendarsOf, type PlanContent, programsOf } from '@/lib/contract/play-plan';
 import type { ReviewPart } from '@/lib/contract/review';
-import type { ReviewKind } from '@/lib/contract/review-kinds';
+import type { ReviewKind } from '@/lib/contract/review/kinds';
 import { contentHash } from '../../base/canonical';
 import { rows, type Tx, uuids } from '../../db/database';
 import type { HashedPart } from '../../db/schema';

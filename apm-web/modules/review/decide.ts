@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { reviewDecide, reviewNote, reviewRecall } from '@/lib/contract/review';
-import type { ReviewKind } from '@/lib/contract/review-kinds';
+import type { ReviewKind } from '@/lib/contract/review/kinds';
 import { badRequest, conflict, forbidden } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
 import type { Tx } from '../../db/database';

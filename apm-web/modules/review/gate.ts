@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Impact, MOST_EXAMPLES } from '@/lib/contract/impact';
 import { permits, REVIEW_EXEMPT } from '@/lib/contract/permissions';
-import { kindsOf, type ReviewKind, reviewPermission } from '@/lib/contract/review-kinds';
+import { kindsOf, type ReviewKind, reviewPermission } from '@/lib/contract/review/kinds';
 import { conflict } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
 import { asJson, rows, type Tx } from '../../db/database';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { calendarsOf, type PlanContent, programsOf } from '@/lib/contract/play-plan';
-import type { ReviewKind } from '@/lib/contract/review-kinds';
+import type { ReviewKind } from '@/lib/contract/review/kinds';
 import { bySystem } from '../../db/by-system';
 import { asJson, rows, type Tx, uuids } from '../../db/database';
 

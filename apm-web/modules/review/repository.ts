@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Output, Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
 import type { Review, ReviewSnapshot, reviewDetail, reviewList } from '@/lib/contract/review';
-import type { ReviewKind, ReviewState, ReviewSummary } from '@/lib/contract/review-kinds';
+import type { ReviewKind, ReviewState, ReviewSummary } from '@/lib/contract/review/kinds';
 import { notFound } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
 import { at, containing, iso, row, rows, type Tx, uuids } from '../../db/database';

@@ -4,7 +4,7 @@ import type { Output, Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
 import { permits } from '@/lib/contract/permissions';
 import { publishKinds, publishViewPermission } from '@/lib/contract/publish';
-import type { PublishInput, publishRequestDetail, publishRequestList } from '@/lib/contract/publish-requests';
+import type { PublishInput, publishRequestDetail, publishRequestList } from '@/lib/contract/publish/requests';
 import type { PublishRequest } from '@/lib/contract/review';
 import { notFound } from '../../base/problem';
 import { bySystem } from '../../db/by-system';

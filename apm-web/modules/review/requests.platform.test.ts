@@ -1,18 +1,18 @@
-import { messageSave, messageSavePublish } from '@/lib/contract/message-calls';
+import { messageSave, messageSavePublish } from '@/lib/contract/message/calls';
 import type { Permission } from '@/lib/contract/permissions';
-import { planSave, planSaveTerminals } from '@/lib/contract/play-plan-calls';
-import { programDelete } from '@/lib/contract/program-calls';
+import { planSave, planSaveTerminals } from '@/lib/contract/play-plan/calls';
+import { programDelete } from '@/lib/contract/program/calls';
 import { saveTerminals } from '@/lib/contract/publish';
 import {
   publishRequestCancel,
   publishRequestDetail,
   publishRequestDismiss,
   publishRequestList,
-} from '@/lib/contract/publish-requests';
+} from '@/lib/contract/publish/requests';
 import { reviewDecide, reviewList } from '@/lib/contract/review';
-import type { ReviewKind } from '@/lib/contract/review-kinds';
+import type { ReviewKind } from '@/lib/contract/review/kinds';
 import { settingSave } from '@/lib/contract/setting';
-import { removeTerminals } from '@/lib/contract/terminal-set';
+import { removeTerminals } from '@/lib/contract/terminal/set';
 import { planWith } from '../../test/plans';
 import { type Someone, testPlatform, type World } from '../../test/world';
 

@@ -2,24 +2,24 @@ import { sql } from 'drizzle-orm';
 import { apiTokenSave } from '@/lib/contract/access';
 import { manifestCall } from '@/lib/contract/gateway';
 import { homeSummary } from '@/lib/contract/home';
-import { materialReplace } from '@/lib/contract/material-library';
+import { materialReplace } from '@/lib/contract/material/library';
 import {
   messageChecklist,
   messageSave,
   messageSavePublish,
   messageSubmitNote,
   messageSubmitResult,
-} from '@/lib/contract/message-calls';
+} from '@/lib/contract/message/calls';
 import { noticeList } from '@/lib/contract/notice';
 import type { Permission } from '@/lib/contract/permissions';
-import { calendarSave, planSave, planSaveTerminals } from '@/lib/contract/play-plan-calls';
-import { programCopy, programDetail, programSave } from '@/lib/contract/program-calls';
+import { calendarSave, planSave, planSaveTerminals } from '@/lib/contract/play-plan/calls';
+import { programCopy, programDetail, programSave } from '@/lib/contract/program/calls';
 import { publishList } from '@/lib/contract/publish';
-import { publishRequestCancel, publishRequestList } from '@/lib/contract/publish-requests';
+import { publishRequestCancel, publishRequestList } from '@/lib/contract/publish/requests';
 import { reviewDecide, reviewDetail, reviewList, reviewNote, reviewRecall, reviewSubmit } from '@/lib/contract/review';
-import type { ReviewKind } from '@/lib/contract/review-kinds';
+import type { ReviewKind } from '@/lib/contract/review/kinds';
 import { settingSave } from '@/lib/contract/setting';
-import { doMessagePlayNow, doProgramPlayNow } from '@/lib/contract/terminal-set';
+import { doMessagePlayNow, doProgramPlayNow } from '@/lib/contract/terminal/set';
 import { planWith } from '../../test/plans';
 import { documentWith, picture, type Screen, type Someone, testPlatform, type World } from '../../test/world';
 

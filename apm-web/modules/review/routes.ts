@@ -1,4 +1,4 @@
-import * as requestCalls from '@/lib/contract/publish-requests';
+import * as requestCalls from '@/lib/contract/publish/requests';
 import * as contract from '@/lib/contract/review';
 import { mustSee } from '../../db/visible';
 import type { Router } from '../../http/route';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { MOST_MATERIALS_PASSED } from '@/lib/contract/review';
-import type { ReviewKind } from '@/lib/contract/review-kinds';
+import type { ReviewKind } from '@/lib/contract/review/kinds';
 import { rows, type Tx, uuids } from '../../db/database';
 
 /** Materials that programs show, by id. Pages pass review with their document. Asked by the platform. */

@@ -3,7 +3,7 @@ import type { MessageContent } from '@/lib/contract/message';
 import { type PlanContent, programsOf } from '@/lib/contract/play-plan';
 import { readDocument, type StoredDocument } from '@/lib/contract/program';
 import type { ReviewSnapshot } from '@/lib/contract/review';
-import type { ReviewKind } from '@/lib/contract/review-kinds';
+import type { ReviewKind } from '@/lib/contract/review/kinds';
 import { rows, type Tx, uuids } from '../../db/database';
 
 type Snapshots = Map<string, ReviewSnapshot>;

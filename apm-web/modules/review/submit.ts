@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { type ReviewKind, reviewPath, reviewPermission } from '@/lib/contract/review-kinds';
+import { type ReviewKind, reviewPath, reviewPermission } from '@/lib/contract/review/kinds';
 import { bySystem } from '../../db/by-system';
 import { material, message, playPlan, program, review } from '../../db/schema';
 import type { UserContext } from '../../http/context';

@@ -1,9 +1,9 @@
-import { messageSave } from '@/lib/contract/message-calls';
+import { messageSave } from '@/lib/contract/message/calls';
 import { noticeList } from '@/lib/contract/notice';
 import type { Permission } from '@/lib/contract/permissions';
-import { programSave } from '@/lib/contract/program-calls';
+import { programSave } from '@/lib/contract/program/calls';
 import { reviewDecide, reviewDetail, reviewList, reviewSubmit } from '@/lib/contract/review';
-import type { ReviewKind } from '@/lib/contract/review-kinds';
+import type { ReviewKind } from '@/lib/contract/review/kinds';
 import { settingSave } from '@/lib/contract/setting';
 import { picture, type Someone, testPlatform, type World } from '../../test/world';
 

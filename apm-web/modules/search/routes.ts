@@ -1,7 +1,7 @@
 import { type Permission, permits } from '@/lib/contract/permissions';
 import { type SearchKind, searchEverything } from '@/lib/contract/search';
+import { namedLike } from '../../fleet/list';
 import type { Router } from '../../http/route';
-import { namedLike } from '../../terminals/list';
 import { named, terminalsOf } from './repository';
 
 /** Permission needed to find records of a kind. */

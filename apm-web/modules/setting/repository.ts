@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import { type SettingKey, type Settings, settingDefaults } from '@/lib/contract/setting-catalogue';
+import { type SettingKey, type Settings, settingDefaults } from '@/lib/contract/setting/catalogue';
 import type { Tx } from '../../db/database';
 import { setting } from '../../db/schema';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { settingSave } from '@/lib/contract/setting';
-import { settingDefaults } from '@/lib/contract/setting-catalogue';
-import { reboot } from '@/lib/contract/terminal-set';
+import { settingDefaults } from '@/lib/contract/setting/catalogue';
+import { reboot } from '@/lib/contract/terminal/set';
 import { at } from '../../db/database';
 import { type Screen, type Someone, testPlatform, type World } from '../../test/world';
 import { sweepHistories } from './retention';

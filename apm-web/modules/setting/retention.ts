@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Settings } from '@/lib/contract/setting-catalogue';
+import type { Settings } from '@/lib/contract/setting/catalogue';
 import { at, type Database } from '../../db/database';
 import { BATCH_ROWS, deleteInBatches } from '../../db/in-batches';
 

@@ -1,6 +1,6 @@
 import type { Parsed } from '@/lib/contract/call';
 import type { settingSave } from '@/lib/contract/setting';
-import type { SettingKey, Settings } from '@/lib/contract/setting-catalogue';
+import type { SettingKey, Settings } from '@/lib/contract/setting/catalogue';
 import { badRequest, type FieldErrors } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
 import type { UserContext } from '../../http/context';

@@ -1,6 +1,6 @@
 import type { Output } from '@/lib/contract/call';
 import type { SettingRow, settingList } from '@/lib/contract/setting';
-import { type SettingEntry, type Settings, settingCatalogue, settingKeys } from '@/lib/contract/setting-catalogue';
+import { type SettingEntry, type Settings, settingCatalogue, settingKeys } from '@/lib/contract/setting/catalogue';
 import type { UserSteps } from '../../http/context';
 
 /** All settings in the catalogue's order. */

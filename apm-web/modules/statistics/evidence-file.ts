@@ -4,7 +4,7 @@ import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { sql } from 'drizzle-orm';
 import { ZipFile } from 'yazl';
 import type { Output, Parsed } from '@/lib/contract/call';
-import type { evidenceFile, evidencePreview } from '@/lib/contract/evidence';
+import type { evidenceFile, evidencePreview } from '@/lib/contract/statistics/evidence';
 import { row, uuids } from '../../db/database';
 import { places } from '../../files/store';
 import type { StreamAnswer } from '../../http/bytes';

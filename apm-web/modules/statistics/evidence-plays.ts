@@ -1,13 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Parsed } from '@/lib/contract/call';
-import { type evidencePreview, MOST_EVIDENCE_PLAYS, MOST_EVIDENCE_SCREENSHOTS } from '@/lib/contract/evidence';
-import type { Settings } from '@/lib/contract/setting-catalogue';
+import type { Settings } from '@/lib/contract/setting/catalogue';
+import {
+  type evidencePreview,
+  MOST_EVIDENCE_PLAYS,
+  MOST_EVIDENCE_SCREENSHOTS,
+} from '@/lib/contract/statistics/evidence';
 import { DAY, instantOf } from '@/lib/time';
 import { badRequest, Problem } from '../../base/problem';
 import { at, iso, row, rows, type Tx, uuids } from '../../db/database';
 import { program } from '../../db/schema';
 import { mustSee } from '../../db/visible';
-import { mustSeeBranch } from '../../terminals/list';
+import { mustSeeBranch } from '../../fleet/list';
 import { chosenBy, ofTerminals } from './scope';
 
 export interface Evidence {

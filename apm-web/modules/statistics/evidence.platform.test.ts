@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
-import { evidenceFile, evidencePreview } from '@/lib/contract/evidence';
 import { logList } from '@/lib/contract/log';
 import { settingSave } from '@/lib/contract/setting';
+import { evidenceFile, evidencePreview } from '@/lib/contract/statistics/evidence';
 import { type EvidencePlatform, evidencePlatform, PERIOD, unzip } from '../../test/evidence-platform';
 
 const PLAYS = 4_321;

@@ -1,4 +1,4 @@
-import type { Rhythm } from '@/lib/contract/report-mails';
+import type { Rhythm } from '@/lib/contract/statistics/report-mails';
 import { DAY, instantOf, wallTime } from '@/lib/time';
 
 /** When a report is sent: at an hour of days in a zone. */

@@ -10,7 +10,7 @@ import {
   reportMailRecipients,
   reportMailSave,
   reportMailSend,
-} from '@/lib/contract/report-mails';
+} from '@/lib/contract/statistics/report-mails';
 import { buildApp } from '../../app';
 import { attachmentOf, type FakeMailServer, readable, startFakeMailServer } from '../../test/fake-mail-server';
 import { plainDomain } from '../../test/seeded-tenant';

@@ -7,14 +7,14 @@ import {
   type reportMailList,
   type reportMailRecipients,
   type reportMailSave,
-} from '@/lib/contract/report-mails';
+} from '@/lib/contract/statistics/report-mails';
 import { forbidden, Problem } from '../../base/problem';
 import { containing, type Tx } from '../../db/database';
 import { appUser, reportMail } from '../../db/schema';
 import { mustSee } from '../../db/visible';
+import { mustSeeBranch } from '../../fleet/list';
 import type { UserContext } from '../../http/context';
 import { countUpTo, offsetOf } from '../../http/paging';
-import { mustSeeBranch } from '../../terminals/list';
 import { nextTime } from './mail-times';
 
 const MOST_USERS = 200;

@@ -1,7 +1,7 @@
 import { MOST_DAYS } from '@/lib/contract/statistics';
 import { wallTime } from '@/lib/time';
 import { badRequest } from '../../base/problem';
-import type { Days } from '../../terminals/rebuild-days';
+import type { Days } from '../../fleet/rebuild-days';
 
 const DAY_MS = 86_400_000;
 

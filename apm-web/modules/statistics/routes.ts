@@ -1,10 +1,10 @@
-import * as evidence from '@/lib/contract/evidence';
-import * as mail from '@/lib/contract/report-mails';
 import * as contract from '@/lib/contract/statistics';
+import * as evidence from '@/lib/contract/statistics/evidence';
+import * as mail from '@/lib/contract/statistics/report-mails';
+import { statusCounts } from '../../fleet/counts';
+import { mustSeeBranch, terminalsById } from '../../fleet/list';
 import { offsetOf } from '../../http/paging';
 import type { Router } from '../../http/route';
-import { statusCounts } from '../../terminals/counts';
-import { mustSeeBranch, terminalsById } from '../../terminals/list';
 import { behaviourOf, signInsByDay } from './behaviour';
 import { materialsByType, widgetsClicked, widgetsPublished, widgetsUsed } from './content';
 import { deliveryOf } from './delivery';

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { foldTag } from '@/lib/contract/terminal-tags';
+import { foldTag } from '@/lib/contract/terminal/tags';
 import { row, type Tx, texts, uuids } from '../../db/database';
-import { membersOf } from '../../terminals/counts';
-import { mustSeeBranch } from '../../terminals/list';
-import type { Days } from '../../terminals/rebuild-days';
+import { membersOf } from '../../fleet/counts';
+import { mustSeeBranch } from '../../fleet/list';
+import type { Days } from '../../fleet/rebuild-days';
 import { rangeOf } from './range';
 
 /** What a report is about. */

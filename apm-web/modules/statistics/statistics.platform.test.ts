@@ -3,12 +3,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { clicks, plays } from '@/lib/contract/gateway';
 import { officeSave } from '@/lib/contract/office';
 import { emptyDocument, type ProgramDocument } from '@/lib/contract/program';
-import { programSave } from '@/lib/contract/program-calls';
+import { programSave } from '@/lib/contract/program/calls';
 import * as contract from '@/lib/contract/statistics';
-import { terminalSet } from '@/lib/contract/terminal-set';
+import { terminalSet } from '@/lib/contract/terminal/set';
 import { wallTime } from '@/lib/time';
 import { system } from '../../db/database';
-import { rebuildDays } from '../../terminals/rebuild-days';
+import { rebuildDays } from '../../fleet/rebuild-days';
 import { picture, type Screen, type Someone, testPlatform, type UploadedMaterial, type World } from '../../test/world';
 
 const HOUR = 3_600_000;

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Output } from '@/lib/contract/call';
-import type { CommandKind } from '@/lib/contract/commands';
+import type { CommandKind } from '@/lib/contract/command';
 import { weekdays } from '@/lib/contract/play-plan';
 import {
   type DetailKind,
@@ -10,7 +10,7 @@ import {
   type effectiveSettings,
   type StrategyDetail,
 } from '@/lib/contract/strategy';
-import type { TerminalSettings } from '@/lib/contract/terminal-report';
+import type { TerminalSettings } from '@/lib/contract/terminal/report';
 import { notFound } from '../../base/problem';
 import { row, rows, type Tx, uuids } from '../../db/database';
 import { type SentDetail, strategy } from '../../db/schema';

@@ -5,8 +5,8 @@ import { notFound } from '../../base/problem';
 import { containing, rows, type Tx } from '../../db/database';
 import { office, strategy, strategyGroup, strategyOffice, terminalGroup } from '../../db/schema';
 import { mustSee } from '../../db/visible';
+import { terminalsById } from '../../fleet/list';
 import { countUpTo, offsetOf } from '../../http/paging';
-import { terminalsById } from '../../terminals/list';
 import { namesIn } from './references';
 
 const tied = (table: string) =>

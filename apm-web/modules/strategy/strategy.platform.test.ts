@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { commandKinds } from '@/lib/contract/commands';
+import { commandKinds } from '@/lib/contract/command';
 import { commandResult, commands, type Manifest, manifestCall } from '@/lib/contract/gateway';
-import { calendarDelete, calendarSave } from '@/lib/contract/play-plan-calls';
+import { calendarDelete, calendarSave } from '@/lib/contract/play-plan/calls';
 import {
   effectiveSettings,
   type StrategyDetail,
@@ -18,8 +18,8 @@ import {
   strategyWhole,
 } from '@/lib/contract/strategy';
 import { terminalDetails } from '@/lib/contract/terminal';
-import { saveTerminalGroup, updateTerminalGroup } from '@/lib/contract/terminal-places';
-import { terminalSet } from '@/lib/contract/terminal-set';
+import { saveTerminalGroup, updateTerminalGroup } from '@/lib/contract/terminal/places';
+import { terminalSet } from '@/lib/contract/terminal/set';
 import { picture, type Screen, type Someone, testPlatform, type World } from '../../test/world';
 
 let world: World;

@@ -1,12 +1,12 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Parsed } from '@/lib/contract/call';
-import type { CommandReceipt } from '@/lib/contract/commands';
+import type { CommandReceipt } from '@/lib/contract/command';
 import type { strategyTie, strategyUntie } from '@/lib/contract/strategy';
 import { badRequest } from '../../base/problem';
 import { asJson, at, row, rows, type Tx, uuids } from '../../db/database';
 import { strategyGroup, strategyOffice, strategyTerminal, type Tie } from '../../db/schema';
+import { recordStrategy } from '../../fleet/operations';
 import type { UserContext } from '../../http/context';
-import { recordStrategy } from '../../terminals/operations';
 import { chosen, mustSeeSelection } from '../publish';
 import { lockStrategy, reachedBy } from './repository';
 import { deliver, type Reached, reached, release } from './send';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Output } from '@/lib/contract/call';
-import type { operationUndo } from '@/lib/contract/terminal-operations';
+import type { operationUndo } from '@/lib/contract/terminal/operations';
 import { iso } from '../../db/database';
 import type { StrategyChange, Tie } from '../../db/schema';
 import type { UserContext } from '../../http/context';

@@ -9,7 +9,7 @@ import {
   type StoredDocument,
   takeOver,
 } from '@/lib/contract/program';
-import type { programDetail } from '@/lib/contract/program-calls';
+import type { programDetail } from '@/lib/contract/program/calls';
 import { conflict, notFound } from '../../base/problem';
 import { row, type Tx } from '../../db/database';
 import type { UserContext } from '../../http/context';

@@ -6,9 +6,9 @@ import { dataSourceSave, dataSourceValues } from '@/lib/contract/data-source';
 import { manifestCall } from '@/lib/contract/gateway';
 import { languages } from '@/lib/contract/languages';
 import { folderSave, materialDelete, materialList } from '@/lib/contract/material';
-import { folderShare, materialReplace } from '@/lib/contract/material-library';
+import { folderShare, materialReplace } from '@/lib/contract/material/library';
 import { type ProgramDocument, programDocument, takeOver, type Widget, withField } from '@/lib/contract/program';
-import { programCopy, programDelete, programDetach, programDetail, programSave } from '@/lib/contract/program-calls';
+import { programCopy, programDelete, programDetach, programDetail, programSave } from '@/lib/contract/program/calls';
 import {
   templateDelete,
   templateDetail,

@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import { manifestCall, plays } from '@/lib/contract/gateway';
-import { messageSave, messageSavePublish } from '@/lib/contract/message-calls';
-import { planSave, planSaveTerminals } from '@/lib/contract/play-plan-calls';
-import { showingAt, terminalAgenda } from '@/lib/contract/terminal-schedule';
-import { terminalSet } from '@/lib/contract/terminal-set';
+import { messageSave, messageSavePublish } from '@/lib/contract/message/calls';
+import { planSave, planSaveTerminals } from '@/lib/contract/play-plan/calls';
+import { showingAt, terminalAgenda } from '@/lib/contract/terminal/schedule';
+import { terminalSet } from '@/lib/contract/terminal/set';
 import { resolve } from '@/lib/schedule';
 import { system } from '../../db/database';
-import { scheduleInputsOf } from '../../terminals/schedule-inputs';
+import { scheduleInputsOf } from '../../fleet/schedule-inputs';
 import { planWith } from '../../test/plans';
 import { type Screen, type Someone, testPlatform, type World } from '../../test/world';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Output, Parsed } from '@/lib/contract/call';
-import type { debugState } from '@/lib/contract/terminal-debug';
+import type { debugState } from '@/lib/contract/debugging';
 import {
   type AgendaStretch,
   type BecauseOf,
@@ -10,14 +10,14 @@ import {
   type ReportedStretch,
   type showingAt,
   type terminalAgenda,
-} from '@/lib/contract/terminal-schedule';
+} from '@/lib/contract/terminal/schedule';
 import { type Because, type Loser, type Resolution, resolve, type Stretch, stretches } from '@/lib/schedule';
 import { badRequest, notFound } from '../../base/problem';
 import { turns } from '../../base/turns';
 import { at, iso, rows, type Tx, uuids } from '../../db/database';
+import { fewNames, onScreen } from '../../fleet/on-screen';
+import { scheduleInputsOf, type TerminalInputs } from '../../fleet/schedule-inputs';
 import type { UserContext } from '../../http/context';
-import { fewNames, onScreen } from '../../terminals/on-screen';
-import { scheduleInputsOf, type TerminalInputs } from '../../terminals/schedule-inputs';
 
 const DAY = 86_400_000;
 const MOST_REASONS = 20;

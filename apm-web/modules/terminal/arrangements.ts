@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { CommandKind, CommandParams } from '@/lib/contract/commands';
+import type { CommandKind, CommandParams } from '@/lib/contract/command';
 import { bySystem } from '../../db/by-system';
 import { at, texts } from '../../db/database';
+import { giveCorners } from '../../fleet/corners';
 import type { UserContext } from '../../http/context';
-import { giveCorners } from '../../terminals/corners';
 import { showAtOnce, takeOffTerminals } from '../message';
 
 /** Changes the desired state of the terminals in `able`, an array of ids. */

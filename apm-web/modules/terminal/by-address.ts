@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Output, Parsed } from '@/lib/contract/call';
-import { type addressSearch, type autoGetPosition, MOST_ADDRESSES } from '@/lib/contract/terminal-map';
-import type { Position } from '@/lib/contract/terminal-report';
+import { type addressSearch, type autoGetPosition, MOST_ADDRESSES } from '@/lib/contract/map';
+import type { Position } from '@/lib/contract/terminal/report';
 import { Problem } from '../../base/problem';
 import { rows, uuids } from '../../db/database';
 import { terminal } from '../../db/schema';

@@ -5,7 +5,7 @@ import {
   reboot,
   refreshTerminalPrograms,
   retryCommands,
-} from '@/lib/contract/terminal-set';
+} from '@/lib/contract/terminal/set';
 import { type Screen, type Someone, testPlatform, type World } from '../../test/world';
 
 let world: World;

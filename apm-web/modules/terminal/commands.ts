@@ -7,18 +7,18 @@ import {
   type CommandReceipt,
   commandState,
   retriedStates,
-} from '@/lib/contract/commands';
+} from '@/lib/contract/command';
 import type { Page } from '@/lib/contract/fields';
-import type { commandHistory, commandLedger } from '@/lib/contract/terminal-set';
+import type { commandHistory, commandLedger } from '@/lib/contract/terminal/set';
 import { notFound } from '../../base/problem';
 import { at, iso, row, rows, type Tx, texts, uuids } from '../../db/database';
 import { terminalCommand } from '../../db/schema';
 import { mustSee } from '../../db/visible';
+import { namedLike } from '../../fleet/list';
+import type { ChangedTerminal } from '../../fleet/live';
+import { notifyTerminals } from '../../fleet/notify';
 import type { UserContext } from '../../http/context';
 import { countUpTo, offsetOf } from '../../http/paging';
-import { namedLike } from '../../terminals/list';
-import type { ChangedTerminal } from '../../terminals/live';
-import { notifyTerminals } from '../../terminals/notify';
 import { resendCommand } from './control';
 
 interface CommandRow extends Omit<Command, 'createdAt' | 'sentAt' | 'finishedAt' | 'expiresAt'> {

@@ -1,25 +1,25 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Parsed } from '@/lib/contract/call';
-import type { CommandKind, CommandParams, CommandReceipt } from '@/lib/contract/commands';
+import type { CommandKind, CommandParams, CommandReceipt } from '@/lib/contract/command';
 import type {
   deleteTerminalMessage,
   doMessagePlayNow,
   doProgramPlayNow,
   doProgramPlaySet,
   terminalSet,
-} from '@/lib/contract/terminal-set';
-import { foldTag } from '@/lib/contract/terminal-tags';
+} from '@/lib/contract/terminal/set';
+import { foldTag } from '@/lib/contract/terminal/tags';
 import { badRequest, notFound } from '../../base/problem';
 import { rows, type Tx, uuids } from '../../db/database';
 import { message, program, terminal } from '../../db/schema';
 import { mustSee } from '../../db/visible';
+import { insertCommands, targetsFor } from '../../fleet/ledger';
+import type { ChangedTerminal } from '../../fleet/live';
+import { notifyTerminals } from '../../fleet/notify';
+import { recorded } from '../../fleet/operations';
+import { changeTags } from '../../fleet/tags';
+import { takeVersions } from '../../fleet/versions';
 import type { UserContext } from '../../http/context';
-import { insertCommands, targetsFor } from '../../terminals/ledger';
-import type { ChangedTerminal } from '../../terminals/live';
-import { notifyTerminals } from '../../terminals/notify';
-import { recorded } from '../../terminals/operations';
-import { changeTags } from '../../terminals/tags';
-import { takeVersions } from '../../terminals/versions';
 import { heldOf, messageToSend } from '../message';
 import { mustHavePassed } from '../review';
 import { arrangements } from './arrangements';

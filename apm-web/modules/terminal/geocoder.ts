@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Output } from '@/lib/contract/call';
-import type { addressSearch } from '@/lib/contract/terminal-map';
+import type { addressSearch } from '@/lib/contract/map';
 import { fairTurns } from '../../base/fair-turns';
 import { Problem } from '../../base/problem';
 

@@ -10,18 +10,18 @@ import {
   type terminalGroupRule,
   type updateTerminalGroup,
   type updateTerminalOffice,
-} from '@/lib/contract/terminal-places';
+} from '@/lib/contract/terminal/places';
 import { badRequest, conflict, notFound, Problem } from '../../base/problem';
 import { asJson, at, row, rows, type Tx, uuids } from '../../db/database';
 import { mustHaveRoom } from '../../db/quota';
 import { office, terminal, terminalGroup } from '../../db/schema';
 import { inTree } from '../../db/tree';
 import { mustSee } from '../../db/visible';
+import { groupBranch, membersOf, statusCounts } from '../../fleet/counts';
+import type { ChangedTerminal } from '../../fleet/live';
+import { notifyTerminals } from '../../fleet/notify';
+import { recorded } from '../../fleet/operations';
 import type { UserContext } from '../../http/context';
-import { groupBranch, membersOf, statusCounts } from '../../terminals/counts';
-import type { ChangedTerminal } from '../../terminals/live';
-import { notifyTerminals } from '../../terminals/notify';
-import { recorded } from '../../terminals/operations';
 import { leaveWalls } from '../wall';
 import { placesOf, raise } from './control';
 

@@ -22,8 +22,8 @@ import {
   terminalWay,
   updateTerminalGroup,
   updateTerminalOffice,
-} from '@/lib/contract/terminal-places';
-import { removeTerminals, terminalSet } from '@/lib/contract/terminal-set';
+} from '@/lib/contract/terminal/places';
+import { removeTerminals, terminalSet } from '@/lib/contract/terminal/set';
 import { type Screen, type Someone, testPlatform, type World } from '../../test/world';
 
 let world: World;

@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { commandResult, commands } from '@/lib/contract/gateway';
-import { officeSave } from '@/lib/contract/office';
-import { terminalDetails } from '@/lib/contract/terminal';
 import {
   addressSearch,
   autoGetPosition,
@@ -12,7 +10,9 @@ import {
   setPositions,
   setPostalAddress,
   unplacedList,
-} from '@/lib/contract/terminal-map';
+} from '@/lib/contract/map';
+import { officeSave } from '@/lib/contract/office';
+import { terminalDetails } from '@/lib/contract/terminal';
 import { system } from '../../db/database';
 import { type FakeGeocoder, startFakeGeocoder } from '../../test/fake-geocoder';
 import { type Screen, type Someone, testPlatform, type World } from '../../test/world';

@@ -9,7 +9,7 @@ import {
   type mapLasso,
   type mapList,
   type unplacedList,
-} from '@/lib/contract/terminal-map';
+} from '@/lib/contract/map';
 import { containing, row, rows, type Tx } from '../../db/database';
 
 const within = ({ west, south, east, north }: Box) =>

@@ -10,16 +10,16 @@ import {
   strategyWhole,
 } from '@/lib/contract/strategy';
 import { terminalDetails } from '@/lib/contract/terminal';
-import { MOST_OPERATIONS, operationList, operationUndo } from '@/lib/contract/terminal-operations';
+import { MOST_OPERATIONS, operationList, operationUndo } from '@/lib/contract/terminal/operations';
 import {
   deleteTerminalGroup,
   saveTerminalGroup,
   updateTerminalGroup,
   updateTerminalOffice,
-} from '@/lib/contract/terminal-places';
-import { terminalSet, terminalsInCommon } from '@/lib/contract/terminal-set';
+} from '@/lib/contract/terminal/places';
+import { terminalSet, terminalsInCommon } from '@/lib/contract/terminal/set';
 import { wallArrange, wallDelete, wallDetail, wallSave } from '@/lib/contract/wall';
-import { sweepOperations } from '../../terminals/operations';
+import { sweepOperations } from '../../fleet/operations';
 import { type Screen, type Someone, testPlatform, type World } from '../../test/world';
 
 let world: World;

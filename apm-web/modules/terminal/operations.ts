@@ -5,16 +5,16 @@ import {
   type OperationKind,
   type operationList,
   type operationUndo,
-} from '@/lib/contract/terminal-operations';
+} from '@/lib/contract/terminal/operations';
 import { conflict, forbidden, notFound } from '../../base/problem';
 import { at, rows, type Tx, uuids } from '../../db/database';
 import { mustHaveRoom } from '../../db/quota';
 import { terminalOperation } from '../../db/schema';
+import { notifyTerminals } from '../../fleet/notify';
+import { forgottenBefore, lockOperation } from '../../fleet/operations';
+import { followRules } from '../../fleet/smart-groups';
+import { mustKeepToLimit } from '../../fleet/tags';
 import type { UserContext } from '../../http/context';
-import { notifyTerminals } from '../../terminals/notify';
-import { forgottenBefore, lockOperation } from '../../terminals/operations';
-import { followRules } from '../../terminals/smart-groups';
-import { mustKeepToLimit } from '../../terminals/tags';
 import { undoStrategy } from '../strategy';
 import { type FormerPlace, leaveWalls, lockWalls, returnToWalls } from '../wall';
 import { placesOf, raise, send } from './control';

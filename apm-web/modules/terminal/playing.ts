@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Output } from '@/lib/contract/call';
 import type * as contract from '@/lib/contract/terminal';
-import type { NowPlaying, TargetState } from '@/lib/contract/terminal-report';
-import type * as sets from '@/lib/contract/terminal-set';
+import type { NowPlaying, TargetState } from '@/lib/contract/terminal/report';
+import type * as sets from '@/lib/contract/terminal/set';
 import { resolve } from '@/lib/schedule';
 import { iso, row, rows, type Tx } from '../../db/database';
-import { scheduleInputsOf } from '../../terminals/schedule-inputs';
+import { scheduleInputsOf } from '../../fleet/schedule-inputs';
 
 type ProgramHeld = Output<typeof sets.getRltPrograms>[number];
 type Why = Output<typeof sets.getCurTerminalProgram>;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Output, Parsed } from '@/lib/contract/call';
-import type { setPositions, setPostalAddress, WishedPosition } from '@/lib/contract/terminal-map';
-import type { PositionSource } from '@/lib/contract/terminal-report';
+import type { setPositions, setPostalAddress, WishedPosition } from '@/lib/contract/map';
+import type { PositionSource } from '@/lib/contract/terminal/report';
 import { badRequest } from '../../base/problem';
 import { asJson, at, rows, type Tx, uuids } from '../../db/database';
 import { terminal } from '../../db/schema';

@@ -14,9 +14,9 @@ import {
   terminalGroupRule,
   updateTerminalGroup,
   updateTerminalOffice,
-} from '@/lib/contract/terminal-places';
-import { terminalSet } from '@/lib/contract/terminal-set';
-import { terminalTraits } from '@/lib/contract/terminal-tags';
+} from '@/lib/contract/terminal/places';
+import { terminalSet } from '@/lib/contract/terminal/set';
+import { terminalTraits } from '@/lib/contract/terminal/tags';
 import { makeJobs } from '../../jobs';
 import { type Screen, type Someone, testPlatform, type World } from '../../test/world';
 

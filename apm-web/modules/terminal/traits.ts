@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Output, Parsed } from '@/lib/contract/call';
-import type { terminalsInCommon } from '@/lib/contract/terminal-set';
-import type { terminalTraits } from '@/lib/contract/terminal-tags';
+import type { terminalsInCommon } from '@/lib/contract/terminal/set';
+import type { terminalTraits } from '@/lib/contract/terminal/tags';
 import { notFound } from '../../base/problem';
 import { containing, row, rows, type Tx, uuids } from '../../db/database';
 import { office, terminal } from '../../db/schema';

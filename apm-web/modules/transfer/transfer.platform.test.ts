@@ -14,10 +14,10 @@ import {
   materialList,
   uploader,
 } from '@/lib/contract/material';
-import { materialEdit } from '@/lib/contract/material-library';
+import { materialEdit } from '@/lib/contract/material/library';
 import { DOCUMENT_VERSION, emptyDocument, filesOf, sourcesOf, type Widget } from '@/lib/contract/program';
-import { programDelete, programDetail, programList, programSave } from '@/lib/contract/program-calls';
-import { programFolderList, programFolderSave, programMove } from '@/lib/contract/program-folders';
+import { programDelete, programDetail, programList, programSave } from '@/lib/contract/program/calls';
+import { programFolderList, programFolderSave, programMove } from '@/lib/contract/program/folders';
 import { templateSave } from '@/lib/contract/template';
 import version1 from '@/lib/contract/test/documents/version-1.json';
 import {
@@ -31,7 +31,7 @@ import {
   transferUpload,
   transferUploadBegin,
 } from '@/lib/contract/transfer';
-import { ownWidgetUpload, ownWidgetVersion } from '@/lib/contract/widget-library';
+import { ownWidgetUpload, ownWidgetVersion } from '@/lib/contract/widget-package';
 import { newWidget } from '@/lib/editor/document/new-widget';
 import { valuesFor } from '@/lib/widgets';
 import { rows as rowsOf, system } from '../../db/database';

@@ -5,8 +5,8 @@ import { materialDelete, materialList, uploader } from '@/lib/contract/material'
 import { noticeDelete, updateReadState } from '@/lib/contract/notice';
 import { getUserInfo, logout } from '@/lib/contract/session';
 import { terminalList } from '@/lib/contract/terminal';
-import { claim } from '@/lib/contract/terminal-join';
-import { updateTerminalOffice } from '@/lib/contract/terminal-places';
+import { claim } from '@/lib/contract/terminal/join';
+import { updateTerminalOffice } from '@/lib/contract/terminal/places';
 import { userImport, userList, userSave } from '@/lib/contract/user';
 import { PASSWORD, picture, type Someone, testPlatform, type World } from '../../test/world';
 

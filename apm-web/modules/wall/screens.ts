@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { bySystem } from '../../db/by-system';
 import { rows, type Tx, uuids } from '../../db/database';
+import type { ChangedTerminal } from '../../fleet/live';
+import { notifyTerminals } from '../../fleet/notify';
 import type { UserContext } from '../../http/context';
-import type { ChangedTerminal } from '../../terminals/live';
-import { notifyTerminals } from '../../terminals/notify';
 
 /** The terminals that are screens of walls. */
 export const screensOf = (tx: Tx, wallIds: readonly string[]): Promise<ChangedTerminal[]> =>

@@ -1,8 +1,8 @@
 import { heartbeatCall, manifestCall, stream, timeCall } from '@/lib/contract/gateway';
-import { messageSave, messageSavePublish } from '@/lib/contract/message-calls';
+import { messageSave, messageSavePublish } from '@/lib/contract/message/calls';
 import { publishGoOn, withdrawPublish } from '@/lib/contract/publish';
-import { updateTerminalOffice } from '@/lib/contract/terminal-places';
-import { deleteTerminalMessage, doMessagePlayNow, removeTerminals } from '@/lib/contract/terminal-set';
+import { updateTerminalOffice } from '@/lib/contract/terminal/places';
+import { deleteTerminalMessage, doMessagePlayNow, removeTerminals } from '@/lib/contract/terminal/set';
 import { wallArrange, wallDelete, wallDetail, wallList, wallSave } from '@/lib/contract/wall';
 import { eventsOf } from '../../test/events';
 import { heartbeat, type Screen, type Someone, testPlatform, type World } from '../../test/world';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { partsByPath } from '@/lib/contract/console-parts';
-import { evidenceFile } from '@/lib/contract/evidence';
 import { homeSummary, homeWeek } from '@/lib/contract/home';
-import { reportMailSave } from '@/lib/contract/report-mails';
 import * as contract from '@/lib/contract/statistics';
+import { evidenceFile } from '@/lib/contract/statistics/evidence';
+import { reportMailSave } from '@/lib/contract/statistics/report-mails';
 import { attachmentOf, type FakeMailServer, readable, startFakeMailServer } from '../fake-mail-server';
 import { cellsOfWorkbook, unzipped } from './cells-of-workbook';
 import { HOUR, type Network, network, type Place } from './network';

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { type Click, clicks, type Play, plays } from '@/lib/contract/gateway';
 import { officeSave } from '@/lib/contract/office';
-import { planSave, planSaveTerminals } from '@/lib/contract/play-plan-calls';
+import { planSave, planSaveTerminals } from '@/lib/contract/play-plan/calls';
 import type { ProgramDocument } from '@/lib/contract/program';
-import { programSave } from '@/lib/contract/program-calls';
-import { saveTerminalGroup } from '@/lib/contract/terminal-places';
-import { doProgramPlayNow, terminalSet } from '@/lib/contract/terminal-set';
+import { programSave } from '@/lib/contract/program/calls';
+import { saveTerminalGroup } from '@/lib/contract/terminal/places';
+import { doProgramPlayNow, terminalSet } from '@/lib/contract/terminal/set';
 import { planWith } from '../plans';
 import { documentWith, picture, type Screen, type Someone, testPlatform, type UploadedMaterial } from '../world';
 

@@ -1,5 +1,5 @@
 import { errorMetadata } from '@/app/error-metadata';
-import { ErrorPage } from '@/components/open/error-page';
+import { ErrorPage } from '@/components/account/sign-in/error-page';
 
 export const generateMetadata = () => errorMetadata('500');
 

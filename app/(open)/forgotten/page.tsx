@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { Forgotten } from '@/components/open/forgotten';
+import { Forgotten } from '@/components/account/sign-in/forgotten';
 import { replacementWays } from '@/lib/bff/replacement-ways';
 
 export async function generateMetadata(): Promise<Metadata> {

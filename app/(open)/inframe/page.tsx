@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
+import { NoticePage } from '@/components/account/sign-in/notice-page';
+import { InFrame } from '@/components/console/inframe';
 import { consoleMenu } from '@/components/console/screens/pages';
-import { InFrame } from '@/components/inframe';
-import { NoticePage } from '@/components/open/notice-page';
 import { currentUser } from '@/lib/bff/authorise';
 import { leave, type PageProps, queryOf } from '@/lib/bff/load';
 import { suppliedMenu } from '@/lib/bff/menu';
-import { framedEntries, menuFor, menuTree } from '@/lib/menu-tree';
+import { framedEntries, menuFor, menuTree } from '@/lib/menu/menu-tree';
 
 export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {
   return { title: (await entryOf(searchParams))?.label ?? (await getTranslations('routes'))('inframe') };

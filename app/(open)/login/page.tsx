@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { Login, type LoginNotice } from '@/components/account/sign-in/shared/login';
 import { isPage } from '@/components/console/screens/is-page';
-import { Login, type LoginNotice } from '@/components/open/login';
 import { isSignedIn } from '@/lib/bff/authorise';
 import { type PageProps, queryOf } from '@/lib/bff/load';
 import { replacementWays } from '@/lib/bff/replacement-ways';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { NoticePage } from '@/components/account/sign-in/notice-page';
 import { isPage } from '@/components/console/screens/is-page';
-import { NoticePage } from '@/components/open/notice-page';
 import { isSignedIn } from '@/lib/bff/authorise';
 import { type PageProps, queryOf } from '@/lib/bff/load';
 import { LOGIN_PATH, safeReturn } from '@/lib/open-paths';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { Register } from '@/components/open/register';
+import { Register } from '@/components/account/sign-in/register';
 import { replacementWays } from '@/lib/bff/replacement-ways';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,4 +1,4 @@
-import { FRAME_HTML } from '@/components/scene/widgets/package/frame-page';
+import { FRAME_HTML } from '@/components/foundation/scene/widgets/package/frame-page';
 
 /**
  * What a package is made of is in its own page, so that scripts and styles within it run; nothing of it comes from anywhere else, and

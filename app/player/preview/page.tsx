@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
-import { ProgramPreview } from '@/components/scene/program-preview';
+import { ProgramPreview } from '@/components/foundation/scene/program-preview';
 import { currentUser } from '@/lib/bff/authorise';
 import { leave, load, type PageProps, queryOf } from '@/lib/bff/load';
-import { programDetail } from '@/lib/contract/program-calls';
+import { programDetail } from '@/lib/contract/program/calls';
 import { CallError } from '@/lib/contract/wire';
 
 export async function generateMetadata({ searchParams }: PageProps): Promise<Metadata> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { STREAM_SCRIPT, STREAM_STYLE, streamFrameHtml } from '@/components/scene/widgets/stream/frame-page';
+import { STREAM_SCRIPT, STREAM_STYLE, streamFrameHtml } from '@/components/foundation/scene/widgets/stream/frame-page';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 

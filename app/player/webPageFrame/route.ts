@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { FRAME_HTML, FRAME_SCRIPT, FRAME_STYLE } from '@/components/scene/widgets/web-page/frame-page';
+import { FRAME_HTML, FRAME_SCRIPT, FRAME_STYLE } from '@/components/foundation/scene/widgets/web-page/frame-page';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 

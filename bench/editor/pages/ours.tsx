@@ -1,12 +1,12 @@
 import './frames';
 import { NextIntlClientProvider } from 'next-intl';
 import { createRoot } from 'react-dom/client';
-import { EditorCanvas } from '@/components/program-editor/canvas/editor-canvas';
-import { createScenePainter } from '@/components/program-editor/canvas/scene-painter';
-import { EditorContext } from '@/components/program-editor/editor-context';
-import { createPresence } from '@/components/program-editor/presence/presence';
-import { givenSources } from '@/components/scene';
-import { ThemeProvider } from '@/components/theme/theme-provider';
+import { EditorCanvas } from '@/components/content/program-editor/canvas/editor-canvas';
+import { createScenePainter } from '@/components/content/program-editor/canvas/scene-painter';
+import { EditorContext } from '@/components/content/program-editor/editor-context';
+import { createPresence } from '@/components/content/program-editor/presence/presence';
+import { givenSources } from '@/components/foundation/scene';
+import { ThemeProvider } from '@/components/foundation/theme/theme-provider';
 import { createEditor, type Editor } from '@/lib/editor';
 import messages from '@/messages/en.json';
 import { mixed, programOf, rectangles } from '../scene';

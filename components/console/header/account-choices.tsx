@@ -15,13 +15,13 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslations } from 'next-intl';
 import { type ComponentType, useState } from 'react';
-import { navigate } from '@/components/shell/address';
-import { onPhone } from '@/components/shell/measures';
-import { useUser } from '@/components/shell/session';
-import { signOut } from '@/components/shell/session-end';
-import { useSettings } from '@/components/theme/settings';
-import LanguageChoices from '@/components/ui/language-choices';
-import ThemeChoices from '@/components/ui/theme-choices';
+import { navigate } from '@/components/foundation/shell/address';
+import { onPhone } from '@/components/foundation/shell/measures';
+import { useUser } from '@/components/foundation/shell/session';
+import { signOut } from '@/components/foundation/shell/session-end';
+import { useSettings } from '@/components/foundation/theme/settings';
+import LanguageChoices from '@/components/foundation/ui/language-choices';
+import ThemeChoices from '@/components/foundation/ui/theme-choices';
 
 interface AccountChoicesProps {
   anchor: HTMLElement | null;

@@ -4,8 +4,8 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useTranslations } from 'next-intl';
 import { lazy, useState } from 'react';
-import { useUser } from '@/components/shell/session';
-import { OnDemand } from '@/components/ui/on-demand';
+import { useUser } from '@/components/foundation/shell/session';
+import { OnDemand } from '@/components/foundation/ui/on-demand';
 import { avatarUrl } from '@/lib/client/file-url';
 
 const AccountChoices = lazy(() => import('./account-choices'));

@@ -5,8 +5,8 @@ import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { ConsoleLink } from '@/components/shell/console-link';
-import { onPhone } from '@/components/shell/measures';
+import { ConsoleLink } from '@/components/foundation/shell/console-link';
+import { onPhone } from '@/components/foundation/shell/measures';
 import type { MenuNode } from '../menu/menu-node';
 
 interface BreadcrumbProps {

@@ -5,8 +5,8 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { HEADER_HEIGHT, onPhone } from '@/components/shell/measures';
-import { useSettings } from '@/components/theme/settings';
+import { HEADER_HEIGHT, onPhone } from '@/components/foundation/shell/measures';
+import { useSettings } from '@/components/foundation/theme/settings';
 
 interface HeaderFrameProps {
   scheme: object;

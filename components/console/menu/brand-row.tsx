@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { Brand } from '@/components/shell/brand';
-import { HEADER_HEIGHT } from '@/components/shell/measures';
-import { menuSurface } from '@/components/theme/menu-style';
+import { Brand } from '@/components/foundation/shell/brand';
+import { HEADER_HEIGHT } from '@/components/foundation/shell/measures';
+import { menuSurface } from '@/components/foundation/theme/menu-style';
 
 /** The logo above the menu. */
 export function BrandRow({ collapsed }: { collapsed: boolean }) {

@@ -1,8 +1,8 @@
-import { menuGroups } from '@/components/shell/menu-groups';
+import { menuGroups } from '@/components/foundation/shell/menu-groups';
 import type { Holder } from '@/lib/access/authority';
-import { laidMenu } from '@/lib/laid-menu';
-import { framedEntries, type MenuItem, mayOpen, menuFor } from '@/lib/menu-tree';
-import { readSupplied } from '@/lib/supplied-menu';
+import { laidMenu } from '@/lib/menu/laid-menu';
+import { framedEntries, type MenuItem, mayOpen, menuFor } from '@/lib/menu/menu-tree';
+import { readSupplied } from '@/lib/menu/supplied-menu';
 import { consoleMenu, pageAt, pages } from '../screens/pages';
 
 /** The console's own menu with changes of an institution, written as routes. */

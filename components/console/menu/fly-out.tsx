@@ -4,8 +4,8 @@ import Box from '@mui/material/Box';
 import ClickAwayListener from '@mui/material/ClickAwayListener';
 import Paper from '@mui/material/Paper';
 import { type KeyboardEvent, lazy, type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { menuSurface } from '@/components/theme/menu-style';
-import { OnDemand } from '@/components/ui/on-demand';
+import { menuSurface } from '@/components/foundation/theme/menu-style';
+import { OnDemand } from '@/components/foundation/ui/on-demand';
 
 const Popper = lazy(() => import('@mui/material/Popper'));
 

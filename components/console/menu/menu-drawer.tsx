@@ -2,11 +2,11 @@
 
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
-import { MENU_WIDTH } from '@/components/shell/measures';
-import { menuSurface } from '@/components/theme/menu-style';
-import { menuScheme } from '@/components/theme/schemes';
-import { useSettings } from '@/components/theme/settings';
-import { Drawer } from '@/components/ui/drawer';
+import { MENU_WIDTH } from '@/components/foundation/shell/measures';
+import { menuSurface } from '@/components/foundation/theme/menu-style';
+import { menuScheme } from '@/components/foundation/theme/schemes';
+import { useSettings } from '@/components/foundation/theme/settings';
+import { Drawer } from '@/components/foundation/ui/drawer';
 import { BrandRow } from './brand-row';
 import type { MenuNode } from './menu-node';
 import { SideMenu } from './side-menu';

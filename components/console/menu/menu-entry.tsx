@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslations } from 'next-intl';
 import type { MouseEvent } from 'react';
-import { followInside } from '@/components/shell/console-link';
-import { hoverIntentOf } from '@/components/shell/hover-intent';
+import { followInside } from '@/components/foundation/shell/console-link';
+import { hoverIntentOf } from '@/components/foundation/shell/hover-intent';
 import type { MenuNode } from './menu-node';
 
 /** What makes an anchor of the menu lead somewhere: within the console by a plain click, outside in a new tab. */

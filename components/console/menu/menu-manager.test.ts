@@ -1,8 +1,8 @@
-import { allBelow, type MenuEntry, menuEntries, placesFor } from '@/components/menus/entries';
+import { allBelow, type MenuEntry, menuEntries, placesFor } from '@/components/admin/menu/entries';
 import type { MenuRow } from '@/lib/contract/menu';
-import { laidMenu } from '@/lib/laid-menu';
-import { menuFor } from '@/lib/menu-tree';
-import { readSupplied } from '@/lib/supplied-menu';
+import { laidMenu } from '@/lib/menu/laid-menu';
+import { menuFor } from '@/lib/menu/menu-tree';
+import { readSupplied } from '@/lib/menu/supplied-menu';
 import { consoleMenu } from '../screens/pages';
 
 let made = 0;

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { BrandedFor } from '@/components/branding';
-import { resolveBranding, withPersonal } from '@/components/branding/resolved-branding';
-import { Brand } from '@/components/shell/brand';
+import { BrandedFor } from '@/components/foundation/brand';
+import { resolveBranding, withPersonal } from '@/components/foundation/brand/resolved-branding';
+import { Brand } from '@/components/foundation/shell/brand';
 import { platform, renderConsole, renderUi } from '@/components/test';
 import { userOf } from '@/components/test/render';
 import { plainBranding } from '@/lib/contract/branding';

@@ -1,5 +1,5 @@
 import type { SystemStyleObject } from '@mui/system';
-import { menuSurface } from '@/components/theme/menu-style';
+import { menuSurface } from '@/components/foundation/theme/menu-style';
 import { hoverSx, markedSx } from './menu-entry';
 
 const LEVELS = [0, 1, 2, 3, 4, 5];

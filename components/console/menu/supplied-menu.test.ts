@@ -1,5 +1,5 @@
 import type { Holder } from '@/lib/access/authority';
-import { framedEntries, type MenuItem, mayOpen, menuFor, menuTree as treeOf } from '@/lib/menu-tree';
+import { framedEntries, type MenuItem, mayOpen, menuFor, menuTree as treeOf } from '@/lib/menu/menu-tree';
 import { consoleMenu } from '../screens/pages';
 
 const menuTree = (supplied: unknown) => treeOf(consoleMenu, supplied);

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useUser } from '@/components/shell/session';
+import { useUser } from '@/components/foundation/shell/session';
 import { holds } from '@/lib/access/authority';
 import { useCall } from '@/lib/client/use-call';
 import { alarmCount } from '@/lib/contract/frame';

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { COLLAPSED_COOKIE } from '@/components/shell/measures';
+import { COLLAPSED_COOKIE } from '@/components/foundation/shell/measures';
 
 const YEAR = 31_536_000;
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useSettings } from '@/components/theme/settings';
+import { useSettings } from '@/components/foundation/theme/settings';
 import { markedEntry } from './marked-entry';
 import { trailTo } from './menu-tree';
 import { useMenu } from './use-menu';

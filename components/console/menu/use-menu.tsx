@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react';
-import { ConsolePagesContext } from '@/components/shell/console-pages';
+import { ConsolePagesContext } from '@/components/foundation/shell/console-pages';
 import { useCall } from '@/lib/client/use-call';
 import type { User } from '@/lib/contract/session';
-import { type MenuItem, type MenuTree, mayOpen, menuFor, menuTree } from '@/lib/menu-tree';
-import { readSupplied, suppliedLists, suppliedRoutes } from '@/lib/supplied-menu';
+import { type MenuItem, type MenuTree, mayOpen, menuFor, menuTree } from '@/lib/menu/menu-tree';
+import { readSupplied, suppliedLists, suppliedRoutes } from '@/lib/menu/supplied-menu';
 import { consolePages } from '../screens/console-pages';
 import { pageAt } from '../screens/pages';
 import type { MenuNode } from './menu-node';

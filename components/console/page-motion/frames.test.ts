@@ -1,4 +1,4 @@
-import { type EffectName, effects } from '@/components/theme/configuration';
+import { type EffectName, effects } from '@/components/foundation/theme/configuration';
 import { framesOf, opposite } from './frames';
 
 const motions = (Object.keys(effects) as EffectName[]).flatMap((name) =>

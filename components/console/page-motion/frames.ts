@@ -1,4 +1,4 @@
-import type { EffectName } from '@/components/theme/configuration';
+import type { EffectName } from '@/components/foundation/theme/configuration';
 
 export const MOTION_MS = 800;
 

@@ -3,8 +3,8 @@
 import Box from '@mui/material/Box';
 import { keyframes } from '@mui/system';
 import { Activity, createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import type { EffectName } from '@/components/theme/configuration';
-import { useSettings } from '@/components/theme/settings';
+import type { EffectName } from '@/components/foundation/theme/configuration';
+import { useSettings } from '@/components/foundation/theme/settings';
 import { framesOf, MOTION_MS, opposite } from './frames';
 
 interface Motion {

@@ -6,8 +6,8 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { onPhone } from '@/components/shell/measures';
-import { shellKeys } from '@/components/shell/shortcuts';
+import { onPhone } from '@/components/foundation/shell/measures';
+import { shellKeys } from '@/components/foundation/shell/shortcuts';
 
 const source = () => import('./palette');
 const Palette = lazy(source);

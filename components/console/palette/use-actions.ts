@@ -2,9 +2,9 @@ import ThemeIcon from '@mui/icons-material/ContrastOutlined';
 import FullScreenIcon from '@mui/icons-material/FullscreenOutlined';
 import SignOutIcon from '@mui/icons-material/LogoutOutlined';
 import { useTranslations } from 'next-intl';
-import { signOut } from '@/components/shell/session-end';
-import { themeModes } from '@/components/theme/configuration';
-import { useSettings } from '@/components/theme/settings';
+import { signOut } from '@/components/foundation/shell/session-end';
+import { themeModes } from '@/components/foundation/theme/configuration';
+import { useSettings } from '@/components/foundation/theme/settings';
 import { useFullScreen } from '../header/use-full-screen';
 import type { Entry } from './entries';
 

@@ -1,8 +1,8 @@
 import GuideIcon from '@mui/icons-material/MenuBookOutlined';
 import { useLocale } from 'next-intl';
 import useSWR from 'swr';
-import { guidePath, guides } from '@/components/help/guides/guides';
-import { navigate } from '@/components/shell/address';
+import { guidePath, guides } from '@/components/admin/help/shared/guides';
+import { navigate } from '@/components/foundation/shell/address';
 import { loadCatalogue } from '../screens/screen-messages';
 import type { Entry } from './entries';
 

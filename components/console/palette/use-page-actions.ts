@@ -1,7 +1,7 @@
 import { createTranslator, type Messages, useLocale } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { navigate, navigateToStep } from '@/components/shell/address';
-import { useUser } from '@/components/shell/session';
+import { navigate, navigateToStep } from '@/components/foundation/shell/address';
+import { useUser } from '@/components/foundation/shell/session';
 import { holds, meets } from '@/lib/access/authority';
 import { usePageTitles } from '../menu/use-menu';
 import { pages } from '../screens/pages';

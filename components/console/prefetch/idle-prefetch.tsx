@@ -1,5 +1,5 @@
 import { type ComponentType, startTransition, useEffect, useState } from 'react';
-import { loadMuiTexts } from '@/components/theme/mui-texts';
+import { loadMuiTexts } from '@/components/foundation/theme/mui-texts';
 import { prefetchCode } from './prefetch';
 
 /** The console has settled: nothing is loading any more. */

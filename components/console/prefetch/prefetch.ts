@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
-import type { ScreenDefinition } from '@/components/shell/define-screen';
+import type { ScreenDefinition } from '@/components/foundation/shell/define-screen';
 import { prefetchCall } from '@/lib/client/prefetch';
 import { keyOf, type WantedCall } from '@/lib/contract/wire';
 import { useMayOpen } from '../menu/use-menu';

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import { FilterBar } from '@/components/resource/filter-bar';
-import { type Column, ResourceTable } from '@/components/resource/table';
-import { LocationContext } from '@/components/shell/location';
-import { PageFrame } from '@/components/ui';
+import { FilterBar } from '@/components/foundation/resource/filter-bar';
+import { type Column, ResourceTable } from '@/components/foundation/resource/table';
+import { LocationContext } from '@/components/foundation/shell/location';
+import { PageFrame } from '@/components/foundation/ui';
 
 interface Row {
   id: string;

@@ -1,4 +1,4 @@
-import { builtInMenu } from '@/lib/built-in-menu';
+import { builtInMenu } from '@/lib/menu/built-in-menu';
 import { consoleMenu } from './pages';
 
 test('the menu that the platform knows is that of the screens', () => {

@@ -1,8 +1,8 @@
 import LinkIcon from '@mui/icons-material/LinkOutlined';
-import type { ConsolePages } from '@/components/shell/console-pages';
-import type { NamedIcon } from '@/components/shell/define-screen';
-import { menuGroups } from '@/components/shell/menu-groups';
-import { consoleTree, entriesBelow } from '@/lib/menu-tree';
+import type { ConsolePages } from '@/components/foundation/shell/console-pages';
+import type { NamedIcon } from '@/components/foundation/shell/define-screen';
+import { menuGroups } from '@/components/foundation/shell/menu-groups';
+import { consoleTree, entriesBelow } from '@/lib/menu/menu-tree';
 import { consoleMenu, pageAt, pages } from './pages';
 
 const link: NamedIcon = { name: 'link', Icon: LinkIcon };

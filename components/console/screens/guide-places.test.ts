@@ -1,4 +1,4 @@
-import { guides } from '@/components/help/guides/guides';
+import { guides } from '@/components/admin/help/shared/guides';
 import { isPage } from './is-page';
 
 test('each step leads to a page of the console, and each guide has a cover', () => {

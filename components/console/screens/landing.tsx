@@ -2,7 +2,7 @@
 
 import type { Messages } from 'next-intl';
 import { SWRConfig, useSWRConfig } from 'swr';
-import { useScreenLocation } from '@/components/shell/location';
+import { useScreenLocation } from '@/components/foundation/shell/location';
 import { screenAt } from './pages';
 import { lazyScreen, preloadCode } from './screen-code';
 import { PageMessages } from './screen-messages';

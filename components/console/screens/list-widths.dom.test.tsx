@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { MENU_WIDTH } from '@/components/shell/measures';
+import { MENU_WIDTH } from '@/components/foundation/shell/measures';
 import { expectComplaint, happens, platform, renderScreen } from '@/components/test';
 import { getKey } from '@/lib/contract/setting';
 import { pages } from './pages';

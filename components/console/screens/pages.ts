@@ -1,6 +1,6 @@
-import type { Page, ScreenDefinition } from '@/components/shell/define-screen';
-import { menuGroups } from '@/components/shell/menu-groups';
-import type { ConsoleMenu } from '@/lib/menu-tree';
+import type { Page, ScreenDefinition } from '@/components/foundation/shell/define-screen';
+import { menuGroups } from '@/components/foundation/shell/menu-groups';
+import type { ConsoleMenu } from '@/lib/menu/menu-tree';
 import { screens } from './registry';
 
 // Derived from the definitions, for the server too: nothing here imports a screen's code.

@@ -1,15 +1,22 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import type { ScreenDefinition } from '@/components/shell/define-screen';
-import { alarmRuleList, maintenanceList } from '@/lib/contract/alarm-rules';
-import { deliveryList, webhookList } from '@/lib/contract/alarm-webhooks';
+import path from 'node:path';
+import type { ScreenDefinition } from '@/components/foundation/shell/define-screen';
+import { alarmRuleList, maintenanceList } from '@/lib/contract/alarm/rules';
+import { deliveryList, webhookList } from '@/lib/contract/alarm/webhooks';
+import { invoiceList } from '@/lib/contract/billing/payment';
+import { orderList } from '@/lib/contract/billing/purchase';
 import { hookList, raiseList } from '@/lib/contract/emergency';
-import { invoiceList } from '@/lib/contract/payment';
-import { orderList } from '@/lib/contract/purchase';
 import { pageAt, pages } from './pages';
 import { screens } from './registry';
 
 const messages = (language: string) =>
   JSON.parse(readFileSync(`messages/${language}.json`, 'utf8')) as Record<'routes', Record<string, string>>;
+
+/** Folders of components that have a definition. */
+const foldersOfScreens = () =>
+  readdirSync('components', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('/screen.ts'))
+    .map((file) => path.dirname(file));
 
 test.each(['en', 'zh_CN'])('every page has a title: %s', (language) => {
   const { routes: titles } = messages(language);
@@ -18,7 +25,7 @@ test.each(['en', 'zh_CN'])('every page has a title: %s', (language) => {
 
 test('every definition of a screen is registered', () => {
   const registry = readFileSync(`${__dirname}/registry.ts`, 'utf8');
-  const defined = readdirSync('components').filter((folder) => existsSync(`components/${folder}/screen.ts`));
+  const defined = foldersOfScreens();
   const unregistered = defined.filter((folder) => !registry.includes(`'@/components/${folder}/screen'`));
   expect(defined.length).toBeGreaterThan(20);
   expect(unregistered).toEqual([]);
@@ -28,10 +35,11 @@ test('every definition of a screen is registered', () => {
 
 test('what a screen reads first is in its definition, and every list has it', () => {
   const sourceOf = (folder: string, file: string) => readFileSync(`components/${folder}/${file}`, 'utf8');
-  const folders = readdirSync('components').filter((folder) => existsSync(`components/${folder}/screen.ts`));
+  const folders = foldersOfScreens();
   const lists = folders.filter((folder) =>
     readdirSync(`components/${folder}`).some(
-      (file) => file.endsWith('.tsx') && sourceOf(folder, file).includes("'@/components/resource/resource-screen'"),
+      (file) =>
+        file.endsWith('.tsx') && sourceOf(folder, file).includes("'@/components/foundation/resource/resource-screen'"),
     ),
   );
   const written = folders.filter((folder) => existsSync(`components/${folder}/first-calls.ts`));

@@ -3,7 +3,7 @@
 import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import { Component, type ReactNode } from 'react';
-import { EmptyState } from '@/components/ui';
+import { EmptyState } from '@/components/foundation/ui';
 import { TimedOut } from '@/lib/client/with-timeout';
 
 /** A screen that fails shows so inside its tab, with a retry; the rest of the console goes on. */

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, useEffect, useState } from 'react';
-import type { FirstCalls, ScreenDefinition } from '@/components/shell/define-screen';
-import { loadMuiTexts } from '@/components/theme/mui-texts';
+import type { FirstCalls, ScreenDefinition } from '@/components/foundation/shell/define-screen';
+import { loadMuiTexts } from '@/components/foundation/theme/mui-texts';
 import { withTimeout } from '@/lib/client/with-timeout';
 import { screens } from './registry';
 import { loadCatalogue } from './screen-messages';

@@ -2,7 +2,7 @@
 
 import { IntlProvider, type Messages, useLocale, useMessages } from 'next-intl';
 import { type ReactNode, useMemo } from 'react';
-import { byLanguage } from '@/components/theme/by-language';
+import { byLanguage } from '@/components/foundation/theme/by-language';
 import { catalogues } from '@/lib/i18n/catalogues';
 import { mergedMessages } from '@/lib/i18n/namespaces';
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { useSettings } from '@/components/theme/settings';
-import { ColourChoice } from '@/components/ui/colour-choice';
+import { useSettings } from '@/components/foundation/theme/settings';
+import { ColourChoice } from '@/components/foundation/ui/colour-choice';
 import { Section } from './section';
 
 export function ColourSection() {

@@ -7,8 +7,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
-import { useSettings } from '@/components/theme/settings';
-import { useChooserTexts } from '@/components/ui/chooser-texts';
+import { useSettings } from '@/components/foundation/theme/settings';
+import { useChooserTexts } from '@/components/foundation/ui/chooser-texts';
 import type { MenuNode } from '../menu/menu-node';
 import { Section } from './section';
 

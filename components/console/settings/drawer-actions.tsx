@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useSettings } from '@/components/theme/settings';
-import { useConfirm } from '@/components/ui';
+import { useSettings } from '@/components/foundation/theme/settings';
+import { useConfirm } from '@/components/foundation/ui';
 
 /** Save keeps the settings for this browser, Copy gives them to an installation, Reset forgets them. */
 export function DrawerActions() {

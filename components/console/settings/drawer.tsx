@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
-import { Drawer } from '@/components/ui/drawer';
+import { Drawer } from '@/components/foundation/ui/drawer';
 import type { MenuNode } from '../menu/menu-node';
 import { entriesOf } from '../menu/menu-tree';
 import { ColourSection } from './colour-section';

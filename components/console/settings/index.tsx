@@ -1,7 +1,7 @@
 'use client';
 
 import { lazy } from 'react';
-import { OnDemand } from '@/components/ui/on-demand';
+import { OnDemand } from '@/components/foundation/ui/on-demand';
 import type { MenuNode } from '../menu/menu-node';
 
 const Drawer = lazy(() => import('./drawer'));

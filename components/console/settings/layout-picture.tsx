@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { Layout, ThemeMode } from '@/components/theme/configuration';
+import type { Layout, ThemeMode } from '@/components/foundation/theme/configuration';
 
 interface Colours {
   page: string;

@@ -3,8 +3,8 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslations } from 'next-intl';
-import { type EffectName, effects } from '@/components/theme/configuration';
-import { useSettings } from '@/components/theme/settings';
+import { type EffectName, effects } from '@/components/foundation/theme/configuration';
+import { useSettings } from '@/components/foundation/theme/settings';
 import { Section, SwitchRow } from './section';
 
 const names = Object.keys(effects) as EffectName[];

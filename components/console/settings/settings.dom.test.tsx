@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { navigate } from '@/components/shell/address';
+import { navigate } from '@/components/foundation/shell/address';
+import { configuration } from '@/components/foundation/theme/configuration';
 import { expectPageLoad, happens, pageOf, platform, renderConsole, setDevice } from '@/components/test';
-import { configuration } from '@/components/theme/configuration';
-import { webhookList } from '@/lib/contract/alarm-webhooks';
+import { webhookList } from '@/lib/contract/alarm/webhooks';
 import { dictChoices } from '@/lib/contract/dictionary';
 import { officeTree } from '@/lib/contract/office';
 import { problemHelp } from '@/lib/contract/problem';
-import { programList } from '@/lib/contract/program-calls';
-import { programFolderList } from '@/lib/contract/program-folders';
+import { programList } from '@/lib/contract/program/calls';
+import { programFolderList } from '@/lib/contract/program/folders';
 import { roleList } from '@/lib/contract/role';
 import { settingList } from '@/lib/contract/setting';
 import { wallList } from '@/lib/contract/wall';

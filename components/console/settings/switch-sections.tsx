@@ -3,8 +3,8 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useTranslations } from 'next-intl';
-import { pageWidths } from '@/components/theme/configuration';
-import { useSettings } from '@/components/theme/settings';
+import { pageWidths } from '@/components/foundation/theme/configuration';
+import { useSettings } from '@/components/foundation/theme/settings';
 import { Section, SwitchRow } from './section';
 
 /** What stays where it is while the page scrolls, and how wide the page is. */

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import ButtonGroup from '@mui/material/ButtonGroup';
 import { useTranslations } from 'next-intl';
-import { layouts, presets, themeModes } from '@/components/theme/configuration';
-import { useSettings } from '@/components/theme/settings';
+import { layouts, presets, themeModes } from '@/components/foundation/theme/configuration';
+import { useSettings } from '@/components/foundation/theme/settings';
 import { ChoiceTiles } from './choice-tiles';
 import { LayoutPicture } from './layout-picture';
 import { Section } from './section';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { navigate } from '@/components/shell/address';
+import { navigate } from '@/components/foundation/shell/address';
 import { happens, idOf, OFFICE, pageOf, platform, renderConsole, renderScreen } from '@/components/test';
 import { dictList } from '@/lib/contract/dictionary';
 import { problemHelp } from '@/lib/contract/problem';

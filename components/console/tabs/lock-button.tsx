@@ -3,8 +3,8 @@
 import UnlockedIcon from '@mui/icons-material/LockOpenOutlined';
 import LockedIcon from '@mui/icons-material/LockOutlined';
 import { useTranslations } from 'next-intl';
-import { useSettings } from '@/components/theme/settings';
-import { TooltipButton } from '@/components/ui/tooltip-button';
+import { useSettings } from '@/components/foundation/theme/settings';
+import { TooltipButton } from '@/components/foundation/ui/tooltip-button';
 
 /** Whether the strip stays while the page scrolls. */
 export function LockButton() {

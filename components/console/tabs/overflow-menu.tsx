@@ -6,7 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { TooltipButton } from '@/components/ui/tooltip-button';
+import { TooltipButton } from '@/components/foundation/ui/tooltip-button';
 import { inOrder, type TabState } from './tab-state';
 import { useTabActs } from './tabs-context';
 

@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import { useTranslations } from 'next-intl';
 import { type MouseEvent, memo, useEffect, useRef, useState } from 'react';
-import { useSortableItem } from '@/components/ui/drag/sortable-list';
+import { useSortableItem } from '@/components/foundation/ui/drag/sortable-list';
 import { panelId, tabId } from './tab-panel';
 import type { Tab } from './tab-state';
 import type { MenuAt } from './tab-strip';

@@ -2,7 +2,7 @@
 
 import Box from '@mui/material/Box';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { STRIP_HEIGHT } from '@/components/shell/measures';
+import { STRIP_HEIGHT } from '@/components/foundation/shell/measures';
 import type { TabState } from './tab-state';
 
 const code = () => import('./tab-strip');

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
-import { useSettings } from '@/components/theme/settings';
+import { useSettings } from '@/components/foundation/theme/settings';
 import { PageStage } from '../page-motion/page-stage';
 import { TabPanel } from './tab-panel';
 import type { TabState } from './tab-state';

@@ -2,12 +2,12 @@
 
 import Box from '@mui/material/Box';
 import { type Dispatch, memo, type ReactNode, Suspense, useMemo, useRef } from 'react';
-import { useHydrationOf } from '@/components/hydration/hydration';
-import { NOT_HYDRATED } from '@/components/hydration/not-hydrated';
-import { addStep, replaceAddress, undoStep } from '@/components/shell/address';
-import type { ScreenDefinition } from '@/components/shell/define-screen';
-import { LocationContext, type ScreenLocation } from '@/components/shell/location';
-import { type OwnTab, OwnTabContext } from '@/components/shell/own-tab';
+import { useHydrationOf } from '@/components/foundation/hydration/hydration';
+import { NOT_HYDRATED } from '@/components/foundation/hydration/not-hydrated';
+import { addStep, replaceAddress, undoStep } from '@/components/foundation/shell/address';
+import type { ScreenDefinition } from '@/components/foundation/shell/define-screen';
+import { LocationContext, type ScreenLocation } from '@/components/foundation/shell/location';
+import { type OwnTab, OwnTabContext } from '@/components/foundation/shell/own-tab';
 import { PageTransition } from '../page-motion/page-stage';
 import { answersOf } from '../prefetch/prefetch';
 import { screenAt } from '../screens/pages';

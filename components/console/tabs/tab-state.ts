@@ -1,4 +1,4 @@
-import type { Traversal } from '@/components/shell/address';
+import type { Traversal } from '@/components/foundation/shell/address';
 
 /** One page that was opened. Its key never changes, while its query does (filters). */
 export interface Tab {

@@ -3,8 +3,8 @@
 import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { STRIP_HEIGHT } from '@/components/shell/measures';
-import { SortableList } from '@/components/ui/drag/sortable-list';
+import { STRIP_HEIGHT } from '@/components/foundation/shell/measures';
+import { SortableList } from '@/components/foundation/ui/drag/sortable-list';
 import { LockButton } from './lock-button';
 import { OverflowMenu } from './overflow-menu';
 import { StripTab } from './strip-tab';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { navigate } from '@/components/shell/address';
-import { announceSessionEnd } from '@/components/shell/session-end';
-import { refreshTab } from '@/components/shell/tab-requests';
+import { navigate } from '@/components/foundation/shell/address';
+import { announceSessionEnd } from '@/components/foundation/shell/session-end';
+import { refreshTab } from '@/components/foundation/shell/tab-requests';
 import { expectComplaint, expectPageLoad, happens, pageOf, platform, renderConsole } from '@/components/test';
 import { dictList } from '@/lib/contract/dictionary';
 import { problemHelp } from '@/lib/contract/problem';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { shellKeys } from '@/components/shell/shortcuts';
+import { shellKeys } from '@/components/foundation/shell/shortcuts';
 import { inOrder, type TabState } from './tab-state';
 import type { TabActs } from './tabs-context';
 

@@ -1,7 +1,7 @@
-import { BrandedFor } from '@/components/branding';
-import type { ResolvedBranding } from '@/components/branding/resolved-branding';
-import { drawn } from '@/components/shell/test/drawn';
-import { SettingsContext, type SettingsStore } from '@/components/theme/settings';
+import { BrandedFor } from '@/components/foundation/brand';
+import type { ResolvedBranding } from '@/components/foundation/brand/resolved-branding';
+import { drawn } from '@/components/foundation/shell/test/drawn';
+import { SettingsContext, type SettingsStore } from '@/components/foundation/theme/settings';
 import type { User } from '@/lib/contract/session';
 import { MenuProvider, usePageRules } from '../menu/use-menu';
 import { useTabs } from './use-tabs';

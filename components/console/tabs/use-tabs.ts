@@ -2,17 +2,17 @@
 
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef, useSyncExternalStore } from 'react';
-import { useBranding } from '@/components/branding';
-import { navigate, onAddress, ownAddress, type Traversal, windowAddress } from '@/components/shell/address';
-import { documentTitle } from '@/components/shell/document-title';
-import { onHoverIntent } from '@/components/shell/hover-intent';
-import { useUser } from '@/components/shell/session';
-import { isOver, onSessionEnd } from '@/components/shell/session-end';
-import { onTabRequest } from '@/components/shell/tab-requests';
-import { useSettings } from '@/components/theme/settings';
-import { useAskBeforeLeaving } from '@/components/ui/ask-before-leaving';
-import { useConfirm } from '@/components/ui/confirm';
-import { useToast } from '@/components/ui/toast';
+import { useBranding } from '@/components/foundation/brand';
+import { navigate, onAddress, ownAddress, type Traversal, windowAddress } from '@/components/foundation/shell/address';
+import { documentTitle } from '@/components/foundation/shell/document-title';
+import { onHoverIntent } from '@/components/foundation/shell/hover-intent';
+import { useUser } from '@/components/foundation/shell/session';
+import { isOver, onSessionEnd } from '@/components/foundation/shell/session-end';
+import { onTabRequest } from '@/components/foundation/shell/tab-requests';
+import { useSettings } from '@/components/foundation/theme/settings';
+import { useAskBeforeLeaving } from '@/components/foundation/ui/ask-before-leaving';
+import { useConfirm } from '@/components/foundation/ui/confirm';
+import { useToast } from '@/components/foundation/ui/toast';
 import { usePageRules, usePageTitles } from '../menu/use-menu';
 import { usePrefetch } from '../prefetch/prefetch';
 import { pageAt, screenAt } from '../screens/pages';

@@ -4,7 +4,7 @@ import ResumeIcon from '@mui/icons-material/PlayArrowOutlined';
 import IconButton from '@mui/material/IconButton';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
-import { useFormat, useToast } from '@/components/ui';
+import { useFormat, useToast } from '@/components/foundation/ui';
 import { type FileToChoose, uploads } from '@/lib/client/uploads';
 
 /** Goes on with an upload whose file the browser has not kept: asks for it. */

@@ -2,8 +2,8 @@
 
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useConversion } from '@/components/materials/use-conversion';
-import { Allowed } from '@/components/shell/access';
+import { useConversion } from '@/components/content/material/shared/use-conversion';
+import { Allowed } from '@/components/foundation/shell/access';
 
 /** Has a video that was just sent converted, where the platform does that; how far it is its own page says. */
 export function ConvertButton({ id }: { id: string }) {

@@ -1,9 +1,9 @@
 'use client';
 
 import { lazy, Suspense, useEffect } from 'react';
-import { InCorner } from '@/components/shell/corner';
-import { useUser } from '@/components/shell/session';
-import { useAskBeforeLeaving } from '@/components/ui/ask-before-leaving';
+import { InCorner } from '@/components/foundation/shell/corner';
+import { useUser } from '@/components/foundation/shell/session';
+import { useAskBeforeLeaving } from '@/components/foundation/ui/ask-before-leaving';
 import { isUnderWay, uploads, useUploadItems } from '@/lib/client/uploads';
 
 const UploadPanel = lazy(() => import('./upload-panel'));

@@ -1,7 +1,7 @@
-import { answers, buttonsOf, drawn, textOf } from '@/components/shell/test/drawn';
+import { answers, buttonsOf, drawn, textOf } from '@/components/foundation/shell/test/drawn';
 import { CallError } from '@/lib/client/call';
 import type { Upload } from '@/lib/client/uploads';
-import { conversionOffered } from '@/lib/contract/material-library';
+import { conversionOffered } from '@/lib/contract/material/library';
 import UploadPanel from './upload-panel';
 
 let keys = 1;

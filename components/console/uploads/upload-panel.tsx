@@ -13,7 +13,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import { memo } from 'react';
-import { useErrorText, useFormat, useRemarkText } from '@/components/ui';
+import { useErrorText, useFormat, useRemarkText } from '@/components/foundation/ui';
 import type { RemarkKey } from '@/lib/client/remarks';
 import { isToChoose, isUnderWay, type Upload, uploads } from '@/lib/client/uploads';
 import { ChooseAgain } from './choose-again';

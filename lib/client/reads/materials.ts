@@ -1,5 +1,5 @@
 import { folderList, getVolMsg, getVolMsgByType, materialDetail, materialList } from '@/lib/contract/material';
-import { fontList } from '@/lib/contract/material-library';
+import { fontList } from '@/lib/contract/material/library';
 
 /** What changes with a material or a folder. */
 export const materialReads = [materialList, materialDetail, folderList, fontList];

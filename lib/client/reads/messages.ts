@@ -5,8 +5,8 @@ import {
   messagePreview,
   messagePublishTerminalSaveCount,
   messageTerminalSelect,
-} from '@/lib/contract/message-calls';
-import { getCurTerminalMessage } from '@/lib/contract/terminal-set';
+} from '@/lib/contract/message/calls';
+import { getCurTerminalMessage } from '@/lib/contract/terminal/set';
 
 /** What changes with a message to terminals, and with where it is. */
 export const messageReads = [

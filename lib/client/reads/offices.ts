@@ -1,3 +1,4 @@
+import { personal, personalList } from '@/lib/contract/branding/personalization';
 import {
   customerChildren,
   customerDynamicData,
@@ -7,7 +8,6 @@ import {
   volList,
 } from '@/lib/contract/customer';
 import { officeDetail, officeDynamicData, officeTree, searchOffice } from '@/lib/contract/office';
-import { personal, personalList } from '@/lib/contract/personalization';
 
 /** What changes with an institution. */
 export const officeReads = [officeTree, officeDetail, officeDynamicData, searchOffice];

@@ -5,7 +5,7 @@ import {
   rollOutDetail,
   rollOutList,
   rollOutTerminals,
-} from '@/lib/contract/player-packages';
+} from '@/lib/contract/player-package';
 
 /** How far roll-outs have got. */
 export const rollOutReads = [rollOutList, rollOutDetail, rollOutTerminals];

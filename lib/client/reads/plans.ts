@@ -1,4 +1,4 @@
-import { calendarList, planCoverage, planDetail, planList } from '@/lib/contract/play-plan-calls';
+import { calendarList, planCoverage, planDetail, planList } from '@/lib/contract/play-plan/calls';
 
 /** What changes with a play plan. */
 export const planReads = [planList, planDetail, planCoverage];

@@ -6,7 +6,7 @@ import {
   publishTerminalSaveCount,
   terminalSelect,
 } from '@/lib/contract/publish';
-import { publishRequestDetail, publishRequestList } from '@/lib/contract/publish-requests';
+import { publishRequestDetail, publishRequestList } from '@/lib/contract/publish/requests';
 
 /** What changes with a publish, and with the choice of its terminals. Requests stand beside the list: they are never older than it. */
 export const publishReads = [

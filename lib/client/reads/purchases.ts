@@ -1,6 +1,6 @@
+import { invoiceList, paymentList, providerList } from '@/lib/contract/billing/payment';
+import { billingGet, orderDetail, orderList, quote, salePackageList, sellerGet } from '@/lib/contract/billing/purchase';
 import { subscription } from '@/lib/contract/frame';
-import { invoiceList, paymentList, providerList } from '@/lib/contract/payment';
-import { billingGet, orderDetail, orderList, quote, salePackageList, sellerGet } from '@/lib/contract/purchase';
 
 /** What changes with an order, and with its payment. */
 export const orderReads = [subscription, quote, orderList, orderDetail, paymentList, invoiceList];

@@ -1,4 +1,4 @@
-import { reportMailList } from '@/lib/contract/report-mails';
+import { reportMailList } from '@/lib/contract/statistics/report-mails';
 
 /** What changes with a report that is sent by mail. */
 export const reportMailReads = [reportMailList];

@@ -1,5 +1,5 @@
 import { homeSummary } from '@/lib/contract/home';
-import { messageChecklist } from '@/lib/contract/message-calls';
+import { messageChecklist } from '@/lib/contract/message/calls';
 import { reviewDetail, reviewList } from '@/lib/contract/review';
 import { materialReads } from './materials';
 import { messageReads } from './messages';

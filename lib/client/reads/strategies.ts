@@ -6,7 +6,7 @@ import {
   strategyWhole,
 } from '@/lib/contract/strategy';
 import { terminalDetails, terminalList } from '@/lib/contract/terminal';
-import { showingAt, terminalAgenda } from '@/lib/contract/terminal-schedule';
+import { showingAt, terminalAgenda } from '@/lib/contract/terminal/schedule';
 import { ledgerReads } from './terminals';
 
 /** What changes with a strategy, and with what it is tied to. */

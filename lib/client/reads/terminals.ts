@@ -1,17 +1,17 @@
-import { findSendMessages } from '@/lib/contract/message-calls';
-import { getApkUpdateInfo } from '@/lib/contract/player-packages';
+import { mapCells, mapList, unplacedList } from '@/lib/contract/map';
+import { findSendMessages } from '@/lib/contract/message/calls';
+import { getApkUpdateInfo } from '@/lib/contract/player-package';
 import { effectiveSettings } from '@/lib/contract/strategy';
 import { programPublishInfo, terminalDetails, terminalList, terminalStatusCount } from '@/lib/contract/terminal';
-import { getAutoScanTerminalInfo } from '@/lib/contract/terminal-join';
-import { mapCells, mapList, unplacedList } from '@/lib/contract/terminal-map';
+import { getAutoScanTerminalInfo } from '@/lib/contract/terminal/join';
 import {
   findOfficeChild,
   groupTree,
   terminalGroupDetail,
   terminalTree,
   terminalWay,
-} from '@/lib/contract/terminal-places';
-import { showingAt, terminalAgenda } from '@/lib/contract/terminal-schedule';
+} from '@/lib/contract/terminal/places';
+import { showingAt, terminalAgenda } from '@/lib/contract/terminal/schedule';
 import {
   commandBatchCounts,
   commandDetail,
@@ -20,8 +20,8 @@ import {
   getCurTerminalMessage,
   getRltPrograms,
   terminalsInCommon,
-} from '@/lib/contract/terminal-set';
-import { terminalTraits } from '@/lib/contract/terminal-tags';
+} from '@/lib/contract/terminal/set';
+import { terminalTraits } from '@/lib/contract/terminal/tags';
 
 /** What changes with a terminal, and with the institutions and groups that it is in. */
 export const terminalReads = [

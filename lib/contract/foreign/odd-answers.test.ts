@@ -2,7 +2,7 @@ import { saysInitialised } from '@/lib/bff/initialised';
 import { announcementGet } from '../announcement';
 import { checkIslogin, getPublishKey, login, seniorValidation } from '../auth';
 import type { Call, Output } from '../call';
-import { messageList } from '../message-calls';
+import { messageList } from '../message/calls';
 import { noticeList } from '../notice';
 import { allRoleList } from '../role';
 import { getUserInfo } from '../session';

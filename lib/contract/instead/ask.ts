@@ -23,7 +23,7 @@ export async function askOrInstead<C extends Call>(
     }
   }
   // Loaded on demand, since it imports the calls of every domain.
-  const { insteadOf } = await import('./index');
+  const { insteadOf } = await import('.');
   const found = insteadOf(call);
   if (!found) throw missing;
   lacking?.add(call);

@@ -3,14 +3,14 @@ import { accountInfo } from '../account';
 import type { Call, Input, Output } from '../call';
 import { customerList } from '../customer';
 import { homeSummary, homeWeek } from '../home';
-import { messageSubmitResult } from '../message-calls';
+import { messageSubmitResult } from '../message/calls';
 import { noticePage } from '../notice';
 import { reviewDecide, reviewDetail, reviewList, reviewNote } from '../review';
 import { searchEverything } from '../search';
 import { terminalList, terminalRows } from '../terminal';
 import { CallError, decodeAnswer, encodeCall, NOT_OFFERED } from '../wire';
+import { insteads } from '.';
 import { askOrInstead } from './ask';
-import { insteads } from './index';
 
 /** Answers of a platform by path. It lacks all other calls. */
 type Answers = Record<string, unknown>;

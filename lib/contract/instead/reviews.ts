@@ -1,5 +1,5 @@
 import type { Output } from '../call';
-import { messageChecklist, messageSubmitNote, messageSubmitResult } from '../message-calls';
+import { messageChecklist, messageSubmitNote, messageSubmitResult } from '../message/calls';
 import { reviewDecide, reviewDetail, reviewList, reviewNote } from '../review';
 import { type Ask, instead } from './instead';
 import { pageOf } from './page-of';

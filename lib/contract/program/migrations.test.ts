@@ -8,7 +8,7 @@ import {
   type StoredDocument,
   savedDocument,
   sceneSeconds,
-} from './index';
+} from '.';
 
 /** A document of each version before today's, as that version saved it. */
 const olderDocuments: readonly [number, StoredDocument][] = [[1, version1]];

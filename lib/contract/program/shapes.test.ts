@@ -1,6 +1,6 @@
 import { newWidget } from '@/lib/editor/document/new-widget';
 import fc from '@/lib/test/fast-check';
-import { emptyDocument, type ProgramDocument, savedDocument, shapeFor, turned, type Widget } from './index';
+import { emptyDocument, type ProgramDocument, savedDocument, shapeFor, turned, type Widget } from '.';
 
 const on = { width: 1920, height: 1080 };
 const shape = (id: string, more: Partial<Widget>) =>

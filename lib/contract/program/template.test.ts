@@ -13,7 +13,7 @@ import {
   turned,
   withAccents,
   withField,
-} from './index';
+} from '.';
 
 const photo: Widget = {
   id: 'photo',

@@ -1,6 +1,6 @@
 import { DOCUMENT_VERSION, programDocument, sceneSeconds } from '@/lib/contract/program';
+import { actions, createEditor, type Editor, memoryClipboard, placeOf, unitsAt, unitsOf } from '..';
 import { groupPath, MOST_LEVELS } from '../groups';
-import { actions, createEditor, type Editor, memoryClipboard, placeOf, unitsAt, unitsOf } from '../index';
 import { box, drag, editorOf, order, places, programOf, selection, within } from '../test/fixtures';
 
 const widgetsOf = (editor: Editor) => editor.getSnapshot().document.scenes.flatMap(({ widgets }) => widgets);

@@ -27,7 +27,7 @@ import {
   union,
   zoomAt,
   zoomStop,
-} from './index';
+} from '.';
 
 const px = fc.integer({ min: -2_000, max: 2_000 });
 const side = fc.integer({ min: 40, max: 2_000 });

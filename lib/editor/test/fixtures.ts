@@ -1,6 +1,6 @@
 import { emptyDocument, type ProgramDocument, type WidgetOf } from '@/lib/contract/program';
+import { createEditor, type Editor, type EditorOptions } from '..';
 import { inGroups } from '../groups';
-import { createEditor, type Editor, type EditorOptions } from '../index';
 
 /** A rectangle of 100 × 100 at the origin, as the fields say otherwise. */
 export function box(id: string, fields: Partial<WidgetOf<'shape'>> = {}): WidgetOf<'shape'> {

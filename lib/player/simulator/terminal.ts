@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { commandKinds } from '@/lib/contract/commands';
+import { commandKinds } from '@/lib/contract/command';
 import { type Player, startPlayer } from '../player';
 import type { Ports } from '../ports';
 import { diskStore } from './disk-store';

@@ -1,4 +1,4 @@
-import { audio, trackOf } from './index';
+import { audio, trackOf } from '.';
 import { loudness, trackAfter } from './loudness';
 import { type AudioWidget, audioWidget, MOST_TRACKS } from './schema';
 

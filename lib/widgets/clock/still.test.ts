@@ -1,4 +1,4 @@
-import { clock } from './index';
+import { clock } from '.';
 import { clockStill } from './still';
 
 const on = { width: 1920, height: 1080 };

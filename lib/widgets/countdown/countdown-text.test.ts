@@ -1,5 +1,5 @@
+import { countdown } from '.';
 import { countdownText, timeLeft, untilNextChange } from './countdown-text';
-import { countdown } from './index';
 import { type CountdownWidget, countdownWidget } from './schema';
 
 const base = { id: 'c', name: '', x: 0, y: 0, rotation: 0, opacity: 1, locked: false, hidden: false };

@@ -1,5 +1,5 @@
+import { text } from '.';
 import { fittingFontSize } from './fitting';
-import { text } from './index';
 import type { TextWidget } from './schema';
 import { textStill } from './still';
 

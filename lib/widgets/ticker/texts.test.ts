@@ -1,5 +1,5 @@
 import type { SourceValue } from '../data/value';
-import { ticker } from './index';
+import { ticker } from '.';
 import { tickerTexts } from './texts';
 
 const at = (hour: number) => Date.UTC(2026, 10, 20, hour);

@@ -1,6 +1,6 @@
 import type { SourceValue } from '../data/value';
+import { weather } from '.';
 import { drawWeather } from './draw';
-import { weather } from './index';
 import { weatherColumns } from './schema';
 
 const now: Partial<Record<(typeof weatherColumns)[number], string>> = {

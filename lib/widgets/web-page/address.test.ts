@@ -1,5 +1,5 @@
+import { webPage } from '.';
 import { addressFault } from './address';
-import { webPage } from './index';
 import { webPageWidget } from './schema';
 import { webPageStill } from './still';
 

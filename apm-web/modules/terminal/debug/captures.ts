@@ -14,7 +14,7 @@ import {
   type captureStart,
   type captureStop,
   SHOWN_ROWS,
-} from '@/lib/contract/terminal-debug';
+} from '@/lib/contract/debugging';
 import { conflict, notFound } from '../../../base/problem';
 import { at, iso, isTaken, row, rows, type Tx } from '../../../db/database';
 import { terminal, terminalCapture } from '../../../db/schema';

@@ -1,7 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { alarm, commandResult, commands, progress, screenshot } from '@/lib/contract/gateway';
-import { logList } from '@/lib/contract/log';
-import { terminalLive } from '@/lib/contract/terminal';
 import {
   CAPTURE_ROWS,
   CAPTURES_KEPT,
@@ -13,8 +10,11 @@ import {
   captureStop,
   debugOpen,
   debugState,
-} from '@/lib/contract/terminal-debug';
-import { screenShoot } from '@/lib/contract/terminal-set';
+} from '@/lib/contract/debugging';
+import { alarm, commandResult, commands, progress, screenshot } from '@/lib/contract/gateway';
+import { logList } from '@/lib/contract/log';
+import { terminalLive } from '@/lib/contract/terminal';
+import { screenShoot } from '@/lib/contract/terminal/set';
 import { eventsOf } from '../../../test/events';
 import { picture, type Screen, type Someone, testPlatform, type World } from '../../../test/world';
 

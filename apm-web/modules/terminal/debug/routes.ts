@@ -1,4 +1,4 @@
-import * as contract from '@/lib/contract/terminal-debug';
+import * as contract from '@/lib/contract/debugging';
 import { terminal } from '../../../db/schema';
 import { mustSee } from '../../../db/visible';
 import type { Router } from '../../../http/route';

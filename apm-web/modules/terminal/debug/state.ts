@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Output, Parsed } from '@/lib/contract/call';
+import { type DebugState, type debugState, MOST_COMMANDS, MOST_FILES } from '@/lib/contract/debugging';
 import { type Fault, reportedFault } from '@/lib/contract/fault';
-import { type DebugState, type debugState, MOST_COMMANDS, MOST_FILES } from '@/lib/contract/terminal-debug';
 import { notFound } from '../../../base/problem';
 import { iso, row, type Tx } from '../../../db/database';
 import type { UserContext } from '../../../http/context';

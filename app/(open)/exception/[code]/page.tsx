@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { errorMetadata } from '@/app/error-metadata';
-import { ErrorPage, errorCodes } from '@/components/open/error-page';
+import { ErrorPage, errorCodes } from '@/components/account/sign-in/error-page';
 
 interface ExceptionProps {
   params: Promise<{ code: string }>;

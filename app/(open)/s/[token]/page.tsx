@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { CornerPage } from '@/components/open/corner-page';
+import { CornerPage } from '@/components/account/sign-in/corner-page';
 import { load } from '@/lib/bff/load';
 import type { Output } from '@/lib/contract/call';
 import { cornerView } from '@/lib/contract/corner';

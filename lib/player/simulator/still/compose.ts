@@ -2,7 +2,7 @@ import path from 'node:path';
 import { toString as codeAs } from 'qrcode';
 import sharp from 'sharp';
 import { materialsOf, type ProgramDocument, type Scene } from '@/lib/contract/program';
-import { foldTag } from '@/lib/contract/terminal-tags';
+import { foldTag } from '@/lib/contract/terminal/tags';
 import type { SourceValue } from '@/lib/widgets';
 import { type StillImage, sceneSvg } from '@/lib/widgets/stills';
 import { cornerPlace } from '../../corner';

@@ -1,0 +1,33 @@
+import type { OnScreen } from '@/lib/contract/terminal/schedule';
+import type { Resolution } from '@/lib/schedule';
+import type { TerminalInputs } from './schedule-inputs';
+
+const MOST_NAMES = 3;
+
+/** The first few of these names, each once. */
+export function fewNames(names: readonly string[]): Pick<OnScreen, 'names' | 'more'> {
+  const distinct = [...new Set(names)];
+  return { names: distinct.slice(0, MOST_NAMES), more: Math.max(0, distinct.length - MOST_NAMES) };
+}
+
+const nameMaps = new WeakMap<TerminalInputs['programs'], Map<string, string>>();
+
+function nameIn(programs: TerminalInputs['programs']) {
+  const names = nameMaps.get(programs) ?? new Map(programs.map(({ id, name }) => [id, name]));
+  nameMaps.set(programs, names);
+  return (id: string) => names.get(id) ?? id;
+}
+
+/** What is on the screen, as the wire has it. */
+export function onScreen({ now }: Pick<Resolution, 'now'>, { programs, messages }: TerminalInputs): OnScreen {
+  switch (now.kind) {
+    case 'programs':
+      return { kind: 'programs', layer: now.because, ...fewNames(now.programs.map(nameIn(programs))) };
+    case 'message': {
+      const name = messages.find(({ id }) => id === now.messageId)?.name;
+      return { kind: 'message', layer: 'message', ...fewNames(name === undefined ? [] : [name]) };
+    }
+    default:
+      return { kind: now.kind, layer: now.kind, names: [], more: 0 };
+  }
+}

@@ -1,0 +1,119 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { MOST_OPERATIONS, OPERATION_DAYS, type OperationKind } from '@/lib/contract/terminal/operations';
+import { at, type Database, row, type Tx, texts, uuids } from '../db/database';
+import { deleteInBatches } from '../db/in-batches';
+import { type StrategyChange, terminalOperation } from '../db/schema';
+import type { UserContext } from '../http/context';
+
+/** Parts of terminals that an operation may change. */
+export interface Parts {
+  /** Names of settings. */
+  settings?: readonly string[];
+  /** Folded. */
+  tags?: readonly string[];
+  group?: boolean;
+  office?: boolean;
+}
+
+interface Change {
+  kind: OperationKind;
+  /** Names of fields. */
+  about: readonly string[];
+  ids: readonly string[];
+  parts: Parts;
+}
+
+/** Terminals leave their wall with their institution. */
+const placeOnWall = sql`(select jsonb_build_object('id', s.wall_id, 'x', s.x, 'y', s.y, 'w', s.w, 'h', s.h)
+  from wall_screen s where s.terminal_id = t.id)`;
+
+/**
+ * These parts of terminals `t` as JSON. Settings and tags that a terminal does not have are left out, so that two of these also say what was
+ * added and what was taken away.
+ */
+const partsOf = ({ settings = [], tags = [], group = false, office = false }: Parts): SQL => sql`jsonb_build_object(
+  'settings', (select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(t.settings) e where e.key = any(${texts(settings)})),
+  'tags', (
+    select coalesce(jsonb_object_agg(g.folded, g.tag), '{}') from terminal_tag g where g.terminal_id = t.id and g.folded = any(${texts(tags)})
+  ),
+  'groupId', ${group ? sql`t.group_id` : sql`null::uuid`},
+  'officeId', ${office ? sql`t.office_id` : sql`null::uuid`},
+  'wall', ${office ? placeOnWall : sql`null::jsonb`}
+)`;
+
+/**
+ * Makes a change of terminals and keeps what was before and after it on each, so that it can be taken back: two statements, whatever their
+ * number. Nothing is kept where nothing changed.
+ */
+export async function recorded<T>(
+  ctx: UserContext,
+  { kind, about, ids, parts }: Change,
+  change: () => Promise<T>,
+): Promise<T> {
+  const { tx } = ctx;
+  const id = uuidv7();
+  // Locked, so that no other change comes between what is noted and what is written.
+  await tx.execute(sql`select from terminal where id = any(${uuids(ids)}) order by id for no key update`);
+  await insertOperation(ctx, { id, kind, about: [...about], terminals: ids.length });
+  await tx.execute(sql`insert into terminal_operation_item (operation_id, terminal_id, office_id, before, after)
+    select ${id}::uuid, t.id, t.office_id, ${partsOf(parts)}, '{}' from terminal t where t.id = any(${uuids(ids)})`);
+  const answer = await change();
+  await tx.execute(sql`update terminal_operation_item i set after = ${partsOf(parts)}
+    from terminal t where i.operation_id = ${id} and t.id = i.terminal_id`);
+  await tx.execute(sql`delete from terminal_operation_item where operation_id = ${id} and before = after`);
+  await tx.execute(sql`update terminal_operation set terminals = (
+    select count(*) from terminal_operation_item where operation_id = ${id}) where id = ${id}`);
+  await tx.execute(sql`delete from terminal_operation where id = ${id} and terminals = 0`);
+  return answer;
+}
+
+/** Keeps a change of a strategy. */
+export const recordStrategy = (
+  ctx: UserContext,
+  kind: OperationKind,
+  name: string,
+  terminals: number,
+  strategy: StrategyChange,
+) => insertOperation(ctx, { id: uuidv7(), kind, about: [name], terminals, strategy });
+
+async function insertOperation(
+  { tx, caller, now }: UserContext,
+  made: { id: string; kind: OperationKind; about: string[]; terminals: number; strategy?: StrategyChange },
+): Promise<void> {
+  const { officeId } = caller;
+  await tx.insert(terminalOperation).values({ ...made, officeId, madeAt: now, madeBy: caller.name });
+  await tx.execute(sql`delete from terminal_operation where office_id = ${officeId} and id in (
+    select id from terminal_operation where office_id = ${officeId} order by id desc offset ${MOST_OPERATIONS})`);
+}
+
+const DAY_MS = 86_400_000;
+
+/** The instant before which operations are forgotten. */
+export const forgottenBefore = (now: Date): Date => new Date(now.getTime() - OPERATION_DAYS * DAY_MS);
+
+/** Forgets operations that are too old to be taken back. */
+export async function sweepOperations(db: Database, now: Date): Promise<void> {
+  const isOld = sql`made_at < ${at(forgottenBefore(now))}`;
+  // What was changed on each terminal first: with its operation it would go in one statement, whatever their number.
+  await deleteInBatches(db, sql`terminal_operation_item`, {
+    where: sql`operation_id in (select id from terminal_operation where ${isOld})`,
+    order: sql`operation_id, terminal_id`,
+  });
+  await deleteInBatches(db, sql`terminal_operation`, { where: isOld, order: sql`made_at` });
+}
+
+/** Locks an operation, so that it is taken back once; undefined where the caller sees none. */
+export async function lockOperation(tx: Tx, id: string, officeId: string) {
+  return row<{
+    kind: OperationKind;
+    about: string[];
+    strategy: StrategyChange | null;
+    madeAt: string;
+    undoneAt: string | null;
+  }>(
+    tx,
+    sql`select kind, about, strategy, made_at as "madeAt", undone_at as "undoneAt" from terminal_operation
+      where id = ${id} and office_id = ${officeId} for update`,
+  );
+}

@@ -1,0 +1,153 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AlarmType } from '@/lib/contract/alarm';
+import { defaultRule } from '@/lib/contract/alarm/rules';
+import { at, row, rows, type Tx, uuids } from '../../db/database';
+import { zoneOf } from '../../fleet/zone';
+import { isSnoozed } from './repository';
+
+/** An alarm that people or webhooks are to hear of, and how. */
+export interface DueAlarm {
+  id: string;
+  /** null is a player that no institution has added. */
+  terminalId: string | null;
+  terminal: string;
+  officeId: string;
+  office: string;
+  type: AlarmType;
+  detail: string;
+  openedAt: string;
+  closedAt: string | null;
+  /** null where no rule is set. */
+  ruleId: string | null;
+  mail: boolean;
+  mailsPerDay: number;
+  webhook: boolean;
+  /** None is everybody who may see alarms there. */
+  notifyTo: string[];
+  escalateTo: string[];
+  /** The alarm that leads its place; null where it leads itself, or is of no place. */
+  partOf: string | null;
+  place: string | null;
+  /** Other terminals of the place that it leads that are offline. */
+  others: number;
+}
+
+/** Alarms of one type in one institution; a rule is the same for all of them. */
+export interface DueGroup {
+  officeId: string;
+  type: AlarmType;
+}
+
+/** Of table `a`, terminal `t` and the rule `r` that holds. */
+const source = sql`alarm a left join terminal t on t.id = a.terminal_id left join lateral apm.alarm_rule_of(a.office_id, a.type) as r on true`;
+
+const isQuiet = (now: Date) => sql`(${isSnoozed(now)} or exists (
+    select 1 from office_closure x join alarm_maintenance m on m.office_id = x.ancestor_id
+    where x.descendant_id = a.office_id and m.from_at <= ${at(now)} and m.until_at > ${at(now)}
+  ) or not apm.within_hours(${at(now)} at time zone coalesce(${zoneOf}, apm.known_zone(coalesce(nullif(apm.timezone_of(a.office_id), ''), 'UTC'))), coalesce(r.days, '{}'), coalesce(r.from_minute, 0), coalesce(r.until_minute, 0)))`;
+
+interface Claim {
+  due: SQL;
+  mark: SQL;
+  order: SQL;
+  most: number;
+}
+
+/** Marks what is due and answers it: each alarm once, whichever instance comes first. */
+async function claim(tx: Tx, { due, mark, order, most }: Claim): Promise<DueAlarm[]> {
+  return rows<DueAlarm>(
+    tx,
+    sql`with due as (
+        select a.id, r.id as rule_id, coalesce(r.mail, true) as mail, coalesce(r.mails_per_day, ${defaultRule.mailsPerDay}) as mails_per_day, coalesce(r.webhook, true) as webhook,
+          coalesce(r.notify_to, '{}') as notify_to, coalesce(r.escalate_to, '{}') as escalate_to
+        from ${source} where ${due} order by ${order} limit ${most} for no key update of a skip locked
+      ), marked as (
+        update alarm a set ${mark} from due where a.id = due.id
+        returning a.id, a.terminal_id, a.office_id, a.type, a.detail, a.opened_at, a.closed_at, a.place, a.leads, a.device, due.rule_id, due.mail, due.mails_per_day, due.webhook, due.notify_to, due.escalate_to
+      )
+      select m.id, m.terminal_id as "terminalId", coalesce(t.name, m.device) as terminal, m.office_id as "officeId", o.name as office, m.type, m.detail,
+        m.opened_at as "openedAt", m.closed_at as "closedAt", m.rule_id as "ruleId", m.mail, m.mails_per_day as "mailsPerDay", m.webhook, m.notify_to as "notifyTo", m.escalate_to as "escalateTo", m.place,
+        case when not m.leads then (select l.id from alarm l where l.place = m.place and l.leads limit 1) end as "partOf",
+        case when m.leads and m.place is not null then (
+          select count(*)::int from alarm p where p.place = m.place and p.closed_at is null and p.id <> m.id) else 0 end as others
+      from marked m left join terminal t on t.id = m.terminal_id join office o on o.id = m.office_id order by m.opened_at, m.id`,
+  );
+}
+
+/** Condition on table `a`: people are to be notified of the alarm now; those that another alarm of their place leads are notified of with that one. */
+const isNew = (now: Date) => sql`a.closed_at is null and a.notified_at is null and a.leads and a.acknowledged_at is null
+  and coalesce(r.notifies, true) and a.times >= coalesce(r.reports, 1)
+  and a.opened_at + coalesce(r.grace_minutes, 0) * interval '1 minute' <= ${at(now)} and not ${isQuiet(now)}`;
+
+const isOf = ({ officeId, type }: DueGroup) => sql`a.office_id = ${officeId} and a.type = ${type}`;
+
+/** Institutions and types with new alarms, of some terminals or of all. No more alarms are read than a batch has. */
+export const groupsOfNew = (
+  tx: Tx,
+  now: Date,
+  { terminalIds, most }: { terminalIds?: readonly string[]; most: number },
+): Promise<DueGroup[]> =>
+  rows<DueGroup>(
+    tx,
+    sql`select distinct office_id as "officeId", type from (
+        select a.office_id, a.type from ${source}
+        where ${isNew(now)} and ${terminalIds ? sql`a.terminal_id = any(${uuids(terminalIds)})` : sql`true`}
+        order by a.opened_at limit ${most}
+      ) as found order by 1, 2`,
+  );
+
+/** Alarms of a group that people are to be notified of now. */
+export const claimNew = (tx: Tx, now: Date, group: DueGroup, most: number): Promise<DueAlarm[]> =>
+  claim(tx, {
+    due: sql`${isOf(group)} and ${isNew(now)}`,
+    mark: sql`notified_at = ${at(now)}`,
+    order: sql`a.id`,
+    most,
+  });
+
+/** How many of a group are left to be claimed. */
+export async function countNew(tx: Tx, now: Date, group: DueGroup): Promise<number> {
+  const found = await row<{ n: number }>(
+    tx,
+    sql`select count(*)::int as n from ${source} where ${isOf(group)} and ${isNew(now)}`,
+  );
+  return found?.n ?? 0;
+}
+
+/** Alarms of places that people have been notified of: they are part of that news. */
+export const claimParts = (tx: Tx, now: Date, most: number): Promise<DueAlarm[]> =>
+  claim(tx, {
+    due: sql`a.closed_at is null and a.notified_at is null and not a.leads and a.acknowledged_at is null and not ${isSnoozed(now)}
+      and exists (select from alarm l where l.place = a.place and l.leads and l.notified_at is not null)`,
+    mark: sql`notified_at = ${at(now)}`,
+    order: sql`a.id`,
+    most,
+  });
+
+/** How many terminals of a place are offline. */
+export async function countPlace(tx: Tx, place: string): Promise<number> {
+  const found = await row<{ n: number }>(
+    tx,
+    sql`select count(*)::int as n from alarm where place = ${place} and closed_at is null`,
+  );
+  return found?.n ?? 0;
+}
+
+/** Alarms that nobody has acknowledged in the time that their rule gives. */
+export const claimEscalations = (tx: Tx, now: Date, most: number): Promise<DueAlarm[]> =>
+  claim(tx, {
+    due: sql`a.closed_at is null and a.acknowledged_at is null and a.escalated_at is null and a.leads
+      and a.notified_at + r.escalate_minutes * interval '1 minute' <= ${at(now)} and not ${isQuiet(now)}`,
+    mark: sql`escalated_at = ${at(now)}`,
+    order: sql`a.notified_at, a.id`,
+    most,
+  });
+
+/** Alarms that are over, of those that people were notified of. */
+export const claimEnds = (tx: Tx, most: number): Promise<DueAlarm[]> =>
+  claim(tx, {
+    due: sql`a.closed_at is not null and a.notified_at is not null and not a.end_sent`,
+    mark: sql`end_sent = true`,
+    order: sql`a.closed_at, a.id`,
+    most,
+  });

@@ -1,0 +1,78 @@
+import type { Alarm, alarmExport, alarmExportSome } from '@/lib/contract/alarm/calls';
+import type { Parsed } from '@/lib/contract/call';
+import { catalogues } from '../../base/messages';
+import { alarm } from '../../db/schema';
+import { mustSee } from '../../db/visible';
+import type { UserSteps } from '../../http/context';
+import type { CsvCells } from '../../http/csv';
+import type { CsvAnswer } from '../../http/csv-answer';
+import { datedName } from '../../http/table-words';
+import { alarmsAfter, type Cursor, type Filters } from './repository';
+
+const AT_ONCE = 1_000;
+
+/** Exports alarms, newest first; read by cursor, so that memory does not grow with their number. */
+export async function exportAlarms(
+  ctx: UserSteps,
+  { timeZone, ...filters }: Parsed<typeof alarmExport>,
+): Promise<CsvAnswer> {
+  return { ...named(ctx, timeZone), pages: pages(ctx, filters) };
+}
+
+/** Throws 404 before the file begins where the caller does not see one of them. */
+export async function exportSome(
+  ctx: UserSteps,
+  { ids, timeZone }: Parsed<typeof alarmExportSome>,
+): Promise<CsvAnswer> {
+  await ctx.transaction(({ tx }) => mustSee(tx, alarm, ids, 'ids'));
+  return { ...named(ctx, timeZone), pages: pages(ctx, { ids }) };
+}
+
+/** Name and headings of the file, in the caller's language. */
+function named({ language, now }: UserSteps, timeZone: string): Pick<CsvAnswer, 'saveAs' | 'header'> {
+  const { alarm: words } = catalogues[language];
+  return {
+    saveAs: `${datedName(words.title, now, timeZone)}.csv`,
+    header: [
+      words.openedAt,
+      words.type,
+      words.state,
+      words.terminal,
+      words.office,
+      words.cause,
+      words.times,
+      words.lastAt,
+      words.closedAt,
+      words.closedBy,
+      words.acknowledgedAt,
+      words.acknowledgedBy,
+      words.note,
+    ],
+  };
+}
+
+async function* pages(ctx: UserSteps, filters: Filters & { ids?: readonly string[] }): AsyncGenerator<CsvCells[]> {
+  let cursor: Cursor | null = null;
+  for (;;) {
+    const before: Cursor | null = cursor;
+    const found: Alarm[] = await ctx.transaction(({ tx }) => alarmsAfter(tx, filters, before, AT_ONCE, ctx.now));
+    const last = found.at(-1);
+    if (!last) return;
+    cursor = { openedAt: last.openedAt, id: last.id };
+    yield found.map((each) => [
+      each.openedAt,
+      each.type,
+      each.state,
+      each.terminalName,
+      each.officeName,
+      each.detail,
+      each.times,
+      each.lastAt,
+      each.closedAt,
+      each.closedBy,
+      each.acknowledgedAt,
+      each.acknowledgedBy,
+      each.note,
+    ]);
+  }
+}

@@ -1,0 +1,56 @@
+import * as contract from '@/lib/contract/alarm/calls';
+import * as rule from '@/lib/contract/alarm/rules';
+import * as hook from '@/lib/contract/alarm/webhooks';
+import { visitorPhoto } from '@/lib/contract/bytes';
+import { alarmCount } from '@/lib/contract/frame';
+import { alarm } from '@/lib/contract/gateway';
+import { permits } from '@/lib/contract/permissions';
+import { notFound } from '../../base/problem';
+import type { Router } from '../../http/route';
+import { acknowledge, closeByHand, snooze, wake } from './by-hand';
+import { deliveryPage, resend, sendTest } from './deliveries';
+import { exportAlarms, exportSome } from './export';
+import { deleteMaintenance, maintenancePage, saveMaintenance } from './maintenance';
+import { reportAlarm } from './reported';
+import { alarmPage, findAlarm, openCount } from './repository';
+import { recipients, resetRule, rulesOf, saveRule } from './rules';
+import { photoOf } from './visitors';
+import { deleteWebhooks, rotateWebhook, saveWebhook, webhookPage } from './webhooks';
+
+export function alarmRoutes(route: Router) {
+  route.terminalSteps(alarm, reportAlarm);
+
+  route.user(contract.alarmList, ({ tx, now }, query) => alarmPage(tx, query, now));
+  route.user(contract.alarmDetail, async ({ tx, caller, now }, { id }) => {
+    const terminals = permits(caller.permissions, 'terminal:terminal:view');
+    const found = await findAlarm(tx, { id, terminals }, now);
+    if (!found) throw notFound();
+    return found;
+  });
+  route.user(alarmCount, async ({ tx, caller, now }) => ({
+    count: permits(caller.permissions, 'sys:alarm:view') ? await openCount(tx, now) : 0,
+  }));
+  route.user(contract.alarmCleanUp, closeByHand);
+  route.user(contract.alarmAcknowledge, acknowledge);
+  route.user(contract.alarmSnooze, snooze);
+  route.user(contract.alarmWake, wake);
+  route.userBytes(visitorPhoto, ({ tx }, { id }) => photoOf(tx, id));
+  route.userCsv(contract.alarmExport, exportAlarms);
+  route.userCsv(contract.alarmExportSome, exportSome);
+
+  route.user(rule.alarmRuleList, ({ tx, caller }, { officeId = caller.officeId }) => rulesOf(tx, officeId));
+  route.user(rule.alarmRuleSave, saveRule);
+  route.user(rule.alarmRuleReset, resetRule);
+  route.user(rule.alarmRecipients, ({ tx }) => recipients(tx));
+  route.user(rule.maintenanceList, ({ tx }, query) => maintenancePage(tx, query));
+  route.user(rule.maintenanceSave, saveMaintenance);
+  route.user(rule.maintenanceDelete, deleteMaintenance);
+
+  route.user(hook.webhookList, ({ tx }, query) => webhookPage(tx, query));
+  route.user(hook.webhookSave, saveWebhook);
+  route.user(hook.webhookRotate, rotateWebhook);
+  route.user(hook.webhookDelete, deleteWebhooks);
+  route.user(hook.webhookTest, sendTest);
+  route.user(hook.deliveryList, ({ tx }, query) => deliveryPage(tx, query));
+  route.user(hook.deliveryResend, resend);
+}

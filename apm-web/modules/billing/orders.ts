@@ -1,0 +1,164 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { orderCancel, orderList, orderPlace, quote } from '@/lib/contract/billing/purchase';
+import type { SaleOrder } from '@/lib/contract/billing/sale-order';
+import type { Output, Parsed } from '@/lib/contract/call';
+import type { Page } from '@/lib/contract/fields';
+import { MOST_QUOTA, MOST_STORAGE_QUOTA } from '@/lib/contract/office';
+import { badRequest, conflict, forbidden, notFound, Problem } from '../../base/problem';
+import { bySystem } from '../../db/by-system';
+import { containing } from '../../db/database';
+import { payment, saleOrder, salePackage } from '../../db/schema';
+import type { UserContext } from '../../http/context';
+import { countUpTo, offsetOf } from '../../http/paging';
+import { notify } from '../../notices';
+import { mustCover } from '../office';
+import { owedFor, toSeller } from './order-notices';
+import { findBilling, findSeller } from './profiles';
+import { findOrders, orderNumber, orderNumberSql } from './repository';
+import { settleOrder } from './settle';
+import { seat, usageOf } from './subscription';
+import { priceHoldsUntil, taxOf, termsOf } from './terms';
+
+type Wanted = Pick<Parsed<typeof quote>, 'packageId' | 'quantity' | 'start'>;
+
+/** What an order would be, from what the platform knows now: a caller never says what something costs. */
+async function drawUp({ tx, caller, now }: UserContext, { packageId, quantity, start }: Wanted) {
+  const [wanted] = await tx.select().from(salePackage).where(eq(salePackage.id, packageId));
+  if (!wanted?.offered) throw notFound('packageId');
+  const [running] = await tx
+    .select()
+    .from(saleOrder)
+    .where(and(eq(saleOrder.officeId, caller.officeId), eq(saleOrder.state, 'active')));
+  if (running && running.currency !== wanted.currency) throw badRequest({ packageId: 'otherCurrency' });
+  const { price, months, currency } = wanted;
+  const terms = termsOf({
+    price,
+    quantity,
+    months,
+    start,
+    running:
+      running?.startsAt && running.endsAt ? { ...running, startsAt: running.startsAt, endsAt: running.endsAt } : null,
+    tax: taxOf(await findSeller(tx), await findBilling(tx, caller.officeId)),
+    now,
+  });
+  if (!terms) throw badRequest({ packageId: 'creditExceeds' });
+  const contents = {
+    terminals: wanted.terminals * quantity,
+    users: wanted.users === null ? null : wanted.users * quantity,
+    storage: wanted.storage * quantity,
+  };
+  // An institution has no quota beyond what its own form takes.
+  if (Math.max(contents.terminals, contents.users ?? 0) > MOST_QUOTA || contents.storage > MOST_STORAGE_QUOTA)
+    throw badRequest({ quantity: 'tooBig' });
+  return { wanted, terms, contents, amounts: { price, quantity, currency }, months };
+}
+
+export async function quoteOf(ctx: UserContext, wanted: Wanted): Promise<Output<typeof quote>> {
+  const { terms, contents, amounts, months } = await drawUp(ctx, wanted);
+  const { startsAt, endsAt, ...money } = terms;
+  return {
+    ...amounts,
+    ...money,
+    ...contents,
+    months,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    priceUntil: money.credit > 0 ? priceHoldsUntil(ctx.now).toISOString() : null,
+  };
+}
+
+/** One that costs nothing is paid with that. */
+export async function placeOrder(
+  ctx: UserContext,
+  input: Parsed<typeof orderPlace>,
+): Promise<Output<typeof orderPlace>> {
+  const { tx, caller, now, audit, afterCommit, platform } = ctx;
+  const { suppliedBy, sells } = await seat(tx, caller);
+  if (sells || suppliedBy !== null) throw forbidden('suppliedElsewhere');
+  const { wanted, terms, contents, amounts, months } = await drawUp(ctx, input);
+  if (!(await findSeller(tx))) throw new Problem(409, { key: 'noSeller' });
+  if (!(await findBilling(tx, caller.officeId))) throw new Problem(409, { key: 'noBilling' });
+  if (terms.total !== input.total) throw conflict({ total: terms.total }, 'priceChanged');
+  const use = await usageOf(tx, caller.officeId);
+  mustCover(
+    { terminalQuota: contents.terminals, userQuota: contents.users, storageQuota: contents.storage },
+    { terminals: use.terminals, users: use.users, storageUsed: use.storage },
+  );
+  const id = uuidv7();
+  const { startsAt: _s, endsAt: _e, ...money } = terms;
+  const { made, sent } = await bySystem(tx, async () => {
+    const waiting = await tx
+      .select({ state: saleOrder.state })
+      .from(saleOrder)
+      .where(sql`${saleOrder.officeId} = ${caller.officeId} and ${saleOrder.state} in ('open', 'paid')`);
+    if (waiting.length > 0) throw new Problem(409, { key: waiting[0]?.state === 'open' ? 'orderOpen' : 'orderWaits' });
+    const [order] = await tx
+      .insert(saleOrder)
+      .values({
+        id,
+        officeId: caller.officeId,
+        packageId: wanted.id,
+        packageName: wanted.name,
+        ...contents,
+        ...amounts,
+        ...money,
+        months,
+        start: input.start,
+        state: 'open',
+        createdAt: now,
+        createdBy: caller.name,
+      })
+      // Two at once: the index of open orders lets one through.
+      .onConflictDoNothing()
+      .returning();
+    if (!order) throw new Problem(409, { key: 'orderOpen' });
+    const placed = await notify(tx, [await toSeller(tx, 'orderPlaced', order)], now);
+    const settled = order.total === 0 ? await settleOrder(tx, id, now) : [];
+    return { made: order, sent: [...placed, ...settled] };
+  });
+  audit({
+    after: { number: orderNumber(made.number), package: wanted.name, quantity: input.quantity, total: terms.total },
+  });
+  afterCommit(() => platform.noticesToMail(sent));
+  return { id, number: orderNumber(made.number), state: made.total === 0 ? 'active' : 'open' };
+}
+
+/** What waits at a payment service was ended before: see `cancelOrderSteps`. */
+export async function cancelOrder(
+  { tx, now, caller, audit, afterCommit, platform }: UserContext,
+  { id }: Parsed<typeof orderCancel>,
+): Promise<void> {
+  const [seen] = await findOrders(tx, sql`o.id = ${id}`);
+  if (!seen) throw notFound();
+  const sent = await bySystem(tx, async () => {
+    const gone = await tx
+      .update(saleOrder)
+      .set({ state: 'cancelled' })
+      .where(and(eq(saleOrder.id, id), eq(saleOrder.state, 'open')))
+      .returning();
+    if (gone.length === 0) throw new Problem(409, { key: 'orderOver' });
+    await tx
+      .update(payment)
+      .set({ state: 'failed', settledAt: now, settledBy: caller.name })
+      .where(and(eq(payment.orderId, id), eq(payment.state, 'waiting')));
+    return notify(tx, await owedFor(tx, gone), now);
+  });
+  audit({ before: { number: seen.number, package: seen.packageName } });
+  afterCommit(() => platform.noticesToMail(sent));
+}
+
+export async function orderPage(
+  { tx }: UserContext,
+  { pageNo, pageSize, search, state, officeId }: Parsed<typeof orderList>,
+): Promise<Page<SaleOrder>> {
+  const where = sql`${state ? sql`o.state = ${state}` : sql`true`} and ${officeId ? sql`o.office_id = ${officeId}` : sql`true`}
+    and ${search ? sql`(apm.folded(f.name) like ${containing(search)} or apm.folded(o.package_name) like ${containing(search)} or apm.folded(${orderNumberSql}) like ${containing(search)})` : sql`true`}`;
+  const list = await findOrders(
+    tx,
+    where,
+    sql`order by o.id desc limit ${pageSize} offset ${offsetOf({ pageNo, pageSize })}`,
+  );
+  const count = await countUpTo(tx, sql`from sale_order o join office f on f.id = o.office_id where ${where}`);
+  return { list, count, pageNo, pageSize };
+}

@@ -1,0 +1,142 @@
+import { isTaxId } from '@/lib/contract/billing/tax-id';
+import type { Currency } from '../../db/schema';
+
+/** What orders cost and how long they hold: data in, data out. Money is in the smallest unit of its currency. */
+
+/** Member states of the European Union, where the buyer of another one owes the tax. */
+const EU = new Set('AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE'.split(' '));
+
+const DAY = 86_400_000;
+/** Full days for which a price with a credit holds: a transfer and its confirmation take less. */
+const PRICE_DAYS = 7;
+
+interface Party {
+  country: string;
+  taxId: string;
+}
+
+export interface Tax {
+  /** Hundredths of a percent. */
+  rate: number;
+  reverseCharge: boolean;
+}
+
+/**
+ * Returns the tax of a sale. Without a buyer's address it is the seller's own. An id that was saved before ids were checked
+ * takes no tax off.
+ */
+export function taxOf(seller: (Party & { taxRate: number }) | null, buyer: Party | null): Tax {
+  if (!seller) return { rate: 0, reverseCharge: false };
+  const reverseCharge =
+    buyer !== null &&
+    buyer.taxId !== '' &&
+    buyer.country !== seller.country &&
+    EU.has(buyer.country) &&
+    EU.has(seller.country) &&
+    isTaxId(buyer.country, buyer.taxId);
+  return { rate: reverseCharge ? 0 : seller.taxRate, reverseCharge };
+}
+
+/** The same day of a later month, at the same time of UTC; the last of that month where it has no such day. */
+export function addMonths(from: Date, months: number): Date {
+  const end = new Date(from);
+  end.setUTCDate(1);
+  end.setUTCMonth(end.getUTCMonth() + months);
+  const last = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
+  end.setUTCDate(Math.min(from.getUTCDate(), last));
+  return end;
+}
+
+/** Returns when a price that was calculated at `now` ends to hold. All of a day have the same price. */
+export const priceHoldsUntil = (now: Date) => new Date((Math.floor(now.getTime() / DAY) + 1 + PRICE_DAYS) * DAY);
+
+/** A package for some months. */
+interface Bought {
+  price: number;
+  quantity: number;
+  months: number;
+}
+
+/** An order that runs, as far as what is left of it counts. */
+export interface Running extends Bought {
+  currency: Currency;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+const grossOf = ({ price, quantity }: Bought) => price * quantity;
+const lengthFrom = (start: Date, months: number) => addMonths(start, months).getTime() - start.getTime();
+
+/** The value of the rest of a period as an exact fraction. A period may be longer than its months: see `restAsTime`. */
+function restOf(running: Running, now: Date): { worth: bigint; per: bigint } {
+  const left = Math.max(0, running.endsAt.getTime() - Math.max(now.getTime(), running.startsAt.getTime()));
+  return {
+    worth: BigInt(grossOf(running)) * BigInt(left),
+    per: BigInt(lengthFrom(running.startsAt, running.months)),
+  };
+}
+
+/** What the rest of its period is worth, rounded down. */
+export function leftOf(running: Running, now: Date): number {
+  const { worth, per } = restOf(running, now);
+  return Number(worth / per);
+}
+
+/**
+ * Milliseconds of the new package that are worth what is left of the running one beyond the credit, rounded down; null where
+ * that is more than the new package itself.
+ */
+function restAsTime(running: Running, credit: number, wanted: Bought, now: Date): number | null {
+  const { worth, per } = restOf(running, now);
+  const rest = worth - BigInt(credit) * per;
+  const gross = BigInt(grossOf(wanted));
+  // Less than one unit is left: nothing of it can be expressed in a package that costs nothing.
+  if (rest < per && gross === 0n) return 0;
+  if (rest > gross * per) return null;
+  return Number((rest * BigInt(lengthFrom(now, wanted.months))) / (per * gross));
+}
+
+interface Asked extends Bought {
+  start: 'now' | 'after';
+  running: Running | null;
+  tax: Tax;
+  now: Date;
+  /** A credit that was promised; left out, it is that of a price that holds from `now` on. */
+  credit?: number;
+}
+
+export interface Terms {
+  credit: number;
+  net: number;
+  taxRate: number;
+  tax: number;
+  total: number;
+  reverseCharge: boolean;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/**
+ * Returns what an order comes to if it is paid now. The credit is what will be left of the running package when the price ends
+ * to hold; what is left beyond it lengthens the new period, so that paying early or late loses nothing and gains nothing.
+ * Null where more is left of the running package than the order can take up: nothing is paid back.
+ */
+export function termsOf({ start, running, tax, now, credit: promised, ...wanted }: Asked): Terms | null {
+  const replaced = start === 'now' && running && running.endsAt > now ? running : null;
+  const credit = replaced ? (promised ?? leftOf(replaced, priceHoldsUntil(now))) : 0;
+  const rest = replaced ? restAsTime(replaced, credit, wanted, now) : 0;
+  const net = grossOf(wanted) - credit;
+  if (net < 0 || rest === null) return null;
+  const taxes = Math.round((net * tax.rate) / 10_000);
+  const startsAt = start === 'after' && running && running.endsAt > now ? running.endsAt : now;
+  return {
+    credit,
+    net,
+    taxRate: tax.rate,
+    tax: taxes,
+    total: net + taxes,
+    reverseCharge: tax.reverseCharge,
+    startsAt,
+    endsAt: new Date(addMonths(startsAt, wanted.months).getTime() + rest),
+  };
+}

@@ -1,0 +1,7 @@
+import { platformHealth } from '@/lib/contract/health';
+import type { Router } from '../../http/route';
+import { healthOf } from './health';
+
+export function monitorRoutes(route: Router) {
+  route.userSteps(platformHealth, healthOf);
+}

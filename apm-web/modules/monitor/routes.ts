@@ -1,7 +1,0 @@
-import { platformHealth } from '@/lib/contract/monitor';
-import type { Router } from '../../http/route';
-import { healthOf } from './health';
-
-export function monitorRoutes(route: Router) {
-  route.userSteps(platformHealth, healthOf);
-}

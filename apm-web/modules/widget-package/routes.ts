@@ -1,0 +1,25 @@
+import * as contract from '@/lib/contract/widget-package';
+import { mustOwn } from '../../db/visible';
+import type { Router } from '../../http/route';
+import { deleteVersion, deleteWidgets } from './remove';
+import { findVersion, findWidget, manifestsOf, widgetPage } from './repository';
+import { rollForward } from './roll-forward';
+import { saveWidget } from './save';
+import { uploadPackage } from './upload';
+
+export function widgetLibraryRoutes(route: Router) {
+  route.user(contract.ownWidgetList, ({ tx }, query) => widgetPage(tx, query));
+  route.user(contract.ownWidgetDetail, ({ tx }, { id }) => findWidget(tx, id));
+  route.user(contract.ownWidgetVersion, ({ tx }, { id }) => findVersion(tx, id));
+  route.user(contract.ownWidgetManifests, ({ tx }, { ids }) => manifestsOf(tx, ids));
+  route.user(contract.ownWidgetSave, saveWidget);
+  route.userSteps(contract.ownWidgetUpload, uploadPackage);
+  route.user(contract.ownWidgetRollForward, async (ctx, { id }) => {
+    await mustOwn(ctx.tx, 'own_widget', id);
+    const programs = await rollForward(ctx, id);
+    ctx.audit({ after: { id, programs } });
+    return { programs };
+  });
+  route.user(contract.ownWidgetDelete, deleteWidgets);
+  route.user(contract.ownWidgetVersionDelete, deleteVersion);
+}

@@ -1,0 +1,17 @@
+import UserIcon from '#icons/PeopleOutlined';
+import { defineScreen } from '@/components/foundation/shell/define-screen';
+
+export const personalCenterScreen = defineScreen({
+  pages: [
+    {
+      path: '/personalCenter',
+      title: 'personalCenter',
+      icon: { name: 'user', Icon: UserIcon },
+      authority: '*',
+      hidden: true,
+    },
+  ],
+  firstCalls: () => import('./first-calls'),
+  messages: ['account'],
+  component: () => import('#screens/account/personal-center/index'),
+});

@@ -1,0 +1,19 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Failed, PageFrame } from '@/components/foundation/ui';
+import { useCall } from '@/lib/client/use-call';
+import { announcementGet } from '@/lib/contract/announcement';
+import { ManagerForm } from './manager-form';
+
+/** What an institution announces to its users and those below it. */
+export default function AnnouncementManager() {
+  const t = useTranslations('announcement');
+  const { data, error, mutate } = useCall(announcementGet, { getType: '2' });
+  return (
+    <PageFrame title={t('manager')}>
+      {error && !data && <Failed error={error} onRetry={() => void mutate()} />}
+      {data && <ManagerForm saved={data} reload={() => mutate()} />}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,19 @@
+import PurchaseIcon from '#icons/ShoppingBagOutlined';
+import { defineScreen } from '@/components/foundation/shell/define-screen';
+
+export const purchaseScreen = defineScreen({
+  pages: [
+    {
+      path: '/sys/purchase',
+      title: 'purchase',
+      icon: { name: 'purchase', Icon: PurchaseIcon },
+      authority: 'sys:purchase:view',
+      action: { label: 'purchase.newPackage', permission: 'sys:sale:edit', opens: { step: 'edit', value: 'new' } },
+      group: 'services',
+      sort: 10,
+    },
+  ],
+  firstCalls: () => import('./first-calls'),
+  messages: ['purchase'],
+  component: () => import('#screens/admin/billing/purchase/index'),
+});

@@ -1,0 +1,15 @@
+import { imgSetting } from '@/lib/contract/branding';
+import { personal, personalList } from '@/lib/contract/branding/personalization';
+import { wants } from '@/lib/contract/wire';
+
+/** The first page of institutions that have a theme of their own, as the screen asks for it. */
+export const FIRST_THEMES = { pageNo: 1, pageSize: 8 };
+
+export const firstCalls = (params: URLSearchParams) => {
+  const officeId = params.get('office');
+  return [
+    wants(personal, officeId ? { officeId } : {}),
+    wants(personalList, FIRST_THEMES),
+    ...(officeId ? [] : [wants(imgSetting, {})]),
+  ];
+};

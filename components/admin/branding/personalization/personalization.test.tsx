@@ -1,0 +1,22 @@
+import { answers, drawn, textOf } from '@/components/foundation/shell/test/drawn';
+import { loadMuiTexts } from '@/components/foundation/theme/mui-texts';
+import { personalList } from '@/lib/contract/branding/personalization';
+import type { Output } from '@/lib/contract/call';
+import Personalization from '.';
+import { FIRST_THEMES } from './first-calls';
+
+const list = { count: 1, list: [{ officeId: 's', officeName: 'Corner shop' }], pageNo: 1, pageSize: 8 };
+const page = (path: string) =>
+  textOf(
+    drawn(<Personalization />, {
+      path,
+      answered: [answers(personalList, FIRST_THEMES, list as unknown as Output<typeof personalList>)],
+    }),
+  );
+
+beforeAll(() => loadMuiTexts('en'));
+
+test('one page is for the own look alone, the other one for those of others', () => {
+  expect(page('/sys/customer/personalInterface')).toEqual(['Personalised interface']);
+  expect(page('/sys/customer/toOpenPersonalPage')).toEqual(expect.arrayContaining(['Personalization', 'Corner shop']));
+});

@@ -1,0 +1,26 @@
+import { answers, drawn, textOf } from '@/components/foundation/shell/test/drawn';
+import type { Output } from '@/lib/contract/call';
+import { customerChildren, customerDynamicData } from '@/lib/contract/customer';
+import { CustomerUse } from './customer-use';
+
+test('what a customer uses, and its own customers', () => {
+  const html = drawn(<CustomerUse id="c" onOpen={() => {}} />, {
+    answered: [
+      answers(
+        customerDynamicData,
+        { id: 'c' },
+        {
+          children: 1,
+          online: 7,
+          terminals: { used: 9, quota: 20 },
+          users: { used: 3, quota: null },
+          storage: { used: 1024, quota: null },
+        },
+      ),
+      answers(customerChildren, { id: 'c' }, [{ id: 'd', name: 'Corner shop' }] as Output<typeof customerChildren>),
+    ],
+  });
+  const text = textOf(html).join(' ');
+  expect(text).toMatch(/7 .*online/);
+  expect(text).toContain('Corner shop');
+});

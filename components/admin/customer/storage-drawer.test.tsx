@@ -1,0 +1,17 @@
+import { answers, drawn, textOf } from '@/components/foundation/shell/test/drawn';
+import { loadMuiTexts } from '@/components/foundation/theme/mui-texts';
+import { volList } from '@/lib/contract/customer';
+import { StorageList } from './storage-drawer';
+
+beforeAll(() => loadMuiTexts('en'));
+
+test('the storage of each institution beside what it may use', () => {
+  const list = [
+    { id: 'a', name: 'Harbour Café', used: 3 * 1024 ** 2, total: 4 * 1024 ** 2, free: 1024 ** 2 },
+    { id: 'b', name: 'Corner shop', used: 1024, total: 1024 ** 3, free: 1024 ** 3 - 1024 },
+  ];
+  const output = { count: 2, list, pageNo: 1, pageSize: 20 };
+  const html = drawn(<StorageList />, { answered: [answers(volList, { pageNo: 1, pageSize: 20 }, output)] });
+  const text = textOf(html).join(' ');
+  expect(text).toMatch(/Harbour Café.*3\sMB.*4\sMB.*Corner shop.*1\sKB.*1\sGB/);
+});

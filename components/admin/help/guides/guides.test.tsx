@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { IntlProvider } from 'next-intl';
+import { renderToStaticMarkup } from 'react-dom/server';
+import sharp from 'sharp';
+import { drawn, textOf } from '@/components/foundation/shell/test/drawn';
+import { languages } from '@/lib/contract/languages';
+import { languageInfo } from '@/lib/i18n/language';
+import { guides, PICTURE, pictureOf } from '../shared/guides';
+import { GuidePage } from './guide-page';
+import { useGuideTexts } from './use-guide-texts';
+
+const FOLDER = 'public/guides';
+/** Bytes of all pictures together. */
+const ALL_PICTURES = 4_000_000;
+const LARGEST = 40_000;
+
+const messagesOf = (language: string) => JSON.parse(readFileSync(`messages/${language}.json`, 'utf8'));
+
+test('each step has its picture in each language, and no picture is left over', () => {
+  const wanted = languages.flatMap((language) =>
+    guides.flatMap(({ id, steps }) => steps.map((_, nth) => `public${pictureOf(language, id, nth + 1)}`)),
+  );
+  const found = readdirSync(FOLDER, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.join(parentPath, name));
+  expect(found.sort()).toEqual(wanted.sort());
+});
+
+test('pictures have the size that pages reserve for them, and are small', async () => {
+  const files = languages.flatMap((language) =>
+    readdirSync(`${FOLDER}/${language}`).map((name) => `${FOLDER}/${language}/${name}`),
+  );
+  const bytes = files.map((file) => readFileSync(file));
+  const sizes = await Promise.all(
+    bytes.map(async (file) => {
+      const { width, height, format } = await sharp(file).metadata();
+      return `${format} ${width} ${height}`;
+    }),
+  );
+  expect([...new Set(sizes)]).toEqual([`webp ${PICTURE.width} ${PICTURE.height}`]);
+  expect(bytes.filter((file) => file.length > LARGEST)).toEqual([]);
+  expect(bytes.reduce((sum, file) => sum + file.length, 0)).toBeLessThan(ALL_PICTURES);
+});
+
+test('the steps of the data are those of the messages, in their order', () => {
+  const { guide } = messagesOf('en');
+  const written = guides.map(({ key }) => [key, Object.keys(guide[key].steps)]);
+  expect(guides.map(({ key, steps }) => [key, steps.map(({ name }) => name)])).toEqual(written);
+  expect(Object.keys(guide).sort()).toEqual(guides.map(({ key }) => key).sort());
+});
+
+function Plain() {
+  return useGuideTexts().map(({ id, plain }) => <p key={id}>{plain}</p>);
+}
+
+test.each(languages)('every label that a guide quotes is there in %s', (language) => {
+  const failures: string[] = [];
+  const html = renderToStaticMarkup(
+    <IntlProvider
+      locale={languageInfo[language].tag}
+      timeZone="UTC"
+      messages={messagesOf(language)}
+      onError={(error) => failures.push(error.message)}
+    >
+      <Plain />
+    </IntlProvider>,
+  );
+  expect(failures).toEqual([]);
+  expect(html).not.toMatch(/[{}[\]|]|guide\./);
+});
+
+test('a guide quotes the labels as the console has them, and its steps are a list with headings', () => {
+  const html = drawn(<GuidePage guide="first-sign" />, { permissions: ['res:material:edit'] });
+  const { material, routes } = messagesOf('en');
+  expect(textOf(html)).toEqual(
+    expect.arrayContaining([routes.materials, material.upload, 'Step 1', 'Pair the screen']),
+  );
+  expect(html).toMatch(/<ol/);
+  expect(html.match(/<li/g)).toHaveLength(5);
+  expect(html.match(/<h2/g)).toHaveLength(5);
+});
+
+test('who may not do a step gets no way to it', () => {
+  const html = drawn(<GuidePage guide="first-sign" />, { permissions: ['res:material:edit'] });
+  const ways = [...html.matchAll(/<a [^>]*aria-label="Go there: ([^"]*)"[^>]*>/g)];
+  const open = ways.filter(([tag]) => !/aria-disabled="true"/.test(tag)).map(([, name]) => name);
+  expect(open).toEqual(['Upload pictures and videos', 'Open the player on the screen']);
+});

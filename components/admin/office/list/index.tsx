@@ -1,0 +1,84 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import { useTimeZone, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { CsvButtons } from '@/components/foundation/resource/csv-buttons';
+import { ResourceForm } from '@/components/foundation/resource/resource-form';
+import { MainButton, useMainStep } from '@/components/foundation/shell/access';
+import { useScreenLocation } from '@/components/foundation/shell/location';
+import { useUser } from '@/components/foundation/shell/session';
+import { PageFrame } from '@/components/foundation/ui';
+import { call } from '@/lib/client/call';
+import { customerReads, officeReads } from '@/lib/client/reads/offices';
+import { type Office, officeExport, officeImport } from '@/lib/contract/office';
+import { terminalTree } from '@/lib/contract/terminal/places';
+import { encodeCall } from '@/lib/contract/wire';
+import { OfficeDetail } from './office-detail';
+import { OfficeTree } from './office-tree';
+import { useOfficeForm } from './use-office-form';
+
+const COLUMNS = [
+  'name',
+  'parent',
+  'kind',
+  'industry',
+  'contactName',
+  'phone',
+  'email',
+  'address',
+  'terminalQuota',
+  'userQuota',
+  'storageQuota',
+  'expiresAt',
+] as const;
+export const OFFICE_READS = [...officeReads, terminalTree, ...customerReads];
+
+/** The tree of institutions; the chosen one is beside it. */
+export default function Offices() {
+  const t = useTranslations('office');
+  const own = useUser().office;
+  const timeZone = useTimeZone();
+  const { params, setParams } = useScreenLocation();
+  const chosen = params.get('office') ?? own.id;
+  const adding = useMainStep();
+  const [changed, setEditing] = useState<Office | null>(null);
+  const editing = adding.isOpen ? 'new' : changed;
+  const close = () => (adding.isOpen ? adding.close() : setEditing(null));
+  const { fields, asked, form } = useOfficeForm(chosen);
+  const row = editing === 'new' ? null : editing;
+  return (
+    <PageFrame
+      title={t('title')}
+      actions={
+        <>
+          <CsvButtons
+            exportHref={`/apm-web${encodeCall(officeExport, { timeZone }).path}`}
+            importPermission="sys:office:edit"
+            title={t('importTitle')}
+            columns={Object.fromEntries(COLUMNS.map((column) => [column, t(column)]))}
+            reads={OFFICE_READS}
+            run={(file, _, dry) => call(officeImport, { file, dry: String(dry) as 'true' | 'false' })}
+          />
+          <MainButton />
+        </>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '360px 1fr' }, alignItems: 'start' }}>
+        <Paper variant="outlined" sx={{ p: 1.5 }}>
+          <OfficeTree chosen={chosen} onChoose={(office) => setParams({ office })} />
+        </Paper>
+        <Paper variant="outlined">
+          <OfficeDetail
+            id={chosen}
+            fields={fields}
+            onEdit={setEditing}
+            onGone={() => setParams({ office: undefined })}
+          />
+        </Paper>
+      </Box>
+      {editing && <ResourceForm form={form} fields={asked(row)} reads={OFFICE_READS} row={row} onClose={close} />}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,58 @@
+import type { SettingRow } from '@/lib/contract/setting';
+import { type SettingKey, settingRules } from '@/lib/contract/setting/catalogue';
+
+/** What is in a field: numbers as they were typed. */
+export type Entered = string | boolean;
+/** Fields that were touched; all others show what is saved. */
+export type Draft = Partial<Record<SettingKey, Entered>>;
+
+export const BYTES_OF_A_GIGABYTE = 1024 ** 3;
+/** Bytes are typed as gigabytes. */
+const scaleOf = ({ unit }: SettingRow) => (unit === 'bytes' ? BYTES_OF_A_GIGABYTE : 1);
+
+/** A value of a setting as its field has it. */
+export function enteredOf(row: SettingRow, value: SettingRow['value'] = row.value): Entered {
+  if (typeof value === 'number') return String(value / scaleOf(row));
+  return value;
+}
+
+/** What a field means; NaN for what is no number. */
+function meant(row: SettingRow, entered: Entered): SettingRow['value'] {
+  if (row.kind !== 'integer' || typeof entered !== 'string') return entered;
+  const text = entered.trim().replace(',', '.');
+  if (text === '') return Number.NaN;
+  const scale = scaleOf(row);
+  return scale === 1 ? Number(text) : Math.round(Number(text) * scale);
+}
+
+export interface Changes {
+  /** What is to be saved. */
+  values: Record<string, SettingRow['value']>;
+  /** Message keys below `errors`, by setting. */
+  errors: Record<string, string>;
+}
+
+/** What differs from what is saved, checked by the catalogue's own rules. */
+export function changesOf(rows: readonly SettingRow[], draft: Draft): Changes {
+  const changes: Changes = { values: {}, errors: {} };
+  for (const row of rows) {
+    const entered = draft[row.key];
+    if (entered === undefined || entered === enteredOf(row)) continue;
+    const value = meant(row, entered);
+    const parsed = settingRules[row.key].safeParse(value);
+    if (!parsed.success) changes.errors[row.key] = keyOf(parsed.error.issues[0], entered);
+    changes.values[row.key] = value;
+  }
+  return changes;
+}
+
+const keyOfCode: Record<string, string> = {
+  too_small: 'tooSmall',
+  too_big: 'tooBig',
+  invalid_format: 'invalidFormat',
+};
+
+function keyOf(issue: { code?: string; message: string } | undefined, entered: Entered): string {
+  if (entered === '') return 'required';
+  return issue?.code === 'custom' ? issue.message : (keyOfCode[issue?.code ?? ''] ?? 'invalid');
+}

@@ -1,0 +1,26 @@
+import { drawn } from '@/components/foundation/shell/test/drawn';
+import type { SettingRow as Row } from '@/lib/contract/setting';
+import { SettingRow } from './setting-row';
+
+const row = {
+  key: 'capacitySetting',
+  group: 'capacity',
+  kind: 'integer',
+  unit: null,
+  value: 20,
+  default: 0,
+  min: 0,
+  max: 100,
+  zero: null,
+  options: [],
+} as unknown as Row;
+const field = (permissions: ('sys:setting:view' | 'sys:setting:edit')[]) =>
+  drawn(<SettingRow row={row} entered="20" onChange={() => {}} />, { permissions });
+
+test('who may see settings alone has their fields disabled, with the reason', () => {
+  const [seen, changed] = [field(['sys:setting:view']), field(['sys:setting:edit'])];
+  expect(seen).toMatch(/<input[^>]*disabled=""[^>]*value="20"/);
+  expect(seen).toContain('title="No permission"');
+  expect(changed).toMatch(/<input[^>]*value="20"/);
+  expect(changed).not.toMatch(/<input[^>]*disabled|No permission/);
+});

@@ -1,0 +1,9 @@
+'use client';
+
+import { ResourceScreen } from '@/components/foundation/resource/resource-screen';
+import { useSourceResource } from './use-source-resource';
+
+/** Rows that widgets show, and where they come from. */
+export default function DataSources() {
+  return <ResourceScreen resource={useSourceResource()} />;
+}

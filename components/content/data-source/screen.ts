@@ -1,0 +1,19 @@
+import SourceIcon from '#icons/DatasetOutlined';
+import { defineScreen } from '@/components/foundation/shell/define-screen';
+
+export const dataSourcesScreen = defineScreen({
+  pages: [
+    {
+      path: '/resManage/dataSources',
+      title: 'dataSources',
+      icon: { name: 'dataSource', Icon: SourceIcon },
+      authority: 'program:source:view',
+      action: { label: 'dataSource.new', permission: 'program:source:edit', opens: { step: 'edit', value: 'new' } },
+      group: 'resource',
+      sort: 20,
+    },
+  ],
+  firstCalls: () => import('./first-calls'),
+  messages: ['dataSource'],
+  component: () => import('#screens/content/data-source/index'),
+});

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useErrorText } from '@/components/foundation/ui';
+import { call } from '@/lib/client/call';
+import type { Output } from '@/lib/contract/call';
+import { dataSourcePreview, type SourceConfig } from '@/lib/contract/data-source';
+
+type Found = Output<typeof dataSourcePreview> | { error: string };
+
+/** Fetches what a source would give. What was found counts as long as nothing is changed; `check` says whether it is worth asking. */
+export function usePreview(
+  id: string | undefined,
+  config: SourceConfig | null,
+  check: () => boolean,
+  done: () => void,
+) {
+  const errorText = useErrorText();
+  const [busy, setBusy] = useState(false);
+  const [last, setLast] = useState<{ of: string; found: Found } | null>(null);
+  const of = JSON.stringify(config);
+  const run = async () => {
+    if (!config || !check()) return;
+    setBusy(true);
+    const found = await call(dataSourcePreview, { id, config }).catch((error: unknown) => ({
+      error: errorText(error),
+    }));
+    setLast({ of, found });
+    setBusy(false);
+    done();
+  };
+  return { busy, run, found: last?.of === of ? last.found : null };
+}

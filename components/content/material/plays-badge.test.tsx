@@ -1,0 +1,11 @@
+import { drawn, textOf } from '@/components/foundation/shell/test/drawn';
+import { PlaysBadge } from './plays-badge';
+
+test.each([
+  ['HEVC', false, 'HEVC · won’t play'],
+  ['H.264', true, 'H.264'],
+  ['AV1', null, 'AV1'],
+  [null, null, ''],
+])('a material of codec %s that plays: %s, says so', (codec, plays, expected) => {
+  expect(textOf(drawn(<PlaysBadge material={{ codec, plays }} />)).join('')).toBe(expected);
+});

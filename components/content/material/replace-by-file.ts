@@ -1,0 +1,49 @@
+import { CallError, call } from '@/lib/client/call';
+import { NotSent, PAGELESS, type Remark } from '@/lib/client/remarks';
+import type { UploadProgress } from '@/lib/client/send-chunks';
+import { type MadeMaterial, uploadFile } from '@/lib/client/upload';
+import { type Material, uploadDrop } from '@/lib/contract/material';
+import { materialReplace } from '@/lib/contract/material/library';
+
+/**
+ * Puts a file into a material's place. Where it is of another kind, or the platform refuses it, nothing of it stays in the library. Answers what is to be known of it. Throws `NotSent` or `CallError`.
+ */
+export async function replaceByFile(
+  { id, type, folderId, pages }: Pick<Material, 'id' | 'type' | 'folderId' | 'pages'>,
+  file: File,
+  onProgress: (progress: UploadProgress) => void,
+): Promise<Remark | undefined> {
+  const otherKind = () => new NotSent({ key: 'otherKind' });
+  if (isOtherKind(file, type)) throw otherKind();
+  let sent: MadeMaterial | undefined;
+  const onMade = (made: MadeMaterial) => {
+    sent = made;
+    if (made.type !== type) throw otherKind();
+  };
+  let isAsked = false;
+  try {
+    const { id: by, remark } = await uploadFile(file, {
+      folderId: folderId ?? undefined,
+      unfinished: true,
+      onProgress,
+      onMade,
+    });
+    if (remark && pages > 0 && PAGELESS.includes(remark.key)) throw new NotSent({ key: 'withoutPages' });
+    isAsked = true;
+    await call(materialReplace, { id, by });
+    return remark;
+  } catch (error) {
+    // Without an answer it may be the earlier version by now.
+    if (sent && (!isAsked || isRefusal(error))) await call(uploadDrop, { id: sent.id }).catch(() => undefined);
+    throw error;
+  }
+}
+
+const isRefusal = (error: unknown) => error instanceof CallError && error.status >= 400 && error.status < 500;
+
+/** As far as its name says: of video and audio one goes by the other's names, and of most others nothing is known. */
+function isOtherKind({ type: mime }: File, type: Material['type']): boolean {
+  if (type === 'document') return /^(image|video|audio|font)\//.test(mime);
+  if (/^(text|font)\/|^application\/pdf$/.test(mime)) return true;
+  return type === 'image' ? /^(video|audio)\//.test(mime) : mime.startsWith('image/');
+}

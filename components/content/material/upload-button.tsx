@@ -1,0 +1,52 @@
+'use client';
+
+import UploadIcon from '@mui/icons-material/CloudUploadOutlined';
+import FolderIcon from '@mui/icons-material/DriveFolderUploadOutlined';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Allowed, MainButton, useMainStep } from '@/components/foundation/shell/access';
+import { chosenFiles, type FoundFiles, looseFiles } from './dropped-files';
+
+/** Asks the system for files, or for a folder with all in it. */
+export function UploadButton({ onFiles }: { onFiles: (found: FoundFiles) => void }) {
+  const t = useTranslations('material');
+  const input = useRef<HTMLInputElement>(null);
+  const asked = useMainStep();
+  // By the palette, whose press lets the system's dialog open.
+  const choose = useEffectEvent(() => {
+    asked.close();
+    input.current?.click();
+  });
+  useEffect(() => {
+    if (asked.isOpen) choose();
+  }, [asked.isOpen]);
+  const chooseFolder = () => {
+    const chooser = document.createElement('input');
+    chooser.type = 'file';
+    chooser.webkitdirectory = true;
+    chooser.onchange = () => onFiles(chosenFiles(chooser.files ?? []));
+    chooser.click();
+  };
+  return (
+    <>
+      <Allowed permission="res:material:edit">
+        <Button startIcon={<FolderIcon />} onClick={chooseFolder}>
+          {t('uploadFolder')}
+        </Button>
+      </Allowed>
+      <MainButton icon={<UploadIcon />} onClick={() => input.current?.click()} />
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        onChange={({ target }) => {
+          onFiles(looseFiles(target.files ?? []));
+          // The same file chosen again is a change too.
+          target.value = '';
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Edited } from '@/components/foundation/resource/use-edited';
+import { type MessageContent, messageContent } from '@/lib/contract/message';
+import type { Message } from '@/lib/contract/message/calls';
+
+export interface EditedMessage extends Edited<MessageContent> {
+  /** Behind a full screen, with its name. */
+  material: Message['material'];
+}
+
+/** A ticker at the lower edge without a text yet. */
+export function newMessage(name: string): EditedMessage {
+  // The contract's own defaults; it takes no message without a text.
+  const { texts: _, ...look } = messageContent.parse({ name, texts: { en: name } });
+  return { content: { ...look, texts: {} }, material: null };
+}
+
+export function editedMessage({ id, revision, material, ...message }: Message): EditedMessage {
+  const content = Object.fromEntries(
+    Object.keys(messageContent.shape).map((field) => [field, message[field as keyof MessageContent]]),
+  ) as MessageContent;
+  return { id, revision, content, material };
+}

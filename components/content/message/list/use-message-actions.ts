@@ -1,0 +1,40 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { useConfirm, useOutcome } from '@/components/foundation/ui';
+import { call } from '@/lib/client/call';
+import { messageReads } from '@/lib/client/reads/messages';
+import { terminalReportReads } from '@/lib/client/reads/terminals';
+import { refresh } from '@/lib/client/refresh';
+import { type Message, messageWithdraw, reuploadMessage } from '@/lib/contract/message/calls';
+
+/** Terminals that have a message or are going to. */
+const activeOf = ({ published }: Message) =>
+  published ? published.waiting + published.downloading + published.done + published.failed : 0;
+
+export function useMessageActions() {
+  const t = useTranslations('message');
+  const confirm = useConfirm();
+  const outcome = useOutcome();
+  return useMemo(
+    () => ({
+      /** To the terminals where it failed. */
+      async resend({ id, published }: Message) {
+        const count = published?.failed ?? 0;
+        await outcome(() => call(reuploadMessage, { id }), { success: t('resent', { count }) });
+        await refresh(...messageReads);
+      },
+      /** Asks, with how many terminals drop it. */
+      async withdraw(message: Message) {
+        const { id, name } = message;
+        const count = activeOf(message);
+        const title = t('withdrawFrom', { name, count });
+        if (!(await confirm({ title, body: t('withdrawBody'), confirmLabel: t('withdraw'), danger: true }))) return;
+        await outcome(() => call(messageWithdraw, { ids: [id] }), { success: t('withdrawnFrom', { count }) });
+        await refresh(...messageReads, ...terminalReportReads);
+      },
+    }),
+    [t, confirm, outcome],
+  );
+}

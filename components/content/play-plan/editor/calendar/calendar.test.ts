@@ -1,0 +1,253 @@
+import { weekOf, weekStart } from '@/components/content/play-plan/shared/week-start';
+import { planContent, planSlot } from '@/lib/contract/play-plan';
+import { dayNumber } from '@/lib/schedule';
+import { clashes } from './clashes';
+import { arrow, dragged, droppedAt } from './gesture';
+import { columnsBetween, placeAt } from './grid';
+import { type History, noHistory, recorded, redone, undone } from './history';
+import { movedRule } from './moved-rule';
+import { occurrences, partsOf } from './occurrences';
+import { alone, isLeftOut, repeats, withAgain, without } from './single-date';
+import { moveSpan, spanOf, stretchEnd, stretchStart, timesOf } from './span';
+
+const PROGRAM = '00000000-0000-7000-8000-00000000000a';
+/** 2026-03-02 is a Monday. */
+const MONDAY = dayNumber('2026-03-02');
+const rule = (more: object) => planSlot.shape.rule.parse({ kind: 'weekly', byDay: ['MO'], ...more });
+const slot = (id: string, start: string, end: string, more: object = {}) =>
+  planSlot.parse({
+    id,
+    rule: { kind: 'daily' },
+    start,
+    end,
+    programs: [{ programId: PROGRAM }],
+    ...more,
+  });
+const plan = (slots: object[], more: object = {}) =>
+  planContent.parse({ name: 'Plan', from: '2026-01-01', until: null, slots, ...more });
+const onMonday = (content: ReturnType<typeof plan>) => occurrences(content, [], MONDAY, 1);
+
+describe('times of a slot', () => {
+  test('are minutes of its first date, whatever midnight it passes', () => {
+    expect(spanOf({ start: '22:00', end: '02:30' })).toEqual({ start: 1320, end: 1590 });
+    expect(spanOf({ start: '00:00', end: '24:00' })).toEqual({ start: 0, end: 1440 });
+    expect(timesOf({ start: 1320, end: 1590 })).toEqual({ start: '22:00', end: '02:30' });
+    expect(timesOf({ start: 600, end: 1440 })).toEqual({ start: '10:00', end: '24:00' });
+  });
+
+  test.each([
+    ['onto the next quarter', { start: 547, end: 600 }, 15, { start: 555, end: 608 }],
+    ['not before midnight', { start: 30, end: 90 }, -60, { start: 0, end: 60 }],
+    ['not past its date', { start: 1380, end: 1500 }, 240, { start: 1425, end: 1545 }],
+    ['all day stays', { start: 0, end: 1440 }, 60, { start: 0, end: 1440 }],
+  ])('move: %s', (_, span, by, to) => expect(moveSpan(span, by)).toEqual(to));
+
+  test.each([
+    ['to the next day', { start: 1320, end: 1380 }, 120, { start: 1320, end: 1500 }],
+    ['no shorter than a quarter', { start: 600, end: 660 }, -300, { start: 600, end: 615 }],
+    ['never to its own start', { start: 600, end: 660 }, 3000, { start: 600, end: 2025 }],
+    ['from midnight to all day', { start: 0, end: 660 }, 3000, { start: 0, end: 1440 }],
+  ])('stretch its end: %s', (_, span, by, to) => expect(stretchEnd(span, by)).toEqual(to));
+
+  test.each([
+    ['no shorter than a quarter', { start: 600, end: 660 }, 300, { start: 645, end: 660 }],
+    ['never to its own end', { start: 1320, end: 1590 }, -3000, { start: 165, end: 1590 }],
+    ['all day from midnight', { start: 600, end: 1440 }, -3000, { start: 0, end: 1440 }],
+    ['it stays on its date', { start: 1320, end: 1590 }, 600, { start: 1425, end: 1590 }],
+  ])('stretch its start: %s', (_, span, by, to) => expect(stretchStart(span, by)).toEqual(to));
+});
+
+describe('the rule after a move', () => {
+  const from = dayNumber('2026-01-01');
+  const moved = (of: object, day: string, to: string) =>
+    movedRule(planSlot.shape.rule.parse(of), dayNumber(day), dayNumber(to), from);
+
+  test('another weekday takes the place of the former, once', () => {
+    expect(movedRule(rule({ byDay: ['MO', 'FR'] }), MONDAY, MONDAY + 2, from)).toEqual(rule({ byDay: ['WE', 'FR'] }));
+    expect(movedRule(rule({ byDay: ['MO', 'FR'] }), MONDAY, MONDAY + 4, from)).toEqual(rule({ byDay: ['FR'] }));
+    expect(movedRule(rule({}), MONDAY, MONDAY, from)).toEqual(rule({}));
+  });
+
+  test('of every second week it goes along to another week', () => {
+    const fortnightly = rule({ interval: 2, from: '2026-03-02' });
+    expect(movedRule(fortnightly, MONDAY, MONDAY - 1, from)).toEqual(
+      rule({ interval: 2, from: '2026-02-23', byDay: ['SU'] }),
+    );
+  });
+
+  test('every day stays every day, every second day begins on another', () => {
+    const daily = planSlot.shape.rule.parse({ kind: 'daily' });
+    expect(movedRule(daily, MONDAY, MONDAY + 1, from)).toEqual(daily);
+    expect(moved({ kind: 'daily', interval: 2 }, '2026-03-02', '2026-03-03')).toMatchObject({ from: '2026-01-02' });
+  });
+
+  test.each([
+    [{ kind: 'monthlyByDate', byMonthDay: [2, 15] }, '2026-03-02', '2026-03-05', { byMonthDay: [5, 15] }],
+    [{ kind: 'monthlyByDate', byMonthDay: [-1] }, '2026-03-31', '2026-03-30', { byMonthDay: [30] }],
+    [{ kind: 'monthlyByWeekday', nth: 1, byDay: 'MO' }, '2026-03-02', '2026-03-11', { nth: 2, byDay: 'WE' }],
+    [{ kind: 'monthlyByWeekday', nth: -1, byDay: 'MO' }, '2026-03-30', '2026-03-31', { nth: -1, byDay: 'TU' }],
+    [{ kind: 'yearlyByDate', byMonth: 3, byMonthDay: 31 }, '2026-03-31', '2026-04-01', { byMonth: 4, byMonthDay: 1 }],
+    [
+      { kind: 'dates', dates: ['2026-03-02', '2026-03-09'] },
+      '2026-03-09',
+      '2026-03-01',
+      { dates: ['2026-03-01', '2026-03-02'] },
+    ],
+  ])('%j moved from %s to %s', (of, day, to, expected) => expect(moved(of, day, to)).toMatchObject(expected));
+});
+
+describe('the calendar', () => {
+  test('draws a night in both of its days, and meeting slots side by side', () => {
+    const content = plan([
+      slot('night', '22:00', '02:00'),
+      slot('early', '01:00', '03:00'),
+      slot('noon', '12:00', '13:00'),
+    ]);
+    const parts = partsOf(onMonday(content), MONDAY, 1).map(
+      ({ occurrence, from, until, begins, ends, lane, lanes }) => [
+        occurrence.key,
+        from,
+        until,
+        begins,
+        ends,
+        `${lane}/${lanes}`,
+      ],
+    );
+    expect(parts).toEqual([
+      [`night@${MONDAY - 1}`, 0, 120, false, true, '0/2'],
+      [`early@${MONDAY}`, 60, 180, true, true, '1/2'],
+      [`noon@${MONDAY}`, 720, 780, true, true, '0/1'],
+      [`night@${MONDAY}`, 1320, 1440, true, false, '0/1'],
+    ]);
+  });
+
+  test('tells dates that are taken out from those without the slot', () => {
+    const content = plan([slot('a', '08:00', '09:00', { rule: rule({ byDay: ['MO', 'TU'] }) })], {
+      exclusions: { dates: ['2026-03-03'] },
+    });
+    const found = occurrences(content, [], MONDAY, 3).map(({ day, excluded }) => [day - MONDAY, excluded]);
+    expect(found).toEqual([
+      [0, false],
+      [1, true],
+    ]);
+  });
+
+  test('finds slots of one priority that meet, over midnight too, and no others', () => {
+    const meeting = (one: object, other: object) =>
+      clashes(onMonday(plan([slot('a', '22:00', '02:00', one), slot('b', '01:00', '03:00', other)]))).map(
+        ({ wins, loses }) => [wins.key, loses.key],
+      );
+    expect(meeting({}, {})).toEqual([[`b@${MONDAY}`, `a@${MONDAY - 1}`]]);
+    expect(meeting({ priority: 6 }, {})).toEqual([]);
+    expect(meeting({ interleave: true }, { interleave: true })).toEqual([]);
+    expect(meeting({ conditions: { orientation: 'portrait' } }, { conditions: { orientation: 'landscape' } })).toEqual(
+      [],
+    );
+    expect(meeting({}, { start: '02:00' })).toEqual([]);
+  });
+});
+
+describe('a gesture', () => {
+  const [held] = onMonday(plan([slot('a', '09:00', '10:00', { rule: rule({ byDay: ['MO'] }) })]));
+  if (!held) throw new Error('no occurrence');
+  const reach = { first: MONDAY, last: MONDAY + 6 };
+
+  test('moves a slot in time and to another weekday, within reach', () => {
+    const { slot: to, day } = dragged(held, 'move', { minutes: 95, days: 1 }, reach, 0);
+    expect([to.start, to.end, to.rule, day]).toEqual(['10:30', '11:30', rule({ byDay: ['TU'] }), MONDAY + 1]);
+    expect(dragged(held, 'move', { minutes: 0, days: -3 }, reach, 0)).toEqual({ slot: held.slot, day: MONDAY });
+  });
+
+  test('stretches an edge and leaves the days', () => {
+    const { slot: to } = dragged(held, 'end', { minutes: 30, days: 2 }, reach, 0);
+    expect([to.start, to.end, to.rule]).toEqual(['09:00', '10:30', held.slot.rule]);
+  });
+
+  test('by keyboard: arrows move, with Shift they stretch', () => {
+    expect(arrow('ArrowDown', false)).toEqual({ grip: 'move', minutes: 15, days: 0 });
+    expect(arrow('ArrowRight', false)).toEqual({ grip: 'move', minutes: 0, days: 1 });
+    expect(arrow('ArrowUp', true)).toEqual({ grip: 'end', minutes: -15, days: 0 });
+    expect(arrow('ArrowLeft', true)).toEqual({ grip: 'start', minutes: -15, days: 0 });
+    expect(arrow('a', false)).toBeNull();
+  });
+
+  test('drops a program for an hour, before midnight at the latest', () => {
+    expect(droppedAt(428)).toEqual({ start: '07:15', end: '08:15' });
+    expect(droppedAt(1430)).toEqual({ start: '23:00', end: '24:00' });
+  });
+
+  test('finds day and minute of a point, and the columns between two', () => {
+    const box = { left: 100, top: 50, width: 700 };
+    expect(placeAt({ x: 350, y: 50 + 48 * 2 }, box, 7)).toEqual({ column: 2, minute: 120 });
+    expect(placeAt({ x: 90, y: 60 }, box, 7)).toBeNull();
+    expect(placeAt({ x: 350, y: 49 }, box, 7)).toBeNull();
+    expect(columnsBetween(190, 310, box, 7)).toBe(2);
+    expect(columnsBetween(190, 90, box, 7)).toBe(-1);
+  });
+});
+
+test('steps are undone and done again, a series of one at once', () => {
+  let history: History<string> = noHistory;
+  history = recorded(history, 'a', null);
+  history = recorded(history, 'b', 'arrows');
+  history = recorded(history, 'c', 'arrows');
+  const back = undone(history, 'd');
+  expect(back?.to).toBe('b');
+  const twice = back && undone(back.history, back.to);
+  expect(twice?.to).toBe('a');
+  expect(twice && undone(twice.history, twice.to)).toBeNull();
+  const again = twice && redone(twice.history, twice.to);
+  expect(again?.to).toBe('b');
+  expect(again && recorded(again.history, again.to, null).future).toEqual([]);
+});
+
+test.each([
+  ['en', 'SU', '2026-03-01'],
+  ['de', 'MO', '2026-03-02'],
+  ['ko', 'SU', '2026-03-01'],
+  ['zh-TW', 'SU', '2026-03-01'],
+  ['zh-CN', 'MO', '2026-03-02'],
+  ['pl', 'MO', '2026-03-02'],
+])('weeks begin in %s on %s', (locale, first, date) => {
+  expect(weekOf(locale)[0]).toBe(first);
+  expect(weekStart(dayNumber('2026-03-04'), locale)).toBe(dayNumber(date));
+});
+
+describe('one date of a slot that repeats', () => {
+  const [monday, next] = [MONDAY, MONDAY + 7];
+  const weekly = slot('a', '09:00', '10:00', { rule: { kind: 'weekly', byDay: ['MO'] } });
+  const playsOn = (of: ReturnType<typeof slot>, first = MONDAY, days = 8) =>
+    occurrences(plan([of]), [], first, days).flatMap(({ day, excluded }) => (excluded ? [] : [day]));
+
+  test('is left out, drawn as such, and taken back', () => {
+    const left = without(weekly, monday);
+    expect([playsOn(left), isLeftOut(left, monday), isLeftOut(left, next)]).toEqual([[next], true, false]);
+    expect(occurrences(plan([left]), [], MONDAY, 1)).toMatchObject([{ day: monday, excluded: true }]);
+    expect(planContent.safeParse(plan([left])).success).toBe(true);
+    expect(playsOn(withAgain(left, monday))).toEqual([monday, next]);
+  });
+
+  test('is changed without the others', () => {
+    const single = { ...alone(without(weekly, next), monday, 'b'), start: '08:00' };
+    expect(single.except).toBeUndefined();
+    expect(playsOn(single)).toEqual([monday]);
+    expect(
+      occurrences(plan([without(weekly, monday), single]), [], MONDAY, 1).filter((each) => !each.excluded),
+    ).toMatchObject([{ slot: { id: 'b', start: '08:00' } }]);
+  });
+
+  test('of single dates it is taken out of them; the last one is none that repeats', () => {
+    const dates = slot('a', '09:00', '10:00', { rule: { kind: 'dates', dates: ['2026-03-02', '2026-03-09'] } });
+    expect([repeats(dates), repeats(without(dates, monday)), repeats(weekly)]).toEqual([true, false, true]);
+    expect(playsOn(without(dates, monday))).toEqual([next]);
+  });
+
+  test('an exception goes along when its day is moved, and stays when another one is', () => {
+    const two = { ...weekly, rule: rule({ byDay: ['MO', 'WE'] }), except: ['2026-03-02', '2026-03-04'] };
+    const [occurrence] = occurrences(plan([two]), [], MONDAY + 7, 1);
+    if (!occurrence) throw new Error('It has a Monday.');
+    const moved = dragged(occurrence, 'move', { minutes: 0, days: 1 }, { first: MONDAY, last: MONDAY + 60 }, MONDAY);
+    expect(moved.slot.except).toEqual(['2026-03-03', '2026-03-04']);
+    expect(playsOn(moved.slot, MONDAY, 9)).toEqual([MONDAY + 8]);
+  });
+});

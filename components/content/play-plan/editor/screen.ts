@@ -1,0 +1,22 @@
+import PlanIcon from '#icons/CalendarMonthOutlined';
+import { defineScreen } from '@/components/foundation/shell/define-screen';
+
+const icon = { name: 'plan', Icon: PlanIcon };
+
+export const planMakerScreen = defineScreen({
+  pages: [
+    {
+      path: '/playPlan/planMake',
+      title: 'planMake',
+      icon,
+      authority: 'plan:plan:edit',
+      group: 'content',
+      sort: 35,
+    },
+    // Its other address in the specification.
+    { path: '/PlanMake', title: 'planMake', icon, authority: 'plan:plan:edit', under: '/playPlan/planMake' },
+  ],
+  firstCalls: () => import('./first-calls'),
+  messages: ['plan', 'impact', 'terminal', 'review'],
+  component: () => import('#screens/content/play-plan/editor/index'),
+});

@@ -1,0 +1,173 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Popper from '@mui/material/Popper';
+import Typography from '@mui/material/Typography';
+import { useFormatter, useTranslations } from 'next-intl';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { CoverageLane } from '@/lib/contract/play-plan/calls';
+import { Reasons } from '../../shared/reasons';
+import { stretchColour, stretchFill } from './layer-look';
+import { type Cell, cellAfter } from './moves';
+
+const DAY = 86_400_000;
+const NAME_WIDTH = 180;
+
+interface LanesProps {
+  lanes: readonly CoverageLane[];
+  first: number;
+  days: number;
+}
+
+/** Lanes of terminals over one axis of time. One stop for Tab; arrows lead from stretch to stretch, and what is reached says why. */
+export function Lanes({ lanes, first, days }: LanesProps) {
+  const t = useTranslations('plan');
+  const format = useFormatter();
+  const grid = useRef<HTMLDivElement>(null);
+  const [cell, setCell] = useState<Cell>({ lane: 0, at: 0 });
+  const [open, setOpen] = useState<{ anchor: HTMLElement; cell: Cell } | null>(null);
+  const total = days * 1_440;
+  const share = (minutes: number) => `${(100 * minutes) / total}%`;
+  const clock = (minutes: number) =>
+    format.dateTime(new Date(first * DAY + minutes * 60_000), {
+      timeZone: 'UTC',
+      hour: 'numeric',
+      minute: '2-digit',
+      ...(days > 1 && { weekday: 'short' as const }),
+    });
+  const nameOf = ({ layer, name }: CoverageLane['stretches'][number]) => name || t(`coverage.layer.${layer}`);
+  const times = ({ from, until }: CoverageLane['stretches'][number]) =>
+    t('fromTo', { start: clock(from), end: clock(until) });
+
+  const labelOf = (each: CoverageLane['stretches'][number]) => {
+    const said = { times: times(each), layer: t(`coverage.layer.${each.layer}`) };
+    return each.name ? t('coverage.stretch', { ...said, name: each.name }) : t('coverage.gap', said);
+  };
+
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open) {
+      event.stopPropagation();
+      return setOpen(null);
+    }
+    const next = cellAfter(event.key, lanes, cell);
+    if (!next) return;
+    event.preventDefault();
+    grid.current?.querySelector<HTMLElement>(`[data-cell="${next.lane} ${next.at}"]`)?.focus();
+  };
+  const step = days > 1 ? 1_440 : 180;
+  const marks = Array.from({ length: total / step }, (_, i) => i * step);
+  const shown = open && lanes[open.cell.lane];
+  const stretch = open && shown?.stretches[open.cell.at];
+
+  return (
+    <Paper variant="outlined" sx={{ p: { xs: 1, sm: 2 }, overflowX: 'auto' }}>
+      <Box
+        ref={grid}
+        role="grid"
+        aria-label={t('coverage.view.coverage')}
+        onKeyDown={press}
+        sx={{ minWidth: days > 1 ? 760 : 480 }}
+      >
+        <Box aria-hidden sx={{ position: 'relative', height: 20, ml: { xs: 0, sm: `${NAME_WIDTH}px` } }}>
+          {marks.map((mark) => (
+            <Typography
+              key={mark}
+              variant="caption"
+              color="textSecondary"
+              sx={{ position: 'absolute', insetInlineStart: share(mark), whiteSpace: 'nowrap' }}
+            >
+              {days > 1
+                ? format.dateTime(new Date(first * DAY + mark * 60_000), {
+                    weekday: 'short',
+                    day: 'numeric',
+                    timeZone: 'UTC',
+                  })
+                : format.dateTime(new Date(mark * 60_000), { hour: 'numeric', timeZone: 'UTC' })}
+            </Typography>
+          ))}
+        </Box>
+        {lanes.map((lane, row) => (
+          <Box
+            key={lane.terminalId}
+            role="row"
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `${NAME_WIDTH}px minmax(0, 1fr)` },
+              alignItems: 'center',
+              py: 0.5,
+              borderTop: 1,
+              borderColor: 'divider',
+            }}
+          >
+            <Box role="rowheader" sx={{ minWidth: 0, pr: 1.5 }}>
+              <Typography variant="body2" noWrap title={lane.name} sx={{ fontWeight: 600 }}>
+                {lane.name}
+              </Typography>
+              <Typography variant="caption" color="textSecondary" noWrap component="div">
+                {lane.officeName}
+              </Typography>
+            </Box>
+            <Box sx={{ position: 'relative', height: 34 }}>
+              {lane.stretches.map((each, at) => (
+                <Box
+                  key={each.from}
+                  role="gridcell"
+                  tabIndex={cell.lane === row && cell.at === at ? 0 : -1}
+                  data-cell={`${row} ${at}`}
+                  aria-label={labelOf(each)}
+                  onFocus={({ currentTarget }) => {
+                    setCell({ lane: row, at });
+                    setOpen({ anchor: currentTarget, cell: { lane: row, at } });
+                  }}
+                  onBlur={() => setOpen(null)}
+                  onMouseEnter={({ currentTarget }) => setOpen({ anchor: currentTarget, cell: { lane: row, at } })}
+                  onMouseLeave={() => setOpen(null)}
+                  sx={{
+                    position: 'absolute',
+                    insetBlock: 0,
+                    insetInlineStart: share(each.from),
+                    width: `calc(${share(each.until - each.from)} - 1px)`,
+                    minWidth: 2,
+                    overflow: 'hidden',
+                    whiteSpace: 'nowrap',
+                    textOverflow: 'ellipsis',
+                    px: (100 * (each.until - each.from)) / total > 3 ? 0.75 : 0,
+                    fontSize: 12,
+                    lineHeight: '32px',
+                    borderRadius: 0.5,
+                    border: '1px solid',
+                    borderColor: stretchColour(each),
+                    ...stretchFill(each),
+                    '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', zIndex: 1 },
+                  }}
+                >
+                  {(100 * (each.until - each.from)) / total > 6 && nameOf(each)}
+                </Box>
+              ))}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      <Popper
+        open={Boolean(stretch)}
+        anchorEl={open?.anchor}
+        placement="bottom-start"
+        sx={{ zIndex: 'tooltip', pointerEvents: 'none' }}
+      >
+        {shown && stretch && (
+          <Paper elevation={8} sx={{ p: 1.5, mt: 0.5, maxWidth: 360 }}>
+            <Typography sx={{ fontWeight: 650 }}>{nameOf(stretch)}</Typography>
+            <Typography variant="body2" color="textSecondary">
+              {times(stretch)}
+            </Typography>
+            <Reasons {...(shown.reasons[stretch.reason] ?? { because: [], losers: [] })} lost={t('losers')} />
+            <Typography variant="caption" color="textSecondary">
+              {shown.timeZone}
+            </Typography>
+          </Paper>
+        )}
+      </Popper>
+    </Paper>
+  );
+}

@@ -1,0 +1,22 @@
+import type { CoverageLane } from '@/lib/contract/play-plan/calls';
+import { colourOfLayer } from '../../shared/layer-colours';
+import { colourOf } from '../../shared/priority-colour';
+
+type Stretch = CoverageLane['stretches'][number];
+
+/** Of a plan the colour of its priority, of all else that of its layer. */
+export const stretchColour = ({ layer, priority }: Pick<Stretch, 'layer' | 'priority'>) =>
+  layer === 'plan' && priority !== null ? colourOf(priority) : colourOfLayer(layer);
+
+/** Nothing of anybody's plays: the house screen, or a dark panel. */
+export const isGap = ({ layer }: Pick<Stretch, 'layer'>) => layer === 'house' || layer === 'off';
+
+/** Filled where something plays, hatched where nothing does. */
+export function stretchFill(stretch: Pick<Stretch, 'layer' | 'priority'>) {
+  const colour = stretchColour(stretch);
+  if (!isGap(stretch)) return { bgcolor: `color-mix(in srgb, ${colour} 30%, var(--mui-palette-background-paper))` };
+  return {
+    bgcolor: 'background.paper',
+    backgroundImage: `repeating-linear-gradient(45deg, transparent 0 5px, color-mix(in srgb, ${colour} 45%, transparent) 5px 7px)`,
+  };
+}

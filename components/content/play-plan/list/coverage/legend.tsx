@@ -1,0 +1,51 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { priorities } from '@/lib/contract/play-plan';
+import { type CoverageLane, coverageLayers } from '@/lib/contract/play-plan/calls';
+import { stretchColour, stretchFill } from './layer-look';
+
+/** The colours that are in the lanes, in words. */
+export function Legend({ lanes }: { lanes: readonly CoverageLane[] }) {
+  const t = useTranslations('plan');
+  const all = lanes.flatMap(({ stretches }) => stretches);
+  const kinds = [...new Map(all.map((each) => [`${each.layer} ${each.priority}`, each])).values()].toSorted(
+    (a, b) =>
+      coverageLayers.indexOf(a.layer) - coverageLayers.indexOf(b.layer) || (b.priority ?? 0) - (a.priority ?? 0),
+  );
+  return (
+    <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, m: 0, p: 0 }}>
+      {kinds.map((kind) => (
+        <Box
+          component="li"
+          key={`${kind.layer} ${kind.priority}`}
+          sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}
+        >
+          <Box
+            aria-hidden
+            sx={{
+              width: 18,
+              height: 14,
+              borderRadius: 0.5,
+              border: '1px solid',
+              borderColor: stretchColour(kind),
+              ...stretchFill(kind),
+            }}
+          />
+          <Typography variant="body2">
+            {kind.priority === null
+              ? t(`coverage.layer.${kind.layer}`)
+              : t('coverage.planOf', {
+                  priority: t('priorityOf', {
+                    number: kind.priority,
+                    word: t(`priority.${priorities[kind.priority as keyof typeof priorities]}`),
+                  }),
+                })}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}

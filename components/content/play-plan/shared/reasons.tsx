@@ -1,0 +1,70 @@
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemText from '@mui/material/ListItemText';
+import Typography from '@mui/material/Typography';
+import { type Messages, useTranslations } from 'next-intl';
+import { ConsoleLink } from '@/components/foundation/shell/console-link';
+
+type Code = keyof Messages['terminal']['whyCode'];
+type Reason = keyof Messages['terminal']['loser'];
+
+/** What a reason names; ids only of what the reader may open. */
+export interface Reference {
+  publishId?: string | null;
+  planId?: string | null;
+  messageId?: string | null;
+}
+
+interface About extends Reference {
+  name: string;
+}
+
+interface ReasonsProps {
+  because: readonly (About & { code: string })[];
+  losers: readonly (About & { reason: string })[];
+  /** Heading of what lost. */
+  lost: string;
+  /** Where it is opened; null where it is not. */
+  pathOf?: (reference: Reference) => string | null;
+}
+
+/** Why something plays, and what lost against it. */
+export function Reasons({ because, losers, lost, pathOf }: ReasonsProps) {
+  const t = useTranslations('terminal');
+  const linked = (about: About, text: string) => {
+    const path = pathOf?.(about);
+    return path ? <ConsoleLink href={path}>{text}</ConsoleLink> : text;
+  };
+  return (
+    <>
+      <List dense disablePadding>
+        {because.map(({ code, ...each }) => {
+          const { name } = each;
+          const text = t.has(`whyCode.${code as Code}`) ? t(`whyCode.${code as Code}`, { name }) : name;
+          return (
+            <ListItem key={`${code} ${name}`} disableGutters>
+              <ListItemText primary={linked(each, text)} />
+            </ListItem>
+          );
+        })}
+      </List>
+      {losers.length > 0 && (
+        <>
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+            {lost}
+          </Typography>
+          <List dense disablePadding>
+            {losers.map(({ reason, ...each }) => (
+              <ListItem key={`${each.name} ${reason}`} disableGutters>
+                <ListItemText
+                  primary={linked(each, each.name)}
+                  secondary={t.has(`loser.${reason as Reason}`) ? t(`loser.${reason as Reason}`) : reason}
+                />
+              </ListItem>
+            ))}
+          </List>
+        </>
+      )}
+    </>
+  );
+}

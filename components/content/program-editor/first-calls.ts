@@ -1,0 +1,15 @@
+import { folderList, materialList } from '@/lib/contract/material';
+import { programDetail } from '@/lib/contract/program/calls';
+import { wants } from '@/lib/contract/wire';
+
+/** How many materials the library shows at a time. */
+export const LIBRARY_PAGE = 30;
+
+export const firstCalls = (params: URLSearchParams) => {
+  const id = params.get('id');
+  return [
+    ...(id ? [wants(programDetail, { id })] : []),
+    wants(materialList, { pageNo: 1, pageSize: LIBRARY_PAGE, type: 'image', validity: 'usable' }),
+    wants(folderList, {}),
+  ];
+};

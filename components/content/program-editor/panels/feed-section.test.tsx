@@ -1,0 +1,34 @@
+import { FeedSection } from '@/components/foundation/scene/widgets/data/feed-section';
+import { answers, drawn, textOf } from '@/components/foundation/shell/test/drawn';
+import { loadMuiTexts } from '@/components/foundation/theme/mui-texts';
+import type { Output } from '@/lib/contract/call';
+import { type DataSource, dataSourceList, dataSourceValues } from '@/lib/contract/data-source';
+import type { Feed } from '@/lib/widgets/data/schema';
+
+beforeAll(() => loadMuiTexts('en'));
+
+const CHOSEN = '01980000-0000-7000-8000-000000000101';
+const source = (id: string, name: string) => ({ id, name, kind: 'csv' }) as DataSource;
+const page = (list: DataSource[], count = list.length) => ({ list, count, pageNo: 1, pageSize: 50 });
+const change = Object.assign(() => {}, { flow: () => {} });
+
+/** The section of a widget that is bound to a source, which is not among the first ones of many. */
+const section = (chosen: Output<typeof dataSourceValues>) => {
+  const feed: Feed = { kind: 'source', sourceId: CHOSEN, fields: [], where: [], sort: null, limit: 50 };
+  const first = Array.from({ length: 50 }, (_, i) => source(`${i}`, `Source ${i}`));
+  return drawn(<FeedSection feed={feed} locale="" columns={['Item']} change={change} />, {
+    answered: [
+      answers(dataSourceList, { except: 'weather', pageNo: 1, pageSize: 50 }, page(first, 200)),
+      answers(dataSourceValues, { ids: [CHOSEN] }, chosen),
+    ],
+  });
+};
+const gone = /deleted, or you may not see it/;
+
+test('a widget keeps its source where there are more than a list has', () => {
+  const html = section([{ id: CHOSEN, name: 'Zoo prices', columns: ['Item'], rows: [], at: null, staleAt: null }]);
+  expect(html).toMatch(/<input[^>]*value="Zoo prices"/);
+  expect(textOf(html).join(' ')).not.toMatch(gone);
+});
+
+test('a source that is gone is said to be', () => expect(textOf(section([])).join(' ')).toMatch(gone));

@@ -1,0 +1,55 @@
+import { withColour } from '@/components/foundation/scene/slots/accents';
+import { drawn, textOf } from '@/components/foundation/shell/test/drawn';
+import { loadMuiTexts } from '@/components/foundation/theme/mui-texts';
+import { emptyDocument, formOf, slotFollowing, type Widget } from '@/lib/contract/program';
+import { newWidget } from '@/lib/editor/document';
+import { AccentFields } from './accent-fields';
+
+beforeAll(() => loadMuiTexts('en'));
+
+const seed = (id: string) => ({ id, name: id, at: { x: 960, y: 540 }, on: emptyDocument() });
+const change = Object.assign(() => {}, { flow: () => {} });
+const band = newWidget('shape', seed('band'), { shape: 'rectangle' }, { slot: { kind: 'color', label: 'Brand' } });
+const title = newWidget('text', seed('title'), { text: 'Sale' });
+const price = newWidget(
+  'text',
+  seed('price'),
+  { text: '5' },
+  {
+    slot: slotFollowing(title, { label: 'Brand', as: 'letters', on: '#ffffff' }),
+  },
+);
+const documentOf = (...widgets: Widget[]) => {
+  const document = emptyDocument();
+  return { ...document, scenes: document.scenes.map((scene) => ({ ...scene, widgets })) };
+};
+const fieldsOf = (widget: Widget, ...others: Widget[]) =>
+  textOf(drawn(<AccentFields {...{ widget, change }} document={documentOf(...others, widget)} />)).filter(
+    // The outline of an empty field.
+    (text) => text !== '\u200b',
+  );
+
+test('what has no colour to follow, cannot, or is one itself is asked nothing', () => {
+  expect(fieldsOf(title)).toEqual([]);
+  expect(fieldsOf(newWidget('qrCode', seed('code'), { text: 'x' }), band)).toEqual([]);
+  expect(fieldsOf(band)).toEqual([]);
+});
+
+test('a fixed text may follow a colour of the form, and says how it does', () => {
+  expect(fieldsOf(title, band)).toEqual(['Colour follows', 'None']);
+  expect(fieldsOf(price, band)).toEqual([
+    'Colour follows',
+    'Brand',
+    'Shade',
+    'Readable on the background',
+    'Background',
+    '#FFFFFF',
+  ]);
+});
+
+test('a text so marked is coloured with its field, so that it is read', () => {
+  const document = documentOf(band, price);
+  const [field] = formOf(document);
+  const [widget] = withColour(document, field?.key ?? '', '#ffff00').scenes[0]?.widgets.slice(1) ?? [];
+  expect(widget).toMatchObject({ color: expect.not.stringMatching(/^(#ffff00|#ffffff)$/i) });
+});

@@ -1,0 +1,106 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useMemo, useState } from 'react';
+import { ShadowSection, SpacingFields, StrokeSection } from '@/components/foundation/scene/widgets/text/format-fields';
+import { Section } from '@/components/foundation/ui/fields/section';
+import { FormDialog } from '@/components/foundation/ui/form-dialog';
+import { LONGEST_STYLE_NAME, sameName, type TextStyle } from '@/lib/contract/program';
+import {
+  inOwn,
+  newFormat,
+  type StyleCommand,
+  type StyledText,
+  settledDocument,
+  textsOfStyles,
+  type WidgetChange,
+} from '@/lib/editor';
+import { textFormat } from '@/lib/widgets';
+import { useEditor, useEditorState } from '../editor-context';
+import { StyleSample } from './style-sample';
+import { TypeFields } from './type-section';
+
+interface TextStyleDialogProps {
+  /** Left out, a new one is made. */
+  style?: TextStyle;
+  onClose: () => void;
+}
+
+/** A text style by itself: its name and how it sets letters. What changes is one step, of all texts that have it. */
+export default function TextStyleDialog({ style: given, onClose }: TextStyleDialogProps) {
+  const t = useTranslations('editor');
+  const common = useTranslations('common');
+  const editor = useEditor();
+  const { textStyles = [] } = useEditorState(settledDocument);
+  const uses = useEditorState(textsOfStyles);
+  const [style, setStyle] = useState<TextStyle>(
+    () => given ?? { id: editor.newId(), name: '', format: newFormat(editor.getSnapshot()) },
+  );
+  const { id, name, format } = style;
+  const isTaken = textStyles.some((other) => other.id !== id && sameName(other.name, name));
+  const change = useMemo(() => {
+    // What is switched off is left out.
+    const set = (more: WidgetChange) =>
+      setStyle((before) => ({ ...before, format: textFormat.parse({ ...before.format, ...more }) }));
+    return Object.assign(set, { flow: set });
+  }, []);
+  return (
+    <FormDialog
+      title={given ? t('textStyles.edit', { name: given.name }) : t('textStyles.add')}
+      submitLabel={common('save')}
+      disabled={name.trim() === '' || isTaken}
+      onClose={onClose}
+      onSubmit={async () => {
+        const state = editor.getSnapshot();
+        const named = { ...style, name: name.trim() };
+        // Another draft that was loaded in the meantime may not have it any more.
+        const isThere = state.document.textStyles?.some((other) => other.id === id);
+        const command: StyleCommand = isThere
+          ? { type: 'changeTextStyle', id, change: { name: named.name, format } }
+          : { type: 'addTextStyle', style: named };
+        editor.apply(inOwn(state, [command]));
+        onClose();
+      }}
+    >
+      <TextField
+        autoFocus
+        label={common('name')}
+        value={name}
+        onChange={({ target }) => setStyle({ ...style, name: target.value })}
+        error={isTaken}
+        helperText={isTaken && t('textStyles.taken')}
+        slotProps={{ htmlInput: { maxLength: LONGEST_STYLE_NAME } }}
+      />
+      <StyleSample style={style} />
+      {/* What has the focus is not below the sample, which stays in sight. */}
+      <Box sx={{ '& > section': { px: 0 }, '& *': { scrollMarginTop: '124px' } }}>
+        <TypeFields of={[format]} change={change} />
+        <Section title={t('textStyles.spacing')}>
+          <SpacingFields of={[format]} change={change} />
+        </Section>
+        <StrokeSection first={format} change={change} />
+        <ShadowSection first={format} change={change} />
+        <Section title={t('textStyles.whereUsed')}>
+          <WhereUsed texts={uses.get(id) ?? []} />
+        </Section>
+      </Box>
+    </FormDialog>
+  );
+}
+
+/** The texts that have a style, by scene. */
+function WhereUsed({ texts }: { texts: readonly StyledText[] }) {
+  const t = useTranslations('editor.textStyles');
+  if (texts.length === 0) return <Typography variant="caption">{t('uses', { count: 0 })}</Typography>;
+  return [...new Set(texts.map(({ scene }) => scene))].map((scene) => {
+    const names = texts.filter((each) => each.scene === scene).map(({ text }) => text.name);
+    return (
+      <Typography key={scene.id} variant="caption" sx={{ overflowWrap: 'anywhere' }}>
+        {t('usedIn', { scene: scene.name, texts: names.join(', ') })}
+      </Typography>
+    );
+  });
+}

@@ -1,0 +1,126 @@
+'use client';
+
+import CentreIcon from '@mui/icons-material/FormatAlignCenterOutlined';
+import LeftIcon from '@mui/icons-material/FormatAlignLeftOutlined';
+import RightIcon from '@mui/icons-material/FormatAlignRightOutlined';
+import BoldIcon from '@mui/icons-material/FormatBoldOutlined';
+import ItalicIcon from '@mui/icons-material/FormatItalicOutlined';
+import BottomIcon from '@mui/icons-material/VerticalAlignBottomOutlined';
+import MiddleIcon from '@mui/icons-material/VerticalAlignCenterOutlined';
+import TopIcon from '@mui/icons-material/VerticalAlignTopOutlined';
+import ToggleButton from '@mui/material/ToggleButton';
+import { useTranslations } from 'next-intl';
+import { ColourRow } from '@/components/foundation/scene/widgets/colour-row';
+import { type Change, common } from '@/components/foundation/scene/widgets/editing';
+import { NumberField } from '@/components/foundation/ui/fields/number-field';
+import { Row, Section } from '@/components/foundation/ui/fields/section';
+import { SegmentField } from '@/components/foundation/ui/fields/segment-field';
+import type { Widget } from '@/lib/contract/program';
+import { FontField } from './font-field';
+import { useChange } from './use-change';
+
+/** A widget with letters. */
+export type Typed = Extract<Widget, { fontFamily: string }>;
+
+export function isTyped(widget: Widget): widget is Typed {
+  return 'fontFamily' in widget;
+}
+
+type Alignment = Pick<Extract<Typed, { align: string }>, 'align' | 'verticalAlign'>;
+
+/** How letters are set, of a widget or of a text style. */
+type Letters = Pick<
+  Typed,
+  'fontFamily' | 'fontFile' | 'fontFaces' | 'fontSize' | 'bold' | 'italic' | 'color' | 'background'
+> &
+  Partial<Alignment>;
+
+/** Some widgets place their letters by themselves. */
+const isAligned = (of: Letters): of is Letters & Alignment => 'align' in of;
+
+/** The letters of selected widgets: the same for every widget that has some. */
+export function TypeSection({ widgets }: { widgets: readonly Typed[] }) {
+  return <TypeFields of={widgets} change={useChange(widgets)} />;
+}
+
+/** How letters are set. */
+export function TypeFields({ of: widgets, change }: { of: readonly Letters[]; change: Change }) {
+  const t = useTranslations('editor');
+  const bold = common(widgets, 'bold');
+  const italic = common(widgets, 'italic');
+  const [first] = widgets;
+  const file = first?.fontFile;
+  const isOne = widgets.every(({ fontFile }) => fontFile?.md5 === file?.md5);
+  const family = isOne ? common(widgets, 'fontFamily') : null;
+  const aligned = widgets.filter(isAligned);
+  return (
+    <Section title={t('fields.typography')}>
+      <FontField
+        value={family === null ? null : { fontFamily: family, fontFile: file, fontFaces: first?.fontFaces }}
+        onChange={change}
+      />
+      <Row columns="minmax(0, 1fr) 40px 40px">
+        <NumberField
+          label={t('fields.fontSize')}
+          value={common(widgets, 'fontSize')}
+          mixed={t('mixed')}
+          min={4}
+          max={2_000}
+          unit="px"
+          onCommit={(fontSize) => change({ fontSize })}
+        />
+        <ToggleButton
+          size="small"
+          value="bold"
+          selected={bold ?? false}
+          aria-label={t('fields.bold')}
+          onChange={() => change({ bold: !bold })}
+          sx={{ height: 34 }}
+        >
+          <BoldIcon fontSize="small" />
+        </ToggleButton>
+        <ToggleButton
+          size="small"
+          value="italic"
+          selected={italic ?? false}
+          aria-label={t('fields.italic')}
+          onChange={() => change({ italic: !italic })}
+          sx={{ height: 34 }}
+        >
+          <ItalicIcon fontSize="small" />
+        </ToggleButton>
+      </Row>
+      {aligned.length === widgets.length && (
+        <Row>
+          <SegmentField
+            label={t('fields.align')}
+            value={common(aligned, 'align')}
+            options={[
+              { value: 'left', label: t('fields.left'), icon: LeftIcon },
+              { value: 'center', label: t('fields.center'), icon: CentreIcon },
+              { value: 'right', label: t('fields.right'), icon: RightIcon },
+            ]}
+            onChange={(align) => change({ align })}
+          />
+          <SegmentField
+            label={t('fields.verticalAlign')}
+            value={common(aligned, 'verticalAlign')}
+            options={[
+              { value: 'top', label: t('fields.top'), icon: TopIcon },
+              { value: 'middle', label: t('fields.middle'), icon: MiddleIcon },
+              { value: 'bottom', label: t('fields.bottom'), icon: BottomIcon },
+            ]}
+            onChange={(verticalAlign) => change({ verticalAlign })}
+          />
+        </Row>
+      )}
+      <ColourRow label={t('fields.color')} value={common(widgets, 'color')} field="color" change={change} />
+      <ColourRow
+        label={t('fields.background')}
+        value={common(widgets, 'background')}
+        field="background"
+        change={change}
+      />
+    </Section>
+  );
+}

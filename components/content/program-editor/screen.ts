@@ -1,0 +1,18 @@
+import ProgramIcon from '#icons/DashboardCustomizeOutlined';
+import { defineScreen } from '@/components/foundation/shell/define-screen';
+
+export const programEditorScreen = defineScreen({
+  pages: [
+    {
+      path: '/programEditor',
+      title: 'programEditor',
+      icon: { name: 'program', Icon: ProgramIcon },
+      authority: 'program:program:edit',
+      under: '/program/make',
+      bare: true,
+    },
+  ],
+  firstCalls: () => import('./first-calls'),
+  messages: ['program', 'editor', 'programCheck', 'material', 'player', 'review'],
+  component: () => import('#screens/content/program-editor/editor-screen'),
+});

@@ -1,0 +1,13 @@
+import { drawn, textOf } from '@/components/foundation/shell/test/drawn';
+import type { SaveStatus } from '../saving/saver';
+import { SaveState } from './save-state';
+
+const said = (status: SaveStatus, isKept: boolean) =>
+  textOf(drawn(<SaveState status={status} isKept={isKept} onSave={() => {}} short={false} />));
+
+test('what is neither saved nor kept by the browser is said to be lost with the page', () => {
+  expect(said('failed', true)).toEqual(['Not saved']);
+  expect(said('failed', false)).toEqual(['Not saved, and lost when this page closes']);
+  expect(said('conflict', false)).toEqual(['Not saved, and lost when this page closes']);
+  expect(said('saved', false)).toEqual(['All changes saved']);
+});

@@ -1,0 +1,104 @@
+'use client';
+
+import BackIcon from '@mui/icons-material/ArrowBackOutlined';
+import PlayIcon from '@mui/icons-material/PlayArrowOutlined';
+import PublishIcon from '@mui/icons-material/RocketLaunchOutlined';
+import Badge from '@mui/material/Badge';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useTranslations } from 'next-intl';
+import { Allowed } from '@/components/foundation/shell/access';
+import { TooltipButton } from '@/components/foundation/ui/tooltip-button';
+import { ActionButton } from '../actions/action-button';
+import { useEditor } from '../editor-context';
+import { PeopleList } from '../presence/people-list';
+import type { SaveStatus } from '../saving/saver';
+import { MoreMenu } from './more-menu';
+import { ProgramName } from './program-name';
+import { SaveState } from './save-state';
+import { ShapeSwitch } from './shape-switch';
+import { ZoomMenu } from './zoom-menu';
+
+interface TopBarProps {
+  name: string;
+  status: SaveStatus;
+  /** Whether the browser keeps what is not saved. */
+  isKept: boolean;
+  /** How many things a check has found. */
+  findings: number;
+  narrow: boolean;
+  onRename: (name: string) => void;
+  onBack: () => void;
+  onPublish: () => void;
+}
+
+/** The program as a whole: its name, whether it is saved, undo, zoom, preview, publish. */
+export function TopBar({ name, status, isKept, findings, narrow, onRename, onBack, onPublish }: TopBarProps) {
+  const t = useTranslations('editor');
+  const editor = useEditor();
+  const tight = useMediaQuery('(max-width: 1023.99px)');
+  return (
+    <Box
+      component="header"
+      sx={{
+        height: 56,
+        flexShrink: 0,
+        px: 1,
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.5,
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <TooltipButton label={t('back')} onClick={onBack}>
+        <BackIcon />
+      </TooltipButton>
+      <ProgramName name={name} onRename={onRename} />
+      <SaveState status={status} isKept={isKept} onSave={() => editor.run('save')} short={tight} />
+      <Box sx={{ flexGrow: 1 }} />
+      {!narrow && <PeopleList />}
+      {!narrow && <ShapeSwitch />}
+      <ActionButton id="undo" />
+      <ActionButton id="redo" />
+      {!narrow && (
+        <>
+          <Divider orientation="vertical" flexItem sx={{ my: 1.5, mx: 0.5 }} />
+          <ActionButton id="toggleSnap" />
+          <ActionButton id="toggleGrid" />
+          <ZoomMenu />
+          <ActionButton id="playScene" />
+          <ActionButton id="find" />
+          <ActionButton id="history" />
+          <ActionButton id="palette" />
+        </>
+      )}
+      <Badge badgeContent={findings} color="warning" overlap="circular" max={99}>
+        <ActionButton id="check" />
+      </Badge>
+      {narrow && <MoreMenu />}
+      {tight ? (
+        <ActionButton id="preview" />
+      ) : (
+        <Button color="inherit" startIcon={<PlayIcon />} onClick={() => editor.run('preview')} sx={{ mx: 0.5 }}>
+          {t('preview')}
+        </Button>
+      )}
+      <Allowed permission="program:program:publish">
+        {narrow ? (
+          <IconButton color="primary" aria-label={t('publish')} onClick={onPublish}>
+            <PublishIcon />
+          </IconButton>
+        ) : (
+          <Button variant="contained" startIcon={<PublishIcon />} onClick={onPublish}>
+            {t('publish')}
+          </Button>
+        )}
+      </Allowed>
+    </Box>
+  );
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ReactNode, useRef } from 'react';
+import { cornerRoom } from '@/components/foundation/theme/corner-room';
+import { CanvasArea } from './canvas/canvas-area';
+import { useEditor } from './editor-context';
+import { DesktopLayout } from './layout/desktop';
+import { PhoneLayout } from './layout/phone';
+import { useUploads } from './panels/use-uploads';
+import { PeopleList } from './presence/people-list';
+import type { SaveStatus } from './saving/saver';
+import { TopBar } from './top-bar/top-bar';
+import { useEditorKeys } from './use-editor-keys';
+import { usePaste } from './use-paste';
+
+interface WorkspaceProps {
+  name: string;
+  status: SaveStatus;
+  /** Whether the browser keeps what is not saved. */
+  isKept: boolean;
+  /** How many things a check has found. */
+  findings: number;
+  /** What is said of the program as a whole, below the bar. */
+  notice?: ReactNode;
+  onRename: (name: string) => void;
+  onBack: () => void;
+  onPublish: () => void;
+}
+
+/** Everything on the screen around one program. */
+export function Workspace({ notice, ...props }: WorkspaceProps) {
+  const editor = useEditor();
+  const root = useRef<HTMLDivElement>(null);
+  const narrow = useMediaQuery('(max-width: 767.99px)');
+  const { running, upload } = useUploads(editor);
+  useEditorKeys(editor, root);
+  usePaste(editor, root, upload);
+  const canvas = <CanvasArea rulers={!narrow} uploads={running} onFiles={upload} />;
+  const Layout = narrow ? PhoneLayout : DesktopLayout;
+  return (
+    <Box
+      ref={root}
+      sx={{
+        height: `calc(100dvh - ${cornerRoom})`,
+        display: 'flex',
+        flexDirection: 'column',
+        overflow: 'hidden',
+        bgcolor: 'background.default',
+      }}
+    >
+      <TopBar {...props} narrow={narrow} />
+      {narrow && (
+        <Box sx={{ bgcolor: 'background.paper', '& > ul': { py: 0.75, borderBottom: 1, borderColor: 'divider' } }}>
+          <PeopleList />
+        </Box>
+      )}
+      {notice}
+      <Layout canvas={canvas} onUpload={upload} />
+    </Box>
+  );
+}

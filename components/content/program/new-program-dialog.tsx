@@ -1,0 +1,123 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { navigate } from '@/components/foundation/shell/address';
+import { useErrorText } from '@/components/foundation/ui';
+import { FormDialog } from '@/components/foundation/ui/form-dialog';
+import { call } from '@/lib/client/call';
+import { programReads } from '@/lib/client/reads/programs';
+import { refresh } from '@/lib/client/refresh';
+import { name as nameField } from '@/lib/contract/fields';
+import { homeSummary } from '@/lib/contract/home';
+import { emptyDocument } from '@/lib/contract/program';
+import { programSave } from '@/lib/contract/program/calls';
+import { editorPath } from './paths';
+
+const sizes = [
+  { key: 'landscape', width: 1920, height: 1080 },
+  { key: 'portrait', width: 1080, height: 1920 },
+  { key: 'square', width: 1080, height: 1080 },
+  { key: 'ultraHd', width: 3840, height: 2160 },
+] as const;
+const SMALLEST = 16;
+const LARGEST = 20_000;
+
+interface NewProgramDialogProps {
+  /** Where it is put. */
+  folderId: string | undefined;
+  onClose: () => void;
+}
+
+/** Name and size of a new program; the editor opens on it. */
+export function NewProgramDialog({ folderId, onClose }: NewProgramDialogProps) {
+  const t = useTranslations('program');
+  const errorText = useErrorText();
+  const [name, setName] = useState(t('newName'));
+  const [size, setSize] = useState({ width: 1920, height: 1080 });
+  const [problem, setProblem] = useState<string | null>(null);
+  const valid =
+    nameField.safeParse(name).success &&
+    [size.width, size.height].every((n) => Number.isInteger(n) && n >= SMALLEST && n <= LARGEST);
+  const preset = sizes.find(({ width, height }) => width === size.width && height === size.height)?.key ?? null;
+
+  const make = async () => {
+    const { id } = await call(programSave, { name, document: emptyDocument(size), folderId });
+    await refresh(...programReads, homeSummary);
+    // This screen stays as it is while the editor is in front: come back to, it shows the list.
+    onClose();
+    navigate(editorPath(id));
+  };
+  const refused = (error: unknown) => {
+    setProblem(errorText(error));
+    return true;
+  };
+  const measure = (side: 'width' | 'height') => (
+    <TextField
+      label={t(side)}
+      type="number"
+      value={size[side] || ''}
+      onChange={(event) => setSize({ ...size, [side]: Number(event.target.value) })}
+      slotProps={{ htmlInput: { min: SMALLEST, max: LARGEST } }}
+    />
+  );
+
+  return (
+    <FormDialog
+      title={t('new')}
+      submitLabel={t('make')}
+      disabled={!valid}
+      onSubmit={make}
+      onRefused={refused}
+      onClose={onClose}
+      wide
+    >
+      <TextField
+        autoFocus
+        label={t('name')}
+        value={name}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setName(event.target.value)}
+        error={problem !== null}
+        helperText={problem}
+        slotProps={{ htmlInput: { maxLength: 100 } }}
+      />
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        value={preset}
+        aria-label={t('size')}
+        onChange={(_, key: string | null) => {
+          const chosen = sizes.find((one) => one.key === key);
+          if (chosen) setSize({ width: chosen.width, height: chosen.height });
+        }}
+        sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
+      >
+        {sizes.map(({ key, width, height }) => (
+          <ToggleButton key={key} value={key} sx={{ flexDirection: 'column', gap: 1, py: 1.5, textTransform: 'none' }}>
+            <Box
+              aria-hidden
+              sx={{
+                height: 36,
+                aspectRatio: `${width} / ${height}`,
+                border: 2,
+                borderColor: 'currentColor',
+                borderRadius: 0.5,
+              }}
+            />
+            {t(`sizes.${key}`)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <Stack direction="row" spacing={2}>
+        {measure('width')}
+        {measure('height')}
+      </Stack>
+    </FormDialog>
+  );
+}

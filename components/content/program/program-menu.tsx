@@ -1,0 +1,16 @@
+import { useTranslations } from 'next-intl';
+import { lazy } from 'react';
+import { RowMenu } from '@/components/foundation/ui/row-menu';
+import type { Program } from '@/lib/contract/program/calls';
+
+const ProgramActions = lazy(() => import('./program-actions'));
+
+/** What can be done with one program. */
+export function ProgramMenu({ program }: { program: Program }) {
+  const t = useTranslations('program');
+  return (
+    <RowMenu label={t('menuOf', { name: program.name })}>
+      {(menu) => <ProgramActions program={program} {...menu} />}
+    </RowMenu>
+  );
+}

@@ -1,0 +1,19 @@
+import ProgramIcon from '#icons/DashboardCustomizeOutlined';
+import { defineScreen } from '@/components/foundation/shell/define-screen';
+
+export const programsScreen = defineScreen({
+  pages: [
+    {
+      path: '/program/make',
+      title: 'programs',
+      icon: { name: 'program', Icon: ProgramIcon },
+      authority: 'program:program:view',
+      action: { label: 'program.new', permission: 'program:program:edit', opens: { step: 'new', value: 'empty' } },
+      group: 'content',
+      sort: 10,
+    },
+  ],
+  firstCalls: () => import('./first-calls'),
+  messages: ['program', 'review', 'editor', 'material', 'player'],
+  component: () => import('#screens/content/program/index'),
+});

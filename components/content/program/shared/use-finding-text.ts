@@ -1,0 +1,34 @@
+import { useTranslations } from 'next-intl';
+import { useFormat } from '@/components/foundation/ui/format';
+import type { Finding } from '@/lib/editor';
+
+/** What a finding says, and where in the program it is. */
+export function useFindingText(): { textOf: (finding: Finding) => string; placeOf: (finding: Finding) => string } {
+  const t = useTranslations('programCheck');
+  const format = useFormat();
+  const textOf = (finding: Finding) => {
+    switch (finding.kind) {
+      case 'small':
+        return t('found.small', { times: format.number(Math.round(finding.values.times * 10) / 10) });
+      case 'contrast':
+        return t('found.contrast', { ratio: format.number(Math.round(finding.values.ratio * 10) / 10) });
+      case 'noFont':
+        return t('found.noFont', finding.values);
+      case 'rowsLeftOut':
+        return t('found.rowsLeftOut', { ...finding.values });
+      case 'codec':
+        return t('found.codec', finding.values);
+      case 'notYet':
+      case 'expired':
+      case 'ending':
+        return t(`found.${finding.kind}`, { at: format.moment(finding.values.at) });
+      default:
+        return t(`found.${finding.kind}`);
+    }
+  };
+  const placeOf = ({ widgetId, sceneNumber: number, name, inOther }: Finding) => {
+    const place = t(widgetId === null ? 'ofScene' : 'where', { number, name });
+    return inOther ? t('inOther', { place }) : place;
+  };
+  return { textOf, placeOf };
+}

@@ -1,0 +1,17 @@
+import { call } from '@/lib/client/call';
+import { refresh } from '@/lib/client/refresh';
+import { programDetail, programList } from '@/lib/contract/program/calls';
+
+/** Makes the pictures for lists of programs that were never in the editor, which makes the others; one after the other. One that can't be drawn stays without. */
+export async function makePictures(ids: readonly string[]): Promise<void> {
+  const { consoleAssets, keepPicture } = await import('@/components/foundation/scene');
+  for (const id of ids) {
+    try {
+      const { document } = await call(programDetail, { id });
+      await keepPicture(id, document, consoleAssets);
+    } catch {
+      // Its first save in the editor makes it.
+    }
+  }
+  await refresh(programList);
+}

@@ -1,0 +1,76 @@
+'use client';
+
+import Alert from '@mui/material/Alert';
+import TextField from '@mui/material/TextField';
+import { useTranslations } from 'next-intl';
+import type { FormEvent } from 'react';
+import { ImpactPanel, UNNAMED } from '@/components/content/impact/shared/impact-panel';
+import { call } from '@/lib/client/call';
+import { planReads } from '@/lib/client/reads/plans';
+import { useCall } from '@/lib/client/use-call';
+import { planImpact } from '@/lib/contract/impact';
+import { planDetail, planSaveTerminals } from '@/lib/contract/play-plan/calls';
+import { choiceOf, useDraft, useDraftField } from './draft';
+import { PlanConflicts } from './plan-conflicts';
+import { PublishForm } from './publish-form';
+import { RollOutFields, useRollOut } from './roll-out';
+import { usePlanConflicts } from './use-plan-conflicts';
+import { openedPublish, usePublishing } from './use-publishing';
+import { useSelectionCount } from './use-selection-count';
+
+/** What a plan plays when is in itself: it is given a name and published. */
+export function PlanParameters({ planId }: { planId: string }) {
+  const t = useTranslations('publish');
+  const draft = useDraft();
+  const counted = useSelectionCount(draft);
+  const { count } = counted;
+  const { conflicts, refused } = usePlanConflicts(planId, draft);
+  const { data: plan } = useCall(planDetail, { id: planId });
+  const rollOut = useRollOut(count, draft.params);
+  const [name, setName] = useDraftField('name', draft.params?.name ?? plan?.name ?? '');
+
+  const asked =
+    count && rollOut.valid ? { planId, ...choiceOf(draft), publishParams: { name: UNNAMED, ...rollOut.value } } : null;
+
+  const { problem, busy, publish } = usePublishing({
+    reads: planReads,
+    firstStep: `/terminalSelection?plan=${planId}`,
+    listOf: openedPublish,
+    refused,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const publishParams = { name: name.trim(), ...rollOut.value };
+    // Conflicts were read before this button said so.
+    const acceptConflicts = conflicts.length > 0;
+    void publish((replacing) =>
+      call(planSaveTerminals, { planId, ...choiceOf(draft), publishParams, acceptConflicts, ...replacing }),
+    );
+  };
+
+  return (
+    <PublishForm
+      problem={problem}
+      busy={busy}
+      ready={Boolean(count && name.trim() && rollOut.valid)}
+      counted={counted}
+      submit={conflicts.length > 0 ? t('conflicts.anyway', { count: count ?? 0 }) : undefined}
+      notes={
+        <>
+          <PlanConflicts planId={planId} conflicts={conflicts} />
+          <ImpactPanel of={planImpact} input={asked} />
+        </>
+      }
+      onSubmit={submit}
+    >
+      <Alert severity="info">{t('planNote')}</Alert>
+      <TextField
+        label={t('name')}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 100 } }}
+      />
+      <RollOutFields rollOut={rollOut} />
+    </PublishForm>
+  );
+}

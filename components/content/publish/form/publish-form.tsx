@@ -1,0 +1,71 @@
+'use client';
+
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import { useTranslations } from 'next-intl';
+import type { FormEventHandler, ReactNode } from 'react';
+import { navigate } from '@/components/foundation/shell/address';
+import { Failed } from '@/components/foundation/ui';
+import type { SelectionCount } from './use-selection-count';
+
+interface PublishFormProps {
+  /** Why the last try was refused. */
+  problem: string | null;
+  busy: boolean;
+  ready: boolean;
+  /** Terminals that it goes to. */
+  counted: SelectionCount;
+  /** What the button says in place of their number. */
+  submit?: string;
+  /** What one should know before: it is found while one reads. */
+  notes: ReactNode;
+  onSubmit: FormEventHandler;
+  children: ReactNode;
+}
+
+/** Beside the fields on a wide screen, above the buttons on a narrow one. */
+const NARROW = '"fields" "notes" "buttons"';
+const WIDE = '"fields notes" "buttons notes"';
+
+/**
+ * The last step of publishing. Notes arrive late: they grow beside the buttons, or within a height kept for them, so a button that is
+ * about to be pressed stays where it is.
+ */
+export function PublishForm({ problem, busy, ready, counted, submit, notes, onSubmit, children }: PublishFormProps) {
+  const t = useTranslations('publish');
+  return (
+    <Box
+      component="form"
+      onSubmit={onSubmit}
+      sx={{
+        display: 'grid',
+        gap: 2.5,
+        gridTemplateAreas: { xs: NARROW, lg: WIDE },
+        gridTemplateColumns: { xs: 'minmax(0, 720px)', lg: 'minmax(0, 720px) minmax(0, 480px)' },
+        gridTemplateRows: { lg: 'auto 1fr' },
+      }}
+    >
+      <Paper variant="outlined" sx={{ p: 3, gridArea: 'fields' }}>
+        <Stack spacing={2.5}>{children}</Stack>
+      </Paper>
+      <Stack spacing={2.5} sx={{ gridArea: 'notes', minHeight: { xs: 160, lg: 0 } }}>
+        {notes}
+      </Stack>
+      <Stack spacing={2} sx={{ gridArea: 'buttons' }}>
+        <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
+          <Button onClick={() => navigate('/terminalSelection')} disabled={busy}>
+            {t('back')}
+          </Button>
+          <Button type="submit" variant="contained" loading={busy} disabled={!ready}>
+            {submit ?? (counted.count === undefined ? t('title') : t('publishTo', { count: counted.count }))}
+          </Button>
+        </Box>
+        {counted.error && <Failed error={counted.error} onRetry={counted.retry} />}
+        {problem && <Alert severity="error">{problem}</Alert>}
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,13 @@
+import { buttonsOf, drawn } from '@/components/foundation/shell/test/drawn';
+import type { PublishCounts } from '@/lib/contract/publish';
+import { Staged } from './staged';
+
+const counts = { planned: 3 } as PublishCounts;
+const part = <Staged id="p" kind="plan" counts={counts} />;
+
+test('a publish in steps goes on, or is stopped, by who may publish what it is', () => {
+  expect(Object.values(buttonsOf(drawn(part, { permissions: ['plan:plan:publish'] })))).toEqual([true, true]);
+  const seen = drawn(part, { permissions: ['plan:plan:view', 'program:program:publish'] });
+  expect(Object.values(buttonsOf(seen))).toEqual([false, false]);
+  expect(seen).toContain('title="No permission"');
+});

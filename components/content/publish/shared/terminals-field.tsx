@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { FoundManyField } from '@/components/foundation/ui/fields/found-many-field';
+import { useCall } from '@/lib/client/use-call';
+import { terminalSelect } from '@/lib/contract/publish';
+
+/** Number of terminals offered at once; typing finds the others. */
+const OFFERED = 100;
+
+export interface NamedTerminal {
+  id: string;
+  name: string;
+  officeId: string;
+  officeName: string;
+  /** Of the screen, in pixels. */
+  width: number;
+  height: number;
+}
+
+interface TerminalsFieldProps {
+  value: readonly NamedTerminal[];
+  onChange: (terminals: NamedTerminal[]) => void;
+  /** Offers only the terminals of this institution, none of those below. */
+  officeId?: string;
+  /** Terminals that are not offered, by id. */
+  without?: readonly string[];
+}
+
+/** Terminals by name; the platform searches. */
+export function TerminalsField({ value, onChange, officeId, without = NONE }: TerminalsFieldProps) {
+  const t = useTranslations('publish');
+  const [search, setSearch] = useState('');
+  const { data, isLoading } = useCall(
+    terminalSelect,
+    { search: search.trim() || undefined, officeId, pageSize: OFFERED },
+    { keepPreviousData: true },
+  );
+  const found = data?.list.filter(
+    (one) => !without.includes(one.id) && (officeId === undefined || one.officeId === officeId),
+  );
+  return (
+    <Box sx={{ mt: 1 }}>
+      <FoundManyField
+        label={t('way.terminalIds')}
+        value={value}
+        found={found?.map(namedOf)}
+        loading={isLoading}
+        nameOf={({ name, officeName }) => `${name} · ${officeName}`}
+        keyOf={({ id }) => id}
+        onSearch={setSearch}
+        onChange={onChange}
+      />
+    </Box>
+  );
+}
+
+const NONE: readonly string[] = [];
+
+const namedOf = ({ id, name, officeId, officeName, width, height }: NamedTerminal): NamedTerminal => ({
+  id,
+  name,
+  officeId,
+  officeName,
+  width,
+  height,
+});

@@ -1,0 +1,28 @@
+import { buttonsOf, drawn } from '@/components/foundation/shell/test/drawn';
+import type { Output } from '@/lib/contract/call';
+import type { Permission } from '@/lib/contract/permissions';
+import type { reviewDetail } from '@/lib/contract/review';
+import { Decision } from './decision';
+
+const review = {
+  id: 'one',
+  kind: 'program',
+  subjectId: 'two',
+  state: 'waiting',
+  changed: [{ part: 'content', name: 'Loop' }],
+  own: false,
+  mayDecide: true,
+  materials: [],
+} as unknown as Output<typeof reviewDetail>;
+
+const note = { text: '', setText: () => {}, unsent: { restored: false, startOver: () => {} } };
+
+const buttonsFor = (...permissions: Permission[]) =>
+  buttonsOf(drawn(<Decision review={review} note={note} />, { permissions }));
+
+test('who may not submit or decide sees the buttons for it, disabled', () => {
+  const names = ['Submit again', 'Pass', 'Reject', 'Add as a remark', 'Recall'];
+  expect(Object.keys(buttonsFor('program:program:review')).sort()).toEqual(names.toSorted());
+  expect(buttonsFor('program:program:review')).toMatchObject({ 'Submit again': false, Recall: false });
+  expect(buttonsFor('program:program:edit')).toMatchObject({ 'Submit again': true, Recall: true });
+});

@@ -1,0 +1,13 @@
+import { useState } from 'react';
+import { useUnsaved } from '@/components/foundation/shell/own-tab';
+import { useUnsent } from '@/components/foundation/ui/unsent';
+
+/** The note that somebody writes about reviews and has not sent yet; it outlives a reload. `about` names the reviews. */
+export function useNote(about: string) {
+  const [text, setText] = useState('');
+  const unsent = useUnsent(`review note ${about}`, { text }, (typed) => setText(typed.text));
+  useUnsaved(text.trim() !== '');
+  return { text, setText, unsent };
+}
+
+export type Note = ReturnType<typeof useNote>;

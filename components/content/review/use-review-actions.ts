@@ -1,0 +1,82 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { z } from 'zod';
+import { useConfirm, useErrorText, useOutcome, useToast } from '@/components/foundation/ui';
+import { CallError, call } from '@/lib/client/call';
+import { reviewReads } from '@/lib/client/reads/reviews';
+import { refresh } from '@/lib/client/refresh';
+import { type Review, reviewDecide, reviewNote, reviewRecall } from '@/lib/contract/review';
+
+type Looked = Pick<Review, 'id' | 'contentHash' | 'name'>;
+
+/** What reviewers and authors do with reviews. Each answers whether it was done. */
+export function useReviewActions() {
+  const t = useTranslations('review');
+  const confirm = useConfirm();
+  const outcome = useOutcome();
+  const toast = useToast();
+  const errorText = useErrorText();
+  return useMemo(() => {
+    /** Materials are passed along, as far as the user may decide them. */
+    const decide = async (
+      reviews: readonly Looked[],
+      result: 'pass' | 'reject',
+      note: string,
+      materials: readonly Looked[] = [],
+    ) => {
+      const name = reviews[0]?.name ?? '';
+      let done = false;
+      try {
+        const { decided, left } = await call(reviewDecide, {
+          reviews: reviews.map(lookedAt),
+          result,
+          note,
+          // A platform without them takes no such field.
+          ...(materials.length > 0 && { materials: materials.map(lookedAt) }),
+        });
+        const along = decided - reviews.length;
+        toast.success(
+          along > 0
+            ? t('passedWith', { name, count: along })
+            : t(result === 'pass' ? 'passed' : 'rejected', { count: reviews.length, name }),
+        );
+        if (left.length > 0) toast.warning(t('leftWaiting', { names: left.map((each) => each.name).join(', ') }));
+        done = true;
+      } catch (error) {
+        const names = namesOfConflict(error);
+        toast.error(names ? t('overNamed', { names }) : errorText(error));
+      }
+      // Also where it was refused: somebody decided meanwhile, or it has changed.
+      await refresh(...reviewReads);
+      return done;
+    };
+    return {
+      decide,
+      async remark(id: string, note: string) {
+        const done = await outcome(() => call(reviewNote, { id, note }), { success: t('remarked') });
+        await refresh(...reviewReads);
+        return done;
+      },
+      async recall(reviews: readonly Pick<Review, 'id' | 'name'>[]) {
+        const title = t('recallMany', { count: reviews.length, name: reviews[0]?.name ?? '' });
+        if (!(await confirm({ title, body: t('recallBody'), confirmLabel: t('recall') }))) return false;
+        const done = await outcome(() => call(reviewRecall, { ids: reviews.map(({ id }) => id) }), {
+          success: t('recalled'),
+        });
+        await refresh(...reviewReads);
+        return done;
+      },
+    };
+  }, [t, confirm, outcome, toast, errorText]);
+}
+
+const lookedAt = ({ id, contentHash }: Looked) => ({ id, contentHash });
+
+/** Names of the reviews that a decision was refused for; null where it was for something else. */
+function namesOfConflict(error: unknown): string | null {
+  const found =
+    error instanceof CallError ? z.array(z.object({ name: z.string() })).safeParse(error.conflict) : undefined;
+  return found?.data?.map(({ name }) => name).join(', ') || null;
+}

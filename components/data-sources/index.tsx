@@ -1,9 +1,0 @@
-'use client';
-
-import { ResourceScreen } from '@/components/resource/resource-screen';
-import { useSourceResource } from './use-source-resource';
-
-/** Rows that widgets show, and where they come from. */
-export default function DataSources() {
-  return <ResourceScreen resource={useSourceResource()} />;
-}

@@ -1,0 +1,55 @@
+'use client';
+
+import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
+import ImportIcon from '@mui/icons-material/FileUploadOutlined';
+import Button from '@mui/material/Button';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Allowed } from '@/components/foundation/shell/access';
+import type { Permission } from '@/lib/contract/permissions';
+import { type CsvImport, CsvImportDialog } from './csv-import-dialog';
+
+interface CsvButtonsProps extends CsvImport {
+  /** Address of the file. */
+  exportHref: string;
+  importPermission: Permission;
+}
+
+/** Takes records out as CSV, and in from it. */
+export function CsvButtons({ exportHref, importPermission, ...given }: CsvButtonsProps) {
+  const t = useTranslations('csv');
+  const [importing, setImporting] = useState(false);
+  return (
+    <>
+      <Button
+        href={exportHref}
+        download
+        startIcon={<ExportIcon />}
+        aria-label={t('export')}
+        title={t('export')}
+        sx={slim}
+      >
+        <span>{t('export')}</span>
+      </Button>
+      <Allowed permission={importPermission}>
+        <Button
+          startIcon={<ImportIcon />}
+          onClick={() => setImporting(true)}
+          aria-label={t('import')}
+          title={t('import')}
+          sx={slim}
+        >
+          <span>{t('import')}</span>
+        </Button>
+      </Allowed>
+      {importing && <CsvImportDialog {...given} onClose={() => setImporting(false)} />}
+    </>
+  );
+}
+
+/** On a phone the pictures alone: with words beside them the button for a new record has no room. */
+const slim = {
+  minWidth: { xs: 40, sm: 64 },
+  '& > span:last-of-type': { display: { xs: 'none', sm: 'inline' } },
+  '& .MuiButton-startIcon': { ml: { xs: 0, sm: -0.5 }, mr: { xs: 0, sm: 1 } },
+};

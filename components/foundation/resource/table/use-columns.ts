@@ -1,0 +1,21 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useMemo } from 'react';
+import { onPhone } from '@/components/foundation/shell/measures';
+import type { Choice } from './choice-menu';
+import type { Column } from './column';
+import { useColumnChoice } from './use-column-choice';
+
+/** The columns that are shown, and the choice of them. By the first one a row is known; it and buttons are always there. */
+export function useColumns<T>(all: readonly Column<T>[]) {
+  const { chosen, choose } = useColumnChoice();
+  const narrow = useMediaQuery(onPhone);
+  const columns = useMemo(() => all.filter(({ field }, nth) => nth === 0 || chosen[field] !== false), [all, chosen]);
+  const choices: Choice[] = all
+    .filter(({ buttons }, nth) => nth > 0 && !buttons)
+    .map(({ field, label, wideOnly }) => {
+      const usual = !(wideOnly && narrow);
+      const shown = chosen[field] ?? usual;
+      return { key: field, label, chosen: shown, choose: () => choose(field, !shown, usual) };
+    });
+  return { columns, chosen, choices };
+}

@@ -1,0 +1,13 @@
+import { call } from '@/lib/client/call';
+import type { ProgramDocument } from '@/lib/contract/program';
+import { programThumb } from '@/lib/contract/program/calls';
+import type { Assets } from './assets';
+import { compose } from './compose';
+
+const WIDTH = 480;
+
+/** Makes the picture of a program for lists, which shows its first scene, and keeps it with the program. */
+export async function keepPicture(id: string, document: ProgramDocument, assets: Assets): Promise<void> {
+  const [first] = document.scenes;
+  if (first) await call(programThumb, { id, file: await compose(document, first.id, assets, { width: WIDTH }) });
+}

@@ -1,0 +1,62 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Labelled, Section } from '@/components/foundation/ui/fields/section';
+import { SelectField } from '@/components/foundation/ui/fields/select-field';
+import { WordsField } from '@/components/foundation/ui/fields/words-field';
+import type { ButtonAction } from '@/lib/contract/program';
+import { RadiusField } from '../radius-field';
+import { common, type PropertiesProps } from '../widget-editing';
+
+/** A button's label and where it leads. */
+export function ButtonProperties({ widgets, change, scenes }: PropertiesProps<'button'>) {
+  const t = useTranslations('editor');
+  const [first] = widgets;
+  if (!first) return null;
+  const { action } = first;
+  const lead = (kind: ButtonAction['kind']) => {
+    const sceneId = scenes[0]?.id ?? '';
+    change({ action: kind === 'scene' ? { kind, sceneId } : { kind } });
+  };
+  return (
+    <Section title={t('widgets.button')}>
+      <Labelled label={t('fields.label')}>
+        <WordsField
+          label={t('fields.label')}
+          value={common(widgets, 'label')}
+          mixed={t('mixed')}
+          maxLength={200}
+          live
+          onChange={(label) => change.flow({ label })}
+        />
+      </Labelled>
+      <RadiusField radius={common(widgets, 'radius')} change={change} />
+      <Labelled label={t('fields.actionKind')}>
+        <SelectField
+          label={t('fields.actionKind')}
+          value={action.kind}
+          options={[
+            { value: 'after', label: t('fields.after') },
+            { value: 'before', label: t('fields.before') },
+            { value: 'scene', label: t('fields.toScene') },
+            { value: 'exit', label: t('fields.exit') },
+          ]}
+          onChange={lead}
+        />
+      </Labelled>
+      {action.kind === 'scene' && (
+        <Labelled label={t('fields.scene')}>
+          <SelectField
+            label={t('fields.scene')}
+            value={action.sceneId}
+            options={scenes.map(({ id, name }, i) => ({
+              value: id,
+              label: t('scenes.scene', { number: i + 1, name }),
+            }))}
+            onChange={(sceneId) => change({ action: { kind: 'scene', sceneId } })}
+          />
+        </Labelled>
+      )}
+    </Section>
+  );
+}

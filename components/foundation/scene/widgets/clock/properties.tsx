@@ -1,0 +1,37 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Labelled, Section } from '@/components/foundation/ui/fields/section';
+import { SelectField } from '@/components/foundation/ui/fields/select-field';
+import { SwitchField } from '@/components/foundation/ui/fields/switch-field';
+import { LocaleField, ZoneSelect } from '../locale-fields';
+import { common, type PropertiesProps } from '../widget-editing';
+
+/** What a clock shows, in which language and zone. */
+export function ClockProperties({ widgets, change }: PropertiesProps<'clock'>) {
+  const t = useTranslations('editor');
+  const show = common(widgets, 'show');
+  return (
+    <Section title={t('widgets.clock')}>
+      <Labelled label={t('fields.show')}>
+        <SelectField
+          label={t('fields.show')}
+          value={show}
+          mixed={t('mixed')}
+          options={(['time', 'timeWithSeconds', 'date', 'dateAndTime', 'weekday'] as const).map((value) => ({
+            value,
+            label: t(`fields.${value}`),
+          }))}
+          onChange={(value) => change({ show: value })}
+        />
+      </Labelled>
+      <SwitchField
+        label={t('fields.hour12')}
+        value={common(widgets, 'hour12') ?? false}
+        onChange={(hour12) => change({ hour12 })}
+      />
+      <LocaleField locale={common(widgets, 'locale')} change={change} />
+      <ZoneSelect zone={common(widgets, 'timeZone')} change={change} />
+    </Section>
+  );
+}

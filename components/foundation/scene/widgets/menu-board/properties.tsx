@@ -1,0 +1,65 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { NumberField } from '@/components/foundation/ui/fields/number-field';
+import { Labelled, Section } from '@/components/foundation/ui/fields/section';
+import { WordsField } from '@/components/foundation/ui/fields/words-field';
+import { menuColumns } from '@/lib/widgets/menu-board/schema';
+import { ColourRow } from '../colour-row';
+import { FeedSection } from '../data/feed-section';
+import { LocaleField } from '../locale-fields';
+import { common, type PropertiesProps } from '../widget-editing';
+
+/** What is offered, in how many columns, and what stands at what is sold out. */
+export function MenuBoardProperties({ widgets, change }: PropertiesProps<'menuBoard'>) {
+  const t = useTranslations('editor');
+  const [first, ...more] = widgets;
+  if (!first) return null;
+  return (
+    <>
+      {more.length === 0 && (
+        <FeedSection
+          feed={first.feed}
+          locale={first.locale}
+          columns={menuColumns.map((column) => t(`feed.roles.${column}`))}
+          change={change}
+        />
+      )}
+      <Section title={t('widgets.menuBoard')}>
+        <Labelled label={t('fields.columnCount')}>
+          <NumberField
+            label={t('fields.columnCount')}
+            value={common(widgets, 'columns')}
+            mixed={t('mixed')}
+            min={1}
+            max={4}
+            onCommit={(columns) => change({ columns: Math.round(columns) })}
+          />
+        </Labelled>
+        <Labelled label={t('fields.soldOutText')}>
+          <WordsField
+            label={t('fields.soldOutText')}
+            value={common(widgets, 'soldOutText')}
+            mixed={t('mixed')}
+            maxLength={40}
+            live
+            onChange={(soldOutText) => change.flow({ soldOutText })}
+          />
+        </Labelled>
+        <ColourRow
+          label={t('fields.sectionColor')}
+          field="sectionColor"
+          value={common(widgets, 'sectionColor')}
+          change={change}
+        />
+        <ColourRow
+          label={t('fields.priceColor')}
+          field="priceColor"
+          value={common(widgets, 'priceColor')}
+          change={change}
+        />
+        <LocaleField locale={common(widgets, 'locale')} change={change} />
+      </Section>
+    </>
+  );
+}

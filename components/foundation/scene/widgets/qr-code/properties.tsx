@@ -1,0 +1,62 @@
+'use client';
+
+import Alert from '@mui/material/Alert';
+import { useTranslations } from 'next-intl';
+import { NumberField } from '@/components/foundation/ui/fields/number-field';
+import { Labelled, Section } from '@/components/foundation/ui/fields/section';
+import { SelectField } from '@/components/foundation/ui/fields/select-field';
+import { WordsField } from '@/components/foundation/ui/fields/words-field';
+import { MOST_LETTERS } from '@/lib/widgets/qr-code/schema';
+import { ColourRow } from '../colour-row';
+import { common, type PropertiesProps } from '../widget-editing';
+import { scanFaultOf } from './scannable';
+
+const LEVELS = ['L', 'M', 'Q', 'H'] as const;
+
+/** What a code says, how it looks, and whether a camera can read it. */
+export function QrCodeProperties({ widgets, change }: PropertiesProps<'qrCode'>) {
+  const t = useTranslations('editor');
+  const fault = widgets.map(scanFaultOf).find((each) => each !== null);
+  return (
+    <Section title={t('widgets.qrCode')}>
+      <Labelled label={t('fields.qrText')}>
+        <WordsField
+          label={t('fields.qrText')}
+          value={common(widgets, 'text')}
+          mixed={t('mixed')}
+          maxLength={MOST_LETTERS}
+          multiline
+          live
+          onChange={(text) => change.flow({ text })}
+        />
+      </Labelled>
+      <Labelled label={t('fields.correction')}>
+        <SelectField
+          label={t('fields.correction')}
+          value={common(widgets, 'correction')}
+          mixed={t('mixed')}
+          options={LEVELS.map((value) => ({ value, label: t(`fields.correction${value}`) }))}
+          onChange={(correction) => change({ correction })}
+        />
+      </Labelled>
+      <ColourRow label={t('fields.color')} value={common(widgets, 'color')} field="color" change={change} />
+      <ColourRow
+        label={t('fields.background')}
+        value={common(widgets, 'background')}
+        field="background"
+        change={change}
+      />
+      <Labelled label={t('fields.quietZone')}>
+        <NumberField
+          label={t('fields.quietZone')}
+          value={common(widgets, 'quietZone')}
+          mixed={t('mixed')}
+          min={0}
+          max={10}
+          onCommit={(quietZone) => change({ quietZone: Math.round(quietZone) })}
+        />
+      </Labelled>
+      {fault && <Alert severity="warning">{t(`scan.${fault}`)}</Alert>}
+    </Section>
+  );
+}

@@ -1,0 +1,51 @@
+import { parseColour, type Rgba } from '@/components/foundation/ui/fields/colour';
+import type { WidgetOf } from '@/lib/contract/program';
+import { qrModules, qrPlace } from '@/lib/widgets/qr-code/modules';
+import { STANDARD_QUIET_ZONE } from '@/lib/widgets/qr-code/schema';
+
+/** Why a camera would not read a code, or not every camera. */
+export type ScanFault = 'empty' | 'transparent' | 'inverted' | 'contrast' | 'quietZone' | 'fine';
+
+/** What cameras need between dark and light, as WCAG works it out; the standard asks for a fifth less light than this leaves. */
+const LEAST_CONTRAST = 4;
+/** Pixels of the program: from across a room a camera tells no smaller modules apart. */
+const LEAST_MODULE = 4;
+
+/** What keeps a code from being scanned as it stands in its program; null where nothing does. */
+export function scanFaultOf(widget: WidgetOf<'qrCode'>): ScanFault | null {
+  const { text, correction } = widget;
+  const module = text === '' ? 0 : qrPlace(widget, qrModules(text, correction).side).module;
+  return scanFault(widget, module);
+}
+
+/** What keeps a code from being scanned, the worst first; null where nothing does. `module` is in pixels of the program. */
+export function scanFault(
+  widget: Pick<WidgetOf<'qrCode'>, 'text' | 'color' | 'background' | 'quietZone'>,
+  module: number,
+) {
+  return (
+    (widget.text === '' && 'empty') ||
+    ofColours(parseColour(widget.color), parseColour(widget.background)) ||
+    (widget.quietZone < STANDARD_QUIET_ZONE && 'quietZone') ||
+    (module < LEAST_MODULE && 'fine') ||
+    null
+  );
+}
+
+/** Of a colour in a form that is not read here nobody can say anything. */
+function ofColours(dark: Rgba | null, light: Rgba | null): ScanFault | null {
+  if (!dark || !light) return null;
+  if (dark.a < 1 || light.a < 1) return 'transparent';
+  const [below, above] = [luminance(dark) + 0.05, luminance(light) + 0.05];
+  if (Math.max(above, below) / Math.min(above, below) < LEAST_CONTRAST) return 'contrast';
+  return below > above ? 'inverted' : null;
+}
+
+/** Relative luminance by WCAG, 0 to 1. */
+function luminance({ r, g, b }: Rgba): number {
+  const [red = 0, green = 0, blue = 0] = [r, g, b].map((channel) => {
+    const part = channel / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

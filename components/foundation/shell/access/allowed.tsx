@@ -1,0 +1,25 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Children, isValidElement, type ReactNode } from 'react';
+import { type Control, Unavailable } from '@/components/foundation/ui/unavailable';
+import { type Check, useOperation } from './use-access';
+
+type AllowedProps = Check & {
+  /** Controls that can be disabled, and show no tooltip of their own then: two would cover each other. */
+  children: ReactNode;
+};
+
+/** Controls for who may use them. For everybody else they are disabled, and say why: by pointer, by keyboard, to a screen reader. */
+export function Allowed({ children, ...check }: AllowedProps) {
+  const may = useOperation();
+  if (may(check)) return children;
+  return Children.map(children, (child) => (isControl(child) ? <Denied control={child} /> : child));
+}
+
+const isControl = (child: ReactNode): child is Control => isValidElement(child);
+
+function Denied({ control }: { control: Control }) {
+  const t = useTranslations('access');
+  return <Unavailable reason={t('noPermission')}>{control}</Unavailable>;
+}

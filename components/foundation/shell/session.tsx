@@ -1,0 +1,84 @@
+'use client';
+
+import { createContext, lazy, type ReactNode, useContext, useEffect, useState } from 'react';
+import { mutate } from 'swr';
+import { losesEntries } from '@/components/foundation/ui/ask-before-leaving';
+import { OnDemand } from '@/components/foundation/ui/on-demand';
+import { forgetUnsent, PersonContext } from '@/components/foundation/ui/unsent';
+import { holds } from '@/lib/access/authority';
+import { call, SESSION_ENDED } from '@/lib/client/call';
+import type { Permission } from '@/lib/contract/permissions';
+import { getUserInfo, type User } from '@/lib/contract/session';
+import { signedOutPath } from '@/lib/open-paths';
+import { windowAddress } from './address';
+import { announceSessionEnd, isLeaving, isOver, onSessionBegin, onSessionEnd, resumeSession } from './session-end';
+import { SessionWatch } from './session-watch';
+
+const SessionContext = createContext<User | null>(null);
+
+const SignInAgain = lazy(() => import('./sign-in-again'));
+
+const leave = () => window.location.assign(signedOutPath(windowAddress()));
+
+/**
+ * The signed-in user. When the session is over, here or in another window, this one goes to /logout; where something that was
+ * entered would be lost, it asks to sign in again in place, and goes on.
+ */
+export function SessionProvider({ user, children }: { user: User; children: ReactNode }) {
+  const [asksAgain, setAsksAgain] = useState(false);
+  useEffect(() => {
+    const end = () => {
+      // Who signs out goes to sign-in, not to the page that says it was for want of use.
+      if (isLeaving()) return forgetUnsent(null);
+      if (losesEntries()) setAsksAgain(true);
+      else leave();
+    };
+    const announce = () => {
+      if (!isOver()) announceSessionEnd();
+    };
+    window.addEventListener(SESSION_ENDED, announce);
+    const unsubscribe = onSessionEnd(end);
+    return () => {
+      window.removeEventListener(SESSION_ENDED, announce);
+      unsubscribe();
+    };
+  }, []);
+
+  // Somebody else may have used this tab before.
+  useEffect(() => forgetUnsent(user.id), [user.id]);
+
+  useEffect(() => {
+    if (!asksAgain) return;
+    return onSessionBegin(async () => {
+      const now = await call(getUserInfo, {}).catch(() => null);
+      if (!now) return;
+      // What somebody else entered is none of theirs.
+      if (now.id !== user.id) return window.location.assign('/');
+      resumeSession();
+      setAsksAgain(false);
+      await mutate(() => true);
+    });
+  }, [asksAgain, user.id]);
+
+  return (
+    <SessionContext value={user}>
+      <PersonContext value={user.id}>{children}</PersonContext>
+      {!asksAgain && <SessionWatch />}
+      <OnDemand wanted={asksAgain}>
+        <SignInAgain open={asksAgain} onLeave={leave} />
+      </OnDemand>
+    </SessionContext>
+  );
+}
+
+export function useUser(): User {
+  const user = useContext(SessionContext);
+  if (!user) throw new Error('useUser outside SessionProvider');
+  return user;
+}
+
+/** Whether the user holds a permission: a convenience for the screen, the platform decides again. */
+export function useAllowed(): (permission: Permission) => boolean {
+  const user = useUser();
+  return (permission) => holds(user, permission);
+}

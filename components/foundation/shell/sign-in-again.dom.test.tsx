@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react';
+import { FormDialog } from '@/components/foundation/ui/form-dialog';
+import { expectPageLoad, happens, idOf, platform, type Rendered, renderUi } from '@/components/test';
+import { userOf } from '@/components/test/render';
+import { routes } from '@/lib/contract/frame';
+import { getUserInfo } from '@/lib/contract/session';
+import { announceSessionBegin, announceSessionEnd, resumeSession } from './session-end';
+
+const form = () =>
+  renderUi(
+    <FormDialog title="New role" submitLabel="Save" onSubmit={async () => {}} onClose={() => {}}>
+      <input aria-label="Name" />
+    </FormDialog>,
+  );
+const name = () => screen.getByLabelText('Name');
+const again = () => screen.queryByRole('dialog', { name: 'Sign in again' });
+
+/** A form in which something was entered, with the session over. */
+async function endedWhileEntering(): Promise<Rendered> {
+  const view = form();
+  await view.person.type(name(), 'Night shift');
+  await happens(() => announceSessionEnd());
+  await waitFor(() => expect(again()).not.toBeNull());
+  return view;
+}
+
+afterEach(() => resumeSession());
+
+test('leaves the page at the end of the session where nothing was entered', async () => {
+  form();
+  await happens(() => announceSessionEnd());
+  expectPageLoad();
+  expect(again()).toBeNull();
+});
+
+test('signs in again over a form, and keeps what was entered', async () => {
+  await endedWhileEntering();
+  platform.answers(getUserInfo, userOf({})).answers(routes, []);
+  announceSessionBegin();
+  await waitFor(() => expect(again()).toBeNull());
+  expect(name()).toHaveValue('Night shift');
+});
+
+test('starts over for somebody else who signs in', async () => {
+  await endedWhileEntering();
+  platform.answers(getUserInfo, { ...userOf({}), id: idOf('somebody else') });
+  announceSessionBegin();
+  await waitFor(() => expectPageLoad());
+  expect(again()).not.toBeNull();
+});

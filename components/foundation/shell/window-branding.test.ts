@@ -1,0 +1,13 @@
+import type { ResolvedBranding } from '@/components/foundation/brand/resolved-branding';
+import { inWindow } from './window-branding';
+
+const own = { product: 'Northlight', logo: '/apm-web/logo' } as ResolvedBranding;
+
+test("'default' is the user's own logo and title; anything else is shown to everybody", () => {
+  expect(inWindow(own)).toEqual(own);
+  expect(inWindow(own, { logo: '/brand.svg', title: 'default' })).toEqual({
+    product: 'Northlight',
+    logo: '/brand.svg',
+  });
+  expect(inWindow(own, { logo: 'default', title: 'Wall of screens' })).toEqual({ ...own, product: 'Wall of screens' });
+});

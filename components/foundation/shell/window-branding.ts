@@ -1,0 +1,14 @@
+import type { ResolvedBranding } from '@/components/foundation/brand/resolved-branding';
+import { windowConfiguration } from '@/components/foundation/theme/configuration';
+
+/** The user's branding with what the window's configuration says instead. */
+export function inWindow(
+  branding: ResolvedBranding,
+  { logo, title }: Pick<typeof windowConfiguration, 'logo' | 'title'> = windowConfiguration,
+): ResolvedBranding {
+  return {
+    ...branding,
+    logo: logo === 'default' ? branding.logo : logo,
+    product: title === 'default' ? branding.product : title,
+  };
+}

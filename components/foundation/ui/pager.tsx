@@ -1,0 +1,30 @@
+'use client';
+
+import Pagination from '@mui/material/Pagination';
+import { useLocale } from 'next-intl';
+import { atFoot, FOOT } from '@/components/foundation/theme/corner-room';
+import { useMuiTexts } from '@/components/foundation/theme/mui-texts';
+
+interface PagerProps {
+  pages: number;
+  page: number;
+  onPage: (page: number) => void;
+  size?: 'small' | 'medium';
+}
+
+/** Leads through the pages of what is no table; nothing where there is only one. */
+export function Pager({ pages, page, onPage, size }: PagerProps) {
+  const { core } = useMuiTexts(useLocale());
+  if (pages <= 1) return null;
+  return (
+    <Pagination
+      {...FOOT}
+      {...core.components?.MuiPagination?.defaultProps}
+      sx={{ ...atFoot, alignSelf: 'center' }}
+      size={size}
+      count={pages}
+      page={page}
+      onChange={(_, to) => onPage(to)}
+    />
+  );
+}

@@ -1,4 +1,0 @@
-import { platformHealth } from '@/lib/contract/monitor';
-import { wants } from '@/lib/contract/wire';
-
-export const firstCalls = () => [wants(platformHealth, {})];

@@ -1,0 +1,13 @@
+import { useTranslations } from 'next-intl';
+import { useCallback } from 'react';
+import type { Alarm } from '@/lib/contract/alarm/calls';
+
+/** Writes what an alarm is of: a terminal, or one of a place and how many more. */
+export function useTerminalNames() {
+  const t = useTranslations('alarm');
+  return useCallback(
+    ({ terminalName, others }: Pick<Alarm, 'terminalName' | 'others'>) =>
+      others > 0 ? t('andOthers', { terminal: terminalName, count: others }) : terminalName,
+    [t],
+  );
+}

@@ -1,0 +1,72 @@
+'use client';
+
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { useScreenLocation } from '@/components/foundation/shell/location';
+import { EmptyState, Failed, PageFrame } from '@/components/foundation/ui';
+import { call } from '@/lib/client/call';
+import { useCall } from '@/lib/client/use-call';
+import { debugOpen, debugState } from '@/lib/contract/debugging';
+import { Captures } from './captures';
+import { Commands } from './commands';
+import { Files } from './files';
+import { LastReport } from './last-report';
+import { Schedule } from './schedule';
+import { Stream } from './stream';
+import { TerminalField } from './terminal-field';
+import { useLive } from './use-live';
+
+/** In between the platform says when something came. */
+const AT_LEAST_EVERY_MS = 60_000;
+
+/** One terminal, looked at closely: what it reports as it comes, what it is to show, and what it is asked to do. */
+export default function TerminalDebug() {
+  const t = useTranslations();
+  const { params, setParams } = useScreenLocation();
+  const id = params.get('terminal');
+  const { data, error, mutate } = useCall(debugState, id ? { id } : null, {
+    refreshInterval: AT_LEAST_EVERY_MS,
+    keepPreviousData: false,
+  });
+  const read = () => void mutate();
+  useLive(id, read);
+  useOpened(id);
+  return (
+    <PageFrame title={t('routes.terminalDebug')}>
+      <TerminalField
+        chosen={data ? { id: data.id, name: data.name, officeName: data.officeName } : null}
+        onChoose={(terminal) => setParams({ terminal: terminal?.id })}
+      />
+      {!id && <EmptyState title={t('debug.empty')} body={t('debug.emptyBody')} />}
+      {id && error && !data && <Failed error={error} onRetry={read} />}
+      {id && !error && !data && <Skeleton variant="rounded" height={420} />}
+      {id && data && (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            alignItems: 'start',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+          }}
+        >
+          <LastReport state={data} />
+          <Schedule schedule={data.schedule} />
+          <Commands terminalId={data.id} commands={data.commands} onSent={read} />
+          <Stream key={data.id} report={data.report} />
+          <Captures key={`captures ${data.id}`} terminalId={data.id} captures={data.captures} onChanged={read} />
+          <Files files={data.files} />
+        </Box>
+      )}
+    </PageFrame>
+  );
+}
+
+/** The log says who looked; once for each terminal that is opened. */
+function useOpened(id: string | null) {
+  useEffect(() => {
+    // What it is refused for, the state is too, and says so.
+    if (id) void call(debugOpen, { id }).catch(() => undefined);
+  }, [id]);
+}

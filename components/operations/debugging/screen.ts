@@ -1,0 +1,18 @@
+import DebugIcon from '#icons/BugReportOutlined';
+import { defineScreen } from '@/components/foundation/shell/define-screen';
+
+export const terminalDebugScreen = defineScreen({
+  pages: [
+    {
+      path: '/sys/terminalDebug',
+      title: 'terminalDebug',
+      icon: { name: 'debug', Icon: DebugIcon },
+      authority: 'terminal:debug:view',
+      group: 'supervision',
+      sort: 30,
+    },
+  ],
+  firstCalls: () => import('./first-calls'),
+  messages: ['debug', 'terminal'],
+  component: () => import('#screens/operations/debugging/index'),
+});

@@ -1,0 +1,95 @@
+'use client';
+
+import RotateIcon from '@mui/icons-material/AutorenewOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import SourceIcon from '@mui/icons-material/SensorsOutlined';
+import { useTranslations } from 'next-intl';
+import { useMemo, useState } from 'react';
+import type { Resource } from '@/components/foundation/resource/definition';
+import { ResourceScreen } from '@/components/foundation/resource/resource-screen';
+import { MainButton, useMainStep } from '@/components/foundation/shell/access';
+import { useConfirm, useFormat, useOutcome } from '@/components/foundation/ui';
+import { ShownOnce } from '@/components/foundation/ui/shown-once';
+import { call } from '@/lib/client/call';
+import { emergencyReads } from '@/lib/client/reads/emergencies';
+import { refresh } from '@/lib/client/refresh';
+import { type EmergencyHook, hookDelete, hookList, hookRotate } from '@/lib/contract/emergency';
+import { SourceDialog } from './source-dialog';
+import { ViewTabs } from './view-tabs';
+
+/** Who may raise from outside: each source has an address and a secret that its requests are signed with. */
+export function Sources() {
+  const t = useTranslations('emergency');
+  const format = useFormat();
+  const confirm = useConfirm();
+  const outcome = useOutcome();
+  const adding = useMainStep();
+  const [changed, setEdited] = useState<EmergencyHook | null>(null);
+  const edited = adding.isOpen ? 'new' : changed;
+  const close = () => (adding.isOpen ? adding.close() : setEdited(null));
+  const [secret, setSecret] = useState<string | null>(null);
+  const resource = useMemo((): Resource<EmergencyHook, typeof hookList> => {
+    const rotate = async ({ id, name }: EmergencyHook) => {
+      if (!(await confirm({ title: t('rotateTitle', { name }), body: t('rotateBody'), confirmLabel: t('rotate') })))
+        return;
+      await outcome(async () => setSecret((await call(hookRotate, { id })).secret));
+      await refresh(...emergencyReads);
+    };
+    return {
+      title: t('sourcesTitle'),
+      icon: SourceIcon,
+      list: hookList,
+      reads: emergencyReads,
+      nameOf: ({ name }) => name,
+      fields: [
+        { name: 'name', label: t('name'), text: ({ name }) => name, column: { minWidth: 150 } },
+        {
+          name: 'path',
+          label: t('address'),
+          text: ({ path }) => `/apm-web${path}`,
+          column: { minWidth: 300, wideOnly: true },
+        },
+        {
+          name: 'lastUsedAt',
+          label: t('lastUsed'),
+          text: ({ lastUsedAt }) => (lastUsedAt ? format.moment(lastUsedAt) : t('never')),
+          column: { width: 200 },
+        },
+        {
+          name: 'formerUntil',
+          label: t('formerSecret'),
+          text: ({ formerUntil }) => (formerUntil ? t('formerUntil', { at: format.moment(formerUntil) }) : ''),
+        },
+      ],
+      remove: {
+        call: hookDelete,
+        permission: 'message:emergency:edit',
+        question: (rows) => ({
+          title: t('deleteSources', { count: rows.length, name: rows[0]?.name ?? '' }),
+          body: t('deleteSourcesBody'),
+        }),
+      },
+      actions: [
+        { label: t('edit'), icon: EditIcon, permission: 'message:emergency:edit', run: setEdited },
+        { label: t('rotate'), icon: RotateIcon, permission: 'message:emergency:edit', run: rotate },
+      ],
+      empty: { title: t('noSources'), body: t('noSourcesBody') },
+      nothingFound: t('nothingFound'),
+    };
+  }, [t, format, confirm, outcome]);
+  return (
+    <>
+      <ResourceScreen resource={resource} lead={<ViewTabs view="sources" />} actions={<MainButton />} />
+      {edited && <SourceDialog source={edited === 'new' ? null : edited} onSaved={setSecret} onClose={close} />}
+      {secret && (
+        <ShownOnce
+          title={t('secretTitle')}
+          body={t('secretBody')}
+          secret={secret}
+          done={t('secretDone')}
+          onClose={() => setSecret(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+'use client';
+
+import EmergencyIcon from '@mui/icons-material/CampaignOutlined';
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { ProgramField } from '@/components/content/play-plan/shared/program-field';
+import type { Resource } from '@/components/foundation/resource/definition';
+import { TextsField } from '@/components/foundation/resource/texts-field';
+import { textsValue, useTextIn } from '@/components/foundation/resource/texts-value';
+import { useFormat } from '@/components/foundation/ui';
+import { ColourField } from '@/components/foundation/ui/fields/colour-field';
+import { Labelled } from '@/components/foundation/ui/fields/section';
+import { emergencyReads } from '@/lib/client/reads/emergencies';
+import {
+  EMERGENCY_TEXT_LENGTH,
+  type Emergency,
+  emergencyDelete,
+  emergencyList,
+  emergencySave,
+} from '@/lib/contract/emergency';
+
+/** Prepared emergencies as a resource. `onRaise` asks where and for how long. */
+export function useEmergencyResource(onRaise: (emergency: Emergency) => void) {
+  const t = useTranslations('emergency');
+  const format = useFormat();
+  const textIn = useTextIn();
+  return useMemo(
+    (): Resource<Emergency, typeof emergencyList, typeof emergencySave> => ({
+      title: t('title'),
+      icon: EmergencyIcon,
+      list: emergencyList,
+      reads: emergencyReads,
+      nameOf: ({ name }) => name,
+      fields: [
+        {
+          name: 'name',
+          label: t('name'),
+          text: ({ name }) => name,
+          column: { minWidth: 150 },
+          input: { kind: 'text', required: true },
+        },
+        {
+          name: 'programId',
+          label: t('program'),
+          text: ({ programId, programName }) => (programId ? (programName ?? t('programGone')) : t('textsAlone')),
+          column: { minWidth: 150, wideOnly: true },
+          input: {
+            kind: 'own',
+            draw: ({ value, onChange, error, helperText }, label, row) => (
+              <ProgramField
+                one
+                label={label}
+                help={helperText ?? t('programHelp')}
+                error={error}
+                value={value ? [value] : []}
+                known={row?.programId ? [{ id: row.programId, name: row.programName ?? t('programGone') }] : []}
+                onChange={([program]) => onChange({ target: { value: program?.id ?? '' } })}
+              />
+            ),
+          },
+        },
+        {
+          name: 'texts',
+          label: t('texts'),
+          text: ({ texts }) => textIn(texts),
+          column: { minWidth: 200, wideOnly: true },
+          input: {
+            kind: 'own',
+            when: ({ programId }) => !programId,
+            draw: (field, label) => (
+              <TextsField field={field} label={label} longest={EMERGENCY_TEXT_LENGTH} help={t('textsHelp')} multiline />
+            ),
+          },
+        },
+        ...(['color', 'background'] as const).map((name) => ({
+          name,
+          label: t(name),
+          input: {
+            kind: 'own' as const,
+            when: ({ programId }: Readonly<Record<string, string | undefined>>) => !programId,
+            draw: ({
+              value,
+              onChange,
+            }: {
+              value: string;
+              onChange: (event: { target: { value: string } }) => void;
+            }) => (
+              <Labelled label={t(name)}>
+                <ColourField label={t(name)} value={value} onChange={(to) => onChange({ target: { value: to } })} />
+              </Labelled>
+            ),
+          },
+        })),
+        {
+          name: 'ready',
+          label: t('ready'),
+          text: ({ ready, terminals }) => t('readyOf', { ready, terminals }),
+          column: { width: 150 },
+        },
+        {
+          name: 'updatedAt',
+          label: t('updated'),
+          text: ({ updatedAt, updatedBy }) => format.momentBy(updatedAt, updatedBy),
+          column: { width: 250, wideOnly: true },
+        },
+      ],
+      form: {
+        call: emergencySave,
+        permission: 'message:emergency:edit',
+        title: (row) => (row ? t('change', { name: row.name }) : t('new')),
+        first: (row) => ({
+          id: row?.id,
+          name: row?.name ?? '',
+          programId: row?.programId ?? '',
+          texts: textsValue(row?.texts ?? {}),
+          color: row?.color ?? '#ffffff',
+          background: row?.background ?? '#b3001b',
+        }),
+      },
+      remove: {
+        call: emergencyDelete,
+        permission: 'message:emergency:edit',
+        question: (rows) => ({
+          title: t('deleteMany', { count: rows.length, name: rows[0]?.name ?? '' }),
+          body: t('deleteBody'),
+        }),
+      },
+      actions: [
+        { label: t('raise'), icon: EmergencyIcon, permission: 'message:emergency:raise', danger: true, run: onRaise },
+      ],
+      empty: { title: t('empty'), body: t('emptyBody') },
+      nothingFound: t('nothingFound'),
+    }),
+    [t, format, textIn, onRaise],
+  );
+}

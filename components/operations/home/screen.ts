@@ -1,0 +1,26 @@
+import HomeIcon from '#icons/HomeOutlined';
+import { defineScreen } from '@/components/foundation/shell/define-screen';
+
+export const homeScreen = defineScreen({
+  pages: [
+    {
+      path: '/home',
+      title: 'home',
+      icon: { name: 'home', Icon: HomeIcon },
+      authority: '*',
+      sort: 10,
+    },
+    {
+      path: '/dashboard/workplace',
+      title: 'home',
+      icon: { name: 'home', Icon: HomeIcon },
+      authority: '*',
+      under: '/home',
+    },
+  ],
+  // Neither a table nor a calendar is on it.
+  muiTexts: false,
+  firstCalls: () => import('./first-calls'),
+  messages: ['home', 'terminal'],
+  component: () => import('#screens/operations/home/index'),
+});

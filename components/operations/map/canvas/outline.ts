@@ -1,0 +1,20 @@
+import { MOST_CORNERS } from '@/lib/contract/map';
+
+export type Point = [x: number, y: number];
+
+/** Pixels that a hand moves before it is another corner. */
+const STEP = 6;
+
+/** Adds a point to an outline unless it is as good as where the outline is already. */
+export function withPoint(outline: readonly Point[], [x, y]: Point): readonly Point[] {
+  const last = outline.at(-1);
+  if (last && Math.hypot(x - last[0], y - last[1]) < STEP) return outline;
+  return [...outline, [x, y]];
+}
+
+/** Every nth corner, so that there are no more than a call takes; null encloses nothing. */
+export function enclosed(outline: readonly Point[]): Point[] | null {
+  if (outline.length < 3) return null;
+  const every = Math.ceil(outline.length / MOST_CORNERS);
+  return outline.filter((_, index) => index % every === 0);
+}

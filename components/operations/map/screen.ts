@@ -1,0 +1,18 @@
+import MapIcon from '#icons/MapOutlined';
+import { defineScreen } from '@/components/foundation/shell/define-screen';
+
+export const terminalMapScreen = defineScreen({
+  pages: [
+    {
+      path: '/sysManage/terminalMap',
+      title: 'terminalMap',
+      icon: { name: 'map', Icon: MapIcon },
+      authority: 'terminal:terminal:view',
+      group: 'supervision',
+      sort: 20,
+    },
+  ],
+  firstCalls: () => import('./first-calls'),
+  messages: ['impact', 'map', 'terminal', 'strategy'],
+  component: () => import('#screens/operations/map/index'),
+});

@@ -1,0 +1,15 @@
+import { buttonsOf, drawn } from '@/components/foundation/shell/test/drawn';
+import type { Permission } from '@/lib/contract/permissions';
+import { TerminalRow } from './terminal-row';
+
+const nothing = () => {};
+const terminal = { id: 't', name: 'Lobby', officeName: 'Own', online: true, status: 'online' } as never;
+const row = (permission: Permission) => {
+  const props = { terminal, placed: true, chosen: false, onPlace: nothing, onToggle: nothing, onOpen: nothing };
+  return drawn(<TerminalRow {...props} />, { permissions: [permission] });
+};
+
+test('a terminal is placed by who may change it; for others the button is disabled, and nothing is dragged', () => {
+  expect(buttonsOf(row('terminal:terminal:edit'))).toMatchObject({ 'Place Lobby elsewhere': true });
+  expect(buttonsOf(row('terminal:terminal:view'))).toMatchObject({ 'Place Lobby elsewhere': false });
+});

@@ -1,0 +1,38 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useErrorText, useToast } from '@/components/foundation/ui';
+import { call } from '@/lib/client/call';
+import { terminalReads } from '@/lib/client/reads/terminals';
+import { refresh } from '@/lib/client/refresh';
+import { setPositions, type WishedPosition } from '@/lib/contract/map';
+
+/** Places terminals, and offers to put them back where they were. */
+export function usePlacing() {
+  const t = useTranslations('map');
+  const toast = useToast();
+  const errorText = useErrorText();
+
+  const save = async (positions: WishedPosition[], say: (before: WishedPosition[]) => void): Promise<boolean> => {
+    try {
+      say(await call(setPositions, { positions }));
+      return true;
+    } catch (error) {
+      toast.error(errorText(error));
+      return false;
+    } finally {
+      // What was refused goes back to where it was.
+      await refresh(...terminalReads);
+    }
+  };
+
+  return (positions: WishedPosition[]): Promise<boolean> => {
+    const text = positions.every(({ lng }) => lng === null) ? 'takenOff' : 'placed';
+    return save(positions, (before) =>
+      toast.success(t(text, { count: positions.length }), {
+        label: t('undo'),
+        run: () => void save(before, () => toast.success(t('undone'))),
+      }),
+    );
+  };
+}

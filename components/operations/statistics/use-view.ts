@@ -1,0 +1,58 @@
+import { useTimeZone } from 'next-intl';
+import { useMemo } from 'react';
+import { useScreenLocation } from '@/components/foundation/shell/location';
+import { useTabStep } from '@/components/foundation/shell/steps';
+import { useClock } from '@/components/foundation/ui/clock';
+import { wallTime } from '@/lib/time';
+import { before, isSpan, type Period, type Span, spans, spanTo } from './period';
+
+export const views = ['overview', 'online', 'plays', 'content', 'delivery'] as const;
+export type View = (typeof views)[number];
+
+/** What every report takes. */
+export interface ReportInput extends Period {
+  zone: string;
+  officeId?: string;
+  groupId?: string;
+  tags?: string[];
+}
+
+const DEFAULT: Span = 'month';
+
+/** What the address says: the view, the period and which terminals. */
+export function useView() {
+  const { params, setParams } = useScreenLocation();
+  const [view, choose] = useTabStep('view', views);
+  const zone = useTimeZone() ?? 'UTC';
+  const now = useClock().getTime();
+  const { year, month, day } = wallTime(now, zone);
+  const today = new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
+  const [from, to, span] = [params.get('from'), params.get('to'), params.get('period')];
+  const [officeId, groupId, tags] = [params.get('officeId'), params.get('groupId'), params.get('tags')];
+  const isOwn = isDay(from) && isDay(to) && from < to;
+
+  const input = useMemo((): ReportInput => {
+    const period = isOwn ? { from, to } : spanTo(today, spans[isSpan(span) ? span : DEFAULT]);
+    return {
+      ...period,
+      zone,
+      ...(officeId && { officeId }),
+      ...(groupId && { groupId }),
+      ...(tags && { tags: tags.split(',') }),
+    };
+  }, [isOwn, from, to, span, today, zone, officeId, groupId, tags]);
+
+  return {
+    view,
+    /** Each view begins with the first page of what it shows first. */
+    choose: (to: View) => choose(to, { by: undefined, page: undefined }),
+    /** Of the usual periods the chosen one. */
+    span: isOwn ? ('own' as const) : isSpan(span) ? span : DEFAULT,
+    input,
+    /** The same for the period before. */
+    former: useMemo(() => ({ ...input, ...before(input) }), [input]),
+    setParams,
+  };
+}
+
+const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\d$/.test(text);

@@ -1,0 +1,47 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { FormDialog } from '@/components/foundation/ui/form-dialog';
+import { useUnsent } from '@/components/foundation/ui/unsent';
+import { call } from '@/lib/client/call';
+import { strategyReads } from '@/lib/client/reads/strategies';
+import { refresh } from '@/lib/client/refresh';
+import { type DetailKind, type StrategyWhole, strategyDetail, strategySaveDetail } from '@/lib/contract/strategy';
+import { DetailFields } from './fields';
+import { type Draft, firstDetail } from './first-detail';
+
+interface DetailDialogProps {
+  kind: DetailKind;
+  strategy: StrategyWhole;
+  onClose: () => void;
+}
+
+/** One setting of a strategy. */
+export function DetailDialog({ kind, strategy, onClose }: DetailDialogProps) {
+  const t = useTranslations('strategy');
+  const tc = useTranslations('common');
+  const { id, revision, details, names } = strategy;
+  const known = details.find(({ detail }) => detail.kind === kind)?.detail;
+  const [draft, setDraft] = useState<Draft>(known ?? firstDetail(kind));
+  const unsent = useUnsent(`strategy ${id} ${kind}`, draft, setDraft);
+  const detail = strategyDetail.safeParse(draft).data;
+  return (
+    <FormDialog
+      unsent={unsent}
+      title={t(`kind.${kind}`)}
+      body={t(`help.${kind}`)}
+      submitLabel={tc('save')}
+      disabled={!detail}
+      onSubmit={async () => {
+        if (!detail) return;
+        await call(strategySaveDetail, { id, detail, revision });
+        await refresh(...strategyReads);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <DetailFields draft={draft} names={names} onChange={setDraft} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,48 @@
+'use client';
+
+import FormControl from '@mui/material/FormControl';
+import FormLabel from '@mui/material/FormLabel';
+import TextField from '@mui/material/TextField';
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { Slider } from '@/components/foundation/ui/fields/slider';
+import { strategyLimits } from '@/lib/contract/strategy';
+import type { Draft } from '../first-detail';
+import { TimeRows } from './time-rows';
+
+type Levels = Extract<Draft, { kind: 'volume' | 'brightness' }>;
+
+/** A level that usually holds, and others at times of the day. */
+export function LevelFields({ value, onChange }: { value: Levels; onChange: (value: Levels) => void }) {
+  const t = useTranslations('strategy');
+  const labelId = useId();
+  return (
+    <>
+      <FormControl>
+        <FormLabel id={labelId}>{t('field.usual')}</FormLabel>
+        <Slider
+          size="medium"
+          aria-labelledby={labelId}
+          value={value.usual}
+          onChange={(_, usual) => onChange({ ...value, usual: Number(usual) })}
+          valueLabelDisplay="auto"
+        />
+      </FormControl>
+      <TimeRows
+        rows={value.times}
+        most={strategyLimits.levelTimes}
+        first={{ from: '22:00', until: '06:00', level: 20 }}
+        onChange={(times) => onChange({ ...value, times })}
+        more={(row, change) => (
+          <TextField
+            type="number"
+            label={t('field.level')}
+            value={row.level}
+            onChange={({ target }) => change({ ...row, level: Number(target.value) })}
+            slotProps={{ htmlInput: { min: 0, max: 100, step: 1 } }}
+          />
+        )}
+      />
+    </>
+  );
+}

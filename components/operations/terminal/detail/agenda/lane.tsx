@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useScreenWords } from '@/components/content/impact/shared/screen-words';
+import { colourOfLayer } from '@/components/content/play-plan/shared/layer-colours';
+import type { OnScreen } from '@/lib/contract/terminal/schedule';
+import type { Span } from './day';
+
+export interface LaneBlock extends Span {
+  shows: OnScreen;
+}
+
+interface LaneProps {
+  label: string;
+  day: { from: number; until: number };
+  blocks: readonly LaneBlock[];
+  time: (instant: number) => string;
+  onChoose: (instant: number) => void;
+}
+
+/** What plays in a day, side by side. A press chooses the instant under it; by keyboard the slider below does. */
+export function Lane({ label, day, blocks, time, onChoose }: LaneProps) {
+  const t = useTranslations('terminal');
+  const words = useScreenWords();
+  const share = (instant: number) => (100 * (instant - day.from)) / (day.until - day.from);
+  return (
+    <Box>
+      <Typography variant="caption" color="textSecondary">
+        {label}
+      </Typography>
+      <Box
+        role="group"
+        aria-label={label}
+        onClick={({ clientX, currentTarget }) => {
+          const { left, width } = currentTarget.getBoundingClientRect();
+          onChoose(day.from + ((clientX - left) / width) * (day.until - day.from));
+        }}
+        sx={{
+          position: 'relative',
+          height: 36,
+          borderRadius: 1,
+          overflow: 'hidden',
+          cursor: 'pointer',
+          bgcolor: 'action.hover',
+        }}
+      >
+        {blocks.map(({ from, until, shows }) => {
+          const [begin, end] = [Math.max(Date.parse(from), day.from), Math.min(Date.parse(until), day.until)];
+          const what = words(shows);
+          const name = t('agenda.block', { from: time(begin), until: time(end), what });
+          return (
+            <Tooltip key={from} title={name}>
+              <Box
+                role="img"
+                aria-label={name}
+                sx={{
+                  position: 'absolute',
+                  insetBlock: 0,
+                  left: `${share(begin)}%`,
+                  width: `calc(${share(end) - share(begin)}% - 1px)`,
+                  minWidth: 2,
+                  bgcolor: colourOfLayer(shows.layer),
+                  color: '#fff',
+                  fontSize: 12,
+                  lineHeight: '36px',
+                  px: share(end) - share(begin) > 6 ? 0.75 : 0,
+                  overflow: 'hidden',
+                  whiteSpace: 'nowrap',
+                  textOverflow: 'ellipsis',
+                }}
+              >
+                {share(end) - share(begin) > 6 && what}
+              </Box>
+            </Tooltip>
+          );
+        })}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,14 @@
+import { answers, drawn, textOf } from '@/components/foundation/shell/test/drawn';
+import { getRltMonitor } from '@/lib/contract/terminal/set';
+import { Health } from './health';
+
+const health = (temperature: number | null) => {
+  const output = { cpu: 12, memory: 34, storage: 56, temperature, network: 'wifi', at: null };
+  return textOf(drawn(<Health terminalId="t" />, { answered: [answers(getRltMonitor, { id: 't' }, output)] }));
+};
+
+test('processor and temperature of a terminal, and that it does not report them', () => {
+  expect(health(41).slice(1, 3)).toEqual(['Processor', '12%']);
+  expect(health(41).slice(7, 9)).toEqual(['Temperature', '41 °C']);
+  expect(health(null).slice(7, 9)).toEqual(['Temperature', 'Not reported']);
+});

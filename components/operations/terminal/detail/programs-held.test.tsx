@@ -1,0 +1,14 @@
+import { buttonsOf, drawn } from '@/components/foundation/shell/test/drawn';
+import type { Output } from '@/lib/contract/call';
+import type { terminalDetails } from '@/lib/contract/terminal';
+import { ProgramsHeld } from './programs-held';
+
+const file = { md5: 'a'.repeat(32), name: 'quay.mp4', size: 1_000, state: 'done', received: 1_000, reason: null };
+const terminal = { id: 't', files: [file] } as unknown as Output<typeof terminalDetails>;
+
+test('a file is deleted on its terminal by who controls terminals', () => {
+  const html = (permissions: ('terminal:terminal:control' | 'terminal:terminal:view')[]) =>
+    buttonsOf(drawn(<ProgramsHeld terminal={terminal} />, { permissions }));
+  expect(html(['terminal:terminal:control'])).toEqual({ 'Delete quay.mp4 on the terminal': true });
+  expect(html(['terminal:terminal:view'])).toEqual({ 'Delete quay.mp4 on the terminal': false });
+});

@@ -1,0 +1,81 @@
+'use client';
+
+import AddIcon from '@mui/icons-material/AddOutlined';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Allowed } from '@/components/foundation/shell/access';
+import { useUser } from '@/components/foundation/shell/session';
+import { useConfirm, useOutcome } from '@/components/foundation/ui';
+import { NameDialog } from '@/components/foundation/ui/name-dialog';
+import { TooltipButton } from '@/components/foundation/ui/tooltip-button';
+import { call } from '@/lib/client/call';
+import { terminalReads } from '@/lib/client/reads/terminals';
+import { refresh } from '@/lib/client/refresh';
+import { deleteTerminalGroup, saveTerminalGroup, terminalWay } from '@/lib/contract/terminal/places';
+import { GroupEditor } from './group-editor';
+
+/** Makes a group in the chosen institution; changes or deletes the chosen one. */
+export function GroupTools({
+  officeId,
+  groupId,
+  onDeleted,
+}: {
+  officeId?: string;
+  groupId?: string;
+  onDeleted: () => void;
+}) {
+  const t = useTranslations('terminal');
+  const { office } = useUser();
+  const confirm = useConfirm();
+  const outcome = useOutcome();
+  const [making, setMaking] = useState(false);
+  const [editing, setEditing] = useState<string | null>(null);
+  const remove = async (id: string) => {
+    if (
+      !(await confirm({ title: t('deleteGroup'), body: t('deleteGroupBody'), confirmLabel: t('delete'), danger: true }))
+    )
+      return;
+    if (await outcome(() => call(deleteTerminalGroup, { id }))) {
+      onDeleted();
+      await refresh(...terminalReads);
+    }
+  };
+  return (
+    <>
+      {groupId && (
+        <Allowed permission="terminal:group:edit">
+          <TooltipButton label={t('editGroup')} size="small" onClick={() => setEditing(groupId)}>
+            <EditIcon fontSize="small" />
+          </TooltipButton>
+          <TooltipButton label={t('deleteGroup')} size="small" onClick={() => void remove(groupId)}>
+            <DeleteIcon fontSize="small" />
+          </TooltipButton>
+        </Allowed>
+      )}
+      <Allowed permission="terminal:group:edit">
+        <TooltipButton label={t('newGroup')} size="small" onClick={() => setMaking(true)}>
+          <AddIcon fontSize="small" />
+        </TooltipButton>
+      </Allowed>
+      {editing && <GroupEditor key={editing} id={editing} onClose={() => setEditing(null)} />}
+      {making && (
+        <NameDialog
+          title={t('newGroup')}
+          first=""
+          onClose={() => setMaking(false)}
+          onSave={async (name) => {
+            const way = groupId ? await call(terminalWay, { groupId }) : [];
+            // A group is in the institution of the one it is below.
+            const inside = way.findLast(({ kind }) => kind === 'office')?.id ?? officeId ?? office.id;
+            const made = await call(saveTerminalGroup, { name, officeId: inside, parentId: groupId });
+            await refresh(...terminalReads);
+            // Who is in it: by hand, or by a rule.
+            setEditing(made.id);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,213 @@
+'use client';
+
+import TreeIcon from '@mui/icons-material/AccountTreeOutlined';
+import TerminalIcon from '@mui/icons-material/ConnectedTvOutlined';
+import WallIcon from '@mui/icons-material/GridViewOutlined';
+import TableIcon from '@mui/icons-material/TableRowsOutlined';
+import UndoIcon from '@mui/icons-material/UndoOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import Paper from '@mui/material/Paper';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Tooltip from '@mui/material/Tooltip';
+import { useTranslations } from 'next-intl';
+import { lazy, useState } from 'react';
+import { SearchField } from '@/components/foundation/resource/search-field';
+import { ResourceTable } from '@/components/foundation/resource/table';
+import { useList } from '@/components/foundation/resource/use-list';
+import { useSelection } from '@/components/foundation/resource/use-selection';
+import { Allowed, MainButton } from '@/components/foundation/shell/access';
+import { useScreenLocation } from '@/components/foundation/shell/location';
+import { useAllowed } from '@/components/foundation/shell/session';
+import { useStep } from '@/components/foundation/shell/steps';
+import { EmptyState, PageFrame } from '@/components/foundation/ui';
+import { OnDemand } from '@/components/foundation/ui/on-demand';
+import { type Terminal, terminalList } from '@/lib/contract/terminal';
+import { AsOfField } from './as-of-field';
+import { CommandBar } from './shared/command-bar';
+import { TagFilter } from './shared/tag-filter';
+import { useTerminalStep } from './shared/use-terminal-step';
+import { StatusFilter } from './status-filter';
+import { TERMINALS, TerminalTree } from './terminal-tree';
+import { TerminalWall } from './terminal-wall';
+import { useLiveTerminals } from './use-live-terminals';
+import { usePlace } from './use-place';
+import { useTerminalColumns } from './use-terminal-columns';
+import { ViewTabs } from './view-tabs';
+import { viewAt } from './views';
+
+const AddTerminalDialog = lazy(() => import('./add-terminal-dialog'));
+const RecentChangesDialog = lazy(() => import('./recent-changes-dialog'));
+const BatchDetail = lazy(() => import('./shared/batch-detail'));
+const TerminalDetail = lazy(() => import('./detail'));
+
+const NO_TAGS: readonly string[] = [];
+
+/** The network of terminals: where they are, what they show, and the commands they take. */
+export default function Terminals() {
+  const t = useTranslations('terminal');
+  const { path, params, setParams } = useScreenLocation();
+  const adding = useStep('add');
+  const detail = useTerminalStep();
+  const batch = useStep('batch');
+  const places = useStep('places');
+  const view = viewAt(path);
+  const { place, asking } = usePlace();
+  const list = useList<Terminal, typeof terminalList>(terminalList, place);
+  const columns = useTerminalColumns(view);
+  const selection = useSelection(list.rows);
+  const [recent, setRecent] = useState(false);
+  useLiveTerminals({ rows: list.rows, query: list.query, place });
+
+  const shape = params.get('view') === 'wall' ? 'wall' : 'table';
+  const at = instantIn(params.get('at'));
+  const code = params.get('code');
+  const isAdding = code !== null || adding.value !== null;
+  const filtered = Boolean(
+    list.query.search || list.query.status || list.query.officeId || list.query.groupId || list.query.tags?.length,
+  );
+  const open = ({ id }: { id: string }) => detail.open(id);
+  const may = useAllowed();
+  const mayMove = may('terminal:terminal:edit');
+  // Changes of strategies are among them, which one may undo without the right to edit terminals.
+  const undoing = may('terminal:strategy:edit') ? 'terminal:strategy:edit' : 'terminal:terminal:edit';
+  // What is ticked goes along with one that is.
+  const drag = ({ id }: Terminal, transfer: DataTransfer) =>
+    transfer.setData(TERMINALS, (selection.ids.has(id) ? [...selection.ids] : [id]).join(','));
+  const addButton = <MainButton />;
+  const empty = (
+    <EmptyState
+      icon={<TerminalIcon />}
+      title={t(filtered ? 'nothingFound' : 'empty')}
+      body={filtered ? undefined : t('emptyBody')}
+      action={!filtered && addButton}
+    />
+  );
+  const tree = <TerminalTree {...place} onChoose={(chosen) => list.change(asking(chosen))} />;
+
+  return (
+    <PageFrame
+      title={t('title')}
+      actions={
+        <>
+          <Allowed permission={undoing}>
+            <Button startIcon={<UndoIcon />} onClick={() => setRecent(true)}>
+              {t('recent')}
+            </Button>
+          </Allowed>
+          {addButton}
+        </>
+      }
+    >
+      <ViewTabs view={view} params={params} />
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', minHeight: 0 }}>
+        <Paper
+          variant="outlined"
+          sx={{
+            width: 232,
+            flexShrink: 0,
+            display: { xs: 'none', lg: 'block' },
+            position: 'sticky',
+            top: 'calc(var(--shell-top) + 16px)',
+            maxHeight: 'calc(100dvh - 104px)',
+            overflow: 'auto',
+          }}
+        >
+          {tree}
+        </Paper>
+        <Box sx={{ flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column', gap: 2 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+            <Button
+              variant="outlined"
+              startIcon={<TreeIcon />}
+              onClick={() => places.open('1')}
+              sx={{ display: { lg: 'none' } }}
+            >
+              {t('places')}
+            </Button>
+            <SearchField
+              value={list.query.search}
+              onSearch={(search) => list.change({ search })}
+              label={t('searchByName')}
+            />
+            <TagFilter value={list.query.tags ?? NO_TAGS} onChange={(tags) => list.change({ tags: tags.join(',') })} />
+            <StatusFilter place={place} value={list.query.status} onChange={(status) => list.change({ status })} />
+            {view === 'monitor' && (
+              <Box sx={{ ml: 'auto', display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+                {shape === 'wall' && <AsOfField value={at} onChange={(to) => setParams({ at: to || undefined })} />}
+                <ToggleButtonGroup
+                  exclusive
+                  size="small"
+                  value={shape}
+                  aria-label={t('shape')}
+                  onChange={(_, to: string | null) => to && setParams({ view: to === 'wall' ? 'wall' : undefined })}
+                >
+                  <ToggleButton value="table" aria-label={t('viewTable')}>
+                    <Tooltip title={t('viewTable')}>
+                      <TableIcon fontSize="small" />
+                    </Tooltip>
+                  </ToggleButton>
+                  <ToggleButton value="wall" aria-label={t('viewWall')}>
+                    <Tooltip title={t('viewWall')}>
+                      <WallIcon fontSize="small" />
+                    </Tooltip>
+                  </ToggleButton>
+                </ToggleButtonGroup>
+              </Box>
+            )}
+          </Box>
+          <CommandBar terminals={selection.rows} onClear={selection.clear} />
+          {view === 'monitor' && shape === 'wall' ? (
+            <TerminalWall
+              list={list}
+              selected={selection.ids}
+              onSelect={selection.select}
+              onOpen={open}
+              onDrag={mayMove ? drag : undefined}
+              empty={empty}
+              at={at}
+            />
+          ) : (
+            <ResourceTable
+              label={t('title')}
+              columns={columns}
+              list={list}
+              selected={selection.ids}
+              onSelect={selection.select}
+              onOpen={open}
+              onDrag={mayMove ? drag : undefined}
+              empty={empty}
+            />
+          )}
+        </Box>
+      </Box>
+      <Drawer open={places.value !== null} onClose={() => places.close()} slotProps={{ paper: { sx: { width: 288 } } }}>
+        {tree}
+      </Drawer>
+      <OnDemand wanted={recent}>{recent && <RecentChangesDialog onClose={() => setRecent(false)} />}</OnDemand>
+      <OnDemand wanted={isAdding}>
+        {isAdding && (
+          <AddTerminalDialog
+            code={code ?? ''}
+            officeId={list.query.officeId}
+            onClose={() => adding.close({ code: undefined })}
+          />
+        )}
+      </OnDemand>
+      <OnDemand wanted={detail.value !== null}>
+        <TerminalDetail id={detail.value} onClose={() => detail.close()} />
+      </OnDemand>
+      <OnDemand wanted={batch.value !== null}>
+        <BatchDetail id={batch.value} onClose={() => batch.close()} onOpen={batch.open} />
+      </OnDemand>
+    </PageFrame>
+  );
+}
+
+/** An instant of an address as the wire has it; empty where there is none. */
+function instantIn(text: string | null): string {
+  const instant = Date.parse(text ?? '');
+  return Number.isNaN(instant) ? '' : new Date(instant).toISOString();
+}

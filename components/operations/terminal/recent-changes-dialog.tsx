@@ -1,0 +1,109 @@
+'use client';
+
+import UndoIcon from '@mui/icons-material/UndoOutlined';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemText from '@mui/material/ListItemText';
+import Skeleton from '@mui/material/Skeleton';
+import { useFormatter, useTranslations } from 'next-intl';
+import { EmptyState, Failed, useConfirm, useErrorText, useFormat, useToast } from '@/components/foundation/ui';
+import { Dialog } from '@/components/foundation/ui/dialog';
+import { call } from '@/lib/client/call';
+import { operationReads } from '@/lib/client/reads/operations';
+import { strategyReads } from '@/lib/client/reads/strategies';
+import { terminalReads } from '@/lib/client/reads/terminals';
+import { refresh } from '@/lib/client/refresh';
+import { useCall } from '@/lib/client/use-call';
+import { type Operation, operationList, operationUndo } from '@/lib/contract/terminal/operations';
+import { useCommands } from './shared/use-commands';
+
+/** Fields that an operation names. */
+const FIELDS = ['volume', 'brightness', 'rotation', 'onTime', 'offTime', 'timezone', 'tags', 'corner'] as const;
+
+/** Changes of many terminals and of strategies, each of which can be undone once. */
+export default function RecentChangesDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('terminal');
+  const tc = useTranslations('common');
+  const format = useFormat();
+  const { list } = useFormatter();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const { followUp } = useCommands();
+  const { data, error, mutate } = useCall(operationList, {});
+
+  const what = ({ kind, about }: Operation) => {
+    const words = about.map((name) => {
+      const field = FIELDS.find((one) => one === name);
+      return field ? t(field) : name;
+    });
+    return t(`operation.${kind}`, { about: list(words, { type: 'unit', style: 'short' }) });
+  };
+  const undo = async (operation: Operation) => {
+    const body = [what(operation), t('recentBody')].join('\n');
+    if (!(await confirm({ title: t('askUndo'), body, confirmLabel: t('undo') }))) return;
+    try {
+      const { undone, kept, offWalls, receipts } = await call(operationUndo, { id: operation.id });
+      const back = kept > 0 ? t('undone', { undone, kept }) : t('undoneAll', { undone });
+      if (offWalls > 0) toast.warning([back, t('undoneOffWalls', { count: offWalls })].join(' '), followUp(receipts));
+      else if (kept > 0) toast.warning(back, followUp(receipts));
+      else toast.success(back, followUp(receipts));
+    } catch (problem) {
+      toast.error(errorText(problem));
+    }
+    await refresh(...operationReads, ...terminalReads, ...strategyReads);
+  };
+
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="recent-changes-title">
+      <DialogTitle id="recent-changes-title">{t('recent')}</DialogTitle>
+      <DialogContent>
+        <DialogContentText sx={{ mb: 1 }}>{t('recentBody')}</DialogContentText>
+        {error && !data && <Failed error={error} onRetry={() => void mutate()} />}
+        {!data && !error && <Skeleton variant="rounded" height={160} />}
+        {data?.length === 0 && <EmptyState icon={<UndoIcon />} title={t('noRecent')} />}
+        <List dense disablePadding aria-label={t('recent')}>
+          {data?.map((operation) => (
+            <ListItem
+              key={operation.id}
+              divider
+              disableGutters
+              sx={{ columnGap: 2, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
+            >
+              <ListItemText
+                primary={what(operation)}
+                secondary={[
+                  t('terminalCount', { count: operation.terminals }),
+                  format.momentBy(operation.madeAt, operation.madeBy),
+                  operation.undoneAt &&
+                    t('undoneBy', { at: format.moment(operation.undoneAt), by: operation.undoneBy ?? '' }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+                slotProps={{ primary: { sx: { overflowWrap: 'anywhere' } } }}
+              />
+              {operation.undoneAt === null && (
+                <Button
+                  startIcon={<UndoIcon />}
+                  aria-label={t('undoNamed', { what: what(operation) })}
+                  onClick={() => void undo(operation)}
+                  sx={{ flexShrink: 0 }}
+                >
+                  {t('undo')}
+                </Button>
+              )}
+            </ListItem>
+          ))}
+        </List>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{tc('close')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

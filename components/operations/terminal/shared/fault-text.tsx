@@ -1,0 +1,29 @@
+import { useTranslations } from 'next-intl';
+import { ConsoleLink } from '@/components/foundation/shell/console-link';
+import { useAllowed } from '@/components/foundation/shell/session';
+import type { Fault } from '@/lib/contract/fault';
+
+/** What cannot be shown, where and why, with the way to its program. */
+export function FaultText({ fault: { kind, material, scene, program, codec, detail } }: { fault: Fault }) {
+  const t = useTranslations('terminal.fault');
+  const allowed = useAllowed();
+  if (kind === 'other' || !scene || !program) return detail;
+  return (
+    <>
+      {t(kind, {
+        material: material ? material.name || t('background') : detail,
+        scene: scene.number,
+        program: program.name,
+        codec: codec ?? 'none',
+      })}
+      {allowed('program:program:edit') && (
+        <>
+          {' '}
+          <ConsoleLink href={`/programEditor?id=${program.id}`}>
+            {t('openProgram', { program: program.name })}
+          </ConsoleLink>
+        </>
+      )}
+    </>
+  );
+}

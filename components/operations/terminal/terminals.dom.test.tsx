@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { happens, idOf, leavePage, OFFICE, pageOf, platform, pressed, renderScreen, staysIn } from '@/components/test';
+import { router } from '@/components/test/navigation';
+import type { Command } from '@/lib/contract/command';
+import type { TreeNode } from '@/lib/contract/fields';
+import { getKey } from '@/lib/contract/setting';
+import { terminalList, terminalStatusCount } from '@/lib/contract/terminal';
+import { autoScanTerminal } from '@/lib/contract/terminal/join';
+import { findOfficeChild, groupTree, terminalTree, terminalWay } from '@/lib/contract/terminal/places';
+import { cancelCommands, commandBatchCounts, commandLedger } from '@/lib/contract/terminal/set';
+import { terminalTraits } from '@/lib/contract/terminal/tags';
+import { updateDefDataRange } from '@/lib/contract/user';
+
+const node = (name: string, more: Partial<TreeNode> = {}): TreeNode => ({
+  id: idOf(name),
+  parentId: null,
+  name,
+  kind: 'office',
+  hasChildren: false,
+  count: 0,
+  online: 0,
+  ...more,
+});
+const own = { ...node(OFFICE.name, { hasChildren: true }), id: OFFICE.id };
+const branch = node('Branch', { parentId: OFFICE.id });
+
+beforeEach(() => {
+  platform
+    .answers(terminalList, pageOf())
+    .answers(terminalStatusCount, { total: 0, online: 0, offline: 0, alarm: 0, unactivated: 0 })
+    .answers(terminalTraits, { tags: [], models: [], versions: [] })
+    .answers(terminalTree, ({ parentId }) => (parentId ? [branch] : [own]))
+    .answers(terminalWay, [own, branch]);
+});
+
+test('filters by the default institution until all terminals are chosen', async () => {
+  platform.answers(updateDefDataRange, undefined);
+  const { person } = await renderScreen(`/terminalMonitor/monitor?officeId=${branch.id}`);
+  const begin = await screen.findByRole('button', { name: 'Always begin with this institution' });
+  expect(begin).toHaveAttribute('aria-pressed', 'false');
+  await person.click(begin);
+  await waitFor(() => expect(router.refresh).toHaveBeenCalled());
+  expect(platform.sent(updateDefDataRange)).toEqual([{ officeId: branch.id }]);
+
+  await leavePage();
+  const { person: again } = await renderScreen('/terminalMonitor/monitor', { user: { defaultOfficeId: branch.id } });
+  expect(await screen.findByText('Nothing fits this choice')).toBeVisible();
+  expect(platform.sent(terminalList).at(-1)).toMatchObject({ officeId: branch.id });
+  const chosen = (name: RegExp) => screen.findByRole('treeitem', { name, checked: true });
+  expect(await chosen(/^Branch/)).toBeVisible();
+  await again.click(within(screen.getByRole('treeitem', { name: 'All terminals' })).getByText('All terminals'));
+  expect(await chosen(/^All terminals/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Always begin with this institution' })).toBeNull();
+  await waitFor(() => expect(platform.sent(terminalList).at(-1)).not.toHaveProperty('officeId'));
+});
+
+test('puts filters that change at the same moment all into the address', async () => {
+  await renderScreen('/terminalMonitor/monitor');
+  const online = await screen.findByRole('button', { name: /^Online/ });
+  const offline = screen.getByRole('button', { name: /^Offline/ });
+  const wall = screen.getByRole('button', { name: /wall/i });
+  await happens(() => {
+    // Natively: what is fired by the testing library is drawn before the next one.
+    for (const button of [offline, wall, online]) button.click();
+  });
+  expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual({ status: 'online', view: 'wall' });
+});
+
+test('offers a new terminal the groups of its institution', async () => {
+  platform
+    .answers(findOfficeChild, [{ id: branch.id, parentId: OFFICE.id, name: 'Branch' }])
+    .answers(groupTree, ({ officeId }) => [node(officeId === branch.id ? 'Counter' : 'Foyer', { kind: 'group' })])
+    .answers(autoScanTerminal, { scanId: idOf('scan') })
+    .answers(getKey, { terminalAuthorizationFreeAccessManage: false });
+  const { person } = await renderScreen(`/terminalMonitor/monitor?add=1&officeId=${branch.id}`);
+  const dialog = await screen.findByRole('dialog', { name: 'Add terminal' });
+  await waitFor(() => expect(platform.sent(groupTree)).toContainEqual({ officeId: branch.id, below: false }));
+  await person.click(within(dialog).getByRole('combobox', { name: 'Group' }));
+  const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+  expect(options).toEqual(['No group', 'Counter']);
+});
+
+test('shows a bulk action with its counts and terminals, and cancels one of its commands', async () => {
+  const command = (terminalName: string): Command => ({
+    id: idOf(`command of ${terminalName}`),
+    terminalId: idOf(terminalName),
+    terminalName,
+    batchId: idOf('batch'),
+    bulk: true,
+    kind: 'refresh',
+    params: {},
+    state: 'pending',
+    reason: null,
+    attempts: 0,
+    askedBy: 'Ada',
+    createdAt: '2026-01-01T00:00:00Z',
+    sentAt: null,
+    finishedAt: null,
+    expiresAt: '2026-01-02T00:00:00Z',
+  });
+  let commands = [command('Bulk-2'), command('Bulk-1')];
+  const inState = (state: string) => commands.filter((one) => one.state === state);
+  platform
+    .answers(commandBatchCounts, () => ({
+      batchId: idOf('batch'),
+      kind: 'refresh' as const,
+      askedBy: 'Ada',
+      createdAt: '2026-01-01T00:00:00Z',
+      total: 2,
+      pending: inState('pending').length,
+      sent: 0,
+      done: 0,
+      failed: 0,
+      unsupported: 0,
+      expired: 0,
+      cancelled: inState('cancelled').length,
+    }))
+    .answers(commandLedger, ({ state }) => ({ list: state ? inState(state) : commands, nextCursor: null }))
+    .answers(cancelCommands, ({ ids }) => {
+      commands = commands.map((one) => (ids.includes(one.id) ? { ...one, state: 'cancelled' } : one));
+      return { cancelled: ids.length };
+    });
+  const { person } = await renderScreen(`/terminalMonitor/monitor?batch=${idOf('batch')}`);
+  const batch = within(await screen.findByRole('dialog', { name: 'Refresh' }));
+  expect(await batch.findByRole('button', { name: 'Waiting 2' })).toBeVisible();
+  const rows = () => batch.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(rows()).toEqual([expect.stringContaining('Bulk-2'), expect.stringContaining('Bulk-1')]);
+  await person.click(batch.getAllByRole('button', { name: 'Cancel the command' })[0]!);
+  await person.click(await batch.findByRole('button', { name: 'Cancelled 1' }));
+  await waitFor(() => expect(rows()).toEqual([expect.stringMatching(/Bulk-2.*Cancelled/)]));
+});
+
+test('asks before the entries of a new terminal are lost', async () => {
+  platform
+    .answers(findOfficeChild, [])
+    .answers(groupTree, [])
+    .answers(autoScanTerminal, { scanId: idOf('scan') })
+    .answers(getKey, { terminalAuthorizationFreeAccessManage: false });
+  const view = await renderScreen('/terminalMonitor/monitor?search=none');
+  const opener = () => screen.getByRole('button', { name: 'Add terminal' });
+  await screen.findByText('Nothing fits this choice');
+  const dialog = await pressed(view, opener(), 'Add terminal');
+  await staysIn(view, dialog);
+  await view.fill(within(dialog).getByRole('textbox', { name: 'Name' }), 'Entrance');
+  await view.person.keyboard('{Escape}');
+  const question = within(await screen.findByRole('dialog', { name: 'Discard what you entered?' }));
+  await view.person.click(question.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(opener()).toHaveFocus());
+});

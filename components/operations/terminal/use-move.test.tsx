@@ -1,0 +1,25 @@
+import { drawn } from '@/components/foundation/shell/test/drawn';
+import { updateTerminalGroup, updateTerminalOffice } from '@/lib/contract/terminal/places';
+import { type Destination, useMove } from './use-move';
+
+let move: ReturnType<typeof useMove>['move'];
+function Probe() {
+  move = useMove().move;
+  return null;
+}
+
+/** What moving two terminals there asks of the platform. */
+async function asked(to: Destination) {
+  const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ code: 0 }));
+  drawn(<Probe />);
+  await move(['a', 'b'], to);
+  const [[url, init] = []] = fetched.mock.calls;
+  fetched.mockRestore();
+  return [String(url).replace(/^.*\/apm-web/, ''), String(init?.body)];
+}
+
+test('terminals go to an institution, to a group, or out of theirs', async () => {
+  expect(await asked({ kind: 'office', id: 'o' })).toEqual([updateTerminalOffice.path, 'ids=a%2Cb&officeId=o']);
+  expect(await asked({ kind: 'group', id: 'g' })).toEqual([updateTerminalGroup.path, 'ids=a%2Cb&groupId=g']);
+  expect(await asked(null)).toEqual([updateTerminalGroup.path, 'ids=a%2Cb']);
+});

@@ -1,0 +1,47 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useScreenWords } from '@/components/content/impact/shared/screen-words';
+import { colourOfLayer } from '@/components/content/play-plan/shared/layer-colours';
+import { useFormat } from '@/components/foundation/ui';
+import { useCall } from '@/lib/client/use-call';
+import { showingAt } from '@/lib/contract/terminal/schedule';
+
+/** What a card shows in place of the picture of now. */
+export interface ThenShown {
+  text: string;
+  /** Where that is known from, and until when. */
+  note: string;
+  /** null where it is not known. */
+  colour: string | null;
+}
+
+/** What a page of terminals shows at an instant, in one call; nothing is asked for now. */
+export function useShowingAt(rows: readonly { id: string }[], at: string) {
+  const t = useTranslations('terminal');
+  const format = useFormat();
+  const words = useScreenWords();
+  const ids = rows.map(({ id }) => id);
+  const { data, error, mutate } = useCall(showingAt, at && ids.length > 0 ? { ids, at } : null, {
+    keepPreviousData: false,
+  });
+  const byId = new Map(data?.map((each) => [each.id, each]));
+  return {
+    error: data ? undefined : error,
+    retry: () => void mutate(),
+    of(id: string): ThenShown | undefined {
+      if (!at) return undefined;
+      const found = byId.get(id);
+      if (!found) return { text: '…', note: '', colour: null };
+      if (!found.shows) return { text: t('notKnown'), note: '', colour: null };
+      const text = words(found.shows);
+      const note =
+        found.source === 'reported'
+          ? t('agenda.reported')
+          : found.until === null
+            ? t('agenda.planned')
+            : t('plannedUntil', { at: format.moment(found.until) });
+      return { text, note, colour: colourOfLayer(found.shows.layer) };
+    },
+  };
+}

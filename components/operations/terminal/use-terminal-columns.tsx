@@ -1,0 +1,146 @@
+'use client';
+
+import Typography from '@mui/material/Typography';
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import type { Column } from '@/components/foundation/resource/table';
+import { Ago, useFormat } from '@/components/foundation/ui';
+import type { Terminal } from '@/lib/contract/terminal';
+import { contentState } from './content-state';
+import { StatusDot } from './shared/status-dot';
+import type { View } from './views';
+
+/** The columns of a view: what a terminal shows, what it is, how it is set. */
+export function useTerminalColumns(view: View): Column<Terminal>[] {
+  const t = useTranslations('terminal');
+  const format = useFormat();
+  return useMemo(() => {
+    const name: Column<Terminal> = {
+      field: 'name',
+      sortable: true,
+      label: t('name'),
+      width: '15%',
+      minWidth: 108,
+      draw: (row) => (
+        <>
+          <Typography variant="body2" className="text" sx={{ fontWeight: 600 }}>
+            {row.name}
+          </Typography>
+          {row.tags.length > 0 && (
+            <Typography variant="caption" color="textSecondary" component="p" noWrap title={row.tags.join(', ')}>
+              {row.tags.join(' · ')}
+            </Typography>
+          )}
+        </>
+      ),
+    };
+    const status: Column<Terminal> = {
+      field: 'status',
+      label: t('state'),
+      width: 132,
+      draw: (row) => <StatusDot terminal={row} />,
+    };
+    const institution: Column<Terminal> = {
+      field: 'officeName',
+      label: t('institution'),
+      minWidth: 116,
+      wideOnly: true,
+      draw: ({ officeName, groupName }) => (
+        <>
+          <Typography variant="body2" className="text">
+            {officeName}
+          </Typography>
+          {groupName && (
+            <Typography variant="caption" color="textSecondary" component="p" noWrap title={groupName}>
+              {groupName}
+            </Typography>
+          )}
+        </>
+      ),
+    };
+    const lastSeen: Column<Terminal> = {
+      field: 'lastSeenAt',
+      sortable: true,
+      label: t('lastSeen'),
+      width: 102,
+      wideOnly: true,
+      draw: (row) => <span className="text">{row.lastSeenAt ? <Ago iso={row.lastSeenAt} /> : '–'}</span>,
+    };
+    const columns: Record<View, Column<Terminal>[]> = {
+      monitor: [
+        name,
+        status,
+        institution,
+        {
+          field: 'playing',
+          label: t('playing'),
+          width: 102,
+          wideOnly: true,
+          text: ({ playing, status: state }) =>
+            state === 'online' && playing ? playing.programName || t('house') : '–',
+        },
+        {
+          field: 'revision',
+          label: t('content'),
+          width: 116,
+          wideOnly: true,
+          text: (row) => {
+            const state = contentState(row);
+            return state ? t(state) : '–';
+          },
+        },
+        lastSeen,
+      ],
+      info: [
+        name,
+        status,
+        institution,
+        { field: 'model', label: t('model'), wideOnly: true, minWidth: 110, text: ({ model }) => model || '–' },
+        {
+          field: 'screen',
+          label: t('screen'),
+          wideOnly: true,
+          width: 116,
+          text: ({ width, height }) => `${width} × ${height}`,
+        },
+        { field: 'address', label: t('address'), wideOnly: true, width: 128, text: ({ address }) => address ?? '–' },
+        lastSeen,
+      ],
+      settings: [
+        name,
+        status,
+        institution,
+        {
+          field: 'volume',
+          label: t('volume'),
+          wideOnly: true,
+          width: 96,
+          text: ({ settings }) => format.percent(settings.volume),
+        },
+        {
+          field: 'brightness',
+          label: t('brightness'),
+          wideOnly: true,
+          width: 96,
+          text: ({ settings }) => format.percent(settings.brightness),
+        },
+        {
+          field: 'rotation',
+          label: t('rotation'),
+          wideOnly: true,
+          width: 96,
+          text: ({ settings }) => t('degrees', { degrees: settings.rotation }),
+        },
+        {
+          field: 'onOff',
+          label: t('onOff'),
+          wideOnly: true,
+          width: 128,
+          text: ({ settings: { onTime, offTime } }) =>
+            onTime && offTime ? t('onFromTo', { on: onTime, off: offTime }) : t('alwaysOn'),
+        },
+      ],
+    };
+    return columns[view];
+  }, [t, format, view]);
+}

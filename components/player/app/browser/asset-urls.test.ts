@@ -1,0 +1,94 @@
+import { givenSources } from '@/components/foundation/scene/source-values';
+import { emptyDocument, type ProgramDocument } from '@/lib/contract/program';
+import { assetUrls } from './asset-urls';
+
+const sources = givenSources();
+
+const made: string[] = [];
+const revoked: string[] = [];
+beforeEach(() => {
+  jest.useFakeTimers();
+  made.length = 0;
+  revoked.length = 0;
+  jest.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    made.push((blob as Blob).type);
+    return `blob:${made.length}`;
+  });
+  jest.spyOn(URL, 'revokeObjectURL').mockImplementation((url) => void revoked.push(url));
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const [a, b, c] = ['a', 'b', 'c'].map((letter) => letter.repeat(32)) as [string, string, string];
+const showing = (...md5s: string[]) =>
+  md5s.map((md5, i) => {
+    const image = { materialId: '', md5, fit: 'cover' as const };
+    const document: ProgramDocument = { ...emptyDocument(), background: { color: '#000', image } };
+    return { id: `v${i}`, programId: `p${i}`, name: '', document };
+  });
+const files = (...md5s: string[]) => new Map(md5s.map((md5) => [md5, 'image/svg+xml']));
+
+test('programs get addresses of the files they show, with their media type, and of no other', async () => {
+  const urls = assetUrls(async () => new Blob(['x']), sources);
+  const assets = await urls.assetsFor(showing(a, b), [], files(a, c));
+  expect([assets.url(a), assets.url(b), assets.url(c)]).toEqual(['blob:1', undefined, undefined]);
+  expect(made).toEqual(['image/svg+xml']);
+});
+
+test('as long as no address changes the assets are the very same object', async () => {
+  const urls = assetUrls(async () => new Blob(['x']), sources);
+  const first = await urls.assetsFor(showing(a), [], files(a));
+  expect(await urls.assetsFor(showing(a), [], files(a, b))).toBe(first);
+  const second = await urls.assetsFor(showing(a, b), [], files(a, b));
+  expect(second).not.toBe(first);
+  expect(second.url(a)).toBe(first.url(a));
+});
+
+test('what is replaced keeps its address, though its file is gone, while what follows is being decoded', async () => {
+  const urls = assetUrls(async () => new Blob(['x']), sources);
+  const before = await urls.assetsFor(showing(a), [], files(a));
+  const after = await urls.assetsFor(showing(b), [], files(b));
+  expect([after.url(a), after.url(b)]).toEqual([before.url(a), 'blob:2']);
+});
+
+test('a program that returns in time keeps its addresses', async () => {
+  const urls = assetUrls(async () => new Blob(['x']), sources);
+  const before = (await urls.assetsFor(showing(a), [], files(a))).url(a);
+  await urls.assetsFor(showing(b), [], files(a, b));
+  jest.advanceTimersByTime(60_000);
+  const back = await urls.assetsFor(showing(a), [], files(a, b));
+  jest.advanceTimersByTime(120_000);
+  expect([back.url(a), revoked]).toEqual([before, ['blob:2']]);
+});
+
+test('an address that no one wants any more lasts until what fades out is gone', async () => {
+  const urls = assetUrls(async () => new Blob(['x']), sources);
+  await urls.assetsFor(showing(a), [], files(a));
+  await urls.assetsFor(showing(b), [], files(a, b));
+  jest.advanceTimersByTime(119_000);
+  expect(revoked).toEqual([]);
+  jest.advanceTimersByTime(1_000);
+  expect(revoked).toEqual(['blob:1']);
+});
+
+test('a file that was dropped and fetched again gets another address', async () => {
+  const urls = assetUrls(async () => new Blob(['x']), sources);
+  const before = (await urls.assetsFor(showing(a), [], files(a))).url(a);
+  expect((await urls.assetsFor(showing(a), [], files())).url(a)).toBeUndefined();
+  const after = (await urls.assetsFor(showing(a), [], files(a))).url(a);
+  expect(after).toBeDefined();
+  expect(after).not.toBe(before);
+});
+
+test('a house logo is a file or an address of its own, never a foreign one', async () => {
+  const urls = assetUrls(async () => new Blob(['x']), sources);
+  const assets = await urls.assetsFor([], [a], files(a));
+  expect([
+    assets.url(a),
+    assets.url('/apm-web/logo.png'),
+    assets.url('data:image/png;base64,AA'),
+    assets.url('https://elsewhere/x'),
+  ]).toEqual(['blob:1', '/apm-web/logo.png', 'data:image/png;base64,AA', undefined]);
+});

@@ -1,0 +1,110 @@
+import { type Assets, givenSources } from '@/components/foundation/scene';
+import type { PlacedMessage, ProgramVersion } from '@/lib/contract/gateway';
+import { versionsOf } from '@/lib/player/now-showing';
+import { type Player, startPlayer } from '@/lib/player/player';
+import type { ScreenSettings, Showing } from '@/lib/player/ports';
+import type { PlayerState } from '@/lib/player/state';
+import { assetUrls } from './asset-urls';
+import { cacheBlobs, indexedBlobs } from './blob-store';
+import { browserDevice } from './device';
+import { blobFiles } from './file-store';
+import { indexedStore } from './key-value';
+
+/** What is drawn: a showing together with the addresses of the files it needs. */
+export interface Drawn {
+  showing: Showing;
+  settings: ScreenSettings;
+  /** Messages that lie over it, the highest priority first. */
+  over: readonly PlacedMessage[];
+  assets: Assets;
+}
+
+export interface HostState {
+  player: PlayerState | { phase: 'elsewhere' };
+  drawn: Drawn | null;
+}
+
+/** The engine in this browser: its stores, its network, and what it wants drawn as one value to subscribe to. */
+export function playerHost(profile: string) {
+  let state: HostState = { player: { phase: 'starting' }, drawn: null };
+  const listeners = new Set<() => void>();
+  const set = (change: Partial<HostState>) => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  };
+
+  const database = `player:${profile}`;
+  const blobs =
+    'caches' in globalThis
+      ? cacheBlobs(`player-files:${profile}`)
+      : indexedBlobs(indexedStore(`player-files:${profile}`));
+  const files = blobFiles(blobs);
+  const sources = givenSources();
+  const urls = assetUrls(files.blob, sources);
+  let player: Player | null = null;
+  let takeScreenshot: () => Promise<Blob> = () => Promise.reject(new Error('nothing is on the screen'));
+
+  // Addresses are made one showing after the other; of several that wait only the last is worth drawing.
+  let latest: (Omit<Drawn, 'assets'> & { files: ReadonlyMap<string, string> }) | null = null;
+  /** What plays, and stands still beneath a message on the full screen. */
+  let beneath: readonly ProgramVersion[] = [];
+  let drawing = false;
+  async function draw() {
+    if (drawing) return;
+    drawing = true;
+    while (latest) {
+      const { files: there, ...next } = latest;
+      const { showing, settings } = next;
+      latest = null;
+      if (showing.kind !== 'message') beneath = versionsOf(showing);
+      const programs = showing.kind === 'message' ? [...beneath, ...versionsOf(showing)] : beneath;
+      const logo = showing.kind === 'house' ? showing.logo : null;
+      const others = [logo, settings.background?.md5].filter((each) => each != null);
+      set({ drawn: { ...next, assets: await urls.assetsFor(programs, others, there) } });
+    }
+    drawing = false;
+  }
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    state: () => state,
+    elsewhere: () => set({ player: { phase: 'elsewhere' } }),
+    /** How a picture of the screen is made; the component that draws knows. */
+    onScreenshot(take: () => Promise<Blob>) {
+      takeScreenshot = take;
+    },
+    start() {
+      void navigator.storage?.persist?.().catch(() => false);
+      player = startPlayer(
+        {
+          http: (path, init) => fetch(`/apm-web${path}`, { ...init, cache: 'no-store', credentials: 'omit' }),
+          store: indexedStore(database),
+          files,
+          clock: {
+            now: Date.now,
+            set: (run, ms) => setTimeout(run, ms),
+            clear: (handle) => clearTimeout(handle as number),
+          },
+          random: Math.random,
+          device: browserDevice,
+          screen: {
+            show(showing, settings, there, over) {
+              sources.put(settings.sources);
+              latest = { showing, settings, over, files: there };
+              void draw();
+            },
+            screenshot: () => takeScreenshot(),
+          },
+        },
+        (next) => set(next.phase === 'paired' ? { player: next } : { player: next, drawn: null }),
+      );
+    },
+    player: () => player,
+    stop: () => void player?.stop(),
+  };
+}
+
+export type PlayerHost = ReturnType<typeof playerHost>;

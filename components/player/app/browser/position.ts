@@ -1,0 +1,26 @@
+import type { Position } from '@/lib/contract/terminal/report';
+
+/** Nobody may stand at the screen to answer the browser's question: without an answer by then, it is refused. */
+const ANSWER_WITHIN_MS = 30_000;
+/** A screen hangs where it hung. */
+const MAY_BE_OLD_MS = 3_600_000;
+
+/** Position of the browser. Rejects with `positionRefused` without permission, `positionUnknown` without a source, `positionInsecure` over http. */
+export function browserPosition(): Promise<Position> {
+  if (!isSecureContext) return Promise.reject(new Error('positionInsecure'));
+  if (!('geolocation' in navigator)) return Promise.reject(new Error('positionUnknown'));
+  return new Promise((resolve, reject) => {
+    const unanswered = setTimeout(() => reject(new Error('positionRefused')), ANSWER_WITHIN_MS);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        clearTimeout(unanswered);
+        resolve({ lng: coords.longitude, lat: coords.latitude });
+      },
+      ({ code }) => {
+        clearTimeout(unanswered);
+        reject(new Error(code === GeolocationPositionError.PERMISSION_DENIED ? 'positionRefused' : 'positionUnknown'));
+      },
+      { maximumAge: MAY_BE_OLD_MS, timeout: ANSWER_WITHIN_MS },
+    );
+  });
+}

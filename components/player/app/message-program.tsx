@@ -1,0 +1,33 @@
+'use client';
+import { type Ref, useMemo } from 'react';
+import { type Assets, type SequenceHandle, SequenceView, type SequenceViewProps } from '@/components/foundation/scene';
+import type { ProgramVersion } from '@/lib/contract/gateway';
+import type { PreparedScene } from '@/lib/player/faults';
+import { stepsOf } from '@/lib/player/scene';
+
+interface MessageProgramProps {
+  ref: Ref<SequenceHandle>;
+  program: ProgramVersion;
+  assets: Assets;
+  width: number;
+  height: number;
+  volume: number;
+  onPrepared: (scene: PreparedScene) => void;
+  onFault: SequenceViewProps['onFault'];
+}
+
+/** The image or video behind a message on the full screen. It is no play of a program, so none is counted. */
+export function MessageProgram({ ref, program, onPrepared, ...rest }: MessageProgramProps) {
+  const steps = useMemo(() => stepsOf(program.id, program.document), [program]);
+  return (
+    <SequenceView
+      ref={ref}
+      steps={steps}
+      playing
+      {...rest}
+      onStart={() => undefined}
+      onStop={() => undefined}
+      onPrepared={({ programKey, sceneId }, faults) => onPrepared({ versionId: programKey, sceneId, faults })}
+    />
+  );
+}

@@ -1,0 +1,221 @@
+'use client';
+import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  jpeg,
+  MessageLayer,
+  type MessageLayerHandle,
+  overlaid,
+  type Part,
+  SCREENSHOT_WIDTH,
+  type SequenceHandle,
+  SequenceView,
+  TerminalClock,
+  TerminalTags,
+  TerminalZone,
+  useSize,
+} from '@/components/foundation/scene';
+import type { Showing } from '@/lib/player/ports';
+import { houseDocument, type SceneFault, type Step, stepsOf, stepsOfList } from '@/lib/player/scene';
+import type { Drawn, PlayerHost } from './browser/host';
+import { CornerCode, drawCorner } from './corner-code';
+import { MessageProgram } from './message-program';
+import { usePictureGuard } from './picture-guard/use-picture-guard';
+
+const HOUSE = 'house';
+/** The darkest a screen is made: one that looks broken gets replaced. */
+const DARKEST = 0.92;
+
+interface PlayingScreenProps {
+  host: PlayerHost;
+  drawn: Drawn;
+  onScene(sceneId: string | null): void;
+}
+
+/** The whole window: what the schedule says, turned, dimmed and as loud as the settings say. */
+export function PlayingScreen({ host, drawn: { showing, settings, over, assets }, onScene }: PlayingScreenProps) {
+  const window = useRef<HTMLDivElement>(null);
+  const sequence = useRef<SequenceHandle>(null);
+  const ofMessage = useRef<SequenceHandle>(null);
+  const layer = useRef<MessageLayerHandle>(null);
+  const size = useSize(window);
+  const { rotation, brightness, volume } = settings;
+  const wall = usePart(settings.wall);
+  const sideways = rotation === 90 || rotation === 270;
+  const area = size && (sideways ? { width: size.height, height: size.width } : size);
+  // Screens of a wall show one picture: its ratio counts.
+  const [across, down] = wall ? [wall.w, wall.h] : [area?.width ?? 0, area?.height ?? 0];
+  const listed = useMemo(() => stepsShowing(showing, { width: across, height: down }), [showing, across, down]);
+  // Beneath a message on the full screen what plays stands still, and goes on from there.
+  const [steps, setSteps] = useState(listed ?? NO_STEPS);
+  if (listed && listed !== steps) setSteps(listed);
+  const program = showing.kind === 'message' ? showing.program : null;
+  const messages = useMemo(
+    () => (showing.kind === 'message' ? [{ ...showing.message, overProgram: showing.program !== null }] : over),
+    [showing, over],
+  );
+
+  const { cornerCode } = settings;
+  useEffect(() => {
+    host.onScreenshot(async () => {
+      const scene = (ofMessage.current ?? sequence.current)?.snapshot(SCREENSHOT_WIDTH) ?? null;
+      const drawn = (layer.current && overlaid(scene, layer.current, SCREENSHOT_WIDTH)) ?? scene ?? black();
+      return jpeg(cornerCode ? drawCorner(drawn, cornerCode) : drawn);
+    });
+  }, [host, cornerCode]);
+
+  const isWall = settings.wall !== null;
+  const onWall = useAcross(wall, settings.wall?.messages ?? NONE, host);
+  const faulted = ({ programKey, sceneId }: Step, fault: SceneFault) =>
+    host.player()?.sceneFaulted({ versionId: programKey, sceneId, fault });
+  const commonNow = useCallback(() => host.player()?.commonNow() ?? Date.now(), [host]);
+  const inStep = useMemo(
+    () => (isWall ? { now: commonNow, onDrift: (ms: number) => host.player()?.drifted(ms) } : undefined),
+    [host, isWall, commonNow],
+  );
+  usePictureGuard({
+    sequence,
+    assets,
+    looks: showing.kind === 'programs',
+    whole: wall === undefined,
+    onLook: (wrong) => host.player()?.pictureSeen(wrong),
+  });
+
+  return (
+    <div ref={window} style={{ position: 'fixed', inset: 0, overflow: 'hidden', background: '#000' }}>
+      {size && area && (
+        <div style={turned(size, area, rotation)}>
+          <TerminalClock value={commonNow}>
+            <TerminalZone value={settings.timezone ?? ''}>
+              <TerminalTags value={settings.tags}>
+                <SequenceView
+                  ref={sequence}
+                  steps={steps}
+                  assets={assets}
+                  playing={showing.kind !== 'message'}
+                  {...area}
+                  volume={volume / 100}
+                  ground={groundOf(settings, assets)}
+                  part={wall}
+                  inStep={inStep}
+                  onStart={(step, at) => {
+                    onScene(step.sceneId);
+                    host.player()?.sceneStarted({ versionId: step.programKey, sceneId: step.sceneId, at });
+                  }}
+                  onStop={({ programKey, sceneId }, startedAt, seconds) => {
+                    void host.player()?.scenePlayed({ versionId: programKey, sceneId, startedAt, seconds });
+                  }}
+                  onPrepared={({ programKey, sceneId }, faults) =>
+                    host.player()?.scenePrepared({ versionId: programKey, sceneId, faults })
+                  }
+                  onTap={({ programKey }, widgetId) => void host.player()?.tapped({ versionId: programKey, widgetId })}
+                  onFault={faulted}
+                />
+                {showing.kind === 'message' && (
+                  <div style={{ position: 'absolute', inset: 0, background: showing.message.background }}>
+                    {program && (
+                      <MessageProgram
+                        ref={ofMessage}
+                        program={program}
+                        assets={assets}
+                        {...area}
+                        volume={volume / 100}
+                        onPrepared={(prepared) => host.player()?.scenePrepared(prepared)}
+                        onFault={faulted}
+                      />
+                    )}
+                  </div>
+                )}
+              </TerminalTags>
+            </TerminalZone>
+          </TerminalClock>
+          <MessageLayer
+            ref={layer}
+            messages={messages}
+            across={onWall}
+            {...area}
+            onPass={(id) => void host.player()?.messagePassed(id)}
+          />
+          {cornerCode && <CornerCode code={cornerCode} {...area} />}
+        </div>
+      )}
+      {brightness < 100 && (
+        <div
+          style={{
+            position: 'absolute',
+            inset: 0,
+            background: '#000',
+            opacity: Math.min(DARKEST, 1 - brightness / 100),
+            pointerEvents: 'none',
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+const NO_STEPS: Step[] = [];
+
+/** null where a message has the screen. */
+function stepsShowing(showing: Showing, screen: { width: number; height: number }): Step[] | null {
+  switch (showing.kind) {
+    case 'message':
+      return null;
+    case 'off':
+      return NO_STEPS;
+    case 'house':
+      return stepsOf(HOUSE, houseDocument(showing));
+    case 'programs':
+      return stepsOfList(showing.programs, showing.lengths, screen);
+  }
+}
+
+function turned(
+  size: { width: number; height: number },
+  area: { width: number; height: number },
+  rotation: number,
+): CSSProperties {
+  return {
+    position: 'absolute',
+    left: (size.width - area.width) / 2,
+    top: (size.height - area.height) / 2,
+    width: area.width,
+    height: area.height,
+    transform: rotation === 0 ? undefined : `rotate(${rotation}deg)`,
+  };
+}
+
+/** What the strategies of a terminal put behind what does not fill its screen. */
+function groundOf({ background }: Drawn['settings'], assets: Drawn['assets']): CSSProperties | undefined {
+  if (!background) return undefined;
+  const url = background.md5 === null ? undefined : assets.url(background.md5);
+  return {
+    backgroundColor: background.color,
+    backgroundImage: url && `url("${url}")`,
+    backgroundSize: 'cover',
+    backgroundPosition: 'center',
+  };
+}
+
+const NONE: readonly string[] = [];
+
+/** Messages that go across all of a wall with one picture; undefined elsewhere. */
+function useAcross(part: Part | undefined, ids: readonly string[], host: PlayerHost) {
+  const said = ids.join();
+  return useMemo(
+    () => part && { part, ids: said.split(','), now: () => host.player()?.commonNow() ?? Date.now() },
+    [part, said, host],
+  );
+}
+
+/** The same while it says the same: manifests come again and again. */
+function usePart(wall: Drawn['settings']['wall']): Part | undefined {
+  const said = JSON.stringify(wall?.mode === 'across' ? { w: wall.w, h: wall.h, view: wall.view } : null);
+  return useMemo(() => JSON.parse(said) ?? undefined, [said]);
+}
+
+function black(): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = SCREENSHOT_WIDTH;
+  canvas.height = (SCREENSHOT_WIDTH * 9) / 16;
+  return canvas;
+}

@@ -1,6 +1,0 @@
-import en from '@/messages/en.json';
-import { commandKinds } from './commands';
-
-test('every command has a name, and every name has a command', () => {
-  expect(Object.keys(en.terminal.kind).sort()).toEqual([...commandKinds].sort());
-});

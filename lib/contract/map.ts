@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { form, get, json } from './call';
+import { commandReceipt, commandTypes } from './command';
+import { id, ids, integer, LONGEST_LIST, search } from './fields';
+import { terminalStatus } from './terminal';
+import { position } from './terminal/report';
+
+/** Where terminals hang: their positions, and the map of them. */
+
+const view = { access: 'terminal:terminal:view' } as const;
+const edit = { access: 'terminal:terminal:edit' } as const;
+
+const placed = z.object({ id, ...position.shape });
+export const sendGetPositionOrder = form('/a/api/terminal/sendGetPositionOrder', {
+  summary: 'Asks terminals for their position',
+  access: commandTypes.position.permission,
+  input: z.object({ ids }),
+  output: z.array(commandReceipt),
+});
+
+/** As many as one call asks a geocoder for. */
+export const MOST_ADDRESSES = 100;
+
+/** Addresses of which the geocoder knows nothing are left out. 409 without a geocoder, or with more than 100 different addresses. */
+export const autoGetPosition = form('/a/api/terminal/autoGetPosition', {
+  summary: 'Places terminals where their address is, or that of their institution',
+  ...edit,
+  input: z.object({ ids }),
+  output: z.array(placed).max(LONGEST_LIST),
+});
+
+/** Without longitude and latitude its position is unknown. */
+const wished = z.object({ id, lng: position.shape.lng.nullable(), lat: position.shape.lat.nullable() });
+export type WishedPosition = z.infer<typeof wished>;
+
+/** Ours. Answers where they were before, which puts them back. */
+export const setPositions = json('/a/api/terminal/positions', {
+  summary: 'Places terminals by hand',
+  ...edit,
+  input: z.object({
+    positions: z
+      .array(
+        wished.refine(({ lng, lat }) => (lng === null) === (lat === null), { message: 'lngAndLat', path: ['lat'] }),
+      )
+      .min(1)
+      .max(LONGEST_LIST),
+  }),
+  output: z.array(wished).max(LONGEST_LIST),
+});
+
+/** Ours. Empty is that of the institution. */
+export const setPostalAddress = form('/a/api/terminal/postalAddress', {
+  summary: 'Changes the address of terminals',
+  ...edit,
+  input: z.object({ ids, postalAddress: z.string().trim().max(300) }),
+});
+
+const degrees = (most: number) => z.coerce.number().min(-most).max(most);
+const box = { west: degrees(180), south: degrees(90), east: degrees(180), north: degrees(90) };
+export type Box = Record<keyof typeof box, number>;
+/** The box that has everything. */
+export const WORLD: Box = { west: -180, south: -90, east: 180, north: 90 };
+
+/** Cells of a picture: what a wide screen shows and more. */
+export const MOST_CELLS = 2_000;
+export const MOST_ZOOM = 22;
+
+const cell = z.object({
+  /** The middle of its terminals. */
+  ...position.shape,
+  /** Around its terminals: west, south, east, north. */
+  box: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+  total: z.int(),
+  online: z.int(),
+  offline: z.int(),
+  /** With an open alarm, whether online or not. */
+  fault: z.int(),
+  /** Where it is a single terminal. */
+  terminal: z.object({ id, name: z.string() }).nullable(),
+});
+export type MapCell = z.infer<typeof cell>;
+
+/** Ours. A cell is 64 to 128 pixels wide on the screen; with few terminals in the box, 16 to 32. */
+export const mapCells = get('/a/api/terminal/mapCells', {
+  summary: 'Terminals within a box of the map, those that are close together as one',
+  ...view,
+  input: z.object({ ...box, zoom: integer(0, MOST_ZOOM) }),
+  output: z.object({ total: z.int(), cells: z.array(cell).max(MOST_CELLS) }),
+});
+
+const mapTerminal = z.object({
+  id,
+  name: z.string(),
+  officeId: id,
+  officeName: z.string(),
+  status: terminalStatus,
+  alarm: z.boolean(),
+});
+export type MapTerminal = z.infer<typeof mapTerminal>;
+
+/** Rows of a list beside the map. */
+export const MOST_LISTED = 100;
+
+/** Ours. */
+export const mapList = get('/a/api/terminal/mapList', {
+  summary: 'The first terminals by name within a box of the map',
+  ...view,
+  input: z.object(box),
+  output: z.object({ list: z.array(mapTerminal.extend(position.shape)).max(MOST_LISTED) }),
+});
+
+/** Ours. `count` ends at 10,001. */
+export const unplacedList = get('/a/api/terminal/unplaced', {
+  summary: 'Terminals whose position is not known',
+  ...view,
+  input: z.object({ search }),
+  output: z.object({ count: z.int(), list: z.array(mapTerminal).max(MOST_LISTED) }),
+});
+
+export const MOST_CORNERS = 500;
+
+/** Ours. The first 10,000 by name. */
+export const mapLasso = json('/a/api/terminal/mapLasso', {
+  summary: 'Terminals within an outline on the map',
+  ...view,
+  changes: false,
+  input: z.object({
+    /** Longitude and latitude of its corners. */
+    outline: z
+      .array(z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]))
+      .min(3)
+      .max(MOST_CORNERS),
+  }),
+  output: z.array(mapTerminal.pick({ id: true, name: true, officeId: true })).max(LONGEST_LIST),
+});
+
+/** Ours. `styleUrl` is null with the map of our own; without a geocoder there is no search for addresses. */
+export const mapSetup = get('/a/api/terminal/mapSetup', {
+  summary: 'How the map is set up',
+  ...view,
+  output: z.object({ styleUrl: z.url().nullable(), geocoder: z.boolean() }),
+});
+
+/** Ours. 409 without a geocoder, or where it does not answer. */
+export const addressSearch = get('/a/api/terminal/addressSearch', {
+  summary: 'Places of an address',
+  ...view,
+  input: z.object({ search: z.string().trim().min(3).max(200) }),
+  output: z.array(z.object({ label: z.string().max(300), ...position.shape })).max(5),
+});

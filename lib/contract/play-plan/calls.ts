@@ -1,0 +1,265 @@
+import { z } from 'zod';
+import { form, get, json, multipart } from '../call';
+import { id, ids, instant, integer, name, page, paging, search } from '../fields';
+import { officeRef } from '../office';
+import { choice, publishAnswer, publishCounts, replacing, rollOut, withHours } from '../publish';
+import { reviewSummary } from '../review/kinds';
+import { terminal } from '../terminal';
+import { clockTime, date, dayCalendar, planContent, planLimits, priority } from '.';
+
+const viewing = { access: 'plan:plan:view' } as const;
+const editing = { access: 'plan:plan:edit' } as const;
+const publishing = { access: 'plan:plan:publish' } as const;
+
+/** More of them are no help. */
+export const CONFLICTS_SHOWN = 50;
+/** Terminals of a page. */
+export const COVERAGE_TERMINALS = 20;
+/** Of one terminal. */
+export const COVERAGE_STRETCHES = 400;
+export const COVERAGE_REASONS = 20;
+
+/** A plan in a list: without what it says. */
+export const planRow = z.object({
+  id,
+  officeId: id,
+  name: z.string(),
+  /** First and last date; null is without end. */
+  from: z.string(),
+  until: z.string().nullable(),
+  slots: z.int(),
+  /** Counts its saves. */
+  revision: z.int(),
+  /** Terminals that hold a publish of it. */
+  terminals: z.int(),
+  /** The newest publish of it, with the revision that was published. */
+  published: publishCounts.extend({ publishId: id, revision: z.int(), at: instant }).nullable(),
+  updatedAt: instant,
+  updatedBy: z.string(),
+  /** Its newest review; null where it was never submitted. */
+  review: reviewSummary.nullable(),
+});
+export type PlanRow = z.infer<typeof planRow>;
+
+export const planList = get('/a/api/playPlan/list', {
+  summary: 'Play plans, the last changed first',
+  ...viewing,
+  input: z.object({
+    ...paging,
+    search,
+    sort: z.enum(['name', 'updatedAt']).default('updatedAt'),
+    order: z.enum(['asc', 'desc']).default('desc'),
+  }),
+  output: page(planRow),
+});
+
+export const planDetail = get('/a/api/playPlan/detail', {
+  summary: 'A play plan with all that it says',
+  ...viewing,
+  input: z.object({ id }),
+  output: planRow.extend({
+    content: planContent,
+    /** Programs that it names; one that is not among them was deleted. */
+    programs: z.array(z.object({ id, name: z.string() })),
+  }),
+});
+
+/** 409 with `conflict: {revision, savedBy, savedAt}` when somebody saved since `revision` was read. */
+export const planSave = json('/a/api/playPlan/save', {
+  summary: 'Makes a play plan, or saves it over the revision that was read',
+  ...editing,
+  input: z.object({ id: id.optional(), content: planContent, revision: z.int32().min(0).optional() }),
+  output: z.object({ id, revision: z.int() }),
+});
+
+export const planCopy = form('/a/api/playPlan/copy', {
+  summary: 'Makes a copy of a play plan',
+  ...editing,
+  input: z.object({ id, name }),
+  output: z.object({ id }),
+});
+
+/** 409 with `conflict: {id, name, terminals}[]` while terminals hold one of them. */
+export const planDelete = form('/a/api/playPlan/delete', {
+  summary: 'Deletes play plans that no terminal holds',
+  access: 'plan:plan:delete',
+  input: z.object({ ids }),
+  whenFull: true,
+});
+
+export const planTerminalSelect = get('/a/api/playPlan/terminalSelect', {
+  summary: 'Terminals to publish a play plan to',
+  ...publishing,
+  input: z.object({ ...paging, officeId: id.optional(), groupId: id.optional(), search }),
+  output: page(terminal),
+});
+
+export const planSearchOffice = get('/a/api/playPlan/searchOffice', {
+  summary: 'Institutions to publish a play plan to, by name',
+  ...publishing,
+  input: z.object({ search: z.string().trim().min(1).max(100) }),
+  output: z.array(officeRef.extend({ path: z.array(id) })),
+});
+
+/** A slot, as one finds it in its plan. */
+const conflictingSlot = z.object({
+  slotId: z.string(),
+  start: clockTime,
+  /** May be 24:00. */
+  end: z.string(),
+  programs: z.array(z.string()).max(planLimits.programs),
+});
+
+/** A slot of a plan that meets one of another plan, of the same priority, on terminals that hold that one; they do not interleave. */
+export const planConflict = z.object({
+  priority,
+  slot: conflictingSlot,
+  other: conflictingSlot.extend({ planId: id, planName: z.string() }),
+  /** The slot of the plan in question plays, and not the other one. */
+  wins: z.boolean(),
+  /** The first time, and the date that terminals show then. */
+  from: instant,
+  until: instant,
+  day: date,
+  /** Terminals that hold the other plan. */
+  terminals: z.int(),
+});
+export type PlanConflict = z.infer<typeof planConflict>;
+
+/** Ours. Of the next 90 days, the earliest first, at most 50. `content` is what is not saved yet; `planId` the plan that it is of. */
+export const planConflicts = json('/a/api/playPlan/conflicts', {
+  summary: 'Where a play plan meets other plans of terminals at the same priority',
+  ...publishing,
+  changes: false,
+  input: z
+    .object({ planId: id.optional(), content: planContent.optional(), ...choice })
+    .refine(({ planId, content }) => planId || content, { message: 'required', path: ['planId'] }),
+  output: z.array(planConflict).max(CONFLICTS_SHOWN),
+});
+
+/**
+ * 400 `noTerminals` when the choice comes to none, `moreThanChosen` when more are to have it first, 409 `programDeleted` where a program of it is gone, 409 `planConflicts` with
+ * `conflict`: as `planConflicts` answers, unless they are accepted.
+ */
+export const planSaveTerminals = json('/a/api/playPlan/saveTerminals', {
+  summary: 'Publishes a play plan to terminals, in place of what they hold of it',
+  ...publishing,
+  input: z.object({
+    planId: id,
+    ...choice,
+    publishParams: withHours(z.object({ name, ...rollOut })),
+    /** Its author knows of conflicts with other plans. */
+    acceptConflicts: z.boolean().default(false),
+    ...replacing,
+  }),
+  output: publishAnswer,
+});
+
+export const planPublishTerminalSaveCount = get('/a/api/playPlan/publishTerminalSaveCount', {
+  summary: 'How far a publish of a play plan has got, in total',
+  ...viewing,
+  input: z.object({ publishId: id }),
+  output: publishCounts,
+});
+
+/** Layers of the schedule, the highest first: what a terminal's screen is given to. */
+export const coverageLayers = [
+  'off',
+  'emergency',
+  'message',
+  'playNow',
+  'plan',
+  'published',
+  'default',
+  'house',
+] as const;
+
+/** What one terminal plays on some days. */
+export const coverageLane = z.object({
+  terminalId: id,
+  name: z.string(),
+  officeName: z.string(),
+  timeZone: z.string(),
+  stretches: z
+    .array(
+      z.object({
+        /** Minutes that the terminal's clocks show since the midnight that begins the first day. */
+        from: z.int(),
+        until: z.int(),
+        layer: z.enum(coverageLayers),
+        /** Programs or a message; empty for the house screen and a dark panel. */
+        name: z.string(),
+        /** Of a slot of a plan. */
+        priority: priority.nullable(),
+        /** Its place in `reasons`. */
+        reason: z.int(),
+      }),
+    )
+    .max(COVERAGE_STRETCHES),
+  /** There are more stretches than these. */
+  cut: z.boolean(),
+  reasons: z
+    .array(
+      z.object({
+        because: z.array(z.object({ code: z.string(), name: z.string() })).max(COVERAGE_REASONS),
+        losers: z.array(z.object({ name: z.string(), reason: z.string() })).max(COVERAGE_REASONS),
+      }),
+    )
+    .max(COVERAGE_STRETCHES),
+});
+export type CoverageLane = z.infer<typeof coverageLane>;
+
+/** Ours. Days are the terminals' own; without `from` the one that it is there now. A page has at most 20 terminals. */
+export const planCoverage = get('/a/api/playPlan/coverage', {
+  summary: 'What terminals play on some days, and why',
+  ...viewing,
+  input: z.object({
+    ...paging,
+    officeId: id.optional(),
+    groupId: id.optional(),
+    search,
+    from: date.optional(),
+    days: integer(1, 8).default(1),
+  }),
+  output: page(coverageLane).extend({ from: date }),
+});
+
+export const calendarList = get('/a/api/dayCalendar/list', {
+  summary: 'Calendars of days, by name',
+  ...viewing,
+  output: z.array(dayCalendar.extend({ officeId: id })),
+});
+
+/** Terminals whose plans name it are notified. */
+export const calendarSave = json('/a/api/dayCalendar/save', {
+  summary: 'Makes or changes a calendar of days',
+  ...editing,
+  input: z.object({ id: id.optional(), name, days: dayCalendar.shape.days }),
+  output: z.object({ id }),
+});
+
+/** 409 with `conflict: {id, name, plans}[]` while a plan names one of them. */
+export const calendarDelete = form('/a/api/dayCalendar/delete', {
+  summary: 'Deletes calendars that no play plan names',
+  access: 'plan:plan:delete',
+  input: z.object({ ids }),
+  whenFull: true,
+});
+
+/** Days of an .ics file of at most 1 MB, to be looked at and then saved. Events that repeat are followed five years ahead. */
+export const calendarRead = multipart('/a/api/dayCalendar/import', {
+  summary: 'Reads the days of an iCalendar file',
+  ...editing,
+  changes: false,
+  input: z.object({ file: z.instanceof(Blob) }),
+  output: z.object({
+    name: z.string(),
+    days: dayCalendar.shape.days,
+    /** Days of the file that were left out, because a calendar has no room for more. */
+    left: z.int(),
+    /** Events that cannot be read: they have no day here. */
+    leftOut: z.int(),
+    /** Events whose repetition cannot be followed: their first dates alone are among the days. */
+    partly: z.int(),
+  }),
+});

@@ -1,0 +1,261 @@
+import { z } from 'zod';
+import { form, get, json } from '../call';
+import { id, instant, name, page, paging, search, treeNode } from '../fields';
+import { nodesIn } from '../foreign/tree';
+import type { Permission } from '../permissions';
+import { clockTime, priority, USUAL_PRIORITY } from '../play-plan';
+import { publishState, terminal } from '../terminal';
+import { type TargetState, targetState } from '../terminal/report';
+
+/** Which terminals have a publish first: so many, or so many of a hundred, rounded up. */
+export const firstTerminals = z.union([
+  z.object({ terminals: z.int().min(1).max(10_000) }),
+  z.object({ percent: z.int().min(1).max(99) }),
+]);
+export type FirstTerminals = z.infer<typeof firstTerminals>;
+
+/** How a publish goes on to the others: when somebody says so, or by itself once all of the first ones hold it. */
+export const goOn = z.enum(['byHand', 'whenAllHold']);
+export type GoOn = z.infer<typeof goOn>;
+
+/** How a publish of any kind reaches its terminals. */
+export const rollOut = {
+  /** Wall times of a terminal between which it fetches the files, over midnight where the end is not after the start; null is always. */
+  downloadFrom: clockTime.nullable().default(null),
+  downloadUntil: clockTime.nullable().default(null),
+  /** null is all at once. */
+  first: firstTerminals.nullable().default(null),
+  goOn: goOn.default('byHand'),
+};
+export type RollOut = z.infer<z.ZodObject<typeof rollOut>>;
+
+/** Hours are both given, and differ, or neither is. */
+export const withHours = <T extends z.ZodType<Pick<RollOut, 'downloadFrom' | 'downloadUntil'>>>(params: T): T =>
+  params.refine(
+    ({ downloadFrom: from, downloadUntil: until }) =>
+      from === null || until === null ? from === until : from !== until,
+    { message: 'downloadHours', path: ['downloadUntil'] },
+  );
+
+/**
+ * When and how published programs play. Of open lists those of the highest priority play. Within one priority `replace` plays instead of
+ * what was published before, until its own end; `append` adds to it.
+ */
+export const publishParams = withHours(
+  z.object({
+    name,
+    mode: z.enum(['replace', 'append']),
+    from: instant.nullable(),
+    until: instant.nullable(),
+    priority: priority.default(USUAL_PRIORITY),
+    ...rollOut,
+  }),
+).refine(({ from, until }) => !from || !until || from < until, { message: 'untilBeforeFrom', path: ['until'] });
+export type PublishParams = z.infer<typeof publishParams>;
+
+/** Terminals by id, by institution with all below it, by group; the platform adds them up. */
+export const selection = {
+  terminalIds: z.array(id).max(10_000).default([]),
+  officeIds: z.array(id).max(1_000).default([]),
+  groupIds: z.array(id).max(1_000).default([]),
+};
+
+/** The same with those that are left out of it, however they were chosen. */
+export const choice = {
+  ...selection,
+  exceptTerminalIds: z.array(id).max(10_000).default([]),
+  exceptOfficeIds: z.array(id).max(1_000).default([]),
+  exceptGroupIds: z.array(id).max(1_000).default([]),
+};
+
+/** Of a publish that was rejected in review, or failed after it: this one takes its place. 409 `requestOver` where something did already. */
+export const replacing = { replacesRequest: id.optional() };
+
+/** What is published. */
+export const publishKinds = ['program', 'plan', 'message'] as const;
+export const publishKind = z.enum(publishKinds);
+export type PublishKind = z.infer<typeof publishKind>;
+
+/** Its terminals, in total and by state: each of them is in one. */
+export const publishCounts = z.object({
+  total: z.int(),
+  waiting: z.int(),
+  downloading: z.int(),
+  done: z.int(),
+  failed: z.int(),
+  planned: z.int(),
+  replaced: z.int(),
+  cleared: z.int(),
+  withdrawn: z.int(),
+} satisfies Record<TargetState | 'total', z.ZodInt>);
+export type PublishCounts = z.infer<typeof publishCounts>;
+
+export const publish = z.object({
+  id,
+  name: z.string(),
+  kind: publishKind,
+  programs: z.array(z.object({ id, name: z.string() })),
+  mode: z.enum(['replace', 'append']),
+  priority: z.int(),
+  from: instant.nullable(),
+  until: instant.nullable(),
+  downloadFrom: z.string().nullable(),
+  downloadUntil: z.string().nullable(),
+  /** Of one that some terminals had first; null of one that all had at once. */
+  goOn: goOn.nullable(),
+  createdAt: instant,
+  createdBy: z.string(),
+  ...publishCounts.shape,
+});
+export type Publish = z.infer<typeof publish>;
+
+/** Who publishes each kind, and who sees what became of it. */
+export const publishPermission = {
+  program: 'program:program:publish',
+  plan: 'plan:plan:publish',
+  message: 'message:message:publish',
+} as const satisfies Record<PublishKind, Permission>;
+export const publishViewPermission = {
+  program: 'program:program:view',
+  plan: 'plan:plan:view',
+  message: 'message:message:view',
+} as const satisfies Record<PublishKind, Permission>;
+
+const publishing = { access: publishPermission.program } as const;
+/** Of a publish that there is: 403 without the permission of its kind. */
+const managing = { ...publishing, alsoFor: [publishPermission.plan, publishPermission.message] } as const;
+const viewing = {
+  access: publishViewPermission.program,
+  alsoFor: [publishViewPermission.plan, publishViewPermission.message],
+} as const;
+/** Terminals are chosen by the same steps whatever is sent to them. */
+const choosing = {
+  ...managing,
+  alsoFor: [...managing.alsoFor, 'message:emergency:raise', 'terminal:strategy:edit', 'terminal:broadcast:edit'],
+} as const;
+const level = z.object({ parentId: id.optional() });
+
+export const groupTreeMap = get('/a/api/publishProgram/groupTreeMap', {
+  summary: 'One level of terminal groups to publish to',
+  ...choosing,
+  input: level,
+  output: z.array(treeNode),
+  reads: nodesIn,
+});
+
+export const officeTreeMap = get('/a/api/publishProgram/officeTreeMap', {
+  summary: 'One level of institutions to publish to',
+  ...choosing,
+  input: level,
+  output: z.array(treeNode),
+  reads: nodesIn,
+});
+
+/** What the console reads of a level at a time. */
+export const PLACES_PER_PAGE = 100;
+
+export const pageOfficeTreeMap = get('/a/api/publishProgram/pageOfficeTreeMap', {
+  summary: 'One level of institutions to publish to, by pages',
+  ...choosing,
+  input: level.extend(paging),
+  output: page(treeNode),
+  reads: nodesIn,
+});
+
+export const terminalSelect = get('/a/api/publishProgram/terminalSelect', {
+  summary: 'Terminals to publish to',
+  ...choosing,
+  input: z.object({ ...paging, officeId: id.optional(), groupId: id.optional(), search }),
+  output: page(terminal),
+});
+
+/** Ours: how many terminals a choice comes to, as it is made. */
+export const selectionCount = json('/a/api/publishProgram/selectionCount', {
+  summary: 'How many terminals a choice comes to',
+  ...choosing,
+  changes: false,
+  input: z.object(choice),
+  output: z.object({
+    count: z.int(),
+    /** Of the chosen ones those that are left out. */
+    leftOut: z.int(),
+  }),
+});
+
+/** `waitsForReview`: the publish is made once all that it needs has passed; until then `publishId` is that of its request. */
+export const publishAnswer = z.object({
+  publishId: id,
+  count: z.int(),
+  /** Of them those that have it later. */
+  planned: z.int().default(0),
+  waitsForReview: z.boolean().default(false),
+});
+export type PublishAnswer = z.infer<typeof publishAnswer>;
+
+/** Programs that are published together. */
+export const MOST_PUBLISHED = 100;
+
+/** 400 `noTerminals` when the choice comes to none, `moreThanChosen` when more are to have it first. Answers once the publish is written; terminals then fetch it. */
+export const saveTerminals = json('/a/api/publishProgram/saveTerminals', {
+  summary: 'Publishes programs to terminals',
+  ...publishing,
+  input: z.object({ programIds: z.array(id).min(1).max(MOST_PUBLISHED), ...choice, publishParams, ...replacing }),
+  output: publishAnswer,
+});
+
+export const publishList = get('/a/api/publishProgram/list', {
+  summary: 'Publishes of programs and plans with their progress, newest first',
+  ...viewing,
+  input: z.object({ ...paging, search }),
+  output: page(publish),
+});
+
+export const getPublishProgramDetails = get('/a/api/publishProgram/getPublishProgramDetails', {
+  summary: 'How far a publish has got, per terminal',
+  ...viewing,
+  input: z.object({ id, ...paging, state: targetState.optional() }),
+  output: page(publishState),
+});
+
+export const publishTerminalSaveCount = get('/a/api/publishProgram/publishTerminalSaveCount', {
+  summary: 'How far a publish has got, in total',
+  ...viewing,
+  input: z.object({ publishId: id }),
+  output: publishCounts,
+});
+
+export const reuploadProgramByPublishName = form('/a/api/publishProgram/reuploadProgramByPublishName', {
+  summary: 'Sends a publish again to the terminals where it failed',
+  ...managing,
+  input: z
+    .object({ id: id.optional(), publishName: z.string().max(100).optional() })
+    .refine((given) => given.id || given.publishName, { message: 'required', path: ['id'] }),
+  output: z.object({ count: z.int() }),
+});
+
+/** Ours. 409 `nothingPlanned` where none waits for it. */
+export const publishGoOn = json('/a/api/publishProgram/goOn', {
+  summary: 'Sends a publish that some terminals had first to the others',
+  ...managing,
+  input: z.object({ id }),
+  output: z.object({ count: z.int() }),
+});
+
+/** Ours. Those that have it keep it. 409 `nothingPlanned` where none waits for it. */
+export const publishStop = json('/a/api/publishProgram/stop', {
+  summary: 'Keeps a publish from the terminals that would have had it later',
+  ...managing,
+  input: z.object({ id }),
+  output: z.object({ count: z.int() }),
+});
+
+/**
+ * Ours. What was replaced meanwhile is withdrawn, too, and does not return. 409 `nothingToWithdraw` where nothing is left of it.
+ * `count` is the terminals that had it.
+ */
+export const withdrawPublish = json('/a/api/publishProgram/withdraw', {
+  summary: 'Withdraws a publish from its terminals; what it replaced there plays again',
+  ...managing,
+  input: z.object({ id }),
+  output: z.object({ count: z.int() }),
+});

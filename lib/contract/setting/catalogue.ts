@@ -1,0 +1,250 @@
+import { z } from 'zod';
+import { canonicalHost } from '../host';
+import { reviewKinds } from '../review/kinds';
+
+/**
+ * Every setting of the system, said once: the platform's defaults and checks, the answer of the list, the input of
+ * saving and the screen follow from it. Keys that the specification names are its own; `getKey` answers those.
+ */
+
+export const settingGroups = [
+  'capacity',
+  'upload',
+  'review',
+  'terminals',
+  'signIn',
+  'passwords',
+  'messages',
+  'data',
+  'retention',
+] as const;
+export type SettingGroup = (typeof settingGroups)[number];
+
+export const settingUnits = ['terminals', 'bytes', 'megabytes', 'tries', 'characters', 'days', 'passwords'] as const;
+export type SettingUnit = (typeof settingUnits)[number];
+
+/** What 0 says where it is allowed beside the range. */
+export const zeroMeanings = ['unlimited', 'never', 'forever'] as const;
+export type ZeroMeaning = (typeof zeroMeanings)[number];
+
+interface SwitchSetting {
+  kind: 'switch';
+  group: SettingGroup;
+  default: boolean;
+}
+interface NumberSetting {
+  kind: 'integer';
+  group: SettingGroup;
+  default: number;
+  min: number;
+  max: number;
+  unit: SettingUnit;
+  zero?: ZeroMeaning;
+}
+interface SenderSetting {
+  kind: 'sender';
+  group: SettingGroup;
+  default: string;
+}
+/** Some of several: a comma-separated list, empty for none. */
+interface ChoiceSetting {
+  kind: 'choice';
+  group: SettingGroup;
+  default: string;
+  options: readonly string[];
+}
+/** Host names, `*.example.com` for those below one: a comma-separated list, empty for any. */
+interface HostsSetting {
+  kind: 'hosts';
+  group: SettingGroup;
+  default: string;
+}
+export type SettingEntry = SwitchSetting | NumberSetting | SenderSetting | ChoiceSetting | HostsSetting;
+
+const MB_OF_A_TERABYTE = 1024 ** 2;
+const GB = 1024 ** 3;
+const DECADE_DAYS = 3_650;
+
+/** Specification, section 5: MB that apply while the upload limit setting is off. */
+export const UPLOAD_LIMIT_MB = 10_240;
+
+export const settingCatalogue = {
+  capacitySetting: {
+    kind: 'integer',
+    group: 'capacity',
+    default: 0,
+    min: 1,
+    max: 1_000_000,
+    unit: 'terminals',
+    zero: 'unlimited',
+  },
+  /** Of a new institution that is not given another one. */
+  storageQuota: { kind: 'integer', group: 'capacity', default: 50 * GB, min: 0, max: 1024 ** 5, unit: 'bytes' },
+  uploadLimitOpen: { kind: 'switch', group: 'upload', default: false },
+  uploadLimitSize: {
+    kind: 'integer',
+    group: 'upload',
+    default: UPLOAD_LIMIT_MB,
+    min: 1,
+    max: MB_OF_A_TERABYTE,
+    unit: 'megabytes',
+  },
+  /** What is reviewed before it reaches terminals. */
+  audit: { kind: 'choice', group: 'review', default: '', options: reviewKinds },
+  /** Reviewers may decide on what they created, changed, submitted or recalled themselves. */
+  auditOwn: { kind: 'switch', group: 'review', default: false },
+  /** A player that is opened with an institution's link needs nobody who adds it. */
+  terminalAuthorizationFreeAccessManage: { kind: 'switch', group: 'terminals', default: false },
+  /** Before a plan on terminals ends and nothing is planned after it, its last editor is reminded. */
+  planEndReminderDays: {
+    kind: 'integer',
+    group: 'terminals',
+    default: 7,
+    min: 1,
+    max: 90,
+    unit: 'days',
+    zero: 'never',
+  },
+  /** Fields of sign-in come encrypted. */
+  landingEncryption: { kind: 'switch', group: 'signIn', default: true },
+  /** Whoever signs in and has a phone number gets a code by SMS. */
+  smsVerifyCodeOpen: { kind: 'switch', group: 'signIn', default: false },
+  /** The same by mail; SMS comes first. */
+  smtpVerifyCodeOpen: { kind: 'switch', group: 'signIn', default: false },
+  /** Failed sign-ins of an account from an address before a captcha is asked for. */
+  captchaAfter: { kind: 'integer', group: 'signIn', default: 3, min: 1, max: 100, unit: 'tries', zero: 'never' },
+  passwordMinLength: { kind: 'integer', group: 'passwords', default: 8, min: 8, max: 64, unit: 'characters' },
+  passwordExpiryDays: {
+    kind: 'integer',
+    group: 'passwords',
+    default: 0,
+    min: 1,
+    max: DECADE_DAYS,
+    unit: 'days',
+    zero: 'never',
+  },
+  /** Passwords before the present one that do not come back. */
+  passwordHistory: { kind: 'integer', group: 'passwords', default: 5, min: 0, max: 24, unit: 'passwords' },
+  mailFrom: { kind: 'sender', group: 'messages', default: 'Signage Console <signage@localhost>' },
+  /** That data sources may be fetched from. */
+  dataSourceHosts: { kind: 'hosts', group: 'data', default: '' },
+  streamHosts: { kind: 'hosts', group: 'data', default: '' },
+  // What proves something is kept for ever unless somebody says otherwise; what only work leaves behind, for a
+  // year; notices for three months. The log is kept for a month at least: nobody who may change settings wipes out what was done this
+  // morning.
+  logRetentionDays: {
+    kind: 'integer',
+    group: 'retention',
+    default: 0,
+    min: 30,
+    max: DECADE_DAYS,
+    unit: 'days',
+    zero: 'forever',
+  },
+  commandRetentionDays: {
+    kind: 'integer',
+    group: 'retention',
+    default: 365,
+    min: 1,
+    max: DECADE_DAYS,
+    unit: 'days',
+    zero: 'forever',
+  },
+  /** Of each terminal a number of the newest is kept at most. */
+  screenshotRetentionDays: {
+    kind: 'integer',
+    group: 'retention',
+    default: 30,
+    min: 1,
+    max: DECADE_DAYS,
+    unit: 'days',
+    zero: 'forever',
+  },
+  playRetentionDays: {
+    kind: 'integer',
+    group: 'retention',
+    default: 0,
+    min: 1,
+    max: DECADE_DAYS,
+    unit: 'days',
+    zero: 'forever',
+  },
+  noticeRetentionDays: {
+    kind: 'integer',
+    group: 'retention',
+    default: 90,
+    min: 1,
+    max: DECADE_DAYS,
+    unit: 'days',
+    zero: 'forever',
+  },
+  onlineRetentionDays: {
+    kind: 'integer',
+    group: 'retention',
+    default: 365,
+    min: 1,
+    max: DECADE_DAYS,
+    unit: 'days',
+    zero: 'forever',
+  },
+} as const satisfies Record<string, SettingEntry>;
+
+type Catalogue = typeof settingCatalogue;
+export type SettingKey = keyof Catalogue;
+interface ValueOfKind {
+  switch: boolean;
+  integer: number;
+  sender: string;
+  choice: string;
+  hosts: string;
+}
+export type Settings = { [K in SettingKey]: ValueOfKind[Catalogue[K]['kind']] };
+export type SettingValue = Settings[SettingKey];
+
+export const settingKeys = Object.keys(settingCatalogue) as SettingKey[];
+
+/** What holds until somebody changes it. */
+export const settingDefaults = Object.fromEntries(
+  settingKeys.map((key) => [key, settingCatalogue[key].default]),
+) as Settings;
+
+/** "Name <mail@address>", or the address alone; one line, one address. */
+const SENDER = /^(?:[^<>@,;:"\\\p{Cc}]+ )?<[^<>\s,;@]+@[^<>\s,;@]+>$|^[^<>\s,;@]+@[^<>\s,;@]+$/u;
+
+const listed = (setting: string): string[] => setting.split(',').filter((host) => host.trim() !== '');
+
+/** The hosts of a setting, as they are written in addresses. One that is none allows nothing. */
+export const hostsOf = (setting: string): string[] => listed(setting).map((host) => canonicalHost(host) ?? host);
+
+function ruleOf(entry: SettingEntry): z.ZodType {
+  switch (entry.kind) {
+    case 'switch':
+      return z.boolean();
+    case 'integer':
+      return z
+        .int()
+        .min(entry.zero ? 0 : entry.min)
+        .max(entry.max)
+        .refine((value) => value >= entry.min || value === 0, { message: 'tooSmall' });
+    case 'sender':
+      return z.string().trim().max(200).regex(SENDER);
+    case 'choice':
+      return z
+        .string()
+        .max(200)
+        .refine((text) => text === '' || text.split(',').every((each) => entry.options.includes(each)), {
+          message: 'notInList',
+        });
+    case 'hosts':
+      return z
+        .string()
+        .trim()
+        .max(2_000)
+        .refine((text) => listed(text).every((host) => canonicalHost(host) !== null), { message: 'invalid' });
+  }
+}
+
+/** What each setting may be. */
+export const settingRules = Object.fromEntries(settingKeys.map((key) => [key, ruleOf(settingCatalogue[key])])) as {
+  [K in SettingKey]: z.ZodType<Settings[K], Settings[K]>;
+};

@@ -1,0 +1,214 @@
+import { z } from 'zod';
+import { alarmTypeNames } from '../alarm';
+import { get } from '../call';
+import { capabilities } from '../command';
+import { fault } from '../fault';
+import { id, ids, instant, integer, page, paging, search } from '../fields';
+import { absentAs } from '../foreign/absent';
+import { fileState, nowPlaying, position, positionSources, targetState, terminalSettings } from './report';
+import { MOST_TAGS, tagList } from './tags';
+
+/** online: heard of lately. offline: was heard of before. unactivated: never. An open alarm shows beside it. */
+export const terminalStatus = absentAs('unactivated', z.enum(['online', 'offline', 'unactivated']), {
+  yes: 'online',
+  no: 'offline',
+});
+export type TerminalStatus = z.infer<typeof terminalStatus>;
+
+/** Stands for the revision on another platform, which has none. */
+export const UNKNOWN_REVISION = -1;
+
+export const terminal = z.object({
+  id,
+  name: z.string(),
+  officeId: id,
+  officeName: z.string(),
+  groupId: id.nullable(),
+  groupName: z.string().nullable(),
+  status: terminalStatus,
+  alarm: z.boolean(),
+  model: z.string(),
+  width: z.int(),
+  height: z.int(),
+  address: z.string().nullable(),
+  lastSeenAt: instant.nullable(),
+  playing: nowPlaying.nullable(),
+  /** Newest picture of its screen, null without one. */
+  screenshotId: id.nullable(),
+  screenshotAt: instant.nullable(),
+  revision: absentAs(UNKNOWN_REVISION, z.int()),
+  revisionHeld: z.int(),
+  settings: terminalSettings,
+  tags: z.array(z.string()).max(MOST_TAGS).default([]),
+});
+export type Terminal = z.infer<typeof terminal>;
+
+const view = { access: 'terminal:terminal:view' } as const;
+
+/** Filters that any list of terminals takes; an institution includes all below it. */
+const filters = {
+  officeId: id.optional(),
+  groupId: id.optional(),
+  status: z.enum(['online', 'offline', 'unactivated', 'alarm']).optional(),
+  /** Those that have all of them. */
+  tags: tagList.optional(),
+  search,
+};
+
+export const terminalList = get('/a/api/terminal/list', {
+  summary: 'Terminals, a page at a time',
+  ...view,
+  input: z.object({
+    ...paging,
+    ...filters,
+    sort: z.enum(['id', 'name', 'lastSeenAt']).default('id'),
+    order: z.enum(['asc', 'desc']).default('asc'),
+  }),
+  output: page(terminal),
+});
+
+/** As many as a page of the list has. */
+const MOST_ROWS = 100;
+
+export const terminalRows = get('/a/api/terminal/rows', {
+  summary: 'Some terminals as the list has them; those that the caller does not see are left out',
+  ...view,
+  input: z.object({ ids: ids.pipe(z.array(id).max(MOST_ROWS)) }),
+  output: z.array(terminal),
+});
+
+export const terminalStatusCount = get('/a/api/terminal/terminalStatusCount', {
+  summary: 'How many terminals are in which state',
+  ...view,
+  input: z.object({ officeId: id.optional(), groupId: id.optional() }),
+  output: z.object({ total: z.int(), online: z.int(), offline: z.int(), alarm: z.int(), unactivated: z.int() }),
+});
+
+export const baseList = get('/a/api/terminal/baseList', {
+  summary: 'The least about some terminals',
+  ...view,
+  input: z.object({ ids: ids.optional(), officeId: id.optional(), search }),
+  output: z.array(z.object({ id, name: z.string(), status: terminalStatus, officeId: id, groupId: id.nullable() })),
+});
+
+export const screenBaseList = get('/a/api/terminal/screenBaseList', {
+  summary: 'Measures of the screens of some terminals',
+  ...view,
+  input: z.object({ ids }),
+  output: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      width: z.int(),
+      height: z.int(),
+      orientation: absentAs('landscape', z.enum(['landscape', 'portrait'])),
+    }),
+  ),
+});
+
+export const openAlarm = z.object({
+  id,
+  type: z.enum(alarmTypeNames),
+  detail: z.string(),
+  /** What it is about, where the terminal said. */
+  fault: fault.nullable(),
+  openedAt: instant,
+});
+export type OpenAlarm = z.infer<typeof openAlarm>;
+
+export const terminalDetails = get('/a/api/terminal/terminalDetails', {
+  summary: 'Everything about a terminal',
+  ...view,
+  input: z.object({ id }),
+  output: terminal.extend({
+    /** The one it goes by. */
+    timezone: z.string(),
+    /** The one it goes by without an own one: its institution's, or that of the device. */
+    usualTimezone: z.string(),
+    capabilities,
+    storage: z.object({ used: z.int(), total: z.int() }).nullable(),
+    clockOffsetMs: z.int().nullable(),
+    faults: z.array(fault),
+    /** Those that are open, the newest first. */
+    alarms: z.array(openAlarm),
+    /** Where it hangs, what says so, and since when; null is unknown. */
+    position: position.extend({ from: z.enum(positionSources), at: instant }).nullable(),
+    /** Its own; empty is that of its institution. */
+    postalAddress: z.string(),
+    createdAt: instant,
+    /** Path of the public page that its code opens; null while it has none. */
+    cornerPath: z.string().nullable(),
+    /** Which PIN its local settings ask for; `unset` is that its institution has none, either. */
+    pin: absentAs('unset', z.enum(['own', 'none', 'institution', 'unset'])),
+    files: z.array(fileState.extend({ name: z.string(), size: z.int() })),
+  }),
+});
+
+export const terminalSearch = get('/a/api/terminal/search', {
+  summary: 'Terminals whose name contains a text',
+  ...view,
+  alsoFor: ['terminal:debug:view'],
+  input: z.object({ search: z.string().trim().min(1).max(100), limit: integer(1, 50).default(10) }),
+  output: z.array(z.object({ id, name: z.string(), officeName: z.string(), status: terminalStatus })),
+});
+
+const statusOf = z.object({ status: terminalStatus, alarm: z.boolean(), lastSeenAt: instant.nullable() });
+
+export const findTerminalStatus = get('/a/api/terminal/findTerminalStatus', {
+  summary: 'The state of a terminal',
+  ...view,
+  input: z.object({ id }),
+  output: statusOf,
+});
+
+export const findTerminalStatusArray = get('/a/api/terminal/findTerminalStatusArray', {
+  summary: 'The states of some terminals, by id',
+  ...view,
+  input: z.object({ ids }),
+  output: z.record(id, statusOf),
+});
+
+export const terminalScreen = get('/a/api/terminal/screen', {
+  summary: "A terminal's newest picture and program",
+  ...view,
+  input: z.object({ id }),
+  output: z.object({
+    screenshotUrl: z.string().nullable(),
+    takenAt: instant.nullable(),
+    program: nowPlaying.nullable(),
+  }),
+});
+
+/** How far one publish has got on one terminal. */
+export const publishState = z.object({
+  publishId: id,
+  publishName: z.string(),
+  terminalId: id,
+  terminalName: z.string(),
+  state: targetState,
+  percent: z.int(),
+  reason: z.string().nullable(),
+  /** false once another publish replaced it, or it was cleared or withdrawn. */
+  active: z.boolean(),
+  publishedAt: instant,
+  updatedAt: instant,
+});
+export type PublishState = z.infer<typeof publishState>;
+
+export const programPublishInfo = get('/a/api/terminal/programPublishInfo', {
+  summary: 'What was sent to a terminal and how far it got, newest first',
+  ...view,
+  input: z.object({ id }),
+  output: z.array(publishState),
+});
+
+/** Server-sent events `changed` with ids of terminals whose state changed, at most one event a second. */
+export const terminalLive = get('/a/api/terminal/live', {
+  summary: 'Notifies of terminals that changed',
+  ...view,
+  // Of an alarm too, and of one that is debugged.
+  alsoFor: ['sys:alarm:view', 'terminal:debug:view'],
+  answer: 'events',
+  /** `many`: more than are listed, so that everything is to be read anew. */
+  output: z.object({ terminalIds: z.array(id), many: z.literal(true).optional() }),
+});

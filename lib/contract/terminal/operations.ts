@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { form, get } from '../call';
+import { commandReceipt } from '../command';
+import { id, instant, LONGEST_LIST } from '../fields';
+
+/** Changes of many terminals, and of strategies, that can be taken back as a whole. */
+
+/** Of an institution; older ones are forgotten, and those that are older than 30 days. */
+export const MOST_OPERATIONS = 50;
+export const OPERATION_DAYS = 30;
+
+export const operationKind = z.enum(['settings', 'group', 'office', 'tie', 'untie', 'details']);
+export type OperationKind = z.infer<typeof operationKind>;
+
+export const operation = z.object({
+  id,
+  kind: operationKind,
+  /** Names of the fields that changed, or the name of the strategy or of the institution. */
+  about: z.array(z.string()).max(20),
+  terminals: z.int(),
+  madeAt: instant,
+  madeBy: z.string(),
+  undoneAt: instant.nullable(),
+  undoneBy: z.string().nullable(),
+});
+export type Operation = z.infer<typeof operation>;
+
+/** Ours. Each kind for who may make such a change. */
+export const operationList = get('/a/api/terminal/operations', {
+  summary: "Changes of many terminals and of strategies by the caller's institution, the newest first",
+  access: 'terminal:terminal:edit',
+  alsoFor: ['terminal:strategy:edit'],
+  output: z.array(operation).max(MOST_OPERATIONS),
+});
+
+/**
+ * Ours. What was changed again since stays; `kept` says on how many. `offWalls` of those undone were on a wall that is gone, or where
+ * something else hangs by now, and stay off it. 409 `undoneAlready` where it was taken back before.
+ */
+export const operationUndo = form('/a/api/terminal/undoOperation', {
+  summary: 'Takes a change of many terminals, or of a strategy, back as a whole',
+  access: 'terminal:terminal:edit',
+  alsoFor: ['terminal:strategy:edit'],
+  input: z.object({ id }),
+  output: z.object({
+    undone: z.int(),
+    kept: z.int(),
+    offWalls: z.int(),
+    receipts: z.array(commandReceipt).max(LONGEST_LIST),
+  }),
+});

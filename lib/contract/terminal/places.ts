@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { form, get, json } from '../call';
+import { flag, id, ids, name, treeNode } from '../fields';
+import { nodesIn } from '../foreign/tree';
+import { MOST_TAGS, tag } from './tags';
+
+/** Where terminals stand: institutions and groups, as a tree. */
+
+const view = { access: 'terminal:terminal:view' } as const;
+const edit = { access: 'terminal:terminal:edit' } as const;
+
+export const terminalTree = get('/a/api/terminal/treeDataNew', {
+  summary: 'One level of institutions and groups, with counts of terminals',
+  ...view,
+  input: z.object({ parentId: id.optional() }),
+  output: z.array(treeNode),
+  reads: nodesIn,
+});
+
+export const terminalWay = get('/a/api/terminal/way', {
+  summary: 'The way to an institution or a group in the tree: what stands above it, the topmost first, and itself',
+  ...view,
+  input: z.object({ officeId: id.optional(), groupId: id.optional() }),
+  output: z.array(treeNode.pick({ kind: true, id: true, name: true })),
+  reads: nodesIn,
+});
+
+export const groupTree = get('/a/api/terminal/groupTree', {
+  summary: 'Terminal groups of an institution, and unless `below` is false of those below it',
+  access: 'terminal:group:view',
+  input: z.object({ officeId: id.optional(), below: flag.default(true) }),
+  output: z.array(treeNode),
+  reads: nodesIn,
+});
+
+export const findOfficeChild = get('/a/api/terminal/findOfficeChild', {
+  summary: 'Institutions directly below one',
+  ...view,
+  input: z.object({ officeId: id }),
+  output: z.array(z.object({ id, parentId: id.nullable(), name: z.string() })),
+});
+
+export const saveTerminalGroup = form('/a/api/terminal/saveTerminalGroup', {
+  summary: 'Makes or changes a group of terminals',
+  access: 'terminal:group:edit',
+  input: z.object({ id: id.optional(), name, parentId: id.optional(), officeId: id }),
+  output: z.object({ id }),
+});
+
+/** Ours. Goes to the parent of that sibling, where it is not there yet. 400 `besideId` groupOfAnotherOffice or intoItself. */
+export const placeTerminalGroup = form('/a/api/terminal/placeTerminalGroup', {
+  summary: 'Puts a group of terminals before or after another one in the tree',
+  access: 'terminal:group:edit',
+  input: z.object({ id, besideId: id, after: flag.default(false) }),
+});
+
+/** Values of which a terminal has one. */
+const oneOf = z.array(z.string().trim().min(1).max(100)).min(1).max(20);
+
+/** Which terminals of its institution, and of all below it, are in a smart group: those that meet every condition that is given. */
+export const groupRule = z
+  .object({
+    tags: z.object({ match: z.enum(['any', 'all']), list: z.array(tag).min(1).max(MOST_TAGS) }).optional(),
+    models: oneOf.optional(),
+    versions: oneOf.optional(),
+    /** As the panel reports itself. */
+    orientation: z.enum(['landscape', 'portrait']).optional(),
+    /** An institution with all below it. */
+    officeId: id.optional(),
+    /** One that was never seen counts from when it was added. */
+    lastSeen: z.object({ when: z.enum(['within', 'before']), days: z.int().min(1).max(3_650) }).optional(),
+    state: z.enum(['online', 'offline', 'unactivated', 'alarm']).optional(),
+  })
+  .refine((rule) => Object.values(rule).some((condition) => condition !== undefined), { message: 'emptyRule' });
+export type GroupRule = z.infer<typeof groupRule>;
+
+/** Ours. */
+export const terminalGroupDetail = get('/a/api/terminal/groupDetail', {
+  summary: 'A group of terminals with its rule; null for one with members by hand',
+  access: 'terminal:group:view',
+  input: z.object({ id }),
+  output: z.object({
+    id,
+    name: z.string(),
+    parentId: id.nullable(),
+    officeId: id,
+    rule: groupRule.nullable(),
+    terminals: z.int(),
+  }),
+});
+
+/** Groups by rule of one institution: every change of its terminals is measured by all of them. */
+export const MOST_RULES = 50;
+
+/** Ours. Members by hand leave the group when it gets a rule; those by rule when it loses it. 409 `tooManyRules`. */
+export const terminalGroupRule = json('/a/api/terminal/groupRule', {
+  summary: 'Gives a group of terminals a rule in place of members by hand, or takes it away',
+  access: 'terminal:group:edit',
+  input: z.object({ id, rule: groupRule.nullable() }),
+});
+
+/** Ours. */
+export const groupRulePreview = json('/a/api/terminal/groupRulePreview', {
+  summary: 'How many terminals a rule would put into a group of an institution now',
+  access: 'terminal:group:view',
+  changes: false,
+  input: z.object({ officeId: id, rule: groupRule }),
+  output: z.object({ terminals: z.int() }),
+});
+
+export const deleteTerminalGroup = form('/a/api/terminal/deleteTerminalGroup', {
+  summary: 'Deletes a group without groups below it; its terminals become ungrouped',
+  access: 'terminal:group:edit',
+  input: z.object({ id }),
+});
+
+export const updateTerminalOffice = form('/a/api/terminal/updateTerminalOffice', {
+  summary: 'Moves terminals to another institution',
+  ...edit,
+  input: z.object({ ids, officeId: id }),
+});
+
+export const updateTerminalGroup = form('/a/api/terminal/updateTerminalGroup', {
+  summary: 'Moves terminals into a group, or out of any',
+  ...edit,
+  input: z.object({ ids, groupId: id.optional() }),
+});

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { id, instant, md5, timeZone } from '../fields';
+import { absentAs } from '../foreign/absent';
+
+/** What a terminal reports, as the gateway receives it and the console shows it. */
+
+/** How a screen may hang, degrees clockwise. */
+export const rotations = [0, 90, 180, 270] as const;
+
+export const corners = ['topLeft', 'topRight', 'bottomLeft', 'bottomRight'] as const;
+export type Corner = (typeof corners)[number];
+
+/** Settings an operator can give a terminal. */
+export const terminalSettings = z.object({
+  volume: z.int().min(0).max(100),
+  brightness: z.int().min(0).max(100),
+  rotation: absentAs(0, z.literal(rotations)),
+  /** On and off times, "HH:MM" in the terminal's zone; null is always on. */
+  onTime: z
+    .string()
+    .regex(/^\d\d:\d\d$/)
+    .nullable(),
+  offTime: z
+    .string()
+    .regex(/^\d\d:\d\d$/)
+    .nullable(),
+  /** Its own zone; '' or left out is its institution's. */
+  timezone: z.union([z.literal(''), timeZone]).optional(),
+  /** Where the code of its public page is; '' or left out is nowhere. */
+  corner: z.enum(['', ...corners]).optional(),
+});
+export type TerminalSettings = z.infer<typeof terminalSettings>;
+/** Those that a terminal may have of its own, or by what it is tied to. */
+export const settingNames = [
+  'volume',
+  'brightness',
+  'rotation',
+  'onTime',
+  'offTime',
+] as const satisfies readonly (keyof TerminalSettings)[];
+export type SettingName = (typeof settingNames)[number];
+
+/** What holds where nothing else is set. */
+export const defaultTerminalSettings: TerminalSettings = {
+  volume: 100,
+  brightness: 100,
+  rotation: 0,
+  onTime: null,
+  offTime: null,
+};
+
+/** Degrees of longitude and latitude (WGS 84). */
+export const position = z.object({ lng: z.number().min(-180).max(180), lat: z.number().min(-90).max(90) });
+export type Position = z.infer<typeof position>;
+
+/** By hand, by the geocoder from an address, or from the terminal itself. */
+export const positionSources = ['hand', 'address', 'terminal'] as const;
+export type PositionSource = (typeof positionSources)[number];
+
+export const nowPlaying = z.object({
+  /** Version of the program, null for the house screen. */
+  versionId: id.nullable(),
+  programId: id.nullable(),
+  programName: z.string().max(100),
+  sceneId: z.string().max(40).nullable(),
+  since: instant,
+  because: z.enum(['emergency', 'message', 'playNow', 'plan', 'published', 'default', 'house', 'off']),
+});
+export type NowPlaying = z.infer<typeof nowPlaying>;
+
+export const fileState = z.object({
+  md5,
+  state: absentAs('waiting', z.enum(['waiting', 'downloading', 'done', 'failed'])),
+  received: z.int().min(0),
+  reason: z.string().max(200).optional(),
+});
+export type FileState = z.infer<typeof fileState>;
+
+const progressState = absentAs('waiting', z.enum(['waiting', 'downloading', 'done', 'failed']));
+
+/**
+ * A publish on one terminal: how far it got, that it is to go there later (`planned`), or what took it off again. It plays, or will, in the
+ * states that a terminal reports.
+ */
+export const targetState = absentAs(
+  'waiting',
+  z.enum([...progressState.options, 'planned', 'replaced', 'cleared', 'withdrawn']),
+);
+export type TargetState = z.infer<typeof targetState>;
+
+export const publishProgress = z.object({
+  publishId: id,
+  state: progressState,
+  percent: z.int().min(0).max(100),
+  reason: z.string().max(200).optional(),
+});
+export type PublishProgress = z.infer<typeof publishProgress>;

@@ -1,0 +1,310 @@
+import { z } from 'zod';
+import { form, get, json } from '../call';
+import {
+  type CommandKind,
+  command,
+  commandBatch,
+  commandKind,
+  commandReceipt,
+  commandState,
+  commandTypes,
+} from '../command';
+import {
+  cursorPage,
+  cursorPaging,
+  flag,
+  id,
+  ids,
+  instant,
+  integer,
+  md5s,
+  name,
+  page,
+  paging,
+  search,
+  textList,
+  timeZone,
+} from '../fields';
+import { terminalMessage } from '../message/calls';
+import { corners, nowPlaying, publishProgress, rotations, settingNames } from './report';
+import { tagList } from './tags';
+
+/** Settings of terminals, the commands that are sent to them, and their ledger. */
+
+const view = { access: 'terminal:terminal:view' } as const;
+const control = { access: 'terminal:terminal:control' } as const;
+/** A call that sends a command asks for its permission and answers a receipt for each terminal. */
+const sends = (kind: CommandKind) => ({ access: commandTypes[kind].permission, output: z.array(commandReceipt) });
+
+/** `name` is for one terminal only: 400 with more than one id. */
+export const terminalSet = form('/a/api/terminalSet/terminalSet', {
+  summary: 'Changes settings of terminals; what is left out stays as it is',
+  ...sends('settings'),
+  input: z.object({
+    ids,
+    name: name.optional(),
+    volume: integer(0, 100).optional(),
+    brightness: integer(0, 100).optional(),
+    rotation: integer(0, 270).pipe(z.literal(rotations)).optional(),
+    /** "HH:MM"; both empty is always on. */
+    onTime: clockTime().optional(),
+    offTime: clockTime().optional(),
+    /** '' is that of its institution. */
+    timezone: z.union([z.literal(''), timeZone]).optional(),
+    /** Ours. '' switches the code off. */
+    corner: z.enum(['', ...corners]).optional(),
+    /** Ours: these are no longer its own, and its strategies decide them. */
+    inherit: textList.pipe(z.array(z.enum(settingNames)).max(settingNames.length)).optional(),
+    /** Ours. Tags are the platform's own, like the name. What is both added and removed is added. */
+    addTags: tagList.optional(),
+    removeTags: tagList.optional(),
+  }),
+});
+
+/** The value that all of some terminals have; null where they differ. */
+const common = <T extends z.ZodType>(value: T) => value.nullable();
+
+/** Ours. What a bulk edit begins with. */
+export const terminalsInCommon = json('/a/api/terminalSet/inCommon', {
+  summary: 'What some terminals have in common: settings, tags, and which commands how many of them can carry out',
+  ...view,
+  changes: false,
+  input: z.object({ ids }),
+  output: z.object({
+    terminals: z.int(),
+    able: z.partialRecord(commandKind, z.int()),
+    volume: common(z.int()),
+    brightness: common(z.int()),
+    rotation: common(z.int()),
+    /** "HH:MM–HH:MM"; '' is always on. */
+    onOff: common(z.string()),
+    /** '' is that of the institution. */
+    timezone: common(z.string()),
+    /** '' is no code. */
+    corner: common(z.string()),
+    /** Those on most of them first. */
+    tags: z.array(z.object({ tag: z.string(), terminals: z.int() })).max(100),
+  }),
+});
+
+export const removeTerminals = form('/a/api/terminalSet/removeTerminals', {
+  summary: 'Removes terminals; their tokens end',
+  access: 'terminal:terminal:delete',
+  input: z.object({ ids }),
+});
+
+export const getRltMonitor = get('/a/api/terminalSet/getRltMonitor', {
+  summary: 'Health of a terminal as its last heartbeat told it',
+  ...view,
+  input: z.object({ id }),
+  output: z.object({
+    cpu: z.number().nullable(),
+    memory: z.number().nullable(),
+    storage: z.number().nullable(),
+    temperature: z.number().nullable(),
+    network: z.string().nullable(),
+    at: instant.nullable(),
+  }),
+});
+
+export const doClearProgram = form('/a/api/terminalSet/doClearProgram', {
+  summary: 'Takes all programs off terminals',
+  ...sends('clear'),
+  input: z.object({ ids }),
+});
+
+export const screenShoot = form('/a/api/terminalSet/screenShoot', {
+  summary: 'Asks terminals for a picture of their screen',
+  ...sends('screenshot'),
+  input: z.object({ ids }),
+});
+
+export const onlyScreenShoot = get('/a/api/terminalSet/onlyScreenShoot', {
+  summary: 'Asks one terminal for a picture of its screen',
+  access: commandTypes.screenshot.permission,
+  changes: true,
+  input: z.object({ id }),
+  output: commandReceipt,
+});
+
+export const getRltScreenShoot = get('/a/api/terminalSet/getRltScreenShoot', {
+  summary: 'The picture a command brought, or the newest; null while none is there',
+  ...view,
+  input: z.object({ id, commandId: id.optional() }),
+  output: z.object({ url: z.string(), takenAt: instant }).nullable(),
+});
+
+export const refreshTerminalPrograms = form('/a/api/terminalSet/refreshTerminalPrograms', {
+  summary: 'Terminals compare what they hold with what they are to hold',
+  ...sends('refresh'),
+  input: z.object({ ids }),
+});
+
+export const reboot = form('/a/api/terminalSet/reboot', {
+  summary: 'Restarts terminals',
+  ...sends('reboot'),
+  input: z.object({ ids }),
+});
+
+export const deleteFileByTerminalIds = form('/a/api/terminalSet/deleteFileByTerminalIds', {
+  summary: 'Deletes files on terminals; those still needed are fetched again',
+  ...sends('deleteFiles'),
+  input: z.object({ ids, md5s }),
+});
+
+export const doProgramPlayNow = form('/a/api/terminalSet/doProgramPlayNow', {
+  summary: 'Plays a program at once, above what is published, until a time or until cancelled',
+  ...sends('playNow'),
+  input: z.object({ ids, programId: id, until: instant.optional() }),
+});
+
+/** Ours: the counterpart of doProgramPlayNow. */
+export const cancelPlayNow = form('/a/api/terminalSet/cancelPlayNow', {
+  summary: 'Ends a program that was played at once',
+  ...sends('playNow'),
+  input: z.object({ ids }),
+});
+
+export const getCurTerminalProgram = form('/a/api/terminalSet/getCurTerminalProgram', {
+  summary: 'What a terminal plays now, and why',
+  ...view,
+  changes: false,
+  input: z.object({ id }),
+  output: z.object({
+    playing: nowPlaying.nullable(),
+    /** Codes of the schedule, and the publish or the programs that each is about. */
+    because: z.array(z.object({ code: z.string(), name: z.string() })),
+    losers: z.array(z.object({ name: z.string(), reason: z.string() })),
+    at: instant.nullable(),
+  }),
+});
+
+/** Plays at once and emergencies are no part of it: they say by themselves what is shown. 404 where the terminal does not hold it. */
+export const doProgramPlaySet = get('/a/api/terminalSet/doProgramPlaySet', {
+  summary: 'Switches a program that a terminal holds on or off there',
+  access: commandTypes.switchProgram.permission,
+  changes: true,
+  input: z.object({ id, programId: id, enabled: flag }),
+  output: commandReceipt,
+});
+
+const programHeld = z.object({
+  programId: id,
+  versionId: id,
+  name: z.string(),
+  publishId: id.nullable(),
+  state: publishProgress.shape.state,
+  percent: z.int(),
+  /** Whether it may play there; false where somebody switched it off. */
+  enabled: z.boolean(),
+  from: instant.nullable(),
+  until: instant.nullable(),
+});
+
+export const getRltPrograms = get('/a/api/terminalSet/getRltPrograms', {
+  summary: 'Programs a terminal holds or is fetching',
+  ...view,
+  input: z.object({ id }),
+  output: z.array(programHeld),
+});
+
+export const onlyProgramList = get('/a/api/terminalSet/onlyProgramList', {
+  summary: 'Programs of one terminal',
+  ...view,
+  input: z.object({ id }),
+  output: z.array(programHeld),
+});
+
+export const getCurTerminalMessage = get('/a/api/terminalSet/getCurTerminalMessage', {
+  summary: 'Messages that a terminal holds or is fetching, the highest priority first',
+  ...view,
+  input: z.object({ id }),
+  output: z.array(terminalMessage),
+});
+
+/** They stay on other terminals. */
+export const deleteTerminalMessage = form('/a/api/terminalSet/deleteTerminalMessage', {
+  summary: 'Takes messages off terminals',
+  ...sends('removeMessages'),
+  input: z.object({ ids, messageIds: ids }),
+});
+
+/** Above all other messages, also where the terminal does not hold it. Without an end for ten minutes; then what was there before counts. */
+export const doMessagePlayNow = form('/a/api/terminalSet/doMessagePlayNow', {
+  summary: 'Shows a message at once, until a time',
+  ...sends('showMessage'),
+  input: z.object({ ids, messageId: id, until: instant.optional() }),
+});
+
+export const commandLedger = get('/a/api/sysSetting/ajaxScrollCmd', {
+  summary: 'The command ledger, newest first',
+  ...view,
+  input: z.object({
+    ...cursorPaging,
+    terminalId: id.optional(),
+    batchId: id.optional(),
+    state: commandState.optional(),
+  }),
+  output: cursorPage(command),
+});
+
+/** Ours. The same by pages, for who looks for some of them. `search` is in the name of the terminal, `askedBy` in that of who asked. */
+export const commandHistory = get('/a/api/terminalSet/commandHistory', {
+  summary: 'Every command that was ever sent, newest first',
+  ...view,
+  input: z.object({
+    ...paging,
+    terminalId: id.optional(),
+    search,
+    kind: commandKind.optional(),
+    state: commandState.optional(),
+    askedBy: search,
+    from: instant.optional(),
+    to: instant.optional(),
+    sort: z.literal('createdAt').default('createdAt'),
+    order: z.enum(['asc', 'desc']).default('desc'),
+  }),
+  output: page(command),
+});
+
+/** Ours. */
+export const commandDetail = get('/a/api/terminalSet/commandDetail', {
+  summary: 'One command, with what it carried and when what became of it',
+  ...view,
+  input: z.object({ id }),
+  output: command,
+});
+
+/** Ours. */
+export const commandBatchCounts = get('/a/api/terminalSet/commandBatch', {
+  summary: 'How far a bulk action has got',
+  ...view,
+  input: z.object({ batchId: id }),
+  output: commandBatch,
+});
+
+export const cancelCommands = form('/a/api/terminalSet/cancelCommands', {
+  summary: 'Cancels commands that have not been carried out',
+  ...control,
+  input: z.object({ ids }),
+  output: z.object({ cancelled: z.int() }),
+});
+
+export const retryCommands = form('/a/api/terminalSet/retryCommands', {
+  summary: 'Asks again for commands that failed or expired',
+  ...control,
+  input: z.object({ ids }),
+  output: z.array(commandReceipt),
+});
+
+/** Ours. The answer is empty where none of it failed or expired. */
+export const retryBatch = form('/a/api/terminalSet/retryBatch', {
+  summary: 'Asks again for those commands of a bulk action that failed or expired',
+  ...control,
+  input: z.object({ batchId: id }),
+  output: z.array(commandReceipt),
+});
+
+function clockTime() {
+  return z.union([z.literal(''), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)]);
+}

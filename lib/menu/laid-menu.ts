@@ -1,0 +1,78 @@
+import type { Need } from '../access/authority';
+import { BEHIND, type ConsoleMenu, consoleTree, framePath, type Item, type MenuTree, STEP, unused } from './menu-tree';
+import type { Supplied } from './supplied-menu';
+
+/**
+ * The console's own menu with what an institution changes laid over it. Known paths and groups are retitled, re-ordered,
+ * hidden and moved; groups, links and frames are added; anything that isn't understood is passed over, so that the worst
+ * that an odd row can do is to change nothing.
+ */
+export function laidMenu(menu: ConsoleMenu, changes: readonly Supplied[]): MenuTree {
+  const tree = consoleTree(menu);
+  lay(tree, changes, null, []);
+  return tree;
+}
+
+function lay(tree: MenuTree, supplied: readonly Supplied[], parent: Item | null, inherited: Need[]): void {
+  for (const [index, node] of supplied.entries()) {
+    const needs = [...inherited, ...node.needs];
+    const item = node.path === '/' ? null : (known(tree, node) ?? added(tree, node, parent, index));
+    // The shell itself, the first level, or what isn't understood: its children say where they belong.
+    if (!item || item === tree.root) {
+      lay(tree, node.children, item ?? parent, needs);
+      continue;
+    }
+    item.row = node.id ?? item.row;
+    item.label = node.label ?? item.label;
+    item.icon = node.icon ?? item.icon;
+    item.invisible ||= node.invisible;
+    item.closable = node.closable ?? item.closable;
+    item.cacheable = node.cacheable ?? item.cacheable;
+    item.needs.push(...needs);
+    const moves = parent !== null && parent !== item.parent && !isWithin(parent, item);
+    if (moves) move(item, parent);
+    if (node.sort !== undefined) item.sort = node.sort;
+    else if (moves) item.sort = (index + 1) * STEP;
+    // A group asks for its children too; pages below a page stand beside it.
+    lay(tree, node.children, item.children ? item : parent, item.children ? [] : needs);
+  }
+}
+
+function known({ byKey }: MenuTree, { path, link }: Supplied): Item | undefined {
+  return link === undefined && path !== undefined ? byKey.get(path) : undefined;
+}
+
+/** A link, a frame, or a group that the platform adds; null for a page that the console doesn't know. */
+function added(tree: MenuTree, node: Supplied, parent: Item | null, index: number): Item | null {
+  const within = parent ?? tree.root;
+  const isGroup = node.link === undefined && node.children.length > 0 && node.label !== undefined;
+  if (!isGroup && (node.link === undefined || node.label === undefined)) return null;
+  const name = isGroup ? `${within.key}/${node.label}` : `${node.frame ? 'frame' : 'link'}:${node.link}`;
+  const key = unused(tree, name);
+  const item: Item = {
+    key,
+    icon: isGroup ? 'menu' : 'link',
+    ...(node.frame && { path: framePath(node.link ?? '') }),
+    ...(!isGroup && !node.frame && { link: node.link }),
+    needs: [],
+    invisible: false,
+    sort: (parent ? 0 : BEHIND) + (index + 1) * STEP,
+    parent: within,
+    children: isGroup ? [] : null,
+  };
+  within.children?.push(item);
+  tree.byKey.set(key, item);
+  return item;
+}
+
+function isWithin(item: Item, ancestor: Item): boolean {
+  for (let at: Item | null = item; at; at = at.parent) if (at === ancestor) return true;
+  return false;
+}
+
+function move(item: Item, to: Item): void {
+  const from = item.parent?.children;
+  from?.splice(from.indexOf(item), 1);
+  item.parent = to;
+  to.children?.push(item);
+}

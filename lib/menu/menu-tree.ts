@@ -1,0 +1,269 @@
+import type messages from '@/messages/en.json';
+import { type Authority, type Holder, meetsAll, type Need } from '../access/authority';
+import { isOpen } from '../open-paths';
+import { iconOf } from './menu-icons';
+import { readSupplied, type Supplied } from './supplied-menu';
+
+/** Key of `routes` in messages. */
+export type RouteTitle = keyof typeof messages.routes;
+
+/** A page of the console as the menu and the guards see it. */
+export interface MenuPage {
+  path: string;
+  title: RouteTitle;
+  icon: { name: string };
+  authority: Authority;
+  /** Its place among its siblings; a page that has an entry has one. */
+  sort?: number;
+  /** Group it stands in; without one it stands on the first level. */
+  group?: string;
+  /** Not in the menu: the entry that is marked instead while it is open. */
+  under?: string;
+  /** Not in the menu, and no entry is marked. */
+  hidden?: true;
+  /** Its tab stays open. */
+  closable?: boolean;
+  /** Left, it forgets its state. */
+  cacheable?: boolean;
+}
+
+/** A group of the menu; it may stand in another one. Its name is the key of its title. */
+export interface MenuGroup {
+  name: RouteTitle;
+  icon: { name: string };
+  sort: number;
+  parent?: string;
+}
+
+/** What the console's own menu is made of; a group stands before those that stand in it. */
+export interface ConsoleMenu {
+  pages: readonly MenuPage[];
+  groups: readonly MenuGroup[];
+}
+
+/** An entry of the merged menu that a user may see. A group has children, an entry a path or a link. */
+export interface MenuItem {
+  /** Stable, and no other entry's. */
+  key: string;
+  /** Of the console's own messages; `label` goes before it. */
+  title?: RouteTitle;
+  label?: string;
+  /** Name of an icon. */
+  icon: string;
+  path?: string;
+  /** An address outside. */
+  link?: string;
+  children?: MenuItem[];
+}
+
+/** An entry with all that is known of it, whoever may see it. */
+export interface Item extends Omit<MenuItem, 'children'> {
+  needs: (Authority | Need)[];
+  /** Of the platform's that it is changed or added by. */
+  row?: string;
+  /** Not in the menu; what stands under it can be opened all the same. */
+  invisible: boolean;
+  /** Of a page: whether its tab may be closed, and whether it keeps its state when it is left. */
+  closable?: boolean;
+  cacheable?: boolean;
+  sort: number;
+  parent: Item | null;
+  /** null: not a group. */
+  children: Item[] | null;
+}
+
+export interface MenuTree {
+  root: Item;
+  byKey: Map<string, Item>;
+}
+
+/** Between two neighbours. */
+export const STEP = 10;
+/** What the platform adds without saying where comes behind the console's own. */
+export const BEHIND = 100_000;
+
+/**
+ * The menu that a platform supplies, in place of the console's own: an entry at a path of the console opens its screen, one with a link
+ * that address, any other one a page of the platform in the console's frame. Who may open an entry is what the platform says; a page that it
+ * does not list stays openable by its own rule, as buttons and links of other pages lead there. Where nothing can be understood, the menu
+ * is the console's own.
+ */
+export function menuTree(menu: ConsoleMenu, supplied: unknown): MenuTree {
+  const own = consoleTree(menu);
+  const tree = suppliedTree(own, readSupplied(supplied));
+  return tree.root.children?.length ? tree : own;
+}
+
+/** The console's own menu, as its pages define it. */
+export function consoleTree({ pages, groups }: ConsoleMenu): MenuTree {
+  const root: Item = { key: '#root', icon: '', needs: [], invisible: false, sort: 0, parent: null, children: [] };
+  const byKey = new Map([[root.key, root]]);
+
+  function put(item: Omit<Item, 'parent'>, group: string | undefined): void {
+    const parent = byKey.get(`#${group}`) ?? root;
+    const placed: Item = { ...item, parent };
+    parent.children?.push(placed);
+    byKey.set(placed.key, placed);
+  }
+  for (const { name, icon, sort, parent } of groups) {
+    put({ key: `#${name}`, title: name, icon: icon.name, needs: [], invisible: false, sort, children: [] }, parent);
+  }
+  // Behind those that have an entry: one without has a place only where the platform changes it.
+  const hidden = (page: MenuPage) => page.under !== undefined || page.hidden === true;
+  for (const page of [...pages.filter((one) => !hidden(one)), ...pages.filter(hidden)]) {
+    const { path, title, icon, authority, group, sort = ((root.children?.length ?? 0) + 1) * STEP } = page;
+    const { closable, cacheable } = page;
+    const behaviour = { closable, cacheable };
+    const item = {
+      key: path,
+      path,
+      title,
+      icon: icon.name,
+      needs: [authority],
+      invisible: hidden(page),
+      sort,
+      ...behaviour,
+    };
+    put({ ...item, children: null }, group);
+  }
+  return { root, byKey };
+}
+
+/** All below an item from the top down, those with a smaller `sort` first. */
+export function entriesBelow({ children }: Item): Item[] {
+  return (children ?? []).toSorted((a, b) => a.sort - b.sort).flatMap((item) => [item, ...entriesBelow(item)]);
+}
+
+function suppliedTree(own: MenuTree, supplied: readonly Supplied[]): MenuTree {
+  const root: Item = { ...own.root, children: [] };
+  const tree: MenuTree = { root, byKey: new Map([[root.key, root]]) };
+  const icons = new Set([...own.byKey.values()].map(({ icon }) => icon));
+  put(supplied, root, []);
+  for (const page of own.byKey.values()) {
+    if (!page.children && !tree.byKey.has(page.key)) tree.byKey.set(page.key, { ...page, parent: root });
+  }
+  return tree;
+
+  function put(nodes: readonly Supplied[], parent: Item, inherited: Need[]): void {
+    for (const node of inOrder(nodes)) {
+      const needs = [...inherited, ...node.needs];
+      const item = itemOf(node, parent, needs);
+      if (item) {
+        parent.children?.push(item);
+        tree.byKey.set(item.key, item);
+      }
+      // A group asks for its children too; pages below a page stand beside it.
+      if (item?.children) put(node.children, item, []);
+      else put(node.children, parent, needs);
+    }
+  }
+
+  function itemOf(node: Supplied, parent: Item, needs: Need[]): Item | null {
+    const { label, invisible, closable, cacheable } = node;
+    const page = pageOf(own, node);
+    const kind = kindOf(node, page);
+    if (!kind) return null;
+    const fallback = page?.icon ?? (kind === 'group' ? 'menu' : 'link');
+    return {
+      key: unused(tree, page?.key ?? `${parent.key}/${node.link ?? node.path ?? label}`),
+      title: page?.title,
+      label,
+      icon: iconOf(node.icon, icons) ?? fallback,
+      ...addressOf(kind, node, page),
+      needs,
+      invisible,
+      closable: closable ?? page?.closable,
+      cacheable: cacheable ?? page?.cacheable,
+      sort: ((parent.children?.length ?? 0) + 1) * STEP,
+      parent,
+      children: kind === 'group' ? [] : null,
+    };
+  }
+}
+
+type Kind = 'page' | 'group' | 'link' | 'frame' | 'foreign';
+
+/** null for the shell itself, for pages before sign-in, and for what can't be shown. */
+function kindOf(node: Supplied, own: Item | undefined): Kind | null {
+  const { path, fromRoot = path, label, link, frame, children } = node;
+  if (own) return own.children ? 'group' : 'page';
+  if (label === undefined || path === '/' || path === '#root') return null;
+  if (link !== undefined) return frame ? 'frame' : 'link';
+  if (children.length > 0) return 'group';
+  const isPage = path?.startsWith('/') && !/[*:]|\.\./.test(path) && !frame;
+  return isPage && !isOpen(path ?? '') && !isOpen(fromRoot ?? '') ? 'foreign' : null;
+}
+
+function addressOf(kind: Kind, { path = '', fromRoot = path, link = '' }: Supplied, own: Item | undefined) {
+  switch (kind) {
+    case 'page':
+      return { path: own?.path };
+    case 'link':
+      return { link };
+    case 'frame':
+      return { path: framePath(link) };
+    case 'foreign':
+      // A single word is written from the entry above it, a longer path from the root, as the specification's are.
+      return { path: framePath(PLATFORM + (fromRoot.lastIndexOf('/') > 0 ? fromRoot : path)) };
+    case 'group':
+      return {};
+  }
+}
+
+/** The console's own page or group at the path of an entry. */
+function pageOf({ root, byKey }: MenuTree, { path = '', fromRoot = '', link }: Supplied): Item | undefined {
+  if (link !== undefined) return undefined;
+  const found = byKey.get(path) ?? byKey.get(fromRoot);
+  return found === root ? undefined : found;
+}
+
+/** By their numbers where all of them have one. */
+function inOrder(nodes: readonly Supplied[]): readonly Supplied[] {
+  const isNumbered = nodes.every(({ sort }) => sort !== undefined);
+  return isNumbered ? nodes.toSorted((a, b) => (a.sort ?? 0) - (b.sort ?? 0)) : nodes;
+}
+
+/** The same address may stand in several places. */
+export function unused({ byKey }: MenuTree, name: string): string {
+  let key = name;
+  for (let nth = 2; byKey.has(key); nth += 1) key = `${name} ${nth}`;
+  return key;
+}
+
+/** Through the console's proxy: browsers need not reach the platform. */
+const PLATFORM = '/apm-web';
+const FRAME = '/inframe?url=';
+/** Where the console shows an address in its frame. */
+export const framePath = (address: string) => FRAME + encodeURIComponent(address);
+
+/** What of the tree a user sees: what one may not open isn't there, and a group only while something is in it. */
+export function menuFor(user: Holder, { root }: MenuTree): MenuItem[] {
+  return visible(user, root.children ?? []);
+}
+
+function visible(user: Holder, items: Item[]): MenuItem[] {
+  return items
+    .filter((item) => !item.invisible && meetsAll(user, item.needs))
+    .toSorted((a, b) => a.sort - b.sort)
+    .flatMap(
+      ({ needs: _n, row: _r, invisible: _i, sort: _s, parent: _p, closable: _c, cacheable: _k, children, ...item }) => {
+        if (!children) return [item];
+        const within = visible(user, children);
+        return within.length > 0 ? [{ ...item, children: within }] : [];
+      },
+    );
+}
+
+/** Whether a user may open a page: its own authority is met and that of every group above it. */
+export function mayOpen(user: Holder, { byKey }: MenuTree, path: string): boolean {
+  for (let at = byKey.get(path) ?? null; at; at = at.parent) if (!meetsAll(user, at.needs)) return false;
+  return true;
+}
+
+/** What of a menu is shown in the console's frame. */
+export function framedEntries(items: readonly MenuItem[]): { address: string; label: string }[] {
+  return items.flatMap(({ path, label = '', children }) => {
+    const address = path?.startsWith(FRAME) ? decodeURIComponent(path.slice(FRAME.length)) : undefined;
+    return [...(address ? [{ address, label }] : []), ...framedEntries(children ?? [])];
+  });
+}
