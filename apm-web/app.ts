@@ -14,7 +14,7 @@ import { accountRoutes } from './modules/account/routes';
 import { alarmRoutes } from './modules/alarm/routes';
 import { announcementRoutes } from './modules/announcement/routes';
 import { authRoutes } from './modules/auth/routes';
-import { tradeRoutes } from './modules/billing/routes';
+import { billingRoutes } from './modules/billing/routes';
 import { personalRoutes } from './modules/branding/personal-routes';
 import { brandingRoutes } from './modules/branding/routes';
 import { cornerRoutes } from './modules/corner/routes';
@@ -23,7 +23,7 @@ import { dataSourceRoutes } from './modules/data-source/routes';
 import { dictionaryRoutes } from './modules/dictionary/routes';
 import { emergencyRoutes } from './modules/emergency/routes';
 import { gatewayRoutes } from './modules/gateway/routes';
-import { monitorRoutes } from './modules/health/routes';
+import { healthRoutes } from './modules/health/routes';
 import { homeRoutes } from './modules/home/routes';
 import { impactRoutes } from './modules/impact/routes';
 import { localPinRoutes } from './modules/local-pin/routes';
@@ -45,12 +45,12 @@ import { settingRoutes } from './modules/setting/routes';
 import { statisticsRoutes } from './modules/statistics/routes';
 import { strategyRoutes } from './modules/strategy/routes';
 import { templateRoutes } from './modules/template/routes';
-import { debugRoutes } from './modules/terminal/debug/routes';
+import { debuggingRoutes } from './modules/terminal/debugging/routes';
 import { terminalRoutes } from './modules/terminal/routes';
 import { transferRoutes } from './modules/transfer/routes';
 import { userRoutes } from './modules/user/routes';
 import { wallRoutes } from './modules/wall/routes';
-import { widgetLibraryRoutes } from './modules/widget-package/routes';
+import { widgetPackageRoutes } from './modules/widget-package/routes';
 import { makePlatform, type PlatformParts } from './platform';
 
 /** Builds the platform without listening: the app answers requests, `jobs` runs the periodic work. */
@@ -100,7 +100,7 @@ export function buildApp(parts: PlatformParts) {
     programRoutes,
     transferRoutes,
     dataSourceRoutes,
-    widgetLibraryRoutes,
+    widgetPackageRoutes,
     publishRoutes,
     impactRoutes,
     reviewRoutes,
@@ -113,7 +113,7 @@ export function buildApp(parts: PlatformParts) {
     alarmRoutes,
     cornerRoutes,
     localPinRoutes,
-    debugRoutes,
+    debuggingRoutes,
     menuRoutes,
     dictionaryRoutes,
     problemRoutes,
@@ -123,9 +123,9 @@ export function buildApp(parts: PlatformParts) {
     personalRoutes,
     searchRoutes,
     customerRoutes,
-    tradeRoutes,
+    billingRoutes,
     logRoutes,
-    monitorRoutes,
+    healthRoutes,
     templateRoutes,
     statisticsRoutes,
   ])

@@ -12,7 +12,7 @@ export interface WebhookEvent {
 
 /**
  * Puts events into the queues of the webhooks of their institutions and those above that subscribe to the topic, in the transaction of what
- * happened, whichever role it runs as. They are sent after it, and tried again until they are taken (`modules/alarms`).
+ * happened, whichever role it runs as. They are sent after it, and tried again until they are taken (`modules/alarm`).
  */
 export async function enqueueEvents(
   tx: Tx,

@@ -14,7 +14,7 @@ import { findBilling, findSeller, saveBilling, saveSeller } from './profiles';
 import { findOrders } from './repository';
 import { currentSubscription } from './subscription';
 
-export function tradeRoutes(route: Router) {
+export function billingRoutes(route: Router) {
   route.user(purchase.salePackageList, ({ tx }, query) => packagePage(tx, query));
   route.user(purchase.salePackageSave, savePackage);
   route.user(purchase.salePackageDelete, deletePackages);

@@ -2,6 +2,6 @@ import { platformHealth } from '@/lib/contract/health';
 import type { Router } from '../../http/route';
 import { healthOf } from './health';
 
-export function monitorRoutes(route: Router) {
+export function healthRoutes(route: Router) {
   route.userSteps(platformHealth, healthOf);
 }

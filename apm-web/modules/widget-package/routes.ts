@@ -7,7 +7,7 @@ import { rollForward } from './roll-forward';
 import { saveWidget } from './save';
 import { uploadPackage } from './upload';
 
-export function widgetLibraryRoutes(route: Router) {
+export function widgetPackageRoutes(route: Router) {
   route.user(contract.ownWidgetList, ({ tx }, query) => widgetPage(tx, query));
   route.user(contract.ownWidgetDetail, ({ tx }, { id }) => findWidget(tx, id));
   route.user(contract.ownWidgetVersion, ({ tx }, { id }) => findVersion(tx, id));

@@ -5,7 +5,7 @@ import type { Router } from '../../../http/route';
 import { exportCapture, extendCapture, newestRows, resumeCapture, startCapture, stopCapture } from './captures';
 import { stateOf } from './state';
 
-export function debugRoutes(route: Router) {
+export function debuggingRoutes(route: Router) {
   route.user(contract.debugState, stateOf);
   route.user(contract.debugOpen, async ({ tx }, { id }) => mustSee(tx, terminal, id));
   route.user(contract.captureStart, startCapture);
