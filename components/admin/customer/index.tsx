@@ -11,7 +11,7 @@ import { ResourceScreen } from '@/components/foundation/resource/resource-screen
 import { useDictionary } from '@/components/foundation/resource/use-dictionary';
 import { navigate } from '@/components/foundation/shell/address';
 import { useStep } from '@/components/foundation/shell/steps';
-import { customerReads } from '@/lib/client/reads/offices';
+import { customerReads } from '@/lib/client/reads/office';
 import { type Customer, customerInfo, customerList } from '@/lib/contract/customer';
 import { CustomerUse } from './customer-use';
 import { useCustomerFields } from './shared/use-customer-fields';

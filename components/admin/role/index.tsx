@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import type { Resource } from '@/components/foundation/resource/definition';
 import { ResourceScreen } from '@/components/foundation/resource/resource-screen';
 import { useFormat } from '@/components/foundation/ui';
-import { userReads } from '@/lib/client/reads/users';
+import { userReads } from '@/lib/client/reads/user';
 import { dataRanges, type Role, roleDelete, roleList, roleSave } from '@/lib/contract/role';
 import { OfficesField } from './offices-field';
 import { PermissionsField } from './shared/permissions-field';

@@ -2,7 +2,7 @@ import { useTimeZone, useTranslations } from 'next-intl';
 import { CsvButtons as ResourceCsvButtons } from '@/components/foundation/resource/csv-buttons';
 import { useScreenLocation } from '@/components/foundation/shell/location';
 import { call } from '@/lib/client/call';
-import { userReads } from '@/lib/client/reads/users';
+import { userReads } from '@/lib/client/reads/user';
 import { sealed } from '@/lib/client/sealed';
 import { userExport, userImport } from '@/lib/contract/user';
 

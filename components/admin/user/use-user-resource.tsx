@@ -8,7 +8,7 @@ import type { FieldInput, Resource } from '@/components/foundation/resource/defi
 import { useUser } from '@/components/foundation/shell/session';
 import { Ago, useFormat } from '@/components/foundation/ui';
 import { ContactField } from '@/components/foundation/ui/fields/contact-field';
-import { userReads } from '@/lib/client/reads/users';
+import { userReads } from '@/lib/client/reads/user';
 import { useCall } from '@/lib/client/use-call';
 import { allRoleList } from '@/lib/contract/role';
 import { type Account, userDelete, userList, userSave } from '@/lib/contract/user';

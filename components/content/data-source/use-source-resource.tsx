@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import type { FormValues, Resource } from '@/components/foundation/resource/definition';
 import { useErrorText, useFormat, useToast } from '@/components/foundation/ui';
 import { call } from '@/lib/client/call';
-import { dataSourceReads } from '@/lib/client/reads/data-sources';
+import { dataSourceReads } from '@/lib/client/reads/data-source';
 import { refresh } from '@/lib/client/refresh';
 import {
   type DataSource,

@@ -10,7 +10,7 @@ import { Allowed } from '@/components/foundation/shell/access';
 import { useOutcome } from '@/components/foundation/ui';
 import { Meter } from '@/components/foundation/ui/meter';
 import { call } from '@/lib/client/call';
-import { storedMaterialReads } from '@/lib/client/reads/materials';
+import { storedMaterialReads } from '@/lib/client/reads/material';
 import { refresh } from '@/lib/client/refresh';
 import { useCall } from '@/lib/client/use-call';
 import { convertProgress, materialConvertCancel } from '@/lib/contract/material/library';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { FormDialog } from '@/components/foundation/ui/form-dialog';
 import { HALF_TYPED, MomentField } from '@/components/foundation/ui/moment-field';
 import { call } from '@/lib/client/call';
-import { materialReads } from '@/lib/client/reads/materials';
+import { materialReads } from '@/lib/client/reads/material';
 import { refresh } from '@/lib/client/refresh';
 import type { Material } from '@/lib/contract/material';
 import { materialEdit, materialTags } from '@/lib/contract/material/library';

@@ -14,7 +14,7 @@ import { NameDialog } from '@/components/foundation/ui/name-dialog';
 import { OnDemand } from '@/components/foundation/ui/on-demand';
 import { TooltipButton } from '@/components/foundation/ui/tooltip-button';
 import { call } from '@/lib/client/call';
-import { materialReads } from '@/lib/client/reads/materials';
+import { materialReads } from '@/lib/client/reads/material';
 import { refresh } from '@/lib/client/refresh';
 import { type Folder, folderDelete, folderSave } from '@/lib/contract/material';
 import { FolderPath } from './shared/folder-path';

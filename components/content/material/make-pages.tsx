@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Allowed } from '@/components/foundation/shell/access';
 import { useErrorText, useRemarkText, useToast } from '@/components/foundation/ui';
-import { storedMaterialReads } from '@/lib/client/reads/materials';
+import { storedMaterialReads } from '@/lib/client/reads/material';
 import { refresh } from '@/lib/client/refresh';
 import { NotSent } from '@/lib/client/remarks';
 import type { UploadProgress } from '@/lib/client/send-chunks';

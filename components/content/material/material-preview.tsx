@@ -23,7 +23,7 @@ import { NameDialog } from '@/components/foundation/ui/name-dialog';
 import { OnDemand } from '@/components/foundation/ui/on-demand';
 import { call } from '@/lib/client/call';
 import { downloadUrl, fileUrl } from '@/lib/client/file-url';
-import { materialReads } from '@/lib/client/reads/materials';
+import { materialReads } from '@/lib/client/reads/material';
 import { refresh } from '@/lib/client/refresh';
 import { useCall } from '@/lib/client/use-call';
 import { type Material, materialDetail, materialRename } from '@/lib/contract/material';

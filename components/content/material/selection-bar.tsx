@@ -20,7 +20,7 @@ import { ActionBar } from '@/components/foundation/ui/action-bar';
 import { namesOf } from '@/components/foundation/ui/names-of';
 import { OnDemand } from '@/components/foundation/ui/on-demand';
 import { call } from '@/lib/client/call';
-import { storedMaterialReads } from '@/lib/client/reads/materials';
+import { storedMaterialReads } from '@/lib/client/reads/material';
 import { refresh } from '@/lib/client/refresh';
 import { useCall } from '@/lib/client/use-call';
 import { homeSummary } from '@/lib/contract/home';

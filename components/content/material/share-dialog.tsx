@@ -9,7 +9,7 @@ import { useUser } from '@/components/foundation/shell/session';
 import { SwitchField } from '@/components/foundation/ui/fields/switch-field';
 import { FormDialog } from '@/components/foundation/ui/form-dialog';
 import { call } from '@/lib/client/call';
-import { materialReads } from '@/lib/client/reads/materials';
+import { materialReads } from '@/lib/client/reads/material';
 import { refresh } from '@/lib/client/refresh';
 import { useCall } from '@/lib/client/use-call';
 import type { Folder } from '@/lib/contract/material';

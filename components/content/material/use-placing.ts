@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useOutcome } from '@/components/foundation/ui';
 import { call } from '@/lib/client/call';
-import { materialReads, storedMaterialReads } from '@/lib/client/reads/materials';
+import { materialReads, storedMaterialReads } from '@/lib/client/reads/material';
 import { refresh } from '@/lib/client/refresh';
 import { type Folder, folderSave, materialMove } from '@/lib/contract/material';
 import { materialCopy } from '@/lib/contract/material/library';

@@ -5,7 +5,7 @@ import { useUser } from '@/components/foundation/shell/session';
 import { useErrorText, useToast } from '@/components/foundation/ui';
 import { namesOf } from '@/components/foundation/ui/names-of';
 import { call } from '@/lib/client/call';
-import { materialReads } from '@/lib/client/reads/materials';
+import { materialReads } from '@/lib/client/reads/material';
 import { refresh } from '@/lib/client/refresh';
 import { uploads } from '@/lib/client/uploads';
 import { folderList } from '@/lib/contract/material';

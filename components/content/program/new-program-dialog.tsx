@@ -11,7 +11,7 @@ import { navigate } from '@/components/foundation/shell/address';
 import { useErrorText } from '@/components/foundation/ui';
 import { FormDialog } from '@/components/foundation/ui/form-dialog';
 import { call } from '@/lib/client/call';
-import { programReads } from '@/lib/client/reads/programs';
+import { programReads } from '@/lib/client/reads/program';
 import { refresh } from '@/lib/client/refresh';
 import { name as nameField } from '@/lib/contract/fields';
 import { homeSummary } from '@/lib/contract/home';

@@ -10,7 +10,7 @@ import { refreshTab } from '@/components/foundation/shell/tab-requests';
 import { NameDialog } from '@/components/foundation/ui/name-dialog';
 import type { MenuAnchor } from '@/components/foundation/ui/row-menu';
 import { call } from '@/lib/client/call';
-import { programReads } from '@/lib/client/reads/programs';
+import { programReads } from '@/lib/client/reads/program';
 import { refresh } from '@/lib/client/refresh';
 import { homeSummary } from '@/lib/contract/home';
 import { type Program, programCopy, programRename } from '@/lib/contract/program/calls';

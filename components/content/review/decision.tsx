@@ -10,7 +10,7 @@ import { Allowed } from '@/components/foundation/shell/access';
 import { useOutcome } from '@/components/foundation/ui';
 import { UnsentNote } from '@/components/foundation/ui/unsent-note';
 import { call } from '@/lib/client/call';
-import { reviewReads } from '@/lib/client/reads/reviews';
+import { reviewReads } from '@/lib/client/reads/review';
 import { refresh } from '@/lib/client/refresh';
 import type { Output } from '@/lib/contract/call';
 import { type reviewDetail, reviewSubmit } from '@/lib/contract/review';

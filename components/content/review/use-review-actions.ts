@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { z } from 'zod';
 import { useConfirm, useErrorText, useOutcome, useToast } from '@/components/foundation/ui';
 import { CallError, call } from '@/lib/client/call';
-import { reviewReads } from '@/lib/client/reads/reviews';
+import { reviewReads } from '@/lib/client/reads/review';
 import { refresh } from '@/lib/client/refresh';
 import { type Review, reviewDecide, reviewNote, reviewRecall } from '@/lib/contract/review';
 

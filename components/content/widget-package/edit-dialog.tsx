@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { FormDialog } from '@/components/foundation/ui/form-dialog';
 import { useForm } from '@/components/foundation/ui/use-form';
 import { call } from '@/lib/client/call';
-import { widgetLibraryReads } from '@/lib/client/reads/widget-library';
+import { widgetLibraryReads } from '@/lib/client/reads/widget-package';
 import { refresh } from '@/lib/client/refresh';
 import { type OwnWidget, ownWidgetSave } from '@/lib/contract/widget-package';
 

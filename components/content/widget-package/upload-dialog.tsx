@@ -10,7 +10,7 @@ import { useErrorSentence } from '@/components/foundation/ui/error-sentence';
 import { FileField } from '@/components/foundation/ui/fields/file-field';
 import { FormDialog } from '@/components/foundation/ui/form-dialog';
 import { CallError, call } from '@/lib/client/call';
-import { widgetLibraryReads } from '@/lib/client/reads/widget-library';
+import { widgetLibraryReads } from '@/lib/client/reads/widget-package';
 import { refresh } from '@/lib/client/refresh';
 import { libraryLimits, type OwnWidget, ownWidgetUpload } from '@/lib/contract/widget-package';
 

@@ -10,7 +10,7 @@ import { useMemo } from 'react';
 import type { Resource } from '@/components/foundation/resource/definition';
 import { useErrorText, useFormat, useToast } from '@/components/foundation/ui';
 import { call } from '@/lib/client/call';
-import { widgetLibraryReads } from '@/lib/client/reads/widget-library';
+import { widgetLibraryReads } from '@/lib/client/reads/widget-package';
 import { refresh } from '@/lib/client/refresh';
 import {
   type OwnWidget,

@@ -12,7 +12,7 @@ import { navigate } from '@/components/foundation/shell/address';
 import { useConfirm, useFormat, useOutcome } from '@/components/foundation/ui';
 import { TooltipButton } from '@/components/foundation/ui/tooltip-button';
 import { call } from '@/lib/client/call';
-import { widgetLibraryReads } from '@/lib/client/reads/widget-library';
+import { widgetLibraryReads } from '@/lib/client/reads/widget-package';
 import { refresh } from '@/lib/client/refresh';
 import { useCall } from '@/lib/client/use-call';
 import { ownWidgetDetail, ownWidgetVersionDelete } from '@/lib/contract/widget-package';

@@ -11,7 +11,7 @@ import type { Resource } from '@/components/foundation/resource/definition';
 import { ResourceScreen } from '@/components/foundation/resource/resource-screen';
 import { useFormat, useOutcome } from '@/components/foundation/ui';
 import { call } from '@/lib/client/call';
-import { webhookReads } from '@/lib/client/reads/alarms';
+import { webhookReads } from '@/lib/client/reads/alarm';
 import { refresh } from '@/lib/client/refresh';
 import {
   type AlarmDelivery,

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import type { Resource } from '@/components/foundation/resource/definition';
 import { ResourceScreen } from '@/components/foundation/resource/resource-screen';
 import { useFormat } from '@/components/foundation/ui';
-import { alarmRuleReads } from '@/lib/client/reads/alarms';
+import { alarmRuleReads } from '@/lib/client/reads/alarm';
 import { type AlarmMaintenance, maintenanceDelete, maintenanceList, maintenanceSave } from '@/lib/contract/alarm/rules';
 import { ViewTabs } from './view-tabs';
 

@@ -1,5 +1,5 @@
-import { alarmReads } from '@/lib/client/reads/alarms';
-import { terminalReads } from '@/lib/client/reads/terminals';
+import { alarmReads } from '@/lib/client/reads/alarm';
+import { terminalReads } from '@/lib/client/reads/terminal';
 import { refresh } from '@/lib/client/refresh';
 
 /** After something was done with alarms: a terminal shows its open ones. */

@@ -11,7 +11,7 @@ import { useOutcome, useToast } from '@/components/foundation/ui';
 import { FormDialog } from '@/components/foundation/ui/form-dialog';
 import { useForm } from '@/components/foundation/ui/use-form';
 import { call } from '@/lib/client/call';
-import { alarmRuleReads } from '@/lib/client/reads/alarms';
+import { alarmRuleReads } from '@/lib/client/reads/alarm';
 import { refresh } from '@/lib/client/refresh';
 import { useCall } from '@/lib/client/use-call';
 import { measured, measureOf } from '@/lib/contract/alarm';

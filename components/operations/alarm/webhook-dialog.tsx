@@ -6,7 +6,7 @@ import { FormField } from '@/components/foundation/resource/form-field';
 import { FormDialog } from '@/components/foundation/ui/form-dialog';
 import { useForm } from '@/components/foundation/ui/use-form';
 import { call } from '@/lib/client/call';
-import { webhookReads } from '@/lib/client/reads/alarms';
+import { webhookReads } from '@/lib/client/reads/alarm';
 import { refresh } from '@/lib/client/refresh';
 import { alarmTypeNames } from '@/lib/contract/alarm';
 import { type AlarmWebhook, webhookSave, webhookTopics } from '@/lib/contract/alarm/webhooks';

@@ -12,7 +12,7 @@ import { MainButton, useMainStep } from '@/components/foundation/shell/access';
 import { useConfirm, useOutcome } from '@/components/foundation/ui';
 import { ShownOnce } from '@/components/foundation/ui/shown-once';
 import { call } from '@/lib/client/call';
-import { webhookReads } from '@/lib/client/reads/alarms';
+import { webhookReads } from '@/lib/client/reads/alarm';
 import { refresh } from '@/lib/client/refresh';
 import {
   type AlarmWebhook,

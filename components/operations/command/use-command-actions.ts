@@ -3,7 +3,7 @@
 import { useOutcome } from '@/components/foundation/ui';
 import { useCommands } from '@/components/operations/terminal/shared/use-commands';
 import { call } from '@/lib/client/call';
-import { ledgerReads } from '@/lib/client/reads/terminals';
+import { ledgerReads } from '@/lib/client/reads/terminal';
 import { refresh } from '@/lib/client/refresh';
 import { type Command, retriedStates } from '@/lib/contract/command';
 import { cancelCommands, retryCommands } from '@/lib/contract/terminal/set';

@@ -1,6 +1,6 @@
 'use client';
 
-import { ledgerReads } from '@/lib/client/reads/terminals';
+import { ledgerReads } from '@/lib/client/reads/terminal';
 import { usePolling } from '@/lib/client/use-polling';
 
 const READ_MS = 5_000;

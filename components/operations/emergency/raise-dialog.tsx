@@ -13,7 +13,7 @@ import { useUser } from '@/components/foundation/shell/session';
 import { useToast } from '@/components/foundation/ui';
 import { FormDialog } from '@/components/foundation/ui/form-dialog';
 import { call } from '@/lib/client/call';
-import { emergencyReads } from '@/lib/client/reads/emergencies';
+import { emergencyReads } from '@/lib/client/reads/emergency';
 import { refresh } from '@/lib/client/refresh';
 import { type Emergency, emergencyCount, emergencyRaise, LEASE_MINUTES } from '@/lib/contract/emergency';
 

@@ -9,7 +9,7 @@ import { useMemo } from 'react';
 import type { Resource } from '@/components/foundation/resource/definition';
 import { ResourceScreen } from '@/components/foundation/resource/resource-screen';
 import { useFormat } from '@/components/foundation/ui';
-import { emergencyReads } from '@/lib/client/reads/emergencies';
+import { emergencyReads } from '@/lib/client/reads/emergency';
 import { type Raise, raiseList } from '@/lib/contract/emergency';
 import { RaiseDetail } from './raise-detail';
 import { tenths } from './tenths';

@@ -7,7 +7,7 @@ import { OfficeField } from '@/components/foundation/resource/office-field';
 import { FormDialog } from '@/components/foundation/ui/form-dialog';
 import { useForm } from '@/components/foundation/ui/use-form';
 import { call } from '@/lib/client/call';
-import { emergencyReads } from '@/lib/client/reads/emergencies';
+import { emergencyReads } from '@/lib/client/reads/emergency';
 import { refresh } from '@/lib/client/refresh';
 import { useCall } from '@/lib/client/use-call';
 import { type EmergencyHook, emergencyList, hookSave } from '@/lib/contract/emergency';

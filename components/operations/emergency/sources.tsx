@@ -11,7 +11,7 @@ import { MainButton, useMainStep } from '@/components/foundation/shell/access';
 import { useConfirm, useFormat, useOutcome } from '@/components/foundation/ui';
 import { ShownOnce } from '@/components/foundation/ui/shown-once';
 import { call } from '@/lib/client/call';
-import { emergencyReads } from '@/lib/client/reads/emergencies';
+import { emergencyReads } from '@/lib/client/reads/emergency';
 import { refresh } from '@/lib/client/refresh';
 import { type EmergencyHook, hookDelete, hookList, hookRotate } from '@/lib/contract/emergency';
 import { SourceDialog } from './source-dialog';

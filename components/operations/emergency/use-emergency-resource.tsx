@@ -10,7 +10,7 @@ import { textsValue, useTextIn } from '@/components/foundation/resource/texts-va
 import { useFormat } from '@/components/foundation/ui';
 import { ColourField } from '@/components/foundation/ui/fields/colour-field';
 import { Labelled } from '@/components/foundation/ui/fields/section';
-import { emergencyReads } from '@/lib/client/reads/emergencies';
+import { emergencyReads } from '@/lib/client/reads/emergency';
 import {
   EMERGENCY_TEXT_LENGTH,
   type Emergency,

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useConfirm, useOutcome } from '@/components/foundation/ui';
 import { call } from '@/lib/client/call';
-import { emergencyReads } from '@/lib/client/reads/emergencies';
+import { emergencyReads } from '@/lib/client/reads/emergency';
 import { refresh } from '@/lib/client/refresh';
 import { emergencyAllClear, emergencyRenew, LEASE_MINUTES, type Raise } from '@/lib/contract/emergency';
 

@@ -10,7 +10,7 @@ import { Allowed } from '@/components/foundation/shell/access';
 import { useErrorText, useToast } from '@/components/foundation/ui';
 import { CommandBar } from '@/components/operations/terminal/shared/command-bar';
 import { call } from '@/lib/client/call';
-import { terminalReads } from '@/lib/client/reads/terminals';
+import { terminalReads } from '@/lib/client/reads/terminal';
 import { refresh } from '@/lib/client/refresh';
 import { autoGetPosition } from '@/lib/contract/map';
 import { AddressDialog } from './address-dialog';

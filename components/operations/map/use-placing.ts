@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useErrorText, useToast } from '@/components/foundation/ui';
 import { call } from '@/lib/client/call';
-import { terminalReads } from '@/lib/client/reads/terminals';
+import { terminalReads } from '@/lib/client/reads/terminal';
 import { refresh } from '@/lib/client/refresh';
 import { setPositions, type WishedPosition } from '@/lib/contract/map';
 

@@ -9,7 +9,7 @@ import { useToast } from '@/components/foundation/ui';
 import { useErrorSentence } from '@/components/foundation/ui/error-sentence';
 import { FormDialog } from '@/components/foundation/ui/form-dialog';
 import { CallError, call } from '@/lib/client/call';
-import { packageReads } from '@/lib/client/reads/packages';
+import { packageReads } from '@/lib/client/reads/player-package';
 import { refresh } from '@/lib/client/refresh';
 import { type PlayerPackage, packageLimits, rollOutStart, shares as sharesRule } from '@/lib/contract/player-package';
 import { EVERY_MODEL } from './every-model';

@@ -19,7 +19,7 @@ import { Allowed } from '@/components/foundation/shell/access';
 import { Failed, useConfirm, useFormat, useOutcome } from '@/components/foundation/ui';
 import { Pager } from '@/components/foundation/ui/pager';
 import { call } from '@/lib/client/call';
-import { packageReads } from '@/lib/client/reads/packages';
+import { packageReads } from '@/lib/client/reads/player-package';
 import { refresh } from '@/lib/client/refresh';
 import { useCall } from '@/lib/client/use-call';
 import { pagesOf } from '@/lib/contract/fields';

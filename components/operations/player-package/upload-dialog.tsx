@@ -11,7 +11,7 @@ import { useFormat } from '@/components/foundation/ui';
 import { FileField } from '@/components/foundation/ui/fields/file-field';
 import { FormDialog } from '@/components/foundation/ui/form-dialog';
 import { useForm } from '@/components/foundation/ui/use-form';
-import { packageReads } from '@/lib/client/reads/packages';
+import { packageReads } from '@/lib/client/reads/player-package';
 import { refresh } from '@/lib/client/refresh';
 import type { UploadProgress } from '@/lib/client/send-chunks';
 import { uploadPackage } from '@/lib/client/upload-package';

@@ -1,6 +1,6 @@
 'use client';
 
-import { packageReads } from '@/lib/client/reads/packages';
+import { packageReads } from '@/lib/client/reads/player-package';
 import { usePolling } from '@/lib/client/use-polling';
 
 const READ_MS = 3_000;

@@ -9,7 +9,7 @@ import { useMemo } from 'react';
 import type { Resource } from '@/components/foundation/resource/definition';
 import { Allowed } from '@/components/foundation/shell/access';
 import { useFormat } from '@/components/foundation/ui';
-import { packageReads } from '@/lib/client/reads/packages';
+import { packageReads } from '@/lib/client/reads/player-package';
 import type { Call } from '@/lib/contract/call';
 import {
   type PlayerPackage,

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { FormDialog } from '@/components/foundation/ui/form-dialog';
 import { useUnsent } from '@/components/foundation/ui/unsent';
 import { call } from '@/lib/client/call';
-import { strategyReads } from '@/lib/client/reads/strategies';
+import { strategyReads } from '@/lib/client/reads/strategy';
 import { refresh } from '@/lib/client/refresh';
 import { type DetailKind, type StrategyWhole, strategyDetail, strategySaveDetail } from '@/lib/contract/strategy';
 import { DetailFields } from './fields';

@@ -17,7 +17,7 @@ import { TooltipButton } from '@/components/foundation/ui/tooltip-button';
 import { Unavailable } from '@/components/foundation/ui/unavailable';
 import { useDetailWords } from '@/components/operations/strategy/shared/detail-words';
 import { call } from '@/lib/client/call';
-import { strategyReads } from '@/lib/client/reads/strategies';
+import { strategyReads } from '@/lib/client/reads/strategy';
 import { refresh } from '@/lib/client/refresh';
 import { useCall } from '@/lib/client/use-call';
 import {

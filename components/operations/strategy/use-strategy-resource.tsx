@@ -7,7 +7,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { Resource } from '@/components/foundation/resource/definition';
 import { useFormat } from '@/components/foundation/ui';
-import { strategyReads } from '@/lib/client/reads/strategies';
+import { strategyReads } from '@/lib/client/reads/strategy';
 import { type Strategy, strategyDelete, strategyList, strategySave } from '@/lib/contract/strategy';
 import { Details } from './details';
 import { Ties } from './ties';

@@ -11,7 +11,7 @@ import { useConfirm, useOutcome } from '@/components/foundation/ui';
 import { NameDialog } from '@/components/foundation/ui/name-dialog';
 import { TooltipButton } from '@/components/foundation/ui/tooltip-button';
 import { call } from '@/lib/client/call';
-import { terminalReads } from '@/lib/client/reads/terminals';
+import { terminalReads } from '@/lib/client/reads/terminal';
 import { refresh } from '@/lib/client/refresh';
 import { deleteTerminalGroup, saveTerminalGroup, terminalWay } from '@/lib/contract/terminal/places';
 import { GroupEditor } from './group-editor';

@@ -15,8 +15,8 @@ import { EmptyState, Failed, useConfirm, useErrorText, useFormat, useToast } fro
 import { Dialog } from '@/components/foundation/ui/dialog';
 import { call } from '@/lib/client/call';
 import { operationReads } from '@/lib/client/reads/operations';
-import { strategyReads } from '@/lib/client/reads/strategies';
-import { terminalReads } from '@/lib/client/reads/terminals';
+import { strategyReads } from '@/lib/client/reads/strategy';
+import { terminalReads } from '@/lib/client/reads/terminal';
 import { refresh } from '@/lib/client/refresh';
 import { useCall } from '@/lib/client/use-call';
 import { type Operation, operationList, operationUndo } from '@/lib/contract/terminal/operations';

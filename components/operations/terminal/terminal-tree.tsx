@@ -8,7 +8,7 @@ import { itemOf, LazyTree } from '@/components/foundation/resource/lazy-tree';
 import { useAllowed } from '@/components/foundation/shell/session';
 import { useOutcome } from '@/components/foundation/ui';
 import { call } from '@/lib/client/call';
-import { terminalReads } from '@/lib/client/reads/terminals';
+import { terminalReads } from '@/lib/client/reads/terminal';
 import { refresh } from '@/lib/client/refresh';
 import { useCall } from '@/lib/client/use-call';
 import type { TreeNode } from '@/lib/contract/fields';

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { mutate } from 'swr';
 import { call } from '@/lib/client/call';
-import { terminalReads, terminalReportReads } from '@/lib/client/reads/terminals';
+import { terminalReads, terminalReportReads } from '@/lib/client/reads/terminal';
 import { readBy, refresh, refreshAbout } from '@/lib/client/refresh';
 import { listenToTerminals } from '@/lib/client/terminal-changes';
 import { useCall } from '@/lib/client/use-call';

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useConfirm, useErrorText, useToast } from '@/components/foundation/ui';
 import { call } from '@/lib/client/call';
 import { operationReads } from '@/lib/client/reads/operations';
-import { terminalReads } from '@/lib/client/reads/terminals';
+import { terminalReads } from '@/lib/client/reads/terminal';
 import { refresh } from '@/lib/client/refresh';
 import type { TreeNode } from '@/lib/contract/fields';
 import { updateTerminalGroup, updateTerminalOffice } from '@/lib/contract/terminal/places';

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { Resource } from '@/components/foundation/resource/definition';
 import { useFormat } from '@/components/foundation/ui';
-import { wallReads } from '@/lib/client/reads/walls';
+import { wallReads } from '@/lib/client/reads/wall';
 import { type Wall, wallDelete, wallList, wallModes, wallSave } from '@/lib/contract/wall';
 import { WallScreens } from './wall-screens';
 

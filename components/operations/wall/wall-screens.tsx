@@ -15,7 +15,7 @@ import { useAllowed } from '@/components/foundation/shell/session';
 import { Failed, useOutcome } from '@/components/foundation/ui';
 import { useAskBeforeLeaving } from '@/components/foundation/ui/ask-before-leaving';
 import { call } from '@/lib/client/call';
-import { wallReads } from '@/lib/client/reads/walls';
+import { wallReads } from '@/lib/client/reads/wall';
 import { refresh } from '@/lib/client/refresh';
 import { useCall } from '@/lib/client/use-call';
 import { screenShoot } from '@/lib/contract/terminal/set';

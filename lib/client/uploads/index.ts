@@ -27,7 +27,7 @@ async function refreshLists(): Promise<void> {
   const now = Date.now();
   if (uploads.items().some(isUnderWay) && now - refreshedAt < REFRESH_MS) return;
   refreshedAt = now;
-  const { storedMaterialReads } = await import('../reads/materials');
+  const { storedMaterialReads } = await import('../reads/material');
   await refresh(...storedMaterialReads, homeSummary);
 }
 

@@ -1,13 +1,13 @@
 import { accountInfo } from '../account';
 import type { Call } from '../call';
 import { getUserInfo } from '../session';
-import { insteadOfCustomers } from './customers';
+import { insteadOfCustomers } from './customer';
 import { insteadOfHome } from './home';
 import { type Instead, instead } from './instead';
-import { insteadOfNotices } from './notices';
-import { insteadOfReviews } from './reviews';
+import { insteadOfNotices } from './notice';
+import { insteadOfReviews } from './review';
 import { insteadOfSearch } from './search';
-import { insteadOfTerminals } from './terminals';
+import { insteadOfTerminals } from './terminal';
 
 export const insteads: readonly Instead[] = [
   instead(accountInfo, [getUserInfo], (ask) => ask(getUserInfo, {})),

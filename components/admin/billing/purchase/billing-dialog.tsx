@@ -6,7 +6,7 @@ import { Failed } from '@/components/foundation/ui';
 import { FormDialog } from '@/components/foundation/ui/form-dialog';
 import { useForm } from '@/components/foundation/ui/use-form';
 import { call } from '@/lib/client/call';
-import { partyReads } from '@/lib/client/reads/purchases';
+import { partyReads } from '@/lib/client/reads/billing';
 import { refresh } from '@/lib/client/refresh';
 import { useCall } from '@/lib/client/use-call';
 import { billingGet, billingSave } from '@/lib/contract/billing/purchase';

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { Allowed } from '@/components/foundation/shell/access';
 import { useConfirm, useOutcome } from '@/components/foundation/ui';
 import { call } from '@/lib/client/call';
-import { orderReads } from '@/lib/client/reads/purchases';
+import { orderReads } from '@/lib/client/reads/billing';
 import { refresh } from '@/lib/client/refresh';
 import { orderCancel } from '@/lib/contract/billing/purchase';
 import type { SaleOrder } from '@/lib/contract/billing/sale-order';

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useErrorText, useToast } from '@/components/foundation/ui';
 import { FormDialog } from '@/components/foundation/ui/form-dialog';
 import { call } from '@/lib/client/call';
-import { orderReads } from '@/lib/client/reads/purchases';
+import { orderReads } from '@/lib/client/reads/billing';
 import { refresh } from '@/lib/client/refresh';
 import { useCall } from '@/lib/client/use-call';
 import { billingGet, orderPlace, quote, type SalePackage } from '@/lib/contract/billing/purchase';

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { Resource } from '@/components/foundation/resource/definition';
 import { ResourceScreen } from '@/components/foundation/resource/resource-screen';
-import { salePackageReads } from '@/lib/client/reads/purchases';
+import { salePackageReads } from '@/lib/client/reads/billing';
 import { type SalePackage, salePackageDelete, salePackageList, salePackageSave } from '@/lib/contract/billing/purchase';
 import { currencies } from '@/lib/contract/billing/sale-order';
 import { MoneyField } from '../shared/money-field';

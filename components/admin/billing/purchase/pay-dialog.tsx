@@ -16,7 +16,7 @@ import { CopyButton } from '@/components/foundation/ui/copy-button';
 import { Dialog } from '@/components/foundation/ui/dialog';
 import { Facts } from '@/components/foundation/ui/facts';
 import { call } from '@/lib/client/call';
-import { orderReads } from '@/lib/client/reads/purchases';
+import { orderReads } from '@/lib/client/reads/billing';
 import { refresh } from '@/lib/client/refresh';
 import { useCall } from '@/lib/client/use-call';
 import { type Provider, paymentBegin, paymentTest, providerList } from '@/lib/contract/billing/payment';

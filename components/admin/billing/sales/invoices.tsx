@@ -9,7 +9,7 @@ import { useMoney } from '@/components/admin/billing/shared/use-money';
 import type { Resource } from '@/components/foundation/resource/definition';
 import { ResourceScreen } from '@/components/foundation/resource/resource-screen';
 import { useFormat } from '@/components/foundation/ui';
-import { orderReads } from '@/lib/client/reads/purchases';
+import { orderReads } from '@/lib/client/reads/billing';
 import { type Invoice, invoiceList, invoicePdf } from '@/lib/contract/billing/payment';
 import { encodeCall } from '@/lib/contract/wire';
 import { ViewTabs } from './view-tabs';

@@ -9,7 +9,7 @@ import { useMoney } from '@/components/admin/billing/shared/use-money';
 import type { Resource } from '@/components/foundation/resource/definition';
 import { ResourceScreen } from '@/components/foundation/resource/resource-screen';
 import { useFormat } from '@/components/foundation/ui';
-import { orderReads } from '@/lib/client/reads/purchases';
+import { orderReads } from '@/lib/client/reads/billing';
 import { useCall } from '@/lib/client/use-call';
 import { orderDetail, orderList } from '@/lib/contract/billing/purchase';
 import { orderStates, type SaleOrder } from '@/lib/contract/billing/sale-order';

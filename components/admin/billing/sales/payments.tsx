@@ -10,7 +10,7 @@ import { useMoney } from '@/components/admin/billing/shared/use-money';
 import type { Resource } from '@/components/foundation/resource/definition';
 import { ResourceScreen } from '@/components/foundation/resource/resource-screen';
 import { useFormat } from '@/components/foundation/ui';
-import { orderReads } from '@/lib/client/reads/purchases';
+import { orderReads } from '@/lib/client/reads/billing';
 import { useCall } from '@/lib/client/use-call';
 import { type Payment, paymentList, paymentStates, providers } from '@/lib/contract/billing/payment';
 import { subscription } from '@/lib/contract/frame';

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { Allowed } from '@/components/foundation/shell/access';
 import { useErrorText, useToast } from '@/components/foundation/ui';
 import { call } from '@/lib/client/call';
-import { orderReads } from '@/lib/client/reads/purchases';
+import { orderReads } from '@/lib/client/reads/billing';
 import { refresh } from '@/lib/client/refresh';
 import { useCall } from '@/lib/client/use-call';
 import { paymentReconcile, providerList } from '@/lib/contract/billing/payment';

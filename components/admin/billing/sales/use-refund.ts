@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { useMoney } from '@/components/admin/billing/shared/use-money';
 import { useConfirm, useOutcome } from '@/components/foundation/ui';
 import { call } from '@/lib/client/call';
-import { orderReads } from '@/lib/client/reads/purchases';
+import { orderReads } from '@/lib/client/reads/billing';
 import { refresh } from '@/lib/client/refresh';
 import { type Payment, paymentRefund } from '@/lib/contract/billing/payment';
 

@@ -7,7 +7,7 @@ import { useCustomerFields } from '@/components/admin/customer/shared/use-custom
 import { PermissionsField } from '@/components/admin/role/shared/permissions-field';
 import type { Field, Resource } from '@/components/foundation/resource/definition';
 import { ResourceScreen } from '@/components/foundation/resource/resource-screen';
-import { customerReads, officeReads } from '@/lib/client/reads/offices';
+import { customerReads, officeReads } from '@/lib/client/reads/office';
 import { type Customer, customerList } from '@/lib/contract/customer';
 import { openAgentOffice } from '@/lib/contract/office';
 

@@ -11,7 +11,7 @@ import { useScreenLocation } from '@/components/foundation/shell/location';
 import { useUser } from '@/components/foundation/shell/session';
 import { PageFrame } from '@/components/foundation/ui';
 import { call } from '@/lib/client/call';
-import { customerReads, officeReads } from '@/lib/client/reads/offices';
+import { customerReads, officeReads } from '@/lib/client/reads/office';
 import { type Office, officeExport, officeImport } from '@/lib/contract/office';
 import { terminalTree } from '@/lib/contract/terminal/places';
 import { encodeCall } from '@/lib/contract/wire';

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useOutcome } from '@/components/foundation/ui';
 import { useConfirm } from '@/components/foundation/ui/confirm';
 import { call } from '@/lib/client/call';
-import { customerReads, officeReads } from '@/lib/client/reads/offices';
+import { customerReads, officeReads } from '@/lib/client/reads/office';
 import { refreshWithout } from '@/lib/client/refresh';
 import { deleteOffice, type Office } from '@/lib/contract/office';
 

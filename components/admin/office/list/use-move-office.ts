@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl';
 import { useOutcome } from '@/components/foundation/ui';
 import { useConfirm } from '@/components/foundation/ui/confirm';
 import { call } from '@/lib/client/call';
-import { customerReads, officeReads } from '@/lib/client/reads/offices';
-import { terminalReads } from '@/lib/client/reads/terminals';
+import { customerReads, officeReads } from '@/lib/client/reads/office';
+import { terminalReads } from '@/lib/client/reads/terminal';
 import { refresh } from '@/lib/client/refresh';
 import { moveInstitution } from '@/lib/contract/office';
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useEdited } from '@/components/foundation/resource/use-edited';
 import { call } from '@/lib/client/call';
-import { messageReads } from '@/lib/client/reads/messages';
+import { messageReads } from '@/lib/client/reads/message';
 import { refresh } from '@/lib/client/refresh';
 import { messageContent } from '@/lib/contract/message';
 import { type Message, messageSave } from '@/lib/contract/message/calls';

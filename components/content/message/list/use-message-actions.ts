@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useConfirm, useOutcome } from '@/components/foundation/ui';
 import { call } from '@/lib/client/call';
-import { messageReads } from '@/lib/client/reads/messages';
-import { terminalReportReads } from '@/lib/client/reads/terminals';
+import { messageReads } from '@/lib/client/reads/message';
+import { terminalReportReads } from '@/lib/client/reads/terminal';
 import { refresh } from '@/lib/client/refresh';
 import { type Message, messageWithdraw, reuploadMessage } from '@/lib/contract/message/calls';
 

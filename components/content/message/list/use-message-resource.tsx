@@ -14,7 +14,7 @@ import type { Resource } from '@/components/foundation/resource/definition';
 import { useTextIn } from '@/components/foundation/resource/texts-value';
 import { navigate } from '@/components/foundation/shell/address';
 import { useFormat } from '@/components/foundation/ui';
-import { messageReads } from '@/lib/client/reads/messages';
+import { messageReads } from '@/lib/client/reads/message';
 import { messageState } from '@/lib/contract/message';
 import {
   type Message,

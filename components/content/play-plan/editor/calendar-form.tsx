@@ -11,7 +11,7 @@ import { useErrorText } from '@/components/foundation/ui';
 import { FormDialog } from '@/components/foundation/ui/form-dialog';
 import { useUnsent } from '@/components/foundation/ui/unsent';
 import { CallError, call } from '@/lib/client/call';
-import { calendarReads } from '@/lib/client/reads/plans';
+import { calendarReads } from '@/lib/client/reads/play-plan';
 import { refresh } from '@/lib/client/refresh';
 import { calendarImpact } from '@/lib/contract/impact';
 import type { DayCalendar } from '@/lib/contract/play-plan';

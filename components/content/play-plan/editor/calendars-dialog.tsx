@@ -17,7 +17,7 @@ import { Allowed } from '@/components/foundation/shell/access';
 import { EmptyState, useConfirm, useOutcome } from '@/components/foundation/ui';
 import { Dialog } from '@/components/foundation/ui/dialog';
 import { call } from '@/lib/client/call';
-import { calendarReads } from '@/lib/client/reads/plans';
+import { calendarReads } from '@/lib/client/reads/play-plan';
 import { refresh } from '@/lib/client/refresh';
 import { useCall } from '@/lib/client/use-call';
 import type { DayCalendar } from '@/lib/contract/play-plan';

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { useEdited } from '@/components/foundation/resource/use-edited';
 import { call } from '@/lib/client/call';
-import { planReads } from '@/lib/client/reads/plans';
+import { planReads } from '@/lib/client/reads/play-plan';
 import { refresh } from '@/lib/client/refresh';
 import { type PlanContent, type PlanSlot, planContent } from '@/lib/contract/play-plan';
 import { planDetail, planSave } from '@/lib/contract/play-plan/calls';

@@ -8,7 +8,7 @@ import { navigate } from '@/components/foundation/shell/address';
 import { NameDialog } from '@/components/foundation/ui/name-dialog';
 import type { MenuAnchor } from '@/components/foundation/ui/row-menu';
 import { call } from '@/lib/client/call';
-import { planReads } from '@/lib/client/reads/plans';
+import { planReads } from '@/lib/client/reads/play-plan';
 import { refresh } from '@/lib/client/refresh';
 import { type PlanRow, planCopy } from '@/lib/contract/play-plan/calls';
 import { nameToCopy } from '@/lib/widgets/name-within';

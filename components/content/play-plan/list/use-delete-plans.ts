@@ -6,7 +6,7 @@ import { closeTab } from '@/components/foundation/shell/tab-requests';
 import { useConfirm, useOutcome, useToast } from '@/components/foundation/ui';
 import { namesOf } from '@/components/foundation/ui/names-of';
 import { call } from '@/lib/client/call';
-import { planReads } from '@/lib/client/reads/plans';
+import { planReads } from '@/lib/client/reads/play-plan';
 import { refresh } from '@/lib/client/refresh';
 import { type PlanRow, planDelete } from '@/lib/contract/play-plan/calls';
 import { planPath } from '../shared/paths';

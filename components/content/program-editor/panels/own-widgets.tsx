@@ -10,7 +10,7 @@ import { Allowed } from '@/components/foundation/shell/access';
 import { useToast } from '@/components/foundation/ui';
 import { NameDialog } from '@/components/foundation/ui/name-dialog';
 import { call } from '@/lib/client/call';
-import { widgetLibraryReads } from '@/lib/client/reads/widget-library';
+import { widgetLibraryReads } from '@/lib/client/reads/widget-package';
 import { refresh } from '@/lib/client/refresh';
 import { ownWidgetSave } from '@/lib/contract/widget-package';
 import { withoutGroups } from '@/lib/editor';

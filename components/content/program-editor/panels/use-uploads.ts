@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useCallback, useState } from 'react';
 import { useErrorText, useRemarkText, useToast } from '@/components/foundation/ui';
 import { call } from '@/lib/client/call';
-import { materialReads } from '@/lib/client/reads/materials';
+import { materialReads } from '@/lib/client/reads/material';
 import { refresh } from '@/lib/client/refresh';
 import { NotSent } from '@/lib/client/remarks';
 import type { UploadProgress } from '@/lib/client/send-chunks';

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useConfirm, useOutcome } from '@/components/foundation/ui';
 import { call } from '@/lib/client/call';
-import { programReads } from '@/lib/client/reads/programs';
+import { programReads } from '@/lib/client/reads/program';
 import { refresh } from '@/lib/client/refresh';
 import { takeOver } from '@/lib/contract/program';
 import { programDetach, programDetail, programSave } from '@/lib/contract/program/calls';

@@ -14,7 +14,7 @@ import { folderTrail } from '@/components/foundation/ui/folder-trail';
 import { NameDialog } from '@/components/foundation/ui/name-dialog';
 import { TooltipButton } from '@/components/foundation/ui/tooltip-button';
 import { call } from '@/lib/client/call';
-import { programReads } from '@/lib/client/reads/programs';
+import { programReads } from '@/lib/client/reads/program';
 import { refresh } from '@/lib/client/refresh';
 import { useCall } from '@/lib/client/use-call';
 import {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useOutcome } from '@/components/foundation/ui';
 import { call } from '@/lib/client/call';
-import { programReads } from '@/lib/client/reads/programs';
+import { programReads } from '@/lib/client/reads/program';
 import { refresh } from '@/lib/client/refresh';
 import { programMove } from '@/lib/contract/program/folders';
 

@@ -15,7 +15,7 @@ import { SlotForm } from '@/components/foundation/scene/slots/slot-form';
 import { navigate } from '@/components/foundation/shell/address';
 import { Failed, useErrorText } from '@/components/foundation/ui';
 import { call } from '@/lib/client/call';
-import { programReads } from '@/lib/client/reads/programs';
+import { programReads } from '@/lib/client/reads/program';
 import { refresh } from '@/lib/client/refresh';
 import { useCall } from '@/lib/client/use-call';
 import type { Output } from '@/lib/contract/call';

@@ -14,7 +14,7 @@ import { Dialog } from '@/components/foundation/ui/dialog';
 import { FoundField } from '@/components/foundation/ui/fields/found-field';
 import { FormDialog } from '@/components/foundation/ui/form-dialog';
 import { call } from '@/lib/client/call';
-import { templateReads } from '@/lib/client/reads/templates';
+import { templateReads } from '@/lib/client/reads/template';
 import { refresh } from '@/lib/client/refresh';
 import { useCall } from '@/lib/client/use-call';
 import { name as nameField } from '@/lib/contract/fields';

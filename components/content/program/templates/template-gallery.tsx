@@ -19,7 +19,7 @@ import { Allowed } from '@/components/foundation/shell/access';
 import { Failed, useConfirm, useOutcome } from '@/components/foundation/ui';
 import { TooltipButton } from '@/components/foundation/ui/tooltip-button';
 import { call } from '@/lib/client/call';
-import { templateReads } from '@/lib/client/reads/templates';
+import { templateReads } from '@/lib/client/reads/template';
 import { refresh } from '@/lib/client/refresh';
 import { useCall } from '@/lib/client/use-call';
 import { folded } from '@/lib/contract/folded';

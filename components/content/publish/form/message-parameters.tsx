@@ -7,7 +7,7 @@ import type { FormEvent } from 'react';
 import { ImpactPanel } from '@/components/content/impact/shared/impact-panel';
 import { openedMessagePath, publishMessagePath } from '@/components/content/message/shared/paths';
 import { call } from '@/lib/client/call';
-import { messageReads } from '@/lib/client/reads/messages';
+import { messageReads } from '@/lib/client/reads/message';
 import { useCall } from '@/lib/client/use-call';
 import { messageImpact } from '@/lib/contract/impact';
 import { messagePreview, messageSavePublish } from '@/lib/contract/message/calls';

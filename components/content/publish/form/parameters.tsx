@@ -11,7 +11,7 @@ import type { FormEvent } from 'react';
 import { ImpactPanel, UNNAMED } from '@/components/content/impact/shared/impact-panel';
 import { PriorityField } from '@/components/content/play-plan/shared/priority-field';
 import { call } from '@/lib/client/call';
-import { programReads } from '@/lib/client/reads/programs';
+import { programReads } from '@/lib/client/reads/program';
 import { useCall } from '@/lib/client/use-call';
 import { homeSummary } from '@/lib/contract/home';
 import { programImpact } from '@/lib/contract/impact';

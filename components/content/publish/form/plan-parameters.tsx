@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import type { FormEvent } from 'react';
 import { ImpactPanel, UNNAMED } from '@/components/content/impact/shared/impact-panel';
 import { call } from '@/lib/client/call';
-import { planReads } from '@/lib/client/reads/plans';
+import { planReads } from '@/lib/client/reads/play-plan';
 import { useCall } from '@/lib/client/use-call';
 import { planImpact } from '@/lib/contract/impact';
 import { planDetail, planSaveTerminals } from '@/lib/contract/play-plan/calls';

@@ -18,7 +18,7 @@ import { ChoiceChip } from '@/components/foundation/ui/choice-chip';
 import { DetailDrawer } from '@/components/foundation/ui/detail-drawer';
 import { Pager } from '@/components/foundation/ui/pager';
 import { call } from '@/lib/client/call';
-import { publishReads } from '@/lib/client/reads/publishes';
+import { publishReads } from '@/lib/client/reads/publish';
 import { refresh } from '@/lib/client/refresh';
 import { useCall } from '@/lib/client/use-call';
 import { pagesOf } from '@/lib/contract/fields';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { idOf, pageOf, platform, Refused, renderScreen } from '@/components/test';
-import { publishReads } from '@/lib/client/reads/publishes';
-import { reviewReads } from '@/lib/client/reads/reviews';
+import { publishReads } from '@/lib/client/reads/publish';
+import { reviewReads } from '@/lib/client/reads/review';
 import { refresh } from '@/lib/client/refresh';
 import { publishList, saveTerminals } from '@/lib/contract/publish';
 import {

@@ -1,6 +1,6 @@
 'use client';
 
-import { publishReads } from '@/lib/client/reads/publishes';
+import { publishReads } from '@/lib/client/reads/publish';
 import { usePolling } from '@/lib/client/use-polling';
 
 const READ_MS = 3_000;

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useSentText } from '@/components/content/publish/shared/use-sent-text';
 import { useConfirm, useErrorText, useOutcome, useToast } from '@/components/foundation/ui';
 import { call } from '@/lib/client/call';
-import { publishReads } from '@/lib/client/reads/publishes';
+import { publishReads } from '@/lib/client/reads/publish';
 import { refresh } from '@/lib/client/refresh';
 import { publishRequestCancel, publishRequestDetail, publishRequestDismiss } from '@/lib/contract/publish/requests';
 import type { PublishRequest } from '@/lib/contract/review';

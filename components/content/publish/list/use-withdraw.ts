@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { useConfirm, useOutcome } from '@/components/foundation/ui';
 import { call } from '@/lib/client/call';
-import { publishReads } from '@/lib/client/reads/publishes';
+import { publishReads } from '@/lib/client/reads/publish';
 import { refresh } from '@/lib/client/refresh';
 import { type PublishCounts, withdrawPublish } from '@/lib/contract/publish';
 import { activeOf } from './counts';

@@ -9,8 +9,8 @@ import { useTranslations } from 'next-intl';
 import { Allowed } from '@/components/foundation/shell/access';
 import { useConfirm, useOutcome } from '@/components/foundation/ui';
 import { call } from '@/lib/client/call';
-import { messageReads } from '@/lib/client/reads/messages';
-import { publishReads } from '@/lib/client/reads/publishes';
+import { messageReads } from '@/lib/client/reads/message';
+import { publishReads } from '@/lib/client/reads/publish';
 import { refresh } from '@/lib/client/refresh';
 import {
   type Publish,

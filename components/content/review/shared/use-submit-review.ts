@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useErrorText, useToast } from '@/components/foundation/ui';
 import { call } from '@/lib/client/call';
-import { reviewReads } from '@/lib/client/reads/reviews';
+import { reviewReads } from '@/lib/client/reads/review';
 import { refresh } from '@/lib/client/refresh';
 import { useCall } from '@/lib/client/use-call';
 import { reviewSubmit } from '@/lib/contract/review';

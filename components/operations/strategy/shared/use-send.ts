@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { useErrorText, useToast } from '@/components/foundation/ui';
-import { strategyReads } from '@/lib/client/reads/strategies';
+import { strategyReads } from '@/lib/client/reads/strategy';
 import { refresh } from '@/lib/client/refresh';
 import type { CommandReceipt } from '@/lib/contract/command';
 

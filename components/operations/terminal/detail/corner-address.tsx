@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { Allowed } from '@/components/foundation/shell/access';
 import { useConfirm, useErrorText, useToast } from '@/components/foundation/ui';
 import { call } from '@/lib/client/call';
-import { terminalReads } from '@/lib/client/reads/terminals';
+import { terminalReads } from '@/lib/client/reads/terminal';
 import { refresh } from '@/lib/client/refresh';
 import { cornerRenew } from '@/lib/contract/corner';
 

@@ -8,7 +8,7 @@ import { Allowed } from '@/components/foundation/shell/access';
 import { useToast } from '@/components/foundation/ui';
 import { FormDialog } from '@/components/foundation/ui/form-dialog';
 import { call } from '@/lib/client/call';
-import { terminalReads } from '@/lib/client/reads/terminals';
+import { terminalReads } from '@/lib/client/reads/terminal';
 import { refresh } from '@/lib/client/refresh';
 import type { Output } from '@/lib/contract/call';
 import { terminalPinSave } from '@/lib/contract/local-pin';

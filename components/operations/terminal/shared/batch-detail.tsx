@@ -14,7 +14,7 @@ import { EmptyState, Failed, useFormat } from '@/components/foundation/ui';
 import { ChoiceChip } from '@/components/foundation/ui/choice-chip';
 import { DetailDrawer } from '@/components/foundation/ui/detail-drawer';
 import { call } from '@/lib/client/call';
-import { ledgerReads } from '@/lib/client/reads/terminals';
+import { ledgerReads } from '@/lib/client/reads/terminal';
 import { refresh } from '@/lib/client/refresh';
 import { useCall } from '@/lib/client/use-call';
 import { type Command, type CommandState, commandState, retriedStates } from '@/lib/contract/command';

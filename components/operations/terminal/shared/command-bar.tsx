@@ -14,7 +14,7 @@ import { useConfirm, useOutcome } from '@/components/foundation/ui';
 import { ActionBar } from '@/components/foundation/ui/action-bar';
 import { namesOf } from '@/components/foundation/ui/names-of';
 import { call } from '@/lib/client/call';
-import { terminalReads } from '@/lib/client/reads/terminals';
+import { terminalReads } from '@/lib/client/reads/terminal';
 import { refresh } from '@/lib/client/refresh';
 import { useCall } from '@/lib/client/use-call';
 import type { CommandKind } from '@/lib/contract/command';

@@ -11,7 +11,7 @@ import { useStep } from '@/components/foundation/shell/steps';
 import { useFormat, useOutcome } from '@/components/foundation/ui';
 import { TooltipButton } from '@/components/foundation/ui/tooltip-button';
 import { call } from '@/lib/client/call';
-import { ledgerReads } from '@/lib/client/reads/terminals';
+import { ledgerReads } from '@/lib/client/reads/terminal';
 import { refresh } from '@/lib/client/refresh';
 import { type Command, retriedStates } from '@/lib/contract/command';
 import { cancelCommands, retryCommands } from '@/lib/contract/terminal/set';

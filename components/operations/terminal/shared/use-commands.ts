@@ -5,7 +5,7 @@ import { useStep } from '@/components/foundation/shell/steps';
 import { useConfirm, useErrorText, useToast } from '@/components/foundation/ui';
 import { call } from '@/lib/client/call';
 import { operationReads } from '@/lib/client/reads/operations';
-import { terminalReads, terminalReportReads } from '@/lib/client/reads/terminals';
+import { terminalReads, terminalReportReads } from '@/lib/client/reads/terminal';
 import { refresh } from '@/lib/client/refresh';
 import type { CommandReceipt } from '@/lib/contract/command';
 import { sendGetPositionOrder } from '@/lib/contract/map';

@@ -7,7 +7,7 @@ import {
 } from '@/lib/contract/strategy';
 import { terminalDetails, terminalList } from '@/lib/contract/terminal';
 import { showingAt, terminalAgenda } from '@/lib/contract/terminal/schedule';
-import { ledgerReads } from './terminals';
+import { ledgerReads } from './terminal';
 
 /** What changes with a strategy, and with what it is tied to. */
 export const strategyReads = [

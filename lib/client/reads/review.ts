@@ -1,11 +1,11 @@
 import { homeSummary } from '@/lib/contract/home';
 import { messageChecklist } from '@/lib/contract/message/calls';
 import { reviewDetail, reviewList } from '@/lib/contract/review';
-import { materialReads } from './materials';
-import { messageReads } from './messages';
-import { planReads } from './plans';
-import { programReads } from './programs';
-import { publishReads } from './publishes';
+import { materialReads } from './material';
+import { messageReads } from './message';
+import { planReads } from './play-plan';
+import { programReads } from './program';
+import { publishReads } from './publish';
 
 /** What changes with a review: the rows of what was reviewed say how it stands, too. */
 export const reviewReads = [
