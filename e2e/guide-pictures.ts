@@ -12,6 +12,7 @@ import { emergencyAllClear, emergencyCount, emergencyList, emergencyRaise, raise
 import { type Language, languages } from '@/lib/contract/languages';
 import { getUserInfo } from '@/lib/contract/session';
 import { settingSave } from '@/lib/contract/setting';
+import { readMessages } from '@/lib/i18n/upkeep/catalogue';
 import { atRest } from './support/at-rest';
 import { BROWSER_ARGS, ensureBrowser } from './support/browser';
 import { consoleClient, signInCookie } from './support/console-client';
@@ -56,8 +57,8 @@ try {
 }
 
 async function sayIn(language: Language): Promise<Say> {
-  const { default: messages } = await import(`../messages/${language}.json`, { with: { type: 'json' } });
-  return (key) => key.split('.').reduce((at, part) => at[part], messages) as unknown as string;
+  const messages = readMessages(language);
+  return (key) => messages[key] as string;
 }
 
 async function startDemo() {

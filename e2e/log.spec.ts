@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'playwright/test';
 import { roleSave } from '@/lib/contract/role';
+import { readMessages } from '@/lib/i18n/upkeep/catalogue';
 import { open } from './support/at-rest';
 import { consoleClient } from './support/console-client';
 import { type OwnInstitution, ownInstitution } from './support/institution';
 import { test } from './support/test';
 
-const messages = JSON.parse(readFileSync('messages/en.json', 'utf8'));
+const messages = readMessages('en');
 
 let account: OwnInstitution;
 
@@ -63,6 +64,6 @@ test('leaves the messages of the platform out of a page', async ({ browser, prod
   await page.goto(`${product.url}/home`);
   const home = await (await page.request.get(`${product.url}/home`)).text();
   expect(home).toContain('Personal center');
-  expect(home).not.toContain(messages.logged.access.authenticatorBegin);
-  expect(home).not.toContain(messages.mail.footer);
+  expect(home).not.toContain(messages['logged.access.authenticatorBegin']);
+  expect(home).not.toContain(messages['mail.footer']);
 });

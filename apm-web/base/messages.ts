@@ -1,14 +1,14 @@
 import type { Language } from '@/lib/contract/languages';
-import de from '@/messages/de.json';
-import en from '@/messages/en.json';
-import es from '@/messages/es.json';
-import fr from '@/messages/fr.json';
-import it from '@/messages/it.json';
-import kr from '@/messages/kr.json';
-import pl from '@/messages/pl.json';
-import ru from '@/messages/ru.json';
-import zh_CN from '@/messages/zh_CN.json';
-import zh_TW from '@/messages/zh_TW.json';
+import de from '@/messages/de';
+import en from '@/messages/en';
+import es from '@/messages/es';
+import fr from '@/messages/fr';
+import it from '@/messages/it';
+import kr from '@/messages/kr';
+import pl from '@/messages/pl';
+import ru from '@/messages/ru';
+import zh_CN from '@/messages/zh_CN';
+import zh_TW from '@/messages/zh_TW';
 
 /** Message catalogues by language: answers, mails and notices exist in all ten. */
 export const catalogues: Record<Language, typeof en> = { zh_CN, zh_TW, en, it, ru, fr, kr, de, es, pl };

@@ -23,7 +23,7 @@ import { ThemeProvider } from '@/components/foundation/theme/theme-provider';
 import { Providers } from '@/components/foundation/ui/providers';
 import type { Permission } from '@/lib/contract/permissions';
 import type { User } from '@/lib/contract/session';
-import messages from '@/messages/en.json';
+import messages from '@/messages/en';
 import { noteStyle } from './browser';
 import { consoleAnswers } from './console-answers';
 import { idOf } from './ids';

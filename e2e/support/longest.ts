@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { type Language, languages } from '@/lib/contract/languages';
+import { readMessages } from '@/lib/i18n/upkeep/catalogue';
 
 /** The language that takes the most room of all, by what `roomOf` a sentence tells. */
 export function longest(roomOf: (sentence: string) => number): Language {
-  const sentences = (value: unknown): string[] =>
-    typeof value === 'string' ? [value] : Object.values(value as object).flatMap(sentences);
-  const room = (language: Language) =>
-    sentences(JSON.parse(readFileSync(`messages/${language}.json`, 'utf8'))).reduce((sum, one) => sum + roomOf(one), 0);
+  const room = (language: Language) => Object.values(readMessages(language)).reduce((sum, one) => sum + roomOf(one), 0);
   const [first] = languages.toSorted((a, b) => room(b) - room(a));
   if (!first) throw new Error('there are no languages');
   return first;

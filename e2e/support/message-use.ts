@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import source from '../../messages/en.json';
+import source from '../../messages/en';
 import { importsOf } from './import-graph';
 
 const HOOK = /\buseTranslations\((?:'([^']+)')?\)/g;

@@ -122,7 +122,7 @@ export interface Envelope {
   msg: string;
   data?: unknown;
   jsonObject?: unknown;
-  /** 400: field → message key of `messages/*.json`, below `errors`. */
+  /** 400: field → message key below `errors`. */
   errors?: Record<string, string>;
   /** What those messages are filled with. */
   values?: Record<string, string | number>;

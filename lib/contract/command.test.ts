@@ -1,4 +1,4 @@
-import en from '@/messages/en.json';
+import en from '@/messages/en';
 import { commandKinds } from './command';
 
 test('every command has a name, and every name has a command', () => {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readMessages } from '@/lib/i18n/upkeep/catalogue';
 import { isShortened, NAME_LENGTH, nameOfFile, nameToCopy, nameWithin } from '@/lib/widgets/name-within';
 import { name } from './fields';
 import { languages } from './languages';
@@ -68,13 +68,10 @@ test.each([
 });
 
 test.each(languages)('a copy of a program or plan with the longest name has a name, in %s', (language) => {
-  const { editor, program, plan } = JSON.parse(readFileSync(`messages/${language}.json`, 'utf8')) as Record<
-    string,
-    Record<string, string>
-  >;
+  const messages = readMessages(language);
   const of = '🍕'.repeat(NAME_LENGTH / 2);
-  for (const message of [editor?.copyName, program?.copyOf, plan?.copyOf]) {
-    const copy = message?.replace('{name}', nameToCopy(of));
+  for (const key of ['editor.copyName', 'program.copyOf', 'plan.copyOf']) {
+    const copy = messages[key]?.replace('{name}', nameToCopy(of));
     expect(name.safeParse(copy).data).toBe(copy);
     expect(copy?.isWellFormed()).toBe(true);
   }

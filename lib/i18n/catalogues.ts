@@ -2,15 +2,15 @@ import type { Messages } from 'next-intl';
 import type { Language } from '@/lib/contract/languages';
 
 /** All messages of each language, a chunk each. Browsers keep it: it is fetched once a release. */
-export const catalogues: Record<Language, () => Promise<{ default: Messages }>> = {
-  zh_CN: () => import('../../messages/zh_CN.json'),
-  zh_TW: () => import('../../messages/zh_TW.json'),
-  en: () => import('../../messages/en.json'),
-  it: () => import('../../messages/it.json'),
-  ru: () => import('../../messages/ru.json'),
-  fr: () => import('../../messages/fr.json'),
-  kr: () => import('../../messages/kr.json'),
-  de: () => import('../../messages/de.json'),
-  es: () => import('../../messages/es.json'),
-  pl: () => import('../../messages/pl.json'),
+export const catalogues: Record<Language, () => Promise<{ default: Messages & { logged: unknown } }>> = {
+  zh_CN: () => import('../../messages/zh_CN'),
+  zh_TW: () => import('../../messages/zh_TW'),
+  en: () => import('../../messages/en'),
+  it: () => import('../../messages/it'),
+  ru: () => import('../../messages/ru'),
+  fr: () => import('../../messages/fr'),
+  kr: () => import('../../messages/kr'),
+  de: () => import('../../messages/de'),
+  es: () => import('../../messages/es'),
+  pl: () => import('../../messages/pl'),
 };

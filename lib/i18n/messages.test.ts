@@ -1,19 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { languageInfo, offered } from './language';
 import sameAsEnglish from './same-as-english.json';
-
-type Tree = { [key: string]: string | Tree };
-
-const read = (language: string) => flat(JSON.parse(readFileSync(`messages/${language}.json`, 'utf8')) as Tree);
-
-function flat(tree: Tree, prefix = ''): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(tree).flatMap(([key, value]) =>
-      typeof value === 'string' ? [[prefix + key, value]] : Object.entries(flat(value, `${prefix}${key}.`)),
-    ),
-  );
-}
+import { readMessages } from './upkeep/catalogue';
 
 /** Names of the arguments a message takes, each once, sorted. */
 function argumentsOf(message: string): string[] {
@@ -46,15 +34,15 @@ function pluralsOf(message: string): string[][] {
   return found;
 }
 
-const source = read('en');
+const source = readMessages('en');
 const others = offered.filter((language) => language !== 'en');
 
 test.each(others)('%s has the same messages as en', (language) => {
-  expect(Object.keys(read(language)).sort()).toEqual(Object.keys(source).sort());
+  expect(Object.keys(readMessages(language)).sort()).toEqual(Object.keys(source).sort());
 });
 
 test.each(others)('the messages of %s take the same arguments', (language) => {
-  const translated = read(language);
+  const translated = readMessages(language);
   const expected = Object.fromEntries(Object.entries(source).map(([key, text]) => [key, argumentsOf(text)]));
   const found = Object.fromEntries(Object.keys(source).map((key) => [key, argumentsOf(translated[key] ?? '')]));
   expect(found).toEqual(expected);
@@ -62,13 +50,15 @@ test.each(others)('the messages of %s take the same arguments', (language) => {
 
 test('no message is empty', () => {
   for (const language of offered) {
-    const empty = Object.entries(read(language)).flatMap(([key, text]) => (text.trim() ? [] : [`${language}: ${key}`]));
+    const empty = Object.entries(readMessages(language)).flatMap(([key, text]) =>
+      text.trim() ? [] : [`${language}: ${key}`],
+    );
     expect(empty).toEqual([]);
   }
 });
 
 test.each(offered)('the button of a question is not called like its Cancel in %s', (language) => {
-  const { 'common.cancel': cancel, ...messages } = read(language);
+  const { 'common.cancel': cancel, ...messages } = readMessages(language);
   const buttons = ['publish.cancelRequest', 'purchase.cancelOrder', 'terminal.undo'].map((key) => messages[key]);
   expect(buttons).not.toContain(cancel);
   expect(buttons).not.toContain(undefined);
@@ -88,7 +78,7 @@ test.each([
   // Not 檢視訊息: view messages.
   ['zh_TW', /電影|(?<!檢)視訊|視頻/],
 ] as const)('a video has one name in %s', (language, otherNames) => {
-  expect(Object.entries(read(language)).filter(([, text]) => otherNames.test(text))).toEqual([]);
+  expect(Object.entries(readMessages(language)).filter(([, text]) => otherNames.test(text))).toEqual([]);
 });
 
 /** Messages that are the same as in English, each reviewed. */
@@ -97,7 +87,7 @@ const same: Partial<Record<string, string[]>> = sameAsEnglish;
 const hasWords = (text: string) => /[A-Za-z]{2,}/.test(text.replaceAll(/\{[^}]*\}/g, ''));
 
 test.each(others)('nothing of %s was left in English by mistake', (language) => {
-  const translated = read(language);
+  const translated = readMessages(language);
   const left = Object.entries(source).flatMap(([key, text]) =>
     translated[key] === text && hasWords(text) ? [key] : [],
   );
@@ -107,7 +97,7 @@ test.each(others)('nothing of %s was left in English by mistake', (language) => 
 test.each(others)('%s has every plural form that it needs', (language) => {
   const { tag } = languageInfo[language];
   const needed = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
-  const translated = read(language);
+  const translated = readMessages(language);
   // In Romance languages `many` is for millions, which nothing here counts.
   const wanted = needed.filter((form) => form !== 'many' || needed.includes('few'));
   const lacks = (forms: string[] | undefined) => wanted.length > 1 && wanted.some((form) => !forms?.includes(form));

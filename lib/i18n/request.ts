@@ -1,5 +1,6 @@
 import { cookies, headers } from 'next/headers';
 import { getRequestConfig } from 'next-intl/server';
+import { catalogues } from './catalogues';
 import { languageInfo, languageOfPage } from './language';
 import { TIME_ZONE_COOKIE, timeZoneOf } from './time-zone';
 
@@ -7,7 +8,7 @@ import { TIME_ZONE_COOKIE, timeZoneOf } from './time-zone';
 export default getRequestConfig(async () => {
   const language = languageOfPage(await headers());
   const timeZone = timeZoneOf((await cookies()).get(TIME_ZONE_COOKIE)?.value);
-  const { default: all } = await import(`../../messages/${language}.json`);
+  const { default: all } = await catalogues[language]();
   // Only the platform uses these: in pages they would be dead weight.
   const { logged, ...messages } = all;
   return { locale: languageInfo[language].tag, messages, timeZone, now: new Date() };

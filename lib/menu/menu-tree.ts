@@ -1,11 +1,11 @@
-import type messages from '@/messages/en.json';
+import type routes from '@/messages/en/routes.json';
 import { type Authority, type Holder, meetsAll, type Need } from '../access/authority';
 import { isOpen } from '../open-paths';
 import { iconOf } from './menu-icons';
 import { readSupplied, type Supplied } from './supplied-menu';
 
 /** Key of `routes` in messages. */
-export type RouteTitle = keyof typeof messages.routes;
+export type RouteTitle = keyof typeof routes;
 
 /** A page of the console as the menu and the guards see it. */
 export interface MenuPage {

@@ -8,7 +8,7 @@ import { createPresence } from '@/components/content/program-editor/presence/pre
 import { givenSources } from '@/components/foundation/scene';
 import { ThemeProvider } from '@/components/foundation/theme/theme-provider';
 import { createEditor, type Editor } from '@/lib/editor';
-import messages from '@/messages/en.json';
+import messages from '@/messages/en';
 import { mixed, programOf, rectangles } from '../scene';
 
 declare global {

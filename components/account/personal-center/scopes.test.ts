@@ -1,4 +1,4 @@
-import en from '@/messages/en.json';
+import en from '@/messages/en';
 import { scopesByThing } from './scopes';
 
 test('what someone holds, by thing', () => {

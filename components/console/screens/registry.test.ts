@@ -6,11 +6,9 @@ import { deliveryList, webhookList } from '@/lib/contract/alarm/webhooks';
 import { invoiceList } from '@/lib/contract/billing/payment';
 import { orderList } from '@/lib/contract/billing/purchase';
 import { hookList, raiseList } from '@/lib/contract/emergency';
+import { readNamespace } from '@/lib/i18n/upkeep/catalogue';
 import { pageAt, pages } from './pages';
 import { screens } from './registry';
-
-const messages = (language: string) =>
-  JSON.parse(readFileSync(`messages/${language}.json`, 'utf8')) as Record<'routes', Record<string, string>>;
 
 /** Folders of components that have a definition. */
 const foldersOfScreens = () =>
@@ -18,8 +16,8 @@ const foldersOfScreens = () =>
     .filter((file) => file.endsWith('/screen.ts'))
     .map((file) => path.dirname(file));
 
-test.each(['en', 'zh_CN'])('every page has a title: %s', (language) => {
-  const { routes: titles } = messages(language);
+test.each(['en', 'zh_CN'] as const)('every page has a title: %s', (language) => {
+  const titles = readNamespace(language, 'routes');
   expect(pages.filter(({ title }) => !titles[title])).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { renderToStaticMarkup } from 'react-dom/server';
-import messages from '@/messages/de.json';
+import messages from '@/messages/de';
 import { useFormat } from './format';
 
 function Written({ bytes, percent }: { bytes: number[]; percent: number }) {

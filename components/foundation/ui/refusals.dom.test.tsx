@@ -3,7 +3,7 @@ import { createTranslator } from 'next-intl';
 import { renderUi } from '@/components/test';
 import { CallError } from '@/lib/client/call';
 import { saveTerminalGroup } from '@/lib/contract/terminal/places';
-import messages from '@/messages/en.json';
+import messages from '@/messages/en';
 import { useErrorText } from './error-text';
 import { FormDialog } from './form-dialog';
 import { useForm } from './use-form';

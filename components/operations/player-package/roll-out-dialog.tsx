@@ -19,7 +19,7 @@ const USUAL_LIMIT = '0';
 
 /** Where a package goes, in which shares, and when it halts by itself. */
 export function RollOutDialog({ of, onClose }: { of: PlayerPackage; onClose: () => void }) {
-  const t = useTranslations('package');
+  const t = useTranslations('playerPackage');
   const sentenceOf = useErrorSentence();
   const toast = useToast();
   const [where, setWhere] = useState<Where>({ officeIds: [], groupIds: [], terminals: [] });

@@ -20,7 +20,7 @@ interface RollOutProgressProps {
 
 /** Of how many terminals in which state, as a bar and in words; a press lists those of a state. */
 export function RollOutProgress({ rollOut: { counts, total }, state, onState }: RollOutProgressProps) {
-  const t = useTranslations('package');
+  const t = useTranslations('playerPackage');
   const format = useFormat();
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>

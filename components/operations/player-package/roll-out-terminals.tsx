@@ -16,7 +16,7 @@ const ROWS = 20;
 
 /** The terminals of a roll-out, in the order in which they get it. */
 export function RollOutTerminals({ rollOut, state }: { rollOut: RollOut; state?: RollOutTerminalState }) {
-  const t = useTranslations('package');
+  const t = useTranslations('playerPackage');
   const format = useFormat();
   const reasonText = useReasonText();
   const [pageNo, setPageNo] = useState(1);

@@ -39,7 +39,7 @@ const ROWS = 5;
 
 /** The roll-outs of a package; what the newest one has reached stands open. */
 export function RollOuts({ packageId }: { packageId: string }) {
-  const t = useTranslations('package');
+  const t = useTranslations('playerPackage');
   const [pageNo, setPageNo] = useState(1);
   const { data, error, mutate } = useCall(
     rollOutList,
@@ -96,7 +96,7 @@ function actionsOf({ state, step, shares, counts }: RollOut): RollOutAction[] {
 }
 
 function RollOutCard({ rollOut: listed, open: first }: { rollOut: RollOut; open: boolean }) {
-  const t = useTranslations('package');
+  const t = useTranslations('playerPackage');
   const format = useFormat();
   const confirm = useConfirm();
   const outcome = useOutcome();

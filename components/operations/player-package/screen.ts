@@ -8,12 +8,16 @@ export const packagesScreen = defineScreen({
       title: 'packages',
       icon: { name: 'packages', Icon: PackageIcon },
       authority: 'terminal:terminal:view',
-      action: { label: 'package.upload', permission: 'terminal:terminal:edit', opens: { step: 'new', value: '1' } },
+      action: {
+        label: 'playerPackage.upload',
+        permission: 'terminal:terminal:edit',
+        opens: { step: 'new', value: '1' },
+      },
       group: 'terminalGroup',
       sort: 70,
     },
   ],
   firstCalls: () => import('./first-calls'),
-  messages: ['package', 'terminal', 'publish'],
+  messages: ['playerPackage', 'terminal', 'publish'],
   component: () => import('#screens/operations/player-package/index'),
 });

@@ -28,7 +28,7 @@ const NO_MD5 = '0'.repeat(32);
 
 /** A file, what it is and for whom; then how far it has got. */
 export function UploadDialog({ onUploaded, onClose }: UploadDialogProps) {
-  const t = useTranslations('package');
+  const t = useTranslations('playerPackage');
   const format = useFormat();
   const [file, setFile] = useState<File | null>(null);
   const [progress, setProgress] = useState<UploadProgress | null>(null);

@@ -24,7 +24,7 @@ import { RollOuts } from './roll-outs';
 
 /** Packages as a resource. `onRollOut` asks where one is to go. */
 export function usePackageResource(onRollOut: (of: PlayerPackage) => void) {
-  const t = useTranslations('package');
+  const t = useTranslations('playerPackage');
   const format = useFormat();
   return useMemo((): Resource<PlayerPackage, typeof packageList, Call> => {
     const progress = ({ rollOut }: PlayerPackage) =>

@@ -1,4 +1,4 @@
-import en from '@/messages/en.json';
+import en from '@/messages/en';
 import { box, editorOf } from '../test/fixtures';
 import { actionFor, allActions } from './registry';
 import { shortcutOf, shortcutText } from './shortcut';

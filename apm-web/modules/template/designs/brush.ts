@@ -4,7 +4,7 @@ import { textLines } from '@/lib/widgets/stills';
 
 /** What a design is drawn with: words of the reader's language, and widgets in few strokes. */
 export type Say = (key: DesignWord, values?: Record<string, string | number>) => string;
-export type DesignWord = keyof typeof import('@/messages/en.json')['designs'];
+export type DesignWord = keyof typeof import('@/messages/en/designs.json');
 
 /** Left, top, width, height. */
 export type Box = readonly [number, number, number, number];

@@ -5,7 +5,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
 import { drawn, textOf } from '@/components/foundation/shell/test/drawn';
 import { languages } from '@/lib/contract/languages';
+import { catalogues } from '@/lib/i18n/catalogues';
 import { languageInfo } from '@/lib/i18n/language';
+import en from '@/messages/en';
 import { guides, PICTURE, pictureOf } from '../shared/guides';
 import { GuidePage } from './guide-page';
 import { useGuideTexts } from './use-guide-texts';
@@ -14,8 +16,6 @@ const FOLDER = 'public/guides';
 /** Bytes of all pictures together. */
 const ALL_PICTURES = 4_000_000;
 const LARGEST = 40_000;
-
-const messagesOf = (language: string) => JSON.parse(readFileSync(`messages/${language}.json`, 'utf8'));
 
 test('each step has its picture in each language, and no picture is left over', () => {
   const wanted = languages.flatMap((language) =>
@@ -44,23 +44,23 @@ test('pictures have the size that pages reserve for them, and are small', async 
 });
 
 test('the steps of the data are those of the messages, in their order', () => {
-  const { guide } = messagesOf('en');
-  const written = guides.map(({ key }) => [key, Object.keys(guide[key].steps)]);
+  const written = guides.map(({ key }) => [key, Object.keys(en.guide[key].steps)]);
   expect(guides.map(({ key, steps }) => [key, steps.map(({ name }) => name)])).toEqual(written);
-  expect(Object.keys(guide).sort()).toEqual(guides.map(({ key }) => key).sort());
+  expect(Object.keys(en.guide).sort()).toEqual(guides.map(({ key }) => key).sort());
 });
 
 function Plain() {
   return useGuideTexts().map(({ id, plain }) => <p key={id}>{plain}</p>);
 }
 
-test.each(languages)('every label that a guide quotes is there in %s', (language) => {
+test.each(languages)('finds every label that a guide quotes in %s', async (language) => {
+  const { default: messages } = await catalogues[language]();
   const failures: string[] = [];
   const html = renderToStaticMarkup(
     <IntlProvider
       locale={languageInfo[language].tag}
       timeZone="UTC"
-      messages={messagesOf(language)}
+      messages={messages}
       onError={(error) => failures.push(error.message)}
     >
       <Plain />
@@ -72,7 +72,7 @@ test.each(languages)('every label that a guide quotes is there in %s', (language
 
 test('a guide quotes the labels as the console has them, and its steps are a list with headings', () => {
   const html = drawn(<GuidePage guide="first-sign" />, { permissions: ['res:material:edit'] });
-  const { material, routes } = messagesOf('en');
+  const { material, routes } = en;
   expect(textOf(html)).toEqual(
     expect.arrayContaining([routes.materials, material.upload, 'Step 1', 'Pair the screen']),
   );

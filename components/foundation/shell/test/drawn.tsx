@@ -7,7 +7,7 @@ import type { Call, Input, Output } from '@/lib/contract/call';
 import type { Permission } from '@/lib/contract/permissions';
 import type { User } from '@/lib/contract/session';
 import { keyOf } from '@/lib/contract/wire';
-import messages from '@/messages/en.json';
+import messages from '@/messages/en';
 import { type ConsolePages, ConsolePagesContext } from '../console-pages';
 import type { Page } from '../define-screen';
 import { LocationContext } from '../location';

@@ -1,6 +1,6 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { renderToStaticMarkup } from 'react-dom/server';
-import messages from '@/messages/en.json';
+import messages from '@/messages/en';
 import { FileField } from './file-field';
 
 /** The attributes of its button. */

@@ -1,0 +1,73 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Language } from '@/lib/contract/languages';
+
+/** Messages of one namespace: texts by key, in groups of any depth. */
+export interface Tree {
+  [key: string]: string | Tree;
+}
+
+/** English comes first: the other languages have its keys in its order. */
+export const SOURCE: Language = 'en';
+
+const FOLDER = 'messages';
+
+/** The file of a namespace in a language, from the root of the repository. */
+export const fileOf = (language: Language, namespace: string): string =>
+  path.join(FOLDER, language, `${namespace}.json`);
+
+/** The file that joins the namespaces of a language. */
+export const indexOf = (language: Language): string => path.join(FOLDER, language, 'index.ts');
+
+/** Names of the namespaces that a language has a file for, sorted. */
+export const namespacesOf = (language: Language): string[] =>
+  readdirSync(path.join(FOLDER, language))
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.replace('.json', ''))
+    .sort();
+
+/** Reads a namespace; empty where the language has no file for it. */
+export function readNamespace(language: Language, namespace: string): Tree {
+  const file = fileOf(language, namespace);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Tree) : {};
+}
+
+/** Reads all messages of a language, each namespace as a group. */
+export const readTree = (language: Language): { [namespace: string]: Tree } =>
+  Object.fromEntries(namespacesOf(language).map((namespace) => [namespace, readNamespace(language, namespace)]));
+
+/** Reads all messages of a language by their whole keys, `terminal.kind.restart`. */
+export const readMessages = (language: Language): Record<string, string> => flat(readTree(language));
+
+/** Messages of a tree by their whole keys. */
+export function flat(tree: Tree, prefix = ''): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(tree).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[prefix + key, value]] : Object.entries(flat(value, `${prefix}${key}.`)),
+    ),
+  );
+}
+
+/** A tree with its keys in the order of another one; keys that the other lacks come last. */
+export function ordered(tree: Tree, like: Tree): Tree {
+  const keys = [
+    ...Object.keys(like).filter((key) => key in tree),
+    ...Object.keys(tree).filter((key) => !(key in like)),
+  ];
+  return Object.fromEntries(
+    keys.map((key) => {
+      const [value, model] = [tree[key] as string | Tree, like[key]];
+      return [key, typeof value === 'object' && typeof model === 'object' ? ordered(value, model) : value];
+    }),
+  );
+}
+
+/** The text of the file that joins namespaces. */
+export function indexText(namespaces: readonly string[]): string {
+  const imports = namespaces.map((each) => `import ${each} from './${each}.json';`);
+  const properties = namespaces.map((each) => `  ${each},`);
+  return `// Written by \`npm run messages\`.\n${imports.join('\n')}\n\nexport default {\n${properties.join('\n')}\n};\n`;
+}
+
+/** The text of a namespace's file. */
+export const namespaceText = (tree: Tree): string => `${JSON.stringify(tree, null, 2)}\n`;

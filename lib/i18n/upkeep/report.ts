@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Language, languages } from '@/lib/contract/languages';
+import {
+  fileOf,
+  indexOf,
+  indexText,
+  namespacesOf,
+  namespaceText,
+  ordered,
+  readMessages,
+  readNamespace,
+  SOURCE,
+} from './catalogue';
+import { keysNotNamedIn } from './named-keys';
+
+/** A file as it should be. */
+export interface Wanted {
+  file: string;
+  text: string;
+}
+
+/** All files of messages with their keys in the order of English, and the files that join them. */
+export function wantedFiles(): Wanted[] {
+  const namespaces = namespacesOf(SOURCE);
+  return languages.flatMap((language) => [
+    { file: indexOf(language), text: indexText(namespaces) },
+    ...namespaces.map((namespace) => ({
+      file: fileOf(language, namespace),
+      text: namespaceText(ordered(readNamespace(language, namespace), readNamespace(SOURCE, namespace))),
+    })),
+  ]);
+}
+
+/** Keys that English has and a language lacks, and keys that it has beside them. */
+export function differences(language: Language): { missing: string[]; surplus: string[] } {
+  const [source, own] = [Object.keys(readMessages(SOURCE)), Object.keys(readMessages(language))];
+  const [inSource, inOwn] = [new Set(source), new Set(own)];
+  return { missing: source.filter((key) => !inOwn.has(key)), surplus: own.filter((key) => !inSource.has(key)) };
+}
+
+const ROOMS = ['app', 'components', 'lib', 'apm-web'];
+
+/** Keys of English that no code of the product names. What the log says of calls follows from the names of the calls. */
+export function unusedKeys(): string[] {
+  const keys = Object.keys(readMessages(SOURCE)).filter((key) => !key.startsWith('logged.'));
+  const sources = ROOMS.flatMap(sourcesIn).map((file) => readFileSync(file, 'utf8'));
+  return keysNotNamedIn(sources, keys);
+}
+
+function sourcesIn(room: string): string[] {
+  return readdirSync(room, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(tsx?|js)$/.test(file) && !file.includes('.test.'))
+    .map((file) => path.join(room, file));
+}
