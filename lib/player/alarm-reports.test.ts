@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { reportedAlarmTypes } from '@/lib/contract/alarm';
 
-const sources = readdirSync(__dirname)
+const sources = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   .map((name) => readFileSync(path.join(__dirname, name), 'utf8'))
   .join('\n');
@@ -10,6 +10,8 @@ const sources = readdirSync(__dirname)
 /** A player that forgot one would be silent about it, and one that never ended it would not report the next. */
 test('our player raises every alarm that terminals report, and ends it', () => {
   const raised = reportedAlarmTypes.filter((type) => new RegExp(`(raise\\(|alarm: )[^;\\n]*'${type}'`).test(sources));
-  const ended = reportedAlarmTypes.filter((type) => new RegExp(`\\bover\\([^)]*'${type}'`).test(sources));
+  const ended = reportedAlarmTypes.filter((type) =>
+    new RegExp(`(\\bover\\(|'endAlarm', alarm: )[^)}]*'${type}'`).test(sources),
+  );
   expect([raised, ended]).toEqual([reportedAlarmTypes, reportedAlarmTypes]);
 });

@@ -1,0 +1,78 @@
+import type { WrongPicture } from '@/lib/contract/alarm';
+import { type Fault, faultKey } from '@/lib/contract/fault';
+import { type FaultyScene, faultText, type PreparedScene } from '../faults';
+import type { PinOutcome } from '../local-pin';
+import { versionsOf } from '../now-showing';
+import type { Runners } from './runners';
+import type { SessionContext, Tools } from './tools';
+
+/** A scene that was on the screen. `startedAt` in milliseconds of the terminal's own clock. */
+export interface Shown {
+  versionId: string;
+  sceneId: string;
+  startedAt: number;
+  seconds: number;
+}
+
+/** What the screen reports. */
+export function screenReports(context: SessionContext, tools: Tools, { commonTime, heartbeat, sync }: Runners) {
+  const { ports, dispatch } = context;
+  const { clock, offset, faults, alarms, plays, clicks, counts, codecs } = tools;
+  const programOf = (versionId: string) => context.state().programs.get(versionId);
+
+  function noteFaults(versionId: string, note: (about: Parameters<typeof faults.met>[1]) => readonly Fault[]) {
+    const version = versionsOf(context.state().showing).find(({ id }) => id === versionId);
+    const keys = () => faults.list().map(faultKey).join();
+    const before = keys();
+    for (const fault of note({ version, files: sync.held()?.files ?? [], codecs })) {
+      void alarms.raise('playbackFault', faultText(fault), fault).catch(() => undefined);
+    }
+    if (keys() !== before) heartbeat.soon();
+  }
+
+  return {
+    sceneStarted: (scene: { versionId: string; sceneId: string; at: number }) =>
+      dispatch({ type: 'sceneStarted', ...scene }),
+    /** A scene was prepared: what of it cannot be shown, if anything. */
+    scenePrepared: (scene: PreparedScene) => noteFaults(scene.versionId, (about) => faults.prepared(scene, about)),
+    /** A scene that plays met a fault. */
+    sceneFaulted: (scene: FaultyScene) => noteFaults(scene.versionId, (about) => [faults.met(scene, about)]),
+    async scenePlayed(shown: Shown) {
+      const programId = programOf(shown.versionId);
+      if (!programId) return;
+      const startedAt = shown.startedAt + offset.get();
+      await plays.record({ ...shown, programId, startedAt }).catch(() => undefined);
+    },
+    /** Somebody tapped a widget of a program. */
+    async tapped({ versionId, widgetId }: { versionId: string; widgetId: string }) {
+      const programId = programOf(versionId);
+      if (programId) await clicks.record({ versionId, programId, widgetId, at: clock.now() }).catch(() => undefined);
+    },
+    /** All texts of a message have passed once; a message that has passed as often as it should goes. */
+    messagePassed(publishId: string) {
+      void counts.shown(publishId, clock.now()).catch(() => undefined);
+      dispatch({ type: 'changed' });
+    },
+    /** The screen has looked at its picture: what is wrong with it, or `null`. */
+    pictureSeen: (wrong: WrongPicture | null) => dispatch({ type: 'pictureSeen', wrong }),
+    /** Milliseconds since 1970 as all screens of a wall know them. */
+    commonNow: () => ports.clock.now() + (commonTime.offset() ?? offset.get()),
+    /** Milliseconds that a scene began after its turn. */
+    drifted(ms: number) {
+      if (commonTime.drifted(ms)) heartbeat.soon();
+    },
+  };
+}
+
+/** What somebody at the screen can do. */
+export function localActions({ ports, refresh }: SessionContext, { lock, sync }: Runners) {
+  return {
+    enterPin: (entry: string): Promise<PinOutcome> => lock.enter(entry),
+    /** Checks and fetches files and manifest again. Rejects if the platform does not answer. */
+    async fetchAgain() {
+      await sync.verify();
+      await refresh();
+    },
+    restart: () => ports.device.reboot(),
+  };
+}

@@ -1,0 +1,76 @@
+import { withEmergency } from '../emergency';
+import { sameShowing, showingAt, withKnown } from '../now-showing';
+import type { ScreenSettings, Showing } from '../ports';
+import { backgroundOf, type Facts, isTimeKnown, settingsOf, sourcesOf, timeZoneOf } from './facts';
+import { emergencyEffect, putOnScreen, type SessionEffect, type SessionState, type Step } from './state';
+
+const NO_TAGS: readonly string[] = [];
+
+/** Decides what the terminal shows now, and when to decide again. */
+export function decideShowing(before: SessionState, facts: Facts): Step {
+  const held = withEmergency(facts.held, facts.newest, (md5) => facts.files.has(md5));
+  const { settings, until } = settingsOf(facts);
+  const next = showingAt(held, settings, timeZoneOf(facts), facts.now, {
+    passes: facts.passes,
+    knowsTime: isTimeKnown(facts, before.isTimeConfirmed),
+  });
+  const noted = noteShowing(before, next.showing, facts);
+  const dark =
+    noted.state.showing.kind === 'off' ? putOnScreen(noted.state, null) : { state: noted.state, effects: [] };
+  const { showing } = dark.state;
+  const isEmergency = showing.kind === 'programs' && showing.because === 'emergency';
+  const state = { ...dark.state, raised: isEmergency ? (held?.emergency?.id ?? null) : null };
+  const screen = screenSettings(showing, settings, facts);
+  const settingsIn = until === null ? next.changesIn : Math.max(1, until - facts.now);
+  return {
+    state,
+    effects: [
+      ...noted.effects,
+      ...dark.effects,
+      emergencyEffect(state),
+      { type: 'keepCommonTime', isKept: screen.wall !== null },
+      { type: 'show', showing, settings: screen, over: next.over },
+      { type: 'decideAgain', inMs: Math.min(next.changesIn, settingsIn) },
+      { type: 'updateRoutines' },
+      { type: 'inform' },
+    ],
+  };
+}
+
+/** Takes note of what is shown; the platform hears soon of a change, and of another revision. */
+function noteShowing(before: SessionState, wanted: Showing, { now, held }: Facts): Step {
+  const state = { ...before };
+  const effects: SessionEffect[] = [];
+  if (!sameShowing(wanted, before.showing)) {
+    const showing = withKnown(wanted, before.listed);
+    state.showing = showing;
+    state.showingSince = now;
+    if (showing.kind === 'programs') state.listed = showing;
+    else state.scene = null;
+    effects.push({ type: 'clearFaults' }, { type: 'reportSoon' });
+  }
+  if (before.reportedRevision !== held?.revision) {
+    state.reportedRevision = held?.revision;
+    effects.push({ type: 'reportSoon' });
+  }
+  if (state.showing.kind === 'programs') {
+    const shown = state.showing.programs.map(({ id, programId }) => [id, programId] as const);
+    if (shown.some(([id]) => !before.programs.has(id))) state.programs = new Map([...before.programs, ...shown]);
+  }
+  return { state, effects };
+}
+
+/** The settings of the screen. A dark screen has no corner code, and an emergency has each screen to itself. */
+function screenSettings(showing: Showing, settings: Parameters<typeof showingAt>[1], facts: Facts): ScreenSettings {
+  const { newest } = facts;
+  const isEmergency = showing.kind === 'programs' && showing.because === 'emergency';
+  return {
+    ...settings,
+    timezone: timeZoneOf(facts),
+    wall: showing.kind === 'programs' && !isEmergency ? (newest?.wall ?? null) : null,
+    background: backgroundOf(facts),
+    cornerCode: showing.kind === 'off' || isEmergency ? null : (newest?.cornerCode ?? null),
+    sources: sourcesOf(facts),
+    tags: newest?.traits.tags ?? NO_TAGS,
+  };
+}
