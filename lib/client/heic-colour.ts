@@ -26,7 +26,7 @@ export function colourOfHeic(bytes: Uint8Array<ArrayBuffer>): Colour | null {
   try {
     return colourIn(view, bytes);
   } catch (error) {
-    // Its boxes point beyond its end.
+    // Boxes that point beyond the end of the file.
     if (error instanceof RangeError) return null;
     throw error;
   }

@@ -41,7 +41,7 @@ export function noteAway(): void {
   lookOn(FIRST_PAUSE_MS);
 }
 
-/** Watches the platform only while somebody needs to know: a page of the console. */
+/** Watches the platform only while a page of the console subscribes. */
 function subscribe(changed: () => void): () => void {
   watchers.add(changed);
   return () => {

@@ -25,7 +25,7 @@ export function canPlay(types: readonly string[]): boolean {
  * codec only.
  */
 async function plays({ video, isLarge }: VideoKind): Promise<boolean> {
-  // Avoids a warning in the browser's console for a codec that it has never heard of.
+  // Avoids a warning in the browser's console for an unknown codec.
   if (!canPlay([video.contentType])) return false;
   if (!navigator.mediaCapabilities) return true;
   const answer = await navigator.mediaCapabilities.decodingInfo({ type: 'file', video }).catch(() => null);

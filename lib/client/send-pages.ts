@@ -6,7 +6,7 @@ import { NotSent, type Remark } from './remarks';
 import { type ChunkPart, md5Of, ofBytesThere, sendChunks, type UploadProgress } from './send-chunks';
 import { tryAgain } from './try-again';
 
-/** Limit of a PDF, since browsers can't hold more in memory at once, as the PDF reader needs it. */
+/** Limit of a PDF: its reader needs the whole file, and browsers can't hold more in memory. */
 const MOST_PDF_GIGABYTES = 2;
 const PDF_FACTS = { container: 'PDF', video: null, audio: null, seconds: null };
 

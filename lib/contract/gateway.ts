@@ -347,7 +347,7 @@ export const progress = json('/t/progress', {
   access: 'terminal',
   input: z.object({
     revision: z.int32().min(0),
-    /** All files of the latest manifest: download alarms close when all are there. */
+    /** States of all files in the latest manifest: download alarms close once all have arrived. */
     files: z.array(fileState).max(2_000),
     publishes: z.array(publishProgress).max(500),
   }),

@@ -65,7 +65,7 @@ export const impact = z.object({
   changed: z.int(),
   changes: z.array(change).max(MOST_CHANGES),
   moreChanges: z.int(),
-  /** Terminals of later stages, and when those start; `changes` does not include them. `null` if all get it at once. */
+  /** Terminals of later stages, and when those start; `changes` does not include them. `null` if all get it immediately. */
   later: z.object({ terminals: z.int(), goOn }).nullable(),
   /**
    * Reviews it waits for before it takes effect, and the users who may decide; an empty list means that nobody may.

@@ -145,7 +145,7 @@ export const strategySave = form('/a/api/strategy/saveStrategy', {
 /** Limit per call. */
 const MOST_DELETED = 100;
 
-/** Its terminals fall back to the remaining settings. */
+/** Deleted strategies no longer apply: their terminals use the remaining settings. */
 export const strategyDelete = form('/a/api/strategy/deleteStrategy', {
   summary: 'Deletes strategies and takes their values back',
   ...editing,

@@ -103,7 +103,7 @@ test('carries out duplicate, unordered commands once each', async () => {
   world.platform.commands = [second, first, second];
   world.platform.wake();
   await world.clock.advance(MINUTE);
-  // As if the receipts had never arrived.
+  // Delivers both again, as if the receipts had never arrived.
   world.platform.commands = [first, second];
   world.platform.wake();
   await world.clock.advance(MINUTE);

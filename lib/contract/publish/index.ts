@@ -104,7 +104,7 @@ export const publish = z.object({
   until: instant.nullable(),
   downloadFrom: z.string().nullable(),
   downloadUntil: z.string().nullable(),
-  /** Start of the second stage; `null` for a publish to all at once. */
+  /** Start of the second stage; `null` for a publish without stages. */
   goOn: goOn.nullable(),
   createdAt: instant,
   createdBy: z.string(),

@@ -139,7 +139,7 @@ export const reviewDetail = get('/a/api/review/detail', {
   }),
 });
 
-/** A pending review stays unless its subject has changed: then it is submitted anew. */
+/** A pending review stays unless its subject has changed: then it is submitted again. */
 export const reviewSubmit = json('/a/api/review/submit', {
   summary: 'Submits for review',
   access: '*',

@@ -8,7 +8,7 @@ import { absentAs } from '../foreign/absent';
 import { fileState, nowPlaying, position, positionSources, targetState, terminalSettings } from './report';
 import { MOST_TAGS, tagList } from './tags';
 
-/** online: heard of recently. offline: heard of before. unactivated: never. Open alarms are shown separately. */
+/** online: recent contact. offline: earlier contact. unactivated: no contact ever. Open alarms are shown separately. */
 export const terminalStatus = absentAs('unactivated', z.enum(['online', 'offline', 'unactivated']), {
   yes: 'online',
   no: 'offline',

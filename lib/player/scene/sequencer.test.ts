@@ -292,7 +292,7 @@ test('counts the scene when ended and does nothing more', async () => {
   expect(log).toEqual(['0.1 a', '5.1 -a 5']);
 });
 
-test('shows nothing after its end whatever is called', async () => {
+test('ignores every call after its end', async () => {
   const { clock, log, sequencer, slots } = stage();
   sequencer.setSteps([step('a')]);
   sequencer.resume();

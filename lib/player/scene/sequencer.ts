@@ -40,7 +40,7 @@ export interface SequencerEvents {
   onSlots(slots: readonly Slot[]): void;
   /** Called when a scene appears on the screen. */
   onStart(step: Step, at: number): void;
-  /** Called when a scene has been shown, for so many seconds without pauses. */
+  /** Called when a scene ends, with the seconds it was shown, excluding pauses. */
   onStop(step: Step, startedAt: number, seconds: number): void;
   /** Called when the last scene of the list ends; the first one follows. */
   onEnd?(): void;

@@ -19,7 +19,7 @@ export class Stage<S extends Slot = Slot> {
   constructor(
     private readonly clock: Timer,
     private readonly events: Pick<SequencerEvents, 'onSlots' | 'onStart' | 'onStop'>,
-    /** Called after a scene was shown for so many milliseconds. */
+    /** Called when a scene ends, with the milliseconds it was shown. */
     private readonly onStopped: (slot: S, elapsed: number) => void = () => undefined,
   ) {}
 

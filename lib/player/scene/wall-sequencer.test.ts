@@ -155,7 +155,7 @@ test('continues synchronised with another list, or shows nothing', async () => {
   expect(one.shows()).toBe(null);
 });
 
-test('shows nothing after its end whatever is called', async () => {
+test('ignores every call after its end', async () => {
   const clock = await clockAt(1_000);
   const { sequencer, log } = screen(clock);
   sequencer.setSteps(list);

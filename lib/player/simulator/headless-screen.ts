@@ -86,7 +86,7 @@ export function headlessScreen(
         current = null;
         sequencer.setSteps([]);
       } else if (next.kind === 'message') {
-        // Its text is not composed: without a program, the screen is dark.
+        // A message's text is not composed: without a program, the screen is dark.
         if (!next.program) current = null;
         sequencer.setSteps(next.program ? stepsOf(next.program.id, next.program.document, shown) : []);
       } else if (next.kind === 'house') sequencer.setSteps(stepsOf(HOUSE, houseDocument(next)));

@@ -254,7 +254,7 @@ export function refused(status: number): Response {
   return Response.json({ code: status, msg: 'no' }, { status });
 }
 
-/** Returns a body that breaks, or only stops, after so many bytes. */
+/** Returns a body that breaks, or only stops, after `after` bytes. */
 export function brokenBody(bytes: Uint8Array, after: number, how: 'breaks' | 'stops'): Response {
   return new Response(
     new ReadableStream({
