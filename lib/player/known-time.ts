@@ -5,8 +5,8 @@ const DAY = 86_400_000;
 const LONGEST_ALONE = 400 * DAY;
 
 /**
- * Returns whether a terminal's time can be trusted, since a clock that was lost begins decades ago, or anywhere. It has
- * to be later than the manifest, and, unless confirmed by the platform since the start, not too much later.
+ * True if a terminal's time can be trusted: a clock that was lost begins decades ago, or anywhere. The time has to be later
+ * than the manifest, and, unless confirmed by the platform since the start, not too much later.
  */
 export function knowsTime(manifest: Manifest | null, instant: number, isConfirmed: boolean): boolean {
   if (!manifest) return isConfirmed;
