@@ -12,15 +12,18 @@ import { isOpen, LOGIN_PATH, LOGOUT_PATH, NOT_FOUND_PATH, PATH_HEADER, REGISTER_
 
 const env = readEnv();
 
-/** What browsers and robots look for by themselves, such as /robots.txt: there or not, it is no page to sign in for. */
+/**
+ * Files that browsers and robots request by themselves, such as /robots.txt: existing or not, they are no pages that
+ * need a sign-in.
+ */
 const FILE = /\.\w+$/;
-/** Headers of requests that nobody made. */
+/** Headers of requests without a user's action. */
 const BACKGROUND = [BACKGROUND_HEADER, 'next-router-prefetch'];
 
 /**
- * Runs before every page: who may come near it at all, its language, and the nonce of its Content-Security-Policy.
- * It decides no permission: the platform does, on every call. It does not match /apm-web, which would
- * cost the BFF half its throughput and cut bodies at 10 MB, nor files that are there.
+ * Runs before every page: decides about access without a session, the language, and the nonce of its
+ * Content-Security-Policy. It checks no permission: the platform does, on every call. It excludes /apm-web, which would
+ * cost the BFF half its throughput and cut bodies at 10 MB, and existing files.
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
@@ -38,7 +41,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   return withCookies(request, await withPolicy(request));
 }
 
-/** A page that a person opens prolongs the session like a call does; one that is only prefetched does not. */
+/** Prolongs the session for a page that a user opens, like for a call, but not for a prefetched one. */
 async function withCookies({ headers, nextUrl }: NextRequest, response: NextResponse): Promise<NextResponse> {
   const sent = headers.get('cookie');
   const secure = isSecure(headers);
@@ -63,9 +66,9 @@ async function withPolicy(request: NextRequest): Promise<NextResponse> {
   headers.set('x-nonce', nonce);
   headers.set(LANGUAGE_HEADER, languageOf(request.headers, branding));
   headers.set(PATH_HEADER, pathname + search);
-  // Next puts the nonce it finds here on every script it writes.
+  // Next copies the nonce that it finds here to every script it writes.
   headers.set('content-security-policy', policy);
-  // Left to the framework, the page that says so would be drawn by scripts alone.
+  // The framework's own 404 page would need scripts to be drawn.
   const isHere = pathname === REGISTER_PATH ? branding.registration : isPage(pathname);
   const response = isHere
     ? NextResponse.next({ request: { headers } })
@@ -76,7 +79,7 @@ async function withPolicy(request: NextRequest): Promise<NextResponse> {
   return response;
 }
 
-/** Relative to the request, so that a proxy before the console doesn't matter. */
+/** Redirects relative to the request, so that a proxy in front of the console does not matter. */
 function redirect(request: NextRequest, to: string): NextResponse {
   return NextResponse.redirect(new URL(to, request.url));
 }

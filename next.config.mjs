@@ -1,14 +1,14 @@
 import createNextIntlPlugin from 'next-intl/plugin';
 
-/** Everything the build reads is in the repository: no font, telemetry or image service is asked. */
+/** Builds from files in the repository only: without requests to font, telemetry or image services. */
 const nextConfig = {
   reactStrictMode: true,
   poweredByHeader: false,
   serverExternalPackages: ['undici', 'pino'],
   devIndicators: false,
-  // `npm run check` and `npm test` check types over the whole repository; a start need not wait for that.
+  // `npm run check` and `npm test` check types of the whole repository; a start need not wait for that.
   typescript: { ignoreBuildErrors: true },
-  // Browsers ask for it again at every page they go to, and under its old name where they find no other.
+  // Browsers request it again for every page, and under its old name if they find no other.
   headers: async () =>
     ['/favicon.svg', '/favicon.png', '/favicon.ico', '/guides/:path*'].map((source) => ({
       source,
@@ -19,7 +19,7 @@ const nextConfig = {
 
 const withMessages = createNextIntlPlugin({
   requestConfig: './lib/i18n/request.ts',
-  // Compiled at the build: no page carries what reads the notation of messages.
+  // Compiled by the build: no page contains a parser for messages.
   experimental: { messages: { path: './messages', format: 'json', locales: 'infer', precompile: true } },
 });
 

@@ -17,14 +17,14 @@ import {
 
 export const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
 
-/** Channels 0 to 1. Throws for what `isColour` refuses. */
+/** Channels from 0 to 1. Throws for what `isColour` rejects. */
 function rgbOf(hex: string): Rgb {
   const rgb = parseHex(hex);
   if (!rgb) throw new Error(`not a colour: ${hex}`);
   return rgb;
 }
 
-/** A channel, 0 to 1, as two digits; what is beyond is cut off. */
+/** Returns a channel, 0 to 1, as two digits; clamps values beyond. */
 export const hexPair = (part: number) =>
   Math.round(Math.min(1, Math.max(0, part)) * 255)
     .toString(16)
@@ -37,13 +37,13 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** WCAG 2: 1 to 21. */
+/** Returns the contrast ratio by WCAG 2: 1 to 21. */
 export function contrast(a: string, b: string): number {
   const [dim = 0, bright = 0] = [luminance(a), luminance(b)].sort((one, other) => one - other);
   return (bright + 0.05) / (dim + 0.05);
 }
 
-/** `part` (0 to 1) of the colour over the ground. */
+/** Blends `part` (0 to 1) of the colour over the background. */
 export function over(colour: string, ground: string, part: number): string {
   const [top, below] = [rgbOf(colour), rgbOf(ground)];
   const mixed = (channel: 'r' | 'g' | 'b') => top[channel] * part + below[channel] * (1 - part);
@@ -51,10 +51,10 @@ export function over(colour: string, ground: string, part: number): string {
 }
 
 export interface Lch {
-  /** 0 to 1 */
+  /** Lightness, 0 to 1. */
   l: number;
   c: number;
-  /** degrees */
+  /** Hue in degrees. */
   h: number;
 }
 
@@ -63,7 +63,7 @@ export function toLch(hex: string): Lch {
   return { l, c, h };
 }
 
-/** The displayable colour that is next to it: chroma gives way where a screen can't show it. */
+/** Returns the nearest displayable colour: reduces chroma that a screen can't show. */
 export function fromLch({ l, c, h }: Lch): string {
   const withChroma = (chroma: number) => convertOklabToRgb(convertLchToLab({ l, c: chroma, h }));
   const chosen = withChroma(c);
@@ -77,5 +77,5 @@ export function fromLch({ l, c, h }: Lch): string {
   return hexOf(withChroma(least));
 }
 
-/** With a little tolerance, or a colour of the screen would lose chroma on the way to OKLCH and back. */
+/** Allows a little tolerance, or a screen colour would lose chroma on the way to OKLCH and back. */
 const isDisplayable = ({ r, g, b }: Rgb) => [r, g, b].every((part) => part >= -0.0005 && part <= 1.0005);

@@ -3,7 +3,7 @@ import { contentSecurityPolicy } from './content-security-policy';
 const partsOf = (policy: string) =>
   Object.fromEntries(policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]));
 
-test('a map server is asked for pictures and data, and nothing else; without one nobody is', () => {
+test('allows pictures and data from a configured map server only', () => {
   const style = 'https://maps.example:8443/styles/basic.json?key=secret';
   const [without, given] = [undefined, style].map((mapStyle) =>
     partsOf(contentSecurityPolicy('nonce', false, { mapStyle })),

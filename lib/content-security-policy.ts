@@ -1,7 +1,8 @@
 /**
- * The policy of every page. Scripts run by nonce only; images and videos may be files of the player's own cache. `framed`
- * are the origins that a page may show in a frame: none but where the menu's addresses are shown. `mapStyle` is the address of
- * a map server's style, whose origin alone is asked for maps; any page may become that of the map.
+ * Returns the policy of every page. Scripts run by nonce only; images and videos may be files of the player's own
+ * cache. `framed` are the origins that a page may show in a frame: none, except where the menu's addresses are shown.
+ * `mapStyle` is the URL of a map server's style, whose origin is the only one allowed for maps; any page may become the
+ * one with the map.
  */
 export function contentSecurityPolicy(
   nonce: string,
@@ -13,7 +14,7 @@ export function contentSecurityPolicy(
     "default-src 'self'",
     // hash-wasm compiles WebAssembly; the development server evaluates its modules.
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic' 'wasm-unsafe-eval'${development ? " 'unsafe-eval'" : ''}`,
-    // The development server writes styles of its own, which know no nonce.
+    // The development server writes its own styles, without a nonce.
     `style-src 'self' ${development ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
     // React writes `style` attributes.
     "style-src-attr 'unsafe-inline'",
@@ -31,11 +32,12 @@ export function contentSecurityPolicy(
 }
 
 /**
- * The policy of every script, which counts where it runs as a worker: a worker goes by its own, not by its page's. Those here open what
- * others have sent, such as a PDF or a map, and reach this origin and the map server's alone.
+ * Returns the policy of every script, which applies if it runs as a worker: a worker has its own policy, independent of
+ * its page's. These workers open content from others, such as a PDF or a map, and reach only this origin and the map
+ * server's.
  */
 export function workerPolicy(mapStyle?: string): string {
-  // What turns a HEIC into a JPEG compiles WebAssembly.
+  // The HEIC to JPEG converter compiles WebAssembly.
   const scripts = "script-src 'self' 'wasm-unsafe-eval'";
   return ["default-src 'none'", scripts, `connect-src 'self' blob:${origins(mapStyle)}`].join('; ');
 }

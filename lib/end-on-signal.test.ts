@@ -1,6 +1,6 @@
 import { withCauses } from './end-on-signal';
 
-test('a printed error has what caused it, to the last', () => {
+test('prints an error with all of its causes', () => {
   const error = new Error('no start', { cause: new Error('no database', { cause: 'no disk' }) });
   const printed = withCauses(error).split('\n');
   expect(printed.filter((line) => !line.startsWith('    at '))).toEqual([
@@ -10,7 +10,7 @@ test('a printed error has what caused it, to the last', () => {
   ]);
 });
 
-test('an error that is its own cause is printed a few times', () => {
+test('prints an error that causes itself a few times', () => {
   const error = new Error('round');
   error.cause = error;
   expect(withCauses(error).split('Caused by').length).toBeLessThan(20);

@@ -1,19 +1,19 @@
 import { BadSetting } from './env';
 
-/** How long pending requests get to end. */
+/** Time for pending requests to end. */
 const DRAIN_MS = 10_000;
 
-/** An error may be its own cause. */
+/** Limit of printed causes, since an error may be its own cause. */
 const MOST_CAUSES = 10;
 
-/** What HTTP servers of both versions have; those of HTTP/2 can't cut connections. */
+/** Methods shared by HTTP servers of both versions; those of HTTP/2 can't cut connections. */
 interface Closing {
   close(closed: () => void): unknown;
   closeIdleConnections?(): void;
   closeAllConnections?(): void;
 }
 
-/** Ends the process on SIGTERM or SIGINT: `before`, then pending requests, then `after`. */
+/** Ends the process on SIGTERM or SIGINT: calls `before`, waits for pending requests, then calls `after`. */
 export function endOnSignal(server: Closing, { before, after }: { before?: () => void; after?: () => Promise<void> }) {
   let ending = false;
   const end = async () => {
@@ -27,7 +27,7 @@ export function endOnSignal(server: Closing, { before, after }: { before?: () =>
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end());
 }
 
-/** Waits for requests under way. A connection that is kept alive ends after the request it is at; one that stays is cut. */
+/** Waits for pending requests. A kept-alive connection ends after its current request; one that remains is cut. */
 async function drain(server: Closing) {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const idle = setInterval(() => server.closeIdleConnections?.(), 50);
@@ -37,18 +37,21 @@ async function drain(server: Closing) {
   clearTimeout(late);
 }
 
-/** Exit codes of a process that could not start: for a wrong setting, which a person must change, and for all else. */
+/**
+ * Exit codes of a process that could not start: for an invalid setting, which a person has to change, and for
+ * everything else.
+ */
 const WRONG_SETTING = 1;
 const UNSTARTED = 70;
 
-/** Ends a process that could not start: a setting is wrong in one sentence, anything else with where it happened and why. */
+/** Ends a process that could not start: prints one sentence for an invalid setting, and stack and causes for anything else. */
 export function endUnstarted(error: unknown): never {
   const isSetting = error instanceof BadSetting;
   process.stderr.write(`${isSetting ? error.message : withCauses(error)}\n`);
   process.exit(isSetting ? WRONG_SETTING : UNSTARTED);
 }
 
-/** An error with all that caused it. */
+/** Returns an error's stack with all of its causes. */
 export function withCauses(error: unknown): string {
   const found: string[] = [];
   for (let e = error; e !== undefined && found.length < MOST_CAUSES; e = e instanceof Error ? e.cause : undefined)

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { BadSetting, readEnv } from './env';
 
-test('nothing set: the defaults that the README names', () => {
+test('has the defaults named in the README', () => {
   const { PORT, APM_WEB_PORT, APM_WEB_HOST, apmWebUrl, publicUrl, dataDir, SYS_INIT_URL } = readEnv({});
   expect({ PORT, APM_WEB_PORT, APM_WEB_HOST, apmWebUrl, publicUrl, dataDir, SYS_INIT_URL }).toEqual({
     PORT: 3000,
@@ -14,7 +14,7 @@ test('nothing set: the defaults that the README names', () => {
   });
 });
 
-test('an empty setting counts as unset', () => {
+test('treats an empty setting as unset', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: '' }).PORT).toBe(3000);
 });
 
@@ -28,7 +28,7 @@ test.each([
   [{ PASSWORD_COST: '4', NODE_ENV: 'production' }, /Setting PASSWORD_COST: must be at least 14/],
   [{ PORT: '3100' }, /Setting APM_WEB_PORT: must be another than PORT/],
   [{ S3_ENDPOINT: 'http://store' }, /Setting S3_BUCKET: is needed with the other S3 settings/],
-])('a bad value is named in a sentence: %j', (given, sentence) => {
+])('names an invalid value in a sentence: %j', (given, sentence) => {
   expect(() => readEnv(given)).toThrow(BadSetting);
   expect(() => readEnv(given)).toThrow(sentence);
 });

@@ -3,32 +3,32 @@ import { z } from 'zod';
 import { isKnownZone } from './time';
 
 /**
- * Every setting of the product, from the environment, in this one place. Nothing else reads process.env.
- * A bad value stops the start with one sentence that names it.
+ * Reads all settings of the product from the environment. Nothing else reads process.env. An invalid value stops the
+ * start with one sentence that names it.
  */
 const port = z.coerce.number().int().min(1).max(65_535);
 const optional = z.string().min(1).optional();
 const url = z.url().optional();
 
-/** Below this a stolen hash is guessed too cheaply; only tests go lower. */
+/** Minimum cost in production: below it, guessing from a stolen hash is too cheap; only tests use less. */
 const WEAKEST_PASSWORD_COST = 14;
 
 const settings = z
   .object({
-    /** Where the console listens. */
+    /** Port of the console. */
     PORT: port.default(3000),
     APM_WEB_PORT: port.default(3100),
     APM_WEB_HOST: z.string().default('127.0.0.1'),
-    /** A platform of one's own, its address up to and including /apm-web. Unset, ours is started beside the console. */
+    /** Customer's own platform: URL up to and including /apm-web. Unset: ours is started next to the console. */
     APM_WEB_URL: url,
-    /** Where people open the console, for links in mails and the return from a payment. */
+    /** URL of the console for people, used in mail links and the return from a payment. */
     PUBLIC_URL: z
       .url({ protocol: /^https?$/ })
       .refine((given) => URL.canParse(given) && new URL(given).pathname === '/', 'must have no path')
       .optional(),
-    /** How a session is sent to a platform of one's own; auto: as its answer to a sign-in carried it. */
+    /** Transport of the session to a customer's own platform; auto: same as in its sign-in response. */
     APM_WEB_AUTH: z.enum(['auto', 'bearer', 'cookie']).default('auto'),
-    /** In which zone it writes days and times that name none. Unset, in that of this machine. */
+    /** Time zone of the platform's dates and times that name none. Unset: that of this machine. */
     APM_WEB_TIME_ZONE: z
       .string()
       .refine(isKnownZone, 'must be the name of a time zone, such as Europe/Berlin')
@@ -38,16 +38,16 @@ const settings = z
       .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
       .optional(),
     DATA_DIR: z.string().default('.data'),
-    /** At least 32 characters; a comma list rotates, the first one seals. */
+    /** At least 32 characters; a comma list rotates secrets, the first one seals. */
     SESSION_SECRET: z
       .string()
       .refine((text) => text.split(',').every((secret) => secret.length >= 32), 'every secret needs 32 characters')
       .optional(),
-    /** What console and platform share: by it the platform believes the console which client it asks for. */
+    /** Secret shared by console and platform: because of it the platform trusts the console's information about the client. */
     CONSOLE_SECRET: z.string().min(32, 'needs 32 characters').optional(),
-    /** Proxies of one's own before the console: each adds the address it heard from to X-Forwarded-For. */
+    /** Number of own proxies in front of the console: each adds the address of its client to X-Forwarded-For. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
-    /** Two to this power is scrypt's cost of a password's hash; tests lower it. */
+    /** Exponent of scrypt's cost for password hashes (base 2); tests lower it. */
     PASSWORD_COST: z.coerce.number().int().min(4).max(20).default(15),
     SYS_INIT_URL: z.string().default('/sysInit'),
     S3_ENDPOINT: url,
@@ -57,32 +57,32 @@ const settings = z
     NATS_URL: optional,
     SMTP_URL: optional,
     SMS_WEBHOOK_URL: url,
-    /** Webhooks of institutions may lead to private addresses: of a network of one's own. */
+    /** Allows webhooks of institutions to private addresses, in an own network. */
     WEBHOOKS_TO_PRIVATE: z.stringbool().default(false),
-    /** Card payments by Stripe's Checkout, or what speaks like it. */
+    /** Card payments by Stripe Checkout, or a compatible service. */
     STRIPE_SECRET_KEY: optional,
     STRIPE_WEBHOOK_SECRET: optional,
     STRIPE_API_URL: z.url().default('https://api.stripe.com'),
-    /** Orders can be paid by pressing a button, to try the product. */
+    /** Allows payment of orders by the press of a button, to try the product. */
     PAYMENT_TEST: z.stringbool().default(false),
-    /** Data sources may be at private addresses: of a network of one's own. */
+    /** Allows data sources at private addresses, in an own network. */
     DATA_SOURCES_TO_PRIVATE: z.stringbool().default(false),
     MAP_STYLE_URL: url,
     GEOCODER_URL: url,
     WEATHER_URL: url,
     FFMPEG_PATH: optional,
     SOFFICE_PATH: optional,
-    /** The server on which the tests make their databases, set by whoever runs them. */
+    /** Server on which the tests create their databases; set by whoever runs them. */
     TEST_DATABASE_URL: optional,
-    /** An empty platform begins with the demo network. */
+    /** Fills an empty platform with the demo network. */
     APM_DEMO: z.stringbool().default(false),
     /** Seconds between heartbeats of terminals. */
     HEARTBEAT_SECONDS: z.coerce.number().int().min(1).max(600).default(30),
     /** Set by the starter for its children. */
     NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
-    /** Whoever shows it as a bearer token reads metrics of console and platform at /metrics. */
+    /** Bearer token that allows reading metrics of console and platform at /metrics. */
     METRICS_TOKEN: z.string().min(16, 'needs 16 characters').optional(),
-    /** Where spans go, by OTLP over HTTP; unset, none are recorded. */
+    /** Target of spans, by OTLP over HTTP; unset: none are recorded. */
     OTEL_EXPORTER_OTLP_ENDPOINT: url,
     OTEL_SERVICE_NAME: optional,
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -116,7 +116,7 @@ export type Env = z.infer<typeof settings> & { apmWebUrl: string; publicUrl: str
 
 export class BadSetting extends Error {}
 
-/** Parses settings; empty text counts as unset. Throws `BadSetting` with a sentence for people. */
+/** Parses settings; an empty text counts as unset. Throws `BadSetting` with a sentence for people. */
 export function readEnv(from: Record<string, string | undefined> = process.env): Env {
   const given = Object.fromEntries(Object.entries(from).filter(([, value]) => value !== ''));
   const parsed = settings.safeParse(given);

@@ -20,11 +20,11 @@ test.each([
   ['/_next/static/x.js', '/home'],
   ['/nothing', '/home'],
   [null, '/home'],
-])('sign-in returns from %s to %s', (from, to) => {
+])('returns from sign-in at %s to %s', (from, to) => {
   expect(safeReturn(from, isPage)).toBe(to);
 });
 
-test('the player is open, its preview is not', () => {
+test('opens the player without a session, not its preview', () => {
   expect([isOpen('/player'), isOpen('/player/preview'), isOpen('/login'), isOpen('/home')]).toEqual([
     true,
     false,
@@ -33,7 +33,7 @@ test('the player is open, its preview is not', () => {
   ]);
 });
 
-test('the public page of a screen is open, and nothing below or beside it', () => {
+test("opens a screen's public page, but nothing around it", () => {
   expect(['/s/CsMSA_L3QvmUfdGIfC7b-A', '/s/', '/s', '/s/a/b', '/s/a.b', `/s/${'x'.repeat(101)}`].map(isOpen)).toEqual([
     true,
     false,

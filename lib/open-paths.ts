@@ -6,7 +6,7 @@ export const NOT_FOUND_PATH = '/404';
 /** Header in which the middleware passes the requested path to a page. */
 export const PATH_HEADER = 'x-path';
 
-/** Pages that need no session: specification, sections 2 and 6, the first initialisation, and the terminals' own. */
+/** Pages without a session: specification, sections 2 and 6, the first initialisation, and the pages of terminals. */
 const open = [
   LOGIN_PATH,
   LOGOUT_PATH,
@@ -20,27 +20,27 @@ const open = [
   '/kiosk',
 ];
 
-/** The public page of a screen, by the token of its code. */
+/** Public page of a screen, by the token of its code. */
 const CORNER = /^\/s\/[\w-]{1,100}$/;
 
-/** Whether a path is the public page of a screen. */
+/** True if a path is the public page of a screen. */
 export const isCorner = (path: string): boolean => CORNER.test(path);
 
-/** Also what is below the player, but not its preview: that is a page of the console. */
+/** True for pages without a session. */
 export function isOpen(path: string): boolean {
   return open.includes(path) || isCorner(path);
 }
 
-/** A path to return to after sign-in: a page of this console, never a call or another site. */
+/** Returns a path to return to after sign-in: a page of this console, never a call or another site. */
 export function safeReturn(from: string | null | undefined, isPage: (path: string) => boolean): string {
   if (!from?.startsWith('/') || from.includes('\\')) return '/home';
   const url = URL.canParse(from, 'http://console') ? new URL(from, 'http://console') : undefined;
-  // Dots that are resolved away may leave `//host` behind, which a browser takes for another site: no page.
+  // Resolved dots may leave `//host` behind, which a browser takes for another site: no page.
   if (url?.origin !== 'http://console' || !isPage(url.pathname) || isOpen(url.pathname)) return '/home';
   return url.pathname + url.search;
 }
 
-/** Where an ended session is redirected: /logout, which returns to the page after sign-in. */
+/** Returns the target of an ended session: /logout, which returns to the page after sign-in. */
 export function signedOutPath(from: string | null): string {
   return from ? `${LOGOUT_PATH}?from=${encodeURIComponent(from)}` : LOGOUT_PATH;
 }

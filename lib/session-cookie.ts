@@ -1,5 +1,5 @@
 export const SESSION_COOKIE = 'apm_session';
-/** Over https the prefix binds the cookie to this very host. */
+/** Cookie for https: the prefix binds it to this exact host. */
 export const SECURE_SESSION_COOKIE = '__Host-apm_session';
 /** Specification, section 9: 7,200,000 ms. */
 export const SESSION_SECONDS = 7_200;

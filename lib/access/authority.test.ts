@@ -6,11 +6,11 @@ const editor = {
 };
 const administrator = { permissions: [{ id: '*', operation: [] }], roles: [] };
 
-test('* needs no permission', () => {
+test('needs no permission for *', () => {
   expect(meets({ permissions: [], roles: [] }, '*')).toBe(true);
 });
 
-test('finds a permission among the operations of another one and of a role', () => {
+test('finds a permission among operations of others and of roles', () => {
   const author = {
     permissions: [{ id: 'program:program:view', operation: ['program:program:view', 'program:program:edit'] }],
     roles: [{ id: 'r1', name: 'publisher', operation: ['program:program:publish'] }],
@@ -20,31 +20,31 @@ test('finds a permission among the operations of another one and of a role', () 
   expect(holds(author, 'program:program:delete')).toBe(false);
 });
 
-test('a permission is met by its id, and by *', () => {
+test('meets a permission by its id, and by *', () => {
   expect(meets(editor, 'program:program:edit')).toBe(true);
   expect(meets(editor, 'program:program:delete')).toBe(false);
   expect(holds(administrator, 'program:program:delete')).toBe(true);
 });
 
-test('of several permissions any will do', () => {
+test('accepts any one of several permissions', () => {
   expect(meets(editor, { permission: ['plan:plan:publish', 'program:program:edit'] })).toBe(true);
   expect(meets(editor, { permission: ['plan:plan:publish', 'message:message:publish'] })).toBe(false);
 });
 
-test('a role is met by id or by name, a list by any of its roles', () => {
+test('meets a role by id or name, a list by any role', () => {
   expect(meets(editor, { role: 'editor' })).toBe(true);
   expect(meets(editor, { role: ['manager', 'r1'] })).toBe(true);
   expect(meets(editor, { role: 'manager' })).toBe(false);
 });
 
-test('permission and role in one object: both are required', () => {
+test('requires both permission and role of one object', () => {
   expect(meets(editor, { permission: 'program:program:edit', role: 'editor' })).toBe(true);
   expect(meets(editor, { permission: 'sys:user:view', role: 'editor' })).toBe(false);
   expect(meets(editor, { permission: 'program:program:edit', role: 'manager' })).toBe(false);
   expect(meets(administrator, { permission: 'form', role: 'manager' })).toBe(false);
 });
 
-test("a route also needs every parent's authority", () => {
+test('requires the authority of every parent route', () => {
   expect(meetsAll(editor, ['*', 'program:program:edit'])).toBe(true);
   expect(meetsAll(editor, ['sys:user:view', 'program:program:edit'])).toBe(false);
 });

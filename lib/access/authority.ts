@@ -1,18 +1,21 @@
 import type { Permission } from '@/lib/contract/permissions';
 import type { User } from '@/lib/contract/session';
 
-/** What a route requires: '*' nothing, a permission, a role by id or name, or both; of several any will do. Specification, section 6. */
+/**
+ * Requirement of a route: '*' for none, a permission, a role by id or name, or both; any one of several suffices.
+ * Specification, section 6.
+ */
 export type Authority =
   | '*'
   | Permission
   | { permission?: Permission | readonly Permission[]; role?: string | string[] };
 
-/** The same as supplied by a platform: its permissions need not be in the catalogue. */
+/** Requirement as supplied by a platform: its permissions need not be in the catalogue. */
 export type Need = string | { permission?: string | readonly string[]; role?: string | string[] };
 
 export type Holder = Pick<User, 'permissions' | 'roles'>;
 
-/** Whether a user meets an authority. '*' among the user's permissions holds all of them. */
+/** True if a user meets an authority. '*' among the user's permissions includes all of them. */
 export function meets(user: Holder, authority: Authority | Need): boolean {
   if (authority === '*') return true;
   const { permission, role } = typeof authority === 'string' ? { permission: authority, role: undefined } : authority;
@@ -35,7 +38,7 @@ function holdsId({ permissions, roles }: Holder, permission: string): boolean {
   );
 }
 
-/** A route passes when its own authority and every parent's is met. */
+/** True if the user meets a route's own authority and every parent's. */
 export function meetsAll(user: Holder, authorities: readonly (Authority | Need)[]): boolean {
   return authorities.every((authority) => meets(user, authority));
 }

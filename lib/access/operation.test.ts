@@ -19,7 +19,7 @@ test.each<[string, OperationBy | undefined, boolean]>([
   expect(mayOperate(user, operation, by)).toBe(may);
 });
 
-test('a user with all permissions may do every operation, but has no role by that', () => {
+test('allows every operation by permission but not by role', () => {
   expect(mayOperate(administrator, 'delete', 'permission')).toBe(true);
   expect(mayOperate(administrator, 'delete', 'role')).toBe(false);
 });

@@ -9,7 +9,7 @@ import { ifInTime, load } from './load';
 import { suppliedMenu } from './menu';
 import { sessionOf } from './session';
 
-/** The signed-in user with its personalization, loaded once per page render. */
+/** Returns the signed-in user with its personalization, loaded once per page render. */
 export const currentUser = cache(async (): Promise<Output<typeof getUserInfo> | 'signedOut' | 'unreachable'> => {
   try {
     return await load(getUserInfo, {});
@@ -19,12 +19,12 @@ export const currentUser = cache(async (): Promise<Output<typeof getUserInfo> | 
   }
 });
 
-/** Whether the platform knows the session of the request, which a cookie alone does not say. Nothing is asked without one. */
+/** True if the platform accepts the session of the request, which a cookie does not prove. Makes no call without a cookie. */
 export async function isSignedIn(): Promise<boolean> {
   return (await sessionOf(await headers())) !== null && typeof (await ifInTime(currentUser())) === 'object';
 }
 
-/** Whether the user may open a page. The platform checks again at every call of the page. */
+/** True if the user may open a page. The platform checks again at every call of the page. */
 export async function authorised(menu: ConsoleMenu, path: string): Promise<boolean> {
   const [user, supplied] = await Promise.all([currentUser(), suppliedMenu()]);
   return typeof user === 'string' || mayOpen(user, menuTree(menu, supplied), path);

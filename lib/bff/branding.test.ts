@@ -4,7 +4,7 @@ import { hostOf } from './host';
 
 const brandingTitled = (title: string): Branding => ({ ...plainBranding, title });
 
-/** A fake platform with answer and clock set by the test. */
+/** Creates a fake platform with response and clock set by the test. */
 function platform(first: string) {
   const at = { title: first as string | null, now: 1_000_000, requests: [] as string[] };
   const branding = brandingCache(
@@ -16,7 +16,7 @@ function platform(first: string) {
     () => at.now,
     setImmediate,
   );
-  /** What is shown now, after which a reload in the background has finished. */
+  /** Returns the title shown now, and waits for a background reload. */
   const shown = async (host = 'signs.example') => {
     const { title } = await branding(host);
     await new Promise(setImmediate);
@@ -25,7 +25,7 @@ function platform(first: string) {
   return { at, shown };
 }
 
-test('branding is loaded at most every ten seconds, and the old one is shown while the new one loads', async () => {
+test('reloads branding in the background after ten seconds', async () => {
   const { at, shown } = platform('Old');
   expect([await shown(), await shown()]).toEqual(['Old', 'Old']);
   at.title = 'New';
@@ -36,7 +36,7 @@ test('branding is loaded at most every ten seconds, and the old one is shown whi
   expect(at.requests).toEqual(['signs.example', 'signs.example']);
 });
 
-test('a request that a user waits for goes before the reload of old branding', async () => {
+test("sends a page's request before reloading stale branding", async () => {
   const { at, shown } = platform('Old');
   await shown();
   at.now += 11_000;
@@ -47,7 +47,7 @@ test('a request that a user waits for goes before the reload of old branding', a
   expect(at.requests).toHaveLength(requests + 1);
 });
 
-test('while the platform is down the last branding stays, and the platform is asked at most every ten seconds', async () => {
+test('keeps the last branding while the platform is down', async () => {
   const { at, shown } = platform('Ours');
   await shown();
   at.title = null;
@@ -58,7 +58,7 @@ test('while the platform is down the last branding stays, and the platform is as
   expect(at.requests.length).toBeLessThanOrEqual(7);
 });
 
-test('a platform that has never answered gives the default branding, not an error', async () => {
+test('returns default branding if the platform never responded', async () => {
   const { at, shown } = platform('');
   at.title = null;
   expect(await shown()).toBe('');
@@ -67,7 +67,7 @@ test('a platform that has never answered gives the default branding, not an erro
   expect([await shown(), await shown()]).toEqual(['', 'There']);
 });
 
-test('a host is the same however it is written', async () => {
+test('treats all spellings of a host as the same', async () => {
   const { at, shown } = platform('Same');
   await shown('Signs.Example:443');
   await shown('signs.example.');
@@ -89,6 +89,6 @@ test.each([
   ],
   ['the first of two proxies', headersOf('inside', 'a.example, middle.example'), 2, 'a.example'],
   ['a proxy that says nothing', headersOf('a.example'), 1, 'a.example'],
-])('the host is %s', (_, headers, proxies, host) => {
+])('reads the host %s', (_, headers, proxies, host) => {
   expect(hostOf(headers, proxies)).toBe(host);
 });

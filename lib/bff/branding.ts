@@ -18,9 +18,8 @@ interface CachedBranding {
 }
 
 /**
- * Cache of the branding of hosts: stale branding is shown while the new one is loaded,
- * and for as long as the platform doesn't answer. Where it has never answered, the default branding applies: a page never
- * fails for its branding.
+ * Cache of the branding of hosts: stale branding is shown while the new one is loaded, and for as long as the platform
+ * does not respond. If it never responded, the default branding applies: a page never fails for its branding.
  */
 export function brandingCache(
   load: (host: string) => Promise<Branding>,
@@ -36,14 +35,14 @@ export function brandingCache(
       cached.set(host, { branding, at: now(), isReloading: false });
       return branding;
     } catch {
-      // While the platform is down it is not asked again for every page.
+      // Avoids a request per page while the platform is down.
       const last = known?.branding ?? plainBranding;
       cached.set(host, { branding: last, at: now(), isReloading: false });
       return last;
     }
   }
 
-  /** The cached branding; a missing or stale one is loaded. */
+  /** Returns the cached branding, and loads a missing or stale one. */
   function remembered(written: string): Branding | Promise<Branding> {
     const host = normalizedHost(written);
     const known = cached.get(host);
@@ -61,12 +60,12 @@ const brandingOf = brandingCache(async (host) => {
   const path = basePath + encodeCall(brandingOfHost, { host }).path;
   const answer = await ask(upstream, { method: 'GET', path, signal: AbortSignal.timeout(TIMEOUT_MS) }, false);
   const envelope = await shortJson(answer.body);
-  // A customer's own platform may not have this call: its hosts then have the default branding.
+  // A customer's own platform may lack this call: its hosts then have the default branding.
   if (answer.statusCode === 404) return plainBranding;
   return decodeAnswer(brandingOfHost, answer.statusCode, envelope);
 });
 
-/** How the console looks for a request. */
+/** Returns the branding for a request. */
 export async function brandingOfRequest(headers: Headers): Promise<Branding> {
   return brandingOf(hostOf(headers, env.TRUSTED_PROXIES));
 }

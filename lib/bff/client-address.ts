@@ -2,9 +2,9 @@
 export const PEER_HEADER = 'x-peer-address';
 
 /**
- * The network address of the client. Without trusted proxies it is the peer of the connection; behind
- * `proxies` of them, each appended the address that connected to it, so it is that many places before the end.
- * Entries that a browser forged are never reached. Empty where the connection is not known.
+ * Returns the network address of the client. Without trusted proxies it is the peer of the connection; behind `proxies`
+ * of them, each appended the address that connected to it, so it is that many places before the end. Entries that a
+ * browser forged are never reached. Returns '' if the connection is unknown.
  */
 export function clientAddress(headers: Headers, proxies: number): string {
   const peer = headers.get(PEER_HEADER);

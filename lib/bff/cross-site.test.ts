@@ -18,6 +18,6 @@ test.each([
   expect(from({ ...session, ...headers })).toBe(crossSite);
 });
 
-test('requests without a session are never cross-site', () => {
+test('never treats requests without a session as cross-site', () => {
   expect(from({})).toBe(false);
 });

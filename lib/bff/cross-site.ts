@@ -1,7 +1,7 @@
 /**
- * Several calls of the specification change state by GET, so every /apm-web path refuses what another site
- * makes the browser request. Current browsers send Sec-Fetch-Site; without it (plain http to a host that is
- * not local), Origin or Referer must name this host. A request without a session has nothing to abuse.
+ * True if another site made the browser send the request. Several calls of the specification change state by GET, so
+ * every /apm-web path rejects such requests. Current browsers send Sec-Fetch-Site; without it (plain http to a host
+ * that is not local), Origin or Referer must name this host. A request without a session has nothing to abuse.
  */
 export function isCrossSite(headers: Headers): boolean {
   const site = headers.get('sec-fetch-site');

@@ -1,7 +1,7 @@
 /**
- * The host that a browser opened. Without trusted proxies it is the Host header; behind `proxies` of them it is
- * the one that they were called by: each that adds to X-Forwarded-Host adds at its end, one that replaces it leaves one value.
- * What a browser wrote there itself is never believed.
+ * Returns the host that a browser opened. Without trusted proxies it is the Host header; behind `proxies` of them it is
+ * the one that they were called by: each proxy that adds to X-Forwarded-Host appends, one that replaces it leaves a
+ * single value. Values that a browser sent itself are never used.
  */
 export function hostOf(headers: Headers, proxies: number): string {
   const direct = headers.get('host') ?? '';

@@ -8,7 +8,7 @@ jest.mock('next/navigation', () => ({ redirect: () => undefined }));
 
 const SECOND = 1_000;
 
-/** A platform that accepts everything and answers nothing while `hung` holds what it was asked. */
+/** Platform that accepts every connection; while `hung` is an array, it collects the requests there without responding. */
 let server: Server;
 let hung: ServerResponse[] | null;
 let bff: typeof import('./proxy') & typeof import('./load');
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   hung = null;
-  // Until the platform was looked at again.
+  // Wait until the platform was probed again.
   while ((await ask('/a/api/terminal/list')).status !== 200) await pass(SECOND / 4);
 });
 afterAll(async () => {
@@ -51,7 +51,7 @@ async function outcome(response: Response) {
   return [response.status, ((await response.json()) as { msg: string }).msg];
 }
 
-test('a hung platform holds no call for long, however many there are, and says which change it was sent', async () => {
+test('ends calls to a hung platform and reports sent changes', async () => {
   const save = () => ask('/a/api/program/save', { method: 'POST', body: '{}' });
   const sent = save();
   const reads = await Promise.all(Array.from({ length: 400 }, () => ask('/a/api/terminal/list')));
@@ -60,7 +60,7 @@ test('a hung platform holds no call for long, however many there are, and says w
   expect(await outcome(await sent)).toEqual([504, 'platformSilent']);
 });
 
-test('a page waits a few seconds for a hung platform, and later ones not at all', async () => {
+test('gives up a hung platform after seconds, then immediately', async () => {
   const refusal = (loading: Promise<unknown>) => loading.then(String, (error: Error) => error.message);
   const first = refusal(bff.load(getUserInfo, {}));
   expect(await Promise.race([first, pass(5 * SECOND)])).toBe('unreachable');

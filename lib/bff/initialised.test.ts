@@ -17,6 +17,6 @@ test.each([
   [{ code: '' }, false],
   [{ msg: 'hello' }, false],
   [null, false],
-])('%j says that the system is initialised: %s', (answer, expected) => {
+])('reads %j as initialised: %s', (answer, expected) => {
   expect(saysInitialised(answer)).toBe(expected);
 });

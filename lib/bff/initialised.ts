@@ -2,14 +2,14 @@ import { isSysInit } from '@/lib/contract/auth';
 import { shortText } from './short-body';
 import { ask, basePath, upstream } from './upstream';
 
-/** A page waits no longer for it. */
+/** Longest time that a page waits for it. */
 const TIMEOUT_MS = 1_000;
 
 let initialised = false;
 
 /**
- * Whether the platform has its first administrator. Once it has, it has for good. While it doesn't answer
- * it counts as initialised: the sign-in page then says what is wrong.
+ * True if the platform has its first administrator; a positive answer is cached for ever. An unresponsive platform
+ * counts as initialised: the sign-in page then shows the error.
  */
 export async function systemIsInitialised(): Promise<boolean> {
   if (initialised) return true;
@@ -26,8 +26,8 @@ export async function systemIsInitialised(): Promise<boolean> {
 }
 
 /**
- * Whether the code of an answer means initialised: 0 or 1, as a number or as text. So does a code that is an HTTP status, with which a
- * platform without the call refuses it.
+ * True if the code of a response means initialised: 0 or 1, as a number or as text. So does an HTTP error status, with
+ * which a platform without the call rejects it.
  */
 export function saysInitialised(answer: unknown): boolean {
   const code = typeof answer === 'object' && answer !== null && 'code' in answer ? answer.code : answer;

@@ -28,15 +28,15 @@ import { ask, authorisation, basePath, forwarding, silence, upstream } from './u
 
 const session = cache(async () => sessionOf(await headers()));
 
-/** The frame of a page waits no longer for a call. */
+/** Longest time that the frame of a page waits for a call. */
 export const FRAME_MS = 1_000;
-/** After this a call has no answer. */
+/** Time after which a call counts as unanswered. */
 const TIMEOUT_MS = 10_000;
 
-/** Limit of what a page reads of one answer, in bytes. The longest, a program, is shorter. */
+/** Largest response that a page reads, in bytes. The longest one, a program, is shorter. */
 const LONGEST = 8 * 1024 * 1024;
 
-/** Makes a call for a page that renders. Throws `CallError`; status 0 when the platform doesn't answer. */
+/** Makes a call for a page that renders. Throws `CallError`; status 0 if the platform does not respond. */
 export function load<C extends Call>(call: C, input: Input<C>, timeoutMs = TIMEOUT_MS): Promise<Output<C>> {
   return askOrInstead(call, input, (one, given) => loadOnly(one, given, timeoutMs));
 }
@@ -56,7 +56,7 @@ async function loadOnly<C extends Call>(call: C, input: Input<C>, timeoutMs: num
   const asking = { method, path: basePath + path, headers: sent, body: body as string | undefined };
   const signal = AbortSignal.timeout(timeoutMs);
   let answer: Awaited<ReturnType<typeof ask>>;
-  // A page is not kept waiting for as long as a call may take.
+  // Suspects the platform early: a page should not wait as long as a call may take.
   const late = setTimeout(silence.suspect, FRAME_MS);
   try {
     answer = await ask(upstream, { ...asking, signal }, false);
@@ -65,7 +65,7 @@ async function loadOnly<C extends Call>(call: C, input: Input<C>, timeoutMs: num
   } finally {
     clearTimeout(late);
   }
-  // An answer that breaks off is none, which an empty text would not say.
+  // An aborted response counts as missing, which an empty text would hide.
   const text = await shortText(answer.body, LONGEST).catch(() => undefined);
   if (text === undefined || signal.aborted) throw new CallError(0, 'unreachable');
   const envelope = jsonIn(text);
@@ -75,7 +75,10 @@ async function loadOnly<C extends Call>(call: C, input: Input<C>, timeoutMs: num
   return decodeAnswer(call, answer.statusCode, envelope);
 }
 
-/** As in the proxy: the platform leads elsewhere, shows its own sign-in, or refuses and says no when it is asked. */
+/**
+ * True if the platform redirects, shows its own sign-in page, or rejects the call and denies the session when asked.
+ * Same rules as in the proxy.
+ */
 async function isSessionOver(
   { statusCode, headers }: Awaited<ReturnType<typeof ask>>,
   text: string,
@@ -87,7 +90,7 @@ async function isSessionOver(
   return (statusCode === 401 || codeOf(envelope) === 401) && isOver(own);
 }
 
-/** What the frame of a page shows if it is there in time; undefined where it is late. */
+/** Returns what loads in time for the frame of a page; undefined if it is late. */
 export async function ifInTime<T>(loading: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
@@ -100,15 +103,15 @@ export interface PageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** The page's query as a screen reads it from its own location. */
+/** Returns the page's query as a screen reads it from its own location. */
 export async function queryOf(searchParams: PageProps['searchParams']): Promise<URLSearchParams> {
   const given = Object.entries(await searchParams);
   return new URLSearchParams(given.flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])));
 }
 
 /**
- * First data of a page, all calls at once, under the keys that `useCall` reads. A call that fails or is late is left out:
- * the screen asks again itself and shows what failed there. An ended session goes to /logout.
+ * Loads the first data of a page, all calls concurrently, under the keys that `useCall` reads. A call that fails or is
+ * late is left out: the screen makes it again and shows the error there. An ended session redirects to /logout.
  */
 export async function preload(...wanted: WantedCall[]): Promise<Record<string, unknown>> {
   const loaded = await Promise.allSettled(
@@ -123,7 +126,7 @@ function isUnauthorised(reason: unknown): boolean {
   return reason instanceof CallError && reason.message === SESSION_ENDED;
 }
 
-/** The session is over: to the page that says so. */
+/** Redirects to the page that tells that the session is over. */
 export async function leave(): Promise<never> {
   redirect(signedOutPath((await headers()).get(PATH_HEADER)));
 }

@@ -4,7 +4,10 @@ import { platformPictureUrl } from '@/lib/client/file-url';
 import { imgSetting } from '@/lib/contract/branding';
 import { FRAME_MS, load } from './load';
 
-/** The logo of the user's institution at a platform that tells no look with the user; null without one, and where it fails or is late. */
+/**
+ * Returns the logo of the user's institution from a platform whose user has no branding; `null` without one, on
+ * failure, and if late.
+ */
 export const suppliedLogo = cache(async (): Promise<string | null> => {
   try {
     return platformPictureUrl((await load(imgSetting, {}, FRAME_MS)).logo);

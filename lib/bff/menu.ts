@@ -5,8 +5,8 @@ import { readSupplied, suppliedLists, suppliedRoutes } from '@/lib/menu/supplied
 import { FRAME_MS, load } from './load';
 
 /**
- * The user's menu as the platform supplies it, loaded once per page render: its routes, or its menus where it has no routes. Empty where
- * it has neither; undefined where it fails or is late, so that the browser asks again.
+ * Returns the user's menu as the platform supplies it, loaded once per page render: its routes, or its menus without
+ * routes. Empty if it has neither; undefined on failure or if late, so that the browser tries again.
  */
 export const suppliedMenu = cache(async (): Promise<unknown> => {
   for (const call of [suppliedRoutes, suppliedLists]) {
@@ -20,7 +20,7 @@ export const suppliedMenu = cache(async (): Promise<unknown> => {
   return [];
 });
 
-/** The platform doesn't have the call, refuses it, or answers with something else (502). */
+/** True if the platform lacks the call, rejects it, or responds with something else (502). */
 function isLacking(error: unknown): boolean {
   if (!(error instanceof CallError)) return false;
   return (error.status > 0 && error.status < 500) || (error.status === 502 && error.message === UNEXPECTED_ANSWER);

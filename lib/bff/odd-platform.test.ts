@@ -15,7 +15,7 @@ jest.mock('next/navigation', () => ({
   },
 }));
 
-/** A customer's platform, as odd as they come. */
+/** Fake platform of a customer with all known oddities. */
 let platform: Server;
 let heard: (headers: IncomingHttpHeaders) => void = () => {};
 let respond: (response: ServerResponse, url: string) => void;
@@ -67,7 +67,7 @@ const ask = (path: string) =>
     path,
   );
 
-test('reads numbers as text, text as numbers, numeric ids and code "0"', async () => {
+test('reads odd numbers, text, ids and code "0"', async () => {
   respond = (response) => json(response, envelope);
   expect(await bff.load(getUserInfo, {})).toMatchObject(understood);
 });
@@ -75,7 +75,7 @@ test('reads numbers as text, text as numbers, numeric ids and code "0"', async (
 test.each([
   ['gzip', gzipSync],
   ['br', brotliCompressSync],
-])('compressed answers are, too, though nobody asked for them (%s)', async (encoding, compress) => {
+])('reads compressed responses that nobody asked for (%s)', async (encoding, compress) => {
   const body = compress(JSON.stringify(envelope));
   const type = { 'content-type': 'application/json', 'content-encoding': encoding, 'content-length': body.length };
   respond = (response) => response.writeHead(200, type).end(body);
@@ -96,7 +96,7 @@ test.each<[string, () => void]>([
   await expect(bff.preload([getUserInfo, {}])).rejects.toThrow('to /logout');
 });
 
-describe('a refusal without a word', () => {
+describe("rejection without 'logout'", () => {
   const asked: string[] = [];
   const refusing = (status: number, code: number | string, isSignedIn: unknown) => {
     asked.length = 0;
@@ -110,7 +110,7 @@ describe('a refusal without a word', () => {
   test.each([
     [401, 401],
     [200, '401'],
-  ])('is a missing permission while somebody is signed in (%s, code %s)', async (status, code) => {
+  ])('counts as a missing permission during a session (%s, code %s)', async (status, code) => {
     refusing(status, code, 'true');
     const answer = await ask(terminalStatusCount.path);
     expect([answer.status, await answer.json()]).toEqual([status, { code, msg: 'no' }]);
@@ -120,7 +120,7 @@ describe('a refusal without a word', () => {
     expect(await bff.preload([terminalStatusCount, {}])).toEqual({});
   });
 
-  test('ends the session where the platform says that nobody is', async () => {
+  test('ends the session if the platform denies it', async () => {
     refusing(401, 401, '0');
     const answer = await ask(terminalStatusCount.path);
     expect([answer.status, await answer.json()]).toEqual([401, { code: 401, msg: '', message: 'logout' }]);
@@ -143,9 +143,9 @@ test.each<[string, (response: ServerResponse) => unknown]>([
   await expect(bff.load(terminalStatusCount, {})).rejects.toMatchObject({ status: 404, message: NOT_OFFERED });
 });
 
-describe('a sign-in', () => {
+describe('sign-in', () => {
   const known = { id: 7, name: 'Mira' };
-  /** Signs in, and answers what the platform gets with the next call, and who is signed in by then. */
+  /** Signs in, and returns the credentials that the platform gets with the next call, and the user signed in then. */
   async function signsIn(body: unknown, headers: Record<string, string | string[]> = {}) {
     const got: Record<string, unknown>[] = [];
     respond = (response, url) => {
@@ -166,7 +166,7 @@ describe('a sign-in', () => {
     ['in data', { code: '0', data: { token: 'A1', user: known } }],
     ['as jsonObject', { code: 0, jsonObject: 'A1', data: known }],
     ['in jsonObject', { code: 0, jsonObject: { token: 'A1' }, data: known }],
-  ])('is carried by a token %s, which the browser never gets', async (_, body) => {
+  ])('uses a token %s and hides it from the browser', async (_, body) => {
     const { answer, sent, user } = await signsIn(body);
     expect(sent).toEqual({ authorization: 'Bearer A1', cookie: undefined });
     expect(JSON.stringify(answer)).not.toContain('A1');
@@ -178,7 +178,7 @@ describe('a sign-in', () => {
     ['of another code', { code: 7, msg: 'no', jsonObject: 'A1', token: 'A1' }],
     ['with its token elsewhere', { code: 0, result: { token: 'A1' }, accessToken: 'A1' }],
     ['that is a list', [{ token: 'A1' }]],
-  ])('gives no token to the browser by an answer %s', async (_, body) => {
+  ])('hides the token from the browser in %s', async (_, body) => {
     respond = (response) => json(response, body);
     const post = { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' }, body: 'username=mira' };
     const answer = await bff.proxy(new Request('http://console.example/apm-web/a/login', post), '/a/login');
@@ -186,7 +186,7 @@ describe('a sign-in', () => {
     expect(await answer.text()).not.toContain('A1');
   });
 
-  test("is carried by the platform's own cookie where there is no token", async () => {
+  test("uses the platform's own cookie without a token", async () => {
     const { sent, user } = await signsIn({ code: 0, data: known }, { 'set-cookie': 'JSESSIONID=A1; Path=/; HttpOnly' });
     expect(sent).toEqual({ authorization: undefined, cookie: 'JSESSIONID=A1' });
     expect(user).toMatchObject({ id: '7', name: 'Mira' });
@@ -195,7 +195,7 @@ describe('a sign-in', () => {
   test.each([
     ['a sentence', { code: 0, data: '登录成功', user: known }],
     ['an odd token', { code: 0, data: { token: 'A\u0000 1', ...known } }],
-  ])('is carried by the cookie where %s stands beside it', async (_, body) => {
+  ])('uses the cookie if %s is next to it', async (_, body) => {
     const { sent, user } = await signsIn(body, { 'set-cookie': 'JSESSIONID=A1' });
     expect(sent).toEqual({ authorization: undefined, cookie: 'JSESSIONID=A1' });
     expect(user).toMatchObject({ id: '7' });
@@ -204,7 +204,7 @@ describe('a sign-in', () => {
   test.each([
     ['with a line break behind it', { code: 0, data: 'A1\n', user: known }],
     ['behind a word of success', { code: 0, data: 'success', token: 'A1', user: known }],
-  ])('is carried by a token %s', async (_, body) => {
+  ])('uses a token %s', async (_, body) => {
     const { sent } = await signsIn(body);
     expect(sent).toEqual({ authorization: 'Bearer A1', cookie: undefined });
   });
@@ -221,14 +221,14 @@ describe('a sign-in', () => {
     expect((await ask(terminalStatusCount.path)).headers.get('set-cookie')).toContain('Max-Age=0');
   });
 
-  test('tells no cache between who is signed in', async () => {
+  test('forbids caches to store the signed-in user', async () => {
     await signsIn({ code: 0, data: { token: 'A1', user: known } });
     const answer = await ask(getUserInfo.path);
     expect(await answer.json()).toMatchObject({ data: { id: '7' } });
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  test('leaves out cookies that the platform ends', async () => {
+  test('drops cookies that the platform deletes', async () => {
     const set = [
       'rememberMe=deleteMe; Path=/; Max-Age=0',
       'old=1; Expires=Thu, 01 Jan 1970 00:00:00 GMT',
@@ -238,13 +238,13 @@ describe('a sign-in', () => {
     expect(sent).toEqual({ authorization: undefined, cookie: 'sid=A1' });
   });
 
-  test('keeps what fits of a long user beside a long token', async () => {
+  test('keeps what fits of a long user with a long token', async () => {
     const permissions = Array.from({ length: 60 }, (_, index) => ({ id: `资源:${index}`, operation: ['查看'] }));
     const { user } = await signsIn({ code: 0, data: { token: 'x'.repeat(2_000), user: { ...known, permissions } } });
     expect(user).toMatchObject({ id: '7', name: 'Mira', permissions: [{ id: '*' }] });
   });
 
-  test('is refused where its token is too long for a cookie', async () => {
+  test('rejects a token too long for a cookie', async () => {
     respond = (response) => json(response, { code: 0, data: { token: 'x'.repeat(4_000), user: known } });
     const post = { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' }, body: 'username=mira' };
     const answer = await bff.proxy(new Request('http://console.example/apm-web/a/login', post), '/a/login');
@@ -252,7 +252,7 @@ describe('a sign-in', () => {
     expect(await answer.json()).toEqual({ code: 502, msg: UNEXPECTED_ANSWER });
   });
 
-  test('is refused where its answer has no end in sight', async () => {
+  test('rejects an endless response', async () => {
     respond = (response) => {
       response.writeHead(200, { 'content-type': 'application/json' }).write('{"code":0,"data":"');
       const more = () => response.write('x'.repeat(65_536), (error) => error || setImmediate(more));
@@ -264,14 +264,14 @@ describe('a sign-in', () => {
   });
 });
 
-test('keeps the session when a proxy answers with an error page', async () => {
+test('keeps the session when a proxy returns an error page', async () => {
   respond = (response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
   const answer = await ask(getUserInfo.path);
   expect([answer.status, answer.headers.get('set-cookie')]).toEqual([502, expect.stringContaining('Max-Age=7200')]);
   await expect(bff.load(getUserInfo, {})).rejects.toMatchObject({ status: 502 });
 });
 
-test('an answer that breaks off is an error that says so', async () => {
+test('reports an aborted response as an error', async () => {
   const head = { 'content-type': 'application/json', 'content-length': 100 };
   respond = (response) => {
     response.writeHead(200, head).write('{"code":0,');
@@ -282,32 +282,32 @@ test('an answer that breaks off is an error that says so', async () => {
   await expect(bff.load(terminalStatusCount, {})).rejects.toMatchObject({ status: 0 });
 });
 
-test('renders a page without the call that was not answered', async () => {
+test('renders a page without a call that failed', async () => {
   respond = (response, url) => url.includes(getUserInfo.path) && json(response, envelope);
   const data = await bff.preload([getUserInfo, {}], [terminalStatusCount, {}]);
   expect(Object.keys(data)).toEqual([keyOf(getUserInfo, {})]);
 });
 
-test('does not wait for calls that are late for the frame', async () => {
+test('renders the frame without late calls', async () => {
   expect(await bff.ifInTime(new Promise(() => {}))).toBeUndefined();
   expect(await bff.ifInTime(Promise.resolve('there'))).toBe('there');
 });
 
-test('leaves out menu entries that come too late for the frame', async () => {
+test('leaves out late menu entries', async () => {
   const { suppliedMenu } = await import('./menu');
   respond = () => {};
-  // Begun first: were both as patient, it would end first.
+  // Starts first: with the same patience, it would end first.
   const call = bff.load(getUserInfo, {}).catch(() => 'the call');
   expect(await Promise.race([call, suppliedMenu()])).toBeUndefined();
 });
 
-test.each([205, 666, 999])('refuses an answer with the status %i by 502', async (status) => {
+test.each([205, 666, 999])('replaces a response with the status %i by a 502', async (status) => {
   respond = (response) => response.writeHead(status, { 'content-type': 'application/json' }).end('{"code":0}');
   const answer = await ask(terminalStatusCount.path);
   expect([answer.status, await answer.json()]).toEqual([502, expect.objectContaining({ msg: UNEXPECTED_ANSWER })]);
 });
 
-test('reads no more than 8 MB of an answer for a page', async () => {
+test('reads at most 8 MB of a response for a page', async () => {
   let sent = 0;
   respond = (response) => {
     response.writeHead(200, { 'content-type': 'application/json' });

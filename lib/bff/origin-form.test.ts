@@ -15,6 +15,6 @@ test.each([
   ['*', null],
   ['elsewhere.example:443', null],
   ['ftp://elsewhere.example/', null],
-])('takes %s for %s', (target, path) => {
+])('rewrites %s to %s', (target, path) => {
   expect(originForm(target)).toBe(path);
 });

@@ -2,8 +2,9 @@ import type { RequestListener } from 'node:http';
 import { isDecodable } from '@/lib/server/decodable';
 
 /**
- * Rewrites requests whose target is an absolute URL or begins with several slashes to a path of this host: Next would take the host in them
- * for the console's own and lead there. Anything else that is no path, or has broken escapes, is refused.
+ * Rewrites requests whose target is an absolute URL or begins with several slashes to a path of this host: Next would
+ * take the host in them for the console's own and redirect there. Rejects anything else that is no path, or has broken
+ * escapes.
  */
 export function withOriginForm(listener: RequestListener): RequestListener {
   return (request, response) => {
@@ -16,7 +17,7 @@ export function withOriginForm(listener: RequestListener): RequestListener {
 
 const ABSOLUTE = /^https?:\/\/[^/?#]*/i;
 
-/** The path and query of a request's target; `null` if it has none. */
+/** Returns the path and query of a request's target; `null` if it has none. */
 export function originForm(target: string): string | null {
   const path = target.replace(ABSOLUTE, '').replace(/^(?=\?|$)/, '/');
   return path.startsWith('/') && isDecodable(path.split('?', 1)[0] ?? '') ? path.replace(/^[/\\]{2,}/, '/') : null;

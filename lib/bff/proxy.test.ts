@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { calls } from '@/lib/contract';
 import { getFile } from '@/lib/contract/bytes';
 
-/** A fake platform, so that tests see what the BFF sends. */
+/** Fake platform that records what the BFF sends. */
 let server: Server;
 let handle: (request: IncomingMessage, response: ServerResponse) => void;
 let proxy: typeof import('./proxy')['proxy'];
@@ -50,7 +50,7 @@ async function signIn(): Promise<string> {
   return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
 }
 
-test('signing in puts the token into the cookie and out of the answer', async () => {
+test('moves the token from the sign-in response to the cookie', async () => {
   handle = (_, response) =>
     json(response, 200, { code: 0, msg: '', data: { token: 'secret-token', user: { name: 'Ada' } } });
   const answer = await request('/a/login', { method: 'POST', body: 'username=ada' });
@@ -59,7 +59,7 @@ test('signing in puts the token into the cookie and out of the answer', async ()
 });
 
 test.each(['/a/l%6Fgin', '/a/login/', '/a//login', '/a/LOGIN', '/a/login;v=1', '/a/x/..%2flogin'])(
-  'keeps the token from the browser at %s, too',
+  'hides the token from the browser at %s',
   async (path) => {
     handle = (_, response) => json(response, 200, { code: 0, msg: '', data: { token: 'secret-token' } });
     const answer = await request(path, { method: 'POST', body: 'username=ada' });
@@ -68,7 +68,7 @@ test.each(['/a/l%6Fgin', '/a/login/', '/a//login', '/a/LOGIN', '/a/login;v=1', '
   },
 );
 
-test('the platform learns the address and host of the browser, with the secret by which it believes them', async () => {
+test("forwards the browser's address and host with the secret", async () => {
   let seen: IncomingMessage['headers'] = {};
   handle = ({ headers }, response) => {
     seen = headers;
@@ -84,13 +84,13 @@ test('the platform learns the address and host of the browser, with the secret b
   ]);
 });
 
-test('a refused sign-in sets no cookie', async () => {
+test('sets no cookie on a rejected sign-in', async () => {
   handle = (_, response) => json(response, 401, { code: 401, msg: 'invalidLogin' });
   const answer = await request('/a/login', { method: 'POST', body: 'username=ada' });
   expect([answer.status, answer.headers.get('set-cookie')]).toEqual([401, null]);
 });
 
-test('the session goes up as a bearer token, the cookie itself does not, and is renewed', async () => {
+test('sends a bearer token instead of the cookie and renews it', async () => {
   const cookie = await signIn();
   let seen: IncomingMessage['headers'] = {};
   handle = (request, response) => {
@@ -108,7 +108,7 @@ test('the session goes up as a bearer token, the cookie itself does not, and is 
   expect(answer.headers.get('set-cookie')).toContain('Max-Age=7200');
 });
 
-test('a 401 ends the session, and so does signing out', async () => {
+test('ends the session on a 401 and on sign-out', async () => {
   const cookie = await signIn();
   handle = (_, response) => json(response, 401, { code: 401, msg: '', message: 'logout' });
   const ended = await request('/a/api/user/getUserInfo', { headers: { cookie } });
@@ -118,7 +118,7 @@ test('a 401 ends the session, and so does signing out', async () => {
   expect(out.headers.get('set-cookie')).toContain('Max-Age=0');
 });
 
-test('an answer that was under way while the session ended does not bring its cookie back', async () => {
+test("keeps an ended session's cookie deleted by late responses", async () => {
   const cookie = await signIn();
   const waiting: ServerResponse[] = [];
   handle = ({ url }, response) => (url?.includes('logout') ? json(response, 200, { code: 0 }) : waiting.push(response));
@@ -128,14 +128,14 @@ test('an answer that was under way while the session ended does not bring its co
   expect(signedOut.headers.get('set-cookie')).toMatch(/^apm_session=;/);
   for (const response of waiting) json(response, 200, { code: 0 });
   expect((await underWay).headers.get('set-cookie')).toBeNull();
-  // One who signs in again has a session, also where the platform gives the same token.
+  // A new sign-in has a session, even if the platform returns the same token.
   const again = await signIn();
   handle = (_, response) => json(response, 200, { code: 0 });
   const answer = await request('/a/api/user/getUserInfo', { headers: { cookie: again } });
   expect(answer.headers.get('set-cookie')).toMatch(/^apm_session=\S{9,}/);
 });
 
-test("another platform's 'logout' ends the session with any status, but not at a QR code", async () => {
+test("ends the session on 'logout' except for QR codes", async () => {
   const cookie = await signIn();
   handle = (_, response) => json(response, 200, { code: 0, message: 'logout' });
   const ended = await request('/a/api/user/getUserInfo', { headers: { cookie } });
@@ -148,7 +148,7 @@ test("another platform's 'logout' ends the session with any status, but not at a
   }
 });
 
-test('a file that says logout ends no session, and a refused one does', async () => {
+test('ends the session on a rejected file, not on its content', async () => {
   const cookie = await signIn();
   const body = JSON.stringify({ message: 'logout' });
   handle = (_, response) =>
@@ -158,7 +158,7 @@ test('a file that says logout ends no session, and a refused one does', async ()
   expect((await request(getFile.path, { headers: { cookie } })).headers.get('set-cookie')).toContain('Max-Age=0');
 });
 
-test('over https the bound cookie alone is sent up, and a plain one beside it ends', async () => {
+test('sends only the bound cookie over https and ends plain ones', async () => {
   const plain = await signIn();
   let seen: string | undefined;
   handle = ({ headers }, response) => {
@@ -172,18 +172,18 @@ test('over https the bound cookie alone is sent up, and a plain one beside it en
   ]);
 });
 
-test('a cookie that is not encoded as ours are is no session', async () => {
+test('ignores a cookie with a foreign encoding', async () => {
   handle = ({ headers }, response) => json(response, headers.authorization ? 500 : 401, { code: 401 });
   expect((await request('/a/api/user/getUserInfo', { headers: { cookie: 'apm_session=%' } })).status).toBe(401);
 });
 
-test('a long answer of unknown length arrives whole', async () => {
+test('delivers a long response of unknown length completely', async () => {
   const long = { code: 0, data: 'x'.repeat(300_000) };
   handle = (_, response) => json(response, 200, long);
   expect(await (await request('/a/api/user/getUserInfo')).json()).toEqual(long);
 });
 
-test("a terminal's call carries its own token and neither uses nor ends a person's session", async () => {
+test("sends a terminal's own token without touching the user's session", async () => {
   const cookie = await signIn();
   let seen: string | undefined;
   handle = (request, response) => {
@@ -194,13 +194,13 @@ test("a terminal's call carries its own token and neither uses nor ends a person
   expect([seen, answer.status, answer.headers.get('set-cookie')]).toEqual(['Bearer terminal-token', 401, null]);
 });
 
-test("a program's API token goes up where there is no session, and sets no cookie", async () => {
+test('forwards an API token without a session, setting no cookie', async () => {
   let seen: IncomingMessage['headers'] = {};
   handle = ({ headers }, response) => {
     seen = headers;
     json(response, 401, { code: 401, msg: '' });
   };
-  // No browser: none of its headers.
+  // Not a browser, so none of its headers.
   const headers = { authorization: 'Bearer of-a-program', 'sec-fetch-site': '' };
   const answer = await request('/a/api/terminal/list', { headers });
   expect([seen.authorization, answer.status, answer.headers.get('set-cookie')]).toEqual([
@@ -210,7 +210,7 @@ test("a program's API token goes up where there is no session, and sets no cooki
   ]);
 });
 
-test('the API document is a page, and does not end the session of who reads it', async () => {
+test('keeps the session on the API document', async () => {
   const cookie = await signIn();
   handle = (_, response) => response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<h1>API</h1>');
   const answer = await request('/openapi', { headers: { cookie } });
@@ -218,7 +218,7 @@ test('the API document is a page, and does not end the session of who reads it',
   expect(answer.headers.get('set-cookie')).toMatch(/^apm_session=[^;]{20}/);
 });
 
-test('another site is refused before anything goes up, GET included', async () => {
+test('rejects requests from other sites before forwarding, even GET', async () => {
   let reached = false;
   handle = (_, response) => {
     reached = true;
@@ -228,7 +228,7 @@ test('another site is refused before anything goes up, GET included', async () =
   expect([answer.status, reached]).toEqual([403, false]);
 });
 
-test('ranges and their answers pass', async () => {
+test('forwards ranges and partial responses', async () => {
   handle = (request, response) =>
     response
       .writeHead(206, { 'content-range': `bytes 2-3/10`, 'content-length': 2, 'accept-ranges': 'bytes', etag: '"x"' })
@@ -241,7 +241,7 @@ test('ranges and their answers pass', async () => {
   ]);
 });
 
-test('a body goes up while it comes: the platform reads the first part before the last is written', async () => {
+test('streams a request body while it arrives', async () => {
   const gate: { open?: () => void } = {};
   const opened = new Promise<void>((resolve) => {
     gate.open = resolve;
@@ -266,7 +266,7 @@ test('a body goes up while it comes: the platform reads the first part before th
   expect(await answer.json()).toEqual({ code: 0, data: 200_000 });
 });
 
-test('a half-sent body takes no connection to the platform', async () => {
+test('holds no platform connection for a half-sent body', async () => {
   let reached = 0;
   handle = (_, response) => {
     reached += 1;
@@ -289,7 +289,7 @@ test('a half-sent body takes no connection to the platform', async () => {
 });
 
 test.each(['/a/api/terminal/live', '/a/api/terminal/l%69ve', '/a/of-another-platform'])(
-  'open streams keep no call waiting (%s)',
+  'keeps no call waiting for open streams (%s)',
   async (path) => {
     handle = ({ url }, response) => {
       if (url?.endsWith('/getUserInfo')) json(response, 200, { code: 0 });
@@ -302,7 +302,7 @@ test.each(['/a/api/terminal/live', '/a/api/terminal/l%69ve', '/a/of-another-plat
   },
 );
 
-test('events come down one by one, and the platform learns when the browser leaves', async () => {
+test('streams events and cancels upstream when the browser leaves', async () => {
   const left = new Promise<void>((resolve) => {
     handle = (_, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -324,7 +324,7 @@ test.each([
   'public, max-age=31536000, immutable',
   'max-age=60, s-maxage=600',
   'private="x-field", max-age=60',
-])('an answer that sets a cookie is never public, whatever the call: cache-control %s', async (control) => {
+])('never makes a response with a cookie public: cache-control %s', async (control) => {
   const { newCookie } = await import('./session');
   handle = (_, response) => {
     response.writeHead(200, { 'content-type': 'image/webp', ...(control && { 'cache-control': control }) }).end('x');
@@ -332,7 +332,7 @@ test.each([
   const found = await Promise.all(
     calls.map(async ({ call }) => {
       const path = call.path.replace(/:\w+/g, 'x');
-      // A session for each: one of the calls ends it.
+      // Own session for each call, since one of them ends it.
       const cookie = (await newCookie({ token: path }, false)).split(';')[0] ?? '';
       const answer = await request(path, { method: call.method, headers: { cookie } });
       await answer.arrayBuffer();
@@ -346,17 +346,17 @@ test.each([
   );
 });
 
-test('without a cookie an answer stays as public as the platform says', async () => {
+test("keeps the platform's cache-control without a cookie", async () => {
   handle = (_, response) =>
     void response.writeHead(200, { 'content-type': 'image/webp', 'cache-control': 'public, max-age=9' }).end('x');
   const answer = await request('/f/common/brandingPicture?id=x');
   expect([answer.headers.get('set-cookie'), answer.headers.get('cache-control')]).toEqual([null, 'public, max-age=9']);
 });
 
-test('a change is sent once, also when the platform breaks off', async () => {
+test('sends a change once, even if the connection breaks', async () => {
   let times = 0;
   handle = (request) => {
-    // The branding is asked again now and then, too.
+    // Branding requests arrive now and then, too.
     if (request.method === 'POST') times += 1;
     request.socket.destroy();
   };

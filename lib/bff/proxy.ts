@@ -49,11 +49,11 @@ const SENT_UP = [
   'if-range',
   'user-agent',
   'last-event-id',
-  // Of signed requests to sources of emergencies.
+  // Signed requests to sources of emergencies.
   'webhook-id',
   'webhook-timestamp',
   'webhook-signature',
-  // Of a payment service.
+  // Signed requests of a payment service.
   'stripe-signature',
   BACKGROUND_HEADER,
 ];
@@ -73,12 +73,12 @@ const SENT_DOWN = [
   'x-content-type-options',
 ];
 
-/** Streams a request of the browser to the platform and its answer back. `path` is below /apm-web and carries the query. */
+/** Streams a request of the browser to the platform and its response back. `path` is below /apm-web and includes the query. */
 export async function proxy(request: Request, path: string): Promise<Response> {
   if (isCrossSite(request.headers)) return refusal(403, 'crossSite');
   const cookies = request.headers.get('cookie');
   const secure = isSecure(request.headers);
-  // Terminals have a token of their own: a user's session is neither sent with it nor ended by it.
+  // Terminals have their own token: a user's session is neither sent with it nor ended by it.
   const session = path.startsWith('/t/') ? null : await readSession(cookies, secure);
   const [route = path] = path.split('?', 1);
   if (session?.user && path === getUserInfo.path) return whoIs(session.user);
@@ -92,7 +92,7 @@ export async function proxy(request: Request, path: string): Promise<Response> {
       path: `${basePath}${path}`,
       headers: await headersUp(request, path, session),
       body: up.body,
-      // The browser left: so does the platform's work for it.
+      // Cancels the platform's work when the browser leaves.
       signal: request.signal,
     };
     answer = await ask(up.pool, wanted, changes);
@@ -107,7 +107,7 @@ export async function proxy(request: Request, path: string): Promise<Response> {
   const planted = plantedCookieEnded(cookies, secure);
   if (planted) headers.append('set-cookie', planted);
   if (isSignIn(route)) return signedIn(answer, headers, secure);
-  // A page in the console's frame is meant to be one.
+  // A page is the expected response inside the console's frame.
   const isFramed = request.headers.get('sec-fetch-dest') === 'iframe';
   const instead = isFramed ? undefined : await insteadOfAnswer(answer, route, session, secure);
   if (instead) return instead;
@@ -115,13 +115,13 @@ export async function proxy(request: Request, path: string): Promise<Response> {
   try {
     body = await bodyDown(answer, request.method);
   } catch (error) {
-    // It broke off in the middle of its answer.
+    // The connection broke in the middle of the response.
     return notAnswered(request, error, changes);
   }
-  // A file is whatever somebody uploaded: it ends nobody's session.
+  // A file may have any content, so it ends nobody's session.
   const isFile = answersFile(route) && answer.statusCode < 400;
   const said = speaksOfSession(route) && !isFile ? shortAnswer(body) : undefined;
-  // No permission, or no session: the platform is asked which.
+  // A 401 means a missing permission or no session: ask the platform which.
   if (!isLogout(said) && needsSession(route) && (answer.statusCode === 401 || codeOf(said) === 401)) {
     if (session ? await isOver(session) : !headersOwn(request)) return sessionOver(session, secure);
   }
@@ -131,13 +131,13 @@ export async function proxy(request: Request, path: string): Promise<Response> {
   return new Response(body, { status: answer.statusCode, headers });
 }
 
-/** Whether a `Response` can carry a status: not one outside HTTP, nor 205, which has no body. */
+/** True if a `Response` can have the status: excludes those outside HTTP, and 205, which has no body. */
 const isAnswerStatus = (status: number) => status >= 200 && status <= 599 && status !== 205;
 
-/** Longer bodies go up while they come. The longest of a call, a program, is shorter. */
+/** Longer bodies are streamed. The longest one of a call, a program, is shorter. */
 const LONGEST_WHOLE = 8 * 1024 * 1024;
 
-/** A call takes a connection to the platform only once its body is here: half-sent ones keep none from others. */
+/** Buffers bodies of calls before using a connection to the platform, so that half-sent ones keep none from others. */
 async function wayUp(request: Request, route: string): Promise<{ pool: Dispatcher; body: Readable | Buffer | null }> {
   const isLong = isTransfer(route) || request.headers.get('accept')?.includes('text/event-stream');
   if (!request.body) return { pool: isLong ? transfers : upstream, body: null };
@@ -148,7 +148,7 @@ async function wayUp(request: Request, route: string): Promise<{ pool: Dispatche
   return { pool: upstream, body: Buffer.from(await request.arrayBuffer()) };
 }
 
-/** The token goes into the cookie and out of the answer: no script of the browser ever sees it. */
+/** Moves the token from the response to the cookie: no script in the browser ever sees it. */
 async function signedIn(answer: Dispatcher.ResponseData, headers: Headers, secure: boolean): Promise<Response> {
   headers.delete('content-length');
   const envelope = await shortJson(answer.body);
@@ -164,8 +164,8 @@ async function signedIn(answer: Dispatcher.ResponseData, headers: Headers, secur
 }
 
 /**
- * What the browser gets where a platform leads elsewhere or shows a page in the place of an answer: its session is over, or it lacks the
- * call. Undefined for an answer, and for an error page of a proxy before it.
+ * Returns the response for a platform that redirects or shows a page instead of a result: its session is over, or it
+ * lacks the call. Undefined for a regular response, and for an error page of a proxy in front of it.
  */
 async function insteadOfAnswer(
   { statusCode, headers, body }: Dispatcher.ResponseData,
@@ -184,7 +184,7 @@ async function insteadOfAnswer(
   return ends ? sessionOver(session, secure) : refusal(404, NOT_OFFERED);
 }
 
-/** An answer that sets a cookie is one person's: no shared cache may keep it, whatever the platform says of it. */
+/** Adds a cookie. Such a response belongs to one user, so no shared cache may store it, whatever the platform says. */
 function setCookie(headers: Headers, cookie: string): void {
   headers.append('set-cookie', cookie);
   const directives = (headers.get('cache-control') ?? '').split(',').map((each) => each.trim());
@@ -192,7 +192,7 @@ function setCookie(headers: Headers, cookie: string): void {
   headers.set('cache-control', ['private', ...kept].join(', '));
 }
 
-/** A call by a user prolongs the session by two hours; one in the background, or that asks for its state, does not. */
+/** Prolongs the session by two hours for a call by a user, but not for background calls and queries of its state. */
 async function prolonged(route: string, headers: Headers, secure: boolean): Promise<string | null> {
   if (headers.has(BACKGROUND_HEADER) || route === sessionState.path) return null;
   return renewedCookie(headers.get('cookie'), secure);
@@ -206,11 +206,11 @@ async function headersUp(request: Request, path: string, session: Session | null
     const value = request.headers.get(name);
     if (value !== null) headers[name] = value;
   }
-  // Terminals read no sentences: they need not know what a domain speaks.
+  // Terminals read no texts, so the language of a domain does not matter.
   const domain = path.startsWith('/t/') ? undefined : await brandingOfRequest(request.headers);
   headers['accept-language'] = languageOf(request.headers, domain);
   Object.assign(headers, forwarding(request.headers));
-  // Of a terminal, or of a customer's program that has an API token and no session.
+  // Header of a terminal, or of a customer's program with an API token and no session.
   const own = request.headers.get('authorization');
   if (session) Object.assign(headers, authorisation(session));
   else if (own) headers.authorization = own;
@@ -223,14 +223,14 @@ function headersDown(from: Dispatcher.ResponseData['headers']): Headers {
     const value = from[name];
     if (typeof value === 'string') headers.set(name, value);
   }
-  // A proxy before the console that gathers bytes would hold events back.
+  // Prevents a buffering proxy in front of the console from holding back events.
   if (headers.get('content-type')?.startsWith('text/event-stream')) headers.set('x-accel-buffering', 'no');
   return headers;
 }
 
-/** A web stream costs more than all else here: an answer that is known to be small goes down in one piece. */
+/** Size up to which a response of known length is sent in one piece, because a web stream is the most expensive part. */
 const IN_ONE_PIECE = 65_536;
-/** What a call answers is read whole up to here, so that a client that reads slowly holds no connection to the platform. */
+/** Size up to which a response is buffered, so that a slow client holds no connection to the platform. */
 const LONGEST_JSON = 8 * 1024 * 1024;
 
 async function bodyDown(
@@ -248,7 +248,7 @@ async function bodyDown(
   return upTo(LONGEST_JSON, body);
 }
 
-/** The whole of a body of unknown length where it is that short, otherwise a stream of it. */
+/** Returns the whole body of unknown length if it is that short, otherwise a stream of it. */
 async function upTo(most: number, body: Readable): Promise<ReadableStream<Uint8Array> | ArrayBuffer> {
   const read: Buffer[] = [];
   let size = 0;
@@ -266,10 +266,10 @@ async function upTo(most: number, body: Readable): Promise<ReadableStream<Uint8A
   return new Uint8Array(Buffer.concat(read)).buffer;
 }
 
-/** An answer that says no more than that the session is over is not longer than this. */
+/** Upper limit of a response that only says that the session is over. */
 const SHORT = 2_048;
 
-/** What a short answer says: undefined for a long one, and for what is no JSON. */
+/** Returns the JSON of a short response; undefined for a long one, and for anything else. */
 function shortAnswer(body: Awaited<ReturnType<typeof bodyDown>>): unknown {
   if (!(body instanceof ArrayBuffer) || body.byteLength > SHORT) return undefined;
   try {
@@ -279,14 +279,14 @@ function shortAnswer(body: Awaited<ReturnType<typeof bodyDown>>): unknown {
   }
 }
 
-/** Of a program that has an API token: its refusals are about that. */
+/** True for a program with an API token, whose rejections concern that token. */
 const headersOwn = (request: Request) => request.headers.has('authorization');
 
-/** Answers who is signed in. No cache in between may keep it. */
+/** Returns the signed-in user. No cache in between may store it. */
 const whoIs = (user: Session['user']) =>
   Response.json({ code: 0, msg: '', data: user }, { headers: { 'cache-control': 'private, no-store' } });
 
-/** As our platform says it. */
+/** Returns the same response as our platform. */
 function sessionOver(session: Session | null, secure: boolean): Response {
   const headers = { 'cache-control': 'no-store', ...(session && { 'set-cookie': endSession(session, secure) }) };
   return Response.json({ code: 401, msg: '', message: 'logout' }, { status: 401, headers });
@@ -296,11 +296,11 @@ function notAnswered(request: Request, error: unknown, changes: boolean): Respon
   if (request.signal.aborted) return clientLeft();
   if (!(error instanceof PlatformSilent)) return refusal(502, PLATFORM_UNREACHABLE, error);
   if (!changes) return refusal(503, PLATFORM_UNREACHABLE);
-  // A change that was sent may be carried out yet; one that was not may safely be made again.
+  // A change that was sent may still be carried out; one that was not may safely be repeated.
   return refusal(error.wasSent ? 504 : 503, PLATFORM_SILENT);
 }
 
-/** Nobody reads it. */
+/** Returns a response that nobody reads. */
 const clientLeft = () => new Response(null, { status: 499 });
 
 function refusal(status: number, msg: string, cause?: unknown): Response {

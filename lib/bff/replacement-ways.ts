@@ -6,7 +6,7 @@ import { load } from './load';
 
 const NONE: Output<typeof forgetPwdWay> = { phone: false, email: false };
 
-/** Channels by which the platform can send codes. A platform without this call has none. */
+/** Returns the channels by which the platform can send codes. A platform without this call has none. */
 export async function replacementWays(): Promise<Output<typeof forgetPwdWay> | 'unreachable'> {
   try {
     return await load(forgetPwdWay, {});

@@ -4,5 +4,5 @@ import { cache } from 'react';
 import type { Branding } from '@/lib/contract/branding';
 import { brandingOfRequest } from './branding';
 
-/** How the console looks for the request that a page is rendered for. */
+/** Returns the branding for the request that a page is rendered for. */
 export const pageBranding = cache(async (): Promise<Branding> => brandingOfRequest(await headers()));

@@ -35,7 +35,7 @@ test.each([
   ['GET', '/home', 200],
   ['HEAD', '/home', 200],
   ['POST', '/apm-web/a/login', 200],
-])('%s %s is answered with %i', async (method, path, status) => {
+])('responds to %s %s with %i', async (method, path, status) => {
   listener = (_, response) => response.end();
   const answer = await ask(method, path);
   expect([answer.statusCode, answer.headers['x-content-type-options']]).toEqual([status, 'nosniff']);

@@ -3,7 +3,7 @@ import type { RequestListener, ServerResponse } from 'node:http';
 const PAGES = ['GET', 'HEAD'];
 const CALLS = [...PAGES, 'POST', 'OPTIONS'];
 
-/** 405 for methods that nothing here has; Next fails on some of them. */
+/** Responds 405 to methods that nothing here supports; Next fails on some of them. */
 export function refusingOddMethods(listener: RequestListener): RequestListener {
   return (request, response) => {
     const allowed = request.url?.startsWith('/apm-web/') ? CALLS : PAGES;
@@ -12,11 +12,11 @@ export function refusingOddMethods(listener: RequestListener): RequestListener {
   };
 }
 
-/** Of an HTML answer that has no policy of its own: an error of the framework, which needs no script. */
+/** Policy of an HTML response without its own: an error of the framework, which needs no script. */
 const NOTHING =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
-/** Adds the headers that every answer carries, whoever gives it. `scripts` is the policy of scripts. */
+/** Adds the headers of every response, whatever its source. `scripts` is the policy of scripts. */
 export function withSafeHeaders(listener: RequestListener, scripts: string): RequestListener {
   return (request, response) => {
     const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse;
@@ -28,7 +28,7 @@ export function withSafeHeaders(listener: RequestListener, scripts: string): Req
   };
 }
 
-/** The type of an answer: as `writeHead` is given it, or as it was set before; one that says none may be taken for HTML. */
+/** Returns the content type given to `writeHead` or set before; a response without one may be taken for HTML. */
 function typeOf(response: ServerResponse, given: readonly unknown[]): string {
   const headers = given.find((each) => typeof each === 'object' && each !== null && !Array.isArray(each)) ?? {};
   const own = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1];

@@ -4,7 +4,10 @@ import { keptSecret } from '@/lib/server/kept-secret';
 
 let passwords: Record<string, string> | undefined;
 
-/** The secrets that seal sessions, newest first (iron-session seals with the highest number). Made on the first start where none is set. */
+/**
+ * Returns the secrets that seal sessions, newest first (iron-session seals with the highest number). Created on the
+ * first start if none is set.
+ */
 export function sessionSecrets(): Record<string, string> {
   passwords ??= numbered(readEnv());
   return passwords;

@@ -11,25 +11,26 @@ import { withOriginForm } from './origin-form';
 import { refusingOddMethods, withSafeHeaders } from './safe-answers';
 
 const STATIC = '/_next/static';
-/** Their names change with what is in them. */
+/** Cache time of files whose names change with their content. */
 const YEAR_S = 31_536_000;
 
 /**
- * Serves the console until SIGTERM or SIGINT. Static files of the build are served from disk, compressed at build time: Next would
- * compress each file again for each visitor, and a first page has twenty of them. Next serves the rest, and in watch mode builds it.
+ * Serves the console until SIGTERM or SIGINT. Static files of the build are served from disk, compressed at build time:
+ * Next would compress each file again for each visitor, and a first page has twenty of them. Next serves the rest, and
+ * in watch mode builds it.
  */
 async function main() {
   const env = readEnv();
   const { PORT: port, NODE_ENV, TRUSTED_PROXIES, MAP_STYLE_URL } = env;
-  // Before Next, which has spans of its own.
+  // Starts before Next, which has its own spans.
   const endTracing = await startTracing('console', env);
   const dev = NODE_ENV === 'development';
-  // Next takes over the upgrade requests of the server it knows and hangs up; only the development server needs them. A client that offers
-  // HTTP/2 over plain HTTP asks by such a request, and is answered over HTTP/1.1 instead.
+  // Next takes over the upgrade requests of the server it knows and hangs up; only the development server needs them.
+  // Clients that offer HTTP/2 over plain HTTP send such a request, and get a response over HTTP/1.1 instead.
   const pages = next({ dev, port, httpServer: dev ? undefined : createServer() });
   await pages.prepare();
   const byAll = withPeerAddress(withBuiltFiles(byNext(pages.getRequestHandler())));
-  // The development server has calls of its own, with methods of its own.
+  // The development server has its own calls, with its own methods.
   const listener = withSafeHeaders(
     withOriginForm(dev ? byAll : refusingOddMethods(byAll)),
     workerPolicy(MAP_STYLE_URL),
@@ -52,7 +53,7 @@ async function main() {
 
 type Render = ReturnType<ReturnType<typeof next>['getRequestHandler']>;
 
-/** Answers 500 where Next itself fails, so that the client does not wait for ever. */
+/** Responds 500 if Next itself fails, so that the client does not wait for ever. */
 function byNext(render: Render): RequestListener {
   return (request, response) => {
     render(request, response).catch((error: unknown) => {
@@ -70,8 +71,8 @@ function addressOf({ headers, socket }: IncomingMessage, proxies: number): strin
 }
 
 /**
- * Sets the peer address as a header of every request: Next gives a route no access to the socket, and leaves an
- * X-Forwarded-For that the browser made up as it is. Whatever the browser sends under this name is overwritten.
+ * Sets the peer address as a header of every request: Next gives a route no access to the socket, and passes on an
+ * X-Forwarded-For forged by the browser. Overwrites whatever the browser sends under this name.
  */
 function withPeerAddress(listener: RequestListener): RequestListener {
   return (request, response) => {

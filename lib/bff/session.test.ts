@@ -6,20 +6,20 @@ beforeAll(() => {
   process.env.SESSION_SECRET = 'one-secret-of-at-least-32-characters';
 });
 
-test('a session goes into a sealed cookie that scripts can not read, and comes out again', async () => {
+test('seals a session in an HttpOnly cookie and reads it', async () => {
   const cookie = await newCookie({ token: 'the-token' }, false);
   expect(cookie).toMatch(/^apm_session=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=7200$/);
   expect(cookie).not.toContain('the-token');
   expect(await readSession(`lang=en; ${asSent(cookie)}`)).toEqual({ token: 'the-token' });
 });
 
-test('over https the cookie is bound to its host', async () => {
+test('binds the cookie to its host over https', async () => {
   const cookie = await newCookie({ token: 'the-token' }, true);
   expect(cookie).toMatch(/^__Host-apm_session=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=7200; Secure$/);
   expect(await readSession(asSent(cookie), true)).toEqual({ token: 'the-token' });
 });
 
-test('over https the bound cookie alone counts, and a plain one beside it is ended', async () => {
+test('accepts only the bound cookie over https', async () => {
   const plain = asSent(await newCookie({ token: 'planted' }, false));
   const bound = asSent(await newCookie({ token: 'own' }, true));
   expect(await readSession(plain, true)).toBeNull();
@@ -40,7 +40,7 @@ test.each([
   'Fe26.2*1*a*b*c*d*e*f~2',
   'Fe26.1*1*a*b*c**e*f~2',
   'Fe26.2*__proto__*a*b*c**e*f~2',
-])('a cookie of %j is no session', async (value) => {
+])('reads a cookie of %j as no session', async (value) => {
   for (const name of ['apm_session', '__Host-apm_session']) {
     for (const secure of [false, true]) {
       expect(await readSession(`${name}=${value}`, secure)).toBeNull();
@@ -54,17 +54,17 @@ test.each([
   ['https, http', true],
   ['http', false],
   [undefined, false],
-])('a proxy that heard %s is secure: %s', (proto, secure) => {
+])('recognizes %s as secure: %s', (proto, secure) => {
   expect(isSecure(new Headers(proto ? { 'x-forwarded-proto': proto } : {}))).toBe(secure);
 });
 
-test('a forged cookie is no session', async () => {
+test('rejects a forged cookie', async () => {
   expect(await readSession('apm_session=Fe26.2*1*forged')).toBeNull();
   expect(await readSession(null)).toBeNull();
   expect(await renewedCookie('apm_session=forged', false)).toBeNull();
 });
 
-test('every request renews the cookie; its seal is made anew once a minute and dies after two hours', async () => {
+test('renews the cookie per request and its seal every minute', async () => {
   jest.useFakeTimers({
     now: new Date('2026-01-01T10:00:00Z'),
     doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'],
@@ -84,11 +84,11 @@ test('every request renews the cookie; its seal is made anew once a minute and d
   }
 });
 
-test('signing out ends the cookie', () => {
+test('ends the cookie on sign-out', () => {
   expect(endSession({ token: 't' }, false)).toBe('apm_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0');
 });
 
-test('ends one session and keeps another whose platform gives the same token', async () => {
+test('ends one of two sessions with the same token', async () => {
   const [hers, his] = [
     { token: 'ok', cookie: 'JSESSIONID=1' },
     { token: 'ok', cookie: 'JSESSIONID=2' },

@@ -3,17 +3,17 @@ import { sealData, unsealData } from 'iron-session';
 import { SECURE_SESSION_COOKIE, SESSION_COOKIE, SESSION_SECONDS } from '@/lib/session-cookie';
 import { sessionSecrets } from './secret';
 
-/** What the cookie holds, sealed. It never reaches a script of the browser. */
+/** Content of the sealed cookie. It never reaches a script in the browser. */
 export interface Session {
-  /** Empty where a platform of the customer's has its own cookie instead. */
+  /** Empty if a customer's platform has its own cookie instead. */
   token: string;
-  /** Cookies that the platform set at the sign-in, as a request carries them. */
+  /** Cookies that the platform set at sign-in, in the format of a request. */
   cookie?: string;
-  /** Who signed in, where the platform says it at the sign-in alone. */
+  /** User who signed in, if the platform tells it only at sign-in. */
   user?: Record<string, unknown>;
 }
 
-/** A seal is remembered this long: opening and sealing cost more than the rest of a proxied call. */
+/** Lifetime of a cached seal: sealing and unsealing cost more than the rest of a proxied call. */
 const RESEAL_AFTER_MS = 60_000;
 const REMEMBERED = 10_000;
 
@@ -23,22 +23,22 @@ interface Remembered {
   sealedAt: number;
 }
 const remembered = new Map<string, Remembered>();
-/** What identifies the latest sessions that ended: the answer to a call that was under way must not bring the cookie back. */
+/** Recently ended sessions: the response to a call in flight must not restore the cookie. */
 const ended = new Set<string>();
 
-/** Opens the session a request carries; null without one, with a forged one or one past its time. `secure` is over https. */
+/** Opens the session of a request; `null` without one, or if it is forged or expired. `secure`: the request came over https. */
 export async function readSession(cookieHeader: string | null, secure = false): Promise<Session | null> {
   const sealed = sealedIn(cookieHeader, secure);
   return sealed ? ((await open(sealed))?.session ?? null) : null;
 }
 
-/** The session of a page's request. */
+/** Returns the session of a page's request. */
 export const sessionOf = (headers: Headers): Promise<Session | null> =>
   readSession(headers.get('cookie'), isSecure(headers));
 
 /**
- * The Set-Cookie that keeps a session for two more hours. The browser's copy is renewed with every request;
- * its seal, whose own life is a minute longer, is made anew once a minute.
+ * Returns the Set-Cookie that extends a session by two hours. The browser's copy is renewed with every request; its
+ * seal, valid for one minute longer, is renewed once a minute.
  */
 export async function renewedCookie(cookieHeader: string | null, secure: boolean): Promise<string | null> {
   const sealed = sealedIn(cookieHeader, secure);
@@ -57,30 +57,30 @@ export async function newCookie(session: Session, secure: boolean): Promise<stri
   return cookieText(await seal(session), secure, SESSION_SECONDS);
 }
 
-/** The Set-Cookie that ends a session. From here on no answer renews it. */
+/** Returns the Set-Cookie that ends a session. No later response renews it. */
 export function endSession(session: Session, secure: boolean): string {
   ended.add(nameOf(session));
   if (ended.size > REMEMBERED) ended.delete(ended.values().next().value as string);
   return endedCookie(secure);
 }
 
-/** Names a session by token and cookie: a platform with cookies may answer every sign-in with the same word for a token. */
+/** Identifies a session by token and cookie: a platform with cookies may return the same word as token at every sign-in. */
 export const nameOf = ({ token, cookie = '' }: Session): string => `${token}\n${cookie}`;
 
 const endedCookie = (secure: boolean): string => cookieText('', secure, 0);
 
-/** Browsers drop longer cookies, name included, without a word. */
+/** Longest cookie including its name: browsers silently drop longer ones. */
 const LONGEST_COOKIE = 4_096;
 
-/** Tells whether a browser keeps the cookie of a Set-Cookie header. */
+/** True if a browser stores the cookie of a Set-Cookie header. */
 export const isKept = (setCookie: string): boolean => (setCookie.split(';', 1)[0] ?? '').length <= LONGEST_COOKIE;
 
-/** Ends a plain cookie that came over https, where a neighbouring host or an attacker on the network may have planted it. */
+/** Ends a plain cookie received over https, where a neighbouring host or an attacker on the network may have planted it. */
 export function plantedCookieEnded(cookieHeader: string | null, secure: boolean): string | null {
   return secure && valueIn(cookieHeader, SESSION_COOKIE) !== undefined ? endedCookie(false) : null;
 }
 
-/** Whether the browser speaks https, to the console or to the proxy before it. */
+/** True if the browser uses https, to the console or to the proxy in front of it. */
 export function isSecure(headers: Headers): boolean {
   return headers.get('x-forwarded-proto')?.split(',')[0]?.trim() === 'https';
 }
@@ -95,7 +95,7 @@ async function open(sealed: string): Promise<Remembered | undefined> {
   return fresh;
 }
 
-/** Empty for a seal that is not ours. iron-session throws for some of them, and a planted one would then fail every page. */
+/** Returns {} for an invalid seal. iron-session throws for some of them, and a planted one would then fail every page. */
 function unsealed(sealed: string): Promise<Partial<Session> & { at?: number }> {
   return unsealData<Partial<Session> & { at?: number }>(sealed, { password: sessionSecrets(), ttl: 0 }).catch(
     () => ({}),
@@ -103,7 +103,7 @@ function unsealed(sealed: string): Promise<Partial<Session> & { at?: number }> {
 }
 
 function seal(session: Session): Promise<string> {
-  // Its own time inside: iron-session's ttl would be checked against the time of the seal only when it is opened.
+  // Stores its own time: iron-session would compare ttl with the time of the seal only when it is opened.
   return sealData({ ...session, at: Date.now() }, { password: sessionSecrets(), ttl: 0 });
 }
 
@@ -112,13 +112,13 @@ function remember(sealed: string, entry: Remembered): void {
   remembered.set(sealed, entry);
 }
 
-/** The cookie that only this very host can have set; a plain one counts where there is no https, and none beside it. */
+/** Returns the cookie that only this exact host can have set; without https a plain one counts if there is no such cookie. */
 function sealedIn(cookieHeader: string | null, secure: boolean): string | undefined {
   const own = valueIn(cookieHeader, SECURE_SESSION_COOKIE);
   return own === undefined && !secure ? valueIn(cookieHeader, SESSION_COOKIE) : own;
 }
 
-/** The value of a cookie; empty for one that is not encoded as ours are. */
+/** Returns the value of a cookie; empty for one with a foreign encoding. */
 function valueIn(cookieHeader: string | null, name: string): string | undefined {
   const found = (cookieHeader ?? '').split(/; */).find((part) => part.startsWith(`${name}=`));
   try {

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import { jsonIn } from '@/lib/contract/wire';
 
-/** Limit of answers that the console itself reads: far longer than any of them. */
+/** Limit of responses that the console itself reads: far longer than any of them. */
 const LONGEST = 1024 * 1024;
 
 /**
- * Reads the text of a body up to `longest` bytes, without its byte order mark. The connection of a longer body is closed, and the rest never
- * read.
+ * Reads the text of a body up to `longest` bytes, without its byte order mark. Closes the connection of a longer body
+ * without reading the rest.
  */
 export async function shortText(body: Readable, longest = LONGEST): Promise<string> {
   const chunks: Buffer[] = [];

@@ -5,7 +5,7 @@ import { getKey } from '@/lib/contract/setting';
 import { FRAME_MS, load } from './load';
 import { env } from './upstream';
 
-/** Whether a platform of the customer's wants a code together with the password. Ours, beside the console, never does. */
+/** True if a customer's platform needs a code together with the password. Our own platform never does. */
 export async function wantsCodeAtOnce(): Promise<boolean> {
   if (!env.APM_WEB_URL) return false;
   try {

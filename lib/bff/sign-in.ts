@@ -8,10 +8,10 @@ import { shortJson } from './short-body';
 import { ask, authorisation, basePath, env, upstream } from './upstream';
 
 const TIMEOUT_MS = 3_000;
-/** Bytes of a session that fit into a cookie of 4 KB once they are sealed. */
+/** Bytes of a session that fit into a cookie of 4 KB once sealed. */
 const LONGEST_SESSION = 2_600;
 
-/** The session that an answer to a sign-in begins; undefined where it was refused, or carries none. */
+/** Returns the session that a sign-in response begins; undefined if it was rejected, or contains none. */
 export async function sessionOfSignIn(
   envelope: unknown,
   set: Dispatcher.ResponseData['headers'][string],
@@ -25,21 +25,27 @@ export async function sessionOfSignIn(
   return user ? { ...session, user: short(user, LONGEST_SESSION - sizeOf(session)) } : session;
 }
 
-/** What the browser gets of a sign-in. No script of it ever sees the token; the rest is as the contract has it, where it could be read. */
+/**
+ * Returns the sign-in response for the browser. No script in the browser ever sees the token; the rest follows the
+ * contract, if readable.
+ */
 export function answerOfSignIn(envelope: unknown): unknown {
   return { code: 0, msg: '', data: { token: '', user: userIn(envelope) } };
 }
 
-/** Fields of a refusal that the browser gets. Any other field could hold a token. */
+/** Fields of a rejection that the browser gets. Any other field could contain a token. */
 const OF_REFUSAL = ['code', 'success', 'msg', 'message', 'errors', 'values', 'conflict', 'retryAfter'];
 
-/** Cuts a refused sign-in down to what the browser may see. `conflict` says that a captcha is wanted, as `errors` does on our platform. */
+/**
+ * Reduces a rejected sign-in to what the browser may see. `conflict` tells that a captcha is needed, like `errors` on
+ * our platform.
+ */
 export function refusalOfSignIn(envelope: object): unknown {
   const said = Object.fromEntries(Object.entries(envelope).filter(([name]) => OF_REFUSAL.includes(name)));
   return 'errors' in said || !wantsCaptcha(envelope) ? said : { ...said, conflict: 'validateCode' };
 }
 
-/** Writes the cookies that an answer sets as a request carries them. */
+/** Returns the cookies set by a response in the format of a request. */
 function cookiesIn(set: Dispatcher.ResponseData['headers'][string]): string {
   const kept = new Map<string, string>();
   for (const cookie of [set ?? []].flat()) {
@@ -57,7 +63,7 @@ function endsCookie(attribute: string): boolean {
   return /^expires$/i.test(name) && Date.parse(value) <= Date.now();
 }
 
-/** A platform need not tell who is signed in once it told it at the sign-in. */
+/** True if the platform lacks getUserInfo, which is possible if the sign-in response contains the user. */
 async function lacksUserInfo(session: Session): Promise<boolean> {
   try {
     const path = basePath + getUserInfo.path;

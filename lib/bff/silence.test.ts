@@ -5,7 +5,7 @@ afterEach(() => jest.useRealTimers());
 
 const SECOND = 1_000;
 
-/** A platform that hangs or not, and how often it was looked at. */
+/** Creates a platform that can hang, and counts its probes. */
 function platform() {
   const at = { hangs: true, looks: 0 };
   const silence = silenceWatch(async () => {
@@ -16,7 +16,7 @@ function platform() {
   return { at, silence, ended };
 }
 
-test('a read ends once nothing was heard for five seconds and a look stays unanswered', async () => {
+test('ends a read after five silent seconds and an unanswered probe', async () => {
   const { silence, ended } = platform();
   const { signal } = silence.follow(false);
   await jest.advanceTimersByTimeAsync(7 * SECOND);
@@ -25,7 +25,7 @@ test('a read ends once nothing was heard for five seconds and a look stays unans
   expect(ended(signal)).toBe(false);
 });
 
-test('a change is given fifteen seconds, and says that it was sent', async () => {
+test('ends a change after fifteen seconds and reports it as sent', async () => {
   const { silence, ended } = platform();
   const { signal } = silence.follow(true);
   await jest.advanceTimersByTimeAsync(14 * SECOND);
@@ -34,7 +34,7 @@ test('a change is given fifteen seconds, and says that it was sent', async () =>
   expect(ended(signal)).toBe(true);
 });
 
-test('while the platform is silent a request is refused unsent, and goes up again once a look is answered', async () => {
+test('rejects requests to a silent platform until a probe succeeds', async () => {
   const { at, silence } = platform();
   silence.suspect();
   await jest.advanceTimersByTimeAsync(3 * SECOND);
@@ -44,7 +44,7 @@ test('while the platform is silent a request is refused unsent, and goes up agai
   expect(silence.follow(true).signal.aborted).toBe(false);
 });
 
-test('a slow call ends nothing as long as another one is answered', async () => {
+test('keeps a slow call as long as another is answered', async () => {
   const { at, silence, ended } = platform();
   const { signal } = silence.follow(false);
   for (let passed = 0; passed < 60; passed += 2) {
@@ -54,7 +54,7 @@ test('a slow call ends nothing as long as another one is answered', async () => 
   expect([ended(signal), at.looks]).toEqual(['waits', 0]);
 });
 
-test('a slow call ends nothing as long as the platform answers a look', async () => {
+test('keeps a slow call as long as probes are answered', async () => {
   const { at, silence, ended } = platform();
   at.hangs = false;
   const { signal } = silence.follow(false);
@@ -63,7 +63,7 @@ test('a slow call ends nothing as long as the platform answers a look', async ()
   expect(at.looks).toBeLessThan(20);
 });
 
-test('looks at a silent platform are one at a time, at most every few seconds, and none follow once it is idle', async () => {
+test('probes a silent platform sparingly and stops when idle', async () => {
   const { at, silence } = platform();
   for (let asked = 0; asked < 100; asked += 1) silence.suspect();
   await jest.advanceTimersByTimeAsync(70 * SECOND);

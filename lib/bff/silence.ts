@@ -1,16 +1,16 @@
 import 'server-only';
 
-/** Nothing heard for so long while something was asked: worth a look whether the platform answers at all. */
+/** Silence during a request after which the platform is probed. */
 const SUSPICIOUS_MS = 5_000;
-/** A look without an answer after this finds the platform silent. */
+/** A probe without a response for this long finds the platform silent. */
 const LOOK_MS = 3_000;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 4_000;
-/** A change may have been carried out already, so its answer is awaited longer than that of a read. */
+/** Limit for changes, longer than for reads because a change may have been carried out already. */
 const LONGEST_CHANGE_MS = 15_000;
 const TICK_MS = 1_000;
 
-/** The platform accepts connections and answers nobody. `wasSent`: it got the request, and may still carry it out. */
+/** The platform accepts connections but responds to nobody. `wasSent`: it got the request, and may still carry it out. */
 export class PlatformSilent extends Error {
   constructor(readonly wasSent: boolean) {
     super('the platform does not answer');
@@ -24,11 +24,12 @@ interface UnderWay {
 }
 
 /**
- * Notices that the platform hangs, which no broken connection says: what is under way then ends, and what comes meanwhile is refused at
- * once, so that nothing piles up before a platform that answers nobody. It is looked at again until it answers. A slow call says
- * nothing as long as anything else is answered.
+ * Detects a hanging platform, which no broken connection reveals: requests in flight are ended, and new ones rejected
+ * immediately, so that nothing piles up in front of an unresponsive platform. It is probed until it responds. A slow
+ * call means nothing as long as anything else is answered.
  *
- * `look` asks the platform whether it is there: any answer counts, and so does a refused connection, which other calls find out by themselves.
+ * `look` asks the platform whether it is there: any response counts, and so does a refused connection, which other
+ * calls notice by themselves.
  */
 export function silenceWatch(
   look: (signal: AbortSignal) => Promise<unknown>,
@@ -45,7 +46,7 @@ export function silenceWatch(
     isSilent = false;
   }
 
-  /** Every second while something is under way, in place of a timer for each call. */
+  /** Checks every second while requests are in flight, instead of one timer per call. */
   function tick() {
     const [first] = underWay;
     if (!first) {
@@ -63,7 +64,7 @@ export function silenceWatch(
     }
   }
 
-  /** Looks whether the platform answers, and goes on looking until it does. */
+  /** Probes the platform until it responds. */
   function suspect() {
     if (isLooking) return;
     isLooking = true;
@@ -92,7 +93,7 @@ export function silenceWatch(
   return {
     heard,
     suspect,
-    /** Follows a request until the returned function is called. Throws `PlatformSilent` where it would only wait. */
+    /** Follows a request until the returned function is called. Throws `PlatformSilent` if it could only wait. */
     follow(isChange: boolean): { signal: AbortSignal; done: () => void } {
       if (isSilent) throw new PlatformSilent(false);
       const one = { since: now(), isChange, end: new AbortController() };

@@ -12,8 +12,8 @@ const TIMEOUT_MS = 3_000;
 const underWay = new Map<string, Promise<boolean>>();
 
 /**
- * Whether the platform says that a session is over, asked after a refusal that doesn't say which it is: no permission, or no session.
- * Only its no counts. Refusals that come together share one question.
+ * True if the platform says that a session is over, asked after a rejection that may mean a missing permission or no
+ * session. Only an explicit no counts. Concurrent rejections share one request.
  */
 export function isOver(session: Session): Promise<boolean> {
   const key = nameOf(session);

@@ -3,7 +3,7 @@ import { calls } from '@/lib/contract';
 import { login } from '@/lib/contract/auth';
 import type { Call } from '@/lib/contract/call';
 
-/** Whether a path below /apm-web is one of the calls that `which` takes. */
+/** Returns a test whether a path below /apm-web is one of the calls that `which` selects. */
 function pathsOf(which: (call: Call) => boolean): (written: string) => boolean {
   const paths = calls.filter(({ call }) => which(call)).map(({ call }) => call.path);
   const plain = new Set<string>(paths.filter((path) => !path.includes(':')));
@@ -16,27 +16,27 @@ function pathsOf(which: (call: Call) => boolean): (written: string) => boolean {
   };
 }
 
-/** Whether a call takes as long as its client likes: events, files, uploads. */
+/** True if a call's duration depends on its client: events, files, uploads. */
 export const isTransfer = pathsOf(
   ({ answer, carrier }) => answer === 'events' || answer === 'bytes' || carrier === 'multipart',
 );
 
-/** Tells whether a call answers with a file. */
+/** True if a call returns a file. */
 export const answersFile = pathsOf(({ answer }) => answer === 'bytes');
 
-/** Whether a call is made by whoever is signed in, and by nobody else. */
+/** True if a call requires a signed-in user. */
 export const needsSession = pathsOf(({ access }) => access !== '-' && access !== 'terminal');
 
 const isKnownRead = pathsOf(({ changes }) => !changes);
 const isKnownChange = pathsOf(({ changes }) => changes);
 
-/** Whether a call may change something: of an unknown one its method says so. */
+/** True if a call may change something; for an unknown one the method decides. */
 export const isChange = (route: string, method: string): boolean =>
   isKnownChange(route) || (method !== 'GET' && method !== 'HEAD' && !isKnownRead(route));
 
 /**
- * Tells whether a platform may read a path as the sign-in: encoded, in capitals, with parameters or by a detour. The token of any of them
- * stays on the server.
+ * True if a platform may read a path as the sign-in: encoded, in capitals, with parameters or with dot segments. The
+ * token of any of them stays on the server.
  */
 export const isSignIn = (route: string): boolean => {
   const read = decoded(route)
@@ -46,7 +46,7 @@ export const isSignIn = (route: string): boolean => {
   return new URL(`http://platform${read}`).pathname.replace(/\/$/, '').toLowerCase() === login.path;
 };
 
-/** As the platform reads it: written in percent signs, too, a stream is one. */
+/** Decodes a path like the platform does: a percent-encoded path of a stream is a stream, too. */
 function decoded(route: string): string {
   try {
     return decodeURIComponent(route);

@@ -13,7 +13,7 @@ import { silenceWatch } from './silence';
 
 export const env = readEnv();
 
-/** Where the platform's days and times are at home that name no zone. */
+/** Time zone of the platform's dates and times that name none. */
 export const platformZone = env.APM_WEB_TIME_ZONE ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
 setPlatformZone(platformZone);
 
@@ -22,12 +22,15 @@ const base = new URL(env.apmWebUrl);
 /** Path of the platform's root, such as /apm-web. */
 export const basePath = base.pathname.replace(/\/$/, '');
 
-/** Specification, section 9: 300,000 ms. Where the platform answers nobody, `silence` ends a call sooner. */
+/** Specification, section 9: 300,000 ms. If the platform is unresponsive, `silence` ends a call sooner. */
 const TIMEOUT_MS = 300_000;
-/** Between two bytes of an answer. A stream of events pings every 25 s: the browser cannot see that it is silent, and opens it again once it ends. */
+/**
+ * Longest pause between two bytes of a response. A stream of events pings every 25 s: the browser cannot notice a
+ * silent one, and reopens it once it ends.
+ */
 const SILENT_ANSWER_MS = 60_000;
 
-/** Another platform may compress though nobody asked for it: what goes on from here is plain. */
+/** Decompresses responses of platforms that compress without being asked. */
 const plain = interceptors.decompress({ skipErrorResponses: false });
 
 const options = {
@@ -35,32 +38,32 @@ const options = {
   headersTimeout: TIMEOUT_MS,
   bodyTimeout: SILENT_ANSWER_MS,
   keepAliveTimeout: IDLE_MS,
-  // Whatever a platform offers: ours offers more, so that it is never the one that ends a connection.
+  // Accepts any keep-alive that a platform offers: ours offers more, so that it never closes a connection first.
   keepAliveMaxTimeout: IDLE_MS,
 };
 
-/** Connections to the platform for calls, which are short: requests and answers are read whole before and after. */
+/** Pool for short calls, whose requests and responses are buffered. */
 export const upstream = new Pool(base.origin, { ...options, connections: 256 }).compose(plain);
 
 /**
- * Connections for events, files and uploads, which last as long as the client likes. Any number: they wait neither for each
- * other nor before calls. What bounds them is at their ends: permission, streams per terminal and user, bodies per network.
+ * Pool for events, files and uploads, which last as long as the client likes. Unlimited: they wait neither for each
+ * other nor delay calls. Limits are at their ends: permissions, streams per terminal and user, bodies per network.
  */
 export const transfers = new Pool(base.origin, options).compose(plain);
 
-/** Of `/healthz`, which waits for nothing else. */
+/** Pool of `/healthz`, which waits for nothing else. */
 export const probe = new Pool(base.origin, { ...options, connections: 1 });
 
-/** Of a look at a platform that is silent. It waits for nothing else, and is given up before the next one. */
+/** Pool of probes to a silent platform, which wait for nothing else and end before the next one. */
 const look = new Pool(base.origin, { ...options, connections: 1 });
 
-/** Whether the platform answers at all. */
+/** Watch that tells whether the platform responds at all. */
 export const silence = silenceWatch(async (signal) => {
   const { body } = await look.request({ method: 'GET', path: basePath + health.path, signal });
   await body.dump();
 });
 
-/** Asks the platform over a pool. Throws `PlatformSilent` where it answers nobody. */
+/** Sends a request to the platform over a pool. Throws `PlatformSilent` if it is unresponsive. */
 export async function ask(
   pool: Dispatcher,
   wanted: Dispatcher.RequestOptions & { signal: AbortSignal },
@@ -78,10 +81,13 @@ export async function ask(
   }
 }
 
-/** Ends the connections of this process to the platform. */
+/** Closes this process's connections to the platform. */
 export const endConnections = () => Promise.all([upstream, transfers, probe, look].map((pool) => pool.destroy()));
 
-/** For whom the console asks, which the platform believes by the secret that they share, and in which trace. */
+/**
+ * Returns headers with the client that the console acts for, which the platform trusts because of the shared secret,
+ * and the trace.
+ */
 export function forwarding(headers: Headers): Record<string, string> {
   return {
     'x-forwarded-for': clientAddress(headers, env.TRUSTED_PROXIES),
@@ -91,7 +97,7 @@ export function forwarding(headers: Headers): Record<string, string> {
   };
 }
 
-/** The session as the platform wants it: by the setting, or as its answer to the sign-in carried it. */
+/** Returns the session in the form the platform expects: by the setting, or as in its sign-in response. */
 export function authorisation({ token, cookie = '' }: Session): Record<string, string> {
   const bearer = { authorization: `Bearer ${token || cookie}` };
   if (env.APM_WEB_AUTH === 'bearer') return bearer;

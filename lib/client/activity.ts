@@ -1,4 +1,4 @@
-/** Long enough for what a user started to finish. */
+/** Idle time that is long enough for a user's action to finish. */
 const IDLE_AFTER_MS = 60_000;
 
 let touchedAt = 0;
@@ -14,8 +14,8 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Whether there was no input for a while. Calls that the console then makes by itself do not prolong the session: otherwise a
- * forgotten window would stay signed in for ever.
+ * True if there was no input for a while. Calls that the console then makes by itself do not prolong the session:
+ * otherwise a forgotten window would stay signed in for ever.
  */
 export function isIdle(): boolean {
   return Date.now() - touchedAt > IDLE_AFTER_MS;

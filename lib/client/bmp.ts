@@ -1,7 +1,7 @@
-/** Decoded, four bytes a pixel; as many pixels as the platform takes. */
+/** Largest picture in pixels, as on the platform; decoded, each pixel takes four bytes. */
 const MOST_PIXELS = 100_000_000;
 
-/** A BMP as PNG, read by the browser; null where it can't, or the picture is too large. */
+/** Converts a BMP to PNG by the browser; `null` if it can't, or the picture is too large. */
 export async function pictureOfBmp(file: File): Promise<File | null> {
   const head = new DataView(await file.slice(0, 26).arrayBuffer());
   if (head.byteLength < 26 || pixelsOf(head) > MOST_PIXELS) return null;
@@ -17,7 +17,10 @@ export async function pictureOfBmp(file: File): Promise<File | null> {
   }
 }
 
-/** The header of OS/2, of 12 bytes, has shorter numbers. A height below 0 is of rows from above. */
+/**
+ * Reads the size from the header. The 12-byte header of OS/2 has shorter numbers. A negative height means that rows are
+ * stored from the top.
+ */
 function pixelsOf(head: DataView): number {
   if (head.getUint32(14, true) === 12) return head.getUint16(18, true) * head.getUint16(20, true);
   return Math.abs(head.getInt32(18, true) * head.getInt32(22, true));

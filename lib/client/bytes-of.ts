@@ -1,7 +1,7 @@
 import { CallError } from './call';
 import { fileUrl } from './file-url';
 
-/** A file's bytes from the platform. Throws `CallError`; an aborted read throws the signal's reason. */
+/** Returns a file's bytes from the platform. Throws `CallError`; an aborted read throws the signal's reason. */
 export async function bytesOf(md5: string, signal?: AbortSignal): Promise<Blob> {
   try {
     const answer = await fetch(fileUrl(md5), { signal });

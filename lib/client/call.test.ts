@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** Ends in the middle of an answer. */
+/** Returns a stream that breaks in the middle of a response. */
 const brokenOff = (reason: unknown) => () =>
   new ReadableStream({
     start(controller) {
@@ -25,14 +25,14 @@ const brokenOff = (reason: unknown) => () =>
     },
   });
 
-test('an answer that breaks off says nothing about what is offered', async () => {
+test('draws no conclusion about the call from an aborted response', async () => {
   bodies = [brokenOff(new TypeError('network error'))];
   await expect(call(homeSummary, {})).rejects.toMatchObject({ status: 0, message: 'unreachable' });
   expect(await call(homeSummary, {})).toMatchObject({ programs: 7 });
   expect(asked).toEqual(['/apm-web/a/api/home/summary', '/apm-web/a/api/home/summary']);
 });
 
-test('a call that is given up during its answer throws the reason', async () => {
+test('throws the reason of a call aborted during its response', async () => {
   const giveUp = new AbortController();
   const reason = new Error('left');
   bodies = [

@@ -22,12 +22,12 @@ const TIMEOUT_MS = 300_000;
 /** Dispatched on `window` when the platform says that the session is over. The shell listens. */
 export const SESSION_ENDED = 'apm:session-ended';
 
-/** Calls that the platform lacks, until the page is loaded anew. */
+/** Calls that the platform lacks, until the page is reloaded. */
 const lacking = new Set<Call>();
 
 /**
- * Makes a call through the console's own /apm-web. Answers what the contract says or throws `CallError`;
- * an aborted call throws the signal's reason.
+ * Makes a call through the console's own /apm-web. Returns a result that follows the contract or throws `CallError`; an
+ * aborted call throws the signal's reason.
  */
 export function call<C extends Call>(
   of: C,
@@ -53,12 +53,12 @@ async function ask<C extends Call>(of: C, input: Input<C>, options: { signal?: A
       },
       signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
     });
-    // An answer that breaks off is no answer: nothing follows from it, least of all that the platform lacks the call.
+    // An aborted response counts as none: in particular it does not mean that the platform lacks the call.
     text = await response.text();
   } catch (reason) {
     if (options.signal?.aborted) throw reason;
     noteAnswer(false);
-    // Nobody knows what became of a change that was sent.
+    // The outcome of a change that was sent is unknown.
     throw of.changes && limit.aborted ? new CallError(504, PLATFORM_SILENT) : new CallError(0, 'unreachable');
   }
   const envelope = jsonIn(text);
@@ -67,5 +67,5 @@ async function ask<C extends Call>(of: C, input: Input<C>, options: { signal?: A
   return decodeAnswer(of, response.status, envelope, Number(response.headers.get('retry-after')) || undefined);
 }
 
-/** By the time and chance: pages over plain http have no `crypto.randomUUID`. */
+/** Unique by time and chance: pages over plain http have no `crypto.randomUUID`. */
 const requestId = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 12).padEnd(10, '0')}`;

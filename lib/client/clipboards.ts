@@ -1,11 +1,11 @@
-/** Where the browser holds what was cut or copied, for its other windows. */
+/** Keys under which the browser stores cut or copied items for its other windows. */
 export const clipboards = { materials: 'materialClipboard', widgets: 'apm:editor-clipboard' } as const;
 
-/** Whoever signs in next on this machine pastes nothing of who signs out. */
+/** Clears the clipboards, so that the next user of this machine cannot paste from the previous one. */
 export function clearClipboards(): void {
   try {
     for (const key of Object.values(clipboards)) localStorage.removeItem(key);
   } catch {
-    // A browser that keeps nothing has nothing to clear.
+    // A browser without storage has nothing to clear.
   }
 }

@@ -1,17 +1,18 @@
 import { flacEndsEarly } from './flac';
 
-/** So many parts are looked at; a recording in fragments may have one for each second. */
+/** Limit of parts to check; a fragmented recording may have one per second. */
 const MOST_PARTS = 5_000;
 
 const SEGMENT = '18538067';
 const EBML = '1a45dfa3';
 const BOX_TYPE = /^[\w© -]{4}$/;
-/** What says of itself that it is as long as whatever comes. */
+/** Sizes that mean "until the end of the stream". */
 const UNKNOWN_WAVE = [0, 0xffffffff];
 
 /**
- * Whether a file of video or audio ends before its own outer structure says: MP4 and its kin by their boxes, WAV and AVI by RIFF, WebM and
- * Matroska by their segment, FLAC by its samples. Reads a few bytes of each part; false for all other formats.
+ * True if a video or audio file ends before its own outer structure says: MP4 and its kin by their boxes, WAV and AVI
+ * by RIFF, WebM and Matroska by their segment, FLAC by its samples. Reads a few bytes of each part; false for all other
+ * formats.
  */
 export async function isCutOff(file: Blob): Promise<boolean> {
   const head = await bytesAt(file, 0, 64);
@@ -20,13 +21,13 @@ export async function isCutOff(file: Blob): Promise<boolean> {
   if (ascii(head, 0) === 'fLaC') return flacEndsEarly(file);
   if (ascii(head, 0) === 'RIFF') {
     const size = head.getUint32(4, true);
-    // Some count a byte of padding that they do not write.
+    // Some encoders count a padding byte that they do not write.
     return !UNKNOWN_WAVE.includes(size) && size + 7 > file.size;
   }
   return hex(head, 0) === EBML && segmentEndsEarly(head, file.size);
 }
 
-/** Also where there is no index: players can't begin without, and it may stand at the end. */
+/** True if a box is cut off or the index is missing: players cannot begin without it, and it may be at the end. */
 async function boxesEndEarly(file: Blob): Promise<boolean> {
   let hasIndex = false;
   for (let at = 0, part = 0; at + 8 <= file.size; part += 1) {
@@ -34,10 +35,10 @@ async function boxesEndEarly(file: Blob): Promise<boolean> {
     const box = await bytesAt(file, at, 16);
     const size = box.getUint32(0);
     const type = ascii(box, 4);
-    // What is no box stands behind the last one, as some recorders leave it.
+    // Anything but a box is data after the last one, as some recorders leave it.
     if (!BOX_TYPE.test(type)) return !hasIndex;
     if (type === 'moov') hasIndex = true;
-    // To the end of the file, however long that is.
+    // Size 0: the box extends to the end of the file.
     if (size === 0) return !hasIndex;
     const whole = size === 1 && box.byteLength === 16 ? Number(box.getBigUint64(8)) : size;
     if (whole < 8 || at + whole > file.size) return true;
@@ -54,7 +55,7 @@ function segmentEndsEarly(head: DataView, fileSize: number): boolean {
   return segment?.value != null && at + 4 + segment.length + segment.value > fileSize;
 }
 
-/** A number as EBML writes it, whose first byte says how long it is; its value is null where it is not known. */
+/** Reads an EBML number, whose first byte contains its length; its value is `null` if unknown. */
 function numberAt(bytes: DataView, at: number): { length: number; value: number | null } | null {
   const first = bytes.getUint8(at);
   const length = Math.clz32(first) - 23;

@@ -15,12 +15,12 @@ const decrypt = (text: string) =>
     Buffer.from(text, 'base64'),
   ).toString();
 
-test('Node decrypts what was encrypted here, in any script', async () => {
+test('encrypts text in any script for Node to decrypt', async () => {
   const { username, password } = await encryptFields(key, { username: 'admin', password: 'pässwört 密码 🙂' });
   expect([decrypt(username), decrypt(password)]).toEqual(['admin', 'pässwört 密码 🙂']);
 });
 
-test('does not encrypt where the platform does not ask for it', async () => {
+test('leaves fields plain if the platform needs no encryption', async () => {
   const plain = await encryptFields({ ...key, landingEncryption: false }, { username: 'admin' });
   expect(plain).toEqual({ username: 'admin' });
 });

@@ -4,8 +4,8 @@ import type { Output } from '@/lib/contract/call';
 type PublishKey = Pick<Output<typeof getPublishKey>, 'publicKeyJson' | 'landingEncryption' | 'padding'>;
 
 /**
- * Encrypts fields of a sign-in with the platform's key where it asks for that. OAEP with SHA-256; PKCS#1
- * only for platforms of customers that still want it. Throws where a text is longer than the key can carry.
+ * Encrypts sign-in fields with the platform's key if it requires that. OAEP with SHA-256; PKCS#1 only for platforms of
+ * customers that still need it. Throws if a text is longer than the key allows.
  */
 export async function encryptFields<T extends Record<string, string>>(key: PublishKey, fields: T): Promise<T> {
   if (!key.landingEncryption) return fields;
@@ -20,7 +20,7 @@ export async function encryptFields<T extends Record<string, string>>(key: Publi
   return Object.fromEntries(Object.entries(fields).map(([field, text]) => [field, encrypt(text)])) as T;
 }
 
-/** jsencrypt's OAEP takes a character for a byte: anything beyond ASCII must be UTF-8 before. */
+/** Encodes text as UTF-8 in a string of bytes: jsencrypt's OAEP takes each character for a byte. */
 function bytesAsText(text: string): string {
   return String.fromCharCode(...new TextEncoder().encode(text));
 }

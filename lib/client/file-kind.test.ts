@@ -17,7 +17,7 @@ const noise = Buffer.from(Array.from({ length: 600 }, (_, n) => (n * 7_919) % 25
 
 const ICO = [0, 0, 1, 0, 1, 0, 16, 16, 0, 0, 1, 0, 32, 0];
 
-describe('a file of no material type', () => {
+describe('file of no material type', () => {
   test.each<[string, string, Uint8Array, ...string[]]>([
     ['an icon', 'logo.ico', bytes(ICO, Array(600).fill(0)), 'pictureKind', 'ICO'],
     ['an icon called PNG', 'logo.png', bytes(ICO, Array(600).fill(0)), 'pictureKind', 'ICO'],
@@ -56,7 +56,7 @@ describe('a file of no material type', () => {
     expect(remark).toEqual(kind ? { key, values: { kind } } : { key });
   });
 
-  test('is no drawing if one is packed in something else', async () => {
+  test('rejects a drawing packed in something else', async () => {
     const bomb = gzipSync(Buffer.alloc(1_000_000, ' '));
     expect(await remarkOnFile(new File([new Uint8Array(bomb)], 'a.svgz'))).toMatchObject({ key: 'archive' });
   });

@@ -2,10 +2,10 @@ import { fileTypeFromBlob } from 'file-type';
 import { type Remark, remarkOnName } from './remarks';
 import { isSvg } from './svg';
 
-/** Read to tell a text from other bytes. */
+/** Number of bytes read to tell text from binary. */
 const LOOKED_AT = 8 * 1024;
 
-/** Pictures that screens don't show, and archives, by the media type of their content. */
+/** Pictures that screens don't show, and archives, by media type of their content. */
 const PICTURES: Readonly<Record<string, string>> = {
   'image/tiff': 'TIFF',
   'image/x-icon': 'ICO',
@@ -30,7 +30,7 @@ const ARCHIVES: Readonly<Record<string, string>> = {
   'application/zstd': 'Zstandard',
 };
 
-/** Audio without a media type of its own, by how its files begin. */
+/** Audio without its own media type, by the first bytes. */
 const SOUNDS: readonly [string, string][] = [
   ['caff', 'CAF'],
   ['.snd', 'AU'],
@@ -39,11 +39,11 @@ const SOUNDS: readonly [string, string][] = [
   ['\x7f\xfe\x80\x01', 'DTS'],
 ];
 
-/** Pictures without a signature that is theirs alone, by their names. */
+/** Pictures without a unique signature, by file name. */
 const NAMED_PICTURES = /\.(tga|pcx|p[bgnp]m|eps|ai|psd|raw|cr[23]|nef|arw|dng)$/i;
 const HTML = /^\s*(<!--[\s\S]*?-->\s*)*<(!doctype\s+html|html|head|body)[\s>]/i;
 
-/** What to say of a file that became a material of no type: by its content, or by its name if that tells nothing. */
+/** Returns a remark on a file that became a material of no type: by its content, or else by its name. */
 export async function remarkOnFile(file: File): Promise<Remark> {
   const mime = (await fileTypeFromBlob(file).catch(() => undefined))?.mime ?? '';
   const [named] = NAMED_PICTURES.exec(file.name) ?? [];
@@ -63,12 +63,12 @@ export async function remarkOnFile(file: File): Promise<Remark> {
   return { key: HTML.test(text) ? 'html' : 'text' };
 }
 
-/** The beginning of a text; `null` if these bytes are none. */
+/** Returns the beginning of a text; `null` if the bytes are no text. */
 function textOf(head: Uint8Array): string | null {
   const [first = 0, second = 0] = head;
   const isWide = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
   if (isWide) return new TextDecoder(first === 0xff ? 'utf-16le' : 'utf-16be').decode(head);
-  // Control characters, but for tabs, line ends and form feeds, are in no text of any one-byte encoding.
+  // Control characters, except tabs, line ends and form feeds, are in no text of any one-byte encoding.
   const isBinary = head.some((byte) => byte < 0x20 && !(byte >= 0x08 && byte <= 0x0d) && byte !== 0x1b);
   return head.length === 0 || isBinary ? null : new TextDecoder().decode(head);
 }

@@ -10,14 +10,14 @@ import {
 } from '@/lib/contract/bytes';
 import { encodeCall } from '@/lib/contract/wire';
 
-/** Addresses of bytes, for `src` and `href`. */
+/** Returns the URL of bytes, for `src` and `href`. */
 export const fileUrl = (md5: string, options: { thumb?: boolean } = {}) =>
   `/apm-web${encodeCall(getFile, { md5, ...options }).path}`;
 
-/** A material's bytes as they are now, to be saved under its name: others of the same bytes have other names. */
+/** Returns the URL of a material's current bytes, to be saved under its name: materials of the same bytes differ in name. */
 export const downloadUrl = (id: string) => `/apm-web${encodeCall(getFile, { id, download: true }).path}`;
 
-/** A picture of a material, as large as it is shown. */
+/** Returns the URL of a material's picture at its display size. */
 export const pictureUrl = (md5: string, size: { width?: number; height?: number }) =>
   `/apm-web${encodeCall(pictureFile, { md5, ...size }).path}`;
 
@@ -32,8 +32,8 @@ export const brandingPictureUrl = (id: string) => `/apm-web${encodeCall(branding
 const PLATFORM = '/apm-web/';
 
 /**
- * The address of a picture that a platform names, for `src`: a relative one is below the platform, which browsers reach by the console alone.
- * null without one, and for one elsewhere, which the policy of pages refuses.
+ * Returns the URL of a picture that a platform names, for `src`: a relative one is below the platform, which browsers
+ * reach only through the console. `null` without one, and for one on another host, which the page's policy blocks.
  */
 export function platformPictureUrl(written: string): string | null {
   const address = written.trim();
@@ -44,14 +44,14 @@ export function platformPictureUrl(written: string): string | null {
 
 const OWN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A user's avatar for `src`; a platform of the customer's own may name an address instead of a picture's id. */
+/** Returns the URL of a user's avatar for `src`; a customer's own platform may name an address instead of a picture id. */
 export const avatarUrl = (avatar: string | null) =>
   avatar === null ? undefined : OWN.test(avatar) ? `/apm-web${encodeCall(avatarFile, { id: avatar }).path}` : avatar;
 
-/** The address of a template's picture. */
+/** Returns the URL of a template's picture. */
 export const templateThumbUrl = (id: string, version: number) =>
   `/apm-web${encodeCall(templateThumbFile, { id, version }).path}`;
 
-/** The address of a program's picture as it was after a save. */
+/** Returns the URL of a program's picture after a given save. */
 export const revisionThumbUrl = (id: string, revision: number): string =>
   `/apm-web${encodeCall(programRevisionThumbFile, { id, revision }).path}`;

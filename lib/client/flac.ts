@@ -1,13 +1,13 @@
-/** Marker, header of the first block, and the block itself, which says what is in the stream. */
+/** Marker, header of the first block, and that block, which describes the stream. */
 const HEAD_BYTES = 4 + 4 + 34;
-/** Of one whose encoder did not say how long its longest frame is. */
+/** Assumed longest frame if the encoder did not state it. */
 const MOST_FRAME_BYTES = 1024 * 1024;
 /** Marker, properties, number of up to 7 bytes, length, rate and checksum. */
 const MOST_HEADER_BYTES = 16;
 
 /**
- * Whether the last frame of a FLAC ends before the last sample that its head promises; false where that promises none. One that is cut within
- * its last frame is not told. Reads head and end. Format: RFC 9639.
+ * True if the last frame of a FLAC ends before the last sample that its head promises; false without such a promise. A
+ * cut within the last frame is not detected. Reads head and end. Format: RFC 9639.
  */
 export async function flacEndsEarly(file: Blob): Promise<boolean> {
   const head = await bytesOf(file, 0, HEAD_BYTES);
@@ -25,7 +25,7 @@ export async function flacEndsEarly(file: Blob): Promise<boolean> {
   return true;
 }
 
-/** The sample that follows those of a frame, whose header the bytes begin with; null where they don't. */
+/** Returns the number of the sample after a frame whose header the bytes begin with; `null` without a header. */
 function endOfFrame(bytes: Uint8Array, block: number): number | null {
   const [sync = 0, strategy = 0, lengths = 0] = bytes;
   if (sync !== 0xff || (strategy & 0xfe) !== 0xf8 || lengths >> 4 === 0) return null;
@@ -49,7 +49,7 @@ function samplesOf(code: number, view: DataView, at: number): number {
   return 1 << code;
 }
 
-/** A number as UTF-8 writes a letter, of up to 7 bytes. */
+/** Reads a number encoded like a UTF-8 character, of up to 7 bytes. */
 function numberAt(bytes: Uint8Array, at: number): { length: number; value: number } | null {
   const first = bytes[at] ?? 0xff;
   const ones = Math.clz32(~(first << 24));
@@ -63,7 +63,7 @@ function numberAt(bytes: Uint8Array, at: number): { length: number; value: numbe
   return { length, value };
 }
 
-/** CRC-8 of polynomial x⁸ + x² + x + 1. */
+/** Returns the CRC-8 with polynomial x⁸ + x² + x + 1. */
 function checksum(bytes: Uint8Array): number {
   let sum = 0;
   for (const byte of bytes) {

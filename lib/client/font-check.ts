@@ -11,25 +11,26 @@ import type { MediaFacts } from '@/lib/contract/media-facts';
 import { inWorker } from './in-worker';
 import { NotSent } from './remarks';
 
-/** Names of fonts, of kinds that are not taken among them. */
+/** File names of fonts, including unsupported kinds. */
 const FONT_NAME = /\.(woff2?|ttf|otf|ttc|otc|eot|pfb|dfont)$/i;
 const LOAD_MS = 20_000;
-/** Of the sample. */
+/** Size of the sample in pixels. */
 const [WIDTH, HEIGHT, MARGIN] = [480, 300, 24];
 const SAMPLE = 'Aa';
 
 export interface CheckedFont {
-  /** Its name, set in its own letters; null where this browser draws none. */
+  /** Font name in its own letters; `null` if this browser draws none. */
   picture: Blob | null;
-  /** Its licence forbids to embed it. */
+  /** True if its licence forbids embedding. */
   restricted: boolean;
-  /** Its family, and which face of it the file is; null where it does not say so. */
+  /** Family and face of the file; `null` if it does not name them. */
   facts: MediaFacts | null;
 }
 
 /**
- * Whether a file is a font that browsers draw; null for what is no font by its name and its first bytes. This browser opens it, within limits:
- * the platform never does. Throws `NotSent` for one that is damaged, too large or of another kind.
+ * Checks whether a file is a font that browsers draw; `null` for anything else, judging by its name and its first
+ * bytes. The browser opens it, within limits: the platform never does. Throws `NotSent` for a font that is damaged, too
+ * large or of another kind.
  */
 export async function checkFont(file: File): Promise<CheckedFont | null> {
   const head = new Uint8Array(await file.slice(0, FONT_HEAD_BYTES).arrayBuffer());
@@ -68,17 +69,17 @@ const containers = {
 
 const late = () => new Promise<never>((_, reject) => setTimeout(() => reject(new Error('late')), LOAD_MS));
 
-/** The tables of a WOFF2 that are read here; null where they can't be unpacked within the limits. */
+/** Returns the tables of a WOFF2 that are needed here; `null` if they cannot be unpacked within the limits. */
 async function woff2Tables(file: File): Promise<ReadonlyMap<string, Uint8Array> | null> {
   const bytes = await file.arrayBuffer();
   const worker = new Worker(new URL('./woff2-worker.ts', import.meta.url), { type: 'module' });
   return inWorker<Map<string, Uint8Array>>(worker, bytes, { most: LOAD_MS, transfer: [bytes] });
 }
 
-/** No table that is read here needs more. */
+/** Limit of a table; none that is read here needs more. */
 const MOST_OF_TABLE = 256 * 1024;
 
-/** A table, which WOFF packs; empty where it is damaged, and its first part where it is too long. */
+/** Returns a table, which WOFF compresses; empty if it is damaged, and its first part if it is too long. */
 async function unpacked(
   file: File,
   { offset, bytes, unpacked: whole }: { offset: number; bytes: number; unpacked: number },
@@ -103,7 +104,7 @@ async function unpacked(
   }
 }
 
-/** What it looks like: two letters, and its name in the width that there is. */
+/** Draws a sample: two letters, and the font's name in the available width. */
 async function sampleOf(face: FontFace, name: string): Promise<Blob | null> {
   const canvas = Object.assign(document.createElement('canvas'), { width: WIDTH, height: HEIGHT });
   const context = canvas.getContext('2d');

@@ -15,7 +15,7 @@ test.each([
   ['is not that of a profile for grey', quartersWith(profiled(forGrey(P3_PROFILE))), null],
 ])('the colour space %s', (_, file, expected) => expect(colourOf(file)).toEqual(expected));
 
-test('a file that is cut off anywhere has none, and is no error', () => {
+test('returns no profile for a file cut off anywhere', () => {
   const whole = phonePhoto();
   for (let length = 0; length < whole.length; length += 1)
     expect([null, P3_PROFILE.length]).toContain(lengthOf(whole.subarray(0, length)));

@@ -1,32 +1,32 @@
-/** What the numbers of a picture mean: an ICC profile, or the primaries of a code point (ITU-T H.273). */
+/** Colour space of a picture: an ICC profile, or the primaries of a code point (ITU-T H.273). */
 export type Colour = { icc: Uint8Array<ArrayBuffer> } | { primaries: number };
 
-/** H.273: those of Display P3. */
+/** H.273: Display P3. */
 export const P3_PRIMARIES = 12;
 
-/** A camera's has a few hundred bytes, a scanner's up to a megabyte. */
+/** A camera's profile has a few hundred bytes, a scanner's up to a megabyte. */
 const LONGEST_PROFILE = 2 * 1024 ** 2;
-/** Of an ICC profile: where its colour space stands, after a head as long as this. */
+/** Offset of the colour space in an ICC profile; `HEAD` is the length of its header. */
 const SPACE_AT = 16;
 const HEAD = 128;
 
 interface Box {
   type: string;
-  /** Of its content. */
+  /** Offsets of its content. */
   from: number;
   to: number;
 }
 
 /**
- * The colour space of a HEIC's main picture (ISO/IEC 23008-12: its `colr` properties), which the decoder leaves out; null where it says
- * none. A profile goes before a code point: it is the more exact one.
+ * Returns the colour space of a HEIC's main picture (ISO/IEC 23008-12: its `colr` properties), which the decoder
+ * ignores; `null` without one. A profile takes precedence over a code point: it is more exact.
  */
 export function colourOfHeic(bytes: Uint8Array<ArrayBuffer>): Colour | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     return colourIn(view, bytes);
   } catch (error) {
-    // Its boxes say more than there is of it.
+    // Boxes that point beyond the end of the file.
     if (error instanceof RangeError) return null;
     throw error;
   }
@@ -44,7 +44,7 @@ function colourIn(view: DataView, bytes: Uint8Array<ArrayBuffer>): Colour | null
   const own = lists.flatMap((list) => (list.type === 'ipma' ? propertiesOf(view, list, main) : []));
   const isColour = (box: Box | undefined): box is Box => box?.type === 'colr';
   const ofMain = own.map((no) => all[no - 1]).filter(isColour);
-  // A picture made of tiles may leave it to them.
+  // A picture made of tiles may have its colour in the tiles only.
   const found = (ofMain.length > 0 ? ofMain : all.filter(isColour)).flatMap((box) => read(view, bytes, box) ?? []);
   return found.find((each) => 'icc' in each) ?? found[0] ?? null;
 }
@@ -63,7 +63,7 @@ function mainItem(view: DataView, parts: readonly Box[]): number | null {
   return view.getUint8(at) === 0 ? view.getUint16(at + 4) : view.getUint32(at + 4);
 }
 
-/** The places of an item's properties in the list of all, from 1. */
+/** Returns the indexes of an item's properties in the list of all, from 1. */
 function propertiesOf(view: DataView, { from }: Box, item: number | null): number[] {
   const wideItem = view.getUint8(from) > 0;
   const widePlace = (view.getUint8(from + 3) & 1) === 1;
@@ -80,7 +80,7 @@ function propertiesOf(view: DataView, { from }: Box, item: number | null): numbe
   return places;
 }
 
-/** The boxes of one: a size, four letters and a content each. */
+/** Returns the boxes inside one: each has a size, four letters and content. */
 function inside(view: DataView, { from, to }: Pick<Box, 'from' | 'to'>): Box[] {
   const boxes: Box[] = [];
   for (let at = from; at + 8 <= to; ) {
@@ -94,7 +94,7 @@ function inside(view: DataView, { from, to }: Pick<Box, 'from' | 'to'>): Box[] {
   return boxes;
 }
 
-/** After version and flags. */
+/** Skips version and flags. */
 const full = ({ from, to }: Box) => ({ from: from + 4, to });
 
 const word = (view: DataView, at: number) => String.fromCharCode(...[0, 1, 2, 3].map((i) => view.getUint8(at + i)));

@@ -2,11 +2,11 @@ import init from 'libheif-js/libheif-wasm/libheif-bundle.mjs';
 import { type Colour, colourOfHeic, P3_PRIMARIES } from './heic-colour';
 import { jpegWithProfile, pngWithProfile } from './picture-profile';
 
-/** A picture has as many at most on the platform, too; decoded, each is four bytes here. */
+/** Largest picture in pixels, as on the platform; decoded, each takes four bytes. */
 const MOST_PIXELS = 100_000_000;
 const QUALITY = 0.92;
 
-/** Decodes the main picture of a HEIC, turned as it says; answers a JPEG, a PNG where it has transparent parts, or null. */
+/** Decodes the main picture of a HEIC, rotated as stored; responds with a JPEG, a PNG if it has transparent parts, or `null`. */
 self.onmessage = async ({ data }: MessageEvent<ArrayBuffer>) => {
   self.postMessage(await converted(new Uint8Array(data)).catch(() => null));
 };
@@ -19,7 +19,7 @@ async function converted(bytes: Uint8Array<ArrayBuffer>): Promise<Blob | null> {
   if (!picture) return null;
   const [width, height] = [picture.get_width(), picture.get_height()];
   if (width * height > MOST_PIXELS) return null;
-  // What is drawn in the wide space is written with its profile.
+  // A canvas in the wide colour space is saved with its profile.
   const isWide = colour !== null && 'primaries' in colour && colour.primaries === P3_PRIMARIES;
   const space = { colorSpace: isWide ? 'display-p3' : 'srgb' } as const;
   const image = new ImageData(width, height, space);
@@ -34,7 +34,7 @@ async function converted(bytes: Uint8Array<ArrayBuffer>): Promise<Blob | null> {
   return inColours(drawn, colour);
 }
 
-/** The same picture with the profile in which its numbers are meant. */
+/** Returns the same picture with the profile that its colours refer to. */
 async function inColours(drawn: Blob, colour: Colour | null): Promise<Blob> {
   if (!colour || !('icc' in colour)) return drawn;
   const bytes = new Uint8Array(await drawn.arrayBuffer());

@@ -1,17 +1,17 @@
 import { inTurn } from './in-turn';
 import { inWorker } from './in-worker';
 
-/** A photo of a phone has a few megabytes. */
+/** Largest file; a phone's photo has a few megabytes. */
 const MOST_BYTES = 100 * 1024 ** 2;
 const MOST_MS = 60_000;
 
 /**
- * A HEIC as a picture that every browser shows; null where it cannot be read within the limits. A worker decodes it, which ends with it: the
- * page stays responsive, and a hostile file has nothing but its own worker.
+ * Converts a HEIC to a picture that every browser shows; `null` if it cannot be read within the limits. A worker
+ * decodes it and ends with it: the page stays responsive, and a hostile file has only its own worker.
  */
 export async function pictureOfHeic(file: File, signal?: AbortSignal): Promise<File | null> {
   if (file.size > MOST_BYTES) return null;
-  // Decoded, one of 100 megapixels takes more than a gigabyte with its copies.
+  // Decoded, a picture of 100 megapixels takes more than a gigabyte with its copies.
   return inTurn('heic', () => decoded(file, signal));
 }
 

@@ -1,6 +1,6 @@
 import { inTurn } from './in-turn';
 
-test('work of one name goes one after another, also after a failure; another name does not wait', async () => {
+test('runs work of one name in sequence, even after failures', async () => {
   const begun: string[] = [];
   const ends: Record<string, () => void> = {};
   const work = (name: string, fails = false) =>

@@ -1,7 +1,7 @@
-/** The last work of each name. */
+/** Latest work of each name. */
 const last = new Map<string, Promise<unknown>>();
 
-/** Begins once all earlier work of the same name has ended, however it ended. */
+/** Starts once all earlier work of the same name has ended, however it ended. */
 export function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
   const before = last.get(name) ?? Promise.resolve();
   const own = before.then(work, work);

@@ -1,6 +1,6 @@
 /**
- * Posts one message to a worker and answers the first that it posts back; null where it fails or takes too long. The worker ends with that:
- * what a hostile file does to it, it does to nothing else. Throws the signal's reason.
+ * Posts one message to a worker and returns its first response; `null` if it fails or takes too long. The worker ends
+ * with that, so a hostile file affects nothing else. Throws the signal's reason.
  */
 export async function inWorker<T>(
   worker: Worker,

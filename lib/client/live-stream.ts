@@ -1,13 +1,13 @@
 const AGAIN_MS = 3_000;
 
 interface Listener {
-  /** The data of an event `changed`. */
+  /** Receives the data of an event `changed`. */
   changed: (data: string) => void;
-  /** The stream is open; `again` where it was away, so that what changed meanwhile is not known. */
+  /** Called when the stream opens; `again` after an interruption, during which changes were missed. */
   opened: (again: boolean) => void;
 }
 
-/** Follows a stream of events at a path below /apm-web until the returned function is called, opening it again where it breaks. */
+/** Follows a stream of events at a path below /apm-web until the returned function is called, and reopens it if it breaks. */
 export function followStream(path: string, { changed, opened }: Listener): () => void {
   let source: EventSource;
   let later: ReturnType<typeof setTimeout>;
@@ -21,7 +21,8 @@ export function followStream(path: string, { changed, opened }: Listener): () =>
     });
     source.addEventListener('error', () => {
       lost = true;
-      // The browser tries again by itself where a connection broke, never after a refusal: a platform that is just starting gives some.
+      // The browser reconnects by itself after a broken connection, but never after a rejection, as from a platform
+      // that is just starting.
       if (source.readyState === EventSource.CLOSED) later = setTimeout(open, AGAIN_MS * (1 + Math.random()));
     });
   };

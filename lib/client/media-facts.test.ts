@@ -4,10 +4,10 @@ import { isCutOff } from './cut-off';
 import { readMedia } from './media-facts';
 
 /**
- * Made by ffmpeg 5 of its own test sources, with `-bitexact`: `testsrc=s=64x36:r=10:d=3` and `sine`; `index-first` with
- * `-movflags +faststart`, `fragments` with `frag_keyframe+empty_moov`, `alpha` as yuva420p, `turned` with `-metadata:s:v rotate=90`,
- * `variable` with `select` and `-fps_mode vfr`, `ten-bit` and `studio` as yuv420p10le and yuv422p10le,
- * `ac-3` and `dts` with `-c:a ac3` and `-c:a dca -strict -2`.
+ * Made by ffmpeg 5 from its own test sources, with `-bitexact`: `testsrc=s=64x36:r=10:d=3` and `sine`; `index-first`
+ * with `-movflags +faststart`, `fragments` with `frag_keyframe+empty_moov`, `alpha` as yuva420p, `turned` with
+ * `-metadata:s:v rotate=90`, `variable` with `select` and `-fps_mode vfr`, `ten-bit` and `studio` as yuv420p10le and
+ * yuv422p10le, `ac-3` and `dts` with `-c:a ac3` and `-c:a dca -strict -2`.
  */
 const bytesOf = (name: string) => readFileSync(path.join(__dirname, 'test/media', name));
 const read = (name: string, share = 1) => {
@@ -42,7 +42,7 @@ test.each([
     'sound.wav',
     { container: 'WAVE', video: null, audio: { codec: 'PCM', channels: 1, sampleRate: 8_000 }, seconds: 1 },
   ],
-])('%s is read, and whole', async (name, facts) => {
+])('reads %s as a whole file', async (name, facts) => {
   expect(await read(name)).toMatchObject({ facts, isCutOff: false });
 });
 
@@ -54,24 +54,21 @@ test.each([
   'picture.webm',
   'sound.wav',
   'picture.avi',
-])('%s that lacks its end is cut off, however little that is', async (name) => {
+])('detects any missing end of %s', async (name) => {
   for (const share of [0.99, 0.6, 0.2]) expect([share, (await read(name, share)).isCutOff]).toEqual([share, true]);
 });
 
-test('an MP3 that lacks half of it is cut off', async () => {
+test('detects an MP3 cut in half', async () => {
   expect((await read('sound.mp3', 0.5)).isCutOff).toBe(true);
 });
 
-test.each([0.02, 0.4, 0.6, 0.9])(
-  'a FLAC of which a part of %d is there is cut off, and read in finite time',
-  async (part) => {
-    const found = await read('sound.flac', part);
-    expect(found.isCutOff).toBe(true);
-    if (part > 0.1) expect(found.facts).toMatchObject({ container: 'FLAC', seconds: 2 });
-  },
-);
+test.each([0.02, 0.4, 0.6, 0.9])('detects a FLAC with only a part of %d in finite time', async (part) => {
+  const found = await read('sound.flac', part);
+  expect(found.isCutOff).toBe(true);
+  if (part > 0.1) expect(found.facts).toMatchObject({ container: 'FLAC', seconds: 2 });
+});
 
-test('a whole FLAC is not, nor one whose encoder did not count its samples', async () => {
+test('accepts a whole FLAC, even without a sample count', async () => {
   expect((await read('sound.flac')).isCutOff).toBe(false);
   const streamed = bytesOf('sound.flac');
   streamed.writeUInt8(streamed.readUInt8(21) & 0xf0, 21);
@@ -79,7 +76,7 @@ test('a whole FLAC is not, nor one whose encoder did not count its samples', asy
   expect(await isCutOff(new Blob([streamed.subarray(0, streamed.length / 2)]))).toBe(false);
 });
 
-test('bytes behind the last box, and a byte of padding that a WAV counts and lacks, cut nothing off', async () => {
+test('accepts data after the last box and missing WAV padding', async () => {
   const film = new Blob([bytesOf('index-first.mp4'), Buffer.alloc(64, 0xfe), Buffer.alloc(40)]);
   expect((await readMedia(film)).isCutOff).toBe(false);
   const zeros = new Blob([bytesOf('index-first.mp4'), Buffer.alloc(64)]);
@@ -88,7 +85,7 @@ test('bytes behind the last box, and a byte of padding that a WAV counts and lac
   expect((await readMedia(new Blob([sound.subarray(0, sound.length - 1)]))).isCutOff).toBe(false);
 });
 
-test('what is none of it says nothing', async () => {
+test('reads nothing from other files', async () => {
   expect(await readMedia(new Blob(['no video at all, but a line of text']))).toEqual({ facts: null, isCutOff: false });
   expect(await readMedia(new Blob([]))).toEqual({ facts: null, isCutOff: false });
   // An AVI is whole, and in no format that is read.

@@ -5,7 +5,7 @@ import { kindOfVideo } from '@/lib/contract/video-codecs';
 import { isCutOff } from './cut-off';
 import { readTransportStream } from './transport-stream';
 
-/** Names by mediabunny's own, as the platform names codecs that it finds. */
+/** Maps mediabunny's codec names to the platform's. */
 const names: Readonly<Record<string, string>> = {
   avc: 'H.264',
   hevc: 'HEVC',
@@ -16,30 +16,30 @@ const names: Readonly<Record<string, string>> = {
 };
 const nameOf = (codec: string | null) => (codec === null ? null : (names[codec] ?? codec.toUpperCase().slice(0, 60)));
 
-/** As mediabunny calls it. */
+/** Name in mediabunny. */
 const TRANSPORT_STREAM = 'MPEG Transport Stream';
 
-/** Frames that tell the rate. */
+/** Number of frames to determine the rate. */
 const SAMPLED = 60;
 
-/** Less than this that is missing at the end may be how its length was rounded. */
+/** Smaller differences at the end may come from a rounded length. */
 const MISSING_SECONDS = 0.5;
 
 export interface MediaContent {
-  /** null where it is in none of the formats that are read, or has neither pictures nor sound. */
+  /** `null` if it is in no supported format, or has neither video nor audio. */
   facts: MediaFacts | null;
-  /** It ends before it says that it does. */
+  /** True if it ends before its stated end. */
   isCutOff: boolean;
 }
 
 /**
- * Reads what is in a video or audio without decoding it, piece by piece from the disk. Runs in a worker of its own: readers of ten formats are heavier than the
- * page, and a damaged file can keep one busy for ever.
+ * Reads the content of a video or audio file without decoding it, piece by piece from the disk. Runs in its own worker:
+ * readers of ten formats are heavier than the page, and a damaged file can keep one busy for ever.
  */
 export async function readMedia(file: Blob): Promise<MediaContent> {
   const endsEarly = await isCutOff(file);
   const stream = await readTransportStream(file);
-  // Of several programs, or of older codecs, mediabunny reads nothing.
+  // Mediabunny reads nothing of a stream with several programs or older codecs.
   const unread = stream && {
     container: TRANSPORT_STREAM,
     seconds: mostSeconds(stream.seconds),
@@ -92,7 +92,7 @@ export async function readMedia(file: Blob): Promise<MediaContent> {
   }
 }
 
-/** In a FLAC that is cut off, mediabunny's search for the last part does not end. */
+/** Returns the length; mediabunny's search for the last part of a truncated FLAC never ends. */
 const lengthOf = async (input: Input, format: string, promised: number | null): Promise<number | null> =>
   format === 'FLAC' ? promised : input.computeDuration().catch(() => null);
 

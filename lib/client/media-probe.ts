@@ -1,14 +1,14 @@
-/** What this browser sees of a video or of audio. `null` where it can't play it. */
+/** Properties of a video or audio file in this browser; `null` if it can't play it. */
 export interface MediaProbe {
-  /** Length. */
+  /** Length in seconds. */
   seconds: number;
-  /** Of a video: its first frame, and its dimensions. */
+  /** First frame of a video, and its dimensions. */
   frame: { width: number; height: number; picture: Blob } | null;
 }
 
 const WIDEST = 480;
 
-/** Looks into a file of sound or pictures; a video element plays both. */
+/** Examines an audio or video file; a video element plays both. */
 export async function probeMedia(file: Blob): Promise<MediaProbe | null> {
   const media = document.createElement('video');
   const url = URL.createObjectURL(file);
@@ -40,7 +40,7 @@ function pictureOf(video: HTMLVideoElement): Promise<Blob | null> {
   return new Promise((done) => canvas.toBlob(done, 'image/jpeg', 0.8));
 }
 
-/** A recording made by a browser has no duration: seeking far beyond its end makes the browser compute it. */
+/** Returns the length. A recording made by a browser has none: seeking far beyond its end makes the browser compute it. */
 async function length(media: HTMLMediaElement): Promise<number> {
   if (Number.isFinite(media.duration)) return media.duration;
   media.currentTime = Number.MAX_SAFE_INTEGER;

@@ -11,8 +11,8 @@ const LOOK_MS = 1_000;
 const FORBIDDEN = 403;
 
 /**
- * Has an office document converted to PDF where the platform does that, and makes its pages as of any other PDF. Without it, or where it
- * can't be converted, the document is a material, too: answers what is to be said of it.
+ * Has an office document converted to PDF if the platform does that, and creates its pages like those of any other PDF.
+ * Otherwise the document is a material as well: returns a remark about it.
  */
 export async function officePages(
   { id, forPlace }: { id: string; forPlace?: boolean },
@@ -37,7 +37,7 @@ export async function officePages(
   }
 }
 
-/** Makes the pages of a PDF that is on the platform. */
+/** Creates the pages of a PDF on the platform. */
 export async function pagesOf(
   { id, forPlace }: { id: string; forPlace?: boolean },
   onProgress: (progress: UploadProgress) => void,

@@ -1,4 +1,4 @@
-/** Numbers of pages in their order, as they are read: "2, 5–7". */
+/** Formats sorted page numbers for reading: "2, 5–7". */
 export function pageSpans(pages: readonly number[]): string {
   const spans: [number, number][] = [];
   for (const no of pages) {

@@ -2,10 +2,10 @@ import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, VerbosityLevel
 import { MOST_PAGES } from '@/lib/widgets';
 import { NotSent } from './remarks';
 
-// Of our own origin: the policy of pages allows no other.
+// Same origin: the page's policy allows no other.
 GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href;
 
-/** What a PDF does not bring along: encodings and fonts that readers have, decoders of scans. Without them such pages stay empty. */
+/** Files that a PDF does not contain: encodings and fonts of readers, decoders of scans. Without them such pages stay empty. */
 const OWN_FILES = {
   cMapUrl: '/pdfjs/cmaps/',
   cMapPacked: true,
@@ -14,20 +14,20 @@ const OWN_FILES = {
   iccUrl: '/pdfjs/iccs/',
 };
 
-/** Pixels of the longer side of a page: that of a full HD screen. */
+/** Longer side of a page's picture in pixels, as on a Full HD screen. */
 const LONGEST = 1_920;
 
-/** How many pages a PDF has, of those that are made at most, and each as a picture. */
+/** Pages of a PDF as pictures, up to the limit. */
 export interface PdfPages {
   count: number;
-  /** Of the document: more than are made. */
+  /** Number of pages of the document, which may exceed the limit. */
   all: number;
-  /** Numbered from 1. Rejects one that cannot be drawn. */
+  /** Numbered from 1. Rejects for a page that cannot be drawn. */
   picture(no: number): Promise<Blob>;
   end(): Promise<void>;
 }
 
-/** Opens a PDF in this browser. Loaded with the first one: it is heavier than the page. Throws `NotSent` for one that cannot be read. */
+/** Opens a PDF in this browser. Loaded on first use: it is heavier than the page. Throws `NotSent` for an unreadable one. */
 export async function openPdf(file: Blob): Promise<PdfPages> {
   const loading = getDocument({
     data: await file.arrayBuffer(),
@@ -61,7 +61,7 @@ async function pictureOf(pdf: PDFDocumentProxy, no: number): Promise<Blob> {
     if (!picture) throw new Error('the canvas gave no picture');
     return picture;
   } finally {
-    // Gives the memory back at once: a document has hundreds of them.
+    // Frees the memory immediately: a document has hundreds of canvases.
     canvas.width = 0;
   }
 }

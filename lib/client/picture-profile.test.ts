@@ -4,12 +4,12 @@ import { P3_PROFILE } from './test/heic-coded';
 
 const bytes = (buffer: Buffer) => new Uint8Array(buffer);
 const plain = () => sharp({ create: { width: 8, height: 8, channels: 3, background: { r: 220, g: 30, b: 60 } } });
-/** Its colour as a screen shows it. */
+/** Returns its colour as a screen shows it. */
 const shown = async (picture: Uint8Array) => {
   const pixels = await sharp(picture).toColourspace('srgb').removeAlpha().raw().toBuffer();
   return [...pixels.subarray(0, 3)];
 };
-/** What LittleCMS makes of those numbers in Display P3. */
+/** LittleCMS's conversion of those numbers in Display P3. */
 const IN_P3 = [240, 0, 52];
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   for (const [i, part] of (await shown(picture)).entries()) expect(Math.abs(part - (IN_P3[i] ?? 0))).toBeLessThan(6);
 });
 
-test('a profile that is longer than a segment of a JPEG is read as one', async () => {
+test('joins a profile longer than one JPEG segment', async () => {
   const long = Buffer.concat([P3_PROFILE, Buffer.alloc(150_000, 7)]);
   long.writeUInt32BE(long.length, 0);
   const picture = jpegWithProfile(bytes(await plain().jpeg().toBuffer()), bytes(long));

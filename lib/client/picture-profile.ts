@@ -1,13 +1,13 @@
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Of one segment of a JPEG, less its length, the marker of a profile, and two numbers. */
+/** Space in one JPEG segment, less its length, the profile's marker, and two numbers. */
 const MOST_IN_SEGMENT = 65_533 - 14;
 const JFIF = 0xe0;
 const PROFILE = 0xe2;
 const SCAN = 0xda;
 const NAME = 'ICC_PROFILE\0';
 
-/** A JPEG whose numbers are meant in an ICC profile, as every browser shows it then: in segments after the head, in place of others. */
+/** Returns a JPEG with an ICC profile for its colours: in segments after the head, replacing others. */
 export function jpegWithProfile(jpeg: Bytes, icc: Bytes): Bytes {
   const parts: Bytes[] = [jpeg.subarray(0, 2)];
   const count = Math.ceil(icc.length / MOST_IN_SEGMENT);
@@ -31,10 +31,10 @@ export function jpegWithProfile(jpeg: Bytes, icc: Bytes): Bytes {
 }
 
 const SIGNATURE = 8;
-/** Chunks of a PNG that say its colours otherwise. */
+/** PNG chunks that define its colours in other ways. */
 const OF_COLOUR = ['iCCP', 'sRGB', 'gAMA', 'cHRM', 'cICP'];
 
-/** A PNG whose numbers are meant in an ICC profile. */
+/** Returns a PNG with an ICC profile for its colours. */
 export async function pngWithProfile(png: Bytes, icc: Bytes): Promise<Bytes> {
   const parts: Bytes[] = [png.subarray(0, SIGNATURE)];
   for (let at = SIGNATURE; at + 12 <= png.length; ) {

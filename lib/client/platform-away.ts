@@ -8,20 +8,20 @@ import { isShownList } from './shown-lists';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 8_000;
-/** A look without an answer after this has none. */
+/** Time after which a probe counts as unanswered. */
 const LOOK_MS = 10_000;
 
 const { cache } = SWRConfig.defaultValue;
 const watchers = new Set<() => void>();
 const returns = new Set<() => void>();
 let heardAt = Date.now();
-/** When it was heard last, while it does not answer. */
+/** Time of the last response, while the platform does not respond. */
 let away: number | null = null;
 let looking: AbortController | null = null;
 
 /**
- * Notes how a call ended: `isThere` where the platform itself said something, be it a refusal. Where it had not for a while, what failed
- * and the lists on screen are read again.
+ * Records how a call ended: `isThere` if the platform itself responded, even by a rejection. After an interruption,
+ * failed reads and the lists on screen are read again.
  */
 export function noteAnswer(isThere: boolean): void {
   if (!isThere) {
@@ -35,13 +35,13 @@ export function noteAnswer(isThere: boolean): void {
   for (const returned of returns) returned();
 }
 
-/** Notes that the server of the console waited for the platform in vain. */
+/** Records that the console's server waited for the platform in vain. */
 export function noteAway(): void {
   if (away === null && watchers.size > 0) setAway(heardAt);
   lookOn(FIRST_PAUSE_MS);
 }
 
-/** Whether the platform is away is worth knowing only while somebody watches: the page of the console. */
+/** Watches the platform only while a page of the console subscribes. */
 function subscribe(changed: () => void): () => void {
   watchers.add(changed);
   return () => {
@@ -58,7 +58,10 @@ function setAway(since: number | null) {
   for (const changed of watchers) changed();
 }
 
-/** One call may break for other reasons: the platform is away once it does not answer a look either. It is looked at until it does. */
+/**
+ * Probes the platform until it responds. A single call may fail for other reasons: the platform counts as away once a
+ * probe fails, too.
+ */
 function lookOn(afterMs = 0) {
   if (looking || watchers.size === 0) return;
   const own = new AbortController();
@@ -70,7 +73,7 @@ function lookOn(afterMs = 0) {
       if (own.signal.aborted) return;
       if (isThere) break;
       if (away === null) setAway(heardAt);
-      // Not all browsers at once.
+      // Random pause, so that not all browsers probe simultaneously.
       await sleep(pause * (0.8 + Math.random() * 0.4));
       // A call was answered in the meantime.
       if (away === null) break;
@@ -96,7 +99,7 @@ async function isAnswering(ended: AbortSignal): Promise<boolean> {
   }
 }
 
-/** When the platform was heard last, in ms since 1970, while it does not answer; null while it does. */
+/** Returns when the platform last responded, in ms since 1970, while it does not respond; `null` while it does. */
 export function usePlatformAway(): number | null {
   return useSyncExternalStore(
     subscribe,
@@ -105,13 +108,13 @@ export function usePlatformAway(): number | null {
   );
 }
 
-/** Acts each time the platform answers again: for what `mutate` does not reach. */
+/** Registers an action for each time the platform responds again: for what `mutate` does not reach. */
 export function onPlatformBack(act: () => void): () => void {
   returns.add(act);
   return () => returns.delete(act);
 }
 
-/** As `onPlatformBack`, while mounted. */
+/** Same as `onPlatformBack`, while mounted. */
 export function usePlatformBack(act: () => void): void {
   const latest = useEffectEvent(act);
   useEffect(() => onPlatformBack(() => latest()), []);

@@ -9,6 +9,6 @@ test.each([
   ['https://elsewhere.example/logo.png', null],
   ['//elsewhere.example/logo.png', null],
   ['javascript:alert(1)', null],
-])('a picture at "%s" has the address %p', (written, address) => {
+])('maps a picture at "%s" to the address %p', (written, address) => {
   expect(platformPictureUrl(written)).toBe(address);
 });

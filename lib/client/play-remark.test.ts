@@ -32,7 +32,7 @@ beforeEach(() => {
   mockPlayable = [/^video\/mp4; codecs="avc1/];
 });
 
-describe('what is said of a file that this browser does not play', () => {
+describe('remark on a file that this browser does not play', () => {
   test('blames the container if the codec plays in another one', async () => {
     expect(await playRemark('id', stream, unplayed)).toEqual({
       key: 'containerHere',
@@ -42,7 +42,7 @@ describe('what is said of a file that this browser does not play', () => {
     expect(await playRemark('id', film, unplayed)).toEqual({ key: 'containerHere', values: { container: 'Matroska' } });
   });
 
-  test('blames the codec if that plays nowhere, or the container opens', async () => {
+  test('blames a codec that plays nowhere, or in an open container', async () => {
     const hevc = facts('MPEG Transport Stream', 'HEVC', 'hvc1.1.6.L120.B0');
     expect(await playRemark('id', hevc, unplayed)).toEqual({ key: 'wontPlayHere', values: { codec: 'HEVC' } });
     mockPlayable.push(/^video\/mp2t/);
@@ -57,7 +57,7 @@ describe('what is said of a file that this browser does not play', () => {
     });
   });
 
-  test('names a format that no browser plays, and calls it neither damaged nor of unknown kind', async () => {
+  test('names a format that no browser plays without calling it damaged', async () => {
     mockFormat = 'AIFF';
     expect(await playRemark('id', null, { type: 'audio', plays: false })).toEqual({
       key: 'wontPlayHere',
@@ -82,7 +82,7 @@ describe('what is said of a file that this browser does not play', () => {
     expect(await playRemark('id', media, unplayed)).toEqual({ key: 'wontPlayHere', values: { codec } });
   });
 
-  test('names the format of a material from before formats were kept', async () => {
+  test('names the format of a material without stored format', async () => {
     mockMime = 'audio/aiff';
     expect(await playRemark('id', null, { type: 'audio', plays: false })).toEqual({
       key: 'wontPlayHere',
@@ -94,7 +94,7 @@ describe('what is said of a file that this browser does not play', () => {
     expect(await playRemark('id', null, unplayed)).toEqual({ key: 'brokenMedia' }));
 });
 
-test('names the container that terminals do not open, also if this browser does', async () => {
+test('names a container unsupported by terminals but playable here', async () => {
   mockFits.set('Matroska', { able: 1, unable: 3 });
   expect(await playRemark('id', facts('Matroska', 'H.264', 'avc1.640028'), { type: 'video', plays: true })).toEqual({
     key: 'containerOn',
@@ -102,5 +102,5 @@ test('names the container that terminals do not open, also if this browser does'
   });
 });
 
-test('says nothing of a video that plays everywhere', async () =>
+test('returns nothing for a video that plays everywhere', async () =>
   expect(await playRemark('id', facts('MP4', 'H.264', 'avc1.640028'), { type: 'video', plays: true })).toBeUndefined());

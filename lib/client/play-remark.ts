@@ -14,7 +14,7 @@ export interface Here {
   plays: boolean;
 }
 
-/** Whether it plays: on the terminals, as far as they say which containers they open and which codecs they play, and in this browser. */
+/** Returns a remark if it does not play: on the terminals, as far as they report containers and codecs, or in this browser. */
 export async function playRemark(
   id: string,
   media: MediaFacts | null,
@@ -24,7 +24,7 @@ export async function playRemark(
   const opened = container && (await fitsOf(container.name));
   if (container && opened && opened.unable > 0)
     return { key: 'containerOn', values: { container: container.name, count: opened.unable, all: allOf(opened) } };
-  // The platform knows more codecs of video than the reader of this browser does.
+  // The platform knows more video codecs than this browser's reader does.
   const codec = media?.video?.codec ?? (media === null || type === 'video' ? await knownCodec(id) : undefined);
   const fits = codec ? await fitsOf(codec) : null;
   if (codec && fits && fits.unable > 0)
@@ -40,10 +40,10 @@ export async function playRemark(
 const fitsOf = (codec: string) => call(materialFits, { codec }).catch(() => null);
 const allOf = ({ able, unable }: Output<typeof materialFits>): number => able + unable;
 
-/** Of televisions, discs and studios: most browsers have no decoder of them, and show such a video without its sound. */
+/** Codecs of televisions, discs and studios: most browsers lack a decoder, and play such a video without its sound. */
 const UNHEARD: readonly string[] = ['AC-3', 'E-AC-3', 'DTS', 'ALAC'];
 
-/** Whether the terminals play its sound, as far as they say so; else whether browsers usually do. */
+/** Returns a remark if terminals report no support of its sound, or, without reports, if browsers usually lack it. */
 async function unheardOn(media: MediaFacts | null): Promise<Remark | undefined> {
   const codec = media?.audio?.codec;
   if (!codec || !audioNames.includes(codec)) return undefined;
@@ -53,9 +53,9 @@ async function unheardOn(media: MediaFacts | null): Promise<Remark | undefined> 
   return all === 0 && media.video && UNHEARD.includes(codec) ? { key: 'unheard', values: { codec } } : undefined;
 }
 
-/** The codec that the platform has found, or the format (MPEG, Windows Media, AIFF): such a file is not damaged. */
+/** Returns the codec that the platform found, or the format (MPEG, Windows Media, AIFF): such a file is not damaged. */
 async function knownCodec(id: string): Promise<string | undefined> {
   const found = await call(materialDetail, { id }).catch(() => null);
-  // Materials from before formats of audio were kept have their media type alone.
+  // Materials from before audio formats were stored have only their media type.
   return found?.codec ?? UNPLAYED[found?.mime ?? ''];
 }

@@ -1,6 +1,6 @@
 import { audioCodecs } from '@/lib/contract/audio-codecs';
 
-/** Names of the codecs of sound that this browser plays. Nothing is played or kept. */
+/** Returns the names of the audio codecs that this browser plays. Plays and stores nothing. */
 export function playableAudio(): string[] {
   const audio = document.createElement('audio');
   return audioCodecs

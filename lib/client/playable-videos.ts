@@ -1,13 +1,13 @@
 import { type VideoKind, videoKinds } from '@/lib/contract/video-codecs';
 import { ANY_CONTAINER, COMMON_CODEC, typesIn, videoContainers } from '@/lib/contract/video-containers';
 
-/** Names of the kinds of videos that this browser plays. Nothing is played or kept. */
+/** Returns the names of the kinds of videos that this browser plays. Plays and stores nothing. */
 export async function playableVideos(): Promise<string[]> {
   const able = await Promise.all(videoKinds.map(plays));
   return videoKinds.filter((_, nth) => able[nth]).map(({ name }) => name);
 }
 
-/** Names of the containers that this browser opens. */
+/** Returns the names of the containers that this browser opens. */
 export const playableContainers = (): string[] => [
   ANY_CONTAINER,
   ...videoContainers.filter((each) => canPlay(typesIn(each, COMMON_CODEC))).map(({ name }) => name),
@@ -20,11 +20,12 @@ export function canPlay(types: readonly string[]): boolean {
 }
 
 /**
- * Large ones have to run smoothly too. Browsers know that by what they have played before, and of decoders made of hardware; before, they
- * say that they do. One that can't be asked so is asked for the codec alone.
+ * True if this browser plays a kind of video. Large ones have to run smoothly as well, which browsers know from earlier
+ * playback and from hardware decoders; before that, they report support. A browser without this API is tested for the
+ * codec only.
  */
 async function plays({ video, isLarge }: VideoKind): Promise<boolean> {
-  // Asked for a codec that it has never heard of, a browser complains in its console; here it does not.
+  // Avoids a warning in the browser's console for an unknown codec.
   if (!canPlay([video.contentType])) return false;
   if (!navigator.mediaCapabilities) return true;
   const answer = await navigator.mediaCapabilities.decodingInfo({ type: 'file', video }).catch(() => null);

@@ -17,7 +17,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a prefetched call is made once, and its answer taken once', async () => {
+test('makes a prefetched call once and returns its result once', async () => {
   void prefetchCall(programList, { pageNo: 1 });
   void prefetchCall(programList, { pageNo: 1 });
   expect(takePrefetched(programList, { pageNo: 2 })).toBeUndefined();
@@ -26,31 +26,31 @@ test('a prefetched call is made once, and its answer taken once', async () => {
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test('a prefetched answer that is not used in time is discarded', () => {
+test('discards a prefetched result after its lifetime', () => {
   void prefetchCall(programList, {});
   jest.advanceTimersByTime(5_001);
   expect(takePrefetched(programList, {})).toBeUndefined();
 });
 
-test('a change discards prefetched answers', () => {
+test('discards prefetched results after a change', () => {
   void prefetchCall(programList, {});
   forgetPrefetched();
   expect(takePrefetched(programList, {})).toBeUndefined();
 });
 
-test('a prefetched answer is in the cache at once', async () => {
+test('caches a prefetched result immediately', async () => {
   await prefetchCall(programList, { pageNo: 3 });
   expect(cache.get(keyOf(programList, { pageNo: 3 }))?.data).toMatchObject({ count: 0 });
 });
 
-test('an answer that arrives after a change is not cached', async () => {
+test('does not cache a result that arrives after a change', async () => {
   const answered = prefetchCall(programList, { pageNo: 4 });
   forgetPrefetched();
   await answered;
   expect(cache.get(keyOf(programList, { pageNo: 4 }))).toBeUndefined();
 });
 
-test('a failure rejects the later read, and nothing else', async () => {
+test('rejects only the later read after a failure', async () => {
   fetched.mockImplementation(async () => Response.json({ code: 500, msg: 'no' }, { status: 500 }));
   void prefetchCall(homeSummary, {});
   await expect(takePrefetched(homeSummary, {})).rejects.toMatchObject({ status: 500 });

@@ -3,15 +3,15 @@ import type { Call, Input, Output } from '@/lib/contract/call';
 import { keyOf } from '@/lib/contract/wire';
 import { call } from './call';
 
-/** Prefetched answers that are not used within this time are discarded, because they may be stale. */
+/** Lifetime of prefetched results, which may become stale. */
 const FRESH_MS = 5_000;
 
 const { cache } = SWRConfig.defaultValue;
 const ahead = new Map<string, Promise<unknown>>();
 
 /**
- * Prefetches a call that `useCall` will make in a moment: its answer is cached at once, and `useCall` takes it instead
- * of calling. Resolves when it is there. A failure rejects the later read.
+ * Prefetches a call that `useCall` will make in a moment: its result is cached immediately, and `useCall` takes it
+ * instead of calling. Resolves when it has arrived. A failure rejects the later read.
  */
 export async function prefetchCall<C extends Call>(of: C, input: Input<C>): Promise<void> {
   const key = keyOf(of, input);
@@ -23,14 +23,14 @@ export async function prefetchCall<C extends Call>(of: C, input: Input<C>): Prom
   }
   try {
     const data = await answer;
-    // As SWR stores what it has read: not loading, so that components render once.
+    // Same state as after a read by SWR: not loading, so that components render once.
     if (ahead.get(key) === answer && !cache.get(key)) cache.set(key, { data, isLoading: false, isValidating: false });
   } catch {
-    // Rejects the later read.
+    // The later read rejects.
   }
 }
 
-/** The prefetched answer, once; undefined where there is none. */
+/** Returns the prefetched result, once; undefined without one. */
 export function takePrefetched<C extends Call>(of: C, input: Input<C>): Promise<Output<C>> | undefined {
   const key = keyOf(of, input);
   const answer = ahead.get(key) as Promise<Output<C>> | undefined;
@@ -38,7 +38,7 @@ export function takePrefetched<C extends Call>(of: C, input: Input<C>): Promise<
   return answer;
 }
 
-/** Whether the answer to a call was prefetched a moment ago and nobody took it. */
+/** True if the result of a call was prefetched a moment ago and not taken yet. */
 export const isPrefetched = (key: string): boolean => ahead.has(key);
 
 /** Discards prefetched answers after a change. */

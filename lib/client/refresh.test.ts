@@ -11,12 +11,12 @@ const keys = [
   keyOf(terminalList, { pageNo: 1, pageSize: 20 }),
 ];
 
-test('reads every input of the calls again, and no other call', () => {
+test('rereads every input of the calls, and no other call', () => {
   expect(keys.filter(readBy([materialList], []))).toEqual(keys.slice(0, 2));
   expect(keys.filter(readBy([materialList, materialDetail], []))).toEqual(keys.slice(0, 4));
 });
 
-test('does not read deleted records again', () => {
+test('does not reread deleted records', () => {
   expect(keys.filter(readBy([materialList, materialDetail], ['a1']))).toEqual([keys[0], keys[1], keys[3]]);
 });
 

@@ -4,24 +4,24 @@ import { isKeyOf } from '@/lib/contract/wire';
 import { forgetPrefetched } from './prefetch';
 
 /**
- * The whole cache-invalidation story: after a change, everything that the given calls have read, whatever the input, is read again where
- * it is on screen. What belongs together is named in `reads/`: `refresh(...materialReads, homeSummary)`.
+ * Implements all cache invalidation: after a change, everything on screen that the given calls have read is read again,
+ * whatever the input. `reads/` lists what belongs together: `refresh(...materialReads, homeSummary)`.
  */
 export const refresh = (...calls: readonly Call[]): Promise<unknown> => refreshWithout([], ...calls);
 
-/** As `refresh`, after things were deleted: what is asked about one of these ids is not asked again. */
+/** Same as `refresh`, after deletions: reads about these ids are not repeated. */
 export function refreshWithout(gone: readonly string[], ...calls: readonly Call[]): Promise<unknown> {
   forgetPrefetched();
   return mutate(readBy(calls, gone));
 }
 
-/** As `refresh`, of what was asked about these ids alone. */
+/** Same as `refresh`, limited to reads about these ids. */
 export function refreshAbout(ids: readonly string[], ...calls: readonly Call[]): Promise<unknown> {
   const isRead = readBy(calls, []);
   return mutate((key) => isRead(key) && ids.some((id) => key.includes(id)));
 }
 
-/** Whether a key of the cache is a read of one of the calls, and about none of the ids that are gone. */
+/** Returns a test whether a cache key is a read of one of the calls, and about none of the deleted ids. */
 export const readBy =
   (calls: readonly Call[], gone: readonly string[]) =>
   (key: unknown): key is string =>

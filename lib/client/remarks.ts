@@ -1,4 +1,4 @@
-/** What is to be known of a file beside that it arrived, or why it did not: a key of `uploads.remarks` in the messages. */
+/** Remark on an uploaded file, or the reason why it was not sent: a key of `uploads.remarks` in the messages. */
 export type RemarkKey =
   | 'empty'
   | 'heic'
@@ -43,17 +43,17 @@ export interface Remark {
   values?: Record<string, string | number>;
 }
 
-/** Said of documents of which nothing can be shown. */
+/** Remarks on documents without any pages to show. */
 export const PAGELESS: readonly RemarkKey[] = ['office', 'officeFailed', 'pdfEncrypted', 'pdfBroken', 'pdfTooLarge'];
 
-/** A file that is not sent at all. */
+/** Thrown for a file that is not sent at all. */
 export class NotSent extends Error {
   constructor(readonly remark: Remark) {
     super(remark.key);
   }
 }
 
-/** Kinds of files by their names, whose content is none of it. */
+/** Remarks by file name, for files whose content does not match their name. */
 const kinds: readonly [RegExp, RemarkKey][] = [
   [/\.(docx?|xlsx?|pptx?|odt|ods|odp|rtf)$/i, 'office'],
   [/\.(heic|heif)$/i, 'heic'],
@@ -65,7 +65,7 @@ const kinds: readonly [RegExp, RemarkKey][] = [
   ],
 ];
 
-/** What to say of a file of this name that became a material of no type, and whose content tells nothing. */
+/** Returns the remark on a file name, for a material of no type whose content tells nothing. */
 export const remarkOnName = (name: string): Remark => ({
   key: kinds.find(([pattern]) => pattern.test(name))?.[1] ?? 'unknownKind',
 });

@@ -4,7 +4,7 @@ const drawing = (content: string, attributes = 'width="40" height="20"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${content}</svg>`;
 const kept = (content: string) => safeSvg(drawing(content), 100)?.svg ?? '';
 
-describe('the safe form of a drawing', () => {
+describe('safe form of a drawing', () => {
   test.each([
     ['a script', '<script>alert(1)</script>', /script|alert/],
     ['a handler', '<rect onload="alert(1)" onClick="alert(1)"/>', /alert/],
@@ -30,7 +30,7 @@ describe('the safe form of a drawing', () => {
     expect(kept(content)).not.toMatch(gone);
   });
 
-  test('keeps what it draws: parts of itself, and pictures of pixels in it', () => {
+  test('keeps references to itself and embedded pictures', () => {
     const own =
       '<use href="#a"/><rect fill="url(#b)"/><image href="data:image/png;base64,AA=="/><style>rect{fill:red}</style>';
     for (const part of ['href="#a"', 'url(#b)', 'data:image/png;base64,AA==', 'rect{fill:red}'])
@@ -68,7 +68,7 @@ describe('the safe form of a drawing', () => {
     ['very many elements', drawing('<g/>'.repeat(100_001))],
   ])('is none of %s', (_, text) => expect(safeSvg(text, 100)).toBeNull());
 
-  test('bounds the work of noise', () => {
+  test('limits the cost of noise', () => {
     expect(kept('<filter><feTurbulence numOctaves="1000000"/></filter>')).toContain('numOctaves="10"');
   });
 });

@@ -1,4 +1,4 @@
-/** Elements that a drawing of a material may have, those that its `use` elements repeat included. */
+/** Limit of elements in a drawing, including those that its `use` elements repeat. */
 const MOST_ELEMENTS = 100_000;
 /** Octaves of noise; browsers compute each one for every pixel. */
 const MOST_OCTAVES = 10;
@@ -17,13 +17,13 @@ const FORBIDDEN = new Set([
   'canvas',
   'handler',
 ]);
-/** What a drawing may refer to: parts of itself, and pictures of pixels that it carries. */
+/** References allowed in a drawing: parts of itself, and embedded pictures. */
 const OWN = /^\s*(#|data:image\/(png|jpe?g|gif|webp|avif);)/i;
 /** References in styles to anything else. */
 const FOREIGN_URL = /url\(\s*['"]?\s*(?!['"]?\s*(#|data:image\/(png|jpe?g|gif|webp|avif);))[^)]*\)/gi;
 const IMPORT = /@import[^;]*;?/gi;
 
-/** Pixels of a unit; a length without one is in pixels. */
+/** Pixels per unit; a length without one is in pixels. */
 const UNITS: Readonly<Record<string, number>> = {
   '': 1,
   px: 1,
@@ -35,8 +35,9 @@ const UNITS: Readonly<Record<string, number>> = {
 };
 
 /**
- * A drawing (SVG) that can only draw, as text, with its longer side in so many pixels. Browsers run no script in the pictures of a page and
- * load nothing for them; this holds even where one would. `null` if it is no drawing, or has so many elements that drawing it would not end.
+ * Returns an SVG reduced to drawing, as text, with its longer side in pixels. Browsers run no script in the pictures of
+ * a page and load nothing for them; this holds even for one that would. `null` if it is no SVG, or has so many elements
+ * that drawing would never end.
  */
 export function safeSvg(text: string, longestSide: number): { svg: string; width: number; height: number } | null {
   const parsed = new DOMParser().parseFromString(text, 'image/svg+xml');
@@ -71,14 +72,14 @@ function clean(element: Element): void {
 
 const withoutForeign = (style: string): string => style.replace(IMPORT, '').replace(FOREIGN_URL, 'none');
 
-/** How many elements are drawn. A few that use one another can be billions; one that uses itself has no end. */
+/** Returns the number of elements drawn. A few that use one another can be billions; one that uses itself has no end. */
 function weightOf(root: Element): number {
   const weights = new Map<Element, number>();
   const byId = new Map([...root.querySelectorAll('[id]')].map((each) => [each.id, each]));
   const weigh = (element: Element): number => {
     const known = weights.get(element);
     if (known !== undefined) return known;
-    // Until it is known: whoever comes back here uses itself.
+    // Infinite until known, because an element reached again here uses itself.
     weights.set(element, Number.POSITIVE_INFINITY);
     let weight = 1;
     for (const child of element.children) weight += weigh(child);
@@ -92,7 +93,7 @@ function weightOf(root: Element): number {
 
 const referenceOf = (use: Element): string => use.getAttribute('href') ?? use.getAttributeNS(XLINK, 'href') ?? '';
 
-/** In pixels: by its own measures, else by those of its view box, else as browsers have it. `null` if it has no extent. */
+/** Returns the size in pixels: its own, else that of its view box, else the browser's default. `null` if it has no extent. */
 function sizeOf(root: Element): { width: number; height: number } | null {
   const [, , w = Number.NaN, h = Number.NaN] = (root.getAttribute('viewBox') ?? '')
     .trim()
@@ -107,7 +108,7 @@ function sizeOf(root: Element): { width: number; height: number } | null {
   return box ?? { width: 300, height: 150 };
 }
 
-/** `null` for what is missing, or a share of its surroundings. */
+/** Converts a length to pixels; `null` if missing, or relative to its surroundings. */
 function pixelsOf(length: string | null): number | null {
   const [, number, unit = ''] = /^\s*([\d.]+(?:e[+-]?\d+)?)\s*([a-z]*)\s*$/i.exec(length ?? '') ?? [];
   const factor = UNITS[unit.toLowerCase()];

@@ -2,7 +2,7 @@ import { getPublishKey } from '@/lib/contract/auth';
 import { call } from './call';
 import { encryptFields } from './encrypt';
 
-/** Secret fields as the platform wants them at this moment: encrypted with its key where it asks for that. */
+/** Encrypts secret fields with the platform's current key if it requires that. */
 export async function sealed<T extends Record<string, string>>(fields: T): Promise<T> {
   return encryptFields(await call(getPublishKey, {}), fields);
 }

@@ -8,15 +8,15 @@ export type UploadPhase = 'hashing' | 'uploading' | 'converting' | 'pages' | 'do
 
 export interface UploadProgress {
   phase: UploadPhase;
-  /** 0 to 100 of the phase. */
+  /** Percentage of the phase, 0 to 100. */
   percent: number;
 }
 
 const CHUNKS_AT_ONCE = 2;
 
-/** MD5 of a file that is read piece by piece. */
+/** Returns the MD5 of a file, read piece by piece. */
 export async function md5Of(file: File, onPercent: (percent: number) => void, signal?: AbortSignal): Promise<string> {
-  // Loaded with the first upload: its WebAssembly is five kilobytes that most visits don't need.
+  // Loaded with the first upload: its WebAssembly has five kilobytes that most visits don't need.
   const { createMD5 } = await import('hash-wasm');
   const hash = await createMD5();
   for (let at = 0; at < file.size; at += CHUNK_BYTES) {
@@ -32,7 +32,10 @@ interface BytesThere {
   type?: Material['type'];
 }
 
-/** The material of bytes that the platform has: the one that is there, or a new one. `null` if the bytes have to be sent after all. */
+/**
+ * Returns the material of bytes that the platform has: an existing or a new one. `null` if the bytes have to be sent
+ * after all.
+ */
 export async function ofBytesThere(
   { id, type }: BytesThere,
   whole: Omit<Input<typeof uploader>, keyof ChunkPart>,
@@ -43,20 +46,20 @@ export async function ofBytesThere(
     const made = await call(uploader, whole, { signal });
     return made.done && made.id ? { id: made.id, type: made.type } : null;
   } catch (error) {
-    // Whatever stands in the way of it is said again when the bytes are sent.
+    // Any obstacle is reported again when the bytes are sent.
     if (error instanceof CallError && error.status > 0) return null;
     throw error;
   }
 }
 
-/** One piece of a file on its way. */
+/** Part of a file during its upload. */
 export interface ChunkPart {
   chunk: number;
   chunks: number;
   file: Blob;
 }
 
-/** Sends the chunks that are not there yet, a few at once and the last one last, whose answer has the id of what the file became. */
+/** Sends the missing chunks, a few concurrently and the last one last; its response has the id of what the file became. */
 export async function sendChunks(
   file: File,
   received: readonly number[],
@@ -66,7 +69,7 @@ export async function sendChunks(
 ): Promise<{ id: string; type?: Material['type'] }> {
   const chunks = Math.ceil(file.size / CHUNK_BYTES);
   const here = new Set(received);
-  // The last chunk is sent when all others are there, so that one answer brings the material's id.
+  // The last chunk is sent when all others have arrived, so that one response returns the material's id.
   const waiting = Array.from({ length: chunks }, (_, chunk) => chunk).filter(
     (chunk) => !here.has(chunk) || chunk === chunks - 1,
   );
@@ -74,7 +77,7 @@ export async function sendChunks(
   let sent = chunks - waiting.length - 1;
   const send = async (chunk: number) => {
     const part = file.slice(chunk * CHUNK_BYTES, (chunk + 1) * CHUNK_BYTES);
-    // Read here: a file that is gone would look like a network that is.
+    // Reads the bytes first: a deleted file would look like a network failure.
     const bytes = new Blob([await part.arrayBuffer()]);
     const answer = await tryAgain(() => sendPart({ chunk, chunks, file: bytes }), signal);
     sent += 1;

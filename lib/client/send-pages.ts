@@ -6,13 +6,13 @@ import { NotSent, type Remark } from './remarks';
 import { type ChunkPart, md5Of, ofBytesThere, sendChunks, type UploadProgress } from './send-chunks';
 import { tryAgain } from './try-again';
 
-/** A browser reads no more than that into its memory at once, as the reader of PDF needs it. */
+/** Limit of a PDF: its reader needs the whole file, and browsers can't hold more in memory. */
 const MOST_PDF_GIGABYTES = 2;
 const PDF_FACTS = { container: 'PDF', video: null, audio: null, seconds: null };
 
 /**
- * Each page as a picture of its document; those that it has already are neither drawn nor sent again, and those that cannot be drawn are
- * left out.
+ * Sends each page of a document as a picture; those that it has already are neither drawn nor sent again, and those
+ * that cannot be drawn are left out.
  */
 export async function sendPages(
   file: File,
@@ -25,7 +25,7 @@ export async function sendPages(
   const { openPdf } = await import('./pdf-pages');
   const undrawn: number[] = [];
   const there = new Set(pages.map(({ no }) => no));
-  // Whoever comes back to a document that was given up sees by it that pages are missing.
+  // States the number of pages first, so that a later visitor of an aborted upload sees that pages are missing.
   const describe = (count: number) =>
     tryAgain(
       () =>
@@ -44,7 +44,7 @@ export async function sendPages(
         if (picture) await sendPage(new File([picture], `${no}.jpg`), { pageOf, pageNo: no }, signal);
         else undrawn.push(no);
       }
-      // By it the platform knows that the pages are all here.
+      // Tells the platform that all pages have arrived.
       await describe(pdf.count - undrawn.length);
     } finally {
       await pdf.end();
@@ -53,7 +53,7 @@ export async function sendPages(
     if (undrawn.length > 0) return { key: 'pdfPages', values: { pages: pageSpans(undrawn), count: undrawn.length } };
     return pdf.all > pdf.count ? { key: 'pdfLong', values: { count: pdf.count, all: pdf.all } } : undefined;
   } catch (error) {
-    // The document is there, to be downloaded at least.
+    // The document itself exists, at least to be downloaded.
     if (error instanceof NotSent) return error.remark;
     throw error;
   }
@@ -62,7 +62,7 @@ export async function sendPages(
 async function sendPage(file: File, page: { pageOf: string; pageNo: number }, signal?: AbortSignal): Promise<void> {
   const md5 = await md5Of(file, () => undefined, signal);
   const whole = { md5, size: file.size, name: file.name, ...page };
-  // A page is there once, however often it is asked for.
+  // A page is stored once, however often it is sent.
   const known = await tryAgain(() => call(uploaderMD5Check, whole, { signal }), signal);
   if (known.exists && (await ofBytesThere(known, whole, signal))) return;
   const send = (part: ChunkPart) => call(uploader, { ...whole, ...part }, { signal });

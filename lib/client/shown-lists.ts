@@ -3,22 +3,22 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 const watchers = new Set<() => void>();
-/** When each key was read last, in ms since 1970. */
+/** Time of the last read of each key, in ms since 1970. */
 const readAt = new Map<string, number>();
-/** The keys of lists on screen, and since when they are. */
+/** Keys of lists on screen, and since when they are. */
 const shown = new Map<symbol, { key: string; since: number }>();
 
 function changed() {
   for (const watcher of watchers) watcher();
 }
 
-/** Notes that a key was read just now. SWR keeps the object of an unchanged answer, so that its data cannot say. */
+/** Records that a key was read just now. SWR keeps the object of an unchanged response, so its data cannot tell. */
 export function noteRead(key: string): void {
   readAt.set(key, Date.now());
   changed();
 }
 
-/** Counts the list of a key as on screen while the component is. */
+/** Counts the list of a key as on screen while the component is mounted. */
 export function useShownList(key: string): void {
   useEffect(() => {
     const own = Symbol(key);
@@ -33,7 +33,7 @@ export function useShownList(key: string): void {
 
 export const isShownList = (key: string): boolean => [...shown.values()].some((list) => list.key === key);
 
-/** When the oldest list on screen was read, in ms since 1970; null where there is none. */
+/** Returns when the oldest list on screen was read, in ms since 1970; `null` without lists. */
 export function useOldestShownList(): number | null {
   return useSyncExternalStore(subscribe, oldest, () => null);
 }

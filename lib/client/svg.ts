@@ -1,16 +1,16 @@
 import { safeSvg } from './safe-svg';
 
 const MB = 1024 ** 2;
-/** Of the drawing, unpacked. */
+/** Limit of the drawing, unpacked. */
 const MOST_BYTES = 10 * MB;
 const LOOKED_AT = 8 * 1024;
-/** Pixels of the longer side: sharp on a 4K screen. */
+/** Longer side in pixels: sharp on a 4K screen. */
 const DRAWN_PX = 3_840;
 const MOST_MS = 15_000;
-/** What may stand before the first element. */
+/** Content allowed before the first element. */
 const PROLOG = /^(\s|<\?[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE[^[>]*(\[[^\]]*\]\s*)?>)/i;
 
-/** True if a file is a drawing (SVG), plain or packed, whatever its name says. */
+/** True if a file is an SVG, plain or compressed, whatever its name. */
 export async function isSvg(file: File): Promise<boolean> {
   const text = await textOf(file, LOOKED_AT);
   let rest = text.replace(/^\ufeff/, '');
@@ -19,8 +19,8 @@ export async function isSvg(file: File): Promise<boolean> {
 }
 
 /**
- * A drawing (SVG) as PNG, drawn by this browser as the picture of a page: without script, and without a request to anywhere. `null` if it can't be
- * drawn within the limits.
+ * Converts an SVG to PNG, drawn by this browser as the picture of a page: without script, and without any request.
+ * `null` if it can't be drawn within the limits.
  */
 export async function pictureOfSvg(file: File): Promise<File | null> {
   const text = await textOf(file, MOST_BYTES + 1);
@@ -46,11 +46,11 @@ export async function pictureOfSvg(file: File): Promise<File | null> {
 
 const late = () => new Promise<never>((_, reject) => setTimeout(() => reject(new Error('late')), MOST_MS));
 
-/** The beginning of a file as text, at most so many bytes; unpacked if it is packed. Empty if it can't be read. */
+/** Returns the beginning of a file as text, at most `most` bytes, unpacked if compressed. Empty if it can't be read. */
 async function textOf(file: File, most: number): Promise<string> {
   const head = new Uint8Array(await file.slice(0, 2).arrayBuffer());
   const isPacked = head[0] === 0x1f && head[1] === 0x8b;
-  // Other packed files are archives, which may be large.
+  // Other compressed files are archives, which may be large.
   if (isPacked && !/\.svgz?$/i.test(file.name)) return '';
   const packed: Blob = isPacked ? file : file.slice(0, most);
   const stream: ReadableStream<Uint8Array> = isPacked

@@ -4,7 +4,7 @@ import { followStream } from './live-stream';
 
 interface Listener {
   changed: (ids: readonly string[]) => void;
-  /** The stream was away: what changed meanwhile is not known. */
+  /** Called after an interruption of the stream, during which changes were missed. */
   missed: () => void;
 }
 
@@ -22,7 +22,10 @@ export function listenToTerminals({ changed, missed }: Listener): () => void {
   });
 }
 
-/** null where too many changed to list them, and for an event unlike the contract: a platform of one's own may send such. */
+/**
+ * Returns the ids; `null` if too many changed to list them, and for an event unlike the contract, which a customer's
+ * platform may send.
+ */
 function idsOf(data: string): string[] | null {
   try {
     const { terminalIds, many } = terminalLive.output.parse(JSON.parse(data));

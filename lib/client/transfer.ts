@@ -4,13 +4,13 @@ import { CallError, call } from './call';
 import { type ChunkPart, md5Of, sendChunks, type UploadProgress } from './send-chunks';
 import { checkSize } from './upload-size';
 
-/** A file to import, by which the platform knows it. */
+/** Uploaded file to import, as the platform identifies it. */
 export interface SentFile {
   md5: string;
   size: number;
 }
 
-/** Sends a file to import; one that broke off goes on where it was. Throws `CallError`, or the signal's reason when it was aborted. */
+/** Uploads a file to import, and resumes an interrupted upload. Throws `CallError`, or the signal's reason if aborted. */
 export async function uploadTransfer(
   file: File,
   onProgress: (progress: UploadProgress) => void,
@@ -30,6 +30,6 @@ export async function uploadTransfer(
   return whole;
 }
 
-/** The address of programs with their materials, as a ZIP. */
+/** Returns the URL of programs with their materials, as a ZIP. */
 export const transferExportUrl = (ids: readonly string[]): string =>
   `/apm-web${encodeCall(transferExport, { ids: [...ids] }).path}`;

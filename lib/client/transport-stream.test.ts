@@ -5,20 +5,20 @@ const PACKET = 188;
 const FRAME = 3_600;
 const WRAP = 2 ** 33;
 
-/** A packet that begins a table or an elementary packet. */
+/** Returns a packet that begins a table or an elementary packet. */
 function packet(pid: number, payload: readonly number[]): Buffer {
   const bytes = Buffer.alloc(PACKET, 0xff);
   bytes.set([0x47, 0x40 | (pid >> 8), pid & 0xff, 0x10, ...payload]);
   return bytes;
 }
 
-/** A table with an empty checksum. */
+/** Returns a table with an empty checksum. */
 const table = (pid: number, id: number, content: readonly number[]) =>
   packet(pid, [0, id, 0xb0, content.length + 4, ...content, 0, 0, 0, 0]);
 
 const twoBytes = (value: number) => [value >> 8, value & 0xff];
 
-/** A frame that is shown at a time, in ticks. */
+/** Returns a frame shown at a time, in ticks. */
 function frame(pid: number, given: number): Buffer {
   const time = ((given % WRAP) + WRAP) % WRAP;
   const [high, rest] = [Math.floor(time / 2 ** 30), time % 2 ** 30];
@@ -28,10 +28,10 @@ function frame(pid: number, given: number): Buffer {
 }
 
 interface Program {
-  /** Of its map; its stream has the next one. */
+  /** PID of its map; its stream has the next one. */
   pid: number;
   type: number;
-  /** In ticks, in the order in which they are stored. */
+  /** Times in ticks, in storage order. */
   times: readonly number[];
 }
 
@@ -66,7 +66,7 @@ const AAC = 15;
 const one = (given: readonly number[], type = H264): Program => ({ pid: 0x100, type, times: given });
 const read = (bytes: Buffer) => readTransportStream(new Blob([new Uint8Array(bytes)]));
 
-describe('the length of a transport stream', () => {
+describe('length of a transport stream', () => {
   test.each<[string, Buffer]>([
     ['whose times do not begin at 0', stream(one(times(126_000, 50)))],
     ['whose times begin anew', stream(one(times(WRAP - 20 * FRAME, 50)))],
@@ -88,7 +88,7 @@ describe('the length of a transport stream', () => {
     expect((await read(bytes))?.seconds).toBeCloseTo(2, 6);
   });
 
-  test('is read of packets with a time code before them, and of a file that begins within one', async () => {
+  test('is read from packets with time codes or an incomplete start', async () => {
     const packets = stream(one(times(1_000, 50)));
     const timed = Array.from({ length: packets.length / PACKET }, (_, n) =>
       Buffer.concat([Buffer.alloc(4), packets.subarray(n * PACKET, (n + 1) * PACKET)]),
@@ -97,7 +97,7 @@ describe('the length of a transport stream', () => {
     expect((await read(Buffer.concat([Buffer.alloc(77), packets])))?.seconds).toBeCloseTo(2, 6);
   });
 
-  describe('of a large file', () => {
+  describe('large file', () => {
     const filling = Buffer.concat(Array.from({ length: 60_000 }, () => packet(0x1fff, [])));
     const from = 900 * 90_000;
     const large = (end: number) =>
@@ -116,12 +116,12 @@ describe('the length of a transport stream', () => {
   });
 });
 
-test('reads nothing of files that are no transport streams', async () => {
+test('reads nothing from other files', async () => {
   for (const bytes of [Buffer.alloc(0), Buffer.from('G'), Buffer.alloc(50_000), Buffer.alloc(100, 0x47)])
     expect(await read(bytes)).toBeNull();
 });
 
-test('survives tables that name more than there is', async () => {
+test('survives tables that point beyond their end', async () => {
   const broken = stream(one(times(0, 50)));
   for (let at = 0; at < 2 * PACKET; at += 1) {
     const copy = Buffer.from(broken);
@@ -130,7 +130,7 @@ test('survives tables that name more than there is', async () => {
   }
 });
 
-test('describes a stream of several programs by its container and length', async () => {
+test('describes a stream of several programs by container and length', async () => {
   const bytes = stream(one(times(500, 50)), { ...one(times(9_000_000, 10)), pid: 0x200 });
   const { facts } = await readMedia(new Blob([new Uint8Array(bytes)]));
   expect(facts).toEqual({

@@ -1,24 +1,24 @@
-/** Bytes of the start and of the end that are read: seconds of the fastest broadcast. */
+/** Bytes read at the start and at the end: seconds of the fastest broadcast. */
 const LOOKED_AT = 4 * 1024 ** 2;
 
 const PACKET_BYTES = 188;
-/** Packets have nothing else around them, a time code before them (Blu-ray), or a checksum behind. */
+/** Packet sizes: plain, with a preceding time code (Blu-ray), or with a checksum behind. */
 const STRIDES = [PACKET_BYTES, 192, 204];
 const SYNC = 0x47;
-/** So many packets in their places are a stream. */
+/** Number of regular packets that identify a stream. */
 const IN_PLACE = 5;
 
 /** Bytes that tell whether a file is a stream. */
 const BEGIN = 2_048;
 
 const TICKS_PER_SECOND = 90_000;
-/** Times have 33 bits and begin anew after 26.5 hours. */
+/** Period of the 33-bit times: they restart after 26.5 hours. */
 const WRAP = 2 ** 33;
-/** A frame is not longer than this; what lies further apart is a gap. */
+/** Longest frame; a larger distance is a gap. */
 const LONGEST_FRAME = TICKS_PER_SECOND;
 const NO_PROGRAM_MAP = 0;
 
-/** Video by the stream types of a program's map; others are audio, texts and data. */
+/** Video codecs by stream type in a program's map; other types are audio, texts and data. */
 const VIDEO: Readonly<Record<number, string>> = {
   1: 'MPEG-2',
   2: 'MPEG-2',
@@ -27,17 +27,18 @@ const VIDEO: Readonly<Record<number, string>> = {
   36: 'HEVC',
 };
 
-/** What is known of a transport stream (MPEG-TS). */
+/** Properties of a transport stream (MPEG-TS). */
 export interface TransportStream {
-  /** Length of its first program that has video, or of the first one; `null` if its times cannot be read. */
+  /** Length in seconds of its first program with video, else of the first program; `null` if its times are unreadable. */
   seconds: number | null;
-  /** Codec of that program's video. */
+  /** Video codec of that program. */
   codec: string | null;
 }
 
 /**
- * Reads the length of a transport stream from the times (PTS) at its start and at its end. These seldom begin at 0, begin anew after 33 bits,
- * and belong to one program: another one in the same file has other times. `null` if the file is none. ISO/IEC 13818-1.
+ * Reads the length of a transport stream from the times (PTS) at its start and at its end. These seldom begin at 0,
+ * restart after 33 bits, and belong to one program: another one in the same file has other times. `null` if the file is
+ * no stream. ISO/IEC 13818-1.
  */
 export async function readTransportStream(file: Blob): Promise<TransportStream | null> {
   if (!(await packetsOf(file.slice(0, BEGIN)))) return null;
@@ -49,7 +50,7 @@ export async function readTransportStream(file: Blob): Promise<TransportStream |
   return { seconds: Math.max(0, ...seconds.map((each) => each ?? 0)) || null, codec: program.codec };
 }
 
-/** Packets of a part of a file, which may begin within one; `null` if there are none. */
+/** Returns the packets in a part of a file, which may begin within one; `null` without any. */
 async function packetsOf(part: Blob): Promise<Uint8Array[] | null> {
   const bytes = new Uint8Array(await part.arrayBuffer());
   for (const stride of STRIDES)
@@ -68,14 +69,14 @@ async function packetsOf(part: Blob): Promise<Uint8Array[] | null> {
 const pidOf = (packet: Uint8Array): number => (((packet[1] ?? 0) & 0x1f) << 8) | (packet[2] ?? 0);
 const beginsUnit = (packet: Uint8Array): boolean => ((packet[1] ?? 0) & 0x40) !== 0;
 
-/** A packet without its header; empty if it carries nothing, or nothing that can be read because it is scrambled. */
+/** Returns a packet without its header; empty if it has no payload, or a scrambled one. */
 function payloadOf(packet: Uint8Array): Uint8Array {
   const control = packet[3] ?? 0;
   if ((control & 0x10) === 0 || (control & 0xc0) !== 0) return packet.subarray(packet.length);
   return packet.subarray((control & 0x20) === 0 ? 4 : 5 + (packet[4] ?? 0));
 }
 
-/** The table that begins in a packet, less its header and checksum, as far as it is in there. */
+/** Returns the table that begins in a packet, without header and checksum, as far as the packet contains it. */
 function sectionOf(packet: Uint8Array): Uint8Array {
   const payload = payloadOf(packet);
   const section = payload.subarray(1 + (payload[0] ?? 0));
@@ -85,11 +86,11 @@ function sectionOf(packet: Uint8Array): Uint8Array {
 
 interface Program {
   codec: string | null;
-  /** Streams that tell its length: those of its video, else all. */
+  /** Streams that define its length: its video, else all. */
   pids: readonly number[];
 }
 
-/** The first program with video, else the first one; `undefined` if no table names any. */
+/** Returns the first program with video, else the first one; `undefined` if no table names any. */
 function programIn(packets: readonly Uint8Array[]): Program | undefined {
   const sections = (pid: number) => packets.find((packet) => pidOf(packet) === pid && beginsUnit(packet));
   const association = sections(0);
@@ -99,7 +100,7 @@ function programIn(packets: readonly Uint8Array[]): Program | undefined {
   return programs.find(({ codec }) => codec !== null) ?? programs.find(({ pids }) => pids.length > 0);
 }
 
-/** PIDs of the maps of all programs. */
+/** Returns the PIDs of all programs' maps. */
 function mapsIn(association: Uint8Array): number[] {
   const pids: number[] = [];
   for (let at = 5; at + 4 <= association.length; at += 4) {
@@ -121,14 +122,14 @@ function readMap(map: Uint8Array): Program {
   return { codec: video[0]?.codec ?? null, pids: (video.length > 0 ? video : streams).map(({ pid }) => pid) };
 }
 
-/** Times at which frames of a stream are shown, in ticks, in the order of the file. */
+/** Returns the display times of a stream's frames in ticks, in file order. */
 function timesOf(packets: readonly Uint8Array[], pid: number): number[] {
   return packets.flatMap((packet) =>
     pidOf(packet) === pid && beginsUnit(packet) ? (timeOf(payloadOf(packet)) ?? []) : [],
   );
 }
 
-/** The time in the header of an elementary packet; undefined if it has none. */
+/** Returns the time in the header of an elementary packet; undefined without one. */
 function timeOf(packet: Uint8Array): number | undefined {
   const [a = 0, b = 0, c = 0, , , , , flags = 0, , high = 0, mid1 = 0, mid2 = 0, low1 = 0, low2 = 0] = packet;
   if (a !== 0 || b !== 0 || c !== 1 || packet.length < 14 || (flags & 0x80) === 0) return undefined;
@@ -137,8 +138,9 @@ function timeOf(packet: Uint8Array): number | undefined {
 }
 
 /**
- * From the first frame that is shown to the end of the last one. Frames are stored in another order than they are shown in. null if the end
- * lies before the start, as where recordings were joined: that would be a length of more than half of what 33 bits count.
+ * Returns the seconds from the first displayed frame to the end of the last one. Frames are stored in another order
+ * than displayed. `null` if the end is before the start, as in joined recordings: that would be a length of more than
+ * half the 33-bit range.
  */
 function secondsOf(head: readonly number[], tail: readonly number[]): number | null {
   const [zero] = head;

@@ -4,7 +4,7 @@ import { tryAgain } from './try-again';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** How often something is tried that fails with these statuses, one after the other, and what becomes of it. */
+/** Returns the number of attempts for an action that fails with these statuses, and its result. */
 async function triesOf(...statuses: number[]) {
   let tried = 0;
   const ended = tryAgain(async () => {
@@ -17,14 +17,14 @@ async function triesOf(...statuses: number[]) {
   return [await ended, tried];
 }
 
-test.each([0, 408, 500, 502, 503])('what a status of %d broke is tried again', async (status) => {
+test.each([0, 408, 500, 502, 503])('tries again after a status of %d', async (status) => {
   expect(await triesOf(status, status)).toEqual(['done', 3]);
 });
 
-test.each([400, 403, 409, 413, 507])('a refusal of %d stands', async (status) => {
+test.each([400, 403, 409, 413, 507])('accepts a rejection of %d as final', async (status) => {
   expect(await triesOf(status)).toEqual([status, 1]);
 });
 
-test('it is given up after four times', async () => {
+test('gives up after four attempts', async () => {
   expect(await triesOf(502, 502, 502, 502, 502)).toEqual([502, 4]);
 });

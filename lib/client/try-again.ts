@@ -3,14 +3,14 @@ import { CallError } from '@/lib/contract/wire';
 const TRIES = 4;
 const FIRST_PAUSE_MS = 1_000;
 
-/** A request that took too long to arrive. */
+/** Status of a request that took too long to arrive. */
 const LATE = 408;
-/** The platform has no room: it is not there a second later. */
+/** Status of a full platform, which will not have room a second later. */
 const FULL = 507;
 
 /**
- * Tries again, after ever longer pauses, what the network or a restart of the platform broke; a refusal stands. For what may be done twice:
- * the platform may have carried it out, and only the answer was lost.
+ * Retries with growing pauses what the network or a restart of the platform interrupted; a rejection is final. Only for
+ * repeatable actions: the platform may have carried one out, and only the response was lost.
  */
 export async function tryAgain<T>(act: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   for (let tried = 1; ; tried += 1) {

@@ -8,8 +8,8 @@ import { checkSize } from './upload-size';
 type Described = Omit<Input<typeof packageUploadBegin>, 'md5' | 'size' | 'name'>;
 
 /**
- * Uploads a package of the player: what is said of it is checked before its bytes are sent, and an upload that broke off goes on where
- * it was. Answers its id. Throws `CallError`, or the signal's reason when it was aborted.
+ * Uploads a player package: its description is checked before its bytes are sent, and an interrupted upload is resumed.
+ * Returns its id. Throws `CallError`, or the signal's reason if aborted.
  */
 export async function uploadPackage(
   file: File,

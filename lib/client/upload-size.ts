@@ -1,13 +1,13 @@
 import { uploadSize } from '@/lib/contract/material';
 import { CallError, call } from './call';
 
-/** Read within a second: the first call of its upload refuses such a file as soon. */
+/** Size that is read within a second: the upload's first call rejects such a file as quickly. */
 const SOON_READ = 64 * 1024 ** 2;
 const TOO_LARGE = 413;
 
 /**
- * Throws the platform's refusal of a file that is too large before that is read, which takes a minute. Without an answer nothing is
- * refused: the upload itself asks again.
+ * Throws the platform's rejection of a file that is too large before it is read, which takes a minute. Without a
+ * response the check passes: the upload itself checks again.
  */
 export async function checkSize({ size }: { size: number }, signal?: AbortSignal): Promise<void> {
   if (size <= SOON_READ) return;

@@ -14,12 +14,12 @@ import { isSvg, pictureOfSvg } from './svg';
 import { tryAgain } from './try-again';
 import { checkSize } from './upload-size';
 
-/** The material that an upload has made; its pages, picture and facts may still be to come. */
+/** Material that an upload has created; its pages, picture and facts may still be missing. */
 export interface MadeMaterial {
   id: string;
   type: Material['type'];
   md5: string;
-  /** Its bytes were there: nothing was sent. */
+  /** True if the bytes existed: nothing was sent. */
   existing: boolean;
 }
 
@@ -27,20 +27,21 @@ interface UploadOptions {
   folderId?: string;
   onProgress?: (progress: UploadProgress) => void;
   signal?: AbortSignal;
-  /** It was begun before; the answer that named its material may have been lost. */
+  /** True if it was begun before, and the response with its material may have been lost. */
   resumes?: boolean;
-  /** What an earlier try has made: what that one lacks is added, and no second one is made. */
+  /** Material created by an earlier attempt: it is completed instead of creating a second one. */
   made?: MadeMaterial;
-  /** It is for another material's place: until it has that it is not complete. */
+  /** True if it replaces another material, and so is incomplete until then. */
   unfinished?: boolean;
-  /** As soon as the material is there: what breaks off from then on goes on with it. */
+  /** Called as soon as the material exists: after an interruption the upload continues with it. */
   onMade?: (made: MadeMaterial) => void;
 }
 
 /**
- * Uploads a file as a material: hashed first, so that bytes the institution has already cost nothing and an
- * upload that broke off goes on where it was; `existing` says that they were there. What is in a video, and pages of a PDF, are found
- * here and sent along, also to one that was there without; a HEIC is sent as JPEG, a drawing (SVG) as PNG, a font that this browser does not draw is not sent at all. Throws `NotSent`, `CallError`, or the signal's reason when it was aborted.
+ * Uploads a file as a material: hashed first, so that bytes the institution has already cost nothing and an interrupted
+ * upload is resumed; `existing` tells that they existed. Facts about a video, and pages of a PDF, are read here and
+ * sent along, even for existing materials without them. A HEIC is sent as JPEG, an SVG as PNG, and a font that this
+ * browser does not draw is not sent at all. Throws `NotSent`, `CallError`, or the signal's reason if aborted.
  */
 export async function uploadFile(chosen: File, options: UploadOptions = {}): Promise<Uploaded> {
   try {
@@ -51,7 +52,7 @@ export async function uploadFile(chosen: File, options: UploadOptions = {}): Pro
   }
 }
 
-/** Of a file that was changed, moved or deleted since it was chosen, or whose drive is gone. */
+/** Errors of a file that was changed, moved or deleted since it was chosen, or whose drive was removed. */
 const UNREADABLE = ['NotReadableError', 'NotFoundError'];
 
 async function sendAndFinish(chosen: File, options: UploadOptions): Promise<Uploaded> {
@@ -62,7 +63,7 @@ async function sendAndFinish(chosen: File, options: UploadOptions): Promise<Uplo
   const font = await checkFont(file);
   const name = nameOfFile(file.name);
   const before = options.made && (await standingOf(options.made.id, signal));
-  // What was made and is gone meanwhile is made again.
+  // A material created and deleted in the meantime is created again.
   const { made, isNew } =
     options.made && before
       ? { made: options.made, isNew: false }
@@ -80,7 +81,7 @@ async function sendAndFinish(chosen: File, options: UploadOptions): Promise<Uplo
   return { id: made.id, md5: made.md5, existing: made.existing, remark: of ?? remark ?? shortened };
 }
 
-/** Sends what the platform lacks of a file's bytes; the last of them makes the material. */
+/** Sends the bytes that the platform lacks; the last of them creates the material. */
 async function makeMaterial(
   file: File,
   {
@@ -98,7 +99,7 @@ async function makeMaterial(
   const md5 = await md5Of(file, (percent) => onProgress({ phase: 'hashing', percent }), signal);
   const whole = { md5, size: file.size, name, folderId, ...(unfinished && { unfinished }) };
   const send = (part: ChunkPart) => call(uploader, { ...whole, ...part }, { signal });
-  // Files of the same bytes would be the same chunks on the platform: the next one finds them there.
+  // Files with the same bytes would have the same chunks on the platform: the next one finds them there.
   return inTurn(md5, async () => {
     const known = await call(uploaderMD5Check, { ...whole, resumes }, { signal });
     const there = known.exists ? await ofBytesThere(known, whole, signal) : null;
@@ -111,7 +112,7 @@ async function makeMaterial(
 type Standing = Output<typeof materialDetail>;
 const NOT_FOUND = 404;
 
-/** What the platform has of a material; null where it is gone. */
+/** Returns what the platform has of a material; `null` if it was deleted. */
 async function standingOf(id: string, signal?: AbortSignal): Promise<Standing | null> {
   try {
     return await tryAgain(() => call(materialDetail, { id }, { signal }), signal);
@@ -125,11 +126,11 @@ export interface Uploaded {
   id: string;
   md5: string;
   existing: boolean;
-  /** What is to be known of it. */
+  /** Remark for the user. */
   remark?: Remark;
 }
 
-/** A picture of a kind that screens don't show, as one that they do; any other file as it is. */
+/** Converts a picture of an unsupported kind; any other file stays as it is. */
 async function shownBy(chosen: File, signal?: AbortSignal): Promise<{ file: File; remark?: Remark }> {
   if (await isHeic(chosen)) {
     const picture = await (await import('./heic')).pictureOfHeic(chosen, signal);
@@ -146,7 +147,7 @@ async function shownBy(chosen: File, signal?: AbortSignal): Promise<{ file: File
   return { file: chosen };
 }
 
-/** What this browser adds to a material that it sent, as far as that lacks it, and what is to be said of it. */
+/** Adds to a sent material what it lacks and this browser knows, and returns a remark on it. */
 async function finish(
   file: File,
   { id, type, md5 }: MadeMaterial,
@@ -158,9 +159,9 @@ async function finish(
     signal,
   }: {
     font: CheckedFont | null;
-    /** null of a new one. */
+    /** `null` for a new one. */
     standing: Standing | null;
-    /** It is for another material's place. */
+    /** True if it replaces another material. */
     forPlace?: boolean;
     onProgress: (progress: UploadProgress) => void;
     signal?: AbortSignal;
@@ -169,7 +170,7 @@ async function finish(
   const isReplaced = standing !== null && standing.md5 !== md5;
   if (type === 'document' && standing !== null && isReplaced && standing.mime === PDF)
     return (await import('./office')).pagesOf({ id, forPlace }, onProgress, signal);
-  // Meanwhile it has other bytes than this file.
+  // The material has other bytes than this file by now.
   if (isReplaced) return undefined;
   if (type === 'video' || type === 'audio') {
     const isDescribed = standing !== null && standing.media !== null && standing.plays !== null;
@@ -184,10 +185,10 @@ async function finish(
   return type === 'other' ? (await import('./file-kind')).remarkOnFile(file) : undefined;
 }
 
-/** Sends what a font looks like, and of which family it is; without that the font is a material, too. */
+/** Sends a font's sample and family; without them the font is a material as well. */
 async function describeFont(id: string, { picture, restricted, facts }: CheckedFont, hasThumb: boolean) {
   if (picture && !hasThumb) await call(uploadThumb, { id, file: picture }).catch(() => undefined);
-  // Also of one that was there: it may be from before families were known.
+  // Existing ones may be from before families were stored.
   if (facts) await call(materialFacts, { id, media: facts }).catch(() => undefined);
   return restricted ? { key: 'fontRestricted' as const } : undefined;
 }
@@ -196,19 +197,19 @@ const PDF = 'application/pdf';
 
 const isPdf = async (file: File): Promise<boolean> => (await file.slice(0, 5).text()) === '%PDF-';
 
-/** By its brand: pictures coded as HEVC, and whatever else HEIF contains. */
+/** Detected by brand: pictures coded as HEVC, and other HEIF content. */
 const isHeic = async (file: File): Promise<boolean> =>
   /^ftyp(hei[cxms]|hev[cxms]|mif1|msf1)/.test(await file.slice(4, 12).text());
 
-/** By its head, which says the size of the file again. */
+/** Detected by its head, which repeats the file size. */
 async function isBmp(file: File): Promise<boolean> {
   const head = new DataView(await file.slice(0, 6).arrayBuffer());
   return head.byteLength === 6 && head.getUint16(0) === 0x424d && head.getUint32(2, true) <= file.size;
 }
 
 /**
- * Sends what is in a video or audio, and what this browser sees of it or that it cannot play it. Errors are ignored: without it the file is a
- * material, too.
+ * Sends the content of a video or audio file, and how this browser plays it, or that it cannot. Ignores errors: without
+ * it the file is a material as well.
  */
 async function describeMedia(
   id: string,
@@ -227,7 +228,7 @@ async function describeMedia(
   return isCutOff ? { key: 'cutOffMedia' } : playRemark(id, media, { type, plays });
 }
 
-/** Of one that was there already, and has its picture: whoever sends it again wants to know again. */
+/** Returns a remark on an existing material with a picture, since users who send it again need to know again. */
 async function mediaRemark(id: string, file: File, here: Here, signal?: AbortSignal): Promise<Remark | undefined> {
   const { mediaContent } = await import('./read-media');
   const { facts, isCutOff } = await mediaContent(file, signal);

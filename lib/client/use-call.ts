@@ -7,7 +7,7 @@ import { type CallError, call } from './call';
 import { takePrefetched } from './prefetch';
 import { noteRead } from './shown-lists';
 
-/** Reads a call and keeps it fresh; `null` input does not call. The server page's first data arrives under the same key. */
+/** Reads a call and keeps it fresh; `null` input makes no call. The server page's first data arrives under the same key. */
 export function useCall<C extends Call>(
   of: C,
   input: Input<C> | null,
@@ -17,7 +17,7 @@ export function useCall<C extends Call>(
   return useSWR<Output<C>, CallError>(
     input === null ? null : keyOf(of, input),
     async (key: string) => {
-      // Cached data is shown first: a tab that is activated is painted, then revalidates.
+      // Shows cached data first: an activated tab is painted, then revalidated.
       if (cache.get(key)?.data !== undefined) await nextTask();
       const answer = await (takePrefetched(of, input as Input<C>) ?? call(of, input as Input<C>));
       noteRead(key);

@@ -5,12 +5,12 @@ import type { Call } from '@/lib/contract/call';
 import { refresh } from './refresh';
 import { listenToTerminals } from './terminal-changes';
 
-/** Of a network in which something changes all the time the calls are made no more often. */
+/** Shortest interval between reads, for networks in which something changes all the time. */
 const AT_MOST_MS = 2_000;
 
 /**
- * Reads calls again when the platform says that terminals changed: at once, and then once for all that came meanwhile. `reads` is the same list as long
- * as it means the same; null listens to nothing.
+ * Repeats calls when the platform reports changed terminals: immediately, and then once for all changes in between.
+ * `reads` has to stay the same list as long as it means the same; `null` listens to nothing.
  */
 export function useLive(reads: readonly Call[] | null, atMostMs = AT_MOST_MS): void {
   useEffect(() => {

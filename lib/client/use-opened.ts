@@ -7,12 +7,12 @@ import { keyOf } from '@/lib/contract/wire';
 import { isPrefetched } from './prefetch';
 import { useCall } from './use-call';
 
-/** What was opened before, since the page was loaded. */
+/** Keys opened since the page was loaded. */
 const opened = new Set<string>();
 
 /**
- * Reads what is opened to be edited: anew at each opening, since it may have changed after an earlier one, and not again while it is open,
- * since saving finds conflicts by the revision that was read.
+ * Reads a record to be edited: anew at each opening, since it may have changed after an earlier one, and not again
+ * while it is open, since saving detects conflicts by the revision that was read.
  */
 export function useOpened<C extends Call>(of: C, input: Input<C> | null) {
   const { cache } = useSWRConfig();
@@ -28,7 +28,7 @@ export function useOpened<C extends Call>(of: C, input: Input<C> | null) {
   return useCall(of, input, {
     revalidateIfStale: false,
     revalidateOnReconnect: false,
-    // Nothing, in place of what came with the page.
+    // Ignores the data that came with the page.
     ...(again && { revalidateOnMount: true, fallbackData: null as never }),
   });
 }

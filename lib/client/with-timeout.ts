@@ -1,7 +1,7 @@
-/** Did not come within its time. */
+/** Thrown if a result did not arrive in time. */
 export class TimedOut extends Error {}
 
-/** As `promise`; rejects with `TimedOut` where that takes longer than `ms`. */
+/** Same as `promise`; rejects with `TimedOut` if it takes longer than `ms`. */
 export function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new TimedOut()), ms);

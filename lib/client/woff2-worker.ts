@@ -1,9 +1,9 @@
 import { tablesOfWoff2 } from './woff2';
 
-/** Of all tables: a font with all of Chinese has a third of it. */
+/** Limit of all tables: a font with all Chinese characters has a third of it. */
 const MOST_BYTES = 96 * 1024 * 1024;
 
-/** Unpacks the tables that say what a font is called and may be used for; answers them by tag, or null. */
+/** Unpacks the tables with a font's name and licence; responds with them by tag, or with `null`. */
 self.onmessage = ({ data }: MessageEvent<ArrayBuffer>) => {
   self.postMessage(tablesOf(new Uint8Array(data)));
 };

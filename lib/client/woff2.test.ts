@@ -15,12 +15,12 @@ const faceOf = (file: Uint8Array) => {
   return fontFace(tables.get('name') ?? new Uint8Array(), tables.get('head') ?? new Uint8Array());
 };
 
-test('a font of the web says its family and face', () => {
+test('reads family and face of a web font', () => {
   expect(faceOf(inter)).toEqual({ family: 'Inter', bold: false, italic: false });
   expect(faceOf(woff2Of(boldItalic))).toEqual({ family: 'Liberation Sans', bold: true, italic: true });
 });
 
-test('tables that are asked for are as they were', () => {
+test('returns requested tables unchanged', () => {
   const { tables = [] } = readFontHead(boldItalic.subarray(0, FONT_HEAD_BYTES), boldItalic.length) ?? {};
   const found = tablesOfWoff2(woff2Of(boldItalic), [...WANTED, 'glyf'], MOST);
   expect([...found.keys()].sort()).toEqual(['OS/2', 'glyf', 'head', 'name']);
@@ -28,7 +28,7 @@ test('tables that are asked for are as they were', () => {
     expect(Buffer.compare(found.get(tag) as Uint8Array, boldItalic.subarray(offset, offset + bytes))).toBe(0);
 });
 
-test('of one that unpacks to more than it says, no more is unpacked', () => {
+test('unpacks no more than the font declares', () => {
   const tables = tablesOfWoff2(
     woff2Of(boldItalic, () => 100),
     WANTED,

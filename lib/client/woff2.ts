@@ -1,13 +1,16 @@
 import { decompress } from 'brotli/decompress';
 
-/** Reads tables of a WOFF2, whose tables are packed as one, as https://www.w3.org/TR/WOFF2 describes it. */
+/** Reads tables of a WOFF2, which compresses all tables as one: https://www.w3.org/TR/WOFF2. */
 
 const HEAD_BYTES = 48;
-/** Tables that the directory names by a number, of those that matter here; any other one has a name in letters. */
+/** Relevant tables that the directory identifies by number; any other has its tag in letters. */
 const numbered: Readonly<Record<number, string>> = { 1: 'head', 5: 'name', 6: 'OS/2', 10: 'glyf', 11: 'loca' };
 const IN_LETTERS = 63;
 
-/** The tables as they are in the font, by tag, of up to `most` bytes unpacked. Throws where the file is not what it says. */
+/**
+ * Returns the tables as stored in the font, by tag, up to `most` bytes unpacked. Throws if the file is not what it
+ * claims to be.
+ */
 export function tablesOfWoff2(file: Uint8Array, wanted: readonly string[], most: number): Map<string, Uint8Array> {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const { entries, end } = directoryOf(view);
@@ -24,18 +27,18 @@ export function tablesOfWoff2(file: Uint8Array, wanted: readonly string[], most:
 }
 
 interface Entry {
-  /** null is of no matter here. */
+  /** `null` for tables that are not needed here. */
   tag: string | null;
-  /** In the unpacked stream. */
+  /** Size in the unpacked stream. */
   bytes: number;
-  /** It is kept in another form, that packs better. */
+  /** True if it is stored in another form that compresses better. */
   isChanged: boolean;
 }
 
-/** What it holds, in the order of the stream, and where that begins. */
+/** Returns the directory in the order of the stream, and the offset where the stream begins. */
 function directoryOf(view: DataView): { entries: Entry[]; end: number } {
   let at = HEAD_BYTES;
-  /** Seven bits of each byte; the eighth says that there are more. */
+  /** Reads a number with seven bits per byte; the eighth bit says that more follow. */
   const number = () => {
     let value = 0;
     for (let i = 0; i < 5; i += 1) {
@@ -53,7 +56,7 @@ function directoryOf(view: DataView): { entries: Entry[]; end: number } {
     if (which === IN_LETTERS) at += 4;
     const tag = numbered[which] ?? null;
     const version = flags >> 6;
-    // Outlines are changed unless it says otherwise, all else only where it says so.
+    // Outlines are transformed unless stated otherwise, other tables only if stated.
     const isChanged = tag === 'glyf' || tag === 'loca' ? version !== 3 : version !== 0;
     const plain = number();
     return { tag, bytes: isChanged ? number() : plain, isChanged };

@@ -4,16 +4,16 @@ import { form, get } from './call';
 import { id, instant, integer, name } from './fields';
 import { permissions } from './permissions';
 
-/** By what one's own account is entered: sessions, API tokens, the authenticator application. */
+/** Ways into one's own account: sessions, API tokens and the authenticator app. */
 
 const session = z.object({
   id,
-  /** Names of the browser and its system, as far as its user agent tells; empty where it does not. */
+  /** Browser and operating system, read from the user agent; empty if unknown. */
   browser: z.string(),
   system: z.string(),
   address: z.string(),
   startedAt: instant,
-  /** To the minute. */
+  /** Accurate to one minute. */
   usedAt: instant,
   current: z.boolean(),
 });
@@ -49,7 +49,7 @@ export const apiToken = z.object({
   scopes: z.array(z.string()),
   createdAt: instant,
   expiresAt: instant,
-  /** To five minutes; null before its first use. */
+  /** Accurate to five minutes; `null` before the first use. */
   usedAt: instant.nullable(),
 });
 export type ApiToken = z.infer<typeof apiToken>;
@@ -61,12 +61,12 @@ export const apiTokenList = get('/a/api/user/apiTokenList', {
   output: z.array(apiToken),
 });
 
-/** A list of permissions; on the wire comma-separated. */
+/** List of permissions; comma-separated on the wire. */
 const scopes = z
   .union([z.array(z.string()), z.string().transform((text) => text.split(',').filter(Boolean))])
   .pipe(z.array(z.enum(permissions)).min(1).max(permissions.length));
 
-/** The token is in this one answer and never again. A scope that the caller does not hold is refused. */
+/** Returns the token in this one response only. Rejects scopes that the caller does not hold. */
 export const apiTokenSave = form('/a/api/user/apiTokenSave', {
   summary: 'Makes an API token',
   access: '*',
@@ -82,15 +82,15 @@ export const apiTokenDelete = form('/a/api/user/apiTokenDelete', {
   input: z.object({ id }),
 });
 
-/** 409 where one is in use already. */
+/** 409 if an authenticator is already in use. */
 export const authenticatorBegin = form('/a/api/user/authenticatorBegin', {
   summary: 'A new secret for an authenticator application, without effect until a code confirms it',
   access: '*',
   bySession: true,
-  output: z.object({ secret: z.string(), /** otpauth:// for a QR code. */ url: z.string() }),
+  output: z.object({ secret: z.string(), /** `otpauth://` URL for a QR code. */ url: z.string() }),
 });
 
-/** From now on it is asked for at sign-in. The recovery codes are in this one answer and never again; each is good once. */
+/** Makes sign-in ask for the code from now on. The recovery codes are in this one response only; each works once. */
 export const authenticatorConfirm = form('/a/api/user/authenticatorConfirm', {
   summary: 'Puts the authenticator application into use',
   access: '*',
@@ -99,7 +99,7 @@ export const authenticatorConfirm = form('/a/api/user/authenticatorConfirm', {
   output: z.object({ recoveryCodes: z.array(z.string()) }),
 });
 
-/** A recovery code does as well. */
+/** Accepts a recovery code, too. */
 export const authenticatorRemove = form('/a/api/user/authenticatorRemove', {
   summary: 'Signs in without the authenticator application again',
   access: '*',
@@ -108,7 +108,7 @@ export const authenticatorRemove = form('/a/api/user/authenticatorRemove', {
   input: z.object({ password: secret, verificationCode }),
 });
 
-/** The codes before are no longer good. */
+/** Invalidates the previous codes. */
 export const recoveryCodesRenew = form('/a/api/user/recoveryCodesRenew', {
   summary: 'New recovery codes',
   access: '*',

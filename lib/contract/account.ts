@@ -3,9 +3,9 @@ import { language, loginName, secret, verificationCode } from './auth';
 import { form, get, multipart } from './call';
 import { flag, id, instant, name } from './fields';
 
-/** An account from its owner's side: contacts and their codes, the password, registration, profile, avatar. */
+/** Account management by its owner: contacts and their codes, password, registration, profile, avatar. */
 
-/** A phone number: digits with an optional + before; what people write between them is dropped. */
+/** Phone number: digits with an optional leading +; usual separators are stripped. */
 export const phone = z
   .string()
   .trim()
@@ -13,23 +13,23 @@ export const phone = z
   .transform((text) => text.replace(/[\s()./-]/g, ''))
   .pipe(z.string().regex(/^\+?\d{6,15}$/));
 
-/** A mail address, in lower case. */
+/** Mail address, in lower case. */
 export const email = z.string().trim().toLowerCase().max(200).pipe(z.email());
 
 const contact = { phone: phone.optional(), email: email.optional() };
 const ONE = 'phoneOrEmail';
-/** Exactly one of the two. */
+/** True if exactly one of the two is given. */
 const one = (given: { phone?: string; email?: string }) => (given.phone === undefined) !== (given.email === undefined);
 const oneContact = { path: ['email'], message: ONE };
 
-/** 403 where the domain that the page was opened from hides registration. The answer is the same for a known contact. */
+/** 403 if the domain of the page disables registration. The response is the same for a known contact. */
 export const sendRegisterVerificationCode = form('/m/mobile/sendRegisterVerificationCode', {
   summary: 'Sends the code that a registration needs',
   access: '-',
   input: z.object(contact).refine(one, oneContact),
 });
 
-/** The new user belongs to the domain's institution and may do nothing until an administrator gives it roles. */
+/** The new user belongs to the domain's institution and has no permissions until an administrator assigns roles. */
 export const register = form('/a/api/user/register', {
   summary: 'Makes an account of one’s own',
   access: '-',
@@ -54,7 +54,7 @@ export const forgetPwdWay = get('/a/forgetPwdWay', {
   output: z.object({ phone: z.boolean(), email: z.boolean() }),
 });
 
-/** The answer and its time are the same for a contact that nobody has. */
+/** Response and response time are the same for an unknown contact. */
 export const sendForgottenCode = form('/a/api/user/sendVerificationCodeNotHaveToRegister', {
   summary: 'Sends the code that replaces a forgotten password',
   access: '-',
@@ -62,9 +62,10 @@ export const sendForgottenCode = form('/a/api/user/sendVerificationCodeNotHaveTo
 });
 
 /**
- * Takes codes of `sendVerificationCodeNotHaveToRegister`, and of `sendVerificationCode` from the user who asked for it. The ticket works once
- * for ten minutes: in `modifyPwd` if the contact is the user's, and in `saveUserInfo` if it is to become theirs.
- * 400 `verificationCode` codeWrong also for a contact that nobody has, for an old code and after five tries.
+ * Accepts codes of `sendVerificationCodeNotHaveToRegister`, and of `sendVerificationCode` from the user who requested
+ * them. The ticket works once within ten minutes: in `modifyPwd` if the contact is the user's, in `saveUserInfo` if it
+ * is to become theirs.
+ * 400 `verificationCode` codeWrong also for an unknown contact, an expired code and after five attempts.
  */
 export const checkVerificationCode = form('/a/api/user/checkVerificationCode', {
   summary: 'Exchanges a verification code for a ticket',
@@ -73,7 +74,7 @@ export const checkVerificationCode = form('/a/api/user/checkVerificationCode', {
   output: z.object({ ticket: z.string() }),
 });
 
-/** All sessions of the user end. 400 `ticket` ticketInvalid, `newPassword` weakPassword or passwordUsed. */
+/** Ends all sessions of the user. 400 `ticket` ticketInvalid, `newPassword` weakPassword or passwordUsed. */
 export const modifyPwd = form('/a/api/user/modifyPwd', {
   summary: 'Replaces a forgotten password',
   access: '-',
@@ -81,8 +82,8 @@ export const modifyPwd = form('/a/api/user/modifyPwd', {
 });
 
 /**
- * Anonymous callers always get `free`: the truth would reveal who has an account. A contact in use is reported
- * to its owner, by mail.
+ * Anonymous callers always get `free`: the truth would reveal who has an account. The owner of a contact in use is
+ * notified by mail.
  */
 export const checkPhoneOrEmail = form('/a/api/user/checkPhoneOrEmail', {
   summary: 'Whether a phone number or mail address is free',
@@ -100,25 +101,25 @@ export const accountInfo = get('/a/api/user/accountInfo', {
     id,
     loginName: z.string(),
     name: z.string(),
-    /** Id of a picture: see `avatarFile`. */
+    /** Picture id, see `avatarFile`. */
     avatar: z.string().nullable(),
     phone: z.string().nullable(),
     email: z.string().nullable(),
     noticesByMail: z.boolean(),
-    /** null where the platform keeps none. */
+    /** `null` if the platform stores none. */
     language: language.nullable(),
     timezone: z.string().nullable(),
     passwordChangedAt: instant.nullable(),
-    /** null: never. */
+    /** `null`: never. */
     passwordExpiresAt: instant.nullable(),
-    /** The second factor by an authenticator application, null without one. */
+    /** Authenticator app as the second factor; `null` without one. */
     authenticator: z.object({ since: instant, recoveryCodesLeft: z.int() }).nullable(),
-    /** What the platform can send codes by. */
+    /** Channels by which the platform can send codes. */
     ways: z.object({ phone: z.boolean(), email: z.boolean() }),
   }),
 });
 
-/** Proves a new phone number or mail address: its code goes with `saveUserInfo`. */
+/** Proves a new phone number or mail address: `saveUserInfo` takes its code. */
 export const sendVerificationCode = form('/a/api/user/sendVerificationCode', {
   summary: 'Sends a code to a contact that the caller wants to have',
   access: '*',
@@ -126,7 +127,7 @@ export const sendVerificationCode = form('/a/api/user/sendVerificationCode', {
   input: z.object(contact).refine(one, oneContact),
 });
 
-/** '' takes a contact or the avatar away. Whoever changes a contact gives the password, and for a new one its code. */
+/** '' removes a contact or the avatar. Changing a contact needs the password, and setting a new one its code as well. */
 export const saveUserInfo = form('/a/api/user/saveUserInfo', {
   summary: "Changes the caller's own profile",
   access: '*',
@@ -135,14 +136,14 @@ export const saveUserInfo = form('/a/api/user/saveUserInfo', {
     name: name.optional(),
     phone: z.union([z.literal(''), phone]).optional(),
     email: z.union([z.literal(''), email]).optional(),
-    /** A new one is uploaded by `avatarSave`. */
+    /** Removal only; `avatarSave` uploads a new one. */
     avatar: z.literal('').optional(),
     language: language.optional(),
     timezone: z.string().min(1).max(60).optional(),
     noticesByMail: flag.optional(),
     /** RSA-encrypted when landingEncryption is on. */
     oldPassword: secret.optional(),
-    /** The code of `sendVerificationCode`, or the ticket that `checkVerificationCode` gave for it. */
+    /** Code of `sendVerificationCode`, or the ticket that `checkVerificationCode` returned for it. */
     verificationCode: z.string().trim().max(100).optional(),
   }),
 });
@@ -156,7 +157,7 @@ export const confirmOldPassword = get('/a/api/user/ConfirmOldpwd', {
   output: z.boolean(),
 });
 
-/** The caller's other sessions end. 400 `oldPassword` passwordWrong, `newPassword` weakPassword or passwordUsed. */
+/** Ends the caller's other sessions. 400 `oldPassword` passwordWrong, `newPassword` weakPassword or passwordUsed. */
 export const modifyPassword = form('/a/api/user/modifyPassword', {
   summary: "Changes the caller's password",
   access: '*',
@@ -164,7 +165,7 @@ export const modifyPassword = form('/a/api/user/modifyPassword', {
   input: z.object({ oldPassword: secret, newPassword: secret }),
 });
 
-/** At most 2 MB. What is kept is made anew: 256 × 256, without anything the file said beside the picture. */
+/** At most 2 MB. The stored picture is re-encoded at 256 × 256, without any metadata of the file. */
 export const avatarSave = multipart('/a/api/user/avatarSave', {
   summary: "Changes the caller's avatar",
   access: '*',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { form, get } from './call';
 
-/** Epoch seconds; empty where there is none. */
+/** Epoch seconds; empty if unset. */
 const seconds = z.union([
   z.int().min(0).max(253_402_300_799),
   z.literal(''),
@@ -14,26 +14,27 @@ const seconds = z.union([
 const content = z.string().max(20_000);
 const title = z.string().trim().max(100);
 
-/** The wire's own names, mistakes included. */
+/** Names as the specification spells them, mistakes included. */
 const fields = {
   announcemenStartTime: seconds,
   announcemenEndTime: seconds,
-  /** '1' shows it. */
+  /** '1': shown. */
   colseTipOn: z.enum(['0', '1']),
   announcementTitleCh: title,
   announcementTitleEn: title,
-  /** HTML of `richTags` (rich-text.ts). */
+  /** HTML limited to `richTags` (rich-text.ts). */
   announcementContentCh: content,
   announcementContentEn: content,
 };
 
-/** An announcement as the wire has it; `shown` and `inWindow` read it. */
+/** Announcement in its wire format; `shown` and `inWindow` read it. */
 export const announcementFields = z.object(fields);
 export type AnnouncementFields = z.infer<typeof announcementFields>;
 
 /**
- * getType '1': what the caller is to read, of the nearest institution upwards that shows one now; switched off and
- * empty where none does. '2', ours: the one of the caller's own institution, shown or not, for whoever may edit it.
+ * - getType '1': the announcement that the caller should read, from the nearest institution upwards that shows one now;
+ *   switched off and empty if none does.
+ * - getType '2' (extension): the one of the caller's own institution, shown or not, for users who may edit it.
  */
 export const announcementGet = get('/a/api/sysSetting/announcement', {
   summary: 'The announcement',
@@ -43,7 +44,7 @@ export const announcementGet = get('/a/api/sysSetting/announcement', {
   output: announcementFields.extend({ code: z.int() }),
 });
 
-/** What is shown needs an end, and a title and a text in at least one of the two languages. Contents are sanitised. */
+/** A shown announcement needs an end, and a title and a text in at least one of the two languages. Contents are sanitised. */
 export const announcementManagerSave = form('/a/api/sysSetting/announcementManagerSave', {
   summary: "Saves the announcement of the caller's institution",
   access: 'sys:announcement:edit',

@@ -11,6 +11,6 @@ test.each([
   [null, null, 'alac', 'ALAC'],
   [null, null, 'A_ALAC', 'ALAC'],
   [null, null, 255, null],
-])('sound of codec %s, profile %s, in its container %s, is %s', (codec, profile, inContainer, name) =>
+])('recognizes sound of codec %s, profile %s, container %s as %s', (codec, profile, inContainer, name) =>
   expect(nameOfSound({ codec, profile, inContainer })).toBe(name),
 );

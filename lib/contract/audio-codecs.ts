@@ -1,4 +1,4 @@
-/** A codec of sound by the name that materials and terminals have for it, and types of which a player of it plays at least one. */
+/** Audio codec: its name in materials and terminals, and MIME types of which a capable player plays at least one. */
 interface AudioCodec {
   name: string;
   types: readonly string[];
@@ -20,10 +20,10 @@ export const audioCodecs: readonly AudioCodec[] = [
   { name: 'PCM', types: ['audio/wav; codecs="1"', 'audio/wav'] },
 ];
 
-/** What a player is judged by: it declares all of these that it plays. One that declares none is older, and nothing is known of its sound. */
+/** Names that a player declares if it plays them. A player that declares none is older; its audio support is unknown. */
 export const audioNames: readonly string[] = audioCodecs.map(({ name }) => name);
 
-/** By mediabunny's names of codecs and by those of containers for what it does not know. */
+/** Maps mediabunny's codec names, and the containers' names for what mediabunny does not know. */
 const names: Readonly<Record<string, string>> = {
   aac: 'AAC',
   mp3: 'MP3',
@@ -38,15 +38,15 @@ const names: Readonly<Record<string, string>> = {
 };
 
 interface SoundFacts {
-  /** As mediabunny names it; null where it does not know it. */
+  /** Codec name of mediabunny; `null` if unknown to it. */
   codec: string | null;
-  /** As decoders are asked for it, such as mp4a.40.5. */
+  /** Codec string for decoders, such as mp4a.40.5. */
   profile: string | null;
-  /** As its container names it. */
+  /** Codec name in the container. */
   inContainer: unknown;
 }
 
-/** The name of a codec of sound; null where nobody knows it. */
+/** Returns the name of an audio codec; `null` if unknown. */
 export function nameOfSound({ codec, profile, inContainer }: SoundFacts): string | null {
   if (codec === null) return (typeof inContainer === 'string' && names[inContainer]) || null;
   if (/^mp4a\.40\.(5|29)$/i.test(profile ?? '')) return 'HE-AAC';

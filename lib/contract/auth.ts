@@ -10,7 +10,7 @@ import { tokenIn, userIn } from './foreign/session';
 import { userOf } from './foreign/user';
 import { user } from './session';
 
-/** A name to sign in with: letters, digits and . _ @ - */
+/** Login name: letters, digits and . _ @ - */
 export const loginName = z
   .string()
   .trim()
@@ -18,11 +18,11 @@ export const loginName = z
   .max(60)
   .regex(/^[\p{L}\p{N}._@-]+$/u);
 
-/** A setting of the platform may ask for more. */
+/** Default minimum length; a platform setting may require more. */
 export const SHORTEST_PASSWORD = 8;
 const KINDS = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/];
 
-/** Small and capital letters, digits, signs: of these four three. */
+/** True if the password has three of the four kinds: lower case, upper case, digits, other characters. */
 export const isOfThreeKinds = (password: string) => KINDS.filter((kind) => kind.test(password)).length >= 3;
 
 /** Specification, section 3: userPwdType '1' default, '2' strong. At least 8 characters of three kinds. */
@@ -32,25 +32,25 @@ export const strongPassword = z
   .max(128)
   .refine(isOfThreeKinds, { message: 'weakPassword' });
 
-/** A field that may come encrypted: RSA, base64. Its rules are checked after decryption. */
+/** Field that may be encrypted with RSA, in base64. Its rules are checked after decryption. */
 export const secret = z.string().min(1).max(2_000);
 
 export const language = z.enum(languages);
 
-/** What was read in a captcha's picture, and which picture. */
+/** Text read from a captcha, and the captcha's id. */
 const captcha = { validateCode: z.string().trim().max(20).optional(), validateId: id.optional() };
-/** Six digits by mail or SMS, six of an authenticator application, or a recovery code. */
+/** Six digits sent by mail or SMS, six digits of an authenticator app, or a recovery code. */
 export const verificationCode = z.string().trim().max(20);
 
-/** How the code of a second factor comes; the target is masked. In `conflict` of a 400 `codeNeeded`. */
+/** Channel of the second factor's code, with a masked target. Part of `conflict` in a 400 `codeNeeded`. */
 export const codeWay = z.object({ way: z.enum(['mail', 'sms', 'authenticator']), target: z.string() });
 export type CodeWay = z.infer<typeof codeWay>;
 
 /**
- * 401 `invalidLogin` for a wrong name and a wrong password alike; 429 with `retryAfter` seconds while locked out.
- * 400 names what is missing: `validateCode` captchaNeeded (`retryAfter` seconds later a try goes without one) or
- * captchaWrong; with the right password `password` passwordExpired or passwordForced (`pwdPastDueModify` mends both),
- * `verificationCode` codeNeeded or codeWrong.
+ * 401 `invalidLogin` for a wrong name and a wrong password alike; 429 with `retryAfter` seconds during a lockout.
+ * 400 names what is missing: `validateCode` captchaNeeded (after `retryAfter` seconds an attempt works without one) or
+ * captchaWrong; with the right password `password` passwordExpired or passwordForced (`pwdPastDueModify` resolves
+ * both), `verificationCode` codeNeeded or codeWrong.
  */
 export const login = form('/a/login', {
   summary: 'Signs in',
@@ -65,17 +65,17 @@ export const login = form('/a/login', {
   reads: (answer, whole) => ({ token: tokenIn(whole) ?? '', user: userIn(whole) ?? userOf(answer) }),
 });
 
-/** Ours. Good for one try within five minutes. */
+/** Extension to the specification. Valid for one attempt within five minutes. */
 export const validateCode = get('/f/common/validateCode', {
   summary: 'A captcha: a picture with five letters and digits',
   access: '-',
   answer: 'jsonObject',
-  output: z.object({ id, /** data: URL */ image: z.string() }),
+  output: z.object({ id, /** `data:` URL */ image: z.string() }),
 });
 
 /**
- * Whether a code is asked for at sign-in: where a setting wants it and the platform can send it. Ours asks for it once the password was
- * right (`afterPassword`); a platform that doesn't say wants it with the password.
+ * Codes needed at sign-in: only if a setting requires them and the platform can send them. Our platform needs the code
+ * after the right password (`afterPassword`); one that does not say needs it together with the password.
  */
 export const seniorValidation = get('/a/seniorValidation', {
   summary: 'Which codes are asked for at sign-in',
@@ -88,14 +88,14 @@ export const seniorValidation = get('/a/seniorValidation', {
   }),
 });
 
-/** Sends only after the correct password was given; the answer is always the same. */
+/** Sends only after a correct password; the response is always the same. */
 export const loginSendVerificationCode = form('/a/api/user/loginSendVerificationCode', {
   summary: 'Sends the code of a sign-in again',
   access: '-',
   input: z.object({ username: z.string().trim().min(1).max(200) }),
 });
 
-/** 400 as at sign-in; `oldPassword` notPastDue where it need not be changed. */
+/** 400 as at sign-in; `oldPassword` notPastDue if it need not be changed. */
 export const pwdPastDueModify = form('/a/api/user/pwdPastDueModify', {
   summary: 'Replaces a password that is expired or was given by an administrator',
   access: '-',
@@ -117,7 +117,7 @@ export const isSysInit = get('/f/common/isSysInit', {
   output: z.object({ code: z.union([z.literal(0), z.literal(1), z.literal(2)]) }),
 });
 
-/** Ours. 403 for good once it has been done, also for the second of two at once. */
+/** Extension to the specification. 403 permanently after the first success, also for the second of two concurrent calls. */
 export const sysInit = form('/f/common/sysInit', {
   summary: 'Makes the first institution and its administrator',
   access: '-',
@@ -141,7 +141,7 @@ export const getPublishKey = get('/f/common/getPublishKey', {
     publicKeyJson: z.object({ exponent: z.string(), modulus: z.string() }),
     landingEncryption: z.boolean(),
     padding: z.enum(['OAEP-SHA256', 'PKCS1']),
-    /** Ours: characters that a new password has at least. */
+    /** Extension to the specification: minimum length of new passwords, in characters. */
     passwordMinLength: z.int().default(SHORTEST_PASSWORD),
   }),
   reads: keyOf,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get } from './call';
 import { flag, id, integer, md5 } from './fields';
 
-/** Calls that answer with bytes, apart from the rest of their domains: pages that show images need only these. */
+/** Calls that return bytes, separate from their domains: pages that show images need only these. */
 
 const view = { access: 'terminal:terminal:view' } as const;
 
@@ -27,7 +27,7 @@ export const avatarFile = get('/a/api/user/avatarFile', {
   input: z.object({ id }),
 });
 
-/** Only of pictures that a domain shows. Each id names the same bytes for ever. */
+/** Limited to pictures that a domain shows. An id always returns the same bytes. */
 export const brandingPicture = get('/f/common/brandingPicture', {
   summary: 'A logo, favicon or background',
   access: '-',
@@ -35,7 +35,7 @@ export const brandingPicture = get('/f/common/brandingPicture', {
   input: z.object({ id }),
 });
 
-/** 403 without `res:material:view` or the permission to review, for a screenshot without `terminal:terminal:view`. */
+/** 403 without `res:material:view` or the permission to review; for a screenshot without `terminal:terminal:view`. */
 export const getFile = get('/a/api/fileInfosa/getFile', {
   summary: 'The bytes of a material, a thumbnail or a screenshot, with ranges and ETag',
   access: '*',
@@ -54,7 +54,7 @@ export const programThumbFile = get('/a/api/program/thumbFile', {
   summary: "The bytes of a program's picture",
   access: 'program:program:view',
   answer: 'bytes',
-  /** The revision only gives a new picture a new address. */
+  /** `revision` only makes the URL of a new picture unique. */
   input: z.object({ id, revision: integer(0, 2 ** 31 - 1).optional() }),
 });
 
@@ -62,14 +62,17 @@ export const templateThumbFile = get('/a/api/template/thumbFile', {
   summary: "The bytes of a template's picture",
   access: 'program:program:view',
   answer: 'bytes',
-  /** The version only gives a new picture a new address. */
+  /** `version` only makes the URL of a new picture unique. */
   input: z.object({ id, version: integer(0, 2 ** 31 - 1).optional() }),
 });
 
-/** Widths and heights in steps, so that few variants of a picture are ever made. */
+/** Width or height in pixels, rounded up to multiples of 16 to limit the number of variants. */
 const side = integer(16, 4_096).transform((px) => Math.ceil(px / 16) * 16);
 
-/** A picture made for its place: as large as asked at most, cut to a shape or not. Never larger than the file. 404 for what is no picture. */
+/**
+ * Returns a picture of at most the requested size, optionally cropped; never larger than the file. 404 for other files
+ * than pictures.
+ */
 export const pictureFile = get('/a/api/fileInfosa/picture', {
   summary: "A material's picture in another size, shape or format",
   access: '*',
@@ -79,7 +82,7 @@ export const pictureFile = get('/a/api/fileInfosa/picture', {
     md5: md5.optional(),
     width: side.optional(),
     height: side.optional(),
-    /** `cover` fills the shape and cuts what is over. */
+    /** `cover` fills the box and crops the rest. */
     fit: z.enum(['inside', 'cover']).default('inside'),
     format: z.enum(['jpeg', 'webp', 'png']).default('webp'),
   }),

@@ -1,43 +1,43 @@
 import { z } from 'zod';
 import { type Permission, permits } from './permissions';
 
-// zod compiles schemas with `new Function`; a browser whose policy forbids that reports even the try.
+// Zod compiles schemas with `new Function`; a browser whose policy forbids that reports even the attempt.
 if (typeof window !== 'undefined') z.config({ jitless: true });
 
 /**
- * One call of /apm-web. The platform's route, the client, form validation, the OpenAPI document
- * and the negative tests all follow from it: nothing about a call is written a second time.
+ * Definition of one call of /apm-web. The platform's route, the client, form validation, the OpenAPI document and the
+ * negative tests are all derived from it; nothing about a call is written twice.
  */
 export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
   method: 'GET' | 'POST';
-  /** Below /apm-web. A segment may be a parameter, as in /t/files/:md5; its value is in the input. */
+  /** Path below /apm-web. A segment may be a parameter, as in /t/files/:md5; its value is part of the input. */
   path: `/${string}`;
   carrier: Carrier;
-  /** '-' open to all, '*' any signed-in user, 'terminal' a terminal's own token, else the permission needed. */
+  /** '-': public. '*': any signed-in user. 'terminal': a terminal's own token. Otherwise the permission needed. */
   access: Access;
-  /** Permissions that are as good as `access`: what several screens share asks for one of theirs. */
+  /** Permissions accepted instead of `access`, for calls that several screens share. */
   alsoFor: readonly Permission[];
   input: I;
   output: O;
   /**
-   * What `output` is read from where a platform of the customer's answers in its own way: takes what stands in the place of the answer,
-   * and the whole of it, and names the fields as `output` does. Values need no care: `foreign/read.ts` understands them.
+   * Maps the response of a customer's own platform to what `output` parses: gets the payload and the whole envelope,
+   * and returns fields named as in `output`. Values need no conversion: `foreign/read.ts` understands them.
    */
   reads?: Reads;
-  /** Where the answer stands in the envelope. 'whole' is the envelope itself, 'bytes' and 'events' have none. */
+  /** Location of the payload in the envelope. 'whole' is the envelope itself; 'bytes' and 'events' have none. */
   answer: 'data' | 'jsonObject' | 'whole' | 'bytes' | 'events';
   summary: string;
-  /** A GET that changes something all the same (the specification has some): it is audited like a POST. */
+  /** True for a GET that changes something (the specification has some): it is audited like a POST. */
   changes: boolean;
-  /** Only a person who signed in makes it: an API token, whatever its scopes, is refused. */
+  /** True if only a signed-in person may call it: API tokens are rejected, whatever their scopes. */
   bySession: boolean;
-  /** A change that is also made while the disk is full: it makes room, or ends something. */
+  /** True for a change allowed while the disk is full, because it frees space or ends something. */
   whenFull: boolean;
-  /** A change that is also made while the caller's institution has expired: it is how that ends. */
+  /** True for a change allowed while the caller's institution has expired, because it renews it. */
   whenExpired: boolean;
 }
 
-/** Undefined where nothing in it can be what the call answers. */
+/** Returns undefined if nothing in the response can be the call's payload. */
 export type Reads = (answer: unknown, whole: unknown) => unknown;
 
 export type Carrier = 'query' | 'form' | 'json' | 'multipart' | 'text';
@@ -46,17 +46,17 @@ export type Access = '-' | '*' | 'terminal' | Permission;
 /** True for a call whose success carries no data. */
 export const answersNothing = ({ output }: Call): boolean => output instanceof z.ZodUndefined;
 
-/** Whether these permissions open a call that asks for some, or for a sign-in alone. */
+/** True if the permissions held allow the call. */
 export const permitsCall = (
   held: ReadonlySet<string>,
   { access, alsoFor }: Pick<Call, 'access' | 'alsoFor'>,
 ): boolean => access === '*' || [access, ...alsoFor].some((permission) => permits(held, permission));
 
-/** What a caller passes, before parsing. */
+/** Input as a caller passes it, before parsing. */
 export type Input<C extends Call> = z.input<C['input']>;
-/** What a handler gets, after parsing. */
+/** Input as a handler gets it, after parsing. */
 export type Parsed<C extends Call> = z.output<C['input']>;
-/** What a handler returns and a caller gets. */
+/** Output as a handler returns it and a caller gets it. */
 export type Output<C extends Call> = z.output<C['output']>;
 
 interface Definition<I extends z.ZodType, O extends z.ZodType> {
@@ -113,10 +113,10 @@ export const get = define('GET', 'query');
 export const form = define('POST', 'form');
 export const json = define('POST', 'json');
 export const multipart = define('POST', 'multipart');
-/** The raw body is `body` of the input: a signature is of bytes, not of what they mean. */
+/** The input's `body` is the raw body: signatures cover bytes, not their meaning. */
 export const text = define('POST', 'text');
 
-/** The envelope of every answer that is not bytes or events. `code` 0 is success; the HTTP status says the same. */
+/** Envelope of every response except bytes and events. `code` 0 is success; the HTTP status says the same. */
 export interface Envelope {
   code: number;
   msg: string;
@@ -124,12 +124,12 @@ export interface Envelope {
   jsonObject?: unknown;
   /** 400: field → message key below `errors`. */
   errors?: Record<string, string>;
-  /** What those messages are filled with. */
+  /** Placeholder values of those messages. */
   values?: Record<string, string | number>;
-  /** 409: what it conflicts with. 400 `codeNeeded`: by which way the code comes (`codeWay` in auth.ts). */
+  /** 409: the conflicting state. 400 `codeNeeded`: the channel of the code (`codeWay` in auth.ts). */
   conflict?: unknown;
-  /** 429: seconds after which another try may succeed. */
+  /** 429: seconds after which another attempt may succeed. */
   retryAfter?: number;
-  /** 'logout' when a session ended: with 401 from ours, with any status from another platform. */
+  /** 'logout' if a session ended: with 401 from our platform, with any status from others. */
   message?: 'logout';
 }

@@ -1,4 +1,4 @@
-/** Character sets that a file of text may be said to be in, by their names on the web. */
+/** Character sets of text files, by their names on the web. */
 export const charsets = [
   'utf-8',
   'utf-16le',
@@ -17,7 +17,7 @@ export const charsets = [
 ] as const;
 export type Charset = (typeof charsets)[number];
 
-/** The script or language that each is used for, as BCP 47 names it; none of those for all of them. */
+/** Script or language of each character set, as a BCP 47 tag; `null` if it covers all. */
 export const charsetLanguages: Readonly<Record<Charset, string | null>> = {
   'utf-8': null,
   'utf-16le': null,

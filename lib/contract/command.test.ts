@@ -1,6 +1,6 @@
 import en from '@/messages/en';
 import { commandKinds } from './command';
 
-test('every command has a name, and every name has a command', () => {
+test('gives every command a name and every name a command', () => {
   expect(Object.keys(en.terminal.kind).sort()).toEqual([...commandKinds].sort());
 });

@@ -4,11 +4,11 @@ import { absentAs } from './foreign/absent';
 import type { Permission } from './permissions';
 import { position, settingNames, terminalSettings } from './terminal/report';
 
-/** Definition of a type of commands. Its name is in the messages, `terminal.kind.<type>`. */
+/** Definition of a command type. Its display name is `terminal.kind.<type>` in the messages. */
 interface CommandType {
-  /** What a terminal gets with it. */
+  /** Parameters that the terminal receives. */
   params: z.ZodObject;
-  /** Who may send it. */
+  /** Permission to send it. */
   permission: Permission;
   /** Expires if the terminal does not fetch it within this time. */
   expiryHours: number;
@@ -17,19 +17,19 @@ interface CommandType {
 const nothing = z.object({});
 const control = { permission: 'terminal:terminal:control', expiryHours: 24 } as const;
 
-/** Every command. A terminal declares which of them it can; the rest is refused before it is sent. */
+/** All commands. Terminals declare which of them they support; others are rejected before sending. */
 export const commandTypes = {
   reboot: { ...control, params: nothing },
   screenshot: { ...control, params: nothing },
   /** Removes all programs. */
   clear: { ...control, params: nothing },
-  /** Compares what it holds with what it is to hold. */
+  /** Compares the files on the terminal with its manifest. */
   refresh: { ...control, params: nothing },
-  /** null ends what was played at once. */
+  /** `null` ends what "play now" started. */
   playNow: { ...control, params: z.object({ versionId: id.nullish(), until: instant.nullish() }) },
-  /** A program that the terminal holds is switched on or off there, which its manifest says. */
+  /** Enables or disables a program that the terminal holds; its manifest says which. */
   switchProgram: { ...control, params: z.object({ programId: id, enabled: z.boolean() }) },
-  /** A message is on its way with the manifest, to be shown at once. */
+  /** The message comes with the manifest, to be shown immediately. */
   showMessage: { ...control, params: z.object({ messageId: id, until: instant }) },
   removeMessages: { ...control, params: z.object({ messageIds: z.array(id) }) },
   settings: {
@@ -37,19 +37,19 @@ export const commandTypes = {
     permission: 'terminal:terminal:edit',
     params: terminalSettings.partial().extend({ inherit: z.array(z.enum(settingNames)).optional() }),
   },
-  /** Settings of a strategy that was tied, changed or untied are in the manifest. */
+  /** The manifest contains the settings of a strategy that was bound, changed or unbound. */
   strategy: {
     ...control,
     permission: 'terminal:strategy:edit',
     params: z.object({ strategyIds: z.array(id), tied: z.boolean() }),
   },
   deleteFiles: { ...control, params: z.object({ md5s: z.array(md5) }) },
-  /** A package of the player, in place of the one that runs. One in a browser updates itself instead, and says so. */
+  /** Player package to replace the running one. A player in a browser updates itself instead, and reports so. */
   updatePlayer: {
     ...control,
     params: z.object({
       packageId: id,
-      /** Of a roll-out, which goes by what becomes of it. */
+      /** Roll-out that sent the command and follows its outcome. */
       rollOutId: id.optional(),
       version: z.string(),
       md5,
@@ -57,7 +57,10 @@ export const commandTypes = {
       size: z.int().min(0),
     }),
   },
-  /** `configured` is where the platform has it: a device that knows no better answers that. Filled in as the command is fetched. */
+  /**
+   * `configured` is the position stored on the platform, for a device that knows no better one. Added when the command
+   * is fetched.
+   */
   position: { ...control, params: z.object({ configured: position.nullish() }) },
   /** Leaves the network. */
   unpair: { ...control, permission: 'terminal:terminal:delete', params: nothing },
@@ -69,33 +72,33 @@ export type CommandParams<K extends CommandKind> = z.infer<(typeof commandTypes)
 export const commandKinds = Object.keys(commandTypes) as [CommandKind, ...CommandKind[]];
 export const commandKind = z.enum(commandKinds);
 
-/** What a terminal can do. */
+/** Commands that a terminal supports. */
 export const capabilities = z.array(commandKind).max(commandKinds.length);
 
-/** Reason of a position that the terminal has from the platform: it moves no terminal. */
+/** Reason of a position that the terminal got from the platform; it does not move the terminal. */
 export const POSITION_CONFIGURED = 'positionConfigured';
 
-/** pending → sent → one of the five ends. */
+/** pending → sent → one of the five final states. */
 export const commandState = absentAs(
   'sent',
   z.enum(['pending', 'sent', 'done', 'failed', 'unsupported', 'expired', 'cancelled']),
 );
 export type CommandState = z.infer<typeof commandState>;
 
-/** Those that may be asked again. */
+/** Final states in which a command may be retried. */
 export const retriedStates = ['failed', 'expired'] as const satisfies readonly CommandState[];
 
-/** What a control call answers, one per terminal. `batchId` is ours. */
+/** Response of a control call, one per terminal. `batchId` is an extension. */
 export const commandReceipt = z.object({ terminalId: id, commandId: id, state: commandState, batchId: id.optional() });
 export type CommandReceipt = z.infer<typeof commandReceipt>;
 
-/** A row of the ledger. `batchId` binds the commands of one bulk action. */
+/** Row of the ledger. `batchId` groups the commands of one bulk action. */
 export const command = z.object({
   id,
   terminalId: id,
   terminalName: z.string(),
   batchId: id,
-  /** Whether others are in its batch. */
+  /** True if the batch has other commands. */
   bulk: z.boolean(),
   kind: commandKind,
   params: z.record(z.string(), z.unknown()),
@@ -110,7 +113,7 @@ export const command = z.object({
 });
 export type Command = z.infer<typeof command>;
 
-/** A bulk action: its terminals, in total and by state. */
+/** Bulk action: its terminals, in total and by state. */
 export const commandBatch = z.object({
   batchId: id,
   kind: commandKind,
@@ -129,5 +132,5 @@ export type CommandBatch = z.infer<typeof commandBatch>;
 
 export const COMMAND_LEASE_SECONDS = 60;
 export const COMMAND_ATTEMPTS = 5;
-/** The longest that any command waits. */
+/** Longest expiry of any command, in hours. */
 export const LONGEST_EXPIRY_HOURS = Math.max(...Object.values(commandTypes).map(({ expiryHours }) => expiryHours));

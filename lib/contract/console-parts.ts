@@ -1,6 +1,6 @@
 import { calls, type domains } from '.';
 
-/** Parts of the console, by the names that their pages have (`routes` in messages). */
+/** Parts of the console, named like their pages (`routes` in messages). */
 export const consoleParts = [
   'materials',
   'dataSources',
@@ -37,7 +37,7 @@ export const consoleParts = [
 ] as const;
 export type ConsolePart = (typeof consoleParts)[number];
 
-/** The part of the console whose calls a domain has. */
+/** Part of the console that a domain's calls belong to. */
 const partOf: Record<keyof typeof domains, ConsolePart> = {
   auth: 'personalCenter',
   account: 'personalCenter',
@@ -84,7 +84,7 @@ const partOf: Record<keyof typeof domains, ConsolePart> = {
   purchase: 'purchase',
 };
 
-/** The part of each call, by its path. */
+/** Part of the console by path of the call. */
 export const partsByPath: ReadonlyMap<string, ConsolePart> = new Map(
   calls.map(({ domain, call }) => [call.path as string, partOf[domain]]),
 );

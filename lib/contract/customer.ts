@@ -3,7 +3,7 @@ import { get } from './call';
 import { id, integer, page, paging, search } from './fields';
 import { office } from './office';
 
-/** Customers are institutions as their agent sees them: with the usage of their quotas. */
+/** Customer: an institution as its agent sees it, with quota usage. */
 
 const used = z.object({ used: z.int(), quota: z.int().nullable() });
 export const customer = office.extend({ terminals: used, users: used, storage: used, online: z.int() });
@@ -11,7 +11,7 @@ export type Customer = z.infer<typeof customer>;
 
 const view = { access: 'sys:customer:view' } as const;
 
-/** Ours. Agents and customers at any depth below the caller's institution. */
+/** Extension to the specification. Agents and customers at any depth below the caller's institution. */
 export const customerList = get('/a/api/customer/list', {
   summary: 'Customers with what they use of their quotas',
   ...view,

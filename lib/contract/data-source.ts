@@ -7,23 +7,23 @@ import { id, ids, instant, integer, name, page, paging, search } from './fields'
 import { MOST_SOURCES } from './program';
 
 /**
- * Data sources: rows that widgets show, from an address that the platform fetches, from the platform itself, or typed in the console. Terminals never ask an address
- * themselves: they get the rows with their manifest.
+ * Data sources: rows for widgets, from a URL that the platform fetches, from the platform itself, or typed in the
+ * console. Terminals never fetch a source themselves: the rows come with their manifest.
  */
 
 export const sourceKinds = ['feed', 'calendar', 'csv', 'json', 'table', 'dictionary', 'materials', 'weather'] as const;
 export type SourceKind = (typeof sourceKinds)[number];
 
 export const sourceLimits = {
-  /** Of an institution. */
+  /** Limit per institution. */
   sources: 200,
   minutes: { min: 1, max: 10_080, usual: 15 },
-  /** Hours after which screens show the age of rows that could not be renewed. */
+  /** Hours after which screens show the age of rows that could not be refreshed. */
   staleHours: { min: 1, max: 720, usual: 6 },
   address: 2_000,
-  /** Rows of a preview. */
+  /** Rows in a preview. */
   preview: 20,
-  /** Days ahead of a calendar. */
+  /** Days of a calendar to look ahead. */
   days: { min: 1, max: 366, usual: 14 },
 } as const;
 
@@ -45,23 +45,23 @@ const latitude = degree(90);
 
 const cell = z.string().max(valueLimits.cell);
 
-/** How cells are written. Left out: the order of dates is recognised by column, and decimals come after a point. */
+/** Format of cells. Default: the date order is detected per column, and decimals follow a point. */
 const writing = cellWriting.optional();
 
-/** As `url`. Calendars are offered at `webcal://`, which is HTTPS under another name. */
+/** Calendar URL. `webcal://` is another name for HTTPS. */
 const calendarUrl = z
   .string()
   .trim()
   .overwrite((text) => text.replace(/^webcals?:\/\//i, 'https://'))
   .pipe(url);
-/** What a file is written in. Left out: as it or its server says, else recognised. */
+/** Character set of a file. Default: as declared by the file or its server, otherwise detected. */
 const charset = z.enum(charsets).optional();
 
-/** Where the rows come from, by kind. */
+/** Origin of the rows, by kind. */
 export const sourceConfig = z.discriminatedUnion('kind', [
-  /** RSS or Atom. */
+  /** RSS or Atom feed. */
   z.object({ kind: z.literal('feed'), url, charset }),
-  /** iCalendar: what begins within so many days. */
+  /** iCalendar: events that begin within `days`. */
   z.object({
     kind: z.literal('calendar'),
     url: calendarUrl,
@@ -71,9 +71,9 @@ export const sourceConfig = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('csv'),
     url,
-    /** auto: the one that the first line has most of. */
+    /** auto: the most frequent one in the first line. */
     delimiter: z.enum(['auto', ',', ';', '\t', '|']),
-    /** The first line names the columns. */
+    /** True if the first line names the columns. */
     head: z.boolean(),
     charset,
     writing,
@@ -81,7 +81,7 @@ export const sourceConfig = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('json'),
     url,
-    /** Names on the way to the list of rows, with points between them; empty where the answer is that list. */
+    /** Dot-separated keys to the list of rows; empty if the response is that list. */
     path: z.string().trim().max(200),
     charset,
     writing,
@@ -92,15 +92,15 @@ export const sourceConfig = z.discriminatedUnion('kind', [
     rows: z.array(z.array(cell).max(valueLimits.columns)).max(valueLimits.rows),
     writing,
   }),
-  /** A list of the dictionary: its values that are offered, with their titles in every language. */
+  /** Dictionary list: its active values, with titles in every language. */
   z.object({ kind: z.literal('dictionary'), code: dictCode }),
-  /** What is in a folder of materials of the source's institution and valid, by name. */
+  /** Valid materials in a folder of the source's institution, by name. */
   z.object({ kind: z.literal('materials'), folderId: id }),
   z.object({ kind: z.literal('weather'), place: z.string().trim().max(100), lng: longitude, lat: latitude }),
 ]);
 export type SourceConfig = z.infer<typeof sourceConfig>;
 
-/** Given as it is, or as JSON: the value of a form's field is text, empty for none. */
+/** Object, or JSON text: a form field's value is text, empty for none. */
 const given = z.union([sourceConfig, z.string().max(1_000_000)]).transform((config, ctx): unknown => {
   if (typeof config !== 'string') return config;
   try {
@@ -113,7 +113,7 @@ const given = z.union([sourceConfig, z.string().max(1_000_000)]).transform((conf
 const givenConfig = given.pipe(sourceConfig);
 const configOrNone = given.pipe(sourceConfig.optional()).optional();
 
-/** Why the last fetch gave no rows. */
+/** Reason why the last fetch returned no rows. */
 export const sourceFaults = [
   'refusedAddress',
   'refusedHost',
@@ -137,14 +137,14 @@ export type SourceFault = (typeof sourceFaults)[number];
 
 const fault = {
   fault: z.enum(sourceFaults).nullable(),
-  /** Of HTTP, where that is the reason. */
+  /** HTTP status, if that is the reason. */
   status: z.int().nullable(),
 };
 
 const notRead = {
-  /** Events of a calendar that cannot be read. */
+  /** Number of unreadable calendar events. */
   leftOut: z.int(),
-  /** Events of a calendar whose repetition cannot be followed: their first dates alone are among the rows. */
+  /** Number of calendar events with an unsupported recurrence: only their first date is among the rows. */
   partly: z.int(),
 };
 
@@ -156,17 +156,17 @@ const dataSource = z.object({
   officeName: z.string(),
   minutes: z.int(),
   staleHours: z.int(),
-  /** When its rows were fetched last; null before the first time. */
+  /** Time of the last fetch; `null` before the first. */
   at: instant.nullable(),
-  /** When they last changed. */
+  /** Time of the last change of the rows. */
   changedAt: instant.nullable(),
   nextAt: instant.nullable(),
   ...fault,
   rows: z.int(),
   ...notRead,
-  /** Rows that it had when it was fetched last: more than `rows` where they are beyond what screens get. */
+  /** Number of rows at the last fetch; larger than `rows` if beyond what screens get. */
   total: z.int(),
-  /** That show it. */
+  /** Number of programs that show it. */
   programs: z.int(),
   updatedAt: instant,
   updatedBy: z.string(),
@@ -176,7 +176,7 @@ export type DataSource = z.infer<typeof dataSource>;
 const viewing = { access: 'program:source:view' } as const;
 const editing = { access: 'program:source:edit' } as const;
 
-/** Ours. */
+/** Extension to the specification. */
 export const dataSourceList = get('/a/api/dataSource/list', {
   summary: 'Data sources, by name',
   ...viewing,
@@ -185,13 +185,13 @@ export const dataSourceList = get('/a/api/dataSource/list', {
     ...paging,
     search,
     kind: z.enum(sourceKinds).optional(),
-    /** A kind that is left out. */
+    /** Kind to exclude. */
     except: z.enum(sourceKinds).optional(),
   }),
   output: page(dataSource),
 });
 
-/** Ours. */
+/** Extension to the specification. */
 export const dataSourceDetail = get('/a/api/dataSource/detail', {
   summary: 'A data source with its rows and the programs that show it',
   ...viewing,
@@ -199,7 +199,7 @@ export const dataSourceDetail = get('/a/api/dataSource/detail', {
   output: dataSource.extend({
     config: sourceConfig,
     value: sourceValue,
-    /** That show it; the first ones are named below, like the first ones of its programs. */
+    /** Number of templates that show it; the first ones are named below, like the first programs. */
     templates: z.int(),
     usedBy: z.array(z.object({ id, name: z.string() })).max(100),
     usedByTemplates: z.array(z.object({ id, name: z.string() })).max(100),
@@ -207,11 +207,14 @@ export const dataSourceDetail = get('/a/api/dataSource/detail', {
 });
 export type DataSourceDetail = z.infer<(typeof dataSourceDetail)['output']>;
 
-/** What the editor and previews draw, with what it is called: of a source that came with a template there is no more to be read. */
+/**
+ * Rows that the editor and previews draw, with the source's name; of a source that came with a template nothing else
+ * can be read.
+ */
 const namedValue = sourceValue.extend({ name: z.string() });
 export type NamedValue = z.infer<typeof namedValue>;
 
-/** Ours. Also those that a template of an institution above gives; ids that are nobody's are left out. */
+/** Extension to the specification. Includes sources of templates of institutions above; skips unknown ids. */
 export const dataSourceValues = get('/a/api/dataSource/values', {
   summary: 'The rows of data sources',
   access: 'program:program:view',
@@ -220,7 +223,7 @@ export const dataSourceValues = get('/a/api/dataSource/values', {
   output: z.array(namedValue),
 });
 
-/** Ours. */
+/** Extension to the specification. */
 export const dataSourceKinds = get('/a/api/dataSource/kinds', {
   summary: 'The kinds of data sources that this platform can fetch',
   access: 'program:program:view',
@@ -228,24 +231,24 @@ export const dataSourceKinds = get('/a/api/dataSource/kinds', {
   output: z.array(z.enum(sourceKinds)),
 });
 
-/** Ours. What it is refused for is in the answer. */
+/** Extension to the specification. The response contains the reason if the source was rejected. */
 export const dataSourcePreview = json('/a/api/dataSource/preview', {
   summary: 'Fetches the first rows of a source that is not saved',
   ...editing,
   changes: false,
-  /** `id` is the source that is to have them: its institution's folders and zone are meant, else the caller's. */
+  /** `id`: the source to be changed, whose institution sets folders and time zone; default: the caller's institution. */
   input: z.object({ id: id.optional(), config: givenConfig }),
   output: z.object({
     columns: z.array(z.string()),
     rows: z.array(z.array(z.string())).max(sourceLimits.preview),
-    /** Rows of the source, also those beyond what screens get. */
+    /** Total rows of the source, including those beyond what screens get. */
     count: z.int(),
     ...notRead,
     ...fault,
   }),
 });
 
-/** Ours. */
+/** Extension to the specification. */
 export const dataSourceSave = form('/a/api/dataSource/save', {
   summary: 'Creates a data source, or changes it; it is fetched at once',
   ...editing,
@@ -256,13 +259,13 @@ export const dataSourceSave = form('/a/api/dataSource/save', {
     staleHours: integer(sourceLimits.staleHours.min, sourceLimits.staleHours.max).default(
       sourceLimits.staleHours.usual,
     ),
-    /** Left out where a source is changed, it stays what it is. */
+    /** Default on changes: the stored configuration. */
     config: configOrNone,
   }),
   output: z.object({ id }),
 });
 
-/** Ours. */
+/** Extension to the specification. */
 export const dataSourceRefresh = form('/a/api/dataSource/refresh', {
   summary: 'Fetches a data source now',
   ...editing,
@@ -270,14 +273,17 @@ export const dataSourceRefresh = form('/a/api/dataSource/refresh', {
   output: z.object({ rows: z.int(), ...fault }),
 });
 
-/** Ours. 409 `usedByPrograms` or `usedByTemplates` while one of them is shown, `playedByTerminals` while terminals play what shows it. */
+/**
+ * Extension to the specification. 409 `usedByPrograms` or `usedByTemplates` while one of them shows it,
+ * `playedByTerminals` while terminals play content that shows it.
+ */
 export const dataSourceDelete = form('/a/api/dataSource/delete', {
   summary: 'Deletes data sources that no program and no template shows',
   ...editing,
   input: z.object({ ids: ids.pipe(z.array(id).max(100)) }),
 });
 
-/** Of a source that the caller sees: never of an address that the caller names. */
+/** Limited to sources that the caller sees; never fetches an address given by the caller. */
 export const apiStore = get('/f/common/apiStore', {
   summary: 'The rows of a data source',
   access: '*',
@@ -291,7 +297,7 @@ export const apiStore = get('/f/common/apiStore', {
 
 const degrees = z.number().nullable();
 
-/** 404 `weatherOff` where the platform has no provider, 404 `cityUnknown` for a city that its geocoder does not find. */
+/** 404 `weatherOff` without a weather provider, 404 `cityUnknown` for a city unknown to its geocoder. */
 export const weather = get('/f/common/weather', {
   summary: 'The weather of a city or a position, and the days ahead',
   access: '-',
@@ -309,7 +315,7 @@ export const weather = get('/f/common/weather', {
   output: z.object({
     now: z.object({
       at: z.string(),
-      /** Of the World Meteorological Organization. */
+      /** Weather code of the World Meteorological Organization. */
       code: z.int().nullable(),
       isDay: z.boolean(),
       temperature: degrees,
@@ -319,7 +325,7 @@ export const weather = get('/f/common/weather', {
     days: z
       .array(z.object({ date: z.string(), code: z.int().nullable(), low: degrees, high: degrees, rainChance: degrees }))
       .max(7),
-    /** Whose data it is; to be said beside it. */
+    /** Attribution of the data, to be shown next to it. */
     credit: z.string(),
   }),
 });

@@ -8,7 +8,7 @@ import { openAlarm, terminalStatus } from './terminal';
 import { fileState } from './terminal/report';
 import { becauseOf, lostTo, onScreen } from './terminal/schedule';
 
-/** What one terminal reports, looked at live and kept for a time. Commands are sent by the calls that all screens use. */
+/** Live view and temporary recording of what one terminal reports. Commands are sent by the calls that all screens use. */
 
 const debug = { access: 'terminal:debug:view' } as const;
 
@@ -16,17 +16,17 @@ const debug = { access: 'terminal:debug:view' } as const;
 export const CAPTURE_MINUTES = { min: 1, usual: 5, max: 30 } as const;
 const minutes = integer(CAPTURE_MINUTES.min, CAPTURE_MINUTES.max);
 
-/** Of one capture: it ends at the first of these. */
+/** Limits of one capture: it ends at the first one reached. */
 export const CAPTURE_ROWS = 2_000;
 export const CAPTURE_BYTES = 2_000_000;
-/** Of one terminal; older ones are forgotten, and those that ended so many days ago. */
+/** Captures kept per terminal; older ones are deleted, and so are those that ended this many days ago. */
 export const CAPTURES_KEPT = 5;
 export const CAPTURE_DAYS = 7;
 
 export const captureKinds = ['heartbeat', 'files', 'alarm', 'command'] as const;
 export type CaptureKind = (typeof captureKinds)[number];
 
-/** time: its minutes were over. person: somebody stopped it. full: it had as many rows or bytes as one may have. */
+/** time: duration reached. person: stopped by a user. full: limit of rows or bytes reached. */
 export const captureEnds = ['time', 'person', 'full'] as const;
 export type CaptureEnd = (typeof captureEnds)[number];
 
@@ -34,9 +34,9 @@ export const capture = z.object({
   id,
   startedAt: instant,
   startedBy: z.string(),
-  /** While it runs it stops by itself then. */
+  /** Time at which a running capture stops by itself. */
   until: instant,
-  /** null while it runs. */
+  /** `null` while it runs. */
   endedAt: instant.nullable(),
   end: z.enum(captureEnds).nullable(),
   rows: z.int(),
@@ -47,7 +47,7 @@ export type Capture = z.infer<typeof capture>;
 export const MOST_FILES = 2_000;
 export const MOST_COMMANDS = 10;
 
-/** While it is asked for, every report of the terminal is an event of the terminals' stream (`terminalLive`). */
+/** While clients poll it, every report of the terminal is an event of the terminals' stream (`terminalLive`). */
 export const debugState = get('/a/api/terminalDebug/state', {
   summary: 'What a terminal reported last, what it is to show, what it holds, and its newest commands',
   ...debug,
@@ -60,7 +60,7 @@ export const debugState = get('/a/api/terminalDebug/state', {
     model: z.string(),
     playerVersion: z.string(),
     revision: z.int(),
-    /** null before the first. */
+    /** `null` before the first report. */
     report: heartbeat
       .pick({ state: true, playing: true, volume: true, storage: true, clockOffsetMs: true, health: true })
       .extend({
@@ -74,7 +74,7 @@ export const debugState = get('/a/api/terminalDebug/state', {
     schedule: z.object({
       timeZone: z.string(),
       shows: onScreen,
-      /** null where nothing known ends it. */
+      /** `null` if no end is known. */
       until: instant.nullable(),
       because: z.array(becauseOf),
       losers: z.array(lostTo),
@@ -87,14 +87,14 @@ export const debugState = get('/a/api/terminalDebug/state', {
 });
 export type DebugState = z.output<typeof debugState.output>;
 
-/** In the log stands who looked. */
+/** Logs who opened it. */
 export const debugOpen = form('/a/api/terminalDebug/open', {
   summary: 'Opens the debugging of a terminal',
   ...debug,
   input: z.object({ id }),
 });
 
-/** 409 `captureRuns` while one of the terminal runs. */
+/** 409 `captureRuns` while another capture of the terminal runs. */
 export const captureStart = form('/a/api/terminalDebug/startCapture', {
   summary: 'Keeps everything that a terminal reports for some minutes',
   ...debug,
@@ -102,7 +102,7 @@ export const captureStart = form('/a/api/terminalDebug/startCapture', {
   output: capture,
 });
 
-/** From now on. 409 `captureOver` where it has ended. */
+/** Counts from now. 409 `captureOver` if it has ended. */
 export const captureExtend = form('/a/api/terminalDebug/extendCapture', {
   summary: 'Lets a capture run for some minutes more, from now on',
   ...debug,
@@ -110,7 +110,7 @@ export const captureExtend = form('/a/api/terminalDebug/extendCapture', {
   output: capture,
 });
 
-/** 409 `captureRuns` while it, or another one of the terminal, runs; `captureFull` where no more fits into it. */
+/** 409 `captureRuns` while it or another capture of the terminal runs; `captureFull` if it has reached its limit. */
 export const captureResume = form('/a/api/terminalDebug/resumeCapture', {
   summary: 'Goes on with a capture that has ended',
   ...debug,
@@ -118,7 +118,7 @@ export const captureResume = form('/a/api/terminalDebug/resumeCapture', {
   output: capture,
 });
 
-/** One that has ended stays as it is. */
+/** Leaves an ended capture unchanged. */
 export const captureStop = form('/a/api/terminalDebug/stopCapture', {
   summary: 'Stops a capture',
   ...debug,
@@ -128,14 +128,14 @@ export const captureStop = form('/a/api/terminalDebug/stopCapture', {
 });
 
 export const captureRow = z.object({
-  /** Its place among all. */
+  /** Position among all rows. */
   n: z.int(),
   at: instant,
   kind: z.enum(captureKinds),
   data: z.record(z.string(), z.unknown()),
 });
 export type CaptureRow = z.infer<typeof captureRow>;
-/** Of the rows of a capture those that a screen shows: the newest. */
+/** Number of newest rows that a screen shows. */
 export const SHOWN_ROWS = 100;
 
 export const captureRows = get('/a/api/terminalDebug/captureRows', {
@@ -145,7 +145,7 @@ export const captureRows = get('/a/api/terminalDebug/captureRows', {
   output: z.array(captureRow).max(SHOWN_ROWS),
 });
 
-/** Logged: it leaves the platform. */
+/** Logged, because data leaves the platform. */
 export const captureExport = get('/a/api/terminalDebug/exportCapture', {
   summary: 'A capture with all its rows as JSON',
   ...debug,

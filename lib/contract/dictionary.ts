@@ -3,10 +3,10 @@ import { form, get, json } from './call';
 import { flag, id, ids, instant, integer, page, paging, remark, search } from './fields';
 import { texts, textsByLanguage } from './texts';
 
-/** Lists that the console's own forms need. They are built in, and may be changed. */
+/** Lists that the console's own forms need: built in and editable. */
 export type BuiltInList = 'industry';
 
-/** A word that programs know something by: in small letters, digits and underscores. */
+/** Key by which programs refer to a list: lower-case letters, digits and underscores. */
 export const dictCode = z
   .string()
   .trim()
@@ -53,7 +53,7 @@ export const dictEntryList = get('/a/api/dict/entryList', {
   output: z.array(dictEntry),
 });
 
-/** A new one stands last. 409 `value` valueTaken. */
+/** Appends a new value. 409 `value` valueTaken. */
 export const dictEntrySave = json('/a/api/dict/entrySave', {
   summary: 'Adds a value to a list, or changes one',
   access: 'sys:dict:edit',
@@ -62,7 +62,7 @@ export const dictEntrySave = json('/a/api/dict/entrySave', {
     typeId: id,
     value: z.string().trim().min(1).max(60),
     title: texts(60),
-    /** One that is off stays where it was chosen and is offered no more. */
+    /** A disabled value stays where it was chosen but is no longer offered. */
     enabled: flag.default(true),
   }),
   output: z.object({ id }),
@@ -77,11 +77,11 @@ export const dictEntryDelete = form('/a/api/dict/entryDelete', {
 export const dictEntryMove = json('/a/api/dict/entryMove', {
   summary: 'Gives a value another place in its list',
   access: 'sys:dict:edit',
-  /** How many stand before it. */
+  /** Number of values before it. */
   input: z.object({ id, place: integer(0, 1_000_000) }),
 });
 
-/** None for a code that nobody has made. One that is off names what was chosen from it before. */
+/** Empty for an unknown code. Includes disabled values, so that earlier choices have a name. */
 export const dictChoices = get('/a/api/dict/choices', {
   summary: "What a form offers: the values of a list in the caller's language",
   access: '*',

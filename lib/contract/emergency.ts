@@ -7,8 +7,8 @@ import { terminalStatus } from './terminal';
 import { textsOrNone } from './texts';
 
 /**
- * Emergencies: prepared ahead, held by terminals beforehand, and raised on them above everything but a dark panel. Each raise has a
- * lease, so that none stays where nobody ends it.
+ * Emergencies: prepared and stored on terminals ahead of time, and shown above everything but a dark panel. Each raise
+ * has a lease, so that it ends even if nobody ends it.
  */
 
 const viewing = { access: 'message:emergency:view' } as const;
@@ -23,7 +23,7 @@ export const EMERGENCY_TEXT_LENGTH = 500;
 
 const blank = z.literal('').transform(() => null);
 
-/** A program, or texts that are shown one after the other; of a material it is the ground. */
+/** Either a program, or texts shown one after the other with an optional background material. */
 const content = z.object({
   name,
   programId: z.union([blank, id, z.null()]).default(null),
@@ -42,9 +42,9 @@ export const emergency = z.object({
   ...content.shape,
   id,
   officeId: id,
-  /** Of the program; null where there is none or it was deleted. What terminals hold is the program as it was saved here. */
+  /** Name of the program; `null` without one or if it was deleted. Terminals hold the program as it was when this was saved. */
   programName: z.string().nullable(),
-  /** Terminals of its institution and below, and those that hold all of its files. */
+  /** Terminals of the institution and below; `ready` counts those that hold all of its files. */
   terminals: z.int(),
   ready: z.int(),
   updatedAt: instant,
@@ -59,7 +59,7 @@ export const emergencyList = get('/a/api/emergency/list', {
   output: page(emergency),
 });
 
-/** Terminals of the institution and below it fetch its files at once, so that they are there when it is raised. */
+/** Terminals of the institution and below fetch its files immediately, so that they have them when it is raised. */
 export const emergencySave = form('/a/api/emergency/save', {
   summary: 'Prepares an emergency, or changes it',
   ...editing,
@@ -67,7 +67,7 @@ export const emergencySave = form('/a/api/emergency/save', {
   output: z.object({ id }),
 });
 
-/** 409 with `conflict: {id, name}[]` for those that are raised. */
+/** 409 with `conflict: {id, name}[]` for emergencies that are raised. */
 export const emergencyDelete = form('/a/api/emergency/delete', {
   summary: 'Deletes prepared emergencies',
   ...editing,
@@ -75,35 +75,35 @@ export const emergencyDelete = form('/a/api/emergency/delete', {
   whenFull: true,
 });
 
-/** How a raise ended: by a person or a source, or because nobody renewed it. */
+/** End of a raise: by a person or source, by another raise, or because nobody renewed the lease. */
 export const raiseEnds = ['allClear', 'replaced', 'lease'] as const;
 
 export const raise = z.object({
   id,
-  /** Null where the source said what to show, or the prepared one was deleted. */
+  /** `null` if the source brought its own content, or the prepared emergency was deleted. */
   emergencyId: id.nullable(),
   name: z.string(),
   drill: z.boolean(),
-  /** The user, or the name of the webhook. */
+  /** User or webhook name. */
   raisedBy: z.string(),
-  /** When it begins. */
+  /** Start of the raise. */
   raisedAt: instant,
-  /** It has not begun yet: a source said when. */
+  /** True before a start that the source set in the future. */
   scheduled: z.boolean(),
   leaseUntil: instant,
   end: z.enum(raiseEnds).nullable(),
   endedBy: z.string().nullable(),
   endedAt: instant.nullable(),
   terminals: z.int(),
-  /** Of those how many have shown it. */
+  /** Number of terminals that have shown it. */
   shown: z.int(),
-  /** Seconds from the raise until half of those that have shown it did, and until the last one did. */
+  /** Seconds from the raise until half of the terminals that have shown it did; `lastSeconds` until the last one did. */
   medianSeconds: z.number().nullable(),
   lastSeconds: z.number().nullable(),
 });
 export type Raise = z.infer<typeof raise>;
 
-/** How many terminals a raise would reach, for the number that is typed as confirmation. */
+/** Counts the terminals that a raise would reach; the user types this number as confirmation. */
 export const emergencyCount = json('/a/api/emergency/count', {
   summary: 'How many terminals an emergency would be raised on',
   ...raising,
@@ -112,7 +112,7 @@ export const emergencyCount = json('/a/api/emergency/count', {
   output: z.object({ count: z.int() }),
 });
 
-/** 400 `confirm` wrongCount where it is not the number of screens; 400 `noTerminals` where there are none. */
+/** 400 `confirm` wrongCount if it differs from the number of screens; 400 `noTerminals` without any. */
 export const emergencyRaise = json('/a/api/emergency/raise', {
   summary: 'Raises a prepared emergency on terminals',
   ...raising,
@@ -121,14 +121,14 @@ export const emergencyRaise = json('/a/api/emergency/raise', {
     ...selection,
     minutes,
     drill: flag.default(false),
-    /** The number of screens, as somebody typed it. */
+    /** Number of screens as typed by the user. */
     confirm: z.int().min(1).max(10_000_000),
   }),
   output: z.object({ raiseId: id, count: z.int() }),
   whenFull: true,
 });
 
-/** 409 `raiseOver` where it has ended. */
+/** 409 `raiseOver` if it has ended. */
 export const emergencyRenew = form('/a/api/emergency/renew', {
   summary: 'Renews the lease of a raised emergency from now on',
   ...raising,
@@ -137,7 +137,7 @@ export const emergencyRenew = form('/a/api/emergency/renew', {
   whenFull: true,
 });
 
-/** 409 `raiseOver` where it has ended. */
+/** 409 `raiseOver` if it has ended. */
 export const emergencyAllClear = form('/a/api/emergency/allClear', {
   summary: 'Ends raised emergencies on their terminals',
   ...raising,
@@ -157,9 +157,9 @@ const raisedTerminal = z.object({
   name: z.string(),
   officeName: z.string(),
   status: terminalStatus,
-  /** Null while it has not said so. */
+  /** `null` until the terminal reported it. */
   shownAt: instant.nullable(),
-  /** From the raise. */
+  /** Seconds from the raise. */
   seconds: z.number().nullable(),
   clearedAt: instant.nullable(),
 });
@@ -172,7 +172,7 @@ export const raiseDetail = get('/a/api/emergency/raiseDetail', {
   output: z.object({ raise, terminals: page(raisedTerminal) }),
 });
 
-/** `timeZone` of the reader. Those that have not shown it stand first. */
+/** `timeZone` is the reader's. Terminals that have not shown it come first. */
 export const raiseReport = get('/a/api/emergency/raiseReport', {
   summary: 'A raised emergency with its terminals as a PDF to keep',
   ...viewing,
@@ -180,19 +180,19 @@ export const raiseReport = get('/a/api/emergency/raiseReport', {
   input: z.object({ id, timeZone: timeZone.default('UTC') }),
 });
 
-/** A source outside that raises by a signed request (Standard Webhooks). */
+/** External source that raises by signed requests (Standard Webhooks). */
 export const emergencyHook = z.object({
   id,
   officeId: id,
   name: z.string(),
-  /** What it raises; a CAP alert brings its own text. */
+  /** Emergency that it raises; `null` for CAP alerts, which bring their own text. */
   emergencyId: id.nullable(),
   terminalIds: z.array(id),
   officeIds: z.array(id),
   groupIds: z.array(id),
-  /** Path below the platform's address. */
+  /** Path below the platform's URL. */
   path: z.string(),
-  /** A former secret that still counts. */
+  /** End of validity of the previous secret; `null` without one. */
   formerUntil: instant.nullable(),
   lastUsedAt: instant.nullable(),
 });
@@ -205,7 +205,7 @@ export const hookList = get('/a/api/emergency/hooks', {
   output: page(emergencyHook),
 });
 
-/** The secret is answered once, with a new source. */
+/** Returns the secret once, with a new source. */
 export const hookSave = form('/a/api/emergency/saveHook', {
   summary: 'Adds a source that may raise emergencies, or changes it',
   ...editing,
@@ -221,7 +221,7 @@ export const hookSave = form('/a/api/emergency/saveHook', {
   output: z.object({ id, secret: z.string().nullable() }),
 });
 
-/** The former secret counts for a day on. */
+/** Keeps the previous secret valid for one day. */
 export const hookRotate = form('/a/api/emergency/rotateHook', {
   summary: 'Gives a source a new secret',
   ...editing,
@@ -239,9 +239,10 @@ export const hookDelete = form('/a/api/emergency/deleteHook', {
 });
 
 /**
- * JSON `{type: "raise" | "allClear" | "renew", minutes?, drill?}`, or a CAP 1.2 alert. Signed by Standard Webhooks: headers `webhook-id`,
- * `webhook-timestamp` and `webhook-signature`. 401 without a valid signature, or one older than five minutes. The same id a second time
- * changes nothing. Of CAP, what is not `Actual` is never shown; it is shown from `effective` to `expires`.
+ * JSON `{type: "raise" | "allClear" | "renew", minutes?, drill?}`, or a CAP 1.2 alert. Signed by Standard Webhooks:
+ * headers `webhook-id`, `webhook-timestamp` and `webhook-signature`. 401 without a valid signature, or with one older
+ * than five minutes. A repeated id changes nothing. CAP alerts other than `Actual` are never shown; the others are
+ * shown from `effective` to `expires`.
  */
 export const hookCall = text('/f/emergency/hooks/:hookId', {
   summary: 'Raises or ends an emergency, by a signed request of a source',

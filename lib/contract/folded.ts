@@ -1,10 +1,10 @@
-/** Letters that are no letter with a mark to Unicode, as people type them without their own keyboard. */
+/** Letters that Unicode does not decompose, with the ASCII letters that people type instead. */
 const LETTERS: Readonly<Record<string, string>> = {
   ...{ ı: 'i', ł: 'l', ø: 'o', đ: 'd', ħ: 'h', ŧ: 't', ð: 'd', ς: 'σ' },
   ...{ ß: 'ss', æ: 'ae', œ: 'oe' },
 };
 
-/** A text without case and accents, for comparisons: the same as `apm.folded` in the database. */
+/** Returns a text without case and accents, for comparisons: the same as `apm.folded` in the database. */
 export const folded = (text: string): string =>
   text
     .trim()

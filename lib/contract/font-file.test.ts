@@ -9,7 +9,7 @@ const woff2 = readFileSync(resolve('@fontsource-variable/inter/files/inter-latin
 
 const headOf = (file: Uint8Array) => readFontHead(file.subarray(0, FONT_HEAD_BYTES), file.length);
 
-/** The same font as WOFF, each table packed by zlib. */
+/** Returns the same font as WOFF, each table compressed by zlib. */
 function woffOf(font: Buffer): Buffer {
   const tables = headOf(font)?.tables ?? [];
   const packed = tables.map(({ offset, bytes }) => {
@@ -39,7 +39,7 @@ function changed(file: Buffer, at: number, value: number): Buffer {
   return copy;
 }
 
-test('a font is known by its head, whatever it is packed in', () => {
+test('recognizes a font by its head in any container', () => {
   expect(headOf(ttf)).toMatchObject({ format: 'ttf' });
   expect(headOf(ttf)?.tables.map(({ tag }) => tag)).toEqual(expect.arrayContaining(['OS/2', 'cmap', 'glyf']));
   expect(headOf(woff2)).toEqual({ format: 'woff2', tables: [] });
@@ -63,11 +63,11 @@ test.each([
   ['a web page', Buffer.from('<!doctype html><script>alert(1)</script>'.padEnd(2_000))],
 ])('%s is no font', (_, file) => expect(headOf(file)).toBeNull());
 
-test('a font of more bytes than the largest is none', () => {
+test('rejects a font above the size limit', () => {
   expect(readFontHead(ttf.subarray(0, FONT_HEAD_BYTES), MOST_FONT_BYTES + 1)).toBeNull();
 });
 
-test('a collection is known as such, and is no font', () => {
+test('rejects a font collection', () => {
   const collection = Buffer.concat([Buffer.from('ttcf'), ttf]);
   expect([fontSignature(collection), headOf(collection)]).toEqual(['collection', null]);
 });
@@ -78,11 +78,11 @@ test.each([
   [0x102, true],
   [0x4, false],
   [0x8, false],
-  // The most generous bit counts.
+  // The most permissive bit counts.
   [0x6, false],
-])('licence bits %i forbid to embed: %s', (bits, expected) => expect(isRestricted(bits)).toBe(expected));
+])('reads licence bits %i as embedding forbidden: %s', (bits, expected) => expect(isRestricted(bits)).toBe(expected));
 
-describe('the face of a family that a file is', () => {
+describe('reads family and face of a file', () => {
   const tableOf = (font: Buffer, wanted: string): Buffer => {
     const { offset = 0, bytes = 0 } = headOf(font)?.tables.find(({ tag }) => tag === wanted) ?? {};
     return font.subarray(offset, offset + bytes);
@@ -100,7 +100,7 @@ describe('the face of a family that a file is', () => {
     ['Black', 'Noto Sans Black', false, false],
   ])('%s', (name, family, bold, italic) => expect(faceOf(name)).toEqual({ family, bold, italic }));
 
-  test('is unknown where its tables are cut off, wherever', () => {
+  test('returns null for a name table cut off anywhere', () => {
     const [name, head] = [tableOf(ttf, 'name'), tableOf(ttf, 'head')];
     expect(fontFace(name, head)).toEqual({ family: 'Liberation Sans', bold: false, italic: false });
     expect(fontFace(name, head.subarray(0, 45))).toBeNull();

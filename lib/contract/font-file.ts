@@ -1,11 +1,11 @@
-/** The head of a font's file, read without a library: the first bytes say whether it is one, and where its tables are. */
+/** Head of a font file, read without a library: the first bytes tell whether it is a font, and where its tables are. */
 
-/** Bytes of one font; one with all of Chinese has twenty million. */
+/** Largest font file in bytes; one with all Chinese characters has twenty million. */
 export const MOST_FONT_BYTES = 32 * 1024 * 1024;
-/** Bytes that all tables of a packed one may take, unpacked. */
+/** Largest total size of the tables of a compressed font, unpacked, in bytes. */
 const MOST_UNPACKED = 96 * 1024 * 1024;
 const MOST_TABLES = 64;
-/** So much of a file `readFontHead` needs. */
+/** Number of bytes that `readFontHead` needs. */
 export const FONT_HEAD_BYTES = 44 + 20 * MOST_TABLES;
 
 export type FontFormat = 'woff2' | 'woff' | 'ttf' | 'otf';
@@ -13,14 +13,14 @@ export type FontFormat = 'woff2' | 'woff' | 'ttf' | 'otf';
 interface FontTable {
   tag: string;
   offset: number;
-  /** In the file; fewer than `unpacked` where it is packed. */
+  /** Size in the file; smaller than `unpacked` if compressed. */
   bytes: number;
   unpacked: number;
 }
 
 export interface FontHead {
   format: FontFormat;
-  /** Empty of WOFF2, whose tables are packed as one. */
+  /** Empty for WOFF2, which compresses all tables as one. */
   tables: readonly FontTable[];
 }
 
@@ -32,13 +32,16 @@ const signatures: readonly [string, FontFormat | 'collection'][] = [
   ['ttcf', 'collection'],
 ];
 
-/** What the first four bytes say; null is no font. */
+/** Returns the format that the first four bytes declare; `null` if it is no font. */
 export function fontSignature(head: Uint8Array): FontFormat | 'collection' | null {
   const first = String.fromCharCode(...head.subarray(0, 4));
   return signatures.find(([signature]) => signature === first)?.[1] ?? null;
 }
 
-/** The head of a font's file of `size` bytes; null where it is none, lacks a table that letters need, or says what the file has no room for. */
+/**
+ * Returns the head of a font file of `size` bytes; `null` if it is no font, lacks a table that letters need, or points
+ * outside the file.
+ */
 export function readFontHead(head: Uint8Array, size: number): FontHead | null {
   const format = fontSignature(head);
   if (!format || format === 'collection' || size > MOST_FONT_BYTES) return null;
@@ -69,7 +72,7 @@ export function readFontHead(head: Uint8Array, size: number): FontHead | null {
   return isWhole && unpacked <= MOST_UNPACKED && hasLetters(tables) ? { format, tables } : null;
 }
 
-/** Whether a font's licence forbids to embed it: the bits of `fsType` in its OS/2 table, of which the most generous one counts. */
+/** True if a font's licence forbids embedding: bits of `fsType` in its OS/2 table, of which the most permissive one counts. */
 export const isRestricted = (fsType: number): boolean => (fsType & 0xe) === 0x2;
 
 export interface FontFace {
@@ -78,7 +81,7 @@ export interface FontFace {
   italic: boolean;
 }
 
-/** Of a font's `name` table: its family, and of its `head` table: which face of it this file is. Null where they say no family. */
+/** Returns the family from a font's `name` table and the face from its `head` table; `null` without a family. */
 export function fontFace(name: Uint8Array, head: Uint8Array): FontFace | null {
   const family = familyIn(name);
   if (!family || head.length < MAC_STYLE + 2) return null;
@@ -87,11 +90,11 @@ export function fontFace(name: Uint8Array, head: Uint8Array): FontFace | null {
 }
 
 const MAC_STYLE = 44;
-/** Its number among the names. A family by it has four faces at most; lighter and heavier letters are families of their own. */
+/** Name id of the family. Such a family has at most four faces; lighter and heavier weights are families of their own. */
 const FAMILY = 1;
 const WINDOWS = 3;
 const ENGLISH = 0x409;
-/** As long as a family is in a program. */
+/** Longest family name in a program. */
 const LONGEST_FAMILY = 100;
 
 function familyIn(table: Uint8Array): string | null {

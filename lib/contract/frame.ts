@@ -3,26 +3,26 @@ import { order } from './billing/sale-order';
 import { get } from './call';
 import { instant } from './fields';
 
-/** Calls of the console's frame, apart from the rest of their domains: every page carries them, and need not carry those. */
+/** Calls of the console's frame, separate from their domains: every page loads them without the rest. */
 
-/** What a menu entry asks for: '*' nothing, a permission, or a role by id or name. */
+/** Requirement of a menu entry: '*' for none, a permission, or a role by id or name. */
 const need = z.union([
   z.string(),
   z.object({
-    /** Of several any will do. */
+    /** Any one of several suffices. */
     permission: z.union([z.string(), z.array(z.string())]).optional(),
     role: z.union([z.string(), z.array(z.string())]).optional(),
   }),
 ]);
 
 /**
- * An entry of the server-supplied menu. `path` is a page of the console, or `#` and the name of one of the console's
- * groups (`#system`); empty, the entry is a group of its own. With a `link` it opens that address: in the console's frame where
- * `path` is /inframe, else outside.
+ * Entry of the server-supplied menu. `path` is a page of the console, or `#` and the name of one of the console's
+ * groups (`#system`); empty: a group of its own. A `link` is opened inside the console's frame if `path` is /inframe,
+ * otherwise outside.
  */
 export const routeNode = z.object({
   path: z.string(),
-  /** In the caller's language. */
+  /** Name in the caller's language. */
   name: z.string(),
   meta: z
     .object({
@@ -30,7 +30,7 @@ export const routeNode = z.object({
       icon: z.string(),
       link: z.string(),
       authority: need,
-      /** What the entries above it ask for. */
+      /** Requirements of the entries above it. */
       pAuthorities: z.array(need),
       page: z.object({ title: z.string(), closable: z.boolean(), cacheAble: z.boolean() }).partial(),
     })
@@ -42,8 +42,8 @@ export const routeNode = z.object({
 export type RouteNode = z.infer<typeof routeNode>;
 
 /**
- * What the caller may not see is not in it, nor what stands below that. Pages of the console that the institution withholds or hides are in
- * it as invisible, with what they ask for.
+ * Leaves out entries that the caller may not see, with everything below them. Pages of the console that the institution
+ * withholds or hides are included as invisible, with their requirements.
  */
 export const routes = get('/routes', {
   summary: "The caller's menu: what they may see of the console's own and of what the institution added",
@@ -51,7 +51,7 @@ export const routes = get('/routes', {
   output: z.array(routeNode),
 });
 
-/** What waits for somebody: alarms in state open. 0 for who may not see alarms; MOST_ROWS + 1 says that there are more. */
+/** Number of alarms in state open. 0 without permission to see alarms; MOST_ROWS + 1 means more. */
 export const alarmCount = get('/a/api/abnormalAlarm/askIsHaveAbnormalAlarm', {
   summary: 'How many alarms nobody has taken on yet',
   access: '*',
@@ -70,18 +70,18 @@ export const subscription = get('/a/api/purchase/current', {
   output: z.object({
     state: z.enum(subscriptionStates),
     current: order.nullable(),
-    /** Paid, and follows. */
+    /** Paid order that follows. */
     next: order.nullable(),
-    /** Waits to be paid. */
+    /** Order waiting for payment. */
     open: order.nullable(),
-    /** From when on it is read-only. */
+    /** Start of read-only mode. */
     readOnlyFrom: instant.nullable(),
     terminals: used,
     users: used,
     storage: used,
-    /** Who supplies the institution instead: it is not directly below the platform's. */
+    /** Name of the supplier if the institution is not directly below the platform's. */
     suppliedBy: z.string().nullable(),
-    /** The platform's own institution: it sells. */
+    /** True for the platform's own institution, which sells. */
     sells: z.boolean(),
   }),
 });

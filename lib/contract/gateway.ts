@@ -22,35 +22,35 @@ import { corners, fileState, nowPlaying, position, publishProgress, terminalSett
 import { wallModes } from './wall';
 
 /**
- * What terminals and the platform exchange, below /apm-web/t. A terminal signs in with the
- * token its pairing gave, as `Authorization: Bearer`; that token sees this terminal alone.
+ * Protocol between terminals and the platform, below /apm-web/t. A terminal authenticates with the token from its
+ * pairing, as `Authorization: Bearer`; the token gives access to this terminal only.
  */
 
-/** One published list of programs as a terminal holds it. */
+/** Published list of programs as a terminal holds it. */
 export const publishedPrograms = z.object({
   publishId: id,
   name: z.string(),
-  /** While its window is open, 'replace' hides the lists of its priority published before it, 'append' plays after them. */
+  /** While its window is open, 'replace' hides earlier lists of the same priority, 'append' plays after them. */
   mode: z.enum(['replace', 'append']).default('replace'),
-  /** Of open lists those of the highest play. */
+  /** Among open lists, those of the highest priority play. */
   priority: z.int().default(USUAL_PRIORITY),
-  /** The window in which it plays; null is open. */
+  /** Window in which it plays; `null`: unbounded. */
   from: instant.nullable(),
   until: instant.nullable(),
   /** Ids of `programs` in playing order. */
   programs: z.array(id),
 });
 
-/** A program as it was when it was published: an edit afterwards makes another version. */
+/** Program as published: a later edit creates another version. */
 export const programVersion = z.object({ id, programId: id, name: z.string(), document: savedDocument });
 export type ProgramVersion = z.infer<typeof programVersion>;
 
-/** Wall times of the terminal; an end that is not after the start is on the next day. */
+/** Local times of the terminal; an end at or before the start is on the next day. */
 export const dailyHours = z.object({ from: clockTime, until: clockTime });
 export type DailyHours = z.infer<typeof dailyHours>;
 
 export const LEVEL_TIMES = 24;
-/** Levels in percent at times of the day; of several at one time the last counts. */
+/** Levels in percent by time of day; the last one that matches counts. */
 export const levelTimes = z
   .array(
     dailyHours
@@ -65,30 +65,30 @@ export const manifestFile = z.object({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   size: z.int(),
   type: z.string(),
-  /** Of a video, such as HEVC; null where it is unknown. */
+  /** Video codec such as HEVC; `null` if unknown. */
   codec: z.string().nullable().default(null),
-  /** Of the material. */
+  /** Name of the material. */
   name: z.string().default(''),
-  /** It is fetched within any of these; without any, at once. */
+  /** Daily periods for the download; empty: immediately. */
   hours: z.array(dailyHours).default([]),
 });
 export type ManifestFile = z.infer<typeof manifestFile>;
 
-/** When the panel is on. */
+/** Times at which the panel is on. */
 export const power = z.object({
-  /** Daily times by weekday and calendar; an end before the start is on the next day. Without any, those of the settings hold. */
+  /** Daily times by weekday and calendar; an end before the start is on the next day. Empty: those of the settings apply. */
   windows: z
     .array(
       z.object({ byDay: z.array(weekday).min(1).max(7), start: clockTime, end: clockTime, calendars: calendarUses }),
     )
     .max(50)
     .default([]),
-  /** Somebody switched the panel on by hand: it stays on until the dark hours that it was in are over. */
+  /** Time at which a user switched the panel on: it stays on until the current off period ends. */
   wokenAt: instant.nullable().default(null),
 });
 export type Power = z.infer<typeof power>;
 
-/** An emergency on the whole screen until its lease ends, which is renewed by a newer manifest. */
+/** Emergency on the whole screen until its lease ends; a newer manifest renews the lease. */
 export const emergency = z.object({
   id,
   name: z.string(),
@@ -98,22 +98,22 @@ export const emergency = z.object({
 });
 export type Emergency = z.infer<typeof emergency>;
 
-/** A message: above what plays, or in its place where it takes the full screen. */
+/** Message above the running content, or in place of it if full-screen. */
 export const placedMessage = shownMessage.extend({
-  /** Of the publish: of two publishes of one message the later one is shown. */
+  /** Publish id: of two publishes of one message the later one is shown. */
   id,
   messageId: id,
-  /** As its author gave it, or ABOVE_ALL while it is shown at once. */
+  /** Priority set by the author, or ABOVE_ALL while shown immediately. */
   priority: z.int().min(LOWEST_PRIORITY).max(ABOVE_ALL),
-  /** The period in which it shows; null is open. */
+  /** Period in which it is shown; `null`: unbounded. */
   from: instant.nullable(),
   until: instant.nullable(),
-  /** One of `programs`, where it takes the full screen. */
+  /** Id in `programs` if full-screen. */
   versionId: id.nullable(),
 });
 export type PlacedMessage = z.infer<typeof placedMessage>;
 
-/** What the conditions of plans ask for; an unknown orientation is null. `groupIds` are its group and those above it. */
+/** Properties that conditions of plans test; `null`: unknown orientation. `groupIds` are its group and those above it. */
 export const terminalTraits = z.object({
   tags: z.array(z.string()).default([]),
   orientation: z.enum(orientations).nullable().default(null),
@@ -122,8 +122,8 @@ export const terminalTraits = z.object({
 export type TerminalTraits = z.infer<typeof terminalTraits>;
 
 /**
- * The wall that it is a screen of, and the part of it that it shows, in millimetres from the wall's upper left corner. All of its screens
- * begin each scene at the same instant.
+ * Wall that the terminal is part of, and the section that it shows, in millimetres from the wall's upper left corner.
+ * All screens of a wall begin each scene at the same instant.
  */
 export const wallView = z.object({
   id,
@@ -131,12 +131,12 @@ export const wallView = z.object({
   w: z.int().min(1),
   h: z.int().min(1),
   view: z.object({ x: z.int().min(0), y: z.int().min(0), w: z.int().min(1), h: z.int().min(1) }),
-  /** Of the messages those that every screen of the wall has: with one picture across the wall they go across it, too. */
+  /** Messages that all screens of the wall share: in the mode of one picture across the wall they span it, too. */
   messages: z.array(id).default([]),
 });
 export type WallView = z.infer<typeof wallView>;
 
-/** What has a default is not in the manifests that players kept of earlier versions. */
+/** Fields with a default are missing in manifests that players stored from earlier versions. */
 export const manifest = z.object({
   terminalId: id,
   terminalName: z.string(),
@@ -145,48 +145,48 @@ export const manifest = z.object({
   /** Seconds between heartbeats. */
   heartbeatSeconds: z.int().min(1),
   settings: terminalSettings,
-  /** Zone that it goes by: its own, or its institution's; empty is the device's. */
+  /** Time zone of the terminal or its institution; empty: the device's. */
   timezone: z.string().default(''),
-  /** The screen while nothing is published. The logo is a data: address, so it is there without a network. */
+  /** Screen while nothing is published. The logo is a `data:` URL, so it needs no network. */
   house: z.object({ name: z.string(), logo: z.string().nullable() }),
   traits: terminalTraits.prefault({}),
   power: power.nullable().default(null),
-  /** What holds at times of the day in place of the settings' volume and brightness. */
+  /** Levels by time of day that override volume and brightness of the settings. */
   levels: z.object({ volume: levelTimes.default([]), brightness: levelTimes.default([]) }).prefault({}),
-  /** It restarts by itself then. */
+  /** Time of the automatic restart. */
   restart: z
     .object({ byDay: z.array(weekday).min(1).max(7), at: clockTime })
     .nullable()
     .default(null),
-  /** It sends a picture of its screen so often. */
+  /** Interval of screenshots in minutes. */
   screenshotMinutes: z.int().min(1).nullable().default(null),
-  /** Behind what does not fill the screen; the picture is one of `files`. */
+  /** Background for areas that the content leaves free; the picture is one of `files`. */
   background: z.object({ color, md5: md5.nullable() }).nullable().default(null),
   wall: wallView.nullable().default(null),
-  /** The code in a corner, and the token of the public page that it opens. */
+  /** Position of the corner code, and the token of the public page that it opens. */
   cornerCode: z
     .object({ at: z.enum(corners), token: z.string() })
     .nullable()
     .default(null),
-  /** Its local settings ask for this PIN; null for none, and they are not offered. */
+  /** PIN of the local settings; `null`: the terminal offers no local settings. */
   pin: pinHash.nullable().default(null),
   emergency: emergency.nullable().default(null),
   messages: z.array(placedMessage).default([]),
   playNow: z.object({ programs: z.array(id), until: instant.nullable() }).nullable(),
-  /** With ids of `programs` in place of the programs' own. */
+  /** Play plans with ids of `programs` in place of the programs' own ids. */
   plans: z.array(playPlan.safeExtend({ publishId: id.optional() })).default([]),
-  /** Those that plans and power name. */
+  /** Calendars used by plans and power. */
   calendars: z.array(dayCalendar).default([]),
   published: z.array(publishedPrograms),
-  /** Versions of programs that somebody switched off here: plans, published lists and the default program go on without them. */
+  /** Program versions disabled on this terminal: plans, published lists and the default program skip them. */
   switchedOff: z.array(id).default([]),
-  /** Plays when nothing is planned and published; one of `programs`. */
+  /** Plays if nothing is planned or published; one of `programs`. */
   defaultProgram: id.nullable().default(null),
   programs: z.array(programVersion),
   files: z.array(manifestFile),
-  /** Materials that play within a period only; null is open. What has nothing else to show is passed over outside of it. */
+  /** Validity periods of materials; `null`: unbounded. A scene with nothing else to show is skipped outside of them. */
   validity: z.array(z.object({ materialId: id, from: instant.nullable(), until: instant.nullable() })).default([]),
-  /** What the data sources of `programs` last gave. */
+  /** Latest values of the data sources in `programs`. */
   sources: z.array(sourceValue).default([]),
 });
 export type Manifest = z.infer<typeof manifest>;
@@ -198,10 +198,10 @@ const health = z.object({
   network: z.string().max(40).nullable(),
 });
 
-/** More is said as this much. */
+/** Limit of the reported drift; larger values are clamped. */
 export const MOST_DRIFT_MS = 60_000;
 
-/** What a heartbeat carries; the platform keeps the latest only. */
+/** Heartbeat; the platform keeps only the latest one. */
 export const heartbeat = z.object({
   at: instant,
   revision: z.int32().min(0),
@@ -210,18 +210,18 @@ export const heartbeat = z.object({
   volume: z.int().min(0).max(100),
   /** Bytes. */
   storage: z.object({ used: z.int().min(0), total: z.int().min(0) }),
-  /** Of a clock that was never set it is decades. */
+  /** Offset of the terminal's clock; decades if it was never set. */
   clockOffsetMs: z.int(),
-  /** Where it is a screen of a wall: how late its last scene began, early where negative; left out before one began in step. */
+  /** Delay of the last scene's start on a wall in milliseconds, negative if early; absent until a synchronised scene began. */
   driftMs: z.int().min(-MOST_DRIFT_MS).max(MOST_DRIFT_MS).optional(),
   faults: z.array(reportedFault).max(20),
-  /** Whether what is drawn is what should be; left out by players that cannot look, or have not yet. */
+  /** Result of the player's check of its picture; absent if the player cannot check, or has not yet. */
   picture: z.enum(['right', ...wrongPictures]).optional(),
   health,
 });
 export type Heartbeat = z.infer<typeof heartbeat>;
 
-/** `commandSequence` is the number of the newest command: greater than the one held means some wait. */
+/** `commandSequence` is the number of the latest command: larger than the known one means that commands wait. */
 export const heartbeatAnswer = z.object({ serverTime: instant, revision: z.int(), commandSequence: z.int() });
 
 export const sentCommand = z.object({
@@ -234,7 +234,7 @@ export const sentCommand = z.object({
 export type SentCommand = z.infer<typeof sentCommand>;
 
 export const play = z.object({
-  /** Made by the terminal, so that a batch sent twice counts once. */
+  /** Created by the terminal, so that a batch sent twice counts once. */
   eventId: id,
   versionId: id,
   programId: id,
@@ -245,9 +245,9 @@ export const play = z.object({
 });
 export type Play = z.infer<typeof play>;
 
-/** Somebody tapped a button on the screen, or something else that can be tapped. */
+/** Tap on a button or another clickable element of the screen. */
 export const click = z.object({
-  /** Made by the terminal, so that a batch sent twice counts once. */
+  /** Created by the terminal, so that a batch sent twice counts once. */
   eventId: id,
   versionId: id,
   programId: id,
@@ -260,7 +260,7 @@ export const register = json('/t/register', {
   summary: 'A player without a token asks for a pairing code',
   access: '-',
   input: z.object({
-    /** Made and kept by the player: the same one asks again after a restart. */
+    /** Created and stored by the player, so that it stays the same after a restart. */
     deviceKey: z.string().regex(/^[A-Za-z0-9_-]{20,100}$/),
     model: z.string().max(100),
     width: z.int().min(1).max(20_000),
@@ -268,7 +268,10 @@ export const register = json('/t/register', {
     userAgent: z.string().max(500),
     timezone: z.string().max(60),
     capabilities,
-    /** The institution whose link the player was opened with: where the platform lets players join freely, it is its terminal at once. */
+    /**
+     * Institution of the link that the player was opened with: on platforms that let players join freely, it becomes
+     * its terminal immediately.
+     */
     join: id.optional(),
   }),
   output: z.object({ code: z.string(), pollToken: z.string(), expiresAt: instant }),
@@ -291,19 +294,19 @@ export const rotate = json('/t/rotate', {
   output: z.object({ token: z.string() }),
 });
 
-/** Sent after every start: a player may be newer than the one that was paired, and able to do more. */
+/** Sent after every start: the player may be newer than at pairing, with more capabilities. */
 export const declare = json('/t/declare', {
   summary: 'The commands that a terminal can carry out, and the version of its player',
   access: 'terminal',
   input: z.object({
     capabilities,
     version: z.string().trim().max(40).optional(),
-    /** Kinds of videos and codecs of sound that it plays, by the names that materials have for them. */
+    /** Supported video types and audio codecs, named as in materials. */
     codecs: z.array(z.string().trim().min(1).max(40)).max(60).optional(),
   }),
 });
 
-/** Server-sent events `wake` with `{revision, commandSequence}`: wake-ups only, REST is the authority. */
+/** Server-sent events `wake` with `{revision, commandSequence}`: only a wake-up; the REST calls are authoritative. */
 export const stream = get('/t/stream', {
   summary: 'Wakes a terminal when something changed',
   access: 'terminal',
@@ -318,14 +321,14 @@ export const heartbeatCall = json('/t/heartbeat', {
   output: heartbeatAnswer,
 });
 
-/** For players that play in step with others: asked several times, of which the quickest answer says most. */
+/** Time source for synchronised players: of several requests, the fastest response is the most accurate. */
 export const timeCall = get('/t/time', {
   summary: "The platform's time",
   access: 'terminal',
   output: z.object({ serverTime: instant }),
 });
 
-/** ETag is the revision; unchanged costs 304. */
+/** The ETag is the revision; an unchanged manifest costs a 304. */
 export const manifestCall = get('/t/manifest', {
   summary: 'What a terminal is to hold and play',
   access: 'terminal',
@@ -344,7 +347,7 @@ export const progress = json('/t/progress', {
   access: 'terminal',
   input: z.object({
     revision: z.int32().min(0),
-    /** All files of the newest manifest: when all are there, alarms of downloads close. */
+    /** States of all files in the latest manifest: download alarms close once all have arrived. */
     files: z.array(fileState).max(2_000),
     publishes: z.array(publishProgress).max(500),
   }),
@@ -363,7 +366,7 @@ export const commandResult = json('/t/commands/:id/result', {
     id,
     state: z.enum(['done', 'failed', 'unsupported']),
     reason: z.string().max(500).optional(),
-    /** Where it is, which `position` asked for. */
+    /** Position of the terminal, requested by the `position` command. */
     position: position.optional(),
   }),
 });
@@ -382,7 +385,7 @@ export const clicks = json('/t/clicks', {
   output: z.object({ accepted: z.int() }),
 });
 
-/** Totals since the terminal got each of them, so that a report sent twice counts once. */
+/** Totals since the terminal received each message, so that a report sent twice counts once. */
 export const messagesShown = json('/t/messages', {
   summary: 'How often a terminal has shown its messages, and when last',
   access: 'terminal',
@@ -394,7 +397,7 @@ export const messagesShown = json('/t/messages', {
   }),
 });
 
-/** `shown` and `cleared` once each; sent again until the platform has it. */
+/** Reports `shown` and `cleared` once each; repeated until the platform confirms. */
 export const emergencyReport = json('/t/emergency', {
   summary: 'When a terminal showed an emergency, and when it was off the screen again',
   access: 'terminal',
@@ -414,7 +417,7 @@ export const alarm = json('/t/alarms', {
   input: z.object({
     type: z.enum(reportedAlarmTypes),
     detail: z.string().max(500),
-    /** What it is about, where that is known. */
+    /** Fault details, if known. */
     fault: fault.optional(),
     at: instant,
   }),

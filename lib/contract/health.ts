@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get } from './call';
 import { instant } from './fields';
 
-/** What the platform says of itself, to those who run it. */
+/** Platform health, for its operators. */
 
 const job = z.object({
   name: z.string(),
@@ -12,11 +12,11 @@ const job = z.object({
   lastStartedAt: instant.nullable(),
   lastMs: z.int().nullable(),
   lastError: z.string(),
-  /** A job that fails repeatedly is not run before this. */
+  /** Earliest next run of a job that fails repeatedly; `null` if it is not paused. */
   pausedUntil: instant.nullable(),
 });
 
-/** Of the instance that answers: where several run, each knows itself. */
+/** Limited to the instance that responds: each of several instances knows only itself. */
 export const platformHealth = get('/a/api/sysMonitor/health', {
   summary: 'Database, files, jobs, streams and versions of the instance that answers',
   access: 'sys:setting:view',
@@ -26,12 +26,12 @@ export const platformHealth = get('/a/api/sysMonitor/health', {
     startedAt: instant,
     host: z.string(),
     memory: z.object({ resident: z.int(), heap: z.int() }),
-    /** Milliseconds that work waits for its turn: the 99th of a hundred in the last minute. */
+    /** 99th percentile of the event loop delay in the last minute, in milliseconds. */
     eventLoopDelay: z.number(),
     database: z.object({
       version: z.string(),
       embedded: z.boolean(),
-      /** Milliseconds to an answer. */
+      /** Response time in milliseconds. */
       answers: z.number(),
       size: z.int(),
       connections: z.object({ open: z.int(), idle: z.int(), waiting: z.int() }),
@@ -44,7 +44,7 @@ export const platformHealth = get('/a/api/sysMonitor/health', {
       count: z.int(),
     }),
     streams: z.object({ terminals: z.int(), users: z.int() }),
-    /** What waits to be sent. */
+    /** Number of items to be sent. */
     waiting: z.object({ commands: z.int(), webhooks: z.int() }),
     ways: z.object({ mail: z.boolean(), sms: z.boolean() }),
     jobs: z.array(job),

@@ -3,7 +3,7 @@ import { get } from './call';
 import { id, instant } from './fields';
 import { reviewKind } from './review/kinds';
 
-/** Everything /home counts, in one answer. What the caller may not see is null. */
+/** All counts of /home in one response. `null`: hidden from the caller. */
 export const homeSummary = get('/a/api/home/summary', {
   summary: 'Counts for the home page',
   access: '*',
@@ -14,31 +14,31 @@ export const homeSummary = get('/a/api/home/summary', {
     storage: z.object({ total: z.int(), used: z.int(), free: z.int() }).nullable(),
     materials: z.int().nullable(),
     programs: z.int().nullable(),
-    /** Publishes with terminals still waiting or downloading, and those with failures. */
+    /** Publishes with terminals still waiting or downloading, and publishes with failures. */
     publishes: z.object({ underWay: z.int(), failed: z.int() }).nullable(),
-    /** Reviews that wait, by kind, of those that the caller decides on; null for who decides on none. */
+    /** Pending reviews by kind, among those that the caller decides; `null` for a user who decides none. */
     reviews: z.partialRecord(reviewKind, z.int()).nullable(),
-    /** That are open. */
+    /** Number of open alarms. */
     alarms: z.int().nullable(),
-    /** The newest publishes under way, by how many of their terminals have them. */
+    /** Latest publishes in progress, with the number of terminals that have them. */
     publishing: z
       .array(z.object({ id, name: z.string(), done: z.int(), total: z.int() }))
       .max(5)
       .nullable(),
-    /** Published plans that end within two weeks, the first ones. `until` is their last day. */
+    /** First published plans that end within two weeks. `until` is their last day. */
     plansEnding: z
       .array(z.object({ id, name: z.string(), until: z.iso.date() }))
       .max(5)
       .nullable(),
-    /** The caller's sign-in before the one of this session; null where the log has none. */
+    /** Previous sign-in of the caller; `null` if the log has none. */
     lastSignIn: z.object({ at: instant, address: z.string() }).nullable(),
   }),
 });
 
-/** Apart from the summary, which is read every few seconds. */
+/** Separate from the summary, which is polled every few seconds. */
 export const homeWeek = get('/a/api/home/week', {
   summary: 'Share of the terminals that were online at all, on each of the last seven days',
   access: '*',
-  /** null for who does not see terminals; `rate` from 0 to 1. */
+  /** `null` for users who do not see terminals; `rate` from 0 to 1. */
   output: z.array(z.object({ day: z.iso.date(), rate: z.number().nullable() })).nullable(),
 });

@@ -7,7 +7,7 @@ test.each([
   ['*.Example.com', '*.example.com'],
   ['münchen.example', 'xn--mnchen-3ya.example'],
   ['MÜNCHEN.example', 'xn--mnchen-3ya.example'],
-  // With the letter and its dots apart.
+  // The letter and its diaeresis as two characters.
   ['mu\u0308nchen.example', 'xn--mnchen-3ya.example'],
   ['XN--MNCHEN-3YA.example', 'xn--mnchen-3ya.example'],
   ['*.münchen.example', '*.xn--mnchen-3ya.example'],
@@ -17,7 +17,7 @@ test.each([
   ['0xC0000207', '192.0.2.7'],
   ['2001:DB8::1', '[2001:db8::1]'],
   ['[2001:db8:0::1]', '[2001:db8::1]'],
-])('%s is the host %s', (text, expected) => {
+])('reads %s as the host %s', (text, expected) => {
   expect(canonicalHost(text)).toBe(expected);
   expect(settingRules.dataSourceHosts.safeParse(text).success).toBe(true);
   expect(hostsOf(`first.example, ${text}`)).toEqual(['first.example', expected]);
@@ -45,7 +45,7 @@ test.each([
     '*.[::1]',
   ],
   ...['-a.example', '[example]', '1.2.3.4.5', 'xn--a.example', 'a..', ':::'],
-])('%j is no host', (text) => {
+])('rejects %j as a host', (text) => {
   expect(canonicalHost(text)).toBeNull();
   expect(settingRules.dataSourceHosts.safeParse(text).success).toBe(false);
 });

@@ -1,11 +1,12 @@
-/** What an address does not take for part of a host, what it would leave out unsaid, and a second host. */
+/** Characters that URLs reject in a host, that they would drop silently, and that separate a second host. */
 const SIGNS = /[/\\?#@:%,，\s\p{Cc}]/u;
 const NAME = /^[a-z0-9_]([a-z0-9._-]{0,251}[a-z0-9])?$/;
 const IPV4 = /^\d+\.\d+\.\d+\.\d+$/;
 
 /**
- * A host as browsers and this platform write it in an address: in ASCII, small letters and without a point behind it, IPv6 in brackets. `*.` before
- * it stays. null for what is no host, or more than that: a port, a user, a path.
+ * Returns a host as browsers and this platform write it in a URL: ASCII, lower case, without a trailing dot, IPv6 in
+ * brackets. A leading `*.` stays. Returns `null` for anything that is no host, or more than a host: a port, a user, a
+ * path.
  */
 export function canonicalHost(text: string): string | null {
   const given = text.trim();

@@ -9,7 +9,7 @@ import { strategySend, strategyTie } from './strategy';
 import { onScreen } from './terminal/schedule';
 import { terminalSet } from './terminal/set';
 
-/** What a publish, or another save that reaches terminals, would change, asked before it is made: the calls take what it takes. */
+/** Preview of the effect of a publish, or another save that reaches terminals; the calls take the same input as the save. */
 
 export const IMPACT_DAYS = 7;
 export const MOST_CHANGES = 20;
@@ -18,53 +18,59 @@ const MOST_PROBLEMS = 20;
 
 const named = {
   terminals: z.int(),
-  /** Names of the first few of them. */
+  /** Names of the first few terminals. */
   examples: z.array(z.string()).max(MOST_EXAMPLES),
 };
 
-/** The same change on several terminals, or at several times, is one. */
+/** Change on screen; the same change on several terminals, or at several times, counts as one. */
 const change = z.object({
-  /** What fills the screen, or a message over it. */
+  /** screen: fills the screen. over: message over it. */
   what: z.enum(['screen', 'over']),
-  /** The first time that it happens; `times` counts all. */
+  /** First occurrence; `times` counts all. */
   from: instant,
   until: instant,
   times: z.int(),
-  /** null is no message. The same before and after is another version of the same. */
+  /** `null`: no message. Identical values mean another version of the same content. */
   before: onScreen.nullable(),
   after: onScreen.nullable(),
   ...named,
 });
 export type ImpactChange = z.infer<typeof change>;
 
-/** What terminals will not do, by what they have reported themselves. What is not known of a terminal is no problem. */
+/** Problem that a terminal is expected to have, judging by its own reports. Unknown properties cause no problem. */
 const problem = z.object({
-  /** codec: it could not play such a file before. orientation: it hangs the other way. storage: the free space does not suffice. */
+  /**
+   * codec: the terminal failed to play such a file before. orientation: it is mounted the other way. storage: free
+   * space is too small.
+   */
   kind: z.enum(['codec', 'orientation', 'storage']),
-  /** Of a codec: which, null where it is unknown. */
+  /** Codec of a codec problem; `null` if unknown. */
   codec: z.string().nullable(),
-  /** Of an orientation: that of the programs. */
+  /** Orientation of the programs, for an orientation problem. */
   orientation: z.enum(['landscape', 'portrait']).nullable(),
-  /** Of storage: bytes that the terminal with the least room lacks. */
+  /** Bytes missing on the terminal with the least free space, for a storage problem. */
   bytes: z.int(),
-  /** Materials or programs that it is about. */
+  /** Names of the materials or programs concerned. */
   names: z.array(z.string()).max(MOST_EXAMPLES),
   ...named,
 });
 export type ImpactProblem = z.infer<typeof problem>;
 
 export const impact = z.object({
-  /** That it would reach. */
+  /** Number of terminals that it would reach. */
   terminals: z.int(),
-  /** Of those the ones whose coming days were worked out: of very many that are all unlike the rest is left out. */
+  /** Number of these whose coming days were computed: of a large, diverse selection the rest is skipped. */
   resolved: z.int(),
-  /** Of those the ones on which anything changes, those that have it first alone. */
+  /** Number of these on which anything changes, counting only the first stage. */
   changed: z.int(),
   changes: z.array(change).max(MOST_CHANGES),
   moreChanges: z.int(),
-  /** Of those the ones that get it later, and when that is; their changes are not among `changes`. Null where all get it at once. */
+  /** Terminals of later stages, and when those start; `changes` does not include them. `null` if all get it immediately. */
   later: z.object({ terminals: z.int(), goOn }).nullable(),
-  /** What it would wait for before it goes out, and who may pass that: nobody in the list is nobody there is. Null where it goes out at once. */
+  /**
+   * Reviews it waits for before it takes effect, and the users who may decide; an empty list means that nobody may.
+   * `null` if it takes effect immediately.
+   */
   review: z
     .object({
       waitsFor: z.array(z.object({ kind: reviewKind, name: z.string() })).max(MOST_EXAMPLES),
@@ -74,8 +80,8 @@ export const impact = z.object({
     })
     .nullable(),
   /**
-   * Files that terminals do not have yet; bytes of the one that lacks most, and of all together. `from` is when the hours for them begin
-   * on the first terminal that waits for these; null where none does.
+   * Files that terminals still lack; bytes of the terminal that lacks most, and of all together. `from` is the start of
+   * the download hours on the first terminal that waits for them; `null` if none waits.
    */
   download: z.object({ terminals: z.int(), most: z.int(), total: z.int(), from: instant.nullable() }),
   problems: z.array(problem).max(MOST_PROBLEMS),

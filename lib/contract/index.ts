@@ -62,7 +62,7 @@ import * as user from './user';
 import * as wall from './wall';
 import * as widgetLibrary from './widget-package';
 
-/** The calls of each domain by name, for whoever handles all of them: routes, OpenAPI, tests. */
+/** Calls of each domain by name, for code that handles all of them: routes, OpenAPI, tests. */
 export const domains = {
   auth: { ...auth, ...session },
   account: { ...account, avatarFile: bytes.avatarFile },

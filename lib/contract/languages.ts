@@ -1,10 +1,13 @@
-/** The wire's names of the languages. Without zod: every page needs them, the pages before sign-in too. */
+/** Language codes of the wire. Free of zod: every page needs them, even before sign-in. */
 export const languages = ['zh_CN', 'zh_TW', 'en', 'it', 'ru', 'fr', 'kr', 'de', 'es', 'pl'] as const;
 export type Language = (typeof languages)[number];
 
 const fallback: Language = 'en';
 
-/** Specification, section 5: zh_CN/zh-CN, zh_TW/zh-TW, en, it, ru, fr, kr, de, es, pl; `ko` is understood as kr. */
+/**
+ * Matches a language tag by the specification, section 5: zh_CN/zh-CN, zh_TW/zh-TW, en, it, ru, fr, kr, de, es, pl;
+ * `ko` is read as kr.
+ */
 export function matchLanguage(tag: string): Language | undefined {
   const [primary = '', region] = tag.trim().replace('_', '-').split('-');
   if (primary.toLowerCase() === 'zh') {
@@ -16,14 +19,17 @@ export function matchLanguage(tag: string): Language | undefined {
 }
 
 interface LanguageWishes {
-  /** Of the cookie. */
+  /** Language cookie. */
   chosen?: string;
   domainDefault?: Language | null;
-  /** The Accept-Language header. */
+  /** Accept-Language header. */
   accepted?: string | null;
 }
 
-/** Choice order of the specification, section 4: language cookie, then the domain's default, then the browser; of those offered. */
+/**
+ * Chooses by the order in the specification, section 4: language cookie, then the domain's default, then the browser;
+ * limited to `offered`.
+ */
 export function chooseLanguage(
   { chosen, domainDefault, accepted }: LanguageWishes,
   offered: readonly Language[] = languages,

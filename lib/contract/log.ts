@@ -11,7 +11,7 @@ const entry = z.object({
   kind: absentAs('change', z.enum(auditKinds)),
   /** Path of the call below /apm-web. */
   call: z.string(),
-  /** What the call does, in the reader's language where it is known, else the contract's own words. */
+  /** Summary of the call in the reader's language if known, otherwise in the contract's. */
   summary: z.string(),
   user: z.object({ id: id.nullable(), name: z.string() }),
   officeName: z.string(),
@@ -43,7 +43,10 @@ export const logDetail = get('/a/api/log/detailsFunc', {
   output: entry.extend({ input: z.unknown(), before: z.unknown(), after: z.unknown() }),
 });
 
-/** Streamed, however long. `timeZone` says the day in the file's name. Cells that a spreadsheet would run are made harmless. */
+/**
+ * Streams any number of rows. `timeZone` sets the date in the file name. Cells that a spreadsheet would execute are
+ * neutralized.
+ */
 export const logExport = form('/a/sys/log/logExport', {
   summary: 'The log as CSV',
   access: 'sys:log:export',

@@ -5,7 +5,7 @@ import { id, ids, integer, LONGEST_LIST, search } from './fields';
 import { terminalStatus } from './terminal';
 import { position } from './terminal/report';
 
-/** Where terminals hang: their positions, and the map of them. */
+/** Positions of terminals, and their map. */
 
 const view = { access: 'terminal:terminal:view' } as const;
 const edit = { access: 'terminal:terminal:edit' } as const;
@@ -18,10 +18,10 @@ export const sendGetPositionOrder = form('/a/api/terminal/sendGetPositionOrder',
   output: z.array(commandReceipt),
 });
 
-/** As many as one call asks a geocoder for. */
+/** Limit of addresses that one call sends to a geocoder. */
 export const MOST_ADDRESSES = 100;
 
-/** Addresses of which the geocoder knows nothing are left out. 409 without a geocoder, or with more than 100 different addresses. */
+/** Skips addresses unknown to the geocoder. 409 without a geocoder, or with more than 100 different addresses. */
 export const autoGetPosition = form('/a/api/terminal/autoGetPosition', {
   summary: 'Places terminals where their address is, or that of their institution',
   ...edit,
@@ -29,11 +29,11 @@ export const autoGetPosition = form('/a/api/terminal/autoGetPosition', {
   output: z.array(placed).max(LONGEST_LIST),
 });
 
-/** Without longitude and latitude its position is unknown. */
+/** New position; without longitude and latitude it becomes unknown. */
 const wished = z.object({ id, lng: position.shape.lng.nullable(), lat: position.shape.lat.nullable() });
 export type WishedPosition = z.infer<typeof wished>;
 
-/** Ours. Answers where they were before, which puts them back. */
+/** Extension to the specification. Returns the previous positions, for undo. */
 export const setPositions = json('/a/api/terminal/positions', {
   summary: 'Places terminals by hand',
   ...edit,
@@ -48,7 +48,7 @@ export const setPositions = json('/a/api/terminal/positions', {
   output: z.array(wished).max(LONGEST_LIST),
 });
 
-/** Ours. Empty is that of the institution. */
+/** Extension to the specification. Empty: the institution's address. */
 export const setPostalAddress = form('/a/api/terminal/postalAddress', {
   summary: 'Changes the address of terminals',
   ...edit,
@@ -58,29 +58,29 @@ export const setPostalAddress = form('/a/api/terminal/postalAddress', {
 const degrees = (most: number) => z.coerce.number().min(-most).max(most);
 const box = { west: degrees(180), south: degrees(90), east: degrees(180), north: degrees(90) };
 export type Box = Record<keyof typeof box, number>;
-/** The box that has everything. */
+/** Box that contains everything. */
 export const WORLD: Box = { west: -180, south: -90, east: 180, north: 90 };
 
-/** Cells of a picture: what a wide screen shows and more. */
+/** Limit of cells in a response: more than a wide screen shows. */
 export const MOST_CELLS = 2_000;
 export const MOST_ZOOM = 22;
 
 const cell = z.object({
-  /** The middle of its terminals. */
+  /** Mean position of its terminals. */
   ...position.shape,
-  /** Around its terminals: west, south, east, north. */
+  /** Bounding box of its terminals: west, south, east, north. */
   box: z.tuple([z.number(), z.number(), z.number(), z.number()]),
   total: z.int(),
   online: z.int(),
   offline: z.int(),
-  /** With an open alarm, whether online or not. */
+  /** Number of terminals with an open alarm, online or not. */
   fault: z.int(),
-  /** Where it is a single terminal. */
+  /** Terminal of a cell with only one. */
   terminal: z.object({ id, name: z.string() }).nullable(),
 });
 export type MapCell = z.infer<typeof cell>;
 
-/** Ours. A cell is 64 to 128 pixels wide on the screen; with few terminals in the box, 16 to 32. */
+/** Extension to the specification. A cell is 64 to 128 pixels wide on the screen; with few terminals in the box, 16 to 32. */
 export const mapCells = get('/a/api/terminal/mapCells', {
   summary: 'Terminals within a box of the map, those that are close together as one',
   ...view,
@@ -98,10 +98,10 @@ const mapTerminal = z.object({
 });
 export type MapTerminal = z.infer<typeof mapTerminal>;
 
-/** Rows of a list beside the map. */
+/** Limit of rows in the list next to the map. */
 export const MOST_LISTED = 100;
 
-/** Ours. */
+/** Extension to the specification. */
 export const mapList = get('/a/api/terminal/mapList', {
   summary: 'The first terminals by name within a box of the map',
   ...view,
@@ -109,7 +109,7 @@ export const mapList = get('/a/api/terminal/mapList', {
   output: z.object({ list: z.array(mapTerminal.extend(position.shape)).max(MOST_LISTED) }),
 });
 
-/** Ours. `count` ends at 10,001. */
+/** Extension to the specification. `count` stops at 10,001. */
 export const unplacedList = get('/a/api/terminal/unplaced', {
   summary: 'Terminals whose position is not known',
   ...view,
@@ -119,13 +119,13 @@ export const unplacedList = get('/a/api/terminal/unplaced', {
 
 export const MOST_CORNERS = 500;
 
-/** Ours. The first 10,000 by name. */
+/** Extension to the specification. Limited to the first 10,000 by name. */
 export const mapLasso = json('/a/api/terminal/mapLasso', {
   summary: 'Terminals within an outline on the map',
   ...view,
   changes: false,
   input: z.object({
-    /** Longitude and latitude of its corners. */
+    /** Longitude and latitude of the corners. */
     outline: z
       .array(z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]))
       .min(3)
@@ -134,14 +134,14 @@ export const mapLasso = json('/a/api/terminal/mapLasso', {
   output: z.array(mapTerminal.pick({ id: true, name: true, officeId: true })).max(LONGEST_LIST),
 });
 
-/** Ours. `styleUrl` is null with the map of our own; without a geocoder there is no search for addresses. */
+/** Extension to the specification. `styleUrl` is `null` for our own map; without a geocoder addresses cannot be searched. */
 export const mapSetup = get('/a/api/terminal/mapSetup', {
   summary: 'How the map is set up',
   ...view,
   output: z.object({ styleUrl: z.url().nullable(), geocoder: z.boolean() }),
 });
 
-/** Ours. 409 without a geocoder, or where it does not answer. */
+/** Extension to the specification. 409 without a geocoder, or if it does not respond. */
 export const addressSearch = get('/a/api/terminal/addressSearch', {
   summary: 'Places of an address',
   ...view,

@@ -24,20 +24,20 @@ export const menuAll = get('/a/sys/menu/all', {
   output: z.array(menuRow),
 });
 
-/** A page of the console, one of its groups, or its first level (`#root`). Which there are, the console alone knows. */
+/** Page of the console, one of its groups, or its first level (`#root`). Only the console knows which exist. */
 const consolePath = z.string().regex(/^(\/\w[\w/-]{0,198}|#[a-zA-Z]{1,40})$/);
-/** An entry by its id, or one of the console's own by its path: that gets a row where it has none yet. */
+/** Entry by its id, or one of the console's own by its path, which gets a row if it has none yet. */
 const entry = z.union([id, consolePath]);
-/** As `menuRow`, of the whole menu: one of the console's own that nothing was changed about has its path as its id. */
+/** Same as `menuRow`, for the whole menu: an unchanged entry of the console has its path as id. */
 export const menuListed = menuRow.extend({
   id: entry,
   parentId: entry.nullable(),
-  /** In the caller's language. */
+  /** Name in the caller's language. */
   name: z.string(),
 });
 export type MenuListed = z.infer<typeof menuListed>;
 
-/** As `/routes`, by rows in place of nesting. */
+/** Same as `/routes`, as rows instead of a nested menu. */
 export const menuLists = get('/a/sys/menu/lists', {
   summary:
     "The caller's menu: what they may see of the console's own and of what the institution added, titles in all languages",
@@ -49,13 +49,14 @@ const orNone = <T extends z.ZodType>(field: T) =>
   z.union([z.literal('').transform(() => null), z.null(), field]).default(null);
 const sort = integer(-1_000_000, 1_000_000);
 
-/** Levels that the console reads, and entries. */
+/** Limit of levels that the console reads; `MENU_MOST` limits the entries. */
 export const MENU_DEPTH = 6;
 export const MENU_MOST = 500;
 
 /**
- * With a link, an address: in the console's frame where `path` is /inframe, else outside. With a path alone, what is changed
- * about the console's own; with neither, a group. 409 `path` menuPathTaken where the console's own is changed already.
+ * With a link: an address, opened inside the console's frame if `path` is /inframe, otherwise outside. With a path
+ * only: changes to the console's own entry. With neither: a group. 409 `path` menuPathTaken if the console's own entry
+ * is changed already.
  */
 export const menuSave = json('/a/sys/menu/save', {
   summary: 'Adds an entry to the menu, or changes one',
@@ -63,7 +64,7 @@ export const menuSave = json('/a/sys/menu/save', {
   input: z
     .object({
       id: id.optional(),
-      /** Of a new one; left out, it stands on the first level, or where the console has it. */
+      /** For a new entry; default: the first level, or the place that the console gives it. */
       parent: entry.optional(),
       path: orNone(consolePath),
       title: textsOrNone(60).default({}),
@@ -71,7 +72,7 @@ export const menuSave = json('/a/sys/menu/save', {
       link: orNone(webAddress),
       permission: orNone(z.enum(permissions)),
       invisible: flag.default(false),
-      /** Of a new one. */
+      /** For a new entry. */
       sort: sort.default(0),
     })
     .refine(({ path, link }) => path !== '/inframe' || link !== null, { message: 'required', path: ['link'] })
@@ -86,14 +87,14 @@ export const menuSave = json('/a/sys/menu/save', {
   output: z.object({ id }),
 });
 
-/** What stands below goes with it. */
+/** Deletes the entries below as well. */
 export const menuDelete = form('/a/sys/menu/delete', {
   summary: 'Deletes entries of the menu with all below them',
   access: 'sys:menu:edit',
   input: z.object({ ids }),
 });
 
-/** What the platform added below it stays. */
+/** Keeps the entries that the platform added below it. */
 export const menuReset = form('/a/sys/menu/reset', {
   summary: "Gives a page or group of the console back the console's own title, picture and place",
   access: 'sys:menu:edit',
@@ -106,9 +107,9 @@ export const menuMove = json('/a/sys/menu/move', {
   access: 'sys:menu:edit',
   input: z.object({
     entry,
-    /** A group. */
+    /** Group that becomes the parent. */
     parent: entry,
-    /** Where it and those beside it stand from now on; those of the console stand at 10, 20, 30 and so on by themselves. */
+    /** New positions of the entry and its siblings; the console's own entries default to 10, 20, 30 and so on. */
     places: z.array(z.object({ entry, sort })).min(1).max(MENU_MOST),
   }),
 });

@@ -3,18 +3,18 @@ import { isShortened, NAME_LENGTH, nameOfFile, nameToCopy, nameWithin } from '@/
 import { name } from './fields';
 import { languages } from './languages';
 
-test('a long name keeps its extension', () => {
+test('keeps the extension of a long name', () => {
   expect(nameWithin(`${'a'.repeat(120)}.mp4`, 100)).toBe(`${'a'.repeat(96)}.mp4`);
   expect(nameWithin('b'.repeat(120), 100)).toBe('b'.repeat(100));
   expect(nameWithin('poster.png', 100)).toBe('poster.png');
 });
 
-test('a name reads as it is written: nothing in it turns an extension round, nor what stands behind it', () => {
+test('strips characters that reverse the reading direction', () => {
   expect(name.parse('report\u202Egpj.exe')).toBe('reportgpj.exe');
   expect(nameWithin('report\u202Egpj.exe', NAME_LENGTH)).toBe('reportgpj.exe');
   expect(name.parse('\u2067menu\u2069 \u202A')).toBe('menu');
   expect(name.safeParse('\u202E').success).toBe(false);
-  // Marks that Arabic, Hebrew and emoji are written with stay.
+  // Marks needed for Arabic, Hebrew and emoji stay.
   for (const kept of ['قائمة\u200F (2)', 'נוסח\u200E', '👨‍👩‍👧']) expect(name.parse(kept)).toBe(kept);
 });
 
@@ -27,12 +27,12 @@ describe('a name taken from a file', () => {
     ['nothing else', '\n\u202e\t', '_'],
     ['letters that NFC writes as several', `${'\u0958'.repeat(90)}.png`, `${'\u0915\u093c'.repeat(48)}.png`],
     ['a cut that ends with a space', `${'a'.repeat(99)} b`, 'a'.repeat(99)],
-  ])('is cleaned of %s, and accepted as it is', (_, given, kept) => {
+  ])('is stripped of %s, and accepted unchanged', (_, given, kept) => {
     expect(nameOfFile(given)).toBe(kept);
     expect(name.parse(kept)).toBe(kept);
   });
 
-  test('is called shortened only if it is too long', () => {
+  test('is reported as shortened only if too long', () => {
     expect([isShortened('menu\n.png'), isShortened(`${'a'.repeat(100)}\n`), isShortened('a'.repeat(101))]).toEqual([
       false,
       false,
@@ -41,7 +41,7 @@ describe('a name taken from a file', () => {
   });
 });
 
-test('a typed name is cleaned instead of refused', () => {
+test('cleans a typed name instead of rejecting it', () => {
   expect(name.parse('menu\nof\tMay')).toBe('menu of May');
   expect(name.safeParse('\n\t').success).toBe(false);
 });
@@ -54,7 +54,7 @@ test.each([
   ['families', '👨‍👩‍👧‍👦'.repeat(23)],
   ['flags', 'x🇩🇪'.repeat(51)],
   ['letters with marks', 'é̂'.repeat(85)],
-])('a name of 255 letters of %s ends with a whole one', (_, letters) => {
+])('cuts a name of 255 letters of %s after a whole letter', (_, letters) => {
   const name = `${letters}.jpeg`;
   const kept = nameWithin(name, NAME_LENGTH);
   const stem = kept.slice(0, -'.jpeg'.length);
@@ -67,7 +67,7 @@ test.each([
   );
 });
 
-test.each(languages)('a copy of a program or plan with the longest name has a name, in %s', (language) => {
+test.each(languages)('names a copy of the longest name in %s', (language) => {
   const messages = readMessages(language);
   const of = '🍕'.repeat(NAME_LENGTH / 2);
   for (const key of ['editor.copyName', 'program.copyOf', 'plan.copyOf']) {

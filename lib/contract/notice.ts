@@ -3,10 +3,10 @@ import { form, get } from './call';
 import { id, ids, instant, integer, page, paging } from './fields';
 import { codeOf, isBare, listIn } from './foreign/answer';
 
-/** '0' unread, '1' read: the wire's own values. */
+/** '0': unread. '1': read. Values of the wire. */
 export const readState = z.enum(['0', '1']);
 
-/** What a notice is about. Its sentences are in the messages' namespace `notices.kind`. */
+/** Subject of a notice. Its texts are in the namespace `notices.kind` of the messages. */
 export const noticeKinds = [
   'publishFailed',
   'offline',
@@ -38,12 +38,12 @@ export const notice = z.object({
   contentCn: z.string(),
   contentEn: z.string(),
   readState,
-  /** Ours: path of the console where one sees what it is about. */
+  /** Extension to the specification: console path of the notice's subject. */
   link: z.string().nullish(),
 });
 export type Notice = z.infer<typeof notice>;
 
-/** Newest first. A user reads none but the own ones: any other `userId` is not found. */
+/** Newest first. Users read only their own: any other `userId` is not found. */
 export const noticeList = get('/a/api/message/list', {
   summary: "The caller's latest notices",
   access: '*',
@@ -56,7 +56,7 @@ export const noticeList = get('/a/api/message/list', {
   },
 });
 
-/** Ours: the same as a list with pages and a filter. */
+/** Extension to the specification: the same as a list with pages and a filter. */
 export const noticePage = get('/a/api/message/page', {
   summary: "The caller's notices, a page at a time",
   access: 'sys:messageNotification:view',
@@ -64,7 +64,7 @@ export const noticePage = get('/a/api/message/page', {
   output: page(notice),
 });
 
-/** A notice that is gone meanwhile is passed over. */
+/** Skips notices deleted since. */
 export const updateReadState = get('/a/api/message/updateReadState', {
   summary: "Marks some of the caller's notices as read or unread",
   access: '*',

@@ -10,7 +10,7 @@ import { importReport } from './user';
 
 export const officeKinds = ['platform', 'agent', 'customer', 'department'] as const;
 
-/** Quotas hold for the institution with all below it; null is without limit. */
+/** Quotas apply to the institution and everything below it; `null`: unlimited. */
 const quotas = { terminalQuota: z.int().nullable(), userQuota: z.int().nullable(), storageQuota: z.int() };
 
 export const officeRef = z.object({ id, parentId: id.nullable(), name: z.string() });
@@ -24,11 +24,11 @@ export const office = officeRef.extend({
   address: z.string(),
   remark: z.string(),
   industry: z.string(),
-  /** Of its terminals; empty is that of the institution above, and of the device where none has one. */
+  /** Time zone of its terminals; empty: inherited from the institution above, and the device's if none has one. */
   timezone: z.string(),
   ...quotas,
   expiresAt: instant.nullable(),
-  /** By its own date or one above it: it may be looked at, and not changed. Its terminals go on. */
+  /** True if it is read-only because its own date or one above it has passed. Its terminals keep playing. */
   expired: z.boolean(),
   createdAt: instant,
 });
@@ -44,7 +44,7 @@ export const officeTree = get('/a/api/office/treeDataNew', {
   reads: nodesIn,
 });
 
-/** Ours. */
+/** Extension to the specification. */
 export const officeDetail = get('/a/api/office/detail', {
   summary: 'An institution',
   ...view,
@@ -52,7 +52,7 @@ export const officeDetail = get('/a/api/office/detail', {
   output: office,
 });
 
-/** The first ones by name, each with the ids from the caller's own down to it, so that a tree can open the way. */
+/** First matches by name, each with the ids from the caller's institution down to it, so that a tree can expand the path. */
 export const searchOffice = get('/a/api/office/searchOffice', {
   summary: 'Institutions whose name contains a text',
   ...view,
@@ -95,8 +95,8 @@ export const findInstantStatistics = get('/a/api/office/findInstantStatistics', 
   }),
 });
 
-/** On the wire '' is without limit. Nobody gives more than the own institution has. */
-/** Of terminals and users, and of bytes. */
+/** '' on the wire: unlimited. No quota may exceed that of the caller's institution. */
+/** Limit of quotas for terminals and users; `MOST_STORAGE_QUOTA` is in bytes. */
 export const MOST_QUOTA = 10_000_000;
 export const MOST_STORAGE_QUOTA = Number.MAX_SAFE_INTEGER;
 
@@ -104,7 +104,7 @@ const quota = z.union([z.literal('').transform(() => null), z.null(), integer(0,
 const limits = {
   terminalQuota: quota.optional(),
   userQuota: quota.optional(),
-  /** Bytes; left out, the platform's default. */
+  /** Bytes; default: that of the platform. */
   storageQuota: integer(0, MOST_STORAGE_QUOTA).optional(),
   expiresAt: z.union([z.literal('').transform(() => null), z.null(), instant]).optional(),
 };
@@ -114,12 +114,12 @@ const contact = {
   email: z.union([z.literal(''), email]).optional(),
   address: z.string().trim().max(300).optional(),
   remark: remark.optional(),
-  /** A value of the dictionary's list `industry`; 400 notInList where it isn't offered. One that was chosen before may stay. */
+  /** Value of the dictionary's list `industry`; 400 notInList if it is not offered. A value chosen before may stay. */
   industry: z.string().trim().max(60).optional(),
   timezone: z.union([z.literal(''), timeZone]).optional(),
 };
 
-/** What is left out stays. Limits of the caller's own institution are not the caller's to change. */
+/** Omitted fields keep their values. Callers cannot change the limits of their own institution. */
 export const officeSave = form('/a/api/office/save', {
   summary: 'Makes an institution below another, or changes one',
   access: 'sys:office:edit',
@@ -134,21 +134,21 @@ export const officeSave = form('/a/api/office/save', {
   output: z.object({ id }),
 });
 
-/** 409 with what it holds: `{children, users, terminals, materials, programs}`, each the first names and the number. */
+/** 409 with its contents: `{children, users, terminals, materials, programs}`, each with the first names and the number. */
 export const deleteOffice = form('/a/api/office/deleteOffice', {
   summary: 'Deletes an institution that holds nothing',
   access: 'sys:office:delete',
   input: z.object({ id }),
 });
 
-/** Specification's own spelling. 400 `parentId` intoItself; 403 quotaReached where the branch has no room for it. */
+/** Path spelled as in the specification. 400 `parentId` intoItself; 403 quotaReached if the target branch has no room. */
 export const moveInstitution = form('/a/api/office/moveinstitude', {
   summary: 'Moves an institution with all below it',
   access: 'sys:office:edit',
   input: z.object({ id, parentId: id }),
 });
 
-/** The password may come encrypted like the one of sign-in, and is to be changed at the first one. */
+/** The password may be encrypted as at sign-in; it has to be changed at the first sign-in. */
 export const openAgentOffice = form('/a/api/office/openAgentOffice', {
   summary: 'Opens an institution with its first administrator',
   access: 'sys:agent:open',
@@ -162,13 +162,16 @@ export const openAgentOffice = form('/a/api/office/openAgentOffice', {
     userName: name,
     userEmail: z.union([z.literal(''), email]).default(''),
     password: secret,
-    /** What its administrator may do; left out, all that the caller may. */
+    /** Permissions of its administrator; default: all that the caller has. */
     permissions: textList.pipe(z.array(z.enum(permissions)).max(permissions.length)).optional(),
   }),
   output: z.object({ officeId: id, userId: id }),
 });
 
-/** CSV: name, parent (its name, or its path with ' / '), kind, industry, contactName, phone, email, address, quotas, expiresAt, with headings in the caller's language; `timeZone` says the day in the file's name. */
+/**
+ * CSV columns: name, parent (its name, or its path with ' / '), kind, industry, contactName, phone, email, address,
+ * quotas, expiresAt, with headings in the caller's language; `timeZone` sets the date in the file name.
+ */
 export const officeExport = get('/a/api/office/export', {
   summary: 'Institutions as CSV',
   ...view,
@@ -176,7 +179,7 @@ export const officeExport = get('/a/api/office/export', {
   input: z.object({ timeZone: timeZone.default('UTC') }),
 });
 
-/** All lines or, with one problem, none. `dry` only tells. A parent may be a line above. */
+/** Imports all lines, or none if one has a problem. `dry` only checks. A parent may be on an earlier line. */
 export const officeImport = multipart('/a/api/office/import', {
   summary: 'Makes institutions from CSV',
   access: 'sys:office:edit',

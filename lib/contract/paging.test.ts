@@ -2,7 +2,7 @@ import { calls } from '.';
 import { LONGEST_LIST } from './fields';
 
 const uuid = '019aa000-0000-7000-8000-000000000000';
-/** Fields of an input that are refused with this value, whatever else it lacks. */
+/** Returns the fields of an input that reject this value, whatever else it lacks. */
 const refusedFields = (input: (typeof calls)[number]['call']['input'], given: object) =>
   input.safeParse(given).error?.issues.map(({ path }) => path.join('.')) ?? [];
 
@@ -24,7 +24,7 @@ test.each(takes('ids').map(({ call }) => [call.path, call.input] as const))(
   },
 );
 
-test('the guards above are for real lists', () => {
+test('covers real lists with the guards above', () => {
   expect(takes('pageSize').length).toBeGreaterThan(20);
   expect(takes('ids').length).toBeGreaterThan(10);
 });

@@ -1,4 +1,4 @@
-/** The catalogue of permissions, `<menu>:<thing>:<operation>`. A role holds some of them; '*' holds all. */
+/** Catalogue of permissions, `<menu>:<thing>:<operation>`. A role holds some of them; '*' holds all. */
 export const permissions = [
   'res:material:view',
   'res:material:edit',
@@ -75,13 +75,13 @@ export const permissions = [
   'sys:payment:edit',
   'sys:sale:edit',
   'sys:review:exempt',
-  // Specification, section 6: what the demo page of the access checks asks for.
+  // Specification, section 6: used by the demo page of the access checks.
   'form',
 ] as const;
 
 export type Permission = (typeof permissions)[number];
 
-/** What concerns the platform as a whole: without effect outside its own institution, whatever a role says. */
+/** Permissions for the platform as a whole: they have no effect outside its own institution, whatever a role contains. */
 export const platformPermissions = [
   'sys:menu:view',
   'sys:menu:edit',
@@ -94,19 +94,19 @@ export const platformPermissions = [
   'sys:sale:edit',
 ] as const satisfies readonly Permission[];
 
-/** Publishes without review. Held where a role names it: '*' alone does not give it, or administrators would skip every review. */
+/** Publishes without review. A role has to name it: '*' does not include it, or administrators would skip every review. */
 export const REVIEW_EXEMPT = 'sys:review:exempt' satisfies Permission;
 
-/** What '*' gives. */
+/** Permissions included in '*'. */
 export const permissionsOfAll = permissions.filter((each) => each !== REVIEW_EXEMPT);
 
-/** Whether what somebody holds gives a permission. */
+/** True if the permissions held include this one. */
 export const permits = (held: ReadonlySet<string>, permission: string) =>
   held.has(permission) || (held.has('*') && permission !== REVIEW_EXEMPT);
 
 const ofPlatformAlone: ReadonlySet<string> = new Set(platformPermissions);
 
-/** Of the permissions that roles give, '*' among them, those that count where the holder stands. */
+/** Returns the permissions from roles, including '*', that count in the holder's institution. */
 export function effectivePermissions(held: readonly string[], ofPlatform: boolean): string[] {
   if (ofPlatform) return [...held];
   const all = held.includes('*') ? new Set([...permissionsOfAll, ...held.filter((each) => each !== '*')]) : held;

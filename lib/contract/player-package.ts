@@ -5,8 +5,8 @@ import { id, ids, idsOrNone, instant, integer, md5, name, page, paging, remark, 
 import { absentAs } from './foreign/absent';
 
 /**
- * Packages of players that are installed on terminals (APK), and how they reach them: at once, or by a roll-out in shares that halts by
- * itself. A player in a browser installs none: it updates itself, and says so when it is asked.
+ * Player packages (APK) and their installation on terminals: immediately, or by a staged roll-out that halts by itself.
+ * A player in a browser installs none: it updates itself, and reports so when asked.
  */
 
 const view = { access: 'terminal:terminal:view' } as const;
@@ -16,22 +16,22 @@ const control = { access: commandTypes.updatePlayer.permission } as const;
 /** Limits of packages and their roll-outs. */
 export const packageLimits = {
   bytes: 512 * 1024 * 1024,
-  /** Of an institution. */
+  /** Limit per institution. */
   packages: 50,
   shares: 10,
   failures: 10_000,
-  /** Between two shares, where they begin by themselves. */
+  /** Longest pause between two stages that begin automatically, in hours. */
   autoHours: 720,
 } as const;
 
-/** Two to four numbers and perhaps a word, such as 3.8, 3.8.52 or 4.0.0-beta.1. */
+/** Two to four numbers and an optional suffix, such as 3.8, 3.8.52 or 4.0.0-beta.1. */
 export const packageVersion = z
   .string()
   .trim()
   .max(40)
   .regex(/^\d{1,9}(\.\d{1,9}){1,3}(-[0-9A-Za-z.-]{1,20})?$/);
 
-/** Models that a package is for: * is any text, ? any character; capitals count as small letters. */
+/** Models that a package is for: * matches any text, ? any character; case is ignored. */
 export const modelPattern = name;
 
 /** SHA-256 of a file, 64 hex digits. */
@@ -41,16 +41,16 @@ export const sha256 = z
   .toLowerCase()
   .regex(/^[0-9a-f]{64}$/);
 
-/** How many terminals of a roll-out are in which state. */
+/** Number of terminals of a roll-out by state. */
 export const rollOutStates = ['planned', 'waiting', 'sent', 'done', 'failed', 'unfit'] as const;
 export const rollOutTerminalState = z.enum(rollOutStates);
 export type RollOutTerminalState = (typeof rollOutStates)[number];
 
-/** `halted` by itself, `paused` by somebody; the last two are ends. */
+/** `halted`: by itself. `paused`: by a user. The last two are final. */
 export const rollOutState = z.enum(['running', 'paused', 'halted', 'done', 'stopped']);
 export type RollOutState = z.infer<typeof rollOutState>;
 
-/** Percents of the terminals that fit, each greater than the one before, the last one 100. */
+/** Stages as cumulative percentages of the compatible terminals, strictly increasing up to 100. */
 export const shares = z
   .array(z.int().min(1).max(100))
   .min(1)
@@ -64,13 +64,13 @@ export const rollOut = z.object({
   version: z.string(),
   state: rollOutState,
   shares: z.array(z.int()),
-  /** Which of the shares it has got to, from 0. */
+  /** Index of the current stage, from 0. */
   step: z.int(),
-  /** The next share begins by itself after so many hours; null where a person begins it. */
+  /** Hours after which the next stage begins; `null`: a user begins it. */
   autoHours: z.int().nullable(),
-  /** When that is at the earliest: not before a terminal has installed it; null where it does not begin by itself. */
+  /** Earliest time of that, at least one terminal having installed it; `null` if it does not begin automatically. */
   nextShareAt: instant.nullable(),
-  /** It halts when more than so many terminals failed. */
+  /** Number of failed terminals beyond which it halts. */
   failureLimit: z.int(),
   total: z.int(),
   counts: z.record(rollOutTerminalState, z.int()),
@@ -84,7 +84,7 @@ export const playerPackage = z.object({
   id,
   officeId: id,
   officeName: z.string(),
-  /** Of the file that was uploaded. */
+  /** Name of the uploaded file. */
   name: z.string(),
   version: z.string(),
   modelPattern: z.string(),
@@ -94,7 +94,7 @@ export const playerPackage = z.object({
   remark: z.string(),
   createdAt: instant,
   createdBy: z.string(),
-  /** Its newest roll-out. */
+  /** Latest roll-out. */
   rollOut: z.object({ state: rollOutState, done: z.int(), failed: z.int(), total: z.int() }).nullable(),
 });
 export type PlayerPackage = z.infer<typeof playerPackage>;
@@ -118,7 +118,7 @@ export const packageDetail = get('/a/api/playerPackage/detail', {
   output: playerPackage,
 });
 
-/** As it was uploaded, for who may upload one. */
+/** Original file, for users who may upload one. */
 export const packageFile = get('/a/api/playerPackage/file', {
   summary: 'The bytes of a package',
   ...edit,
@@ -132,12 +132,12 @@ const upload = {
   name,
   version: packageVersion,
   modelPattern,
-  /** As its maker says; the platform works it out itself, and refuses a file that differs. */
+  /** Checksum published by the vendor; the platform computes its own and rejects a file that differs. */
   sha256: z.union([z.literal(''), sha256]).default(''),
   remark: remark.default(''),
 };
 
-/** Everything but the bytes is checked here, before any of them is sent. 409 where there is one of this version for these models. */
+/** Checks everything but the bytes before any of them is sent. 409 if a package of this version exists for these models. */
 export const packageUploadBegin = form('/a/api/playerPackage/uploadBegin', {
   summary: 'Begins the upload of a package; answers the chunks that are here already',
   ...edit,
@@ -153,7 +153,7 @@ export const packageUpload = multipart('/a/api/playerPackage/upload', {
   output: z.object({ done: z.boolean(), id: id.optional() }),
 });
 
-/** 409 with `conflict: {id, version}[]` names those that are being rolled out, or that commands under way need. */
+/** 409 with `conflict: {id, version}[]` lists those in a roll-out, or needed by pending commands. */
 export const packageDelete = form('/a/api/playerPackage/delete', {
   summary: 'Deletes packages that nothing uses, with their roll-outs that are over',
   ...edit,
@@ -163,7 +163,7 @@ export const packageDelete = form('/a/api/playerPackage/delete', {
 
 const where = { terminalIds: idsOrNone.default([]), officeIds: idsOrNone.default([]), groupIds: idsOrNone.default([]) };
 
-/** Which share a terminal belongs to does not change. 409 while another roll-out of the package is under way. */
+/** The stage that a terminal belongs to never changes. 409 while another roll-out of the package is in progress. */
 export const rollOutStart = json('/a/api/playerPackage/rollOut', {
   summary: 'Rolls a package out to terminals in shares, beginning with the first',
   ...control,
@@ -197,9 +197,9 @@ export const rollOutTerminal = z.object({
   officeName: z.string(),
   state: rollOutTerminalState,
   reason: z.string().nullable(),
-  /** Of its player, as it said last. */
+  /** Player version as last reported. */
   version: z.string(),
-  /** The share that it belongs to, from 0; null where it fits none. */
+  /** Index of its stage, from 0; `null` if it is not compatible. */
   share: z.int().nullable(),
 });
 export type RollOutTerminal = z.infer<typeof rollOutTerminal>;
@@ -214,7 +214,7 @@ export const rollOutTerminals = get('/a/api/playerPackage/rollOutTerminals', {
 export const rollOutActions = ['pause', 'goOn', 'nextShare', 'retryFailed', 'stop'] as const;
 export type RollOutAction = (typeof rollOutActions)[number];
 
-/** 409 where its state does not allow it. */
+/** 409 if the roll-out's state does not allow it. */
 export const rollOutAct = form('/a/api/playerPackage/rollOutAct', {
   summary: 'Pauses a roll-out, goes on with it, takes the next share, tries again what failed, or ends it',
   ...control,
@@ -222,7 +222,7 @@ export const rollOutAct = form('/a/api/playerPackage/rollOutAct', {
   output: z.object({ sent: z.int() }),
 });
 
-/** `fileId` is the package's. Terminals of other models are refused in their receipts. */
+/** `fileId` is the package's. Receipts of terminals of other models say that they were rejected. */
 export const sendDedicatedApk = form('/a/api/terminalSet/sendDedicatedApk', {
   summary: 'Sends a package of the player to terminals at once',
   ...control,

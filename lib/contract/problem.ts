@@ -6,13 +6,13 @@ import { texts, textsByLanguage } from './texts';
 const problem = z.object({
   id,
   question: textsByLanguage,
-  /** HTML of `richTags` (rich-text.ts). */
+  /** HTML limited to `richTags` (rich-text.ts). */
   answer: textsByLanguage,
-  /** One that is not is still being written. */
+  /** False while it is a draft. */
   shown: z.boolean(),
-  /** How many stand before it. */
+  /** Number of problems before it. */
   place: z.int(),
-  /** None stands behind it. */
+  /** True if no other follows. */
   last: z.boolean(),
   updatedAt: instant,
 });
@@ -25,7 +25,7 @@ export const problemList = get('/a/api/problem/list', {
   output: page(problem),
 });
 
-/** A new one stands last. Answers are sanitised. */
+/** Appends a new problem. Answers are sanitised. */
 export const problemSave = json('/a/api/problem/save', {
   summary: 'Writes a common problem with its answer, or changes one',
   access: 'sys:problem:edit',
@@ -47,11 +47,11 @@ export const problemDelete = form('/a/api/problem/delete', {
 export const problemMove = json('/a/api/problem/move', {
   summary: 'Gives a common problem another place',
   access: 'sys:problem:edit',
-  /** How many stand before it. */
+  /** Number of problems before it. */
   input: z.object({ id, place: integer(0, 1_000_000) }),
 });
 
-/** Those without a text in the caller's language in English, else in any. A search looks into questions and answers as they are shown. */
+/** Problems without a text in the caller's language are in English, or else any language. A search covers the texts as shown. */
 export const problemHelp = get('/a/api/problem/help', {
   summary: "Common problems that are shown, in the caller's language",
   access: '*',

@@ -1,8 +1,8 @@
-/** Elements that a text with formatting may be made of. A link may also have its `href`, of one of the schemes. */
+/** Elements allowed in formatted text. A link may have an `href` with one of the schemes. */
 export const richTags = ['p', 'br', 'strong', 'em', 'u', 'ul', 'ol', 'li', 'a'] as const;
 export const richSchemes = ['http', 'https', 'mailto'] as const;
 
-/** What editors and pasted pages write for the same thing. */
+/** Equivalent elements that editors and pasted pages contain. */
 export const richSame: Record<string, (typeof richTags)[number]> = {
   b: 'strong',
   i: 'em',
@@ -12,7 +12,7 @@ export const richSame: Record<string, (typeof richTags)[number]> = {
   h3: 'p',
 };
 
-/** Of these not even the text is anybody's to read. */
+/** Elements removed together with their text. */
 export const richDropped = [
   'script',
   'style',

@@ -3,7 +3,7 @@ import { form, get } from './call';
 import { id, ids, idsOrNone, instant, name, page, paging, remark, search, textList } from './fields';
 import { permissions } from './permissions';
 
-/** What a role lets its holders see. Several roles add up, and nobody sees beyond the own institution's branch. */
+/** Institutions that a role makes visible. Several roles add up, limited to the branch of the user's institution. */
 export const dataRanges = ['all', 'below', 'own', 'chosen'] as const;
 export type DataRange = (typeof dataRanges)[number];
 
@@ -12,10 +12,10 @@ export type RoleRef = z.infer<typeof roleRef>;
 
 export const role = roleRef.extend({
   office: z.object({ id, name: z.string() }),
-  /** '*' holds all. */
+  /** '*' includes all. */
   permissions: z.array(z.string()),
   dataRange: z.enum(dataRanges),
-  /** Of the data range 'chosen'. */
+  /** For the data range 'chosen'. */
   offices: z.array(z.object({ id, name: z.string() })),
   users: z.int(),
   remark: z.string(),
@@ -38,8 +38,8 @@ export const roleDetail = get('/a/api/role/detail', {
 });
 
 /**
- * What is left out stays. 400 `permissions` or `dataRange` notHeld for what goes beyond the caller's own; 403 holdsMore for a role
- * that does already; 409 lastAdministrator where nobody would be left to administer.
+ * Omitted fields keep their values. 400 `permissions` or `dataRange` notHeld for anything beyond the caller's own; 403
+ * holdsMore for a role that already exceeds it; 409 lastAdministrator if no administrator would be left.
  */
 export const roleSave = form('/a/api/role/save', {
   summary: 'Makes a role, or changes one',
@@ -47,20 +47,20 @@ export const roleSave = form('/a/api/role/save', {
   input: z.object({
     id: id.optional(),
     name,
-    /** Of a new one; left out, the caller's own. */
+    /** For a new role; default: the caller's institution. */
     officeId: id.optional(),
-    /** '*' is every one there is and will be; only who holds it gives it. */
+    /** '*' includes all present and future permissions; only callers who hold it may grant it. */
     permissions: textList.pipe(z.array(z.enum(['*', ...permissions])).max(permissions.length + 1)),
-    /** Of a new one 'below'. */
+    /** Default of a new role: 'below'. */
     dataRange: z.enum(dataRanges).optional(),
-    /** Of the data range 'chosen'. */
+    /** For the data range 'chosen'. */
     officeIds: idsOrNone.optional(),
     remark: remark.optional(),
   }),
   output: z.object({ id }),
 });
 
-/** 409 roleHeld: who holds it, `{count, names}`, the first names only. */
+/** 409 roleHeld with its holders, `{count, names}`, the first names only. */
 export const roleDelete = form('/a/api/role/delete', {
   summary: 'Deletes roles that nobody holds',
   access: 'sys:role:edit',
@@ -70,7 +70,7 @@ export const roleDelete = form('/a/api/role/delete', {
 export const allRoleList = get('/a/api/user/allRoleList', {
   summary: 'Roles that the caller could give, those of the own institution first; at most 1,000',
   access: '*',
-  /** To users of this institution: roles of it, and of those above it that the caller sees. */
+  /** Roles for users of this institution: its own, and those of institutions above that the caller sees. */
   input: z.object({ officeId: id.optional() }),
   output: z.array(roleRef.extend({ officeName: z.string() })),
 });

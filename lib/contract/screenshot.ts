@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { get } from './call';
 import { flag, id, instant, page, paging } from './fields';
 
-/** The history of what screens showed. */
+/** History of screenshots. */
 
-/** Newest screenshots that are kept of each terminal, however young they are. */
+/** Limit of screenshots kept per terminal, regardless of age. */
 export const SCREENSHOTS_KEPT = 100;
 
-/** What a history is of: an institution or a group with all below it, or one terminal. */
+/** Scope of a history: an institution or a group with everything below it, or one terminal. */
 export const branchTypes = ['office', 'group', 'terminal'] as const;
 export type BranchType = (typeof branchTypes)[number];
 
@@ -19,13 +19,13 @@ export const takenScreenshot = z.object({
   takenAt: instant,
   /** Bytes. */
   size: z.int(),
-  /** Whether a command asked for it; otherwise the terminal sent it by its strategy. */
+  /** True if a command requested it; otherwise the terminal sent it by its strategy. */
   asked: z.boolean(),
   url: z.string(),
 });
 export type TakenScreenshot = z.infer<typeof takenScreenshot>;
 
-/** Without `treeId` of all terminals that the caller sees. From `from` on the others are ours. */
+/** Without `treeId`: all terminals that the caller sees. The fields from `from` on are extensions. */
 export const screenshotHistory = get('/a/api/fileInfosa/findScreenshotBytreeIdAndType', {
   summary: 'Screenshots of the terminals of a branch, newest first',
   access: 'terminal:terminal:view',

@@ -5,7 +5,7 @@ import { id, integer } from './fields';
 export const searchKinds = ['terminal', 'program', 'material', 'office', 'user'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
-/** Ours. Each kind only for who may view it; those whose name begins with the text come first. */
+/** Extension to the specification. Each kind only for callers who may view it; names that begin with the text come first. */
 export const searchEverything = get('/a/api/search/everything', {
   summary: 'Records of every kind whose name contains a text',
   access: '*',

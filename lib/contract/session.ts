@@ -4,9 +4,9 @@ import { form, get } from './call';
 import { id, instant } from './fields';
 import { userOf } from './foreign/user';
 
-/** Who is signed in, and until when; how one signs in is in `auth.ts`. */
+/** Current user and end of the session; sign-in itself is in `auth.ts`. */
 
-/** A permission or role as the user holds it; '*' as a permission's id holds all. */
+/** Permission or role of the user; '*' as a permission's id includes all. */
 const held = z.object({ id: z.string(), operation: z.array(z.string()) });
 
 export const user = z.object({
@@ -19,10 +19,10 @@ export const user = z.object({
     id,
     name: z.string(),
     root: z.boolean(),
-    /** By its own date or one above it: what it has may be looked at, and not changed. */
+    /** True if the institution is read-only because its own date or one above it has passed. */
     expired: z.boolean().default(false),
   }),
-  /** Whose branch its lists begin with; null is the own institution's. */
+  /** Institution whose branch lists start with; `null`: the user's own. */
   defaultOfficeId: id.nullable().default(null),
   permissions: z.array(held),
   roles: z.array(held.extend({ name: z.string() })),
@@ -35,15 +35,15 @@ export const getUserInfo = get('/a/api/user/getUserInfo', {
   input: z.object({ id: id.optional() }),
   output: user.extend({
     /**
-     * Personalization of the user's institution, or of the nearest above it that has one; null: the host's branding. Another platform leaves it
-     * out, and has the logo of `imgSetting`.
+     * Personalization of the user's institution, or of the nearest above it that has one; `null`: the host's branding.
+     * Another platform omits it, and has the logo of `imgSetting`.
      */
     look: personalization.nullish(),
   }),
   reads: userOf,
 });
 
-/** Ours. This call does not prolong the session; any other one does. `expiresAt` is null without a session. */
+/** Extension to the specification. Does not prolong the session, unlike other calls. `expiresAt` is `null` without a session. */
 export const sessionState = get('/f/common/sessionState', {
   summary: 'When the session of the caller ends',
   access: '-',

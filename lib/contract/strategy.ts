@@ -9,8 +9,9 @@ import { terminal } from './terminal';
 import { rotations } from './terminal/report';
 
 /**
- * Strategies: settings that many terminals share, tied to terminals, groups and institutions. What a terminal goes by is worked out when it
- * asks for its manifest: a setting of its own before all strategies, then the nearest tie, of equals the newer one.
+ * Strategies: settings shared by many terminals, bound to terminals, groups and institutions. The effective settings
+ * are computed when a terminal fetches its manifest: its own setting takes precedence over strategies, then the nearest
+ * binding, and among equals the newer one.
  */
 
 const viewing = { access: 'terminal:strategy:view' } as const;
@@ -26,14 +27,14 @@ export const strategyLimits = {
 
 const days = someOf(weekday, weekdays.length);
 
-/** A level that usually holds, and others at times of the day. */
+/** Default level, and other levels by time of day. */
 const levels = { usual: z.int().min(0).max(100), times: levelTimes };
 
 /** One setting of a strategy, which has at most one of each kind. */
 export const strategyDetail = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('power'),
-    /** When the panel is on; an end that is not after the start is on the next day. */
+    /** Times when the panel is on; an end that is not after the start is on the next day. */
     windows: z
       .array(z.object({ byDay: days, start: clockTime, end: clockTime }))
       .min(1)
@@ -49,13 +50,13 @@ export const strategyDetail = z.discriminatedUnion('kind', [
     everyMinutes: z.int().min(strategyLimits.screenshotMinutes.min).max(strategyLimits.screenshotMinutes.max),
   }),
   z.object({ kind: z.literal('defaultProgram'), programId: id }),
-  /** Behind what does not fill the screen. */
+  /** Background for areas that the content leaves free. */
   z.object({ kind: z.literal('background'), color, materialId: id.nullable().default(null) }),
   z.object({ kind: z.literal('orientation'), rotation: z.literal(rotations) }),
 ]);
 export type StrategyDetail = z.infer<typeof strategyDetail>;
 
-/** The order in which they are listed. */
+/** Kinds in display order. */
 export const detailKinds = [
   'power',
   'volume',
@@ -70,7 +71,7 @@ export const detailKinds = [
 export const detailKind = z.enum(detailKinds);
 export type DetailKind = z.infer<typeof detailKind>;
 
-/** What a terminal has to declare to honour each kind. */
+/** Capabilities that a terminal has to declare for each kind. */
 export const detailNeeds: Record<DetailKind, readonly CommandKind[]> = {
   power: ['strategy'],
   volume: ['strategy', 'settings'],
@@ -83,7 +84,7 @@ export const detailNeeds: Record<DetailKind, readonly CommandKind[]> = {
   orientation: ['strategy', 'settings'],
 };
 
-/** Settings that a terminal may have of its own, with the fields of `terminalSettings` that say them. */
+/** Settings that a terminal may override, with their fields in `terminalSettings`. */
 export const ownKinds = {
   power: ['onTime', 'offTime'],
   volume: ['volume'],
@@ -91,7 +92,7 @@ export const ownKinds = {
   orientation: ['rotation'],
 } as const satisfies Partial<Record<DetailKind, readonly string[]>>;
 
-/** A detail as a strategy keeps it. */
+/** Detail as stored in a strategy. */
 export const keptDetail = z.object({ id, detail: strategyDetail });
 export type KeptDetail = z.infer<typeof keptDetail>;
 
@@ -105,7 +106,7 @@ const details = z
     });
   });
 
-/** What details name by id, with their names; what is gone is left out. */
+/** Names of the objects that details refer to; deleted ones are left out. */
 const names = z.array(z.object({ id, name: z.string() })).max(100);
 
 export const strategy = z.object({
@@ -114,13 +115,13 @@ export const strategy = z.object({
   name: z.string(),
   remark: z.string(),
   kinds: z.array(detailKind).max(detailKinds.length),
-  /** What it is tied to. */
+  /** Number of terminals, groups and institutions that it is bound to. */
   terminals: z.int(),
   groups: z.int(),
   offices: z.int(),
-  /** When its terminals were last sent it; null is never. */
+  /** Time it was last sent to its terminals; `null`: never. */
   sentAt: instant.nullable(),
-  /** Details were changed since. */
+  /** True if details were changed since. */
   changed: z.boolean(),
   updatedAt: instant,
   updatedBy: z.string(),
@@ -141,10 +142,10 @@ export const strategySave = form('/a/api/strategy/saveStrategy', {
   output: z.object({ id }),
 });
 
-/** Of one call. */
+/** Limit per call. */
 const MOST_DELETED = 100;
 
-/** Their terminals go by what is left. */
+/** Deleted strategies no longer apply: their terminals use the remaining settings. */
 export const strategyDelete = form('/a/api/strategy/deleteStrategy', {
   summary: 'Deletes strategies and takes their values back',
   ...editing,
@@ -152,7 +153,7 @@ export const strategyDelete = form('/a/api/strategy/deleteStrategy', {
 });
 
 const place = z.object({ id, name: z.string() });
-/** Groups, and institutions, that one strategy may be tied to. */
+/** Limit of groups, and of institutions, that one strategy may be bound to. */
 const MOST_PLACES = 1_000;
 
 export const strategyWhole = get('/a/api/strategy/strategyDetail', {
@@ -172,14 +173,14 @@ export type StrategyWhole = z.infer<(typeof strategyWhole)['output']>;
 
 const revision = z.int32().min(0).optional();
 
-/** Terminals get them when it is sent. 409 `savedMeanwhile` where `revision` is no longer the strategy's. */
+/** Terminals get the details when the strategy is sent. 409 `savedMeanwhile` if `revision` is not the current one. */
 export const strategySaveDetails = json('/a/api/strategy/saveStrategyDetails', {
   summary: 'Replaces all details of a strategy',
   ...editing,
   input: z.object({ id, details, revision }),
 });
 
-/** One of a kind that the strategy has replaces it. */
+/** Replaces a detail of the same kind. */
 export const strategySaveDetail = json('/a/api/strategy/saveStrategyDetail', {
   summary: 'Adds a detail to a strategy, or replaces the one of its kind',
   ...editing,
@@ -187,12 +188,12 @@ export const strategySaveDetail = json('/a/api/strategy/saveStrategyDetail', {
   output: z.object({ id }),
 });
 
-/** At most 10,000 of them; the batch that they name counts all. */
+/** Limited to 10,000 receipts; their batch counts all. */
 const receipts = z.array(commandReceipt).max(LONGEST_LIST);
 
 const ties = {
   terminalIds: idsOrNone.default([]),
-  /** Ours: with all below them. */
+  /** Extension to the specification: including everything below them. */
   groupIds: idsOrNone.pipe(z.array(id).max(MOST_PLACES)).default([]),
   officeIds: idsOrNone.pipe(z.array(id).max(MOST_PLACES)).default([]),
 };
@@ -233,7 +234,7 @@ export const strategySend = form('/a/api/strategy/sendStrategy', {
 
 const MOST_NAMES = 5;
 
-/** Ours. Without places: those that it is tied to. */
+/** Extension to the specification. Without places: those that it is bound to. */
 export const strategyFit = json('/a/api/strategy/fit', {
   summary: 'Which settings of a strategy terminals cannot honour',
   ...viewing,
@@ -249,29 +250,29 @@ export const strategyFit = json('/a/api/strategy/fit', {
 
 export const tieKinds = ['terminal', 'group', 'office'] as const;
 
-/** Where a value comes from: the terminal's own setting, or a strategy. */
+/** Origin of a value: the terminal's own setting, or a strategy. */
 const source = z.object({
   from: z.enum(['terminal', 'strategy']),
-  /** Where the caller sees it. */
+  /** `null` if the caller does not see the strategy. */
   strategyId: id.nullable(),
   strategyName: z.string(),
-  /** How the strategy reaches the terminal. */
+  /** Binding by which the strategy reaches the terminal. */
   tie: z.enum(tieKinds).nullable(),
   detail: strategyDetail,
 });
 
-/** A strategy or two at each level; more are not named. */
+/** Limit of overridden sources: there are rarely more than one or two strategies per level. */
 const MOST_OVERRIDDEN = 20;
 
 export const effectiveSetting = source.extend({
   kind: detailKind,
-  /** Whether the terminal declares what it takes. */
+  /** True if the terminal declares the capabilities needed. */
   honoured: z.boolean(),
   overrides: z.array(source).max(MOST_OVERRIDDEN),
 });
 export type EffectiveSetting = z.infer<typeof effectiveSetting>;
 
-/** Ours. Kinds that nothing sets are left out. */
+/** Extension to the specification. Leaves out kinds that nothing sets. */
 export const effectiveSettings = get('/a/api/strategy/effective', {
   summary: 'Settings that a terminal goes by, where each comes from, and what it overrides',
   access: 'terminal:terminal:view',

@@ -3,7 +3,7 @@ import { form, get } from './call';
 import { flag, id, instant, name, page, paging, search } from './fields';
 import { savedDocument, templateId } from './program';
 
-/** What a template is for, in the order of the gallery. */
+/** Purpose of a template, in the order of the gallery. */
 export const templateCategories = [
   'menu',
   'welcome',
@@ -16,31 +16,31 @@ export const templateCategories = [
 ] as const;
 const category = z.enum(templateCategories);
 
-/** Of an institution, own ones and those that one above shares. */
+/** Limit per institution, including templates shared by one above. */
 export const MOST_TEMPLATES = 200;
 
-/** A template in the gallery, without its document. */
+/** Template in the gallery, without its document. */
 export const template = z.object({
   id,
   name: z.string(),
   category,
   width: z.int(),
   height: z.int(),
-  /** Counts its saves. */
+  /** Number of saves. */
   version: z.int(),
   hasThumb: z.boolean(),
-  /** Whether institutions below make programs from it, too. */
+  /** True if institutions below may use it, too. */
   shared: z.boolean(),
-  /** Of an institution above: it is used and not changed. */
+  /** True if it belongs to an institution above: it can be used but not changed. */
   fromAbove: z.boolean(),
-  /** The program that it was made from, and that changes it; null where that is gone or not the caller's. */
+  /** Program that it was made from and that updates it; `null` if that was deleted or is not accessible. */
   programId: id.nullable(),
   updatedAt: instant,
   updatedBy: z.string(),
 });
 export type Template = z.infer<typeof template>;
 
-/** One that comes with the platform, in the caller's language. */
+/** Built-in template, in the caller's language. */
 export const shippedTemplate = z.object({
   id: templateId,
   name: z.string(),
@@ -54,7 +54,7 @@ const view = 'program:program:view';
 export const templateList = get('/a/api/template/list', {
   summary: 'Templates of the own institutions and those that one above shares',
   access: view,
-  /** `programId`: the one that was made of a program. */
+  /** `programId`: returns the template made from this program. */
   input: z.object({ search, programId: id.optional() }),
   output: z.array(template).max(MOST_TEMPLATES),
 });
@@ -66,7 +66,7 @@ export const templateShipped = get('/a/api/template/shipped', {
   output: z.array(shippedTemplate).max(100),
 });
 
-/** Also of one that comes with the platform. */
+/** Includes built-in templates. */
 export const templateDetail = get('/a/api/template/detail', {
   summary: 'A template with its document',
   access: view,
@@ -82,8 +82,8 @@ export const templateReplaceable = get('/a/api/template/replaceable', {
 });
 
 /**
- * Programs that were made from it stay as they are until somebody takes the new version over. `templateId`: one of the program's institution
- * that it replaces, and renews from then on; the program that renewed it before does not any more.
+ * Programs made from it stay unchanged until somebody takes over the new version. `templateId`: template of the
+ * program's institution that this program replaces and updates from now on, instead of the program that did so before.
  */
 export const templateSave = form('/a/api/template/save', {
   summary: 'Keeps a program as a template, or as the next version of the template made from it or of a given one',
@@ -92,7 +92,7 @@ export const templateSave = form('/a/api/template/save', {
   output: z.object({ id, version: z.int() }),
 });
 
-/** Programs made from it stay, and can be detached from then on. */
+/** Programs made from it remain, and can then be detached. */
 export const templateDelete = form('/a/api/template/delete', {
   summary: 'Deletes a template',
   access: 'program:program:delete',

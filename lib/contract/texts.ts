@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { language } from './auth';
 import type { Language } from './languages';
 
-/** One text in several languages. */
+/** Text in several languages. */
 export const textsByLanguage = z.partialRecord(language, z.string());
 export type Texts = Partial<Record<Language, string>>;
 
-/** Given as they are, or as JSON: the value of a form's field is text. */
+/** Object, or JSON text: a form field's value is text. */
 const given = z.union([textsByLanguage, z.string()]).transform((texts, ctx): unknown => {
   if (typeof texts !== 'string') return texts;
   try {
@@ -17,7 +17,7 @@ const given = z.union([textsByLanguage, z.string()]).transform((texts, ctx): unk
   }
 });
 
-/** A text in as many languages as somebody wrote it in: each trimmed, those left empty left out. It may be none at all. */
+/** Returns a schema for a text in any number of languages, even none: values are trimmed and empty ones removed. */
 export function textsOrNone(longest: number) {
   return given.pipe(
     z
@@ -26,12 +26,12 @@ export function textsOrNone(longest: number) {
   );
 }
 
-/** As `textsOrNone`, and at least one. */
+/** Same as `textsOrNone`, but needs at least one language. */
 export function texts(longest: number) {
   return textsOrNone(longest).refine((filled) => Object.keys(filled).length > 0, { message: 'required' });
 }
 
-/** What a reader of a language gets: the text in it, else the English one, else any that there is. */
+/** Returns the text in the reader's language, else in English, else in any. */
 export function textIn(of: Texts, reader: Language): string {
   return of[reader] || of.en || Object.values(of).find(Boolean) || '';
 }

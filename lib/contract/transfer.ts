@@ -6,35 +6,35 @@ import { mediaFacts } from './media-facts';
 import { tag } from './terminal/tags';
 
 /**
- * Programs on their way between institutions and installations: exported as a ZIP with their materials, and imported from one, or from
- * playlists of another system. What such files look like is written in apm-web/modules/transfer/README.md.
+ * Transfer of programs between institutions and installations: exported as a ZIP with their materials, and imported
+ * from one, or from playlists of another system. apm-web/modules/transfer/README.md describes the formats.
  */
 
 const MB = 1024 * 1024;
 
 export const transferLimits = {
-  /** Of one file, in and out. */
+  /** Limits of one file, for export and import. */
   programs: 100,
   materials: 2_000,
   /** Files in a ZIP. */
   entries: 10_000,
-  /** Of the ZIP, and of all that is in it. */
+  /** Size of the ZIP, and of its unpacked content. */
   bytes: 4 * 1024 * MB,
-  /** Unpacked bytes for one of the ZIP, beyond the first megabytes. */
+  /** Largest compression ratio, beyond the first megabytes. */
   ratio: 100,
   anyRatioBytes: 16 * MB,
-  /** Of the manifest, of one document, of all documents. */
+  /** Limits of the manifest, of one document, and of all documents. */
   manifestBytes: 8 * MB,
   documentBytes: 5 * MB,
   documentsBytes: 50 * MB,
-  /** Of a playlist. */
+  /** Scenes of a playlist. */
   scenes: 200,
-  /** That are listed; there may be more. */
+  /** Entries that are listed; there may be more. */
   problems: 200,
   leftOut: 10,
 } as const;
 
-/** Of a manifest; one with a higher number is of a newer product. */
+/** Version of the manifest; a higher number comes from a newer product. */
 export const TRANSFER_VERSION = 1;
 export const TRANSFER_FORMAT = 'signage-programs';
 
@@ -42,7 +42,7 @@ const path = z.string().min(1).max(500);
 /** Names of folders from the top. */
 const folder = z.array(name).max(20).default([]);
 
-/** A material in an archive: its bytes, what was known of it, and the id that the documents name it by. */
+/** Material in an archive: its bytes, metadata, and the id that documents refer to. */
 const packedMaterial = z.object({
   id,
   file: path,
@@ -55,13 +55,13 @@ const packedMaterial = z.object({
   seconds: z.number().min(0).max(86_400).nullish(),
   plays: z.boolean().nullish(),
   media: mediaFacts.nullish(),
-  /** What it looks like, where its bytes are no picture. */
+  /** Preview, if its bytes are no picture. */
   picture: path.nullish(),
   folder,
   tags: z.array(tag).max(20).default([]),
   validFrom: instant.nullish(),
   validUntil: instant.nullish(),
-  /** It is a page of a document, which is in the archive, too. */
+  /** Document in the archive of which this is a page. */
   page: z.object({ of: id, no: z.int().min(1).max(300) }).nullish(),
 });
 export type PackedMaterial = z.infer<typeof packedMaterial>;
@@ -69,21 +69,21 @@ export type PackedMaterial = z.infer<typeof packedMaterial>;
 const packedProgram = z.object({ file: path, name, folder, picture: path.nullish() });
 export type PackedProgram = z.infer<typeof packedProgram>;
 
-/** `manifest.json` of an archive. Fields that are not known here pass. */
+/** `manifest.json` of an archive. Unknown fields are ignored. */
 export const transferManifest = z.object({
   format: z.literal(TRANSFER_FORMAT),
   version: z.literal(TRANSFER_VERSION),
-  /** Of the product that wrote it. */
+  /** Version of the product that wrote it. */
   product: z.string().max(40).optional(),
   exportedAt: z.string().max(40).optional(),
   programs: z.array(packedProgram).min(1).max(transferLimits.programs),
   materials: z.array(packedMaterial).max(transferLimits.materials).default([]),
-  /** Data sources that the documents name: found again by their name and kind. */
+  /** Data sources that the documents refer to, matched by name and kind. */
   sources: z
     .array(z.object({ id, name: z.string().max(100), kind: z.string().max(40) }))
     .max(2_000)
     .default([]),
-  /** Versions of packages that the documents name: found again by their bytes. */
+  /** Package versions that the documents refer to, matched by their bytes. */
   packages: z
     .array(z.object({ id, name: z.string().max(100), version: z.string().max(30), md5 }))
     .max(2_000)
@@ -91,7 +91,7 @@ export const transferManifest = z.object({
 });
 export type TransferManifest = z.infer<typeof transferManifest>;
 
-/** Columns of a CSV of playlists, one line for each scene. */
+/** Columns of a CSV of playlists, one line per scene. */
 export const playlistColumns = ['playlist', 'order', 'file', 'duration', 'validFrom', 'validUntil', 'size'] as const;
 export type PlaylistColumn = (typeof playlistColumns)[number];
 export const requiredPlaylistColumns = ['playlist', 'file'] as const satisfies readonly PlaylistColumn[];
@@ -100,7 +100,7 @@ const chosen = ids.pipe(z.array(id).max(transferLimits.programs));
 const exporting = { access: 'program:program:view' } as const;
 const importing = { access: 'program:program:edit' } as const;
 
-/** Ours. 413 where there is more than an archive may have. */
+/** Extension to the specification. 413 if it exceeds the limits of an archive. */
 export const transferExportCheck = get('/a/api/transfer/exportCheck', {
   summary: 'What an export of programs would have in it',
   ...exporting,
@@ -108,14 +108,17 @@ export const transferExportCheck = get('/a/api/transfer/exportCheck', {
   output: z.object({
     programs: z.int(),
     materials: z.int(),
-    /** Of the materials. */
+    /** Total size of the materials. */
     bytes: z.int(),
-    /** Materials that are not for the caller to see, or gone: what shows them is left out. */
+    /** Number of materials that are inaccessible or deleted: widgets that show them are left out. */
     missing: z.int(),
   }),
 });
 
-/** Ours. 403 for who does not see materials. It ends in the middle where what is in it is deleted meanwhile. */
+/**
+ * Extension to the specification. 403 for callers who do not see materials. The stream breaks off if its content is
+ * deleted in the meantime.
+ */
 export const transferExport = get('/a/api/transfer/export', {
   summary: 'Programs with their materials, as a ZIP',
   ...exporting,
@@ -125,7 +128,7 @@ export const transferExport = get('/a/api/transfer/export', {
 
 const upload = { md5, size: integer(1, transferLimits.bytes) };
 
-/** Ours. Its room is reserved until it was imported, discarded, or a day has passed. */
+/** Extension to the specification. Reserves storage until the file is imported or discarded, or a day has passed. */
 export const transferUploadBegin = form('/a/api/transfer/uploadBegin', {
   summary: 'Begins the upload of a file to import; answers the chunks that are here already',
   ...importing,
@@ -133,7 +136,7 @@ export const transferUploadBegin = form('/a/api/transfer/uploadBegin', {
   output: z.object({ received: z.array(z.int()) }),
 });
 
-/** Ours. The file is only its uploader's. */
+/** Extension to the specification. Only the uploader has access to the file. */
 export const transferUpload = multipart('/a/api/transfer/upload', {
   summary: 'One chunk of a file to import',
   ...importing,
@@ -141,7 +144,7 @@ export const transferUpload = multipart('/a/api/transfer/upload', {
   output: z.object({ done: z.boolean() }),
 });
 
-/** What is said of a program that comes in otherwise than it was. */
+/** Differences between a program and its import. */
 export const transferNotes = [
   'sourceMissing',
   'packageMissing',
@@ -153,20 +156,20 @@ export const transferNotes = [
 
 const given = {
   ...upload,
-  /** Programs come into it, each with its own folders below. */
+  /** Target folder of the programs, each with its own folders below. */
   folderId: id.optional(),
-  /** Of days without a time in a CSV. */
+  /** Time zone of dates without a time in a CSV. */
   timeZone: timeZone.default('UTC'),
 };
 
 const problem = z.object({
-  /** A file in the ZIP, a program, or a column. */
+  /** File in the ZIP, program, or column. */
   at: z.string(),
-  /** Of a CSV, from 1. */
+  /** Line of a CSV, from 1. */
   line: z.int().nullable(),
   /** Key of `errors` in the messages. */
   error: z.string(),
-  /** What the message is filled with. */
+  /** Placeholder values of the message. */
   values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 });
 export type TransferProblem = z.infer<typeof problem>;
@@ -175,9 +178,9 @@ const preview = z.object({
   kind: z.enum(['programs', 'playlists']),
   programs: z.array(
     z.object({
-      /** As it will be called. */
+      /** Name after the import. */
       name: z.string(),
-      /** As the file calls it. */
+      /** Name in the file. */
       given: z.string(),
       folder: z.array(z.string()),
       scenes: z.int(),
@@ -191,20 +194,23 @@ const preview = z.object({
       type: materialType,
       size: z.int(),
       folder: z.array(z.string()),
-      /** The institution has these bytes: nothing is made. */
+      /** True if the institution has these bytes: nothing is created. */
       here: z.boolean(),
     }),
   ),
-  /** Files of a ZIP that no line of its CSV names. */
+  /** Files of a ZIP that no line of its CSV refers to. */
   leftOut: z.object({ count: z.int(), first: z.array(z.string()) }),
-  /** Of new materials. */
+  /** Total size of new materials. */
   bytes: z.int(),
-  /** With one of them nothing is imported. */
+  /** Problems, any of which prevents the import. */
   problems: z.array(problem),
 });
 export type TransferPreview = z.infer<typeof preview>;
 
-/** Ours. 400 at `file` says why nothing of it can be read; 404 where the file is not here any more. */
+/**
+ * Extension to the specification. 400 at `file` with the reason if nothing of it can be read; 404 if the file no longer
+ * exists.
+ */
 export const transferPreview = form('/a/api/transfer/preview', {
   summary: 'What an import would make, and what speaks against it; makes nothing',
   ...importing,
@@ -213,7 +219,10 @@ export const transferPreview = form('/a/api/transfer/preview', {
   output: preview,
 });
 
-/** Ours. All of it or nothing. 403 for new materials without `res:material:edit`, 413 without room for them. */
+/**
+ * Extension to the specification. Imports everything or nothing. 403 for new materials without `res:material:edit`, 413
+ * without enough storage for them.
+ */
 export const transferImport = form('/a/api/transfer/import', {
   summary: 'Makes the programs and materials of an uploaded file',
   ...importing,
@@ -224,7 +233,7 @@ export const transferImport = form('/a/api/transfer/import', {
   }),
 });
 
-/** Ours. */
+/** Extension to the specification. */
 export const transferDiscard = form('/a/api/transfer/discard', {
   summary: 'Discards an uploaded file that is not imported',
   ...importing,

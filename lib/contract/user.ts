@@ -7,22 +7,22 @@ import { flag, id, ids, idsOrNone, instant, name, page, paging, remark, search, 
 import { absentAs } from './foreign/absent';
 import { roleRef } from './role';
 
-/** Accounts from an administrator's side. What its owner does with one is in account.ts. */
+/** Account management by administrators. Actions of the owner are in account.ts. */
 
 export const account = z.object({
   id,
   loginName: z.string(),
   name: z.string(),
-  /** Id of a picture: see `avatarFile`. */
+  /** Picture id, see `avatarFile`. */
   avatar: z.string().nullable(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
   office: z.object({ id, name: z.string() }),
   roles: z.array(roleRef),
   enabled: z.boolean(),
-  /** '1': the password was given by somebody else and is to be changed at the next sign-in. */
+  /** '1': the password was set by somebody else and has to be changed at the next sign-in. */
   userPwdType: absentAs('1', z.enum(['1', '2'])),
-  /** Has an authenticator application. */
+  /** True if it has an authenticator app. */
   secondFactor: z.boolean(),
   remark: z.string(),
   lastSignInAt: instant.nullable(),
@@ -37,7 +37,7 @@ const filters = {
   status: z.enum(['enabled', 'disabled']).optional(),
 };
 
-/** `search` finds parts of name, sign-in name, phone number and mail address. */
+/** `search` matches parts of name, login name, phone number and mail address. */
 export const userList = get('/a/api/user/usereList', {
   summary: 'Users of the institution and those below it',
   access: 'sys:user:view',
@@ -51,11 +51,12 @@ export const userList = get('/a/api/user/usereList', {
 });
 
 /**
- * What is left out stays. 400 `roleIds` notHeld for a role that holds more than the caller, roleOfAnotherOffice for one that is neither
- * of the user's institution nor above it; `loginName` loginNameTaken, `phone` and `email` contactTaken, `password` required for a new
- * user; 403 quotaReached, holdsMore for a user who may do more than the caller; 409 lastAdministrator, and `self` for one's own
- * password, contacts and switching oneself off. '' takes a contact away. A password given here is to be changed at the next
- * sign-in, and ends the user's sessions. Roles that the caller does not see stay with the user.
+ * Omitted fields keep their values. 400 `roleIds` notHeld for a role that exceeds the caller's permissions,
+ * roleOfAnotherOffice for one that is neither of the user's institution nor above it; `loginName` loginNameTaken,
+ * `phone` and `email` contactTaken, `password` required for a new user; 403 quotaReached, holdsMore for a user whose
+ * permissions exceed the caller's; 409 lastAdministrator, and `self` for the caller's own password, contacts and
+ * disabling. '' removes a contact. A password set here has to be changed at the next sign-in, and ends the user's
+ * sessions. Roles that the caller does not see stay with the user.
  */
 export const userSave = form('/a/api/user/save', {
   summary: 'Makes a user, or changes one',
@@ -64,7 +65,7 @@ export const userSave = form('/a/api/user/save', {
     id: id.optional(),
     loginName,
     name,
-    /** Of a new one; left out, the caller's own. */
+    /** For a new user; default: the caller's institution. */
     officeId: id.optional(),
     roleIds: idsOrNone.optional(),
     phone: z.union([z.literal(''), phone]).optional(),
@@ -78,14 +79,14 @@ export const userSave = form('/a/api/user/save', {
   output: z.object({ id }),
 });
 
-/** 403 holdsMore; 409 `self` for one's own account, lastAdministrator where nobody would be left to administer. */
+/** 403 holdsMore; 409 `self` for the caller's own account, lastAdministrator if no administrator would be left. */
 export const userDelete = form('/a/api/user/delete', {
   summary: 'Deletes users; their sessions end',
   access: 'sys:user:delete',
   input: z.object({ ids }),
 });
 
-/** To be changed at the next sign-in; ends the user's sessions and API tokens. 403 holdsMore; 409 `self`. */
+/** The password has to be changed at the next sign-in; ends the user's sessions and API tokens. 403 holdsMore; 409 `self`. */
 export const userResetPassword = form('/a/api/user/resetPassword', {
   summary: 'Gives a user a new password',
   access: 'sys:user:edit',
@@ -138,8 +139,8 @@ export const userTokenEnd = form('/a/api/user/tokenEnd', {
 });
 
 /**
- * CSV: loginName, name, office, roles, phone, email, enabled, with headings in the caller's language; `timeZone` says the day in the file's name.
- * Cells that a spreadsheet would run are made harmless.
+ * CSV columns: loginName, name, office, roles, phone, email, enabled, with headings in the caller's language;
+ * `timeZone` sets the date in the file name. Cells that a spreadsheet would execute are neutralized.
  */
 export const userExport = get('/a/api/user/export', {
   summary: 'Users as CSV',
@@ -149,14 +150,17 @@ export const userExport = get('/a/api/user/export', {
 });
 
 export const importReport = z.object({
-  /** Lines that were, or would be, made. */
+  /** Number of lines that were, or would be, imported. */
   made: z.int(),
-  /** What is wrong, by line of the file (the header is line 1). Message keys of `errors`. */
+  /** Problems by line of the file (the header is line 1). Message keys of `errors`. */
   problems: z.array(z.object({ line: z.int(), column: z.string(), error: z.string() })),
 });
 export type ImportReport = z.infer<typeof importReport>;
 
-/** All lines or, with one problem, none. `dry` only tells. At most 5,000 lines and 2 MB. New users get `password` and are to change it. */
+/**
+ * Imports all lines, or none if one has a problem. `dry` only checks. At most 5,000 lines and 2 MB. New users get
+ * `password` and have to change it.
+ */
 export const userImport = multipart('/a/api/user/import', {
   summary: 'Makes users from CSV',
   access: 'sys:user:edit',

@@ -34,9 +34,9 @@ test.each([
     { codec: 'ProRes', profile: null, width: 3840, height: 2160, fps: 25 },
     'ProRes',
   ],
-])('a video %s has a kind', (_, video, kind) => expect(kindOfVideo(video)).toBe(kind));
+])('recognizes the kind of a video %s', (_, video, kind) => expect(kindOfVideo(video)).toBe(kind));
 
-test('a terminal that plays every kind, container and sound may say so', () => {
+test('lets a terminal report every kind, container and codec', () => {
   const containers = videoContainers.map(({ name }) => name);
   const codecs = [...videoKinds.map(({ name }) => name), ANY_CONTAINER, ...containers, ...audioNames];
   expect(new Set(codecs).size).toBe(codecs.length);

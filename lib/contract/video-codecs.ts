@@ -1,13 +1,13 @@
-/** Kinds of videos by the names that materials and terminals have for them, and what a browser is asked to know whether it plays one. */
+/** Kind of video, named as in materials and terminals, with the types by which browsers tell whether they play it. */
 interface VideoCodec {
   name: string;
-  /** A type of a plain video of it. */
+  /** MIME type of a plain video. */
   type: string;
-  /** Of a kind that not everyone plays who plays the plain one: profiles as decoders are asked for them. */
+  /** Profiles of a kind that some players of the plain one lack, as codec strings for decoders. */
   profile?: RegExp;
-  /** Profiles of levels above 4.0, which decoders of Full HD may lack, the highest first, with the type that is asked for. */
+  /** Profiles of levels above 4.0, which Full HD decoders may lack, highest first, with the MIME type to test. */
   levels?: readonly { name: string; profile: RegExp; type: string }[];
-  /** Types of it at the sizes below, for those that videos of such sizes are made of. */
+  /** MIME types at the sizes below, for codecs used at such sizes. */
   large?: readonly [string, string, string];
 }
 
@@ -47,7 +47,7 @@ const codecs: readonly VideoCodec[] = [
     large: [mp4('hvc1.2.4.L150.B0'), mp4('hvc1.2.4.L153.B0'), mp4('hvc1.2.4.L180.B0')],
   },
   { name: 'HEVC range extensions', type: mp4('hvc1.4.10.L120.9C.8'), profile: /^(hvc|hev)1\.4\./ },
-  // Whoever plays AV1's main profile plays 10 bit.
+  // A player of AV1's main profile plays 10 bit as well.
   {
     name: 'AV1',
     type: mp4('av01.0.08M.08'),
@@ -72,7 +72,7 @@ const codecs: readonly VideoCodec[] = [
   { name: 'Theora', type: 'video/ogg; codecs="theora"' },
 ];
 
-/** Full HD, which whoever plays a codec plays, and what is more. Frames a second, bits a second. */
+/** Full HD is what every player of a codec supports; `sizes` are beyond. Frames and bits per second. */
 const FULL_HD = { width: 1920, height: 1080, framerate: 30, bitrate: 8_000_000 };
 const sizes = [
   { name: '4K', width: 3840, height: 2160, framerate: 30, bitrate: 40_000_000 },
@@ -80,14 +80,14 @@ const sizes = [
   { name: '8K', width: 7680, height: 4320, framerate: 30, bitrate: 100_000_000 },
 ] as const;
 
-/** From here on a video counts as one of the next size: QHD is still played as Full HD is, cinemas' 4K is 4K. */
+/** Pixels beyond which a video counts as the next size: QHD plays like Full HD, cinema 4K counts as 4K. */
 const [MOST_FULL_HD, MOST_4K] = [2560 * 1440, 4096 * 2304];
 const MOST_30_FPS = 33;
 
-/** A kind of video, such as HEVC 10 bit or H.264 4K, and what a browser is asked about it. */
+/** Kind of video, such as HEVC 10 bit or H.264 4K, and how to test a browser for it. */
 export interface VideoKind {
   name: string;
-  /** Larger than Full HD: a browser that decodes it may still not keep up. */
+  /** Larger than Full HD: a browser may decode it, but not keep up. */
   isLarge: boolean;
   video: { contentType: string; width: number; height: number; framerate: number; bitrate: number };
 }
@@ -106,16 +106,16 @@ export const videoKinds: readonly VideoKind[] = codecs.flatMap(({ name, type, le
 ]);
 
 interface VideoFacts {
-  /** By its plain name, such as H.264. */
+  /** Plain codec name, such as H.264. */
   codec: string;
-  /** As decoders are asked for it, such as avc1.6E0028. */
+  /** Codec string for decoders, such as avc1.6E0028. */
   profile: string | null;
   width: number;
   height: number;
   fps: number | null;
 }
 
-/** The name of a video's codec, or of its kind if that is one that is not played everywhere: by profile, then by size, then by level. */
+/** Returns the name of a video's codec, or of its kind if that is not played everywhere: by profile, then size, then level. */
 export function kindOfVideo({ codec, profile, width, height, fps }: VideoFacts): string {
   const kind = codecs.find((each) => each.profile?.test(profile ?? ''))?.name ?? codec;
   const large = `${kind} ${sizeOf(width * height, fps ?? 0)}`;
@@ -124,7 +124,7 @@ export function kindOfVideo({ codec, profile, width, height, fps }: VideoFacts):
   return levels?.find((level) => level.profile.test(profile ?? ''))?.name ?? kind;
 }
 
-/** Kinds by level: players of earlier versions were not asked for them, so that nothing follows if they name none. */
+/** Kinds by level: earlier players do not report them, so their absence means nothing. */
 export const levelNames: readonly string[] = codecs.flatMap(({ levels }) => levels?.map(({ name }) => name) ?? []);
 
 function sizeOf(pixels: number, fps: number): (typeof sizes)[number]['name'] | null {

@@ -1,26 +1,26 @@
-/** A container of video that only some browsers open, whatever codec is in it. */
+/** Video container that only some browsers open, whatever its codec. */
 interface VideoContainer {
-  /** As materials, terminals and screens of the console name it. */
+  /** Name in materials, terminals and screens of the console. */
   name: string;
-  /** As the library that reads files in the browser names it. */
+  /** Name in the library that reads files in the browser. */
   format: string;
-  /** Media types, as files and browsers have them. */
+  /** Media types used by files and browsers. */
   mimes: readonly string[];
 }
 
-/** MP4 and WebM are missing: who plays a codec plays it in one of them. */
+/** Without MP4 and WebM: a player that supports a codec supports one of these. */
 export const videoContainers: readonly VideoContainer[] = [
   { name: 'Matroska', format: 'Matroska', mimes: ['video/matroska', 'video/x-matroska'] },
   { name: 'MPEG-TS', format: 'MPEG Transport Stream', mimes: ['video/mp2t'] },
 ];
 
-/** Every player that was asked for containers and levels declares this one. */
+/** Every player that reports containers and levels declares this one. */
 export const ANY_CONTAINER = 'MP4';
 
-/** A codec that every browser plays: asked for it in a container, a browser answers for the container. */
+/** Codec that every browser plays, so its test in a container tests the container. */
 export const COMMON_CODEC = 'avc1.640028';
 
-/** Types that a browser is asked for about a codec in a container. */
+/** Returns the types by which to test a browser for a codec in a container. */
 export const typesIn = ({ mimes }: VideoContainer, codec: string): string[] =>
   mimes.map((mime) => `${mime}; codecs="${codec}"`);
 
@@ -32,11 +32,11 @@ export const isContainerToBlame = (
 ): boolean =>
   canPlay([`video/mp4; codecs="${codec}"`, `video/webm; codecs="${codec}"`]) && !canPlay(typesIn(container, codec));
 
-/** The container by the media type of a file; undefined for one that every player opens, and for those that none does. */
+/** Returns the container for a media type; undefined if every player opens it, or none does. */
 export const containerOfMime = (mime: string): VideoContainer | undefined =>
   videoContainers.find(({ mimes }) => mimes.includes(mime));
 
-/** Containers and formats that no browser opens, whatever is in them, by media type. */
+/** Containers and formats that no browser opens, whatever their content, by media type. */
 export const UNPLAYED: Readonly<Record<string, string>> = {
   'video/vnd.avi': 'AVI',
   'video/x-msvideo': 'AVI',
@@ -46,7 +46,7 @@ export const UNPLAYED: Readonly<Record<string, string>> = {
   'video/mpeg': 'MPEG',
   'video/MP1S': 'MPEG',
   'video/MP2P': 'MPEG',
-  // Televisions that play it say so (`videoContainers`).
+  // Televisions that play it report so (`videoContainers`).
   'video/mp2t': 'MPEG-TS',
   'video/ogg': 'Theora',
   'audio/aiff': 'AIFF',

@@ -3,19 +3,19 @@ import { form, get, json } from './call';
 import { id, ids, instant, integer, name, page, paging, search } from './fields';
 
 /**
- * Walls: terminals that play together. What they play is published to them as to any other; a wall says where each screen hangs, and that
- * all of them begin each scene at the same instant.
+ * Walls: terminals that play together. Content is published to them like to any other; a wall defines the place of each
+ * screen, and that all of them begin each scene at the same instant.
  */
 
 const viewing = { access: 'terminal:broadcast:view' } as const;
 const editing = { access: 'terminal:broadcast:edit' } as const;
 
-/** across: one program over all screens. each: every screen shows the whole of it. */
+/** across: one program spans all screens. each: every screen shows the whole program. */
 export const wallModes = ['across', 'each'] as const;
 
 export const wallLimits = {
   members: 64,
-  /** Millimetres, of a place from the origin and of a screen's side. */
+  /** Limits in millimetres: distance from the origin, and side of a screen. */
   farthest: 200_000,
   side: { min: 10, max: 20_000 },
 } as const;
@@ -23,7 +23,7 @@ export const wallLimits = {
 const side = integer(wallLimits.side.min, wallLimits.side.max);
 const along = integer(-wallLimits.farthest, wallLimits.farthest);
 
-/** Where the picture of a screen is, without its frame, in millimetres: what lies between two pictures is their bezels. */
+/** Visible area of a screen without its frame, in millimetres: the gaps between areas are the bezels. */
 export const wallPlace = z.object({ x: along, y: along, w: side, h: side });
 export type WallPlace = z.infer<typeof wallPlace>;
 
@@ -44,17 +44,17 @@ export const wallMember = wallPlace.extend({
   terminalName: z.string(),
   officeId: id,
   online: z.boolean(),
-  /** Of the screen, in pixels as its player sees it. */
+  /** Size of the screen, in pixels as its player sees it. */
   width: z.int(),
   height: z.int(),
-  /** How late its last scene began, or how early where negative, in milliseconds; null where it has not begun one in step. */
+  /** Delay of its last scene's start in milliseconds, negative if early; `null` until a synchronised scene began. */
   driftMs: z.int().nullable(),
   lastSeenAt: instant.nullable(),
   screenshotId: id.nullable(),
 });
 export type WallMember = z.infer<typeof wallMember>;
 
-/** Ours. */
+/** Extension to the specification. */
 export const wallList = get('/a/api/wall/list', {
   summary: 'Walls, by name',
   ...viewing,
@@ -62,7 +62,7 @@ export const wallList = get('/a/api/wall/list', {
   output: page(wall),
 });
 
-/** Ours. */
+/** Extension to the specification. */
 export const wallDetail = get('/a/api/wall/detail', {
   summary: 'A wall with its screens, and how well they keep step',
   ...viewing,
@@ -71,7 +71,7 @@ export const wallDetail = get('/a/api/wall/detail', {
 });
 export type WallDetail = z.infer<(typeof wallDetail)['output']>;
 
-/** Ours. */
+/** Extension to the specification. */
 export const wallSave = form('/a/api/wall/save', {
   summary: 'Creates a wall, or changes its name and what it shows',
   ...editing,
@@ -80,8 +80,8 @@ export const wallSave = form('/a/api/wall/save', {
 });
 
 /**
- * Ours. All of one institution (400 `screens` wallOffices), none in another wall (409 `inAnotherWall` with the names). 409 `savedMeanwhile`
- * where `revision` is no longer the wall's.
+ * Extension to the specification. All screens have to be of one institution (400 `screens` wallOffices), none in
+ * another wall (409 `inAnotherWall` with the names). 409 `savedMeanwhile` if `revision` is not the current one.
  */
 export const wallArrange = json('/a/api/wall/arrange', {
   summary: 'Says which terminals are the screens of a wall, and where each hangs',
@@ -94,7 +94,7 @@ export const wallArrange = json('/a/api/wall/arrange', {
   output: z.object({ revision: z.int() }),
 });
 
-/** Ours. */
+/** Extension to the specification. */
 export const wallDelete = form('/a/api/wall/delete', {
   summary: 'Deletes walls; their terminals go on by themselves',
   ...editing,

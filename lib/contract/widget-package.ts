@@ -5,8 +5,8 @@ import { flag, id, ids, instant, md5, name, page, paging, search } from './field
 import { widget } from './program';
 
 /**
- * The widget library: an institution's own widgets. A built-in is a widget of the editor with its properties, placed as a copy; a package is
- * a ZIP of HTML that runs in a frame which reaches nothing.
+ * Widget library of an institution. A built-in is an editor widget with its properties, placed as a copy; a package is
+ * a ZIP of HTML that runs in an isolated frame.
  */
 
 export const ownWidgetKinds = ['package', 'builtIn'] as const;
@@ -15,17 +15,17 @@ export type OwnWidgetKind = (typeof ownWidgetKinds)[number];
 const MB = 1024 * 1024;
 
 export const libraryLimits = {
-  /** Of an institution. */
+  /** Limit per institution. */
   widgets: 100,
-  /** Of a package. */
+  /** Limits of a package. */
   versions: 20,
   zipBytes: 10 * MB,
   entries: 500,
-  /** Of all files together: a terminal has the whole package in memory. */
+  /** Total size of all files: a terminal loads the whole package into memory. */
   unpackedBytes: 20 * MB,
-  /** Unpacked bytes for one of the ZIP, beyond the first megabyte. */
+  /** Largest compression ratio, beyond the first megabyte. */
   ratio: 100,
-  /** As JSON. */
+  /** Length as JSON. */
   builtInLength: 200_000,
 } as const;
 
@@ -37,17 +37,17 @@ const ownWidget = z.object({
   kind: z.enum(ownWidgetKinds),
   category: z.string(),
   officeName: z.string(),
-  /** Of a built-in: the type of the widget. */
+  /** Widget type of a built-in. */
   type: z.string().nullable(),
-  /** Of a package: its newest version. */
+  /** Latest version of a package. */
   versionId: id.nullable(),
   version: z.string().nullable(),
   md5: md5.nullable(),
   pictureMd5: md5.nullable(),
-  /** That show it; copies of a built-in are widgets like any other, and not counted. */
+  /** Number of programs and templates that show it; copies of a built-in are ordinary widgets and not counted. */
   programs: z.int(),
   templates: z.int(),
-  /** Of all those, the ones that show an earlier version. */
+  /** Number of these that show an earlier version. */
   behind: z.int(),
   updatedAt: instant,
   updatedBy: z.string(),
@@ -57,7 +57,7 @@ export type OwnWidget = z.infer<typeof ownWidget>;
 const viewing = { access: 'sys:widget:view' } as const;
 const editing = { access: 'sys:widget:edit' } as const;
 
-/** Ours. */
+/** Extension to the specification. */
 export const ownWidgetList = get('/a/api/ownWidget/list', {
   summary: 'Widgets of the library, by name',
   ...viewing,
@@ -66,18 +66,18 @@ export const ownWidgetList = get('/a/api/ownWidget/list', {
   output: page(ownWidget),
 });
 
-/** Ours. */
+/** Extension to the specification. */
 export const ownWidgetDetail = get('/a/api/ownWidget/detail', {
   summary: 'A widget of the library: its versions, and the programs that show it',
   ...viewing,
   alsoFor: ['program:program:edit'],
   input: z.object({ id }),
   output: ownWidget.extend({
-    /** Of a built-in: what is placed. */
+    /** Widget that a built-in places. */
     widget: widget.nullable(),
-    /** Materials of it that were deleted since it was kept. */
+    /** Materials of it that were deleted since it was saved. */
     gone: z.array(id),
-    /** Of a package, the newest first. */
+    /** Versions of a package, newest first. */
     versions: z.array(
       z.object({
         id,
@@ -94,7 +94,7 @@ export const ownWidgetDetail = get('/a/api/ownWidget/detail', {
 });
 export type OwnWidgetDetail = z.infer<(typeof ownWidgetDetail)['output']>;
 
-/** Ours. */
+/** Extension to the specification. */
 export const ownWidgetVersion = get('/a/api/ownWidget/version', {
   summary: 'A version of a package: its manifest and its files',
   access: 'program:program:view',
@@ -108,16 +108,16 @@ export const ownWidgetVersion = get('/a/api/ownWidget/version', {
     md5,
     pictureMd5: md5.nullable(),
     manifest: packageManifest,
-    /** Whether it is the newest of its package. */
+    /** True for the latest version of its package. */
     newest: z.boolean(),
   }),
 });
 export type OwnWidgetVersion = z.infer<(typeof ownWidgetVersion)['output']>;
 
-/** Versions in one question of their manifests. */
+/** Limit of versions per request. */
 export const MOST_MANIFESTS = 200;
 
-/** Ours. Versions that are gone, or are not for the caller, are left out. */
+/** Extension to the specification. Leaves out deleted and inaccessible versions. */
 export const ownWidgetManifests = get('/a/api/ownWidget/manifests', {
   summary: 'Manifests of versions of packages, such as those that a program shows',
   access: 'program:program:view',
@@ -126,7 +126,7 @@ export const ownWidgetManifests = get('/a/api/ownWidget/manifests', {
   output: z.array(z.object({ id, manifest: packageManifest })),
 });
 
-/** As JSON: a form carries text. */
+/** Widget as JSON, since a form carries text. */
 const givenWidget = z
   .string()
   .max(libraryLimits.builtInLength)
@@ -140,7 +140,7 @@ const givenWidget = z
   })
   .pipe(widget);
 
-/** Ours. A package is made by its upload: here only its name and category change. */
+/** Extension to the specification. Packages are created by upload; here only their name and category change. */
 export const ownWidgetSave = form('/a/api/ownWidget/save', {
   summary: 'Keeps a widget with its properties in the library, or renames one that is there',
   ...editing,
@@ -148,22 +148,25 @@ export const ownWidgetSave = form('/a/api/ownWidget/save', {
   output: z.object({ id }),
 });
 
-/** Ours. 400 names at `file` why a ZIP is no package. */
+/** Extension to the specification. 400 at `file` with the reason if a ZIP is no package. */
 export const ownWidgetUpload = multipart('/a/api/ownWidget/upload', {
   summary: 'Takes a package (ZIP) into the library, or a new version of one that is there',
   ...editing,
   input: z.object({
-    /** Of the package that it is a new version of. */
+    /** Id of the package, for a new version. */
     id: id.optional(),
     category: category.default(''),
-    /** Programs that show an earlier version show this one from now on. */
+    /** True if programs that show an earlier version should show this one. */
     rollForward: flag.default(false),
     file: z.instanceof(Blob),
   }),
   output: z.object({ id, versionId: id, version: z.string(), programs: z.int() }),
 });
 
-/** Ours. Each program gets a revision, as by a save in the editor, and each template a new version; what terminals play stays until it is published again. */
+/**
+ * Extension to the specification. Each program gets a revision, as by a save in the editor, and each template a new
+ * version; terminals keep what they play until it is published again.
+ */
 export const ownWidgetRollForward = form('/a/api/ownWidget/rollForward', {
   summary: 'Programs and templates that show an earlier version of a package show its newest one',
   ...editing,
@@ -171,7 +174,10 @@ export const ownWidgetRollForward = form('/a/api/ownWidget/rollForward', {
   output: z.object({ programs: z.int() }),
 });
 
-/** Ours. 409 `usedByPrograms` or `usedByTemplates` while one of them is shown, `playedByTerminals` while terminals play what shows it. */
+/**
+ * Extension to the specification. 409 `usedByPrograms` or `usedByTemplates` while one of them shows it,
+ * `playedByTerminals` while terminals play content that shows it.
+ */
 export const ownWidgetDelete = form('/a/api/ownWidget/delete', {
   summary: 'Deletes widgets of the library that no program and no template shows',
   ...editing,
@@ -179,7 +185,7 @@ export const ownWidgetDelete = form('/a/api/ownWidget/delete', {
   input: z.object({ ids: ids.pipe(z.array(id).max(100)) }),
 });
 
-/** Ours. 409 as for a whole package, and `onlyVersion` where it has no other one. */
+/** Extension to the specification. 409 as for a whole package, and `onlyVersion` for the last one. */
 export const ownWidgetVersionDelete = form('/a/api/ownWidget/deleteVersion', {
   summary: 'Deletes a version of a package that no program and no template shows',
   ...editing,

@@ -18,18 +18,18 @@ test.each([
   ['with 200 and a code', 200, { code: 1, message: 'logout' }],
   ['with 200 and success', 200, { code: 0, message: 'logout', data: {} }],
   ['without a code', 200, { message: 'logout' }],
-])("'logout' ends the session %s", (_, status, envelope) => {
+])("ends the session on 'logout' %s", (_, status, envelope) => {
   expect(endsSession(getUserInfo, envelope)).toBe(true);
   expect(answers(getUserInfo, status, envelope)).toBe(401);
 });
 
-test('a 401 without the word leaves the session alone', () => {
+test("keeps the session on a 401 without 'logout'", () => {
   expect(endsSession(getUserInfo, { code: 401, msg: 'no' })).toBe(false);
   expect(answers(getUserInfo, 401, { code: 401, msg: 'no' })).toBe(401);
   expect(endsSession(getUserInfo, undefined)).toBe(false);
 });
 
-test('a refusal at sign-in and of a QR code leaves the session alone', () => {
+test('keeps the session on rejected sign-ins and QR codes', () => {
   const refusal = { code: 1, msg: 'expired', message: 'logout' as const };
   const scanned = { ...getUserInfo, path: '/a/getQrcodeInfo' } as Call;
   for (const call of [login, scanned]) {

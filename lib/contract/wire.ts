@@ -4,57 +4,58 @@ import { readForeign } from './foreign/read';
 
 export { codeOf } from './foreign/answer';
 
-/** A call ready for any HTTP client. `path` is below /apm-web and carries the query. */
+/** Call ready for any HTTP client. `path` is below /apm-web and includes the query. */
 export interface WireRequest {
   method: Call['method'];
   path: string;
   body?: string | FormData;
-  /** What the body is; of a form with files the client says it itself, with the boundary that it chose. */
+  /** Content type of the body; for forms with files the client sets it with its own boundary. */
   headers: Record<string, string>;
 }
 
 /** Marks a background call, which does not prolong its session. */
 export const BACKGROUND_HEADER = 'x-background';
-/** Names a request from the browser to the log of the platform. */
+/** Request id from the browser, for the platform's log. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** The console's `msg` in place of an answer: the platform is not there; or a change was not sent to one that hangs (503), or not answered (504). */
+/**
+ * Values of `msg` that the console sets instead of the platform: unreachable; or a change that was not sent to a
+ * hanging platform (503), or got no response (504).
+ */
 export const PLATFORM_UNREACHABLE = 'platformUnreachable';
 export const PLATFORM_SILENT = 'platformSilent';
 
-/** The `message` of a call that found the session ended. */
+/** `message` of a call that found the session ended. */
 export const SESSION_ENDED = 'sessionEnded';
-/** The `message` of a call whose answer can't be understood. */
+/** `message` of a call with an incomprehensible response. */
 export const UNEXPECTED_ANSWER = 'unexpectedAnswer';
-/** The `message` of a call that the platform lacks. */
+/** `message` of a call that the platform lacks. */
 export const NOT_OFFERED = 'notOffered';
 
-/**
- * Whether an answer comes from a proxy in front of the platform, not from the platform: it is away, or hangs. Status 0 is no answer at all.
- */
+/** True if a response comes from a proxy in front of the platform, which is down or hangs. Status 0 means no response at all. */
 export function isFromBefore(status: number, envelope: unknown): boolean {
   if (status === 0) return true;
   if (status < 502 || status > 504) return false;
   return !isEnvelope(envelope) || [PLATFORM_UNREACHABLE, PLATFORM_SILENT].includes(envelope.msg);
 }
 
-/** Why a call did not succeed. `status` 0 means that no answer came. */
+/** Failure of a call. `status` 0 means that no response arrived. */
 export class CallError extends Error {
   constructor(
     readonly status: number,
     message: string,
     readonly errors?: Record<string, string>,
     readonly conflict?: unknown,
-    /** Seconds until a further try is worth it (429). */
+    /** Seconds until another attempt makes sense (429). */
     readonly retryAfter?: number,
-    /** What the messages of `errors` are filled with. */
+    /** Placeholder values of the `errors` messages. */
     readonly values?: Record<string, string | number>,
   ) {
     super(message);
   }
 }
 
-/** Writes a call's input the way its carrier wants it: lists as comma lists, what is undefined left out. */
+/** Encodes a call's input for its carrier: lists comma-separated, undefined fields left out. */
 export function encodeCall<C extends Call>(call: C, input: Input<C>): WireRequest {
   const fields = { ...(input as Record<string, unknown>) };
   const path = call.path.replace(/:(\w+)/g, (_, key: string) => {
@@ -74,26 +75,26 @@ export function encodeCall<C extends Call>(call: C, input: Input<C>): WireReques
 }
 
 /**
- * Whether an answer says that the session is over: `message: 'logout'` with any status. A 401 without it is a permission that is missing;
- * where it is not, the console's server adds the word. A refusal at sign-in and of a QR code speaks of something else (specification,
- * section 4).
+ * True if a response says that the session is over: `message: 'logout'` with any status. A 401 without it is a missing
+ * permission; for platforms that differ, the console's server adds the word. Rejections at sign-in and of a QR code do
+ * not concern the session (specification, section 4).
  */
 export const endsSession = ({ path }: Call, envelope: unknown): boolean => speaksOfSession(path) && isLogout(envelope);
 
-/** Whether an answer to a path below /apm-web can end the session. */
+/** True if a response to this path below /apm-web can end the session. */
 export const speaksOfSession = (path: string): boolean =>
   path !== '/a/login' && !/qrcode/i.test(path) && !isApiDocument(path);
 
-/** The API document is a page for people, also for those who are signed in: no call of the contract. */
+/** The API document is a page for people, signed in or not; it is no call of the contract. */
 const isApiDocument = (path: string): boolean => path.startsWith('/openapi');
 
-/** Whether another platform leads elsewhere instead of answering: to its own sign-in, because the session is over. */
+/** True for a redirect: other platforms redirect to their own sign-in when the session is over. */
 export const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status);
 
-/** Whether an answer is a page for people, where a call was made. */
+/** True if the response is an HTML page. */
 export const isPage = (contentType: unknown): boolean => /^text\/html\b/i.test(String(contentType));
 
-/** Whether such a page asks for a password: a platform's own sign-in, because the session is over. */
+/** True if such a page asks for a password: a platform's own sign-in page, because the session is over. */
 export const asksPassword = (page: string): boolean => /type=["']?password/i.test(page);
 
 /** Reads JSON; undefined for any other text. */
@@ -105,14 +106,14 @@ export function jsonIn(text: string): unknown {
   }
 }
 
-/** Whether an answer carries `message: 'logout'`. */
+/** True if a response carries `message: 'logout'`. */
 export const isLogout = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && (answer as Envelope).message === 'logout';
 
 /**
- * Takes what a call answers out of its envelope. What follows the contract is parsed by it; what does not is read as a platform of the
- * customer's may have written it. Throws `CallError` for a refusal, for a call that the platform lacks (404 `notOffered`), and for an
- * answer that can't be understood.
+ * Extracts the result of a call from its envelope. A result that follows the contract is parsed by it; any other is
+ * read with the tolerance for other platforms. Throws `CallError` for a rejection, for a call that the platform lacks
+ * (404 `notOffered`), and for an incomprehensible response.
  */
 export function decodeAnswer<C extends Call>(
   call: C,
@@ -140,19 +141,19 @@ export function decodeAnswer<C extends Call>(
     call.answer === 'whole' ? envelope : call.answer === 'jsonObject' ? envelope.jsonObject : envelope.data;
   const parsed = call.output.safeParse(answer ?? undefined);
   if (parsed.success) return parsed.data as Output<C>;
-  // Another platform may put anything beside a success.
+  // Another platform may add any payload to a success.
   if (answersNothing(call)) return undefined as Output<C>;
-  // null is an answer of its own where the contract allows it.
+  // `null` is a result of its own where the contract allows it.
   const result = answer === null && call.output.safeParse(null).success ? null : foreignAnswer(call, envelope, leftOut);
   if (result === undefined) throw new CallError(502, UNEXPECTED_ANSWER);
   return result as Output<C>;
 }
 
-/** By the first place of an answer in which what the call answers can be read. */
+/** Reads the result from the first place of a response in which it can be read. */
 function foreignAnswer(call: Call, envelope: unknown, leftOut: (rows: number) => void): unknown {
   if (call.answer === 'bytes' || call.answer === 'events') return undefined;
   for (const place of placesIn(envelope, call.answer)) {
-    // How many rows there are in all may stand beside a bare list.
+    // The total may be next to a bare list.
     const named = call.reads ? call.reads(place, envelope) : Array.isArray(place) ? envelope : place;
     const read = readForeign(call.output, named, leftOut);
     if (read !== undefined) return read;
@@ -160,31 +161,31 @@ function foreignAnswer(call: Call, envelope: unknown, leftOut: (rows: number) =>
   return isBare(envelope) ? readForeign(call.output, undefined) : undefined;
 }
 
-/** Says in the log that rows of an answer can't be read. */
+/** Logs a warning about unreadable rows in a response. */
 const warnOf = (call: Call) => (rows: number) =>
-  // biome-ignore lint/suspicious/noConsole: the log of the server, or of the browser, is where it is looked for
+  // biome-ignore lint/suspicious/noConsole: operators look for it in the log of the server or the browser
   console.warn(`${call.path}: ${rows} rows can't be read and are left out`);
 
-/** A success that says nothing of itself: a bare list, or the names of the envelope without a code. */
+/** Returns success for a response without a code: a bare list, or the fields of the envelope. */
 function codeOfStatus(status: number, answer: unknown): number | undefined {
   if (status < 200 || status >= 300) return undefined;
   const isAnswer = Array.isArray(answer) || (isFields(answer) && ('data' in answer || 'jsonObject' in answer));
   return isAnswer ? 0 : undefined;
 }
 
-/** `message` where another platform has its sentence there. */
+/** Returns the error text; another platform may have it in `message`. */
 function sentenceOf(envelope: Envelope): string {
   const { msg, message } = envelope as { msg?: unknown; message?: unknown };
   return [msg, message].find((text): text is string => typeof text === 'string' && text !== '') ?? '';
 }
 
-/** What SWR, server loads and cache invalidation know a call by. */
+/** Returns the key of a call for SWR, server loads and cache invalidation. */
 export function keyOf<C extends Call>(call: C, input: Input<C>): string {
   const sorted = pairs(input as Record<string, unknown>).sort(([a], [b]) => (a < b ? -1 : 1));
   return `${call.path}?${new URLSearchParams(sorted)}`;
 }
 
-/** Whether a key is one of this call, whatever the input. */
+/** True if the key belongs to this call, whatever the input. */
 export const isKeyOf = (key: string, call: Call): boolean => key.startsWith(`${call.path}?`);
 
 function pairs(fields: Record<string, unknown>): [string, string][] {
@@ -209,7 +210,7 @@ function formData(fields: Record<string, unknown>): FormData {
 
 const isEnvelope = (value: unknown): value is Envelope => typeof value === 'object' && value !== null;
 
-/** A call and its input that a screen reads first, so that the server can preload it. */
+/** Call and input that a screen reads first, so that the server can preload it. */
 export type WantedCall = readonly [Call, Input<Call>];
 
 export function wants<C extends Call>(call: C, input: Input<C>): WantedCall {

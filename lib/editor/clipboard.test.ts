@@ -9,13 +9,13 @@ const { w, h, ...own } = widgetTypes.video.create(
 );
 const video = { ...box('v'), ...own, w, h, type: 'video' as const };
 
-test('what was copied is read again', () => {
+test('restores a copied clip', () => {
   const groups = { groupId: 'g', groupName: 'Card', innerGroups: [{ id: 'h', name: 'Price' }, { id: 'i' }] };
   const copied = clipOf([box('a'), box('b', groups)], true);
   expect(clip.parse(JSON.parse(JSON.stringify(copied)))).toEqual(copied);
 });
 
-test('what an earlier version copied is pasted as a widget of today', () => {
+test('migrates a clip from an earlier version', () => {
   const { duration, ...before } = video;
   const copied = {
     ids: ['v'],
@@ -27,6 +27,6 @@ test('what an earlier version copied is pasted as a widget of today', () => {
   expect(clip.parse(copied).widgets).toMatchObject([{ id: 'v', type: 'video', duration: 8 }]);
 });
 
-test('what a later version copied is not pasted', () => {
+test('rejects a clip from a later version', () => {
   expect(clip.safeParse({ ...clipOf([box('a')], false), version: 999 }).success).toBe(false);
 });

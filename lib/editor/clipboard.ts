@@ -13,8 +13,8 @@ import {
 import type { Canvas } from '@/lib/widgets';
 
 /**
- * Copied or cut widgets, in the specification's shape (ids, names, type, isCut) with the widgets beside it,
- * so that they can be pasted into another program after their own has been closed.
+ * Copied or cut widgets in the specification's format (ids, names, type, isCut), with the widgets added, so that they
+ * can be pasted into another program after their own has been closed.
  */
 export const clip = z.preprocess(
   migrateClip,
@@ -24,11 +24,11 @@ export const clip = z.preprocess(
     type: z.literal('widgets'),
     isCut: z.boolean(),
     widgets: z.array(widget).min(1),
-    /** Of a program of two shapes: the one that was open, and the places of the widgets in the other one. */
+    /** For a program with two layouts: the size of the open one, and the positions of the widgets in the other one. */
     shapes: z
       .object({ width: z.number(), height: z.number(), variant: programDocument.shape.variant.unwrap() })
       .optional(),
-    /** Of the document that they were in: another version of the console may have copied them. */
+    /** Version of their document: another version of the console may have copied them. */
     version: z.literal(DOCUMENT_VERSION),
   }),
 );
@@ -54,7 +54,10 @@ export function clipOf(widgets: Widget[], isCut: boolean, from?: ProgramDocument
   };
 }
 
-/** What a clip has for a program: its widgets in the shape that is open there, and their places in the other one where that has the same sizes. */
+/**
+ * Returns a clip's content for a program: its widgets in the open layout, and their positions in the other one if its
+ * size is the same.
+ */
 export function clipFor(
   { widgets, shapes }: Clip,
   on: ProgramDocument,
@@ -63,7 +66,7 @@ export function clipFor(
   const { width, height, variant } = shapes;
   if (isSize(shapes, on) && isSize(variant, on.variant)) return { widgets, layout: variant.layout };
   if (!isSize(shapes, on.variant) || !isSize(variant, on)) return { widgets, layout: {} };
-  // Turned meanwhile.
+  // The other layout was opened in the meantime.
   const empty = emptyDocument({ width, height });
   const other = turned({ ...empty, variant, scenes: empty.scenes.map((scene) => ({ ...scene, widgets })) });
   return { widgets: other.scenes.flatMap((scene) => scene.widgets), layout: other.variant?.layout ?? {} };
@@ -73,13 +76,13 @@ const isSize = (one: Canvas, other: Canvas) => one.width === other.width && one.
 
 function migrateClip(saved: unknown): unknown {
   if (typeof saved !== 'object' || saved === null || !('widgets' in saved)) return saved;
-  // Clips without a version were written when there was only one.
+  // Clips without a version are from version 1.
   const version = 'version' in saved ? saved.version : 1;
   if (typeof version !== 'number' || version > DOCUMENT_VERSION) return saved;
   return { ...saved, widgets: migrateWidgets(saved.widgets, version), version: DOCUMENT_VERSION };
 }
 
-/** Lives as long as the page. */
+/** Creates a clipboard that lives as long as the page. */
 export function memoryClipboard(): Clipboard {
   let held: Clip | null = null;
   return {

@@ -3,16 +3,16 @@ import { type EditorCore, openSceneId } from './core';
 import { type Command, copyWidget } from './document';
 import { type Point, tidyPlace } from './kernels';
 
-/** Where a copy lies that would lie on its original. */
+/** Offset of a copy from its original. */
 export const ASIDE: Point = { x: 20, y: 20 };
 
-/** Widgets, and their places in the other shape of a program. */
+/** Widgets with their positions in a program's other layout. */
 interface Laid {
   widgets: readonly Widget[];
   layout: Variant['layout'];
 }
 
-/** Lays copies on top, selects them and answers their ids. `by` says how far aside they lie, `inOther` how far in the other shape. */
+/** Adds copies on top, selects them and returns their ids. `by` is their offset, `inOther` the one in the other layout. */
 export function layCopies(core: EditorCore, { widgets, layout }: Laid, by: Point, inOther?: Point): string[] {
   const groups = new Map<string, string>();
   const copies = widgets.map((of) => ({ of, copy: copyWidget(of, core.newId, groups, by) }));
@@ -23,8 +23,8 @@ export function layCopies(core: EditorCore, { widgets, layout }: Laid, by: Point
 }
 
 /**
- * What gives copies in the other shape the places that their originals have of their own there, by the originals' ids; nothing in a program of one
- * shape. `by` says how far aside.
+ * Returns commands that give copies the positions of their originals in the other layout, by the originals' ids; none
+ * for a program with one layout. `by` is the offset.
  */
 export function placedAlike(
   core: EditorCore,
@@ -42,7 +42,7 @@ export function placedAlike(
   return [{ type: 'changeProgram', change }];
 }
 
-/** A coordinate that follows from the shape that is open is moved with it. */
+/** Offsets a position; coordinates derived from the open layout move with that. */
 function moved(place: Variant['layout'][string], by: Point): Variant['layout'][string] {
   const { x, y } = place;
   const to = tidyPlace({ x: Number(x ?? 0) + by.x, y: Number(y ?? 0) + by.y });

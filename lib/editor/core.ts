@@ -5,7 +5,7 @@ import type { Mark, Moment, Session } from './history';
 import * as steps from './history';
 import { activeScene, type EditorState, inOwnShape, type Motion, sceneOf, type View } from './state';
 
-/** What an action asks of the screen around the editor. */
+/** Requests of an action to the screen around the editor. */
 export type Request = 'save' | 'preview' | 'find' | 'history' | 'export' | 'palette' | 'check' | 'playScene';
 
 export interface EditorOptions {
@@ -14,15 +14,15 @@ export interface EditorOptions {
   onRequest?: (request: Request) => void;
 }
 
-/** State, history and the few ways to change them: what gestures and actions are written against. */
+/** State and history, with the few ways to change them. Gestures and actions depend on this interface only. */
 export interface EditorCore {
   getSnapshot(): EditorState;
   subscribe(listener: () => void): () => void;
-  /** Many changes, one notification. */
+  /** Groups changes into one notification. */
   batch(work: () => void): void;
-  /** One undo step. `then` is where one stands afterwards, when that changes with it. */
+  /** Applies commands as one undo step. `then` is the session afterwards, if that changes as well. */
   apply(commands: Command | readonly Command[], then?: Partial<Session>): void;
-  /** As `apply`; follows steps of the same run without a break, they are undone together. */
+  /** Same as `apply`; consecutive steps of the same run are undone together. */
   applyInRun(run: string, commands: Command | readonly Command[]): void;
   select(ids: readonly string[]): void;
   openScene(sceneId: string): void;
@@ -169,14 +169,17 @@ const freshView: View = {
   cursor: 'default',
 };
 
-/** In a program made from a template only what is in its slots changes, until it takes another version over: all else stays as it was. */
+/**
+ * Returns the document after a change, or before it if the change violates the template: only the content of slots may
+ * differ, until the program takes a new template version.
+ */
 function framed(before: Moment, after: Moment): ProgramDocument {
   const { template } = before.document;
   if (!template || after.document.template?.version !== template.version) return after.document;
   return keepsTemplate(inOwnShape(before), inOwnShape(after)) ? after.document : before.document;
 }
 
-/** A session that fits its document: an open scene that exists and a selection of widgets that do. */
+/** Returns a session that fits its document: with an existing scene, and a selection of existing widgets. */
 function standing(document: ProgramDocument, session: Session): Session {
   const scene = sceneOf(document, session.sceneId);
   const existing = session.selection.length > 0 ? new Set(scene.widgets.map((widget) => widget.id)) : null;
@@ -184,7 +187,7 @@ function standing(document: ProgramDocument, session: Session): Session {
   return { ...session, sceneId: scene.id, selection: session.selection.filter((id) => existing?.has(id)) };
 }
 
-/** Commands on widgets name the scene that is open. */
+/** Returns the id of the open scene, for commands on widgets. */
 export function openSceneId(core: EditorCore): string {
   return activeScene(core.getSnapshot()).id;
 }

@@ -3,7 +3,7 @@ import { box, drag, editorOf, order, places, selection } from './test/fixtures';
 const still = { w: 100, h: 100, rotation: 0 };
 
 describe('keyboard', () => {
-  test('ArrowUp moves what is selected by one pixel, undo brings it back', () => {
+  test('moves the selection by one pixel with ArrowUp, and undoes', () => {
     const editor = editorOf([box('a', { x: 10, y: 10 }), box('b', { x: 300, y: 300 })]);
     editor.select(['a']);
     expect(editor.keyDown('ArrowUp')).toBe(true);
@@ -12,7 +12,7 @@ describe('keyboard', () => {
     expect(places(editor)).toEqual({ a: { x: 10, y: 10, ...still }, b: { x: 300, y: 300, ...still } });
   });
 
-  test('a run of arrow keys is one undo step, and what comes between ends the run', () => {
+  test('makes a run of arrow keys one undo step until interrupted', () => {
     const editor = editorOf([box('a', { x: 10, y: 10 })]);
     editor.select(['a']);
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown']) editor.keyDown(key);
@@ -30,14 +30,14 @@ describe('keyboard', () => {
     expect(places(editor).a).toEqual({ x: 22, y: 11, ...still });
   });
 
-  test('an arrow key with nothing to move is left to the page', () => {
+  test('leaves arrow keys to the page without a selection', () => {
     const editor = editorOf([box('a', { locked: true })]);
     expect(editor.keyDown('ArrowUp')).toBe(false);
     editor.select(['a']);
     expect(editor.keyDown('ArrowUp')).toBe(false);
   });
 
-  test('Tab walks the widgets from back to front, groups as one, and leaves the canvas after the last', () => {
+  test('moves through widgets and groups with Tab, leaving at the end', () => {
     const editor = editorOf([
       box('a'),
       box('b', { groupId: 'g' }),
@@ -56,7 +56,7 @@ describe('keyboard', () => {
 });
 
 describe('pointer', () => {
-  test('a click selects, a click on nothing deselects, Shift adds and takes away', () => {
+  test('selects by click, toggles with Shift, and deselects outside', () => {
     const editor = editorOf([box('a'), box('b', { x: 500 }), box('hidden', { x: 900, hidden: true })]);
     drag(editor, [[50, 50]]);
     expect(selection(editor)).toEqual(['a']);
@@ -68,7 +68,7 @@ describe('pointer', () => {
     expect(selection(editor)).toEqual([]);
   });
 
-  test('a drag moves the whole selection as one step; Escape gives it up and keeps what could be redone', () => {
+  test('drags the selection in one step; Escape cancels and keeps redo', () => {
     const editor = editorOf([box('a', { x: 200, y: 300 }), box('b', { x: 500, y: 600 })]);
     editor.run('toggleSnap');
     editor.select(['a', 'b']);
@@ -92,7 +92,7 @@ describe('pointer', () => {
     expect(places(editor)).toEqual(moved);
   });
 
-  test('coming back to where a drag began leaves nothing to undo', () => {
+  test('leaves nothing to undo after dragging back to the start', () => {
     const editor = editorOf([box('a', { x: 200, y: 300 })]);
     drag(editor, [
       [250, 350],
@@ -102,7 +102,7 @@ describe('pointer', () => {
     expect(editor.getSnapshot().canUndo).toBe(false);
   });
 
-  test('what is locked does not move along', () => {
+  test('does not move locked widgets', () => {
     const editor = editorOf([box('a', { x: 200, y: 300 }), box('b', { x: 500, y: 600, locked: true })]);
     editor.run('toggleSnap');
     editor.select(['a', 'b']);
@@ -113,7 +113,7 @@ describe('pointer', () => {
     expect(places(editor)).toEqual({ a: { x: 300, y: 301, ...still }, b: { x: 500, y: 600, ...still } });
   });
 
-  test('a drag snaps to its neighbour and shows the line they share; with Ctrl it does not', () => {
+  test('snaps a drag with guides, except with Ctrl', () => {
     const editor = editorOf([box('a', { x: 200, y: 300 }), box('b', { x: 500, y: 700 })]);
     editor.pointerDown({ x: 250, y: 350 });
     editor.pointerMove({ x: 555, y: 390 });
@@ -128,7 +128,7 @@ describe('pointer', () => {
     expect(editor.getSnapshot().view.guides).toEqual([]);
   });
 
-  test('Shift keeps a drag to one axis, at once and without the pointer moving', () => {
+  test('limits a drag to one axis immediately with Shift', () => {
     const editor = editorOf([box('a', { x: 200, y: 300 })]);
     editor.run('toggleSnap');
     editor.pointerDown({ x: 250, y: 350 });
@@ -139,7 +139,7 @@ describe('pointer', () => {
     expect(places(editor).a).toEqual({ x: 250, y: 320, ...still });
   });
 
-  test('Alt drags copies, as one step', () => {
+  test('drags copies in one step with Alt', () => {
     const editor = editorOf([box('a', { x: 200, y: 300 })]);
     editor.run('toggleSnap');
     drag(
@@ -156,7 +156,7 @@ describe('pointer', () => {
     expect([order(editor), selection(editor)]).toEqual([['a'], ['a']]);
   });
 
-  test('a handle resizes: Shift keeps the ratio, Alt the centre', () => {
+  test('resizes by a handle, with Shift for ratio, Alt for centre', () => {
     const at = { x: 200, y: 300, w: 200, h: 100 };
     const corner: [number, number][] = [
       [400, 400],
@@ -174,7 +174,7 @@ describe('pointer', () => {
     expect(pulled({ altKey: true })).toEqual({ x: 100, y: 280, w: 400, h: 140, rotation: 0 });
   });
 
-  test('the corner of several carries them along in proportion', () => {
+  test('resizes several in proportion by the corner', () => {
     const editor = editorOf([box('a', { x: 200, y: 200, strokeWidth: 4 }), box('b', { x: 300, y: 300 })]);
     editor.run('toggleSnap');
     editor.select(['a', 'b']);
@@ -188,7 +188,7 @@ describe('pointer', () => {
     ]);
   });
 
-  test('the handle above turns around the centre, with Shift in steps of 15°', () => {
+  test('rotates around the centre, in steps of 15° with Shift', () => {
     const editor = editorOf([box('a', { x: 200, y: 300, w: 200, h: 100 })]);
     editor.select(['a']);
     drag(
@@ -202,7 +202,7 @@ describe('pointer', () => {
     expect(places(editor).a).toEqual({ x: 350, y: 250, w: 200, h: 100, rotation: 90 });
   });
 
-  test('a marquee selects what it touches, with groups whole', () => {
+  test('selects whatever a marquee touches, with whole groups', () => {
     const editor = editorOf([
       box('a'),
       box('b', { x: 200, groupId: 'g' }),
@@ -217,7 +217,7 @@ describe('pointer', () => {
     expect(editor.getSnapshot().view.brush).toBeNull();
   });
 
-  test('a finger on nothing drags the view and deselects', () => {
+  test('pans the view and deselects by a finger outside', () => {
     const editor = editorOf([box('a')]);
     editor.select(['a']);
     const finger = { pointerType: 'touch' };
@@ -227,7 +227,7 @@ describe('pointer', () => {
     expect([selection(editor), editor.getSnapshot().view.camera]).toEqual([[], { zoom: 1, x: -20, y: 30 }]);
   });
 
-  test('a canvas that is shown whole stays so when the window changes, another view keeps its middle', () => {
+  test('keeps the fitted canvas, or the centre, when the window resizes', () => {
     const editor = editorOf([]);
     editor.run('zoomFit');
     editor.resizeView({ w: 1056, h: 2000 });
@@ -238,7 +238,7 @@ describe('pointer', () => {
     expect(editor.getSnapshot().view.camera).toEqual({ zoom: 1, x: x + 50, y: y - 50 });
   });
 
-  test('space drags the view, the wheel zooms around the pointer', () => {
+  test('pans with Space and zooms around the pointer by wheel', () => {
     const editor = editorOf([box('a')]);
     editor.keyDown(' ');
     drag(editor, [
@@ -254,7 +254,7 @@ describe('pointer', () => {
 });
 
 describe('undo', () => {
-  test('brings the selection and the scene back; a change of selection alone discards nothing', () => {
+  test('restores selection and scene; a selection change discards nothing', () => {
     const editor = editorOf([box('a'), box('b', { x: 500 })]);
     editor.select(['b']);
     editor.run('delete');
@@ -268,7 +268,7 @@ describe('undo', () => {
     expect([order(editor), editor.getSnapshot().canRedo]).toEqual([['a'], true]);
   });
 
-  test('a step after an undo discards the later steps', () => {
+  test('discards later steps after a new one', () => {
     const editor = editorOf([box('a'), box('b', { x: 500 })]);
     editor.select(['a']);
     editor.run('nudgeDown');
@@ -278,11 +278,11 @@ describe('undo', () => {
   });
 });
 
-test('several that lie further apart than a widget may be large are resized from where they are', () => {
+test('resizes widgets from their position even if far apart', () => {
   const editor = editorOf([box('a', { x: -5_000, h: 1_000 }), box('b', { x: 18_000, h: 1_000 })]);
   editor.setView({ camera: { zoom: 0.05, x: 400, y: 300 } });
   editor.select(['a', 'b']);
-  // The right handle, 20 pixels of the canvas inwards.
+  // The right handle, 20 canvas pixels inwards.
   drag(
     editor,
     [

@@ -7,7 +7,7 @@ import { type Gesture, hover, type Pointer, press, widgetAt } from './gestures';
 import { type Point, panBy, type Size, toCanvas, zoomAt } from './kernels';
 import { activeScene } from './state';
 
-/** A pointer event of a browser, its position in CSS pixels from the top left of the drawing area. */
+/** Pointer event of a browser, its position in CSS pixels from the top left of the drawing area. */
 export interface PointerInput {
   x: number;
   y: number;
@@ -23,25 +23,31 @@ export interface Editor extends EditorCore {
   pointerDown(input: PointerInput): void;
   pointerMove(input: PointerInput): void;
   pointerUp(input: PointerInput): void;
-  /** The pointer was taken away, or a second finger came. */
+  /** Called if the pointer is lost, or a second finger is added. */
   pointerCancel(): void;
   pointerLeave(): void;
   doubleClick(input: PointerInput): void;
-  /** True when the key meant something here and nobody else should act on it. */
+  /** Returns true if the key was handled here and should have no other effect. */
   keyDown(stroke: KeyStroke | string): boolean;
   keyUp(stroke: KeyStroke | string): void;
   run(id: ActionId): boolean;
-  /** The drawing area has this size. At first, and while it is left at that, the whole canvas is shown in it; else the middle stays. */
+  /**
+   * Sets the size of the drawing area. Initially, and as long as the view is unchanged, the whole canvas is fitted;
+   * otherwise the centre stays.
+   */
   resizeView(size: Size): void;
   zoomAround(screen: Point, factor: number): void;
   pan(dx: number, dy: number): void;
-  /** Puts a new widget on top, its middle at a canvas point (else the middle of the canvas), selects it and gives its id. */
+  /**
+   * Adds a new widget on top, with its centre at a canvas point (default: the centre of the canvas), selects it and
+   * returns its id.
+   */
   place<T extends WidgetType>(type: T, name: string, own: Own[T], at?: Point, more?: Partial<WidgetOf<T>>): string;
 }
 
 const modifierKeys = new Set(['Shift', 'Alt', 'Control', 'Meta']);
 
-/** The front door: a program's document, what one does to it, and nothing of how it is drawn. */
+/** Creates the editor of a program's document: all interaction, independent of rendering. */
 export function createEditor(document: ProgramDocument, options?: EditorOptions): Editor {
   const core = createCore(document, options);
   let gesture: Gesture | null = null;
@@ -62,7 +68,7 @@ export function createEditor(document: ProgramDocument, options?: EditorOptions)
     };
   }
 
-  /** Shift pressed or let go in the middle of a drag acts at once, without the pointer moving. */
+  /** Applies a modifier pressed or released during a drag immediately, without a pointer movement. */
   function modifierChanged({ shiftKey, altKey, ctrlKey, metaKey }: KeyStroke) {
     last = { ...last, shift: Boolean(shiftKey), alt: Boolean(altKey), mod: Boolean(ctrlKey || metaKey) };
     if (gesture && core.getSnapshot().motion) gesture = gesture.move(last);
@@ -154,7 +160,7 @@ export function createEditor(document: ProgramDocument, options?: EditorOptions)
     },
   };
 
-  /** "Text", "Text 2", "Text 3": names distinguish the widgets of a scene. */
+  /** Returns an unused name, such as "Text", "Text 2", "Text 3": names distinguish the widgets of a scene. */
   function unused(name: string): string {
     const taken = new Set(activeScene(core.getSnapshot()).widgets.map((widget) => widget.name));
     for (let n = 1; ; n++) {

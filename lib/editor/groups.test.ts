@@ -9,14 +9,14 @@ const sceneOf = (...widgets: ReturnType<typeof box>[]) => programOf(...widgets).
 const after = (scene: Scene, commands: ReturnType<typeof group>): Scene =>
   commands.reduce(reduce, { ...programOf(), scenes: [scene] }).scenes[0] as Scene;
 
-test('a document nests as many groups as the editor makes, and no more', () => {
+test('allows as many nested groups as the editor makes', () => {
   const nested = (levels: number) =>
     programDocument.safeParse(programOf(box('a', within(...Array.from({ length: levels }, (_, i) => `g${i}`)))))
       .success;
   expect([nested(1), nested(MOST_LEVELS), nested(MOST_LEVELS + 1)]).toEqual([true, true, false]);
 });
 
-test('a widget in no inner group has no field for them', () => {
+test('omits the field for inner groups without any', () => {
   const scene = sceneOf(box('a', within('g', 'h')), box('b', within('g')));
   const { widgets } = after(scene, ungroup(scene, ['a']));
   expect(Object.keys(widgets[0] ?? {})).not.toContain('innerGroups');
@@ -24,7 +24,7 @@ test('a widget in no inner group has no field for them', () => {
   expect(after(apart, dissolveGroup(apart, 'h')).widgets).toStrictEqual([box('a'), box('b')]);
 });
 
-test('one group is dissolved alone: those around it and in it stay, with their names', () => {
+test('dissolves one group, keeping outer and inner ones with names', () => {
   const scene = sceneOf(
     box('a', within('Card', 'Price', 'Cents')),
     box('b', within('Card', 'Price')),
@@ -40,7 +40,7 @@ test('one group is dissolved alone: those around it and in it stay, with their n
   expect(outer.widgets).toStrictEqual([box('a', within('Price', 'Cents')), box('b', within('Price')), box('c')]);
 });
 
-test('a group is renamed in all of its members, and no other is', () => {
+test('renames a group in all members', () => {
   const scene = sceneOf(box('a', within('g', 'h')), box('b', within('g', 'h', 'i')), box('c', within('g')));
   const renamed = after(scene, renameGroup(scene, 'h', 'Price'));
   const [g, h, i] = [
@@ -74,7 +74,7 @@ const anyScene = fc
   .array(anyStep, { maxLength: 20 })
   .map((steps) => steps.reduce(taken, sceneOf(...ids.map((id) => box(id)))));
 
-/** The groups around each group, once for every way its members tell it. */
+/** Returns the groups around each group, one entry per different path in its members. */
 function placesOf(widgets: readonly Widget[]): Map<string, Set<string>> {
   const places = new Map<string, Set<string>>();
   for (const path of widgets.map(groupPath))
@@ -85,7 +85,7 @@ function placesOf(widgets: readonly Widget[]): Map<string, Set<string>> {
   return places;
 }
 
-test('whatever is grouped, ungrouped and dragged, a group is in one place and the document can be saved', () => {
+test('keeps groups and document valid under any operations', () => {
   fc.assert(
     fc.property(anyScene, (scene) => {
       expect([...placesOf(scene.widgets).values()].filter(({ size }) => size > 1)).toEqual([]);
@@ -97,7 +97,7 @@ test('whatever is grouped, ungrouped and dragged, a group is in one place and th
   );
 });
 
-test('to group what stands for itself, and to ungroup it, gives back the same document', () => {
+test('restores the document after grouping and ungrouping', () => {
   fc.assert(
     fc.property(anyScene, fc.subarray(ids), (scene, some) => {
       const outermost = scene.widgets.flatMap((widget) =>

@@ -1,32 +1,32 @@
 import type { Scene, Widget } from '@/lib/contract/program';
 import type { Command, WidgetChange } from './document';
 
-/** A group that widgets are in. One without a name is shown by its number in the layer list. */
+/** Group of widgets. One without a name is shown by its number in the layer list. */
 export interface Group {
   id: string;
   name?: string;
 }
 
-/** The groups around something, from the outside in. */
+/** Groups around something, from the outside in. */
 export type GroupPath = readonly Group[];
 
-/** The contract's limit: an outermost group and seven inside of it. */
+/** Limit of the contract: an outermost group and seven inside. */
 export const MOST_LEVELS = 8;
 
 const NONE: GroupPath = [];
 
-/** The groups that a widget is in. */
+/** Returns the groups that contain a widget. */
 export function groupPath({ groupId, groupName, innerGroups = [] }: Widget): GroupPath {
   if (!groupId) return NONE;
   return [{ id: groupId, ...(groupName !== undefined && { name: groupName }) }, ...innerGroups];
 }
 
-/** What puts a widget into these groups, and out of all others. */
+/** Returns the change that puts a widget into these groups only. */
 export function inGroups([outer, ...inner]: GroupPath): Pick<WidgetChange, 'groupId' | 'groupName' | 'innerGroups'> {
   return { groupId: outer?.id, groupName: outer?.name, innerGroups: inner.length > 0 ? inner : undefined };
 }
 
-/** The widget in other groups, nested and named as its own are. */
+/** Returns the widget with other group ids, nested and named like its own. */
 export function withGroupIds(widget: Widget, idFor: (id: string) => string): Widget {
   const { groupId, innerGroups } = widget;
   if (!groupId) return widget;
@@ -34,23 +34,23 @@ export function withGroupIds(widget: Widget, idFor: (id: string) => string): Wid
   return { ...widget, groupId: idFor(groupId), ...(inner && { innerGroups: inner }) };
 }
 
-/** The widget by itself. */
+/** Returns the widget without groups. */
 export function withoutGroups({ groupId: _id, groupName: _name, innerGroups: _inner, ...widget }: Widget) {
   return widget;
 }
 
-/** The groups that two paths share. */
+/** Returns the groups that two paths share. */
 export function commonPath(one: GroupPath, other: GroupPath): GroupPath {
   const parts = one.findIndex(({ id }, level) => other[level]?.id !== id);
   return parts === -1 ? one : one.slice(0, parts);
 }
 
-/** Those of the widgets that are in a group, at whatever depth. */
+/** Returns the widgets in a group, at any depth. */
 export function membersOf(widgets: readonly Widget[], groupId: string): Widget[] {
   return widgets.filter((widget) => isIn(widget, groupId));
 }
 
-/** Whether `group` can do something: for several widgets that are not one group already, as deep as a document may nest them. */
+/** True if `group` has an effect: for several widgets that are not exactly one group already, within the nesting limit. */
 export function canGroup({ widgets }: Scene, selection: readonly string[]): boolean {
   const chosen = new Set(selection);
   const paths = chosenOf(widgets, chosen).map(groupPath);
@@ -59,14 +59,14 @@ export function canGroup({ widgets }: Scene, selection: readonly string[]): bool
   const around = more.reduce(commonPath, first);
   const innermost = around.at(-1)?.id;
   if (innermost && widgets.every((widget) => chosen.has(widget.id) || !isIn(widget, innermost))) return false;
-  // Asked at every move of a drag: only what is at the limit is worth a closer look.
+  // Fast path for every move of a drag: only widgets at the limit need a closer look.
   const deepest = paths.filter((path) => path.length >= MOST_LEVELS);
   if (deepest.length === 0) return true;
   const put = into({ id: '' }, around, wholeGroups(widgets, chosen));
   return deepest.every((path) => put(path).length <= MOST_LEVELS);
 }
 
-/** Makes a group of the selected widgets, inside of the groups that they share. */
+/** Groups the selected widgets, inside the groups that they share. */
 export function group({ id: sceneId, widgets }: Scene, selection: readonly string[], groupId: string): Command[] {
   const chosen = new Set(selection);
   const members = chosenOf(widgets, chosen);
@@ -75,7 +75,7 @@ export function group({ id: sceneId, widgets }: Scene, selection: readonly strin
   return regroup(sceneId, members, put);
 }
 
-/** Dissolves the outermost groups that are selected whole; what is selected of others leaves the innermost that it is in. */
+/** Dissolves the outermost groups that are completely selected; other selected widgets leave their innermost group. */
 export function ungroup({ id: sceneId, widgets }: Scene, selection: readonly string[]): Command[] {
   const chosen = new Set(selection);
   const whole = wholeGroups(widgets, chosen);
@@ -85,19 +85,19 @@ export function ungroup({ id: sceneId, widgets }: Scene, selection: readonly str
   });
 }
 
-/** Dissolves this group alone: those around it and inside of it stay. */
+/** Dissolves only this group: those around and inside it stay. */
 export function dissolveGroup({ id: sceneId, widgets }: Scene, groupId: string): Command[] {
   return regroup(sceneId, membersOf(widgets, groupId), (path) => path.filter(({ id }) => id !== groupId));
 }
 
-/** Names a group, which is a field of each of its members. */
+/** Renames a group, whose name is a field of each of its members. */
 export function renameGroup({ id: sceneId, widgets }: Scene, groupId: string, name: string): Command[] {
   return regroup(sceneId, membersOf(widgets, groupId), (path) =>
     path.map((each) => (each.id === groupId ? { ...each, name } : each)),
   );
 }
 
-/** Puts widgets into the groups that `to` makes of theirs: one command for each path, none for widgets that stay where they are. */
+/** Moves widgets to the groups that `to` returns: one command per path, none for unchanged widgets. */
 export function regroup(sceneId: string, widgets: readonly Widget[], to: (path: GroupPath) => GroupPath): Command[] {
   const moves = new Map<string, { path: GroupPath; ids: string[] }>();
   for (const widget of widgets) {
@@ -119,7 +119,7 @@ const isIn = (widget: Widget, groupId: string) => groupPath(widget).some(({ id }
 const chosenOf = (widgets: readonly Widget[], chosen: ReadonlySet<string>) =>
   widgets.filter(({ id }) => chosen.has(id));
 
-/** Groups all of whose members are chosen. */
+/** Returns the groups whose members are all selected. */
 function wholeGroups(widgets: readonly Widget[], chosen: ReadonlySet<string>): Set<string> {
   const whole = new Set(chosenOf(widgets, chosen).flatMap((widget) => groupPath(widget).map(({ id }) => id)));
   for (const widget of widgets) {
@@ -129,7 +129,7 @@ function wholeGroups(widgets: readonly Widget[], chosen: ReadonlySet<string>): S
   return whole;
 }
 
-/** Puts a group between those around it and those in it. A group that is chosen in part cannot be in it: its other members are not. */
+/** Inserts a group between outer and inner ones. A partly selected group cannot be inside it: its other members are not. */
 function into(made: Group, around: GroupPath, whole: ReadonlySet<string>) {
   return (path: GroupPath): GroupPath => [
     ...around,

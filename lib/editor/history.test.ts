@@ -23,14 +23,14 @@ const step = (from: number) => ({ before: moments[from] as Moment, after: moment
 const pushed = (count: number, from = 0): History =>
   Array.from({ length: count }, (_, i) => step(from + i)).reduce(push, emptyHistory);
 
-test('undo and redo walk the moments back and forth', () => {
+test('moves through the moments by undo and redo', () => {
   const back = undo(pushed(3));
   expect(back?.moment).toBe(moments[2]);
   expect(redo((back as NonNullable<typeof back>).history)).toEqual({ history: pushed(3), moment: moments[3] });
   expect([undo(emptyHistory), redo(emptyHistory)]).toEqual([null, null]);
 });
 
-test('a step that leaves the document as it was is none', () => {
+test('ignores a step without changes', () => {
   const [same] = moments as [Moment];
   expect(
     push(emptyHistory, {
@@ -40,7 +40,7 @@ test('a step that leaves the document as it was is none', () => {
   ).toBe(emptyHistory);
 });
 
-test('discarding to a mark takes the steps since back and gives what could be redone again', () => {
+test('discards steps to a mark and restores redo', () => {
   const undone = (undo(pushed(3)) as NonNullable<ReturnType<typeof undo>>).history;
   const here = mark(undone);
   const gone = discardTo([step(7), step(8)].reduce(push, undone), here);
@@ -48,7 +48,7 @@ test('discarding to a mark takes the steps since back and gives what could be re
   expect(discardTo(undone, here)).toEqual({ history: undone, moment: null });
 });
 
-test('squashing makes one step of all since the mark, none when they cancel out', () => {
+test('squashes steps since a mark, to none if they cancel out', () => {
   const start = pushed(2);
   const here = mark(start);
   const many = [step(2), step(3), step(4)].reduce(push, start);
@@ -60,7 +60,7 @@ test('squashing makes one step of all since the mark, none when they cancel out'
   expect(squashTo(cancelled, here)).toEqual(start);
 });
 
-test('a mark holds when the oldest steps have been forgotten meanwhile', () => {
+test('keeps a mark valid when the oldest steps are dropped', () => {
   const full = Array.from({ length: MAX_STEPS }, (_, i) => ({ before: moment(i), after: moment(i + 1) })).reduce(
     push,
     emptyHistory,
@@ -71,7 +71,7 @@ test('a mark holds when the oldest steps have been forgotten meanwhile', () => {
   expect(discardTo(further, here).moment).toBe(moments[0]);
 });
 
-test('undoing everything gives the document one began with, redoing everything the last one', () => {
+test('restores the first document by undo and the last by redo', () => {
   const acts = [
     'duplicate',
     'nudgeLeft',

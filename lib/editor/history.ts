@@ -1,20 +1,20 @@
 import type { ProgramDocument } from '@/lib/contract/program';
 
-/** What undo brings back: the document and where one stood in it. Kept by reference, so a step costs what it changed. */
+/** State restored by undo: the document and the session. Stored by reference, so a step costs only what it changed. */
 export interface Moment {
   document: ProgramDocument;
   session: Session;
 }
 
-/** The open scene and selection: restored with undo, not undoable by itself, not saved. */
+/** Open scene and selection: restored by undo, not undoable by themselves, not saved. */
 export interface Session {
   sceneId: string;
   selection: readonly string[];
-  /** Of a program of two shapes, the one that is open; the document of the editor is in this one. */
+  /** Open layout of a program with two; the editor's document is in this one. */
   shape: Shape;
 }
 
-/** The document's own shape, as it is saved, or its other one. */
+/** own: the document's own layout, in which it is saved. other: the alternate one. */
 export type Shape = 'own' | 'other';
 
 export interface Step {
@@ -24,11 +24,11 @@ export interface Step {
 
 export interface History {
   past: readonly Step[];
-  /** Undone steps, the next to redo last. */
+  /** Undone steps, the next one to redo last. */
   future: readonly Step[];
 }
 
-/** A place in the history to go back to. It remembers what could be redone, which a gesture that is given up must not cost. */
+/** Point in the history to return to. It stores what could be redone, which a cancelled gesture must preserve. */
 export interface Mark {
   last: Step | null;
   future: readonly Step[];
@@ -36,10 +36,10 @@ export interface Mark {
 
 export const emptyHistory: History = { past: [], future: [] };
 
-/** Beyond this many the oldest are forgotten. */
+/** Limit beyond which the oldest are dropped. */
 export const MAX_STEPS = 500;
 
-/** Adds a step; later steps that had been undone are discarded. A step that leaves the document as it was is none. */
+/** Adds a step; undone steps are discarded. Ignores a step that leaves the document unchanged. */
 export function push(history: History, step: Step): History {
   if (step.before.document === step.after.document) return history;
   return { past: [...history.past, step].slice(-MAX_STEPS), future: [] };
@@ -59,7 +59,7 @@ export function mark({ past, future }: History): Mark {
   return { last: past.at(-1) ?? null, future };
 }
 
-/** Takes back everything since the mark as if it had never been: nothing to redo remains of it. `moment` is null when nothing was done. */
+/** Removes everything since the mark without a trace: none of it can be redone. `moment` is `null` if nothing was done. */
 export function discardTo(history: History, to: Mark): { history: History; moment: Moment | null } {
   const depth = depthOf(history, to);
   const first = history.past[depth];
@@ -77,7 +77,10 @@ export function squashTo(history: History, to: Mark): History {
   return { ...history, past: step.before.document === step.after.document ? kept : [...kept, step] };
 }
 
-/** Counted from the step, not kept as a number: the oldest steps may be forgotten meanwhile. A mark whose own step has gone marks nothing. */
+/**
+ * Returns the depth of a mark, found by its step instead of a number, since the oldest steps may be dropped. A mark
+ * whose own step was dropped marks the present.
+ */
 function depthOf({ past }: History, { last }: Mark): number {
   if (!last) return 0;
   const at = past.lastIndexOf(last);

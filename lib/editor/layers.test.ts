@@ -5,7 +5,7 @@ import { layerMoved, layersOf } from './layers';
 import { box, programOf, within } from './test/fixtures';
 
 const none: ReadonlySet<string> = new Set();
-/** From below: a, then b and c of one group, then d. */
+/** Bottom up: a, then b and c of one group, then d. */
 const widgets: Widget[] = [
   box('a'),
   box('b', { groupId: 'g', groupName: 'Card' }),
@@ -17,19 +17,19 @@ const rows = (collapsed = none, of: readonly Widget[] = widgets) =>
     '  '.repeat(layer.depth).concat(layer.kind === 'group' ? `${layer.name ?? layer.number}:` : layer.id),
   );
 
-/** The rows after one was dragged onto the place of another. */
+/** Returns the rows after one was dragged onto another. */
 function dragged(from: number, to: number, collapsed = none, of = widgets): string[] {
   const document = programOf(...(of as ReturnType<typeof box>[]));
   const commands = layerMoved(layersOf(of, collapsed), from, to, document.scenes[0]?.id ?? '');
   return rows(collapsed, commands.reduce(reduce, document).scenes[0]?.widgets);
 }
 
-test('members of a group stand below its row, and nowhere while it is collapsed', () => {
+test("lists members below their group's row unless collapsed", () => {
   expect(rows()).toEqual(['d', 'Card:', '  c', '  b', 'a']);
   expect(rows(new Set(['g']))).toEqual(['d', 'Card:', 'a']);
 });
 
-test('parts of a group that something lies between have a row each, with one number', () => {
+test('lists separated parts of a group with the same number', () => {
   const parted = [box('a', { groupId: 'g' }), box('b'), box('c', { groupId: 'g' }), box('d', { groupId: 'h' })];
   expect(rows(none, parted)).toEqual(['1:', '  d', '2:', '  c', 'b', '2:', '  a']);
 });
@@ -51,7 +51,7 @@ describe('dragging', () => {
   });
 });
 
-describe('groups in groups', () => {
+describe('nested groups', () => {
   const nested: Widget[] = [
     box('a'),
     box('b', within('Card')),
@@ -61,16 +61,16 @@ describe('groups in groups', () => {
     box('f'),
   ];
 
-  test('stand below the row of the group around them', () => {
+  test('are listed below the row of their outer group', () => {
     expect(rows(none, nested)).toEqual(['f', 'Card:', '  e', '  Price:', '    d', '    c', '  b', 'a']);
   });
 
-  test('are hidden while it is collapsed, and collapse by themselves', () => {
+  test('are hidden with their outer group and collapse separately', () => {
     expect(rows(new Set(['Card']), nested)).toEqual(['f', 'Card:', 'a']);
     expect(rows(new Set(['Price']), nested)).toEqual(['f', 'Card:', '  e', '  Price:', '  b', 'a']);
   });
 
-  test('a row holds all that is in the group, also of groups in it', () => {
+  test('have rows with all members, including those of inner groups', () => {
     const held = layersOf(nested, none).map((layer) =>
       layer.kind === 'group' ? layer.widgets.map(({ id }) => id) : [],
     );
@@ -80,7 +80,7 @@ describe('groups in groups', () => {
     ]);
   });
 
-  test('parts of an inner group that something lies between have a row each, with one number', () => {
+  test('have rows for separated parts with the same number', () => {
     const parted = [
       box('a', { groupId: 'h' }),
       box('b', { groupId: 'g', innerGroups: [{ id: 'i' }] }),
@@ -133,7 +133,7 @@ describe('groups in groups', () => {
       1,
       ['f', 'Card:', '  Price:', '    d', '    c', '  e', '  b', 'a'],
     ],
-  ] as const)('dragging moves %s', (_, from, to, expected) => {
+  ] as const)('move %s', (_, from, to, expected) => {
     expect(dragged(from, to, none, nested)).toEqual(expected);
   });
 
@@ -175,11 +175,11 @@ describe('groups in groups', () => {
       none,
       ['f', 'Card:', '  c', '  b', 'Price:', '  e', '  d', 'a'],
     ],
-  ] as const)('a group is dragged %s', (_, from, to, collapsed, expected) => {
+  ] as const)('move as a group %s', (_, from, to, collapsed, expected) => {
     expect(dragged(from, to, collapsed, beside)).toEqual(expected);
   });
 
-  test('a group that lies in parts is moved in parts within its group, and as a whole out of it', () => {
+  test('move parts separately inside the group, together outside it', () => {
     const parted = [
       box('a', within('Card', 'Price')),
       box('b', within('Card')),
@@ -191,12 +191,12 @@ describe('groups in groups', () => {
     expect(dragged(2, 0, none, parted)).toEqual(['Price:', '  c', '  a', 'd', 'Card:', '  b']);
   });
 
-  test('a part of a group that comes between members of another part joins them', () => {
+  test('join their parts when dragged between members', () => {
     const parted = [box('a', within('Card')), box('b', within('Card')), box('c'), box('d', within('Card'))];
     expect(dragged(0, 4, none, parted)).toEqual(['c', 'Card:', '  b', '  d', '  a']);
   });
 
-  test('nothing is dragged deeper than a document nests groups', () => {
+  test('stay within the nesting limit', () => {
     const levels = Array.from({ length: MOST_LEVELS }, (_, i) => `level-${i + 1}`);
     const deep = [box('a', within('Card')), box('b', within(...levels)), box('c', within(...levels)), box('d')];
     const before = rows(none, deep);

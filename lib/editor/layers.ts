@@ -2,19 +2,19 @@ import type { Widget } from '@/lib/contract/program';
 import type { Command } from './document';
 import { commonPath, type GroupPath, groupPath, MOST_LEVELS, membersOf, regroup } from './groups';
 
-/** A row of the layer list, the topmost widget first. Members of a group that lie on each other stand below its row. */
+/** Row of the layer list, topmost widget first. Adjacent members of a group are listed below its row. */
 export type Layer =
   | {
       kind: 'group';
       /** Unique in the list. */
       id: string;
       groupId: string;
-      /** null until it is given one; `number` tells groups without one apart, from 1. */
+      /** `null` if unnamed; `number` distinguishes unnamed groups, from 1. */
       name: string | null;
       number: number;
-      /** How many groups are around it. */
+      /** Number of groups around it. */
       depth: number;
-      /** Of all groups in it, too. */
+      /** Widgets of the group, including all inner groups. */
       widgets: Widget[];
       collapsed: boolean;
     }
@@ -22,10 +22,10 @@ export type Layer =
 
 type GroupLayer = Extract<Layer, { kind: 'group' }>;
 
-/** The rows of a scene's widgets; groups whose row is in `collapsed` keep theirs to themselves. */
+/** Returns the rows of a scene's widgets; groups whose row is in `collapsed` hide theirs. */
 export function layersOf(widgets: readonly Widget[], collapsed: ReadonlySet<string>): Layer[] {
   const layers: Layer[] = [];
-  // Hidden groups are counted as well: no number changes when a group is collapsed.
+  // Counts hidden groups as well, so that no number changes when a group is collapsed.
   const numbers = new Map<string, number>();
   let around: GroupLayer[] = [];
   const add = (layer: Layer) => {
@@ -38,7 +38,7 @@ export function layersOf(widgets: readonly Widget[], collapsed: ReadonlySet<stri
     for (const { id: groupId, name = null } of path.slice(around.length)) {
       const number = numbers.get(groupId) ?? numbers.size + 1;
       numbers.set(groupId, number);
-      // Parts of one group that something lies between have a row each.
+      // Separated parts of one group have a row each.
       const id = `${groupId} ${widget.id}`;
       const depth = around.length;
       const row: GroupLayer = {
@@ -61,8 +61,9 @@ export function layersOf(widgets: readonly Widget[], collapsed: ReadonlySet<stri
 }
 
 /**
- * The row at `from` is put where the one at `to` is; a group's row takes all below it along. What comes between two of a group, or onto
- * the row of an open one from above, joins it; what leaves its group's neighbourhood leaves the group.
+ * Moves the row at `from` to the one at `to`; a group's row takes everything below it along. A row dropped between two
+ * members of a group, or onto the row of an expanded one from above, joins it; one that leaves its group's rows leaves
+ * the group.
  */
 export function layerMoved(layers: readonly Layer[], from: number, to: number, sceneId: string): Command[] {
   const moved = layers[from];
@@ -71,7 +72,7 @@ export function layerMoved(layers: readonly Layer[], from: number, to: number, s
   const { above, below, groups } = landing;
   const before = pathAround(moved);
   const stays = groups.length === before.length && commonPath(groups, before).length === before.length;
-  // A group that comes elsewhere comes with parts of it that lie apart: it would be in two places else.
+  // A group moved elsewhere takes along its separated parts: otherwise it would be in two places.
   const members =
     moved.kind === 'group' && !stays ? membersOf(widgetsInOrder(layers), moved.groupId) : widgetsOf(moved);
   const pathAfter = (path: GroupPath) => [...groups, ...path.slice(before.length)];
@@ -84,14 +85,14 @@ export function layerMoved(layers: readonly Layer[], from: number, to: number, s
 }
 
 interface Landing {
-  /** The other widgets of the list. */
+  /** Other widgets of the list. */
   above: Widget[];
   below: Widget[];
-  /** Those around it there. */
+  /** Groups around the new position. */
   groups: GroupPath;
 }
 
-/** Where the row at `from` comes to lie when it is dropped on the one at `to`; null on a row of its own. */
+/** Returns the position of the row at `from` after a drop on the one at `to`; `null` on a row of its own. */
 function landingOf(layers: readonly Layer[], from: number, to: number): Landing | null {
   const moved = layers[from];
   const over = layers[to];
@@ -102,7 +103,7 @@ function landingOf(layers: readonly Layer[], from: number, to: number): Landing 
   if (!first || !last) return null;
   const rest = without(widgetsInOrder(layers), widgetsOf(moved));
   const down = to > from;
-  // Above a group's row is above all of it; below an open one is below the row itself.
+  // Above a group's row means above the whole group; below an expanded one means directly below its row.
   const inside = down && over.kind === 'group' && !over.collapsed;
   const at = down && !inside ? rest.indexOf(last) + 1 : rest.indexOf(first);
   const groups = inside
@@ -118,17 +119,20 @@ function without(widgets: readonly Widget[], taken: readonly Widget[]): Widget[]
 
 const pathOf = (widget: Widget | undefined): GroupPath => (widget ? groupPath(widget) : []);
 
-/** The groups around a row. */
+/** Returns the groups around a row. */
 const pathAround = (layer: Layer): GroupPath => pathOf(widgetsOf(layer)[0]).slice(0, layer.depth);
 
-/** The groups around a place between two widgets: those that both are in, or, of the groups that it was in, those that one of them is in. */
+/**
+ * Returns the groups around a position between two widgets: those that both are in, or, of the row's own groups, those
+ * that one of them is in.
+ */
 function groupsBetween(above: Widget | undefined, below: Widget | undefined, own: GroupPath): GroupPath {
   const common = commonPath(pathOf(above), pathOf(below));
   const kept = [commonPath(own, pathOf(above)), commonPath(own, pathOf(below))];
   return kept.reduce((longest, path) => (path.length > longest.length ? path : longest), common);
 }
 
-/** A path without the moved group: a part of it that comes between members of another part joins them. */
+/** Returns a path without the moved group: a part of it dropped between members of another part joins them. */
 function outOf(moved: Layer, path: GroupPath): GroupPath {
   const at = moved.kind === 'group' ? path.findIndex(({ id }) => id === moved.groupId) : -1;
   return at === -1 ? path : path.slice(0, at);
@@ -136,7 +140,7 @@ function outOf(moved: Layer, path: GroupPath): GroupPath {
 
 const widgetsOf = (layer: Layer): Widget[] => (layer.kind === 'group' ? layer.widgets : [layer.widget]);
 
-/** All of the list, those of collapsed groups too. */
+/** Returns all widgets of the list, including those of collapsed groups. */
 function widgetsInOrder(layers: readonly Layer[]): Widget[] {
   return layers.flatMap((layer) => {
     if (layer.kind === 'widget') return [layer.widget];

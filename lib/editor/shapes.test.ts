@@ -6,7 +6,7 @@ import { box, drag, editorOf, places, programOf } from './test/fixtures';
 
 const still = { rotation: 0 };
 
-test('a second shape is opened as it is added; what is saved is the own one with what differs', () => {
+test('opens a new alternate layout and saves only its differences', () => {
   const editor = editorOf([box('a', { x: 0, y: 0, w: 960, h: 540 })]);
   editor.run('addShape');
   const { document, session } = editor.getSnapshot();
@@ -24,7 +24,7 @@ test('a second shape is opened as it is added; what is saved is the own one with
   expect(saved.scenes[0]?.widgets[0]).toMatchObject({ x: 0, y: 0, w: 960, h: 540 });
 });
 
-test('a look at the other shape and back changes nothing that is saved', () => {
+test('saves nothing after a look at the alternate layout', () => {
   const document = {
     ...programOf(box('a', { x: 33, y: 77 })),
     variant: { width: 1080, height: 1920, layout: { a: { x: 9 } } },
@@ -37,7 +37,7 @@ test('a look at the other shape and back changes nothing that is saved', () => {
   expect(editor.getSnapshot().document).toBe(document);
 });
 
-test.each(['own', 'other'])('a scene that is duplicated while the %s shape is open has its places in both', (shape) => {
+test.each(['own', 'other'])('duplicates a scene in both layouts while the %s is open', (shape) => {
   const document = {
     ...programOf(box('a', { x: 33, y: 77 }), box('b')),
     variant: { width: 1080, height: 1920, layout: { a: { x: 9, hidden: true } } },
@@ -55,7 +55,7 @@ test.each(['own', 'other'])('a scene that is duplicated while the %s shape is op
   expect(saved.variant?.layout).toEqual({ a: { x: 9, hidden: true }, [a?.id ?? '']: { x: 9, hidden: true } });
 });
 
-describe('a widget with a place of its own in the other shape', () => {
+describe('widget with its own position in the alternate layout', () => {
   const size = { w: 300, h: 300 };
   const document = {
     ...programOf(box('a', { x: 33, y: 77 }), box('b')),
@@ -68,7 +68,7 @@ describe('a widget with a place of its own in the other shape', () => {
   const own = [33, 77, { x: 9, y: 1_500, ...size }];
   const other = [0, 0, undefined];
 
-  test.each(['own', 'other'])('is cut and pasted back into both while the %s one is open', (shape) => {
+  test.each(['own', 'other'])('is cut and pasted in both while the %s is open', (shape) => {
     const editor = createEditor(document);
     if (shape === 'other') editor.run('turn');
     editor.select(['a']);
@@ -82,7 +82,7 @@ describe('a widget with a place of its own in the other shape', () => {
     expect(saved(editor)).toEqual([[other, own]]);
   });
 
-  test('goes to another scene, and into the shape that is turned to meanwhile', () => {
+  test('is pasted into another scene after switching layouts', () => {
     const editor = createEditor(document);
     editor.select(['a']);
     editor.run('cut');
@@ -92,7 +92,7 @@ describe('a widget with a place of its own in the other shape', () => {
     expect(saved(editor)).toEqual([[other], [own]]);
   });
 
-  test('is copied aside in both', () => {
+  test('is copied with an offset in both', () => {
     const editor = createEditor(document);
     editor.select(['a']);
     editor.run('copy');
@@ -104,7 +104,7 @@ describe('a widget with a place of its own in the other shape', () => {
     expect(saved(editor)).toEqual([[own, other, aside(20), aside(40), aside(20)]]);
   });
 
-  test('brings its place into no program of other shapes', () => {
+  test('loses its position in a program of other sizes', () => {
     const clipboard = memoryClipboard();
     const editor = createEditor(document, { clipboard });
     editor.select(['a']);
@@ -116,7 +116,7 @@ describe('a widget with a place of its own in the other shape', () => {
   });
 });
 
-test('texts and widgets are those of both shapes, places those of one', () => {
+test('shares texts and widgets between layouts, but not positions', () => {
   const editor = editorOf([box('a', { x: 0, y: 0 })]);
   editor.run('addShape');
   editor.place('text', 'Words', { text: 'Hello' }, { x: 540, y: 960 });
@@ -125,14 +125,14 @@ test('texts and widgets are those of both shapes, places those of one', () => {
   expect(places(editor).a).toEqual({ x: 0, y: 0, w: 100, h: 100, ...still });
   const [, words] = editor.getSnapshot().document.scenes[0]?.widgets ?? [];
   expect(words).toMatchObject({ text: 'Hello' });
-  // In the middle there, and in the middle here.
+  // Centred there, and centred here.
   expect(words && [Math.round(words.x + words.w / 2), Math.round(words.y + words.h / 2)]).toEqual([960, 540]);
   editor.apply({ type: 'removeWidgets', sceneId: 'scene-1', ids: ['a'] });
   editor.run('turn');
   expect(Object.keys(places(editor))).toEqual([words?.id]);
 });
 
-test('undo leads back to the shape in which it was done', () => {
+test('switches back to the layout of the undone change', () => {
   const editor = editorOf([box('a', { x: 10, y: 10 })]);
   editor.run('addShape');
   editor.apply({ type: 'moveWidgets', sceneId: 'scene-1', ids: ['a'], dx: 7, dy: 0 });
@@ -144,7 +144,7 @@ test('undo leads back to the shape in which it was done', () => {
   expect([editor.getSnapshot().session.shape, editor.getSnapshot().document.variant]).toEqual(['own', undefined]);
 });
 
-test('the shape that is open is removed, the other one is left', () => {
+test('removes the open layout and keeps the other one', () => {
   const editor = editorOf([box('a', { x: 10, y: 20 })]);
   editor.run('addShape');
   editor.run('removeShape');
@@ -153,7 +153,7 @@ test('the shape that is open is removed, the other one is left', () => {
   expect(places(editor).a).toEqual({ x: 10, y: 20, w: 100, h: 100, ...still });
 });
 
-test('in a program of a template the other shape is looked at, and not changed', () => {
+test("shows a template's alternate layout without allowing changes", () => {
   const template = { id: 'sale.landscape', version: 1 };
   const variant = { width: 1080, height: 1920, layout: {} };
   const document = { ...programOf(box('a', { x: 10, y: 20 })), template, variant };
@@ -166,7 +166,7 @@ test('in a program of a template the other shape is looked at, and not changed',
   expect(editor.getSnapshot().document).toBe(before);
 });
 
-describe('widgets that are copied have in the other shape what their originals have there', () => {
+describe('copies in the alternate layout', () => {
   const hidden = { x: 9, y: 40, hidden: true };
   const opened = () => {
     const variant = { width: 1080, height: 1920, layout: { a: hidden } };
@@ -179,13 +179,13 @@ describe('widgets that are copied have in the other shape what their originals h
     return scenes.flatMap(({ widgets }) => widgets.map(({ id }) => variant?.layout[id]));
   };
 
-  test('aside of them where they stay', () => {
+  test('are offset from originals that stay', () => {
     const editor = opened();
     editor.run('duplicate');
     expect(layouts(editor)).toEqual([hidden, { ...hidden, x: 29, y: 60 }]);
   });
 
-  test('aside of them where they are dragged off', () => {
+  test('are offset from originals that are dragged away', () => {
     const editor = opened();
     drag(
       editor,
@@ -198,14 +198,14 @@ describe('widgets that are copied have in the other shape what their originals h
     expect(layouts(editor)).toEqual([hidden, { ...hidden, x: 29, y: 60 }]);
   });
 
-  test('in their place where they were cut', () => {
+  test('replace originals that were cut', () => {
     const editor = opened();
     editor.run('cut');
     editor.run('paste');
     expect(layouts(editor)).toEqual([hidden]);
   });
 
-  test('also where they were copied in one shape and are pasted in the other one', () => {
+  test('keep their positions when pasted in the other layout', () => {
     const editor = opened();
     editor.run('copy');
     editor.run('turn');
@@ -227,7 +227,7 @@ const facts: Facts = {
   contrast: () => null,
 };
 
-test('a check looks at both shapes', () => {
+test('check of both layouts', () => {
   const variant = { width: 1080, height: 1920, layout: { a: { x: 5_000 } } };
   const document = { ...programOf(box('a')), variant };
   const found = (of: typeof document) => checkShapes(of, facts).map(({ kind, inOther }) => [kind, inOther]);
@@ -235,7 +235,7 @@ test('a check looks at both shapes', () => {
   expect(found(turned(document) as typeof document)).toEqual([['outside', undefined]]);
 });
 
-test('what is hidden in the shape that is open is checked as a whole in the other one', () => {
+test('covers a widget hidden in the open layout completely', () => {
   const on = programOf();
   const material = { materialId: 'poster', md5: 'f'.repeat(32), width: 100, height: 100, seconds: null };
   const seed = { id: 'poster', name: 'Poster', at: { x: 100, y: 100 }, on };

@@ -14,27 +14,27 @@ import {
   union,
 } from './kernels';
 
-/** The viewport of the editor: neither saved nor undone. */
+/** Viewport of the editor: neither saved nor undone. */
 export interface View {
   camera: Camera;
-  /** CSS pixels of the drawing area. */
+  /** Size of the drawing area in CSS pixels. */
   viewport: Size;
   snapping: boolean;
   grid: boolean;
   hoverId: string | null;
   cursor: Cursor;
   guides: readonly Guide[];
-  /** The marquee, canvas pixels. */
+  /** Marquee in canvas pixels. */
   brush: Box | null;
-  /** The text or button whose words are being typed on the canvas. */
+  /** Text or button that is being edited on the canvas. */
   typingId: string | null;
 }
 
-/** A gesture that changes widgets right now. `settled` in the state is the document it started from. */
+/** Gesture that changes widgets right now. `settled` in the state is the document before it. */
 export interface Motion {
   kind: 'translating' | 'resizing' | 'rotating';
   ids: readonly string[];
-  /** Canvas pixels, for translating: all moved by the same, so a canvas may move one picture of them. */
+  /** Offset in canvas pixels, for translating: all move by the same, so a canvas may move one picture of them. */
   dx: number;
   dy: number;
 }
@@ -55,25 +55,25 @@ export function sceneOf(document: ProgramDocument, sceneId: string): Scene {
   return found;
 }
 
-/** A document with the shape that is open. */
+/** Document with its open layout. */
 type InShape = Pick<Moment, 'document'> & { session: Pick<Session, 'shape'> };
 
-/** A document of the editor in the shape that is its own. */
+/** Returns the editor's document in its own layout. */
 export function inOwnShape({ document, session }: InShape): ProgramDocument {
   return session.shape === 'own' ? document : turnedOnce(document, 'own');
 }
 
-/** What is saved: the settled document in its own shape, whichever is open. */
+/** Returns the document to save: settled, and in its own layout, whichever is open. */
 export function savedDocument({ settled, session }: EditorState): ProgramDocument {
   return inOwnShape({ document: settled, session });
 }
 
-/** The document without the gesture that is going on, in the shape that is open: what panels show. */
+/** Returns the document without the current gesture, in the open layout, for panels. */
 export function settledDocument({ settled }: EditorState): ProgramDocument {
   return settled;
 }
 
-/** The open scene as a program of its own, to be played by itself. */
+/** Returns the open scene as a separate program, for playback. */
 export function openSceneAlone({ settled, session }: EditorState): ProgramDocument {
   return { ...settled, scenes: [sceneOf(settled, session.sceneId)] };
 }
@@ -87,7 +87,7 @@ export function selectedWidgets(state: EditorState): Widget[] {
   return chosen.size === 0 ? [] : activeScene(state).widgets.filter((widget) => chosen.has(widget.id));
 }
 
-/** What the handles stand around: one widget's own turned frame, or the upright box of several. */
+/** Returns the frame of the handles: one widget's own rotated frame, or the upright box of several. */
 export function selectionFrame(widgets: readonly Widget[]): Frame | null {
   const [first, ...more] = widgets;
   if (first && more.length === 0) return { x: first.x, y: first.y, w: first.w, h: first.h, rotation: first.rotation };
@@ -95,7 +95,7 @@ export function selectionFrame(widgets: readonly Widget[]): Frame | null {
   return box && { ...box, rotation: 0 };
 }
 
-/** Widgets that are moved, aligned and distributed as one: those of a group, else each for itself. */
+/** Returns units that are moved, aligned and distributed as one: groups, or single widgets. */
 export function unitsOf(widgets: readonly Widget[]): Widget[][] {
   const units = new Map<string, Widget[]>();
   for (const widget of widgets) {
@@ -107,10 +107,10 @@ export function unitsOf(widgets: readonly Widget[]): Widget[][] {
   return [...units.values()];
 }
 
-/** Where a unit is: the place of one widget alone, the corner of the box around a group. */
+/** Returns the position of a unit: that of a single widget, or the corner of the box around a group. */
 export const placeOf = (unit: readonly Widget[]): Point => selectionFrame(unit) ?? { x: 0, y: 0 };
 
-/** The frames of these widgets where each unit of them is at `value` of one axis; a group keeps its arrangement. */
+/** Returns the frames of these widgets with each unit at `value` of one axis; a group keeps its arrangement. */
 export function unitsAt(widgets: readonly Widget[], axis: 'x' | 'y', value: number): Map<string, Frame> {
   const frames = unitsOf(widgets).flatMap((unit) => {
     const by = value - placeOf(unit)[axis];
@@ -119,7 +119,7 @@ export function unitsAt(widgets: readonly Widget[], axis: 'x' | 'y', value: numb
   return new Map(frames);
 }
 
-/** These ids and those of the groups they are in, in z-order. */
+/** Returns these ids and all others in their groups, in z-order. */
 export function withGroups(widgets: readonly Widget[], ids: Iterable<string>): string[] {
   const chosen = new Set(ids);
   const groups = new Set(widgets.flatMap((w) => (chosen.has(w.id) && w.groupId ? [w.groupId] : [])));

@@ -36,7 +36,7 @@ const textOf = (editor: Editor, id: string) =>
 
 const stylesOf = (editor: Editor) => editor.getSnapshot().document.textStyles ?? [];
 
-/** A style "Heading" of the text `a`, which has it then. */
+/** Creates a style "Heading" from the text `a`, and applies it there. */
 function withHeading(document: ProgramDocument): Editor {
   const editor = createEditor(document);
   const style = { id: 'heading', name: 'Heading', format: formatSeen(editor.getSnapshot(), textOf(editor, 'a')) };
@@ -56,7 +56,7 @@ const changedOnes = (editor: Editor) => {
   return ['a', 'b'].filter((id) => isChanged(editor.getSnapshot(), textOf(editor, id), style));
 };
 
-test('a text takes all of a style, and what the style leaves out goes', () => {
+test('applies all of a style and removes other formatting', () => {
   const editor = withHeading(
     documentOf(text('a', { bold: true, color: '#ff0000' }), text('b', { background: '#000' })),
   );
@@ -73,7 +73,7 @@ test('a text takes all of a style, and what the style leaves out goes', () => {
   expect(textOf(editor, 'b')).toMatchObject({ bold: false, background: '#000' });
 });
 
-test('a changed style changes its texts, but for what a text has changed itself, in one step', () => {
+test("updates a style's texts except changed fields in one step", () => {
   const editor = withHeading(documentOf(text('a'), text('b')));
   editor.apply({ type: 'applyTextStyle', ids: ['b'], styleId: 'heading' });
   change(editor, 'b', { color: '#00ff00' });
@@ -92,7 +92,7 @@ test('a changed style changes its texts, but for what a text has changed itself,
   expect([changedOnes(editor), textOf(editor, 'b').color]).toEqual([[], '#ff0000']);
 });
 
-test('texts of a removed style stay as they are seen', () => {
+test('keeps the appearance of texts when their style is removed', () => {
   const editor = withHeading(documentOf(text('a', { italic: true })));
   const before = textOf(editor, 'a');
   editor.apply({ type: 'removeTextStyle', id: 'heading' });
@@ -102,7 +102,7 @@ test('texts of a removed style stay as they are seen', () => {
   expect(textOf(editor, 'a')).toEqual(before);
 });
 
-test('names are given once, and are not too long; fifty styles are the most', () => {
+test('limits styles to fifty with unique, short names', () => {
   const editor = withHeading(documentOf(text('a')));
   const [style] = stylesOf(editor);
   if (!style) throw new Error('there is one');
@@ -122,11 +122,11 @@ test('names are given once, and are not too long; fifty styles are the most', ()
   expect(schema.safeParse(twice).error?.issues.map(({ path }) => path.join('.'))).toEqual(['textStyles.1.name']);
 });
 
-test('of both shapes, lengths are those of the own one, whichever is open', () => {
+test('keeps style lengths in the own layout, whichever is open', () => {
   const editor = withHeading(documentOf(text('a', { fontSize: 80 }), text('b')));
   editor.run('addShape');
   expect(changedOnes(editor)).toEqual(['b']);
-  // Other letters in this shape alone.
+  // Different font size in this layout only.
   change(editor, 'a', { fontSize: 90 });
   expect(changedOnes(editor)).toEqual(['a', 'b']);
   const seen = formatSeen(editor.getSnapshot(), textOf(editor, 'a'));
@@ -144,7 +144,7 @@ test('of both shapes, lengths are those of the own one, whichever is open', () =
   expect(savedDocument(editor.getSnapshot()).variant?.layout).toEqual({});
 });
 
-test('a text from another program comes without its style', () => {
+test('drops the style of a text from another program', () => {
   const from = withHeading(documentOf(text('a', { bold: true })));
   from.select(['a']);
   from.run('copy');
@@ -157,7 +157,7 @@ test('a text from another program comes without its style', () => {
   expect(pasted).not.toHaveProperty('styleId');
 });
 
-test('in a program of a template styles stay as they are', () => {
+test("keeps styles unchanged in a template's program", () => {
   const template = { id: 'sale.landscape', version: 1 };
   const editor = createEditor({ ...withHeading(documentOf(text('a'))).getSnapshot().document, template });
   const before = editor.getSnapshot().document;
@@ -165,7 +165,7 @@ test('in a program of a template styles stay as they are', () => {
   expect(editor.getSnapshot().document).toBe(before);
 });
 
-test('the font of a style is a file of the program, and goes with its material', () => {
+test("lists a style's font as a file until its material is deleted", () => {
   const document = withHeading(documentOf(text('a', { fontFamily: 'Own', fontFile: file(1) }))).getSnapshot().document;
   expect(filesOf(document).map(({ path }) => path)).toEqual([
     'textStyles.0.format.fontFile',
@@ -176,7 +176,7 @@ test('the font of a style is a file of the program, and goes with its material',
   expect(without.textStyles?.[0]?.format.fontFamily).toBe('Inter Variable');
 });
 
-test('a font whose bold file is gone keeps its other files', () => {
+test("keeps a font's other files without its bold one", () => {
   const font = { fontFamily: 'Brand', fontFile: file(1), fontFaces: { bold: file(2), italic: file(3) } };
   const document = documentOf(text('a', font));
   expect(filesOf(document).map(({ path }) => path.split('.').slice(4).join('.'))).toEqual([

@@ -5,33 +5,33 @@ import type { Session } from './history';
 import { clamp, tidy } from './kernels';
 import { type EditorState, inOwnShape } from './state';
 
-/** The part of the editor's state that is read here. */
+/** Part of the editor's state that these functions read. */
 export type SeenDocument = Pick<EditorState, 'settled'> & { session: Pick<Session, 'shape'> };
 
-/** These commands where the document's own shape is open; they change both shapes, whichever is open. */
+/** Returns these commands wrapped so that the document's own layout is open; they change both layouts, whichever is open. */
 export function inOwn({ session }: SeenDocument, commands: readonly StyleCommand[]): readonly Command[] {
   if (session.shape === 'own') return commands;
   return [{ type: 'turn', to: 'own' }, ...commands, { type: 'turn', to: 'other' }];
 }
 
-/** What a style says that is made from nothing: what a new text has. */
+/** Returns the format of a style created from nothing: that of a new text. */
 export function newFormat(state: SeenDocument): TextFormat {
   return textFormat.parse(widgetTypes.text.create({ text: '' }, own(state)));
 }
 
-/** What a style says that is made from a text as it is seen in the shape that is open. */
+/** Returns the format of a style created from a text as it appears in the open layout. */
 export function formatSeen(state: SeenDocument, text: Text): TextFormat {
   const own = ownTexts(state).get(text.id) ?? text;
   if (state.session.shape === 'own') return formatOf(own);
   const { width, height, variant } = state.settled;
-  // What a text has of its own in the other shape is in pixels of that one.
+  // Values that the text has in the alternate layout only are in pixels of that.
   const kept = ownLayout(state, text.id);
   const factor = variant ? Math.min(width / variant.width, height / variant.height) : 1;
   const scaled = widgetTypes.text.scaled(text, (length, min, max) => clamp(tidy(length / factor), min, max));
   return { ...formatOf(own), ...Object.fromEntries(Object.entries(scaled).filter(([field]) => field in kept)) };
 }
 
-/** Whether a text is set otherwise than its style says, in the shape that is open. */
+/** True if a text differs from its style in the open layout. */
 export function isChanged(state: SeenDocument, text: Text, style: TextStyle): boolean {
   const own = ownTexts(state).get(text.id);
   if (own && differs(own, style)) return true;
@@ -40,13 +40,13 @@ export function isChanged(state: SeenDocument, text: Text, style: TextStyle): bo
   );
 }
 
-/** A text that has a style, and the scene that it is in. */
+/** Text with a style, and its scene. */
 export interface StyledText {
   text: Text;
   scene: Scene;
 }
 
-/** The texts of the program that have each style, by its id. */
+/** Returns the program's texts by the id of their style. */
 export function textsOfStyles({ settled }: EditorState): ReadonlyMap<string, readonly StyledText[]> {
   const known = found.get(settled);
   if (known) return known;
@@ -58,7 +58,7 @@ export function textsOfStyles({ settled }: EditorState): ReadonlyMap<string, rea
   return texts;
 }
 
-/** The same map for a document, as what a panel reads has to be. */
+/** Returns the same map for the same document, as panels need it. */
 const found = new WeakMap<ProgramDocument, ReadonlyMap<string, readonly StyledText[]>>();
 
 const own = ({ settled, session }: SeenDocument) => inOwnShape({ document: settled, session });

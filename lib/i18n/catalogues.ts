@@ -1,7 +1,7 @@
 import type { Messages } from 'next-intl';
 import type { Language } from '@/lib/contract/languages';
 
-/** All messages of each language, a chunk each. Browsers keep it: it is fetched once a release. */
+/** Messages of each language, one chunk each. Browsers cache them, so they are fetched once per release. */
 export const catalogues: Record<Language, () => Promise<{ default: Messages & { logged: unknown } }>> = {
   zh_CN: () => import('../../messages/zh_CN'),
   zh_TW: () => import('../../messages/zh_TW'),

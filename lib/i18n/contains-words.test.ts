@@ -11,9 +11,9 @@ test.each([
   ['会议室', '会议室'],
   ['회의실', '회의실'],
   ['がき', 'がき'],
-])('%s is compared as %s', (text, other) => expect(folded(text)).toBe(folded(other)));
+])('compares %s as %s', (text, other) => expect(folded(text)).toBe(folded(other)));
 
-test('keeps letters apart that marks make', () => expect(folded('が')).not.toBe(folded('か')));
+test('distinguishes letters that differ by marks', () => expect(folded('が')).not.toBe(folded('か')));
 
 test('finds every word of a search, in any order', () => {
   expect(containsWords('Café am Markt', 'markt cafe')).toBe(true);

@@ -1,6 +1,6 @@
 import { folded } from '@/lib/contract/folded';
 
-/** Whether every word that is searched for is in a text, whatever the case and marks. */
+/** True if a text contains every word of a search, ignoring case and marks. */
 export function containsWords(text: string, search: string): boolean {
   const all = folded(text);
   return folded(search)

@@ -12,13 +12,13 @@ test.each([
   ['kr', 'kr'],
   ['de-AT', 'de'],
   ['ja', undefined],
-])('%s is understood as %s', (tag, language) => {
+])('reads %s as %s', (tag, language) => {
   expect(matchLanguage(tag)).toBe(language);
 });
 
 const headersOf = (cookie: string, accept: string) => new Headers({ cookie, 'accept-language': accept });
 
-test('the cookie goes before the domain, the domain before the browser', () => {
+test('prefers the cookie to the domain and that to the browser', () => {
   const chinese = { defaultLanguage: 'zh_CN', languages: [] } as const;
   const english = { defaultLanguage: 'en', languages: [] } as const;
   expect(languageOf(headersOf('lang=zh_CN; a=b', 'en'), english)).toBe('zh_CN');
@@ -26,21 +26,21 @@ test('the cookie goes before the domain, the domain before the browser', () => {
   expect(languageOf(headersOf('', 'ja, zh-CN;q=0.8, en;q=0.5'))).toBe('zh_CN');
 });
 
-test('a domain that offers some languages has no other', () => {
+test('offers only the languages of the domain', () => {
   const domain = { defaultLanguage: null, languages: ['zh_CN'] } as const;
   expect(offeredUnder(domain)).toEqual(['zh_CN']);
   expect(languageOf(headersOf('lang=en', 'en'), domain)).toBe('zh_CN');
 });
 
-test('a domain that offers only unsupported languages offers all', () => {
+test("offers all languages if a domain's are unsupported", () => {
   expect(offeredUnder({ languages: [] })).toEqual(offeredUnder(undefined));
 });
 
-test('a page has the language that the middleware chose; an unsupported one is ignored', () => {
+test("uses the middleware's language and ignores unsupported ones", () => {
   expect(languageOfPage(new Headers({ 'x-language': 'zh_CN', 'accept-language': 'en' }))).toBe('zh_CN');
   expect(languageOfPage(new Headers({ 'x-language': 'xx', 'accept-language': 'zh' }))).toBe('zh_CN');
 });
 
-test('what is not understood falls back to English', () => {
+test('falls back to English', () => {
   expect(languageOf(headersOf('lang=xx', 'ja'))).toBe('en');
 });

@@ -1,6 +1,6 @@
 import type messages from '../../messages/en';
 
-// `t` knows every message that pages have: a key that is not in messages/en is an error of the build.
+// Types `t` by the messages that pages have: a key missing in messages/en is a build error.
 declare module 'next-intl' {
   interface AppConfig {
     Messages: Omit<typeof messages, 'logged'>;

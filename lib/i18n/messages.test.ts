@@ -3,7 +3,7 @@ import { languageInfo, offered } from './language';
 import sameAsEnglish from './same-as-english.json';
 import { readMessages } from './upkeep/catalogue';
 
-/** Names of the arguments a message takes, each once, sorted. */
+/** Returns the names of the arguments that a message takes, each once, sorted. */
 function argumentsOf(message: string): string[] {
   const names = new Set<string>();
   const walk = (elements: MessageFormatElement[]) => {
@@ -19,7 +19,7 @@ function argumentsOf(message: string): string[] {
   return [...names].sort();
 }
 
-/** The forms of each plural in a message. */
+/** Returns the forms of each plural in a message. */
 function pluralsOf(message: string): string[][] {
   const found: string[][] = [];
   const walk = (elements: MessageFormatElement[]) => {
@@ -37,18 +37,18 @@ function pluralsOf(message: string): string[][] {
 const source = readMessages('en');
 const others = offered.filter((language) => language !== 'en');
 
-test.each(others)('%s has the same messages as en', (language) => {
+test.each(others)('has in %s the same messages as in English', (language) => {
   expect(Object.keys(readMessages(language)).sort()).toEqual(Object.keys(source).sort());
 });
 
-test.each(others)('the messages of %s take the same arguments', (language) => {
+test.each(others)('has messages of %s with the same arguments', (language) => {
   const translated = readMessages(language);
   const expected = Object.fromEntries(Object.entries(source).map(([key, text]) => [key, argumentsOf(text)]));
   const found = Object.fromEntries(Object.keys(source).map((key) => [key, argumentsOf(translated[key] ?? '')]));
   expect(found).toEqual(expected);
 });
 
-test('no message is empty', () => {
+test('has no empty message', () => {
   for (const language of offered) {
     const empty = Object.entries(readMessages(language)).flatMap(([key, text]) =>
       text.trim() ? [] : [`${language}: ${key}`],
@@ -57,14 +57,14 @@ test('no message is empty', () => {
   }
 });
 
-test.each(offered)('the button of a question is not called like its Cancel in %s', (language) => {
+test.each(offered)('names the button of a question unlike Cancel in %s', (language) => {
   const { 'common.cancel': cancel, ...messages } = readMessages(language);
   const buttons = ['publish.cancelRequest', 'purchase.cancelOrder', 'terminal.undo'].map((key) => messages[key]);
   expect(buttons).not.toContain(cancel);
   expect(buttons).not.toContain(undefined);
 });
 
-/** What was a film here and a video there, in the languages that have both words. */
+/** Words replaced by one translation of "video", in the languages that used both. */
 test.each([
   ['en', /\b(film|movie)/i],
   ['de', /film/i],
@@ -75,18 +75,18 @@ test.each([
   ['ru', /фильм|ролик/i],
   ['kr', /영화|비디오/],
   ['zh_CN', /电影|影片/],
-  // Not 檢視訊息: view messages.
+  // Excludes 檢視訊息, "view messages".
   ['zh_TW', /電影|(?<!檢)視訊|視頻/],
-] as const)('a video has one name in %s', (language, otherNames) => {
+] as const)('uses one name for a video in %s', (language, otherNames) => {
   expect(Object.entries(readMessages(language)).filter(([, text]) => otherNames.test(text))).toEqual([]);
 });
 
-/** Messages that are the same as in English, each reviewed. */
+/** Messages identical to English, each reviewed. */
 const same: Partial<Record<string, string[]>> = sameAsEnglish;
-/** Signs, units and patterns of arguments alone are no words. */
+/** True if a text has words besides symbols, units and arguments. */
 const hasWords = (text: string) => /[A-Za-z]{2,}/.test(text.replaceAll(/\{[^}]*\}/g, ''));
 
-test.each(others)('nothing of %s was left in English by mistake', (language) => {
+test.each(others)('leaves no text of %s in English by mistake', (language) => {
   const translated = readMessages(language);
   const left = Object.entries(source).flatMap(([key, text]) =>
     translated[key] === text && hasWords(text) ? [key] : [],
@@ -94,7 +94,7 @@ test.each(others)('nothing of %s was left in English by mistake', (language) => 
   expect(left.filter((key) => !same[language]?.includes(key))).toEqual([]);
 });
 
-test.each(others)('%s has every plural form that it needs', (language) => {
+test.each(others)('has in %s every plural form that it needs', (language) => {
   const { tag } = languageInfo[language];
   const needed = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
   const translated = readMessages(language);
@@ -103,7 +103,7 @@ test.each(others)('%s has every plural form that it needs', (language) => {
   const lacks = (forms: string[] | undefined) => wanted.length > 1 && wanted.some((form) => !forms?.includes(form));
   const lacking = Object.entries(source).filter(([key, text]) => {
     const forms = pluralsOf(translated[key] ?? '');
-    // Where English has one text for all numbers, another language may have, too.
+    // A single text for all numbers is allowed where English has one, too.
     return pluralsOf(text).some((english, nth) => english.includes('one') && lacks(forms[nth]));
   });
   expect(lacking.map(([key]) => key)).toEqual([]);

@@ -1,12 +1,12 @@
 import type { Messages } from 'next-intl';
 
-/** A part of the messages: a key of the first level. */
+/** Part of the messages: a key of the first level. */
 export type Namespace = keyof Messages;
 
-/** What every page carries, those before sign-in too. */
+/** Namespaces of every page, even before sign-in. */
 export const openNamespaces = ['open', 'common', 'errors', 'outcome', 'shell'] as const satisfies readonly Namespace[];
 
-/** What the pages with the console's theme carry: the console around its screens, the player, framed addresses. */
+/** Namespaces of pages with the console's theme: the console around its screens, the player, framed pages. */
 export const consoleNamespaces = [
   ...openNamespaces,
   'routes',
@@ -20,12 +20,15 @@ export const consoleNamespaces = [
   'uploads',
 ] as const satisfies readonly Namespace[];
 
-/** The messages of some namespaces. */
+/** Returns the messages of some namespaces. */
 export function messagesOf(all: Messages, namespaces: readonly Namespace[]): Partial<Messages> {
   return Object.fromEntries(namespaces.map((namespace) => [namespace, all[namespace]]));
 }
 
-/** Single messages by their keys, each in its place; those of the console around its screens are there already. */
+/**
+ * Returns single messages by key, each at its path; those of the console around its screens are left out, since every
+ * page has them.
+ */
 export function quotedOf(all: Messages, keys: readonly string[]): Partial<Messages> {
   const quoted: Tree = {};
   const carried: readonly string[] = consoleNamespaces;
@@ -44,7 +47,7 @@ export function quotedOf(all: Messages, keys: readonly string[]): Partial<Messag
   return quoted as Partial<Messages>;
 }
 
-/** Both: a namespace of which one has single messages keeps those of the other. */
+/** Merges deeply: a namespace with single messages on one side keeps those of the other. */
 export function mergedMessages(one: Partial<Messages>, other: Partial<Messages>): Partial<Messages> {
   return merged(one as Tree, other as Tree) as Partial<Messages>;
 }

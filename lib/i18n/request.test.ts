@@ -7,7 +7,7 @@ jest.mock('next/headers', () => ({
   cookies: async () => ({ get: () => undefined }),
 }));
 
-test('renders pages with the texts of mails, without those of logs', async () => {
+test('renders pages with mail texts but without log texts', async () => {
   const { messages } = await request({ requestLocale: Promise.resolve(undefined) });
   const said = Object.keys(messages ?? {});
   // The preview of a brand's mail is a page, too.

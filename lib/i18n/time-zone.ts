@@ -1,7 +1,7 @@
 export const TIME_ZONE_COOKIE = 'timeZone';
 const UNKNOWN = 'UTC';
 
-/** The reader's IANA zone; UTC until the browser has set the cookie. */
+/** Returns the reader's IANA zone; UTC until the browser has set the cookie. */
 export function timeZoneOf(text: string | undefined): string {
   if (!text) return UNKNOWN;
   try {

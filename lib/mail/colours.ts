@@ -1,13 +1,13 @@
 import { contrast, over } from '@/lib/colour';
 
-/** The product's own. */
+/** Colour of the product. */
 const PLAIN = '#1b5fd9';
 const PAPER = '#ffffff';
-/** WCAG 2, AA, of text. */
+/** Contrast needed for text by WCAG 2, AA. */
 const READABLE = 4.5;
 const STEP = 0.1;
 
-/** Colours of a mail: the brand's as it is for what is only seen, and as dark as text on white has to be for what is read. */
+/** Returns the colours of a mail: the brand's own for decoration, and a version dark enough for text on white. */
 export function mailColours(brand: string | null): { band: string; text: string } {
   const band = brand ?? PLAIN;
   let text = band;

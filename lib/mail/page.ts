@@ -1,26 +1,26 @@
 import { mailColours } from './colours';
 
-/** In pixels. */
+/** Height in pixels. */
 const LOGO_HEIGHT = 36;
 
-/** What stands in a mail; everything is text, and is escaped here. */
+/** Content of a mail as plain text, which is escaped here. */
 export interface MailContent {
-  /** Of the language, as HTML has it. */
+  /** Language tag in HTML notation. */
   lang: string;
-  /** Of the brand. */
+  /** Name of the brand. */
   name: string;
   colour: string | null;
-  /** Address of the logo; null, the name stands in its place. */
+  /** URL of the logo; `null`: the name is shown instead. */
   logo: string | null;
   paragraphs: readonly string[];
-  /** Address of the console that the mail leads to. */
+  /** URL of the console that the mail links to. */
   link?: string;
-  /** A code to type. */
+  /** Code to type. */
   code?: string;
   footer: string;
 }
 
-/** The one page that all mails are: tables and inline styles, as mail programs want them. */
+/** Returns the HTML shared by all mails: tables and inline styles, as mail clients need them. */
 export function mailPage({ lang, name, colour, logo, paragraphs, link, code, footer }: MailContent): string {
   const { band, text } = mailColours(colour);
   const head = logo

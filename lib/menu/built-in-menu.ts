@@ -1,8 +1,9 @@
 import type { ConsoleMenu } from './menu-tree';
 
 /**
- * The console's own menu as plain data. Each screen defines its own pages (`screen.ts`), which the platform can't import: from this it answers
- * the real menu of a caller. A test holds the two together (`components/console/screens/built-in-menu.test.ts`).
+ * The console's own menu as plain data. Each screen defines its own pages (`screen.ts`), which the platform can't
+ * import: from this data it computes a caller's actual menu. A test compares the two
+ * (`components/console/screens/built-in-menu.test.ts`).
  */
 export const builtInMenu: ConsoleMenu = {
   groups: [

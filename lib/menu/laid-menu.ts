@@ -3,9 +3,8 @@ import { BEHIND, type ConsoleMenu, consoleTree, framePath, type Item, type MenuT
 import type { Supplied } from './supplied-menu';
 
 /**
- * The console's own menu with what an institution changes laid over it. Known paths and groups are retitled, re-ordered,
- * hidden and moved; groups, links and frames are added; anything that isn't understood is passed over, so that the worst
- * that an odd row can do is to change nothing.
+ * Applies an institution's changes to the console's own menu. Known paths and groups are retitled, re-ordered, hidden
+ * and moved; groups, links and frames are added; anything else is ignored, so an odd row has no effect at worst.
  */
 export function laidMenu(menu: ConsoleMenu, changes: readonly Supplied[]): MenuTree {
   const tree = consoleTree(menu);
@@ -17,7 +16,7 @@ function lay(tree: MenuTree, supplied: readonly Supplied[], parent: Item | null,
   for (const [index, node] of supplied.entries()) {
     const needs = [...inherited, ...node.needs];
     const item = node.path === '/' ? null : (known(tree, node) ?? added(tree, node, parent, index));
-    // The shell itself, the first level, or what isn't understood: its children say where they belong.
+    // The shell itself, the first level, or an unknown entry: its children say where they belong.
     if (!item || item === tree.root) {
       lay(tree, node.children, item ?? parent, needs);
       continue;
@@ -33,7 +32,7 @@ function lay(tree: MenuTree, supplied: readonly Supplied[], parent: Item | null,
     if (moves) move(item, parent);
     if (node.sort !== undefined) item.sort = node.sort;
     else if (moves) item.sort = (index + 1) * STEP;
-    // A group asks for its children too; pages below a page stand beside it.
+    // A group's requirements apply to its children, too; pages below a page become its siblings.
     lay(tree, node.children, item.children ? item : parent, item.children ? [] : needs);
   }
 }
@@ -42,7 +41,7 @@ function known({ byKey }: MenuTree, { path, link }: Supplied): Item | undefined 
   return link === undefined && path !== undefined ? byKey.get(path) : undefined;
 }
 
-/** A link, a frame, or a group that the platform adds; null for a page that the console doesn't know. */
+/** Returns a link, a frame, or a group that the platform adds; `null` for a page unknown to the console. */
 function added(tree: MenuTree, node: Supplied, parent: Item | null, index: number): Item | null {
   const within = parent ?? tree.root;
   const isGroup = node.link === undefined && node.children.length > 0 && node.label !== undefined;

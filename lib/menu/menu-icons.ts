@@ -1,4 +1,4 @@
-/** Icons of the console under the names that other platforms give them, mostly those of Ant Design and Font Awesome. */
+/** Icons of the console by the names of other icon sets, mostly Ant Design and Font Awesome. */
 const elsewhere: Readonly<Record<string, string>> = {
   dashboard: 'home',
   folder: 'material',
@@ -48,7 +48,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   bug: 'debug',
 };
 
-/** The console's icon for a name of a platform's; undefined where it has none. */
+/** Returns the console's icon for a platform's icon name; undefined if it has none. */
 export function iconOf(name: string | undefined, known: ReadonlySet<string>): string | undefined {
   if (!name || known.has(name)) return name;
   const plain = name.toLowerCase().replace(/^(?:fa|el-icon|icon|anticon)-|-(?:o|outlined|filled)$/g, '');

@@ -7,27 +7,27 @@ import { readSupplied, type Supplied } from './supplied-menu';
 /** Key of `routes` in messages. */
 export type RouteTitle = keyof typeof routes;
 
-/** A page of the console as the menu and the guards see it. */
+/** Page of the console as the menu and the guards see it. */
 export interface MenuPage {
   path: string;
   title: RouteTitle;
   icon: { name: string };
   authority: Authority;
-  /** Its place among its siblings; a page that has an entry has one. */
+  /** Position among its siblings; set for every page with an entry. */
   sort?: number;
-  /** Group it stands in; without one it stands on the first level. */
+  /** Group that contains it; without one it is on the first level. */
   group?: string;
-  /** Not in the menu: the entry that is marked instead while it is open. */
+  /** Hidden from the menu; while it is open this entry is marked. */
   under?: string;
-  /** Not in the menu, and no entry is marked. */
+  /** Hidden from the menu, and no entry is marked. */
   hidden?: true;
-  /** Its tab stays open. */
+  /** False: its tab stays open. */
   closable?: boolean;
-  /** Left, it forgets its state. */
+  /** False: it loses its state when left. */
   cacheable?: boolean;
 }
 
-/** A group of the menu; it may stand in another one. Its name is the key of its title. */
+/** Group of the menu, which may be inside another one. Its name is the key of its title. */
 export interface MenuGroup {
   name: RouteTitle;
   icon: { name: string };
@@ -35,40 +35,40 @@ export interface MenuGroup {
   parent?: string;
 }
 
-/** What the console's own menu is made of; a group stands before those that stand in it. */
+/** Parts of the console's own menu; a group precedes the groups inside it. */
 export interface ConsoleMenu {
   pages: readonly MenuPage[];
   groups: readonly MenuGroup[];
 }
 
-/** An entry of the merged menu that a user may see. A group has children, an entry a path or a link. */
+/** Entry of the merged menu that a user may see. A group has children, an entry a path or a link. */
 export interface MenuItem {
-  /** Stable, and no other entry's. */
+  /** Stable and unique. */
   key: string;
-  /** Of the console's own messages; `label` goes before it. */
+  /** Key of the console's own messages; `label` takes precedence. */
   title?: RouteTitle;
   label?: string;
-  /** Name of an icon. */
+  /** Icon name. */
   icon: string;
   path?: string;
-  /** An address outside. */
+  /** External address. */
   link?: string;
   children?: MenuItem[];
 }
 
-/** An entry with all that is known of it, whoever may see it. */
+/** Entry with everything known about it, regardless of who may see it. */
 export interface Item extends Omit<MenuItem, 'children'> {
   needs: (Authority | Need)[];
-  /** Of the platform's that it is changed or added by. */
+  /** Id of the platform's row that changes or adds it. */
   row?: string;
-  /** Not in the menu; what stands under it can be opened all the same. */
+  /** Hidden from the menu; the pages under it can still be opened. */
   invisible: boolean;
-  /** Of a page: whether its tab may be closed, and whether it keeps its state when it is left. */
+  /** Tab behaviour of a page: it can be closed, and it keeps its state when left. */
   closable?: boolean;
   cacheable?: boolean;
   sort: number;
   parent: Item | null;
-  /** null: not a group. */
+  /** `null`: not a group. */
   children: Item[] | null;
 }
 
@@ -77,16 +77,16 @@ export interface MenuTree {
   byKey: Map<string, Item>;
 }
 
-/** Between two neighbours. */
+/** Distance between two neighbours. */
 export const STEP = 10;
-/** What the platform adds without saying where comes behind the console's own. */
+/** Sort of entries that the platform adds without a position: after the console's own. */
 export const BEHIND = 100_000;
 
 /**
- * The menu that a platform supplies, in place of the console's own: an entry at a path of the console opens its screen, one with a link
- * that address, any other one a page of the platform in the console's frame. Who may open an entry is what the platform says; a page that it
- * does not list stays openable by its own rule, as buttons and links of other pages lead there. Where nothing can be understood, the menu
- * is the console's own.
+ * Returns the menu that a platform supplies in place of the console's own: an entry at a path of the console opens its
+ * screen, one with a link that address, any other one a page of the platform in the console's frame. The platform
+ * defines who may open an entry; a page that it does not list can still be opened by its own rule, since buttons and
+ * links of other pages lead there. If nothing is understood, the menu is the console's own.
  */
 export function menuTree(menu: ConsoleMenu, supplied: unknown): MenuTree {
   const own = consoleTree(menu);
@@ -94,7 +94,7 @@ export function menuTree(menu: ConsoleMenu, supplied: unknown): MenuTree {
   return tree.root.children?.length ? tree : own;
 }
 
-/** The console's own menu, as its pages define it. */
+/** Returns the console's own menu as its pages define it. */
 export function consoleTree({ pages, groups }: ConsoleMenu): MenuTree {
   const root: Item = { key: '#root', icon: '', needs: [], invisible: false, sort: 0, parent: null, children: [] };
   const byKey = new Map([[root.key, root]]);
@@ -108,7 +108,7 @@ export function consoleTree({ pages, groups }: ConsoleMenu): MenuTree {
   for (const { name, icon, sort, parent } of groups) {
     put({ key: `#${name}`, title: name, icon: icon.name, needs: [], invisible: false, sort, children: [] }, parent);
   }
-  // Behind those that have an entry: one without has a place only where the platform changes it.
+  // Pages without an entry come last: they get a position only if the platform changes them.
   const hidden = (page: MenuPage) => page.under !== undefined || page.hidden === true;
   for (const page of [...pages.filter((one) => !hidden(one)), ...pages.filter(hidden)]) {
     const { path, title, icon, authority, group, sort = ((root.children?.length ?? 0) + 1) * STEP } = page;
@@ -129,7 +129,7 @@ export function consoleTree({ pages, groups }: ConsoleMenu): MenuTree {
   return { root, byKey };
 }
 
-/** All below an item from the top down, those with a smaller `sort` first. */
+/** Returns all entries below an item from the top down, by ascending `sort`. */
 export function entriesBelow({ children }: Item): Item[] {
   return (children ?? []).toSorted((a, b) => a.sort - b.sort).flatMap((item) => [item, ...entriesBelow(item)]);
 }
@@ -152,7 +152,7 @@ function suppliedTree(own: MenuTree, supplied: readonly Supplied[]): MenuTree {
         parent.children?.push(item);
         tree.byKey.set(item.key, item);
       }
-      // A group asks for its children too; pages below a page stand beside it.
+      // A group's requirements apply to its children, too; pages below a page become its siblings.
       if (item?.children) put(node.children, item, []);
       else put(node.children, parent, needs);
     }
@@ -183,7 +183,7 @@ function suppliedTree(own: MenuTree, supplied: readonly Supplied[]): MenuTree {
 
 type Kind = 'page' | 'group' | 'link' | 'frame' | 'foreign';
 
-/** null for the shell itself, for pages before sign-in, and for what can't be shown. */
+/** Returns `null` for the shell itself, for pages before sign-in, and for entries that can't be shown. */
 function kindOf(node: Supplied, own: Item | undefined): Kind | null {
   const { path, fromRoot = path, label, link, frame, children } = node;
   if (own) return own.children ? 'group' : 'page';
@@ -203,40 +203,40 @@ function addressOf(kind: Kind, { path = '', fromRoot = path, link = '' }: Suppli
     case 'frame':
       return { path: framePath(link) };
     case 'foreign':
-      // A single word is written from the entry above it, a longer path from the root, as the specification's are.
+      // A single word is relative to the entry above it, a longer path to the root, like those of the specification.
       return { path: framePath(PLATFORM + (fromRoot.lastIndexOf('/') > 0 ? fromRoot : path)) };
     case 'group':
       return {};
   }
 }
 
-/** The console's own page or group at the path of an entry. */
+/** Returns the console's own page or group at the path of an entry. */
 function pageOf({ root, byKey }: MenuTree, { path = '', fromRoot = '', link }: Supplied): Item | undefined {
   if (link !== undefined) return undefined;
   const found = byKey.get(path) ?? byKey.get(fromRoot);
   return found === root ? undefined : found;
 }
 
-/** By their numbers where all of them have one. */
+/** Sorts by number if all nodes have one. */
 function inOrder(nodes: readonly Supplied[]): readonly Supplied[] {
   const isNumbered = nodes.every(({ sort }) => sort !== undefined);
   return isNumbered ? nodes.toSorted((a, b) => (a.sort ?? 0) - (b.sort ?? 0)) : nodes;
 }
 
-/** The same address may stand in several places. */
+/** Returns an unused key: the same address may occur several times. */
 export function unused({ byKey }: MenuTree, name: string): string {
   let key = name;
   for (let nth = 2; byKey.has(key); nth += 1) key = `${name} ${nth}`;
   return key;
 }
 
-/** Through the console's proxy: browsers need not reach the platform. */
+/** Path of the console's proxy: browsers need not reach the platform. */
 const PLATFORM = '/apm-web';
 const FRAME = '/inframe?url=';
-/** Where the console shows an address in its frame. */
+/** Returns the path that shows an address in the console's frame. */
 export const framePath = (address: string) => FRAME + encodeURIComponent(address);
 
-/** What of the tree a user sees: what one may not open isn't there, and a group only while something is in it. */
+/** Returns the tree as a user sees it: without entries that the user may not open, and without empty groups. */
 export function menuFor(user: Holder, { root }: MenuTree): MenuItem[] {
   return visible(user, root.children ?? []);
 }
@@ -254,13 +254,13 @@ function visible(user: Holder, items: Item[]): MenuItem[] {
     );
 }
 
-/** Whether a user may open a page: its own authority is met and that of every group above it. */
+/** True if a user may open a page: its own authority is met and that of every group above it. */
 export function mayOpen(user: Holder, { byKey }: MenuTree, path: string): boolean {
   for (let at = byKey.get(path) ?? null; at; at = at.parent) if (!meetsAll(user, at.needs)) return false;
   return true;
 }
 
-/** What of a menu is shown in the console's frame. */
+/** Returns the entries of a menu that are shown in the console's frame. */
 export function framedEntries(items: readonly MenuItem[]): { address: string; label: string }[] {
   return items.flatMap(({ path, label = '', children }) => {
     const address = path?.startsWith(FRAME) ? decodeURIComponent(path.slice(FRAME.length)) : undefined;

@@ -13,7 +13,7 @@ const menus = answers.flatMap((one) => {
   return of ? [{ ...one, of, means: (one.means as { routes: Means[] }).routes }] : [];
 });
 
-test('the record has menus', () => {
+test('has menus on record', () => {
   expect(menus.length).toBeGreaterThanOrEqual(4);
 });
 
@@ -57,13 +57,13 @@ test.each<[string, unknown]>([
   expect(first?.children[0] ?? first).toMatchObject({ path: '/home', label: 'Home' });
 });
 
-test('reads an answer without a list as one without entries', () => {
+test('reads a response without a list as an empty menu', () => {
   for (const answer of [{ code: 0, data: null }, { code: 0, data: {} }, { code: 0 }]) {
     expect(readSupplied(decodeAnswer(suppliedRoutes, 200, answer))).toEqual([]);
   }
 });
 
-test('reads rows that share their ids without multiplying them', () => {
+test('reads rows with shared ids without multiplying them', () => {
   const level = (id: string, parentId: string) => Array.from({ length: 60 }, () => ({ id, parentId, path: `/${id}` }));
   const rows = [{ id: 'a' }, ...level('b', 'a'), ...level('c', 'b'), ...level('d', 'c'), ...level('e', 'd')];
   const count = (entries: ReturnType<typeof readSupplied>): number =>

@@ -5,37 +5,37 @@ import { flagOf, numberOf, textOf } from '../contract/foreign/values';
 import { routes } from '../contract/frame';
 import { menuLists } from '../contract/menu';
 
-/** Taken as it comes: `readSupplied` reads it entry by entry, and one that is odd costs nothing but itself. */
+/** Unvalidated: `readSupplied` reads it entry by entry, so that an odd entry affects only itself. */
 const asItComes = {
   output: z.array(z.unknown()),
   reads: (place: unknown) => {
     if (!isFields(place)) return listIn(place)?.list;
-    // A shell with everything below it, or a list under a name of its own.
+    // A shell with everything below it, or a list under its own name.
     if (Array.isArray(place.children)) return [place];
     return (listIn(place) ?? listIn(place.routes) ?? listIn(place.menus) ?? listIn(place.menuList))?.list;
   },
 };
 
-/** The calls that supply the menu, the first one that has entries counts. */
+/** Calls that supply the menu; the first one with entries counts. */
 export const suppliedRoutes = { ...routes, ...asItComes };
 export const suppliedLists = { ...menuLists, ...asItComes };
 
-/** An entry that a platform supplies, as far as it could be read. */
+/** Entry supplied by a platform, as far as it could be read. */
 export interface Supplied {
-  /** Of a row that the platform keeps. */
+  /** Id of the platform's row. */
   id?: string;
-  /** Of the console with its leading slash, or `#` and the name of a group; `/` is the shell itself. */
+  /** Path of the console with its leading slash, or `#` and the name of a group; `/` is the shell itself. */
   path?: string;
-  /** The same read from the root, where it is written without a slash below another entry. */
+  /** Same path relative to the root, if written without a slash below another entry. */
   fromRoot?: string;
   label?: string;
   icon?: string;
   link?: string;
-  /** The link is shown in the console's frame. */
+  /** True if the link is shown in the console's frame. */
   frame: boolean;
   invisible: boolean;
   needs: Need[];
-  /** Whether its tab may be closed, and whether the page keeps its state when it is left. */
+  /** Tab behaviour of the page: it can be closed, and it keeps its state when left. */
   closable?: boolean;
   cacheable?: boolean;
   sort?: number;
@@ -49,8 +49,8 @@ const DEEPEST = 6;
 const FRAME = '/inframe';
 
 /**
- * Reads what a platform answers to /routes or /a/sys/menu/lists, field by field: a customer's own platform may leave out or misspell
- * anything. Rows may contain each other, or name the row above them. What can't be read is left out.
+ * Reads a platform's response to /routes or /a/sys/menu/lists, field by field: a customer's own platform may omit or
+ * misspell anything. Rows may contain each other, or refer to their parent row. Unreadable rows are left out.
  */
 export function readSupplied(answer: unknown): Supplied[] {
   let left = MOST;
@@ -70,7 +70,7 @@ export function readSupplied(answer: unknown): Supplied[] {
     const fromRoot = pathOf(written, '');
     const framed = path?.startsWith(`${FRAME}?`) ? new URLSearchParams(path.slice(FRAME.length)).get('url') : undefined;
     const link = addressOf(framed ?? meta.link);
-    // In place of an address that must not be opened stands nothing else.
+    // Never replaces an address that must not be opened by anything else.
     if (!link && text(meta.link)) return undefined;
     const behaviour = { closable: flag(page.closable), cacheable: flag(page.cacheAble) };
     return {
@@ -92,7 +92,7 @@ export function readSupplied(answer: unknown): Supplied[] {
   return readAll(nested(answer), '', 0);
 }
 
-/** Rows below the rows that they name; those that contain each other stay as they are. */
+/** Nests rows below the rows that they refer to; already nested rows stay as they are. */
 function nested(answer: unknown): unknown {
   if (!Array.isArray(answer)) return answer;
   const rows: unknown[] = answer.slice(0, MOST);
@@ -104,7 +104,7 @@ function nested(answer: unknown): unknown {
   };
   const first = rows.filter((row) => named(row) === undefined);
   if (first.length === rows.length) return rows;
-  // Rows that share their ids stand below each of these: each level would multiply them.
+  // Rows with shared ids are children of each of these, so that every level would multiply them.
   let left = MOST;
   const within = (row: unknown, depth: number): unknown => {
     if (!isFields(row) || depth > DEEPEST || left-- <= 0) return row;
@@ -112,7 +112,7 @@ function nested(answer: unknown): unknown {
     return children.length > 0 ? { ...row, children: children.map((child) => within(child, depth + 1)) } : row;
   };
   const tree = first.map((row) => within(row, 0));
-  // A single row above all others that leads nowhere is the root of the tree, no group.
+  // A single top row without a path is the root of the tree, no group.
   const [root] = tree;
   const isRoot = tree.length === 1 && isFields(root) && !text(root.path) && !text(root.href);
   return isRoot ? root.children : tree;
@@ -121,11 +121,11 @@ function nested(answer: unknown): unknown {
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 
-/** Undefined where nothing is said: a tab may be closed then. */
+/** Undefined if not stated: then a tab can be closed. */
 const flag = (value: unknown): boolean | undefined =>
   value === undefined || value === null || value === '' ? undefined : flagOf(value);
 
-/** Children are written from the root, or from the entry above, or without any slash. */
+/** Resolves a path, which may be relative to the root or to the entry above, with or without a slash. */
 function pathOf(value: string | undefined, above: string): string | undefined {
   const written = value?.replace(/(?<=.)\/+$/, '');
   if (!written) return undefined;
@@ -133,7 +133,7 @@ function pathOf(value: string | undefined, above: string): string | undefined {
   return above.startsWith('/') ? `${above}/${written}` : `/${written}`;
 }
 
-/** Only what a browser opens without running it. */
+/** Returns an address that a browser opens without executing it. */
 function addressOf(value: unknown): string | undefined {
   const written = text(value);
   if (!written || !URL.canParse(written)) return undefined;
@@ -151,14 +151,14 @@ function needOf(value: unknown): Need[] {
   return Object.keys(need).length > 0 ? [need] : [];
 }
 
-/** Of a comma list any will do. */
+/** Splits a comma list, of which any one suffices. */
 const words = (value: unknown): string[] =>
   (textOf(value) ?? '')
     .split(',')
     .map((word) => word.trim())
     .filter(Boolean);
 
-/** Origins of everything that a platform supplies for the console's frame. */
+/** Returns the origins of everything that a platform supplies for the console's frame. */
 export function framedOrigins(supplied: readonly Supplied[]): string[] {
   const origins = supplied.flatMap(({ frame, link, children }) => [
     ...(frame && link ? [new URL(link).origin] : []),

@@ -1,6 +1,6 @@
 const WIDEST = 100;
 
-/** JSON for readers: what fits on a line stands on one. */
+/** Formats JSON for readers: values that fit on a line stay on one. */
 export function compactJson(value: unknown, indent = ''): string {
   const line = onOneLine(value);
   if (indent.length + line.length <= WIDEST || typeof value !== 'object' || value === null) return line;

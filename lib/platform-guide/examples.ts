@@ -23,13 +23,13 @@ const announcement = {
 };
 
 const upload = { md5: '0f343b0931126a20f133d67c2b018a3b', size: 482133, name: 'autumn.jpg' };
-/** Echoed by the console: it names the version of a message that the reviewer looked at. */
+/** Echoed by the console: it identifies the version of a message that the reviewer saw. */
 const contentHash = 'f5c3a1e09b7d4c62a8e1f0d3b5c79a24e6d8f1b3c5a7092e4d6f8a1c3b5e7d90';
 const phone = '+49 30 123456';
 const publish = { name: 'Autumn', mode: 'replace', from: null, until: null };
 const everywhere = { terminalIds: ['17', '18'], officeIds: [], groupIds: [] };
 
-/** Examples kept by hand, by path: where the specification says the shape, and where a rule joins several fields. */
+/** Manual examples by path, for shapes in the specification and rules across several fields. */
 export const examples: Readonly<Record<string, Example>> = {
   '/f/common/isSysInit': { answer: { code: 1 } },
   '/f/common/getPublishKey': {

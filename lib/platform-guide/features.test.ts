@@ -14,6 +14,6 @@ test('names every call of the specification once', () => {
   expect(told).toHaveLength(162);
 });
 
-test('begins with the least that a platform answers', () => {
+test('begins with the essential calls of a platform', () => {
   expect(features[0]?.calls.slice(0, LEAST.length)).toEqual([...LEAST]);
 });

@@ -1,8 +1,8 @@
-/** What the console does with a platform, by feature: one table for `PLATFORM.md` and for the check. */
+/** Use of a platform by the console, by feature: shared by `PLATFORM.md` and the check. */
 
 export interface Feature {
   title: string;
-  /** What people can do once its calls are there. */
+  /** Abilities that its calls give to people. */
   gives: string;
   /** Paths below /apm-web. */
   calls: readonly string[];
@@ -10,7 +10,7 @@ export interface Feature {
 
 const under = (folder: string, ...names: string[]) => names.map((name) => `${folder}/${name}`);
 
-/** The least: without these nobody gets in. */
+/** Essential calls: without these nobody can sign in. */
 export const LEAST = ['/f/common/isSysInit', '/f/common/getPublishKey', '/a/login', '/a/logout'] as const;
 
 export const features: readonly Feature[] = [
@@ -257,7 +257,7 @@ export const features: readonly Feature[] = [
   },
 ];
 
-/** Calls that the specification names and no screen makes: a platform may leave them out. */
+/** Calls of the specification that no screen makes: a platform may leave them out. */
 export const notAsked: Readonly<Record<string, string>> = {
   '/a/api/publishProgram/officeTreeMap': 'pageOfficeTreeMap answers the same in pages.',
   '/a/api/playPlan/terminalSelect': 'Play plans choose terminals by publishProgram/terminalSelect.',

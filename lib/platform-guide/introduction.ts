@@ -1,4 +1,4 @@
-/** What PLATFORM.md says before the calls. */
+/** Text of PLATFORM.md before the calls. */
 export const introduction = `# A platform of your own
 
 For whoever runs a platform that speaks the specification and points the console at it by \`APM_WEB_URL\` (its address up to and including \`/apm-web\`). What the specification states is enough. A call that your platform lacks takes its feature away, and nothing else.

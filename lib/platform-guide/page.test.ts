@@ -14,15 +14,15 @@ test.each(asked)('answers %s by an example that the console reads', (wire) => {
   else expect(call.answer).toBe('bytes');
 });
 
-test.each(asked)('asks %s by a request that the contract takes', (wire) => {
+test.each(asked)('sends to %s a request that the contract accepts', (wire) => {
   const call = callAt(wire);
   expect(parseWithIds(call.input, requestOf(call))).toBeDefined();
 });
 
-test('asks of a terminal no more than the specification says', () => {
+test('requires no more of a terminal than the specification does', () => {
   expect(answerOf(callAt('/a/api/terminal/terminalDetails'))).toEqual({ code: 0, data: { id: '17', name: 'Lobby' } });
 });
 
-test('keeps PLATFORM.md as `npm run platform-guide` makes it', () => {
+test('keeps PLATFORM.md equal to the output of `npm run platform-guide`', () => {
   expect(readFileSync(path.join(__dirname, '../contract/PLATFORM.md'), 'utf8')).toBe(platformPage());
 });

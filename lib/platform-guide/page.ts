@@ -16,22 +16,22 @@ export function callAt(path: string): Call {
   return call;
 }
 
-/** What the console sends with a call in the page's example. */
+/** Returns the console's request in the page's example of a call. */
 export const requestOf = (call: Call): Record<string, unknown> =>
   examples[call.path]?.request ?? (requestSample(call.input) as Record<string, unknown>);
 
-/** What a platform may answer it with; undefined for bytes. */
+/** Returns a platform's possible response; undefined for bytes. */
 export function answerOf(call: Call): object | undefined {
   const kept = examples[call.path]?.answer;
   if (kept) return kept;
   if (call.answer === 'bytes' || call.answer === 'events') return undefined;
-  // Answers that say nothing but success.
+  // Responses without a payload.
   if (call.output.safeParse(undefined).success) return { code: 0 };
   const sample = answerSample(call.output);
   return call.answer === 'whole' ? { code: 0, ...(sample as object) } : { code: 0, [call.answer]: sample };
 }
 
-/** The whole of PLATFORM.md. */
+/** Returns the whole PLATFORM.md. */
 export function platformPage(): string {
   return `${[introduction, ...features.map(chapter), leftOut()].join('\n\n')}\n`;
 }
@@ -45,7 +45,7 @@ function entry(call: Call): string {
   );
 }
 
-/** The request as it goes over the wire, without what no reader asks about. */
+/** Returns the request as sent over the wire, without irrelevant parts. */
 function asked(call: Call): string {
   const { method, path, body, headers } = encodeCall(call, requestOf(call));
   const line = `${method} /apm-web${decodeURIComponent(path)}`;
@@ -66,7 +66,7 @@ function answered(call: Call): string[] {
   return [fenced('json', compactJson(answer)), ...more];
 }
 
-/** Fields that the console shows where they are there. */
+/** Returns the optional fields, which the console shows if present. */
 function mayBeLeftOut(call: Call): string[] {
   const shape = recordOf(call.output);
   if (!shape) return [];

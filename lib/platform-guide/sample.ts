@@ -5,7 +5,7 @@ import { canBeAbsent } from '@/lib/contract/foreign/read';
 type Schema = z.core.$ZodType;
 type Shape = Readonly<Record<string, Schema>>;
 
-/** Deeper than this a tree has no further children. */
+/** Largest depth of a tree. */
 const DEPTH = 6;
 const WORDS: Readonly<Record<string, string>> = {
   name: 'Lobby',
@@ -24,7 +24,7 @@ const WORDS: Readonly<Record<string, string>> = {
   verificationCode: '246810',
   key: 'uploadLimitSize',
 };
-/** The first that a schema takes stands for it. */
+/** Sample texts, of which the first one valid for a schema is used. */
 const TEXTS = [
   'text',
   '246810',
@@ -38,13 +38,13 @@ const TEXTS = [
 ];
 const NUMBERS = [1, 0, 3, 90, 100, 1920];
 
-/** A value as a platform answers it, with the fields that can't be left out; of a record without any such, all. */
+/** Returns a platform's sample response with the required fields; for a record without any, all fields. */
 export const answerSample = (schema: Schema): unknown => new Sampler(neededOf).of(schema);
 
-/** What the console sends at least. */
+/** Returns the console's minimal request. */
 export const requestSample = (schema: Schema): unknown => new Sampler(askedOf).of(schema);
 
-/** The fields of a record that can't be left out, and its name. */
+/** Returns the required fields of a record, and its name. */
 export function neededOf(shape: Shape): string[] {
   const needed = Object.keys(shape).filter((key) => isIdentity(key, shape[key]) || !canBeAbsent(shape[key] as Schema));
   const names = needed.length > 0 && shape.name && !needed.includes('name') ? ['name'] : [];
@@ -54,13 +54,13 @@ export function neededOf(shape: Shape): string[] {
 
 const isIdentity = (key: string, schema?: Schema) => key === 'id' && !!schema && !takes(schema, null);
 
-/** The fields that a call can't be made without, and the page of a list. */
+/** Returns the fields that a call requires, and the page of a list. */
 const askedOf = (shape: Shape): string[] =>
   Object.keys(shape).filter(
     (key) => !takes(shape[key] as Schema, undefined) || (shape.pageSize && ['pageNo', 'pageSize'].includes(key)),
   );
 
-/** The record that a call answers, or answers many of; undefined for anything else. */
+/** Returns the record that a call returns, singly or in a list; undefined for anything else. */
 export function recordOf(schema: Schema): Shape | undefined {
   const def = defOf(schema);
   if (def.type === 'object') return 'list' in def.shape ? recordOf(def.shape.list as Schema) : def.shape;
@@ -69,7 +69,7 @@ export function recordOf(schema: Schema): Shape | undefined {
   return undefined;
 }
 
-/** What a field holds, in a word or by its values. */
+/** Describes the content of a field, in a word or by its values. */
 export function kindOf(schema: Schema): string {
   const def = defOf(schema);
   switch (def.type) {
@@ -155,7 +155,7 @@ function textOf(schema: Schema, key: string, format: string): string {
   return [WORDS[key], ...TEXTS].find((text) => text !== undefined && takes(schema, text)) ?? 'text';
 }
 
-/** The key of a map: English, where it maps languages. */
+/** Returns the sample key of a map: English, if it maps languages. */
 const wordOf = (schema: Schema): string => ['en', '17', 'key'].find((word) => takes(schema, word)) ?? 'key';
 
 const takes = (schema: Schema, value: unknown) => (schema as z.ZodType).safeParse(value).success;

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { platformPage } from './page';
 
-/** `npm run platform-guide`: makes the page anew from the contract. */
+/** Implements `npm run platform-guide`, which generates the page from the contract. */
 writeFileSync(new URL('../contract/PLATFORM.md', import.meta.url), platformPage());

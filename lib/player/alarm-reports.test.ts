@@ -7,8 +7,8 @@ const sources = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
   .map((name) => readFileSync(path.join(__dirname, name), 'utf8'))
   .join('\n');
 
-/** A player that forgot one would be silent about it, and one that never ended it would not report the next. */
-test('our player raises every alarm that terminals report, and ends it', () => {
+/** A missing type would never be reported, and one never ended would not be reported again. */
+test('raises and ends every alarm that terminals report', () => {
   const raised = reportedAlarmTypes.filter((type) => new RegExp(`(raise\\(|alarm: )[^;\\n]*'${type}'`).test(sources));
   const ended = reportedAlarmTypes.filter((type) =>
     new RegExp(`(\\bover\\(|'endAlarm', alarm: )[^)}]*'${type}'`).test(sources),

@@ -10,8 +10,8 @@ const QUIET_MS = 3_600_000;
 const KEPT = 100;
 
 /**
- * Faults a person must know of: kept until the platform has them. While one lasts it is reported at most once an hour; one that comes again
- * after it was over is reported at once, for the platform has closed its alarm.
+ * Queue of faults that a person has to know of, kept until the platform has them. While one lasts it is reported at
+ * most once an hour; one that recurs after its end is reported immediately, since the platform has closed its alarm.
  */
 export async function alarmQueue({ clock }: Pick<Ports, 'clock'>, api: TerminalApi, memory: Memory) {
   const waiting = (await memory.recall('alarms')) ?? [];
@@ -23,7 +23,7 @@ export async function alarmQueue({ clock }: Pick<Ports, 'clock'>, api: TerminalA
       try {
         await api.call(alarm, first);
       } catch (error) {
-        // What the platform cannot read will not become readable.
+        // A report that the platform cannot read will not become readable.
         if (!(error instanceof Refused) || error.status !== 400) return;
       }
       waiting.shift();
@@ -42,7 +42,7 @@ export async function alarmQueue({ clock }: Pick<Ports, 'clock'>, api: TerminalA
       await save();
       await send();
     },
-    /** What caused alarms of these types is over. */
+    /** Marks the causes of alarms of these types as over. */
     over(...types: readonly ReportedAlarmType[]) {
       for (const type of types) raisedAt.delete(type);
     },

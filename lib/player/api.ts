@@ -2,7 +2,7 @@ import type { Call, Input, Output } from '@/lib/contract/call';
 import { encodeCall } from '@/lib/contract/wire';
 import type { Ports } from './ports';
 
-/** The platform answered, and not with success. */
+/** Thrown for any response of the platform except success. */
 export class Refused extends Error {
   constructor(
     readonly status: number,
@@ -12,7 +12,7 @@ export class Refused extends Error {
   }
 }
 
-/** An answer to a small call takes no longer than this. */
+/** Longest response time of a small call. */
 const TIMEOUT_MS = 20_000;
 
 export interface SendOptions {
@@ -21,8 +21,8 @@ export interface SendOptions {
 }
 
 /**
- * Calls of the contract as a terminal makes them. `token` is read anew for every call. Each method rejects with
- * `Refused` when the platform says no, and with whatever `http` rejects with when it cannot be reached.
+ * Calls of the contract as a terminal makes them. `token` is read for every call. Each method rejects with `Refused` if
+ * the platform rejects the call, and with the error of `http` if it cannot be reached.
  */
 export function terminalApi({ http, clock }: Pick<Ports, 'http' | 'clock'>, token: () => string | null) {
   async function send(
@@ -47,9 +47,9 @@ export function terminalApi({ http, clock }: Pick<Ports, 'http' | 'clock'>, toke
   }
 
   return {
-    /** The response itself, for bytes, events and conditional requests; success or 304. */
+    /** Returns the response itself, for bytes, events and conditional requests; success or 304. */
     send,
-    /** The answer's data, checked against the contract. */
+    /** Returns the response's data, checked against the contract. */
     async call<C extends Call>(call: C, input: Input<C> & Record<string, unknown>): Promise<Output<C>> {
       const giveUp = new AbortController();
       const timer = clock.set(() => giveUp.abort(new Error('no answer in time')), TIMEOUT_MS);

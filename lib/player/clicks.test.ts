@@ -9,7 +9,7 @@ const paired = async () => {
 };
 const tap = (world: World, widgetId: string) => world.player?.tapped({ versionId: uuid(101), widgetId });
 
-test('what was tapped is sent within a minute, with an id of its own', async () => {
+test('sends a tap within a minute with its own id', async () => {
   const world = await paired();
   await tap(world, 'button-1');
   await world.clock.advance(61_000);
@@ -24,7 +24,7 @@ test('what was tapped is sent within a minute, with an id of its own', async () 
   ]);
 });
 
-test('what was tapped before a power cut, or while the answer got lost, counts once', async () => {
+test('counts a tap once after power cuts and lost responses', async () => {
   const world = await paired();
   world.platform.lose = '/t/clicks';
   await tap(world, 'button-1');
@@ -39,7 +39,7 @@ test('what was tapped before a power cut, or while the answer got lost, counts o
   expect(await world.store.keys('clicks/')).toEqual([]);
 });
 
-test('what is no version of a program, as the house screen, counts for nothing', async () => {
+test('ignores taps outside program versions, as on the house screen', async () => {
   const world = await paired();
   await world.player?.tapped({ versionId: uuid(999), widgetId: 'button-1' });
   await world.clock.advance(61_000);

@@ -6,7 +6,7 @@ import type { Ports } from './ports';
 
 export const CLICKS = 'clicks/';
 
-/** What was tapped, until the platform has it. */
+/** Log of taps, kept until the platform has it. */
 export async function clickLog(ports: Pick<Ports, 'store' | 'clock'>, api: TerminalApi) {
   const { record, send, stop } = await eventLog(ports, {
     prefix: CLICKS,
@@ -15,7 +15,7 @@ export async function clickLog(ports: Pick<Ports, 'store' | 'clock'>, api: Termi
     send: (events) => api.call(clicks, { clicks: events }),
   });
   return {
-    /** Notes that a widget was tapped. `at` in milliseconds. */
+    /** Records a tap on a widget. `at` in milliseconds. */
     record: ({ at, ...tapped }: { versionId: string; programId: string; widgetId: string; at: number }) =>
       record({ ...tapped, eventId: v7({ msecs: Math.max(0, Math.floor(at)) }), at: new Date(at).toISOString() }),
     send,

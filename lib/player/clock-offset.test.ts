@@ -6,19 +6,19 @@ import { MemoryStore } from './testing/memory-stores';
 const HOUR = 3_600_000;
 const clockAt = (ms: number) => Object.assign(new FakeClock(), { now: () => START + ms });
 
-/** The offset that a player starts with at a time of its device, after the one before learned `by` at START. */
+/** Returns the initial offset of a player at a time of its device, after the previous one learned `by` at START. */
 async function afterRestart(by: number, at: number): Promise<number> {
   const store = memory(new MemoryStore());
   await (await clockOffset(clockAt(0), store)).correct(by);
   return (await clockOffset(clockAt(at), store)).get();
 }
 
-describe('the offset of the clock after a restart', () => {
-  test('is the one that was learned', async () => expect(await afterRestart(HOUR, 10_000)).toBe(HOUR));
+describe('clock offset after a restart', () => {
+  test('is the last known one', async () => expect(await afterRestart(HOUR, 10_000)).toBe(HOUR));
 
-  test('is none if the clock was set back since', async () => expect(await afterRestart(-HOUR, -HOUR / 2)).toBe(0));
+  test('is dropped if the clock was set back since', async () => expect(await afterRestart(-HOUR, -HOUR / 2)).toBe(0));
 
-  test('is none if the clock had lost its time', async () =>
+  test('is dropped if the clock had lost its time', async () =>
     expect(await afterRestart(400 * 24 * HOUR, 10_000)).toBe(0));
 
   test('adds up corrections', async () => {
@@ -29,7 +29,7 @@ describe('the offset of the clock after a restart', () => {
     expect((await clockOffset(clockAt(1), store)).get()).toBe(0);
   });
 
-  test('is none if the store is damaged', async () => {
+  test('is dropped if the store is damaged', async () => {
     const store = new MemoryStore();
     await store.set('clockOffset', { offset: 'an hour' });
     expect((await clockOffset(clockAt(0), memory(store))).get()).toBe(0);

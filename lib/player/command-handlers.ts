@@ -7,7 +7,7 @@ import type { Ports } from './ports';
 import type { ManifestSync } from './sync';
 import { sleep } from './waiting';
 
-/** What commands act on. */
+/** Objects that commands act on. */
 interface CommandContext {
   ports: Ports;
   api: TerminalApi;
@@ -26,7 +26,7 @@ const TRIES = 3;
 
 const done: CommandOutcome = { state: 'done' };
 
-/** How each command is carried out. What it changes is in the manifest: most commands are "read it now". */
+/** Handlers of the commands. Their changes are in the manifest, so most commands mean "read it now". */
 const handlers: { [K in CommandKind]: Handler<K> } = {
   reboot: async () => done,
   async screenshot({ ports, api }, _, { id }) {
@@ -76,7 +76,7 @@ const handlers: { [K in CommandKind]: Handler<K> } = {
   unpair: async () => done,
 };
 
-/** What nothing can come after: it follows once the result is written down. */
+/** Final actions that nothing can follow, executed after the result is stored. */
 const endings: Partial<Record<CommandKind, (context: CommandContext) => Promise<void> | void>> = {
   reboot: ({ ports }) => ports.device.reboot(),
   updatePlayer: ({ ports }) => ports.device.reboot(),
@@ -88,7 +88,7 @@ async function readManifest({ refresh }: CommandContext): Promise<CommandOutcome
   return done;
 }
 
-/** Carries commands out that the terminal declares it can. */
+/** Carries out commands that the terminal declares. */
 export function commandHandlers(context: CommandContext): CommandActions {
   return {
     async carryOut(command) {
@@ -107,7 +107,7 @@ function handled<K extends CommandKind>(kind: K, context: CommandContext, comman
   return handlers[kind](context, params, command);
 }
 
-/** Reads a package as it comes, and rejects unless it is the one that was sent. */
+/** Reads a package as a stream, and rejects unless it is the one that was sent. */
 async function verified(
   api: TerminalApi,
   { md5, sha256, size }: Pick<CommandParams<'updatePlayer'>, 'md5' | 'sha256' | 'size'>,
@@ -118,7 +118,7 @@ async function verified(
   if (found.size !== size || found.md5 !== md5 || found.sha256 !== sha256) throw new Error('hashMismatch');
 }
 
-/** Neither a screenshot nor a package should be lost to one broken connection. A refusal is not retried. */
+/** Retries, so that one broken connection loses neither a screenshot nor a package. A rejection is final. */
 async function persist({ clock }: Pick<Ports, 'clock'>, send: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {

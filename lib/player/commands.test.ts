@@ -14,7 +14,7 @@ const wake = async (world: World) => {
   await world.clock.advance(1_000);
 };
 
-test('a screenshot is made, sent with its command, and reported done', async () => {
+test('takes a screenshot, sends it and reports done', async () => {
   const world = await paired();
   const { id } = world.platform.command(1, 'screenshot');
   await wake(world);
@@ -22,7 +22,7 @@ test('a screenshot is made, sent with its command, and reported done', async () 
   expect(world.platform.results).toEqual([{ id, state: 'done' }]);
 });
 
-test('commands are carried out in the order of their sequence', async () => {
+test('carries out commands in order of their sequence', async () => {
   const world = await paired();
   const second = world.platform.command(2, 'screenshot');
   const first = world.platform.command(1, 'refresh');
@@ -30,7 +30,7 @@ test('commands are carried out in the order of their sequence', async () => {
   expect(world.platform.results.map(({ id }) => id)).toEqual([first.id, second.id]);
 });
 
-test('what the terminal cannot do is answered unsupported', async () => {
+test('reports commands beyond its capabilities as unsupported', async () => {
   const world = await new World().paired();
   world.capabilities = commandKinds.filter((kind) => kind !== 'position');
   await world.boot();
@@ -39,7 +39,7 @@ test('what the terminal cannot do is answered unsupported', async () => {
   expect(world.platform.results).toEqual([{ id, state: 'unsupported', reason: 'position' }]);
 });
 
-test('a position goes with the result, and one that is refused says so', async () => {
+test('reports a position or the reason for its failure', async () => {
   const world = await paired();
   world.position = async () => ({ lng: 8.54, lat: 47.38 });
   const sent = world.platform.command(1, 'position');
@@ -62,7 +62,7 @@ test('reports the configured position when the device has none', async () => {
   expect(world.platform.results).toEqual([{ id, state: 'done', position: configured, reason: 'positionConfigured' }]);
 });
 
-test('a command that fails says why', async () => {
+test('reports the reason of a failed command', async () => {
   const world = await paired();
   world.screenshot = () => Promise.reject(new Error('no picture'));
   const { id } = world.platform.command(1, 'screenshot');
@@ -70,7 +70,7 @@ test('a command that fails says why', async () => {
   expect(world.platform.results).toEqual([{ id, state: 'failed', reason: 'no picture' }]);
 });
 
-test('a command that is delivered again is not carried out again, but reported again', async () => {
+test('reports a repeated command again without repeating it', async () => {
   const world = await paired();
   const command = world.platform.command(1, 'screenshot');
   await wake(world);
@@ -80,7 +80,7 @@ test('a command that is delivered again is not carried out again, but reported a
   expect(world.platform.results.map(({ id }) => id).toSorted()).toEqual([command.id, command.id, uuid(950)]);
 });
 
-test('a reboot reboots once: after the restart its result stands and it is not begun again', async () => {
+test('reboots once and reports the result after the restart', async () => {
   const world = await paired();
   // The platform does not receive the result before the restart, and delivers the command again.
   world.platform.lose = `/t/commands/${uuid(901)}/result`;
@@ -99,7 +99,7 @@ test('a reboot reboots once: after the restart its result stands and it is not b
   expect(world.playing()).toEqual(['Program 1']);
 });
 
-test('a command that a power cut interrupted is reported, not tried again', async () => {
+test('reports a command interrupted by a power cut without retry', async () => {
   const world = await paired();
   let shots = 0;
   world.screenshot = () => {
@@ -115,20 +115,20 @@ test('a command that a power cut interrupted is reported, not tried again', asyn
   expect(world.platform.results).toEqual([{ id, state: 'failed', reason: 'interrupted' }]);
 });
 
-test('commands that wait behind an interrupted one are carried out after the restart', async () => {
+test('carries out commands behind an interrupted one after a restart', async () => {
   const world = await paired();
   world.screenshot = () => new Promise(() => undefined);
   world.platform.command(1, 'screenshot');
   const second = world.platform.command(2, 'refresh');
   await wake(world);
-  // Leased and not given again before the lease ends: only the journal knows the second one.
+  // Leased, and not delivered again before the lease ends: only the journal has the second one.
   world.platform.commands = [];
   world.kill();
   await world.boot();
   expect(world.platform.results).toContainEqual({ id: second.id, state: 'done' });
 });
 
-test('a result is reported until it is acknowledged', async () => {
+test('reports a result until it is acknowledged', async () => {
   const world = await paired();
   const { id } = world.platform.command(1, 'screenshot');
   world.platform.interfere = ({ path }) =>
@@ -143,7 +143,7 @@ test('a result is reported until it is acknowledged', async () => {
   expect(world.platform.screenshots).toHaveLength(1);
 });
 
-test('a command that has run out is not carried out', async () => {
+test('skips an expired command', async () => {
   const world = await paired();
   const command = world.platform.command(1, 'screenshot');
   command.expiresAt = new Date(world.clock.now() - 1_000).toISOString();
@@ -152,7 +152,7 @@ test('a command that has run out is not carried out', async () => {
   expect(world.platform.results).toEqual([{ id: command.id, state: 'failed', reason: 'expired' }]);
 });
 
-test('play-now plays, and cancelled the published program is back', async () => {
+test('plays "play now" and returns to the published program', async () => {
   const world = await paired();
   const { manifest } = world.platform;
   const other = { id: uuid(300), programId: uuid(301), name: 'Now', document: manifest.programs[0]!.document };
@@ -171,7 +171,7 @@ test('play-now plays, and cancelled the published program is back', async () => 
   expect(world.playing()).toEqual(['Program 1']);
 });
 
-test('deleted files that are still needed come again', async () => {
+test('fetches deleted files again if still needed', async () => {
   const world = await paired();
   const [{ md5 } = { md5: '' }] = world.platform.manifest.files;
   world.platform.command(1, 'deleteFiles', { md5s: [md5] });
@@ -181,7 +181,7 @@ test('deleted files that are still needed come again', async () => {
   expect(world.shownFiles.has(md5)).toBe(true);
 });
 
-test('unpair empties the terminal and shows a code', async () => {
+test('empties the terminal on unpair and shows a code', async () => {
   const world = await paired();
   const { id } = world.platform.command(1, 'unpair');
   await wake(world);
@@ -191,7 +191,7 @@ test('unpair empties the terminal and shows a code', async () => {
   expect([...world.files.whole.keys()]).toEqual([]);
 });
 
-test('commands wait for the heartbeat where no stream comes through', async () => {
+test('waits for the heartbeat for commands without a stream', async () => {
   const world = await new World().paired();
   world.platform.interfere = ({ path }) =>
     path === '/t/stream' ? Promise.reject(new TypeError('fetch failed')) : undefined;
@@ -201,7 +201,7 @@ test('commands wait for the heartbeat where no stream comes through', async () =
   expect(world.platform.screenshots).toHaveLength(1);
 });
 
-test('a lease whose answer was lost is found when it ends, although nothing new is announced', async () => {
+test('asks again after a lease whose response was lost', async () => {
   const world = await paired();
   await world.clock.advance(200_000);
   const command = world.platform.command(1, 'screenshot');
@@ -212,7 +212,7 @@ test('a lease whose answer was lost is found when it ends, although nothing new 
   let leaseEnds = false;
   world.platform.interfere = ({ path }) => {
     if (path === '/t/heartbeat' && !leaseEnds) {
-      // As the platform does: the sequence stays announced while the lease runs.
+      // Like the platform, keeps announcing the sequence while the lease runs.
       return Response.json({
         code: 0,
         msg: '',
@@ -229,8 +229,8 @@ test('a lease whose answer was lost is found when it ends, although nothing new 
   expect(world.platform.screenshots).toEqual([{ commandId: command.id, size: 7 }]);
 });
 
-describe('a package of the player', () => {
-  /** Of a file that the platform has. */
+describe('player package', () => {
+  /** Returns a command for a file that the platform has. */
   const packageOf = (world: World, more: { sha256?: string } = {}) => {
     const bytes = Buffer.from('package');
     const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -244,7 +244,7 @@ describe('a package of the player', () => {
     };
   };
 
-  /** Hashes are worked out beside the clock. */
+  /** Hashes are computed independently of the fake clock. */
   const reported = async (world: World) => {
     await wake(world);
     while (world.platform.results.length === 0) {
@@ -254,7 +254,7 @@ describe('a package of the player', () => {
     await world.clock.advance(1_000);
   };
 
-  test('is verified, installed and started, once its result is reported', async () => {
+  test('is verified, installed and started after reporting its result', async () => {
     const world = await new World().paired();
     const installed: string[] = [];
     world.install = async ({ version }) => void installed.push(version);
@@ -266,7 +266,7 @@ describe('a package of the player', () => {
     expect(world.reboots).toBe(1);
   });
 
-  test('that arrives damaged is not installed', async () => {
+  test('is not installed if damaged', async () => {
     const world = await new World().paired();
     const installed: string[] = [];
     world.install = async ({ version }) => void installed.push(version);
@@ -278,7 +278,7 @@ describe('a package of the player', () => {
     expect(world.reboots).toBe(0);
   });
 
-  test('is nothing for a player that updates itself: it looks for a newer one, and says so', async () => {
+  test('makes a self-updating player look for an update instead', async () => {
     const world = await paired();
     const { id } = world.platform.command(1, 'updatePlayer', packageOf(world));
     await reported(world);

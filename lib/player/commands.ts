@@ -13,20 +13,20 @@ export interface CommandActions {
   /** Carries out a command; a rejection is a failure with its message as the reason. */
   carryOut(command: SentCommand): Promise<CommandOutcome>;
   /**
-   * What must happen after the result of a command is written down and had its chance to be reported, because
-   * nothing comes after it: a restart, leaving the network.
+   * Executes the part of a command that nothing can follow, such as a restart or leaving the network. Called after its
+   * result is stored and reporting was attempted.
    */
   after(command: SentCommand): Promise<void>;
 }
 
-/** Ids are remembered longer than any command lives. */
+/** Time for which ids are remembered: longer than any command lives. */
 const REMEMBERED_MS = 2 * LONGEST_EXPIRY_HOURS * 3_600_000;
 const REPORT_TRIES_BEFORE_AFTER = 2;
 
 /**
- * Commands, in order, each carried out once however often it comes: all of them are written down before the first
- * is begun, and each as begun before it is begun. One that a restart interrupted is not tried again, for it
- * may be what caused the restart; it is reported as interrupted. Results are reported until acknowledged.
+ * Runs commands in order, each once however often it arrives: all of them are stored before the first one begins, and
+ * each is marked as begun before it begins. One interrupted by a restart is not retried, since it may have caused the
+ * restart; it is reported as interrupted. Results are reported until acknowledged.
  */
 export async function commandRunner(
   { clock, random }: Pick<Ports, 'clock' | 'random'>,
@@ -37,7 +37,7 @@ export async function commandRunner(
 ) {
   let journal = (await memory.recall('journal')) ?? [];
   let seen = 0;
-  /** A lease that did not reach us ends by then; until then "nothing waits" proves nothing. */
+  /** End of any lease whose response was lost; until then "nothing waits" proves nothing. */
   let doubtUntil = clock.now() + 2 * COMMAND_LEASE_SECONDS * 1_000;
 
   for (const entry of journal) {
@@ -89,7 +89,7 @@ export async function commandRunner(
     try {
       await api.call(commandResult, { id: entry.id, ...entry.result });
     } catch (error) {
-      // The platform no longer knows the command: nobody waits for its result.
+      // The platform no longer knows the command, so nobody waits for its result.
       if (!(error instanceof Refused) || ![400, 404, 409].includes(error.status)) return false;
     }
     entry.acknowledged = true;
@@ -97,7 +97,7 @@ export async function commandRunner(
     return true;
   }
 
-  /** Leases what waits. Rejects when the platform cannot be reached. */
+  /** Leases pending commands. Rejects if the platform cannot be reached. */
   const fetch = oneAtATime(async () => {
     let leased: SentCommand[];
     try {
@@ -107,11 +107,11 @@ export async function commandRunner(
       throw error;
     }
     const known = new Set(journal.map(({ id }) => id));
-    // An answer may name one twice.
+    // A response may contain a command twice.
     const fresh = [...new Map(leased.map((command) => [command.id, command])).values()]
       .filter(({ id }) => !known.has(id))
       .toSorted((a, b) => a.sequence - b.sequence);
-    // It came again, so its result did not arrive, whatever was acknowledged.
+    // A command that arrives again shows that its result did not arrive, whatever was acknowledged.
     for (const entry of journal)
       if (entry.result && leased.some(({ id }) => id === entry.id)) entry.acknowledged = false;
     const cutoff = clock.now() - REMEMBERED_MS;
@@ -124,13 +124,13 @@ export async function commandRunner(
   });
 
   return {
-    /** Carries on where a restart left off, and asks once what waits. */
+    /** Continues after a restart, and asks once for pending commands. */
     async start() {
       void work().catch(() => undefined);
       await fetch();
       void work().catch(() => undefined);
     },
-    /** The platform says which command is its newest; asks for it unless it has been seen. */
+    /** Compares the platform's latest command with the last one seen, and asks for new ones. */
     async announced(sequence: number) {
       if (sequence <= seen) return;
       await fetch();

@@ -1,10 +1,10 @@
 import type { Corner } from '@/lib/contract/terminal/report';
 
-/** Of the shorter side of a screen: legible from some steps away, and out of the way. */
+/** Code size relative to the shorter side of a screen: legible from a few steps away without being in the way. */
 const SHARE = 0.14;
 const GAP = 0.02;
 
-/** Where the code lies on a screen, or on a picture of it: a square with its quiet margin. */
+/** Returns the position of the code on a screen, or on a picture of it: a square with its quiet margin. */
 export function cornerPlace(at: Corner, { width, height }: { width: number; height: number }) {
   const shorter = Math.min(width, height);
   const size = Math.round(shorter * SHARE);

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { chunksOf, digestOf } from './digest';
 
-test('size, MD5 and SHA-256 are those of all chunks together', async () => {
+test('computes size, MD5 and SHA-256 of all chunks together', async () => {
   const bytes = randomBytes(300_000);
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {

@@ -1,7 +1,7 @@
 import { createMD5, createSHA256 } from 'hash-wasm';
 import type { Digest } from './ports';
 
-/** Size and both hashes of bytes as they stream by: memory stays the same for any size of file. */
+/** Returns size and both hashes of streamed bytes: memory stays constant for any file size. */
 export async function digestOf(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<Digest> {
   const [md5, sha256] = await Promise.all([createMD5(), createSHA256()]);
   let size = 0;
@@ -13,7 +13,7 @@ export async function digestOf(chunks: AsyncIterable<Uint8Array> | Iterable<Uint
   return { size, md5: md5.digest('hex'), sha256: sha256.digest('hex') };
 }
 
-/** The chunks of a stream. Leaving the loop early cancels it. */
+/** Yields the chunks of a stream. Leaving the loop early cancels it. */
 export async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader();
   try {

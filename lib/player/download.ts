@@ -6,16 +6,16 @@ import type { Ports } from './ports';
 import { backOff, sleep } from './waiting';
 
 const TRIES = 3;
-/** Written in pieces of this size: what a kill can cost. */
+/** Size of the pieces that are written, and so the most that a kill can lose. */
 const PIECE_BYTES = 1024 * 1024;
-/** A transfer that brings nothing for so long is given up and resumed. */
+/** Time without data after which a transfer is aborted and resumed. */
 const STALL_MS = 30_000;
 
 export type DownloadResult = { ok: true } | { ok: false; reason: string; alarm: ReportedAlarmType };
 
 /**
- * Brings one file: resumes what is there, checks size and both hashes of what was stored, and only then makes it
- * whole. A file that does not verify is fetched from its start. Three tries.
+ * Downloads one file: resumes a partial one, checks size and both hashes of what was stored, and only then commits it.
+ * A file that does not verify is fetched from its start. Three attempts.
  */
 export async function download(
   { clock, random, files }: Pick<Ports, 'clock' | 'random' | 'files'>,
@@ -85,7 +85,7 @@ export async function download(
           if (held >= PIECE_BYTES) await write();
         }
       } finally {
-        // What came before a transfer broke is not fetched again.
+        // Keeps what arrived before a transfer broke.
         await write();
       }
     } finally {
@@ -98,7 +98,7 @@ export async function download(
       const headers: Record<string, string> = offset > 0 ? { range: `bytes=${offset}-` } : {};
       return await api.send(terminalFile, { md5 }, { headers, signal: stop });
     } catch (error) {
-      // 416: what is stored is not part of that file.
+      // 416: the stored part does not belong to that file.
       if (error instanceof Refused && error.status === 416) await files.remove(md5);
       throw error;
     }

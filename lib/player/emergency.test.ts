@@ -25,7 +25,7 @@ const clear = (world: World) => {
 };
 const start = (world: World) =>
   world.player?.sceneStarted({ versionId: uuid(71), sceneId: 'scene-1', at: world.clock.now() });
-/** Seconds after an instant. */
+/** Returns the reports in seconds after an instant. */
 const reports = (world: World, after: number) =>
   world.platform.emergencies.map(({ what, at }) => [what, (Date.parse(at) - after) / 1_000]);
 
@@ -36,7 +36,7 @@ async function playing(): Promise<World> {
   return world;
 }
 
-test('an emergency is shown at once, reported when its scene has started, and gone with the all-clear', async () => {
+test('shows an emergency immediately and reports start and all-clear', async () => {
   const world = await playing();
   const raisedAt = world.clock.now();
   raise(world);
@@ -54,7 +54,7 @@ test('an emergency is shown at once, reported when its scene has started, and go
   ]);
 });
 
-test('it waits for none of the files of another publish that are on their way, and neither does its end', async () => {
+test("begins and ends without waiting for another publish's files", async () => {
   const world = await playing();
   world.platform.publish(2, 'next');
   world.platform.interfere = ({ path }) => (path.startsWith('/t/files/') ? new Promise(() => undefined) : undefined);
@@ -66,7 +66,7 @@ test('it waits for none of the files of another publish that are on their way, a
   expect(world.playing()).toEqual(['Program 1']);
 });
 
-test('its end is the end of its lease where nobody renews it and the network is away', async () => {
+test('ends with its lease if not renewed, even offline', async () => {
   const world = await playing();
   raise(world, 5);
   await world.clock.advance(1_000);

@@ -5,12 +5,12 @@ import type { Memory } from './memory';
 import type { Ports } from './ports';
 import { oneAtATime } from './waiting';
 
-/** What was not acknowledged is reported again after this. */
+/** Time after which an unacknowledged report is repeated. */
 const RETRY_MS = 5_000;
 
 /**
- * The held manifest with the emergency of the newest one. A revision plays once all of its files are there; an emergency waits for its own
- * alone, which terminals hold beforehand, and its end for nothing.
+ * Returns the held manifest with the emergency of the latest one. A revision plays once all of its files have arrived;
+ * an emergency needs only its own files, which terminals hold beforehand, and its end needs nothing.
  */
 export function withEmergency(
   held: Manifest | null,
@@ -39,10 +39,10 @@ export function withEmergency(
   };
 }
 
-/** When emergencies were on the screen and off it again; each is reported until the platform has it. */
+/** Reports when emergencies appeared on the screen and disappeared; each is reported until the platform has it. */
 export async function emergencyReports({ clock }: Pick<Ports, 'clock'>, api: TerminalApi, memory: Memory) {
   let pending = (await memory.recall('emergencies')) ?? [];
-  /** On the screen. */
+  /** Emergency on the screen. */
   let current: string | null = null;
   let timer: unknown = null;
   let stopped = false;
@@ -53,7 +53,7 @@ export async function emergencyReports({ clock }: Pick<Ports, 'clock'>, api: Ter
       try {
         await api.call(emergencyReport, next);
       } catch (error) {
-        // What the platform cannot read, or knows nothing of, will not become readable.
+        // A report that the platform cannot read, or does not know, will not become acceptable.
         if (!(error instanceof Refused) || (error.status !== 400 && error.status !== 404)) {
           if (!stopped) timer = clock.set(() => void send().catch(() => undefined), RETRY_MS);
           return;
@@ -71,7 +71,7 @@ export async function emergencyReports({ clock }: Pick<Ports, 'clock'>, api: Ter
   }
 
   return {
-    /** The emergency that is on the screen now, null for none. */
+    /** Sets the emergency on the screen; `null` for none. */
     onScreen(raiseId: string | null) {
       if (raiseId === current) return;
       const former = current;

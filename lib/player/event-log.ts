@@ -6,22 +6,22 @@ import { oneAtATime } from './waiting';
 
 const BATCH = 500;
 const KEPT_MS = 14 * 86_400_000;
-/** An open batch is sent when it is this old, or full. */
+/** Age at which an open batch is sent, unless full before. */
 const LINGER_MS = 60_000;
 
 interface Kind<E> {
-  /** Of the keys that it is kept under. */
+  /** Prefix of its storage keys. */
   prefix: string;
   event: z.ZodType<E>;
-  /** When it happened, ISO 8601. */
+  /** Time of an event, ISO 8601. */
   at: (event: E) => string;
   send: (events: E[]) => Promise<unknown>;
 }
 
 /**
- * What happened at the screen, kept until the platform has it. Each event has an id of its own and a batch is sent as it is
- * until it is acknowledged, so an answer that gets lost counts nothing twice. Kept in batches: writing down one more
- * event costs the same with a week's worth of them waiting.
+ * Log of events on the screen, kept until the platform has them. Each event has its own id and a batch is sent
+ * unchanged until it is acknowledged, so a lost response counts nothing twice. Stored in batches: adding an event costs
+ * the same with a week of them pending.
  */
 export async function eventLog<E>({ store, clock }: Pick<Ports, 'store' | 'clock'>, kind: Kind<E>) {
   const keys = (await store.keys(kind.prefix)).sort();
@@ -31,7 +31,7 @@ export async function eventLog<E>({ store, clock }: Pick<Ports, 'store' | 'clock
   const send = oneAtATime(async () => {
     clock.clear(timer);
     timer = null;
-    // From here on further events go into another batch: this one must not change any more.
+    // Later events go into another batch: this one must not change any more.
     open = null;
     for (const key of [...keys]) {
       if (!(await deliver(key))) return;
@@ -40,7 +40,7 @@ export async function eventLog<E>({ store, clock }: Pick<Ports, 'store' | 'clock
     }
   });
 
-  /** True when nothing of a batch has to be kept. */
+  /** Returns true if nothing of a batch has to be kept. */
   async function deliver(key: string): Promise<boolean> {
     const { data: batch = [] } = z.array(kind.event).safeParse(await store.get(key));
     const oldest = clock.now() - KEPT_MS;
@@ -66,7 +66,7 @@ export async function eventLog<E>({ store, clock }: Pick<Ports, 'store' | 'clock
       if (batch.events.length >= BATCH) await send();
       else timer ??= clock.set(() => void send().catch(() => undefined), LINGER_MS);
     },
-    /** Sends what waits; keeps what the platform does not acknowledge. */
+    /** Sends pending batches; keeps those that the platform does not acknowledge. */
     send,
     stop: () => clock.clear(timer),
   };

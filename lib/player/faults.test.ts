@@ -6,14 +6,14 @@ import { refused, uuid } from './testing/fake-platform';
 import { World } from './testing/world';
 
 /**
- * Faults that a network of screens meets. Each says what a screen shows meanwhile, that nothing is lost, and how long after the fault's end
- * until it shows what is newest and everything is reported.
+ * Faults that a network of screens meets. Each test states what a screen shows during the fault, that nothing is lost,
+ * and how long after the end of the fault it shows the latest content and has reported everything.
  */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const PLAYERS = 1_000;
-/** Streams that the platform opens in a second, when all come back at once. */
+/** Streams that the platform accepts per second when all reconnect. */
 const A_SECOND = 50;
 
 async function playing(): Promise<World> {
@@ -32,7 +32,7 @@ const show = (world: World, scene: number) =>
     seconds: 10,
   });
 
-/** Milliseconds until it holds, looked at every second. */
+/** Returns the milliseconds until a condition holds, checked every second. */
 async function until(world: World, holds: () => boolean, most: number): Promise<number> {
   for (let waited = 0; waited <= most; waited += 1_000) {
     if (holds()) return waited;
@@ -43,7 +43,7 @@ async function until(world: World, holds: () => boolean, most: number): Promise<
 
 const shows = (world: World, name: string) => () => world.playing().includes(name);
 
-test('a platform that answers 500 for an hour: it plays on; within a minute all is well, and each play counted once', async () => {
+test('recovers within a minute after an hour of 500s', async () => {
   const world = await playing();
   world.platform.interfere = () => refused(500);
   for (const stream of [...world.platform.streams]) stream.error(new TypeError('connection reset'));
@@ -59,9 +59,9 @@ test('a platform that answers 500 for an hour: it plays on; within a minute all 
   expect(await until(world, () => world.platform.counted.size === 60, 5 * MINUTE)).toBeLessThanOrEqual(2 * MINUTE);
 });
 
-test('a router that drops the stream silently: a heartbeat brings what is new within its half minute', async () => {
+test('gets new content by heartbeat if the stream drops silently', async () => {
   const world = await playing();
-  // Whatever the platform writes from here on arrives nowhere.
+  // Anything the platform writes from here on is lost.
   world.platform.streams.length = 0;
   world.platform.publish(2, 'breakfast');
   world.platform.wake();
@@ -72,7 +72,7 @@ test.each([
   ['five hours behind', 5 * HOUR],
   ['five hours ahead', -5 * HOUR],
   ['in another year', 400 * 24 * HOUR],
-])('a clock %s: what plays goes by the platform’s time from the first answer on', async (_, offset) => {
+])("follows the platform's time with a clock %s", async (_, offset) => {
   const world = await new World().paired();
   world.platform.now = () => world.clock.now() + offset;
   world.platform.publish(1, 'menu');
@@ -84,7 +84,7 @@ test.each([
   expect(await until(world, shows(world, 'Program 1'), 5 * MINUTE)).toBeLessThanOrEqual(MINUTE);
 });
 
-test('a full disk: it plays what it has and says so; with room again it shows the newest within a quarter of an hour', async () => {
+test('reports a full disk and recovers within a quarter hour', async () => {
   const world = await playing();
   world.files.room = (await world.files.usage()).used;
   world.platform.publish(2, 'breakfast');
@@ -96,21 +96,21 @@ test('a full disk: it plays what it has and says so; with room again it shows th
   expect(await until(world, shows(world, 'Program 2'), HOUR)).toBeLessThanOrEqual(15 * MINUTE);
 });
 
-test('commands that come twice and out of order are done once each', async () => {
+test('carries out duplicate, unordered commands once each', async () => {
   const world = await playing();
   const first = world.platform.command(1, 'screenshot');
   const second = world.platform.command(2, 'screenshot');
   world.platform.commands = [second, first, second];
   world.platform.wake();
   await world.clock.advance(MINUTE);
-  // As though the receipts had never come.
+  // Delivers both again, as if the receipts had never arrived.
   world.platform.commands = [first, second];
   world.platform.wake();
   await world.clock.advance(MINUTE);
   expect(world.platform.screenshots.map(({ commandId }) => commandId).sort()).toEqual([first.id, second.id]);
 });
 
-test('one that was replaced by another player obeys no more, and shows a code', async () => {
+test('stops obeying once replaced and shows a code', async () => {
   const world = await playing();
   world.platform.token = 'of the other one';
   world.platform.nextToken = 'of the other one, too';
@@ -120,7 +120,7 @@ test('one that was replaced by another player obeys no more, and shows a code', 
   expect([world.reboots, world.state.phase]).toEqual([0, 'pairing']);
 });
 
-test('a thousand that lost the platform for ten minutes are back within one, though it takes only fifty in a second', async () => {
+test('reconnects a thousand terminals within a minute at fifty per second', async () => {
   const clock = new FakeClock();
   const stop = new AbortController();
   setMaxListeners(PLAYERS, stop.signal);
@@ -141,7 +141,7 @@ test('a thousand that lost the platform for ten minutes are back within one, tho
     return Promise.resolve(new Response(new ReadableStream()));
   };
   for (let nth = 0; nth < PLAYERS; nth += 1) {
-    // Spread as chance does it, and the same in each run.
+    // Distributed randomly, but the same in each run.
     let drawn = nth;
     const random = () => {
       drawn = (drawn * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -153,6 +153,6 @@ test('a thousand that lost the platform for ten minutes are back within one, tho
   await clock.advance(11 * MINUTE);
   stop.abort();
   expect(connected.size).toBe(PLAYERS);
-  // A refusal of one is no reason for another to wait longer.
+  // A terminal's rejection does not make another one wait longer.
   expect(Math.max(0, ...refusals.values())).toBeLessThanOrEqual(1);
 });

@@ -6,19 +6,19 @@ import { definitionOf } from '@/lib/widgets';
 import type { Ports } from './ports';
 import type { SceneFault } from './scene';
 
-/** A fault that was not met in preparing a scene and has not come again for so long is over. */
+/** Age after which a fault during playback counts as over. */
 const FAULT_MS = 15 * 60_000;
-/** As many as a heartbeat takes. */
+/** Limit of faults in a heartbeat. */
 const MOST = 20;
 
-/** What a screen says of a scene that it has prepared; without faults all of it can be shown. */
+/** Report of a screen about a scene it has prepared; without faults everything can be shown. */
 export interface PreparedScene {
   versionId: string;
   sceneId: string;
   faults: readonly SceneFault[];
 }
 
-/** What a screen says of a scene that plays, and meets a fault. */
+/** Report of a screen about a fault while a scene plays. */
 export interface FaultyScene {
   versionId: string;
   sceneId: string;
@@ -32,7 +32,7 @@ interface FaultContext {
   codecs: readonly string[];
 }
 
-/** Faults that last. A scene's end when it is prepared without them, or its list goes off the screen. */
+/** List of current faults. Those of a scene end when it is prepared without them, or when its list leaves the screen. */
 export function faultList({ clock }: Pick<Ports, 'clock'>) {
   const scenes = new Map<string, Fault[]>();
   const others = new Map<string, { fault: Fault; at: number }>();
@@ -47,7 +47,7 @@ export function faultList({ clock }: Pick<Ports, 'clock'>) {
   };
   return {
     list,
-    /** The faults of a scene instead of those it had before. */
+    /** Replaces the faults of a scene. */
     prepared({ versionId, sceneId, faults }: PreparedScene, context: FaultContext): Fault[] {
       const found = faults.map((fault) => sceneFault(sceneId, fault, context));
       const key = `${versionId} ${sceneId}`;
@@ -55,7 +55,7 @@ export function faultList({ clock }: Pick<Ports, 'clock'>) {
       else scenes.delete(key);
       return found;
     },
-    /** A fault that a scene met while it played. */
+    /** Records a fault during playback of a scene. */
     met({ sceneId, fault }: FaultyScene, context: FaultContext): Fault {
       return keep(sceneFault(sceneId, fault, context));
     },
@@ -67,7 +67,7 @@ export function faultList({ clock }: Pick<Ports, 'clock'>) {
   };
 }
 
-/** With the names of what it is about. A browser says of both alike that it cannot play them: what it decodes is damaged. */
+/** Adds the names of the subjects. A browser reports both kinds alike as unplayable: a file of a supported codec is damaged. */
 function sceneFault(sceneId: string, { md5, kind, detail }: SceneFault, context: FaultContext): Fault {
   const { version, files, codecs } = context;
   const { codec = null, name = '', type = '' } = files.find((file) => file.md5 === md5) ?? {};
@@ -84,7 +84,7 @@ function sceneFault(sceneId: string, { md5, kind, detail }: SceneFault, context:
   };
 }
 
-/** The name of the layer that shows a file in a scene, for a material that is gone meanwhile; empty where it is a background. */
+/** Returns the layer's name of a file in a scene, for a material deleted since; empty for a background. */
 function nameOf(md5: string, scene: Scene | undefined): string {
   const layer = scene?.widgets.find((widget) =>
     definitionOf(widget)
@@ -94,7 +94,7 @@ function nameOf(md5: string, scene: Scene | undefined): string {
   return layer?.name ?? '';
 }
 
-/** What an alarm says where nobody puts the fault into words. */
+/** Returns an alarm's text without translations. */
 export function faultText({ kind, program, scene, material, codec, detail }: Fault): string {
   if (kind === 'other') return detail;
   const what = [material ? material.name || 'background' : detail, scene && `scene ${scene.number}`, program?.name]

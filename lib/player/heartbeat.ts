@@ -4,23 +4,23 @@ import type { TerminalApi } from './api';
 import type { Ports } from './ports';
 import { sleep } from './waiting';
 
-/** An extra heartbeat after a change waits so long, so that a burst of changes is one. */
+/** Delay of an extra heartbeat after a change, so that a burst of changes causes only one. */
 const SOON_MS = 1_000;
-/** And two extra ones are at least this far apart. */
+/** Shortest distance of two extra heartbeats. */
 const EXTRA_MS = 5_000;
-/** A smaller difference is the network's, not the clock's. */
+/** Smaller differences come from the network, not from the clock. */
 const JITTER_MS = 50;
 
 interface HeartbeatEvents {
   /** Seconds between heartbeats. */
   interval(): number;
   state(): Promise<Omit<Heartbeat, 'at'>>;
-  /** `correction` is how much the platform's clock is ahead of the one given, in milliseconds. */
+  /** `correction`: milliseconds that the platform's clock is ahead of the given one. */
   onAnswer(answer: Output<typeof heartbeatCall>, correction: number): void;
   onError(error: unknown): void;
 }
 
-/** Reports to the platform at intervals what the terminal does, and soon after it changed. */
+/** Reports the terminal's state to the platform at intervals, and soon after a change. */
 export function heartbeats(
   { clock, random }: Pick<Ports, 'clock' | 'random'>,
   api: TerminalApi,
@@ -42,7 +42,7 @@ export function heartbeats(
       const answer = await api.call(heartbeatCall, { ...state, at: new Date(sentAt).toISOString() });
       const trip = clock.now() - sentAt;
       const correction = Date.parse(answer.serverTime) - (sentAt + trip / 2);
-      // A slow answer says little about the time.
+      // A slow response says little about the time.
       events.onAnswer(answer, Math.abs(correction) > Math.max(JITTER_MS, trip) ? correction : 0);
     } catch (error) {
       events.onError(error);
@@ -53,7 +53,7 @@ export function heartbeats(
 
   return {
     async run() {
-      // A network that comes back as one is spread over the first seconds.
+      // Spreads terminals of a recovered network over the first second.
       await sleep(clock, random() * 1_000, signal);
       while (!signal.aborted) {
         await send();
@@ -62,7 +62,7 @@ export function heartbeats(
         await sleep(clock, events.interval() * 1_000 * (0.95 + random() * 0.1), early.signal);
       }
     },
-    /** Something changed that people look at: does not wait for the next interval. */
+    /** Requests an early heartbeat after a visible change. */
     soon() {
       if (planned) return;
       planned = true;

@@ -2,15 +2,15 @@ import type { ManifestFile } from '@/lib/contract/gateway';
 import { hoursOpen } from '@/lib/schedule';
 
 interface Sorted {
-  /** May be fetched. */
+  /** Files that may be fetched. */
   open: ManifestFile[];
-  /** Wait for their hours. */
+  /** Files that wait for their hours. */
   closed: ManifestFile[];
-  /** When that changes for one of them; null is never. */
+  /** Time of the next change of this state; `null`: never. */
   changes: number | null;
 }
 
-/** Which files may be fetched at an instant, by the hours that their publishes give them in the terminal's zone. */
+/** Sorts files by whether they may be fetched at an instant, by the hours of their publishes in the terminal's zone. */
 export function byHours(files: readonly ManifestFile[], timeZone: string, instant: number): Sorted {
   const sorted: Sorted = { open: [], closed: [], changes: null };
   for (const file of files) {

@@ -1,12 +1,12 @@
 import type { Manifest } from '@/lib/contract/gateway';
 
 const DAY = 86_400_000;
-/** A terminal that runs without a network for longer than this is rather one whose clock is wrong. */
+/** Time without a network beyond which a wrong clock is more likely. */
 const LONGEST_ALONE = 400 * DAY;
 
 /**
- * Whether the time of a terminal can be believed: a clock that was lost begins decades ago, or anywhere. It was later than its manifest
- * was made; and unless the platform has said the time since the start, not too long ago.
+ * True if a terminal's time can be trusted: a clock that was lost begins decades ago, or anywhere. The time has to be later
+ * than the manifest, and, unless confirmed by the platform since the start, not too much later.
  */
 export function knowsTime(manifest: Manifest | null, instant: number, isConfirmed: boolean): boolean {
   if (!manifest) return isConfirmed;

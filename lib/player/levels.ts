@@ -2,8 +2,8 @@ import type { LevelTimes, Manifest } from '@/lib/contract/gateway';
 import { hoursOpen } from '@/lib/schedule';
 
 /**
- * The settings of a manifest with the levels that hold at an instant, and when that may change; null is never. A level whose time is not
- * known, as in an unknown zone, is the usual one.
+ * Returns the settings of a manifest with the levels for an instant, and the time of the next change; `null`: never. A
+ * level whose time is unknown, as in an unknown zone, is the default one.
  */
 export function settingsAt(
   { settings, levels }: Pick<Manifest, 'settings' | 'levels'>,

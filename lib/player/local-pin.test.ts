@@ -4,13 +4,13 @@ import { World } from './testing/world';
 
 const MINUTE = 60_000;
 
-/** As the platform sends it. */
+/** Returns a hash as the platform sends it. */
 function hashOf(pin: string, salt = '0123456789abcdef0123456789abcdef'): PinHash {
   const hash = scryptSync(pin, Buffer.from(salt, 'hex'), 32, { N: 2 ** 12, r: 8, p: 1 }).toString('hex');
   return { salt, hash, cost: 12 };
 }
 
-/** A player that has had its manifest, and lost the platform. */
+/** Creates a player that has its manifest, and lost the platform. */
 async function offline(pin: PinHash | null): Promise<World> {
   const world = await new World().paired();
   world.platform.manifest = { ...world.platform.manifest, pin };
@@ -22,11 +22,11 @@ async function offline(pin: PinHash | null): Promise<World> {
 }
 const asks = ({ state }: World) => state.phase === 'paired' && state.info.asksForPin;
 
-test('without a PIN nothing is offered', async () => {
+test('offers no local settings without a PIN', async () => {
   expect(asks(await offline(null))).toBe(false);
 });
 
-test('without the platform, after a restart, the PIN opens and another one does not', async () => {
+test('accepts only the right PIN offline after a restart', async () => {
   const world = await offline(hashOf('4711'));
   expect(asks(world)).toBe(true);
   expect(await world.player?.enterPin('4712')).toEqual({ is: 'wrong' });
@@ -34,7 +34,7 @@ test('without the platform, after a restart, the PIN opens and another one does 
   expect(await world.player?.enterPin('4711')).toEqual({ is: 'right' });
 });
 
-test('wrong entries make one wait longer and longer, the right one too', async () => {
+test('delays further attempts progressively, even the right PIN', async () => {
   const world = await offline(hashOf('4711'));
   const waits: unknown[] = [];
   for (let n = 0; n < 12; n++) {
@@ -47,29 +47,29 @@ test('wrong entries make one wait longer and longer, the right one too', async (
   }
   expect(waits).toEqual(['wrong', 'wrong', 30, 60, 120, 240, 480, 960, 1_920, 3_600, 3_600, 3_600]);
   expect(await world.player?.enterPin('4711')).toEqual({ is: 'right' });
-  // After the right one it begins anew.
+  // The right PIN resets the count.
   expect(await world.player?.enterPin('0000')).toEqual({ is: 'wrong' });
 });
 
-test('a restart gives no further try, nor does a power cut while an entry is checked', async () => {
+test('grants no further attempt after restarts or power cuts', async () => {
   const world = await offline(hashOf('4711'));
   await world.player?.enterPin('0000');
   await world.player?.enterPin('0000');
   void world.player?.enterPin('0000');
-  // Written down before it is checked.
+  // Stored before the check.
   await new Promise((resolve) => setImmediate(resolve));
   world.kill();
   await world.boot();
   expect((await world.player?.enterPin('4711'))?.is).toBe('wait');
 });
 
-test('several entries at once are taken one after the other', async () => {
+test('checks concurrent entries one after the other', async () => {
   const world = await offline(hashOf('4711'));
   const outcomes = await Promise.all(['0000', '0001', '0002', '4711'].map((entry) => world.player?.enterPin(entry)));
   expect(outcomes.map((each) => each?.is)).toEqual(['wrong', 'wrong', 'wait', 'wait']);
 });
 
-test('another PIN begins anew; a removed one opens nothing', async () => {
+test('resets for another PIN and rejects all after removal', async () => {
   const world = await offline(hashOf('4711'));
   for (let n = 0; n < 3; n++) await world.player?.enterPin('0000');
   world.platform.reachable = true;
@@ -83,7 +83,7 @@ test('another PIN begins anew; a removed one opens nothing', async () => {
   expect(await world.player?.enterPin('8888')).toEqual({ is: 'wrong' });
 });
 
-test('who leaves the network at the screen leaves nothing behind', async () => {
+test('leaves no data after leaving the network on the screen', async () => {
   const world = await offline(hashOf('4711'));
   await world.player?.enterPin('0000');
   await world.player?.leave();

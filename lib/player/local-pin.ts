@@ -3,7 +3,7 @@ import { PIN_BLOCKS, PIN_HASH_BYTES, PIN_PASSES, type PinHash } from '@/lib/cont
 import type { Memory } from './memory';
 import type { Ports } from './ports';
 
-/** Wrong entries before the first wait; after that every further one doubles it. */
+/** Wrong entries before the first wait; every further one doubles it. */
 const FREE = 3;
 const FIRST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = 3_600_000;
@@ -11,8 +11,8 @@ const LONGEST_WAIT_MS = 3_600_000;
 export type PinOutcome = { is: 'right' } | { is: 'wrong' } | { is: 'wait'; ms: number };
 
 /**
- * Checks entries against the PIN that the platform sent, without a network. Wrong ones are remembered, so that neither a restart nor a
- * power cut gives new tries; another PIN does.
+ * Checks entries against the PIN sent by the platform, without a network. Wrong ones are stored, so that neither a
+ * restart nor a power cut grants new attempts; another PIN does.
  */
 export function pinLock({ clock }: Pick<Ports, 'clock'>, memory: Memory, pinNow: () => PinHash | null) {
   let checking: Promise<unknown> = Promise.resolve();
@@ -24,14 +24,14 @@ export function pinLock({ clock }: Pick<Ports, 'clock'>, memory: Memory, pinNow:
 
   async function check(entry: string): Promise<PinOutcome> {
     const pin = pinNow();
-    // Removed meanwhile: nothing is behind it any more.
+    // Removed in the meantime: there are no local settings any more.
     if (!pin) return { is: 'wrong' };
     const { failures: before, until } = await tries(pin);
     const waitMs = left(until, clock.now());
     if (waitMs > 0) return { is: 'wait', ms: waitMs };
     const failures = before + 1;
     const penalty = waitAfter(failures);
-    // Counted as wrong before it is looked at: pulling the plug in between gives no further try.
+    // Counted as wrong before the check, so that pulling the plug in between grants no further attempt.
     await memory.remember('pinTries', { salt: pin.salt, failures, until: clock.now() + penalty });
     if (!(await fits(entry, pin))) return penalty > 0 ? { is: 'wait', ms: penalty } : { is: 'wrong' };
     await memory.forget('pinTries');
@@ -39,7 +39,7 @@ export function pinLock({ clock }: Pick<Ports, 'clock'>, memory: Memory, pinNow:
   }
 
   return {
-    /** One at a time. */
+    /** Checks one entry at a time. */
     enter(entry: string): Promise<PinOutcome> {
       const next = checking.then(() => check(entry));
       checking = next.catch(() => undefined);
@@ -51,7 +51,7 @@ export function pinLock({ clock }: Pick<Ports, 'clock'>, memory: Memory, pinNow:
 const waitAfter = (failures: number) =>
   failures < FREE ? 0 : Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - FREE));
 
-/** A clock that was set back makes nobody wait longer than the longest wait. */
+/** Returns the remaining wait; a clock that was set back extends it to the longest wait at most. */
 const left = (until: number, now: number) => Math.min(LONGEST_WAIT_MS, Math.max(0, until - now));
 
 async function fits(entry: string, { salt, hash, cost }: PinHash): Promise<boolean> {

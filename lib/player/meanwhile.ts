@@ -3,8 +3,9 @@ import { programsOf } from '@/lib/contract/play-plan';
 import { materialsOf } from '@/lib/contract/program';
 
 /**
- * What plays while files of the wanted revision wait for their hours: all of it whose files are here, and in place of the rest what was
- * held before. A list that is gone from the wanted revision stays until those that wait for their files can take its place.
+ * Returns what plays while files of the wanted revision wait for their hours: everything in it whose files have
+ * arrived, and in place of the rest what was held before. A list missing in the wanted revision stays until those that
+ * wait for their files can replace it.
  */
 export function meanwhile(held: Manifest | null, wanted: Manifest, isHere: (md5: string) => boolean): Manifest {
   const missing = new Set(wanted.files.flatMap(({ md5 }) => (isHere(md5) ? [] : [md5])));

@@ -8,16 +8,16 @@ export type Identity = z.infer<typeof identity>;
 const pairing = z.object({ code: z.string(), pollToken: z.string(), expiresAt: z.string() });
 export type Pairing = z.infer<typeof pairing>;
 
-/** A command and how far it got. Kept after its end, so that it is not carried out again when it comes again. */
+/** Command and its progress. Kept after its end, so that a repeated one is not carried out again. */
 const journalEntry = sentCommand.extend({
-  /** A result that is not acknowledged is reported again. */
+  /** Result; reported again until acknowledged. */
   result: commandResult.input.pick({ state: true, reason: true }).nullable(),
   started: z.boolean(),
   acknowledged: z.boolean(),
 });
 export type JournalEntry = z.infer<typeof journalEntry>;
 
-/** A manifest with the ETag it came with. */
+/** Manifest with its ETag. */
 const heldManifest = z.object({ etag: z.string(), manifest });
 export type HeldManifest = z.infer<typeof heldManifest>;
 
@@ -27,25 +27,25 @@ const shapes = {
   clockOffset: z.object({ offset: z.number(), at: z.number() }),
   pairing,
   identity,
-  /** The manifest that plays: all of its files were there. */
+  /** Manifest that plays: all of its files arrived. */
   held: heldManifest,
-  /** The manifest whose files are on their way. */
+  /** Manifest whose files are being fetched. */
   wanted: heldManifest,
   journal: z.array(journalEntry),
   alarms: z.array(alarm.input),
   /** Reports of emergencies that the platform does not have. */
   emergencies: z.array(emergencyReport.input),
-  /** Wrong entries of the PIN with this salt, and until when no further one is taken. */
+  /** Wrong entries of the PIN with this salt, and the time until which no further one is accepted. */
   pinTries: z.object({ salt: z.string(), failures: z.int(), until: z.number() }),
-  /** How often messages were shown, by publish, and how often of that the platform has. */
+  /** Number of showings by publish, and the number already reported. */
   shown: z.record(z.string(), z.object({ times: z.int(), reported: z.int(), at: z.string() })),
 } as const;
 
 type Shapes = { [K in keyof typeof shapes]: z.infer<(typeof shapes)[K]> };
 
 /**
- * What a terminal remembers, by name and shape. What does not have its shape (an older version's, a damaged one)
- * counts as forgotten: the platform says it again.
+ * Persistent state of a terminal, by name and shape. A value of another shape (of an older version, or damaged) counts
+ * as missing: the platform sends it again.
  */
 export function memory(store: Store) {
   return {

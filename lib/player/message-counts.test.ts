@@ -15,7 +15,7 @@ async function showing(): Promise<World> {
 const reports = (world: World) =>
   world.platform.requests.filter(({ path }) => path === '/t/messages').map(({ body }) => body);
 
-test('what was shown is reported within a minute, in total and with the last time', async () => {
+test('reports showings within a minute with total and time', async () => {
   const world = await showing();
   world.player?.messagePassed(uuid(1));
   await world.clock.advance(10_000);
@@ -26,7 +26,7 @@ test('what was shown is reported within a minute, in total and with the last tim
   expect(reports(world)).toHaveLength(1);
 });
 
-test('totals go on after a restart, and what was not acknowledged is reported again', async () => {
+test('continues totals after a restart and repeats unacknowledged reports', async () => {
   const world = await showing();
   world.platform.interfere = ({ path }) => (path === '/t/messages' ? refused(503) : undefined);
   world.player?.messagePassed(uuid(1));
@@ -41,7 +41,7 @@ test('totals go on after a restart, and what was not acknowledged is reported ag
   expect([...world.platform.shown]).toEqual([[uuid(1), 2]]);
 });
 
-test('what the platform does not answer for a while is reported once it does', async () => {
+test('repeats a report until the platform responds', async () => {
   const world = await showing();
   world.platform.lose = '/t/messages';
   world.player?.messagePassed(uuid(1));
@@ -53,7 +53,7 @@ test('what the platform does not answer for a while is reported once it does', a
   expect(reports(world)).toHaveLength(2);
 });
 
-test('a report that the platform cannot read is not repeated for ever', async () => {
+test('drops a report that the platform cannot read', async () => {
   const world = await showing();
   world.platform.interfere = ({ path }) => (path === '/t/messages' ? refused(400) : undefined);
   world.player?.messagePassed(uuid(1));
@@ -61,7 +61,7 @@ test('a report that the platform cannot read is not repeated for ever', async ()
   expect(reports(world)).toHaveLength(1);
 });
 
-test('a message is done on a terminal when its files are, one without files at once', async () => {
+test('completes a message with its files, immediately without any', async () => {
   const world = await showing();
   await world.clock.advance(5_000);
   expect(world.platform.progress.at(-1)?.publishes).toContainEqual({ publishId: uuid(1), state: 'done', percent: 100 });

@@ -4,15 +4,15 @@ import type { Memory } from './memory';
 import type { Ports } from './ports';
 import { oneAtATime } from './waiting';
 
-/** Counts are sent this long after the first that the platform does not have, and as often while it cannot be reached. */
+/** Delay of sending after the first unreported count, and between attempts while the platform cannot be reached. */
 const LINGER_MS = 60_000;
-/** A publish may come back to a terminal when the one that replaced it is withdrawn; after this it will not. */
+/** Time for which counts are kept: a publish may return to a terminal when its replacement is withdrawn, but not later. */
 const KEPT_MS = 90 * 86_400_000;
 const BATCH = 200;
 
 /**
- * How often each message was shown, kept over restarts. Totals are sent, so one that is sent twice counts once; they are sent until
- * the platform has them.
+ * Number of showings of each message, kept over restarts. Totals are sent, so a repeated report counts once; they are
+ * sent until the platform has them.
  */
 export async function messageCounts({ clock }: Pick<Ports, 'clock'>, api: TerminalApi, memory: Memory) {
   const oldest = clock.now() - KEPT_MS;
@@ -35,7 +35,7 @@ export async function messageCounts({ clock }: Pick<Ports, 'clock'>, api: Termin
       try {
         await api.call(messagesShown, { shown });
       } catch (error) {
-        // What the platform cannot read will not become readable.
+        // A report that the platform cannot read will not become readable.
         if (!(error instanceof Refused) || error.status !== 400) return linger();
       }
       for (const { publishId, times } of shown) {
@@ -51,9 +51,9 @@ export async function messageCounts({ clock }: Pick<Ports, 'clock'>, api: Termin
   }
 
   return {
-    /** How often it was shown. */
+    /** Returns how often it was shown. */
     times: (publishId: string) => counts.get(publishId)?.times ?? 0,
-    /** Notes that all texts of a message were on the screen once. `at` in milliseconds. */
+    /** Records that all texts of a message were on the screen once. `at` in milliseconds. */
     async shown(publishId: string, at: number) {
       const { times = 0, reported = 0 } = counts.get(publishId) ?? {};
       counts.set(publishId, { times: times + 1, reported, at: new Date(at).toISOString() });

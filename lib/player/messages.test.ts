@@ -24,7 +24,7 @@ async function playing(...messages: PlacedMessage[]): Promise<World> {
 
 const over = (world: World) => world.over.map(({ id }) => id);
 
-test('messages lie over the program that plays, the highest first, and it goes on', async () => {
+test('shows messages above the running program by priority', async () => {
   const world = await playing(message(1), message(2, { priority: 9 }));
   expect(over(world)).toEqual([uuid(2), uuid(1)]);
   const { showing } = world;
@@ -36,7 +36,7 @@ test('messages lie over the program that plays, the highest first, and it goes o
   expect(world.showing).toBe(showing);
 });
 
-test('one on the full screen has it until its time is over, and then the same program goes on', async () => {
+test('shows a full-screen message for its period, then the program', async () => {
   const until = new Date(Date.parse('2026-05-04T12:01:00Z')).toISOString();
   const world = await playing(message(1, { place: 'full', until }), message(2));
   expect(world.showing).toEqual({ kind: 'message', message: expect.objectContaining({ id: uuid(1) }), program: null });
@@ -51,7 +51,7 @@ test('one on the full screen has it until its time is over, and then the same pr
   expect(over(world)).toEqual([uuid(2)]);
 });
 
-test('one goes when it has passed as often as it is to', async () => {
+test('removes a message after its repeats', async () => {
   const world = await playing(message(1, { repeats: 2 }), message(2));
   world.player?.messagePassed(uuid(1));
   world.player?.messagePassed(uuid(2));
@@ -63,7 +63,7 @@ test('one goes when it has passed as often as it is to', async () => {
   expect(over(world)).toEqual([uuid(2)]);
 });
 
-test('shown at once, it passes until its time is over, however often it has passed', async () => {
+test('ignores repeats of a message shown immediately', async () => {
   const world = await playing(message(1, { repeats: 1 }));
   world.player?.messagePassed(uuid(1));
   expect(over(world)).toEqual([]);

@@ -6,19 +6,19 @@ import { type Resolution, resolve } from '@/lib/schedule';
 import type { Showing } from './ports';
 import { nextChange, within, withoutOf } from './validity';
 
-/** A timer further away than this overflows; it is set again then. */
+/** Longest timer, since longer ones overflow; it is set again then. */
 const FAR_MS = 86_400_000;
 
 interface Circumstances {
-  /** How often a message has passed here. */
+  /** Returns how often a message has passed here. */
   passes?: (publishId: string) => number;
-  /** Whether the time can be believed: by a clock that cannot, the panel stays on. */
+  /** True if the time can be trusted; otherwise the panel stays on. */
   knowsTime?: boolean;
 }
 
 /**
- * What a terminal shows at an instant, which messages lie over it, and when that may change, in milliseconds from then. `held` is the
- * manifest whose files are there, `settings` may be newer.
+ * Returns what a terminal shows at an instant, the messages above it, and the milliseconds until that may change.
+ * `held` is the manifest whose files have arrived, `settings` may be newer.
  */
 export function showingAt(
   held: Manifest | null,
@@ -41,7 +41,7 @@ export function showingAt(
 
 const alwaysOn = { settings: { onTime: null, offTime: null }, power: null };
 
-/** What somebody shows at once passes until its time is over, however often it has passed already. */
+/** Removes the repeat limit of a message shown immediately: it passes until its time is over. */
 const atOnce = (message: PlacedMessage): PlacedMessage =>
   message.priority === ABOVE_ALL ? { ...message, repeats: null } : message;
 
@@ -77,7 +77,7 @@ function toShowing(
 
 const ONCE: PlayLength = { unit: 'plays', amount: 1 };
 
-/** Whether two say the same. A version of a program never changes, so its id and what it goes without are enough. */
+/** True if both show the same. A program version never changes, so its id and what it omits are sufficient. */
 export function sameShowing(a: Showing, b: Showing): boolean {
   if (a.kind === 'programs' && b.kind === 'programs') {
     return a.because === b.because && ids(a) === ids(b) && JSON.stringify(a.lengths) === JSON.stringify(b.lengths);
@@ -92,7 +92,7 @@ export function sameShowing(a: Showing, b: Showing): boolean {
 const keyOf = (version: ProgramVersion | null) => version && `${version.id} ${withoutOf(version)}`;
 const ids = ({ programs }: Extract<Showing, { kind: 'programs' }>) => programs.map(keyOf).join();
 
-/** The same programs in the objects that are on the screen already, so that what plays goes on undisturbed. */
+/** Reuses the objects of programs already on the screen, so that playback continues undisturbed. */
 export function withKnown(showing: Showing, former: Showing): Showing {
   if (showing.kind !== 'programs' || former.kind !== 'programs') return showing;
   return {
@@ -103,13 +103,13 @@ export function withKnown(showing: Showing, former: Showing): Showing {
   };
 }
 
-/** Versions of programs that are shown, that of a message among them. */
+/** Returns the program versions shown, including that of a message. */
 export function versionsOf(showing: Showing): readonly ProgramVersion[] {
   if (showing.kind === 'programs') return showing.programs;
   return showing.kind === 'message' && showing.program ? [showing.program] : [];
 }
 
-/** How it is reported to the platform. `scene` is what the screen said last; until it says something, the list is about to start. */
+/** Returns the report for the platform. `scene` is the screen's last report; before the first one, the list is about to start. */
 export function nowPlaying(
   showing: Showing,
   scene: { versionId: string; sceneId: string; since: number } | null,

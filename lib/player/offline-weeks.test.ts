@@ -16,7 +16,7 @@ const holidays = dayCalendar.parse({
   days: [{ date: '2026-10-26', name: 'National holiday' }],
 });
 
-/** Breakfast every day until 11, lunch until 15 on weekdays but not on holidays nor on one more day, else the loop. */
+/** Breakfast every day until 11, lunch until 15 on weekdays except holidays and one more day, otherwise the loop. */
 function cafe(breakfast: string, lunch: string) {
   const slot = (id: string, start: string, end: string, programId: string, given: object) => ({
     id,
@@ -42,7 +42,7 @@ function cafe(breakfast: string, lunch: string) {
   });
 }
 
-test('from its cache alone a player plays a plan right for four weeks, over a change of clocks and restarts', async () => {
+test('plays a plan offline for four weeks over restarts', async () => {
   const platform = new FakePlatform();
   platform.publish(1, 'loop');
   const [loop] = platform.manifest.programs;
@@ -63,7 +63,7 @@ test('from its cache alone a player plays a plan right for four weeks, over a ch
   let showing: Showing | null = null;
   let timer: unknown;
   let held: Manifest | null = null;
-  // As a session does: nothing but its own timer brings the next program.
+  // Like a session: only its own timer switches to the next program.
   const update = () => {
     if (!held) return;
     const next = showingAt(held, held.settings, held.timezone, clock.now());
@@ -83,7 +83,7 @@ test('from its cache alone a player plays a plan right for four weeks, over a ch
     const date = new Date(FIRST_DAY + day * DAY).toISOString().slice(0, 10);
     const shown: unknown[] = [];
     for (const time of ['05:59', '06:00', '10:59', '11:00', '14:59', '15:00']) {
-      // Clocks of Rome: two hours ahead of UTC until 25 October, one hour from then on.
+      // Local time in Rome: two hours ahead of UTC until 25 October, one hour from then on.
       const ahead = date < '2026-10-25' ? 2 : 1;
       await clock.advance(Date.parse(`${date}T${time}:00Z`) - ahead * HOUR - clock.now());
       if (time === '05:59' && day % 5 === 0) await boot();

@@ -1,7 +1,7 @@
 import { refused, TERMINAL } from './testing/fake-platform';
 import { World } from './testing/world';
 
-test('a player without a token shows a code, asks every 3 s, and plays once somebody has added it', async () => {
+test('shows a code, polls every 3 s, and plays once added', async () => {
   const world = new World();
   world.platform.publish(1, 'menu');
   await world.boot();
@@ -21,14 +21,14 @@ test('a player without a token shows a code, asks every 3 s, and plays once some
   expect(world.platform.codes).toBe(1);
 });
 
-test('a code that has run out is followed by another', async () => {
+test('replaces an expired code by another', async () => {
   const world = new World();
   await world.boot();
   await world.clock.advance(15 * 60_000);
   expect(world.state).toMatchObject({ phase: 'pairing', code: 'CODE02' });
 });
 
-test('a restart goes on with the code it showed, and with the same device key for the next one', async () => {
+test('keeps code and device key after a restart', async () => {
   const world = new World();
   await world.boot();
   world.kill();
@@ -43,7 +43,7 @@ test('a restart goes on with the code it showed, and with the same device key fo
   expect(keys[0]).toMatch(/^[A-Za-z0-9_-]{20,100}$/);
 });
 
-test('a platform out of reach shows no code, and the same code when it is back', async () => {
+test('hides the code while offline and shows it again afterwards', async () => {
   const world = new World();
   await world.boot();
   world.platform.reachable = false;
@@ -54,7 +54,7 @@ test('a platform out of reach shows no code, and the same code when it is back',
   expect(world.state).toMatchObject({ phase: 'pairing', code: 'CODE01' });
 });
 
-test('a token that ends takes everything off the terminal and leads back to pairing', async () => {
+test('wipes the terminal when its token ends and pairs again', async () => {
   const world = await new World().paired();
   world.platform.publish(1, 'menu');
   await world.boot();
@@ -71,7 +71,7 @@ test('a token that ends takes everything off the terminal and leads back to pair
   expect(world.playing()).toEqual(['Program 1']);
 });
 
-test('one wrong 401 empties nothing', async () => {
+test('keeps everything after a single wrong 401', async () => {
   const world = await new World().paired();
   world.platform.publish(1, 'menu');
   await world.boot();
@@ -87,7 +87,7 @@ test('one wrong 401 empties nothing', async () => {
   expect(world.playing()).toEqual(['Program 1']);
 });
 
-test('a token a month old is renewed, and the new one is kept before it is used', async () => {
+test('renews a month-old token and stores it before use', async () => {
   const world = await new World().paired();
   await world.store.set('identity', {
     terminalId: TERMINAL,

@@ -7,13 +7,13 @@ import { backOff, sleep } from './waiting';
 const POLL_MS = 3_000;
 
 interface PairingEvents {
-  /** The code to show; null while the platform cannot be reached. */
+  /** Reports the code to show; `null` while the platform cannot be reached. */
   onCode(pairing: Pairing | null): void;
 }
 
 /**
- * Asks for a code and waits until somebody has added the terminal with it. A code that runs out is followed by
- * a new one; a restart goes on with the code it had. Ends with null when the signal aborts.
+ * Requests a code and waits until the terminal was added with it. An expired code is replaced; a restart continues with
+ * its code. Ends with `null` when the signal aborts.
  */
 export async function pair(
   { clock, random, device }: Pick<Ports, 'clock' | 'random' | 'device'>,
@@ -39,7 +39,7 @@ export async function pair(
       if (answer.state !== 'waiting') pairing = null;
     } catch (error) {
       failures += 1;
-      // A poll token the platform does not know (any more) never gets better.
+      // A poll token unknown to the platform will never be accepted.
       if (error instanceof Refused && [400, 401, 403, 404].includes(error.status)) pairing = null;
       else events.onCode(null);
     }
@@ -58,7 +58,7 @@ export async function pair(
   }
 }
 
-/** Made once and kept for good: by it the platform knows a player that comes back. */
+/** Returns the device key, created once and kept permanently, by which the platform recognizes a returning player. */
 async function deviceKey(memory: Memory): Promise<string> {
   const known = await memory.recall('deviceKey');
   if (known) return known;

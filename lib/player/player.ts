@@ -9,8 +9,8 @@ import { type Session, type Shown, startSession } from './session';
 import type { PlayerState } from './state';
 
 /**
- * A terminal: pairs, then plays and obeys until its token ends, then pairs again. Starts at once; everything it
- * needs of the world comes through `ports`.
+ * Starts a terminal: it pairs, then plays and obeys until its token ends, then pairs again. Everything it needs of its
+ * environment comes through `ports`.
  */
 export function startPlayer(ports: Ports, onState: (state: PlayerState) => void) {
   const stop = new AbortController();
@@ -40,31 +40,31 @@ export function startPlayer(ports: Ports, onState: (state: PlayerState) => void)
     onState({ phase: 'broken', reason: error instanceof Error ? error.message : String(error) }),
   );
   return {
-    /** The screen says that a scene is on it since then. */
+    /** Reports from the screen that a scene started. */
     sceneStarted: (scene: { versionId: string; sceneId: string; at: number }) => session?.sceneStarted(scene),
-    /** The screen says that a scene was on it. */
+    /** Reports from the screen that a scene was shown. */
     scenePlayed: (shown: Shown) => session?.scenePlayed(shown),
-    /** The screen says that somebody tapped a widget. */
+    /** Reports from the screen a tap on a widget. */
     tapped: (tap: { versionId: string; widgetId: string }) => session?.tapped(tap),
-    /** The time by which the screens of a wall play in step; milliseconds since 1970. */
+    /** Returns the common time of a wall's synchronised screens; milliseconds since 1970. */
     commonNow: () => session?.commonNow() ?? ports.clock.now(),
-    /** The screen says how much after its turn a scene of a wall began. */
+    /** Reports from the screen how late a scene of a wall began. */
     drifted: (ms: number) => session?.drifted(ms),
-    /** The screen has looked at its picture: what is wrong with it, or null. */
+    /** Reports the screen's check of its picture: the fault, or `null`. */
     pictureSeen: (wrong: WrongPicture | null) => session?.pictureSeen(wrong),
-    /** All texts of a message have passed over the screen once. */
+    /** Reports that all texts of a message have passed over the screen once. */
     messagePassed: (publishId: string) => session?.messagePassed(publishId),
-    /** The screen has prepared a scene, and says what of it cannot be shown. */
+    /** Reports from the screen that a scene was prepared, with its faults. */
     scenePrepared: (scene: PreparedScene) => session?.scenePrepared(scene),
-    /** The screen says that a scene met a fault while it plays. */
+    /** Reports from the screen a fault of a running scene. */
     sceneFaulted: (scene: FaultyScene) => session?.sceneFaulted(scene),
-    /** Somebody at the screen enters the PIN of its local settings. */
+    /** Checks a PIN entered on the screen for the local settings. */
     enterPin: async (entry: string): Promise<PinOutcome> => (await session?.enterPin(entry)) ?? { is: 'wrong' },
-    /** What is behind the PIN. */
+    /** Actions of the local settings behind the PIN. */
     fetchAgain: async () => session?.fetchAgain(),
     restart: () => session?.restart(),
     leave: async () => session?.leave(),
-    /** Ends everything it started; what it holds stays. */
+    /** Ends everything it started; its data stays. */
     async stop() {
       stop.abort();
       await done;

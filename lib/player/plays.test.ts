@@ -19,7 +19,7 @@ const sent = (world: World) =>
     .filter(({ path }) => path === '/t/plays')
     .map(({ body }) => (body as { plays: unknown[] }).plays.length);
 
-test('what was played is sent within a minute, with an id of its own', async () => {
+test('sends a play within a minute with its own id', async () => {
   const world = await paired();
   await show(world, 1);
   await show(world, 2);
@@ -44,7 +44,7 @@ test('what was played is sent within a minute, with an id of its own', async () 
   ]);
 });
 
-test('an answer that gets lost counts nothing twice', async () => {
+test('counts nothing twice after a lost response', async () => {
   const world = await paired();
   world.platform.lose = '/t/plays';
   await show(world, 1);
@@ -57,7 +57,7 @@ test('an answer that gets lost counts nothing twice', async () => {
   expect(await world.store.keys('plays/')).toEqual([]);
 });
 
-test('what is played while a batch is on its way is not lost with its acknowledgement', async () => {
+test('keeps plays recorded while a batch is being sent', async () => {
   const world = await paired();
   await show(world, 1);
   world.platform.interfere = async ({ path }) => {
@@ -70,7 +70,7 @@ test('what is played while a batch is on its way is not lost with its acknowledg
   expect([...world.platform.counted.values()].map(({ sceneId }) => sceneId)).toEqual(['scene-1', 'scene-2']);
 });
 
-test('a power cut loses nothing that was played', async () => {
+test('loses no play in a power cut', async () => {
   const world = await paired();
   world.platform.reachable = false;
   await show(world, 1);
@@ -80,7 +80,7 @@ test('a power cut loses nothing that was played', async () => {
   expect([...world.platform.counted.values()].map(({ sceneId }) => sceneId)).toEqual(['scene-1']);
 });
 
-test('a week offline is kept and sent in batches of at most 500, each once', async () => {
+test('sends a week of offline plays once in batches of 500', async () => {
   const world = await paired();
   world.platform.reachable = false;
   for (let i = 0; i < 1_234; i += 1) await show(world, i);
@@ -93,7 +93,7 @@ test('a week offline is kept and sent in batches of at most 500, each once', asy
   expect(await world.store.keys('plays/')).toEqual([]);
 });
 
-test('after 14 days what was played is let go', async () => {
+test('drops plays after 14 days', async () => {
   const world = await paired();
   world.platform.reachable = false;
   await show(world, 1);
@@ -108,14 +108,14 @@ test('after 14 days what was played is let go', async () => {
   expect([...world.platform.counted.values()].map(({ sceneId }) => sceneId)).toEqual(['scene-2']);
 });
 
-test('the house screen, and whatever is no program, is not counted', async () => {
+test('counts neither the house screen nor other non-programs', async () => {
   const world = await paired();
   await world.player?.scenePlayed({ versionId: 'house', sceneId: 'house', startedAt: world.clock.now(), seconds: 10 });
   await world.clock.advance(61_000);
   expect(world.platform.counted.size).toBe(0);
 });
 
-test('a program that has just been taken off still counts its last scene', async () => {
+test('counts the last scene of a program just removed', async () => {
   const world = await paired();
   world.platform.manifest = { ...world.platform.manifest, revision: 9, published: [], programs: [], files: [] };
   world.platform.wake();

@@ -6,7 +6,7 @@ import type { Ports } from './ports';
 
 export const PLAYS = 'plays/';
 
-/** What was played, until the platform has it. */
+/** Log of plays, kept until the platform has it. */
 export async function playLog(ports: Pick<Ports, 'store' | 'clock'>, api: TerminalApi) {
   const { record, send, stop } = await eventLog(ports, {
     prefix: PLAYS,
@@ -15,7 +15,7 @@ export async function playLog(ports: Pick<Ports, 'store' | 'clock'>, api: Termin
     send: (events) => api.call(plays, { plays: events }),
   });
   return {
-    /** Notes that a scene was shown. `startedAt` in milliseconds. */
+    /** Records that a scene was shown. `startedAt` in milliseconds. */
     record: (shown: { versionId: string; programId: string; sceneId: string; startedAt: number; seconds: number }) =>
       record({
         ...shown,

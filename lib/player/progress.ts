@@ -9,7 +9,7 @@ const EVERY_MS = 2_000;
 
 type States = ReadonlyMap<string, FileState>;
 
-/** Reports how files and publishes get on, at most every two seconds; the last state is sent until it is acknowledged. */
+/** Reports the progress of files and publishes, at most every two seconds; the last state is sent until acknowledged. */
 export function progressReporter({ clock }: Pick<Ports, 'clock'>, api: TerminalApi) {
   let latest: { manifest: Manifest; states: States } | null = null;
   let timer: unknown = null;
@@ -44,7 +44,7 @@ export function progressReporter({ clock }: Pick<Ports, 'clock'>, api: TerminalA
   }
 
   return {
-    /** Notes a state; it is sent soon. */
+    /** Records a state to be sent soon. */
     report(manifest: Manifest, states: States) {
       latest = { manifest, states: new Map(states) };
       schedule();
@@ -56,7 +56,7 @@ export function progressReporter({ clock }: Pick<Ports, 'clock'>, api: TerminalA
   };
 }
 
-/** How far each publish of a manifest is, of programs, plans and messages, by the bytes of its programs' files. */
+/** Returns the progress of each publish in a manifest, of programs, plans and messages, by the bytes of its programs' files. */
 export function publishStates(manifest: Manifest, states: States): PublishProgress[] {
   const sizes = new Map(manifest.files.map(({ md5, size }) => [md5, size]));
   const documents = new Map(manifest.programs.map(({ id, document }) => [id, document]));

@@ -7,12 +7,12 @@ import type { Ports } from './ports';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-/** A timer further away than this overflows; it is set again then. */
+/** Longest timer, since longer ones overflow; it is set again then. */
 const FAR_MS = DAY;
-/** A terminal that has just started does not restart: whatever its clock says, it never does so again and again. */
+/** Minimum uptime before an automatic restart, so that no clock can cause a restart loop. */
 const UP_AT_LEAST = 2 * MINUTE;
 
-/** When a terminal next restarts by itself, after an instant; null where it does not. */
+/** Returns the next automatic restart after an instant; `null` for none. */
 export function nextRestart(restart: Manifest['restart'], timeZone: string, instant: number): number | null {
   if (!restart) return null;
   const { year, month, day } = wallTime(instant, timeZone);
@@ -34,7 +34,7 @@ interface Surroundings {
   knowsTime(): boolean;
 }
 
-/** What a terminal does by itself, as its strategies say: it restarts at a time, and sends pictures of its screen. */
+/** Runs the automatic actions of a terminal's strategies: restarts at a time, and screenshots. */
 export function routines(
   { clock, device, screen, random }: Pick<Ports, 'clock' | 'device' | 'screen' | 'random'>,
   api: TerminalApi,
@@ -63,7 +63,7 @@ export function routines(
     );
   }
 
-  /** Terminals that got it at once do not all send at once. */
+  /** Spreads the screenshots of terminals that got the setting simultaneously. */
   function armPicture(after: number) {
     clock.clear(picturing);
     if (everyMinutes === null || signal.aborted) return;
@@ -80,7 +80,7 @@ export function routines(
   }
 
   return {
-    /** To be called when the manifest, the zone or the time may have changed. */
+    /** Called when the manifest, the zone or the time may have changed. */
     update() {
       armRestart();
       const minutes = manifest()?.screenshotMinutes ?? null;

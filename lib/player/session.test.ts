@@ -12,7 +12,7 @@ const paired = async () => {
   return world;
 };
 
-test('a heartbeat says what plays, what is held and that all is well', async () => {
+test('reports content, revision and health in a heartbeat', async () => {
   const world = await paired();
   world.player?.sceneStarted({ versionId: uuid(101), sceneId: 'scene-1', at: world.clock.now() });
   await world.clock.advance(31_000);
@@ -36,7 +36,7 @@ test('a heartbeat says what plays, what is held and that all is well', async () 
   });
 });
 
-test('a list whose first scene is not on the screen yet is reported as playing already', async () => {
+test('reports a list as playing before its first scene', async () => {
   const world = await paired();
   await world.clock.advance(10_000);
   expect(world.platform.heartbeats.at(-1)?.playing).toMatchObject({
@@ -47,7 +47,7 @@ test('a list whose first scene is not on the screen yet is reported as playing a
   });
 });
 
-test('a change of what plays is reported within seconds, not with the next interval', async () => {
+test('reports a change of content within seconds', async () => {
   const world = await paired();
   await world.clock.advance(10_000);
   world.platform.manifest = { ...world.platform.manifest, revision: 9, published: [], programs: [], files: [] };
@@ -60,7 +60,7 @@ test('a change of what plays is reported within seconds, not with the next inter
   });
 });
 
-test('heartbeats come at the interval that the manifest says', async () => {
+test("sends heartbeats at the manifest's interval", async () => {
   const world = await new World().paired();
   world.platform.manifest.heartbeatSeconds = 10;
   await world.boot();
@@ -69,7 +69,7 @@ test('heartbeats come at the interval that the manifest says', async () => {
   expect(world.platform.heartbeats.length - before).toBe(10);
 });
 
-test('a revision that only a heartbeat announces is fetched', async () => {
+test('fetches a revision that only a heartbeat announces', async () => {
   const world = await new World().paired();
   world.platform.interfere = ({ path }) =>
     path === '/t/stream' ? Promise.reject(new TypeError('fetch failed')) : undefined;
@@ -79,7 +79,7 @@ test('a revision that only a heartbeat announces is fetched', async () => {
   expect(world.playing()).toEqual(['Program 1']);
 });
 
-test("a wrong clock is corrected by the platform's: windows open and plays are noted by its time", async () => {
+test("corrects a wrong clock by the platform's for windows and plays", async () => {
   const world = await new World().paired();
   world.platform.now = () => world.clock.now() + 3_600_000;
   world.platform.publish(1, 'menu');
@@ -105,7 +105,7 @@ test("a wrong clock is corrected by the platform's: windows open and plays are n
   expect(world.platform.alarms).toMatchObject([{ type: 'clockDrift', detail: '3600 s' }]);
 });
 
-test('shows the slot of the corrected time at once after a restart', async () => {
+test('shows the slot of the corrected time immediately after a restart', async () => {
   const world = await new World().paired();
   world.platform.now = () => world.clock.now() + 3_600_000;
   world.platform.publish(1, 'menu');
@@ -119,7 +119,7 @@ test('shows the slot of the corrected time at once after a restart', async () =>
   expect(world.playing()).toEqual(['Program 1']);
 });
 
-test('the screen goes dark and light again at its hours', async () => {
+test('switches the screen off and on at its hours', async () => {
   const world = await new World().paired();
   world.platform.publish(1, 'menu');
   world.platform.manifest.settings = { ...world.platform.manifest.settings, onTime: '08:00', offTime: '12:05' };
@@ -135,10 +135,10 @@ test('the screen goes dark and light again at its hours', async () => {
   expect(world.playing()).toEqual(['Program 1']);
 });
 
-test("the screen's hours, and its clocks, are in the zone that the platform says", async () => {
+test("uses the platform's zone for hours and clocks", async () => {
   const world = await new World().paired();
   world.platform.publish(1, 'menu');
-  // Noon in UTC, which is the device's own, is 21:00 in Tokyo.
+  // Noon in UTC, the device's own zone, is 21:00 in Tokyo.
   world.platform.manifest.timezone = 'Asia/Tokyo';
   world.platform.manifest.settings = { ...world.platform.manifest.settings, onTime: '08:00', offTime: '21:05' };
   await world.boot();
@@ -147,7 +147,7 @@ test("the screen's hours, and its clocks, are in the zone that the platform says
   expect(world.playing()).toBe('off');
 });
 
-test('play-now ends at its time without a word from the platform', async () => {
+test('ends "play now" at its time without the platform', async () => {
   const world = await paired();
   const { manifest } = world.platform;
   world.platform.manifest = {
@@ -164,7 +164,7 @@ test('play-now ends at its time without a word from the platform', async () => {
   expect(world.showing).toEqual({ kind: 'house', name: 'Harbour Café', logo: null });
 });
 
-describe('what the screen cannot show', () => {
+describe('fault of a screen', () => {
   const prepared = (world: World, ...faults: SceneFault[]) =>
     world.player?.scenePrepared({ versionId: uuid(101), sceneId: 'scene-1', faults });
   const faultOf = (world: World, kind: Fault['kind'], detail: string, codec: string | null = null): Fault => ({
@@ -184,7 +184,7 @@ describe('what the screen cannot show', () => {
     return { world, md5 };
   };
 
-  test('is reported once while it lasts, is over when the scene is whole again, and is new after that', async () => {
+  test('is reported once while it lasts and again after recovery', async () => {
     const { world, md5 } = await withVideo('HEVC');
     const broken = { md5, kind: 'unsupported' as const, detail: 'DEMUXER_ERROR' };
     prepared(world, broken);
@@ -199,7 +199,7 @@ describe('what the screen cannot show', () => {
         at: expect.any(String),
       },
     ]);
-    // However long its list takes to come round.
+    // However long the round of its list takes.
     await world.clock.advance(16 * 60_000);
     prepared(world, broken);
     await world.clock.advance(31_000);
@@ -228,14 +228,14 @@ describe('what the screen cannot show', () => {
   test.each([
     ['of a codec that this browser decodes', 'H.264'],
     ['whose codec nobody could read', null],
-  ])('is damaged, not unsupported: a video %s', async (_, codec) => {
+  ])('is damaged, not unsupported, for a video %s', async (_, codec) => {
     const { world, md5 } = await withVideo(codec);
     prepared(world, { md5, kind: 'unsupported', detail: 'DEMUXER_ERROR' });
     await world.clock.advance(6_000);
     expect(world.platform.heartbeats.at(-1)?.faults).toEqual([faultOf(world, 'damaged', 'DEMUXER_ERROR', codec)]);
   });
 
-  test('met while it plays, it is reported with its name, and over a quarter of an hour after the last time', async () => {
+  test('is over a quarter hour after its last occurrence in playback', async () => {
     const { world, md5 } = await withVideo();
     const met = (fault: SceneFault) => world.player?.sceneFaulted({ versionId: uuid(101), sceneId: 'scene-1', fault });
     met({ md5, kind: 'silenced', detail: 'NotAllowedError' });
@@ -247,7 +247,7 @@ describe('what the screen cannot show', () => {
       'menu.mp4, scene 1, Program 1: silenced',
       'https://example.com, scene 1, Program 1: noAnswer',
     ]);
-    // Every time that its scene is prepared, all of it is there.
+    // Each preparation of its scene is without faults.
     prepared(world);
     await world.clock.advance(10 * 60_000);
     met({ md5, kind: 'silenced', detail: 'NotAllowedError' });
@@ -268,7 +268,7 @@ describe('what the screen cannot show', () => {
   });
 });
 
-test('an alarm raised offline arrives when the network is back', async () => {
+test('delivers an alarm raised offline after reconnecting', async () => {
   const world = await paired();
   world.platform.reachable = false;
   const md5 = world.platform.manifest.files[0]?.md5 ?? '';
@@ -281,7 +281,7 @@ test('an alarm raised offline arrives when the network is back', async () => {
   expect(await world.store.get('alarms')).toEqual([]);
 });
 
-test('the state says when the platform is out of reach', async () => {
+test('shows in the state when the platform is unreachable', async () => {
   const world = await paired();
   world.platform.reachable = false;
   for (const stream of [...world.platform.streams]) stream.close();
@@ -292,7 +292,7 @@ test('the state says when the platform is out of reach', async () => {
   expect(world.state).toMatchObject({ phase: 'paired', info: { online: true } });
 });
 
-test('stopped, a player asks for nothing any more', async () => {
+test('makes no request after a stop', async () => {
   const world = await paired();
   await world.player?.stop();
   const asked = world.platform.requests.length;
@@ -300,7 +300,7 @@ test('stopped, a player asks for nothing any more', async () => {
   expect(world.platform.requests).toHaveLength(asked);
 });
 
-test('a platform that answers with refusals is not hammered', async () => {
+test('limits requests to a platform that rejects them', async () => {
   const world = await new World().paired();
   world.platform.interfere = ({ path }) =>
     path === '/t/heartbeat' ? data({ nonsense: true }) : new Response('{}', { status: 500 });
@@ -310,7 +310,7 @@ test('a platform that answers with refusals is not hammered', async () => {
   expect(world.platform.requests.length).toBeLessThan(60);
 });
 
-test('what a player of an earlier version held goes on playing without the network', async () => {
+test('plays what an earlier player version held offline', async () => {
   const world = await paired();
   world.kill();
   const held = (await world.store.get('held')) as { manifest: { programs: object[] } };
@@ -321,7 +321,7 @@ test('what a player of an earlier version held goes on playing without the netwo
   expect(world.showing).toMatchObject({ kind: 'programs', programs: [{ document: readDocument(version1) }] });
 });
 
-test('what it can do is declared once after every start, and again where that did not arrive', async () => {
+test('declares capabilities after every start until they arrive', async () => {
   const world = await new World().paired();
   world.platform.interfere = ({ path }) => (path === '/t/declare' ? new Response(null, { status: 503 }) : undefined);
   await world.boot();

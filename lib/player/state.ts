@@ -1,28 +1,28 @@
 import type { TerminalSettings } from '@/lib/contract/terminal/report';
 import type { Showing } from './ports';
 
-/** What there is to know of a player from outside: for its status line, and for tests. */
+/** State of a player for its status line, and for tests. */
 export type PlayerState =
   | { phase: 'starting' }
   | { phase: 'pairing'; code: string | null; expiresAt: string | null }
   | { phase: 'paired'; info: PlayerInfo }
-  /** Nothing can be kept here, so nothing can be played. */
+  /** Nothing can be stored here, so nothing can be played. */
   | { phase: 'broken'; reason: string };
 
 export interface PlayerInfo {
   terminalId: string;
   terminalName: string;
-  /** Revision that plays; 0 before the first is whole. */
+  /** Revision that plays; 0 before the first is complete. */
   revision: number;
-  /** Newest revision announced. */
+  /** Latest announced revision. */
   wantedRevision: number;
   files: { there: number; total: number };
-  /** Milliseconds; null before the first answer. */
+  /** Milliseconds; `null` before the first response. */
   lastContact: number | null;
   online: boolean;
   clockOffsetMs: number;
   showing: Showing;
   settings: TerminalSettings;
-  /** Its local settings are behind a PIN; without one they are not offered. */
+  /** True if its local settings need a PIN; without one they are not offered. */
   asksForPin: boolean;
 }

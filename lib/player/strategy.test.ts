@@ -11,7 +11,7 @@ const at = (text: string) => Date.parse(text);
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Dark but for one morning hour of Mondays. */
+/** Dark except for one hour on Monday mornings. */
 const NIGHT: Manifest['power'] = {
   windows: [{ byDay: ['MO'], start: '08:00', end: '09:00', calendars: [] }],
   wokenAt: null,
@@ -24,8 +24,8 @@ const booted = async (change: Partial<Manifest>) => {
   return world;
 };
 
-describe('power fails to on', () => {
-  test('the panel is dark by its rules, and on without any', async () => {
+describe('power rules', () => {
+  test('turn the panel off, and without any leave it on', async () => {
     const world = await booted({ power: NIGHT });
     await world.clock.advance(10_000);
     expect(world.showing?.kind).toBe('off');
@@ -35,13 +35,13 @@ describe('power fails to on', () => {
     expect(world.showing?.kind).toBe('house');
   });
 
-  test('a terminal that lost its clock and has no network stays on, and goes by its rules once the platform says the time', async () => {
+  test('leave a terminal without clock and network on', async () => {
     const world = await booted({ power: NIGHT });
     await world.clock.advance(60_000);
     expect(world.showing?.kind).toBe('off');
     world.kill();
     world.platform.reachable = false;
-    // As devices without a battery begin.
+    // Like devices without a battery after a start.
     const real = world.clock.now;
     const ahead = real() - at('1970-01-05T12:00:00Z');
     world.clock.now = () => real() - ahead;
@@ -53,11 +53,11 @@ describe('power fails to on', () => {
     expect(world.showing?.kind).toBe('off');
   });
 
-  test('what holds no manifest, or has lost it, is on', () => {
+  test('leave a terminal without a manifest on', () => {
     expect(showingAt(null, manifest.settings, 'UTC', at('2026-05-04T03:00:00Z')).showing.kind).toBe('house');
   });
 
-  test('rules of a calendar that is over leave it on, however long it is alone', () => {
+  test('leave it on after the end of a calendar', () => {
     const days = [{ date: '2026-05-04', name: '' }];
     const [window] = NIGHT.windows;
     if (!window) throw new Error();
@@ -74,7 +74,7 @@ describe('power fails to on', () => {
     expect(kind('2027-01-01T12:00:00Z')).toBe('house');
   });
 
-  test('a zone that nobody knows leaves it on', () => {
+  test('leave it on in an unknown zone', () => {
     const held = { ...manifest, power: NIGHT };
     expect(showingAt(held, held.settings, 'Moon/Crater', at('2026-05-05T03:00:00Z')).showing.kind).toBe('house');
   });
@@ -86,12 +86,12 @@ describe('power fails to on', () => {
     ['a year alone', 365 * DAY, false, true],
     ['years later, and nobody has said so', 3 * 365 * DAY, false, false],
     ['years later, as the platform says', 3 * 365 * DAY, true, true],
-  ])('the time is believed: %s', (_, since, isConfirmed, known) => {
+  ])('trusts the time: %s', (_, since, isConfirmed, known) => {
     expect(knowsTime(manifest, at(manifest.serverTime) + since, isConfirmed)).toBe(known);
   });
 });
 
-describe('levels by the time of day', () => {
+describe('levels by time of day', () => {
   const levels = {
     volume: [
       { from: '20:00', until: '06:00', level: 20 },
@@ -113,11 +113,11 @@ describe('levels by the time of day', () => {
     expect(state(instant)).toEqual(expected);
   });
 
-  test('are the usual ones in an unknown zone', () => {
+  test('are the default ones in an unknown zone', () => {
     expect(state('2026-01-15T21:30:00Z', 'Moon/Crater')).toEqual([100, 100, null]);
   });
 
-  test('change at their time, and are reported', async () => {
+  test('change at their time and are reported', async () => {
     const world = await booted({ levels: { volume: [{ from: '13:00', until: '14:00', level: 5 }], brightness: [] } });
     expect(world.settings?.volume).toBe(100);
     await world.clock.advance(HOUR);
@@ -129,17 +129,17 @@ describe('levels by the time of day', () => {
   });
 });
 
-describe('by itself', () => {
+describe('automatic actions', () => {
   test.each([
     ['later today', ['MO'], '2026-05-04T02:00:00Z', '2026-05-04T04:00:00.000Z'],
     ['on the next of its days', ['MO', 'WE'], '2026-05-04T04:00:00Z', '2026-05-06T04:00:00.000Z'],
     ['a week later', ['MO'], '2026-05-04T04:00:00Z', '2026-05-11T04:00:00.000Z'],
-  ] as const)('restarts %s', (_, byDay, now, expected) => {
+  ] as const)('include a restart %s', (_, byDay, now, expected) => {
     const next = nextRestart({ byDay: [...byDay], at: '04:00' }, 'UTC', at(now));
     expect(next === null ? null : new Date(next).toISOString()).toBe(expected);
   });
 
-  test('restarts at its time, once', async () => {
+  test('include one restart at its time', async () => {
     const world = await booted({ restart: { byDay: ['MO'], at: '12:30' } });
     await world.clock.advance(29 * 60_000);
     expect(world.reboots).toBe(0);
@@ -150,7 +150,7 @@ describe('by itself', () => {
     expect(world.reboots).toBe(1);
   });
 
-  test('sends pictures of its screen as often as it is to, and stops when it is not', async () => {
+  test('include screenshots at the interval until disabled', async () => {
     const world = await booted({ screenshotMinutes: 10 });
     const sent = () => world.platform.screenshots.length;
     await world.clock.advance(HOUR);

@@ -15,7 +15,7 @@ describe('back-off', () => {
     [5, 16_000, 32_000],
     [6, 30_000, 60_000],
     [1_000, 30_000, 60_000],
-  ])('after %i failures waits between %i and %i ms', (failures, least, most) => {
+  ])('waits after %i failures between %i and %i ms', (failures, least, most) => {
     const waits = [0, 0.25, 0.5, 0.75, 0.999_999].map((random) => backOff(failures, bounds, () => random));
     expect(Math.min(...waits)).toBeGreaterThanOrEqual(least);
     expect(Math.max(...waits)).toBeLessThanOrEqual(most);
@@ -23,7 +23,7 @@ describe('back-off', () => {
   });
 });
 
-/** When connections were opened, in seconds, while each lives as long as given and then breaks. */
+/** Returns when connections were opened, in seconds, if each lives as long as given and then breaks. */
 async function openings(lives: number[], forSeconds: number): Promise<number[]> {
   const clock = new FakeClock();
   const stop = new AbortController();
@@ -47,16 +47,16 @@ async function openings(lives: number[], forSeconds: number): Promise<number[]> 
   return opened;
 }
 
-test('a stream that cannot be opened is tried after 1, 2, 4 … at most 60 s', async () => {
+test('reopens a failed stream after 1, 2, 4 … 60 s', async () => {
   expect(await openings([], 200)).toEqual([0, 1, 3, 7, 15, 31, 63, 123, 183]);
 });
 
-test('a minute of life makes the waiting short again, less does not', async () => {
+test('resets the wait after a minute of connection only', async () => {
   expect(await openings([0, 0, 0, 70, 0], 90)).toEqual([0, 1, 3, 7, 78, 80, 84]);
   expect(await openings([0, 0, 0, 50, 0], 90)).toEqual([0, 1, 3, 7, 65, 81]);
 });
 
-test('a silent stream is given up after three minutes', async () => {
+test('drops a silent stream after three minutes', async () => {
   const world = await new World().paired();
   await world.boot();
   const opened = world.platform.times('/t/stream');
@@ -66,7 +66,7 @@ test('a silent stream is given up after three minutes', async () => {
   expect(world.platform.times('/t/stream')).toBe(opened + 1);
 });
 
-test('a wake-up brings what is new at once', async () => {
+test('gets new content immediately on a wake-up', async () => {
   const world = await new World().paired();
   await world.boot();
   world.platform.publish(1, 'menu');
@@ -86,7 +86,7 @@ const text = [
   'event:wake\r\ndata:{"revision":4,\r\ndata: "commandSequence":2}\r\n\r\n',
 ].join('');
 
-/** The wake-ups that a stream of these pieces brings. */
+/** Returns the wake-ups from a stream of these pieces. */
 async function wakeUps(pieces: string[]): Promise<Wake[]> {
   const clock = new FakeClock();
   const stop = new AbortController();
@@ -110,7 +110,7 @@ async function wakeUps(pieces: string[]): Promise<Wake[]> {
   return wakes;
 }
 
-test('only whole wake-ups count, and they are the same however the text is cut into pieces', async () => {
+test('reads only complete wake-ups, however the text is split', async () => {
   expect(await wakeUps([text])).toEqual([first, second]);
   await fc.assert(
     fc.asyncProperty(fc.array(fc.integer({ min: 1, max: text.length - 1 }), { maxLength: 12 }), async (cuts) => {

@@ -7,14 +7,14 @@ import type { Ports } from './ports';
 import { backOff, sleep } from './waiting';
 
 const BACK_OFF = { min: 1_000, max: 60_000 };
-/** A connection open for this long resets the back-off. */
+/** Connection time that resets the back-off. */
 const GOOD_MS = 60_000;
-/** Without an event or ping for this long the connection is taken for dead. */
+/** Time without an event or ping after which the connection counts as dead. */
 const SILENCE_MS = 180_000;
 
 export type Wake = Output<typeof stream>;
 
-/** Keeps the stream of wake-ups open until the signal aborts. Errors go to `onError`; it then tries again. */
+/** Keeps the stream of wake-ups open until the signal aborts. Errors go to `onError`, and it tries again. */
 export async function listen(
   { clock, random }: Pick<Ports, 'clock' | 'random'>,
   api: TerminalApi,

@@ -7,7 +7,7 @@ const bytes = (length: number, seed: number) => Uint8Array.from({ length }, (_, 
 const fetches = (world: World, md5: string) => world.platform.requests.filter(({ path }) => path === `/t/files/${md5}`);
 const range = (world: World, md5: string) => fetches(world, md5).map(({ headers }) => headers.get('range'));
 
-test('files come, are verified, and then the program plays; unchanged costs a 304 from then on', async () => {
+test('plays a program after verifying its files, then gets 304s', async () => {
   const world = await new World().paired();
   const [menu = '', logo = ''] = world.platform.publish(1, 'menu', 'logo');
   await world.boot();
@@ -29,7 +29,7 @@ test('files come, are verified, and then the program plays; unchanged costs a 30
   expect(fetches(world, menu)).toHaveLength(1);
 });
 
-test('the former program plays on until every file of the new one is there', async () => {
+test('plays the previous program until all new files arrived', async () => {
   const world = await new World().paired();
   const [menu = ''] = world.platform.publish(1, 'menu');
   await world.boot();
@@ -50,7 +50,7 @@ test('the former program plays on until every file of the new one is there', asy
   expect([...world.files.whole.keys()].sort()).toEqual(world.platform.manifest.files.map(({ md5 }) => md5).sort());
 });
 
-test('files of the former program go when the new one is on the screen, not when it is wanted there', async () => {
+test("deletes a program's files once the next is on screen", async () => {
   const world = await new World().paired();
   const [menu = ''] = world.platform.publish(1, 'menu');
   await world.boot();
@@ -66,7 +66,7 @@ test('files of the former program go when the new one is on the screen, not when
   expect([...world.files.whole.keys()]).toEqual([poster]);
 });
 
-test('settings hold at once, however long the files take', async () => {
+test('applies settings immediately, before the files', async () => {
   const world = await new World().paired();
   await world.boot();
   const [video = ''] = world.platform.publish(2, 'video');
@@ -78,13 +78,13 @@ test('settings hold at once, however long the files take', async () => {
   expect(world.playing()).toBe('house');
 });
 
-test('a power cut in a download costs at most the piece under way: the rest is fetched by range', async () => {
+test('resumes a download after a power cut by range', async () => {
   const world = await new World().paired();
   const video = bytes(3 * MB, 1);
   const [md5 = ''] = world.platform.publish(1, video);
   world.platform.interfere = ({ path }) => (path.endsWith(md5) ? brokenBody(video, 2 * MB + 10, 'stops') : undefined);
   await world.boot();
-  // What came in one chunk is written in one piece.
+  // Data of one chunk is written in one piece.
   expect(world.files.partial.get(md5)?.byteLength).toBe(2 * MB + 10);
   world.kill();
 
@@ -95,7 +95,7 @@ test('a power cut in a download costs at most the piece under way: the rest is f
   expect(digest(world.files.whole.get(md5) ?? new Uint8Array()).md5).toBe(md5);
 });
 
-test('a connection that breaks keeps what came, and goes on from there', async () => {
+test('resumes a broken connection where it stopped', async () => {
   const world = await new World().paired();
   const video = bytes(1000, 2);
   const [md5 = ''] = world.platform.publish(1, video);
@@ -111,7 +111,7 @@ test('a connection that breaks keeps what came, and goes on from there', async (
   expect(world.playing()).toEqual(['Program 1']);
 });
 
-test('a platform without ranges sends the whole file again, and that is what is kept', async () => {
+test('accepts the whole file from a platform without ranges', async () => {
   const world = await new World().paired();
   const video = bytes(1000, 2);
   const [md5 = ''] = world.platform.publish(1, video);
@@ -128,7 +128,7 @@ test('a platform without ranges sends the whole file again, and that is what is 
   expect(range(world, md5)).toEqual([null, 'bytes=400-']);
 });
 
-test('bytes that do not verify are never used: three tries, then a failed state and an alarm', async () => {
+test('fails with an alarm after three unverified downloads', async () => {
   const world = await new World().paired();
   const [md5 = ''] = world.platform.publish(1, 'menu');
   for (const file of world.platform.manifest.files) file.name = 'menu.png';
@@ -153,7 +153,7 @@ test('bytes that do not verify are never used: three tries, then a failed state 
   expect(world.platform.progress.at(-1)).toMatchObject({ publishes: [{ state: 'done', percent: 100 }] });
 });
 
-test('the right MD5 with a wrong SHA-256 does not verify', async () => {
+test('rejects the right MD5 with a wrong SHA-256', async () => {
   const world = await new World().paired();
   world.platform.publish(1, 'menu');
   world.platform.manifest.files = world.platform.manifest.files.map((file) => ({ ...file, sha256: '0'.repeat(64) }));
@@ -172,7 +172,7 @@ test.each([
     },
   ],
   ['found within the hour', async (world: World) => world.clock.advance(3_600_000 + 5_000)],
-])('a file that rots on disk is %s and fetched again', async (_, later) => {
+])('fetches a damaged file again after it is %s', async (_, later) => {
   const world = await new World().paired();
   const [menu = '', logo = ''] = world.platform.publish(1, 'menu', 'logo');
   await world.boot();
@@ -183,7 +183,7 @@ test.each([
   expect(world.playing()).toEqual(['Program 1']);
 });
 
-test('a file that the browser evicted is fetched again', async () => {
+test('fetches a file evicted by the browser again', async () => {
   const world = await new World().paired();
   const [menu = ''] = world.platform.publish(1, 'menu');
   await world.boot();
@@ -193,7 +193,7 @@ test('a file that the browser evicted is fetched again', async () => {
   expect(world.shownFiles.has(menu)).toBe(true);
 });
 
-test('boots and plays without a network, from the manifest and files it holds', async () => {
+test('boots and plays offline from its manifest and files', async () => {
   const world = await new World().paired();
   world.platform.publish(1, 'menu');
   await world.boot();
@@ -204,7 +204,7 @@ test('boots and plays without a network, from the manifest and files it holds', 
   expect(world.state).toMatchObject({ phase: 'paired', info: { terminalName: 'Lobby', revision: 2, online: false } });
 });
 
-test('a sync that the network cut off goes on when the network is back, without a new wake-up', async () => {
+test('continues an interrupted sync without a wake-up', async () => {
   const world = await new World().paired();
   const [md5 = ''] = world.platform.publish(1, 'menu');
   world.platform.interfere = ({ path }) =>
@@ -217,7 +217,7 @@ test('a sync that the network cut off goes on when the network is back, without 
   expect(world.playing()).toEqual(['Program 1']);
 });
 
-test('a newer revision does not wait behind the downloads of the one before', async () => {
+test('fetches a newer revision before earlier downloads end', async () => {
   const world = await new World().paired();
   await world.boot();
   const [video = ''] = world.platform.publish(1, 'a long video');
@@ -232,7 +232,7 @@ test('a newer revision does not wait behind the downloads of the one before', as
   expect([...world.files.partial.keys()]).toEqual([]);
 });
 
-test('a full disk is an alarm of its own kind', async () => {
+test('raises its own alarm for a full disk', async () => {
   const world = await new World().paired();
   world.files.room = 2;
   world.platform.publish(1, 'menu');
@@ -241,7 +241,7 @@ test('a full disk is an alarm of its own kind', async () => {
   expect(world.platform.alarms).toMatchObject([{ type: 'storageLow' }]);
 });
 
-test('a program that is still published after another revision goes on in the very same object', async () => {
+test('keeps the object of a program over revisions', async () => {
   const world = await new World().paired();
   world.platform.publish(1, 'menu');
   await world.boot();
@@ -253,7 +253,7 @@ test('a program that is still published after another revision goes on in the ve
   expect(world.showing).toBe(before);
 });
 
-test('a program that another one joins stays in the very same object', async () => {
+test('keeps the object of a program that another joins', async () => {
   const world = await new World().paired();
   world.platform.publish(1, 'menu');
   await world.boot();
@@ -273,7 +273,7 @@ test('a program that another one joins stays in the very same object', async () 
   expect(world.showing?.kind === 'programs' && world.showing.programs[0]).toBe(menu);
 });
 
-test('a manifest that cannot be read changes nothing on the screen and is a fault', async () => {
+test('ignores an unreadable manifest and reports a fault', async () => {
   const world = await new World().paired();
   world.platform.publish(1, 'menu');
   await world.boot();
@@ -288,7 +288,7 @@ test('a manifest that cannot be read changes nothing on the screen and is a faul
   });
 });
 
-test('progress is reported at most every two seconds, and its last state until it is acknowledged', async () => {
+test('reports progress every two seconds until acknowledged', async () => {
   const world = await new World().paired();
   world.platform.publish(1, ...Array.from({ length: 30 }, (_, i) => `file ${i}`));
   world.platform.lose = '/t/progress';
@@ -304,12 +304,12 @@ test('progress is reported at most every two seconds, and its last state until i
   expect(world.platform.progress.at(-1)?.files).toHaveLength(30);
 });
 
-describe('files that have hours', () => {
+describe('files with hours', () => {
   const HOUR = 3_600_000;
   function nightly({ platform: { manifest } }: World) {
     manifest.files = manifest.files.map((file) => ({ ...file, hours: [{ from: '22:00', until: '04:00' }] }));
   }
-  /** At noon, a list of which the files are fetched by night alone, after another one that plays. */
+  /** Creates at noon a list whose files are fetched only at night, after another one that plays. */
   async function byNight() {
     const world = await new World().paired();
     const [menu = ''] = world.platform.publish(1, 'menu');
@@ -321,7 +321,7 @@ describe('files that have hours', () => {
     return { world, menu, poster };
   }
 
-  test('are fetched when these begin; until then the former list plays on, and the platform is left in peace', async () => {
+  test('are fetched in their hours without extra requests before', async () => {
     const { world, menu, poster } = await byNight();
     const asked = world.platform.times('/t/manifest');
     await world.clock.advance(9 * HOUR);
@@ -337,7 +337,7 @@ describe('files that have hours', () => {
     expect(world.state).toMatchObject({ info: { revision: 3, wantedRevision: 3 } });
   });
 
-  test('keep nothing else from playing: what needs no such file plays at once beside the former list', async () => {
+  test('delay only the content that needs them', async () => {
     const { world } = await byNight();
     const night = world.platform.manifest;
     world.platform.publish(3, 'sale');
@@ -359,7 +359,7 @@ describe('files that have hours', () => {
     expect(world.playing()).toEqual(['Program 2', 'Program 3']);
   });
 
-  test('stop at their end, and go on by range when they begin again', async () => {
+  test('stop at the end of their hours and resume by range', async () => {
     const content = bytes(1000, 3);
     const world = await new World().paired();
     await world.boot();
@@ -375,7 +375,7 @@ describe('files that have hours', () => {
     expect([range(world, poster), world.playing()]).toEqual([[null, 'bytes=400-'], ['Program 1']]);
   });
 
-  test('are mended at any hour once they play', async () => {
+  test('are repaired at any hour once they play', async () => {
     const { world, poster } = await byNight();
     await world.clock.advance(10 * HOUR);
     await world.clock.advance(12 * HOUR);

@@ -9,21 +9,21 @@ import type { HeldManifest, Memory } from './memory';
 import type { Ports } from './ports';
 import { oneAtATime } from './waiting';
 
-/** Downloads at a time. */
+/** Number of concurrent downloads. */
 const LANES = 2;
 
 interface SyncEvents {
-  /** What plays, its settings or its files changed. */
+  /** Called when content, its settings or its files changed. */
   onChange(): void;
   onProgress(manifest: Manifest, states: ReadonlyMap<string, FileState>): void;
   onAlarm(type: ReportedAlarmType, detail: string): void;
-  /** Files that are on the screen, which goes on with what it shows until what follows is decoded. */
+  /** Returns files on the screen, which keeps showing its content until the next is decoded. */
   onScreen(): Iterable<string>;
 }
 
 /**
- * Holds the manifest. A new revision becomes the wanted one; the held one goes on playing until every file of the
- * wanted one is there and verified. Both, and what is downloaded so far, outlive a restart. Files that wait for their
+ * Maintains the manifest. A new revision becomes the wanted one; the held one keeps playing until every file of the
+ * wanted one has arrived and was verified. Both, and partial downloads, survive a restart. Files that wait for their
  * hours do not keep the rest of the wanted one from playing.
  */
 export async function manifestSync(
@@ -39,21 +39,21 @@ export async function manifestSync(
   const there = new Set(await files.list());
   let states = new Map<string, FileState>();
 
-  /** The revision whose states were reported. */
+  /** Revision whose states were reported. */
   let reported: Manifest | null = null;
   let bringing: AbortController | null = null;
   let opening: unknown;
-  /** What is held while some of it waits for its hours, by the revision and the files that were missing. */
+  /** Revision of which a part waits for its hours, and the number of its missing files. */
   let arranged: { target: HeldManifest; missing: number } | null = null;
 
-  /** Of a revision what is missing. What plays already is mended at any hour. */
+  /** Returns the missing files of a revision. Files of the one that plays are repaired at any hour. */
   function missingOf(target: HeldManifest) {
     const missing = target.manifest.files.filter(({ md5 }) => !there.has(md5));
     if (target === held) return { open: missing, closed: [], changes: null };
     return byHours(missing, target.manifest.timezone || ports.device.describe().timezone, clock.now());
   }
 
-  /** Asks for the manifest; unchanged costs the platform a 304. */
+  /** Fetches the manifest; an unchanged one costs the platform a 304. */
   const fetchManifest = oneAtATime(async () => {
     const newest = wanted ?? held;
     const headers: Record<string, string> = newest ? { 'if-none-match': newest.etag } : {};
@@ -63,13 +63,13 @@ export async function manifestSync(
     const manifest = manifestShape.parse(data);
     wanted = { etag: response.headers.get('etag') ?? `"${manifest.revision}"`, manifest };
     await memory.remember('wanted', wanted);
-    // What is on its way for a former revision stops; what of it is here stays.
+    // Stops downloads of the previous revision; arrived files stay.
     bringing?.abort();
-    // Settings need no files: they hold at once.
+    // Settings need no files: they apply immediately.
     events.onChange();
   });
 
-  /** Brings what the newest revision needs and, once all is there, lets it play. */
+  /** Fetches what the latest revision needs and plays it once everything has arrived. */
   const complete = oneAtATime(async () => {
     for (let target = wanted ?? held; target && !signal.aborted; target = wanted ?? held) {
       clock.clear(opening);
@@ -77,7 +77,7 @@ export async function manifestSync(
       const { open, changes } = missingOf(target);
       const stopped = await bring(target, open, changes);
       if (signal.aborted) return;
-      // Another revision came meanwhile: that one counts. Or hours began or ended.
+      // Another revision arrived in the meantime, which counts now, or hours began or ended.
       if (stopped || target !== (wanted ?? held)) continue;
       const left = missingOf(target);
       if (left.changes !== null)
@@ -102,7 +102,7 @@ export async function manifestSync(
     reported = manifest;
   }
 
-  /** Fetches files, at most until hours begin or end: then it answers true. */
+  /** Fetches files, at most until hours begin or end: then it returns true. */
   async function bring({ manifest }: HeldManifest, missing: ManifestFile[], until: number | null): Promise<boolean> {
     if (missing.length === 0) return false;
     const setState = (state: FileState) => {
@@ -155,7 +155,7 @@ export async function manifestSync(
     return !inTime;
   }
 
-  /** Holds what of a revision is here while the rest waits for its hours. */
+  /** Holds the available part of a revision while the rest waits for its hours. */
   async function arrange(target: HeldManifest, missing: number) {
     if (arranged?.target === target && arranged.missing === missing) return;
     arranged = { target, missing };
@@ -177,7 +177,7 @@ export async function manifestSync(
     await sweep();
   }
 
-  /** Deletes what neither the screen shows nor the revision that plays nor the one that follows names. */
+  /** Deletes files that are neither on the screen nor part of the held or wanted revision. */
   const sweep = oneAtATime(async () => {
     for (const md5 of [...(await files.list()), ...(await files.listPartial())]) {
       if ([held, wanted].some((each) => each?.manifest.files.some((file) => file.md5 === md5))) continue;
@@ -188,16 +188,16 @@ export async function manifestSync(
   });
 
   return {
-    /** Compares with the platform. Rejects when the platform cannot be reached or refuses. */
+    /** Compares with the platform. Rejects if the platform cannot be reached or rejects the call. */
     fetchManifest,
-    /** Brings what is missing; resolves when it is there or has failed. */
+    /** Fetches what is missing; resolves when it has arrived or failed. */
     complete,
-    /** To be called again when something went off the screen. */
+    /** Called again when something left the screen. */
     sweep,
     held: () => held?.manifest ?? null,
-    /** The newest settings, whether or not the files of their revision are there. */
+    /** Returns the latest manifest, even before its files have arrived. */
     newest: () => (wanted ?? held)?.manifest ?? null,
-    /** Files that are there, of both revisions: MD5 → media type. */
+    /** Returns the files that have arrived, of both revisions: MD5 → media type. */
     files: (): ReadonlyMap<string, string> =>
       new Map(
         [held, wanted].flatMap(
@@ -206,7 +206,10 @@ export async function manifestSync(
         ),
       ),
     syncing: () => wanted !== null,
-    /** Something of the newest revision is missing and does not wait for its hours: a broken sync, a file that failed. */
+    /**
+     * True if anything of the latest revision is missing without waiting for its hours: after an interrupted sync, or a
+     * failed file.
+     */
     incomplete() {
       if (!wanted) return !!held?.manifest.files.some(({ md5 }) => !there.has(md5));
       const { open, closed } = missingOf(wanted);
@@ -217,7 +220,7 @@ export async function manifestSync(
       const manifest = (wanted ?? held)?.manifest;
       if (manifest && states.size > 0) events.onProgress(manifest, states);
     },
-    /** Reads every file and drops those that are no longer what they were; answers how many. */
+    /** Reads every file and drops damaged ones; returns their number. */
     async verify(): Promise<number> {
       const known = new Map(
         [held, wanted].flatMap((each) => each?.manifest.files.map((file) => [file.md5, file] as const) ?? []),
@@ -232,7 +235,7 @@ export async function manifestSync(
         await files.remove(md5);
         dropped += 1;
       }
-      // Browsers may evict on their own.
+      // Browsers may evict files by themselves.
       const believed = [...there];
       const left = new Set(await files.list());
       for (const md5 of believed) {
@@ -250,7 +253,7 @@ export async function manifestSync(
       }
       events.onChange();
     },
-    /** Takes everything off the terminal. */
+    /** Removes everything from the terminal. */
     async wipe() {
       held = null;
       wanted = null;

@@ -13,7 +13,7 @@ const material = (n: number) => ({
 const image = (n: number, on: ProgramDocument) =>
   newWidget('image', { id: `w${n}`, name: '', at: { x: 0, y: 0 }, on }, { material: material(n) });
 
-/** Two scenes: the first shows images 1 and 2, the second image 3 alone. */
+/** Returns two scenes: the first shows images 1 and 2, the second only image 3. */
 function version() {
   const document = emptyDocument();
   const [first] = document.scenes;
@@ -34,17 +34,17 @@ const until = (n: number, hours: number) => ({
 const shown = (of: ReturnType<typeof within>) =>
   of?.document.scenes.map(({ widgets }) => widgets.map(({ id }) => id)) ?? null;
 
-test('within every period a version is the very same object', () => {
+test('returns the same object of a version within every period', () => {
   const whole = version();
   expect(within(whole, [until(1, 1), until(3, 1)], at)).toBe(whole);
 });
 
-test('a widget goes with its material, and a scene that showed nothing else is passed over', () => {
+test('removes a widget with its material and skips an empty scene', () => {
   expect(shown(within(version(), [until(1, -1), until(3, -1)], at))).toEqual([['w2']]);
   expect(within(version(), [until(1, -1), until(2, 0), until(3, -1)], at)).toBeNull();
 });
 
-test('a scene stays whose other shape shows more than what is gone', () => {
+test('keeps a scene that still shows more in another layout', () => {
   const of = version();
   const hidden = (...ids: string[]) =>
     of.document.scenes.map((scene) => ({
@@ -58,7 +58,7 @@ test('a scene stays whose other shape shows more than what is gone', () => {
   expect([without(portrait({ w2: { hidden: true } })), without(portrait({}))]).toEqual([[['w3']], [['w3']]]);
 });
 
-test('and is passed over on screens where it shows nothing more', () => {
+test('skips it on screens where it shows nothing more', () => {
   const of = version();
   const [first] = of.document.scenes;
   const scenes = of.document.scenes.map((scene) => ({
@@ -72,7 +72,7 @@ test('and is passed over on screens where it shows nothing more', () => {
   expect([on(1920, 1080), on(1080, 1920)]).toEqual([['second'], [first?.id, 'second']]);
 });
 
-test('what begins later is not shown before', () => {
+test('does not show content before its period', () => {
   const later = { materialId: material(3).materialId, from: new Date(at + 1).toISOString(), until: null };
   expect([shown(within(version(), [later], at)), shown(within(version(), [later], at + 1))]).toEqual([
     [['w1', 'w2']],
@@ -80,14 +80,14 @@ test('what begins later is not shown before', () => {
   ]);
 });
 
-test('what is left stays the same object while the same is missing, and is told from what was', () => {
+test('keeps the reduced object and marks it as reduced', () => {
   const whole = version();
   const rest = within(whole, [until(1, -1)], at);
   expect(within(whole, [until(1, -1)], at + 60_000)).toBe(rest);
   expect([withoutOf(whole), rest && withoutOf(rest)]).toEqual(['', material(1).materialId]);
 });
 
-test('the background image of a scene goes alone', () => {
+test('removes only the background image of a scene', () => {
   const whole = version();
   const [first] = whole.document.scenes;
   if (first) first.background = { color: '#000000', image: { ...material(4), fit: 'cover' } };
@@ -95,7 +95,7 @@ test('the background image of a scene goes alone', () => {
   expect([rest?.document.scenes[0]?.background, shown(rest)]).toEqual([{ color: '#000000' }, [['w1', 'w2'], ['w3']]]);
 });
 
-test('letters whose font has ended are set in another one', () => {
+test('replaces an expired font', () => {
   const whole = version();
   const words = newWidget('text', { id: 'words', name: '', at: { x: 0, y: 0 }, on: whole.document }, { text: 'Words' });
   whole.document.scenes[0]?.widgets.push({ ...words, fontFile: material(7) } as typeof words);
@@ -104,7 +104,7 @@ test('letters whose font has ended are set in another one', () => {
   expect(scene?.widgets.at(-1)).toEqual(rest);
 });
 
-test('a font whose bold file has ended keeps its others', () => {
+test("keeps a font's other files without its expired bold file", () => {
   const whole = version();
   const words = newWidget('text', { id: 'words', name: '', at: { x: 0, y: 0 }, on: whole.document }, { text: 'Words' });
   const font = { fontFile: material(7), fontFaces: { bold: material(8), italic: material(9) } };
@@ -114,7 +114,7 @@ test('a font whose bold file has ended keeps its others', () => {
   expect(scene?.widgets.at(-1)).not.toHaveProperty('fontFaces.bold');
 });
 
-test('a list of sound loses the track alone', () => {
+test('removes only the track of an audio widget', () => {
   const whole = version();
   const [first] = whole.document.scenes;
   const sound = newWidget(
@@ -132,7 +132,7 @@ test('a list of sound loses the track alone', () => {
   expect(shown(within(whole, [until(5, -1), until(6, -1)], at))?.[0]).toEqual(['w1', 'w2']);
 });
 
-test('the next change is the nearest begin or end ahead', () => {
+test('returns the nearest start or end as the next change', () => {
   expect([nextChange([until(1, 2), until(2, 1), until(3, -1)], at), nextChange([until(1, 0)], at)]).toEqual([
     3_600_000,
     null,

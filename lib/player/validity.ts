@@ -1,27 +1,30 @@
 import type { Manifest, ProgramVersion } from '@/lib/contract/gateway';
 import { filesOf, type ProgramDocument } from '@/lib/contract/program';
 
-/** Materials that play within a period only: what of a program is left at an instant, and when that changes. */
+/** Validity periods of materials: the part of a program that remains at an instant, and the next change. */
 
 type Periods = Manifest['validity'];
 
-/** Of each version what was left of it last, and of which materials it went without: the same object while that holds. */
+/** Last reduced object of each version, and the materials that it omits: the same object as long as they are the same. */
 const left = new WeakMap<ProgramVersion, { without: string; version: ProgramVersion | null }>();
 const missing = new WeakMap<ProgramVersion, string>();
 
 const lessened = new WeakMap<ProgramDocument, ReadonlySet<string>>();
 
-/** Ids of the scenes that a document of two shapes shows less of than it was made with: one of the shapes may have nothing left to show. */
+/**
+ * Returns the ids of scenes that show less of a document with two layouts than originally: one layout may have nothing
+ * left to show.
+ */
 export const lessenedIn = (document: ProgramDocument): ReadonlySet<string> => lessened.get(document) ?? NONE;
 const NONE: ReadonlySet<string> = new Set();
 
-/** Ids of the materials that a version goes without, as one text: two with the same one show the same. */
+/** Returns the ids of the materials that a version omits, as one text: equal texts show the same. */
 export const withoutOf = (version: ProgramVersion): string => missing.get(version) ?? '';
 
 const isOutside = ({ from, until }: Periods[number], instant: number): boolean =>
   (from !== null && instant < Date.parse(from)) || (until !== null && instant >= Date.parse(until));
 
-/** The version without what is outside of its period; null where nothing of it is left to show. Itself where all is within. */
+/** Returns the version without content outside its period; `null` if nothing is left. The same object if everything is within. */
 export function within(version: ProgramVersion, periods: Periods, instant: number): ProgramVersion | null {
   const outside = new Set(periods.filter((each) => isOutside(each, instant)).map(({ materialId }) => materialId));
   if (outside.size === 0) return version;
@@ -40,7 +43,7 @@ export function within(version: ProgramVersion, periods: Periods, instant: numbe
   return rest;
 }
 
-/** Milliseconds until a period begins or ends; null where none does any more. */
+/** Returns the milliseconds until a period begins or ends; `null` if none does. */
 export function nextChange(periods: Periods, instant: number): number | null {
   const ahead = periods
     .flatMap(({ from, until }) => [from, until])
@@ -48,7 +51,7 @@ export function nextChange(periods: Periods, instant: number): number | null {
   return ahead.length > 0 ? Math.min(...ahead) : null;
 }
 
-/** Fields without which what has them still shows something. */
+/** Fields whose owner still shows something without them. */
 const spared = new Set(['image', 'fallback', 'fontFile', 'bold', 'italic', 'boldItalic']);
 
 interface Holder {
@@ -56,8 +59,8 @@ interface Holder {
 }
 
 /**
- * The document without the files at these paths: a widget goes with its file, or where it has several, or does without, loses that one alone. A scene that
- * showed nothing else in any of its shapes goes; null where no scene is left.
+ * Returns the document without the files at these paths: a widget is removed with its file, unless it has several, or
+ * works without one. A scene that showed nothing else in any of its layouts is removed; `null` if no scene is left.
  */
 function withoutFiles(document: ProgramDocument, paths: readonly string[]): ProgramDocument | null {
   const copy = structuredClone(document);
@@ -70,7 +73,7 @@ function withoutFiles(document: ProgramDocument, paths: readonly string[]): Prog
       const holder = at(copy, keys.slice(0, -1)) as Holder;
       delete holder[last];
     } else {
-      // scenes.0.widgets.3, and within a widget the list and the place in it.
+      // The path of a widget, scenes.0.widgets.3, and within it the list and the index.
       const [widget, inside] = [at(copy, keys.slice(0, 4)), keys.slice(4)];
       if (inside.length === 0) removed.add(widget);
       else removed.add(at(widget, inside));
@@ -98,7 +101,7 @@ function withoutFiles(document: ProgramDocument, paths: readonly string[]): Prog
   return rest;
 }
 
-/** Whether a widget is hidden in each shape of its document; without a word of the other one it is there as in the document's own. */
+/** True if a widget is hidden in each layout of its document; without a value the other layout is the same as the own one. */
 const hidesInAll = (
   { variant }: ProgramDocument,
   { id, hidden }: ProgramDocument['scenes'][number]['widgets'][number],

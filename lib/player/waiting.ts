@@ -15,15 +15,15 @@ export function sleep(clock: Timer, ms: number, signal: AbortSignal): Promise<vo
 }
 
 /**
- * How long to wait before the next attempt, in milliseconds: doubles with every failure up to `max` and is
- * spread over the upper half, so that terminals cut off together do not come back together.
+ * Returns the milliseconds to wait before the next attempt: doubles with every failure up to `max` and is spread over
+ * the upper half, so that terminals disconnected together do not reconnect together.
  */
 export function backOff(failures: number, { min, max }: { min: number; max: number }, random: () => number): number {
   const ceiling = Math.min(max, min * 2 ** Math.min(failures, 30));
   return Math.max(min, ceiling / 2 + (random() * ceiling) / 2);
 }
 
-/** Runs a task that is asked for at any time never twice at once; asked for while it runs, it runs once more. */
+/** Wraps a task so that it never runs twice concurrently; a call while it runs makes it run once more. */
 export function oneAtATime(task: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   let again = false;

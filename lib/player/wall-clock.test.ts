@@ -2,10 +2,13 @@ import type { TerminalApi } from './api';
 import { FakeClock } from './testing/fake-clock';
 import { wallClock } from './wall-clock';
 
-/** How much the platform's clock is ahead of the terminal's. */
+/** Milliseconds that the platform's clock is ahead of the terminal's. */
 const AHEAD = 7_000;
 
-/** A platform whose answers take these ways there and back, one after the other, the last again and again; null does not answer. */
+/**
+ * Creates a platform whose responses take these times for the way there and back, in sequence, the last one repeatedly;
+ * `null` does not respond.
+ */
 function network(...trips: (number | null)[]) {
   const clock = new FakeClock();
   const asked = { times: 0 };
@@ -13,7 +16,7 @@ function network(...trips: (number | null)[]) {
     const trip = trips[Math.min(asked.times, trips.length - 1)] ?? null;
     asked.times += 1;
     if (trip === null) throw new Error('nobody answers');
-    // All of a slow way is on the way back: the slower an answer, the more wrong it is.
+    // All of the delay is on the way back: the slower a response, the more wrong it is.
     const serverTime = new Date(clock.now() + AHEAD).toISOString();
     await new Promise<void>((resolve) => clock.set(resolve, trip));
     return { serverTime };
@@ -23,7 +26,7 @@ function network(...trips: (number | null)[]) {
   return { clock, common, asked };
 }
 
-test('the quickest of several answers counts', async () => {
+test('uses the fastest of several responses', async () => {
   const { clock, common } = network(400, 90, 4, 250, 300, 120, 80, 60);
   expect(common.offset()).toBe(null);
   common.keep(true);
@@ -31,7 +34,7 @@ test('the quickest of several answers counts', async () => {
   expect(common.offset()).toBe(AHEAD - 2);
 });
 
-test('what was known goes on while nobody answers, and is measured again', async () => {
+test('keeps the last offset without responses and measures again', async () => {
   const { clock, common, asked } = network(...Array.from({ length: 8 }, () => 10), null);
   common.keep(true);
   await clock.advance(10_000);
@@ -41,7 +44,7 @@ test('what was known goes on while nobody answers, and is measured again', async
   expect(asked.times).toBeGreaterThan(8);
 });
 
-test('nobody is asked who plays by themselves', async () => {
+test('makes no request while not synchronised', async () => {
   const { clock, common, asked } = network(5);
   common.keep(false);
   await clock.advance(300_000);
@@ -54,7 +57,7 @@ test('nobody is asked who plays by themselves', async () => {
   expect(asked.times).toBe(before);
 });
 
-test('a drift is news when it is the first, or another than before; it ends with playing in step', () => {
+test('reports a first or changed drift and ends with synchronisation', () => {
   const { common } = network(5);
   common.keep(true);
   expect([20.4, 31, 140, 150, -90].map((ms) => common.drifted(ms))).toEqual([true, false, true, false, true]);

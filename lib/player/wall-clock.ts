@@ -7,12 +7,12 @@ const SAMPLES = 8;
 const BETWEEN_SAMPLES_MS = 250;
 const AGAIN_MS = 60_000;
 const AFTER_FAILURE_MS = 5_000;
-/** A drift that differs this much from the one before is news. */
+/** Difference from the last reported drift that is worth reporting. */
 const NEWS_MS = 50;
 
 /**
- * The platform's time, as exactly as the network allows: asked several times, the quickest answer counts, whose way there and back says
- * how far off it can be. The heartbeats' correction leaves jitter alone, which is too coarse to play in step.
+ * Platform time, as exactly as the network allows: of several responses the fastest counts, whose round trip limits the
+ * error. The correction by heartbeats ignores jitter, which is too coarse for synchronisation.
  */
 export function wallClock(clock: Timer, api: TerminalApi, signal: AbortSignal) {
   let offset: number | null = null;
@@ -35,7 +35,7 @@ export function wallClock(clock: Timer, api: TerminalApi, signal: AbortSignal) {
   async function run(): Promise<void> {
     while (wanted && !signal.aborted) {
       const measured = await measure().catch(() => null);
-      // What was known goes on while the platform cannot be reached.
+      // The last known offset remains while the platform cannot be reached.
       offset = measured ?? offset;
       await sleep(clock, measured === null ? AFTER_FAILURE_MS : AGAIN_MS, signal);
     }
@@ -43,7 +43,7 @@ export function wallClock(clock: Timer, api: TerminalApi, signal: AbortSignal) {
   }
 
   return {
-    /** Measures, again and again, while it plays in step. */
+    /** Measures repeatedly while synchronised. */
     keep(inStep: boolean) {
       wanted = inStep;
       if (!inStep) driftMs = undefined;
@@ -51,11 +51,11 @@ export function wallClock(clock: Timer, api: TerminalApi, signal: AbortSignal) {
       running = true;
       void run();
     },
-    /** How much the platform's clock is ahead of this one, in milliseconds; null while that is not known. */
+    /** Returns the milliseconds that the platform's clock is ahead of this one; `null` if unknown. */
     offset: () => offset,
-    /** How late the last scene began, milliseconds; undefined before one began in step. */
+    /** Returns the delay of the last scene's start in milliseconds; undefined before one began synchronised. */
     driftMs: () => driftMs,
-    /** A scene began so much after its turn; answers whether that is news. */
+    /** Records a scene's delay after its turn; returns true if it is worth reporting. */
     drifted(ms: number): boolean {
       const isNews = driftMs === undefined || Math.abs(ms - driftMs) > NEWS_MS;
       driftMs = Math.max(-MOST_DRIFT_MS, Math.min(MOST_DRIFT_MS, Math.round(ms)));

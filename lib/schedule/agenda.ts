@@ -3,16 +3,19 @@ import { sameAnswer } from './same';
 import { HORIZON } from './timeline';
 import type { Resolution, ScheduleInputs } from './types';
 
-/** A stretch of time in which the same plays for the same reasons; `until` is exclusive. */
+/** Stretch of time in which the same content plays for the same reasons; `until` is exclusive. */
 export interface Stretch extends Omit<Resolution, 'until'> {
   from: number;
   until: number;
 }
 
-/** What a terminal plays from one instant until another (milliseconds), without a gap: of any instant within what `resolve` answers. */
+/**
+ * Returns what a terminal plays from one instant until another (milliseconds), without gaps: for every instant equal to
+ * `resolve`.
+ */
 export const agenda = (inputs: ScheduleInputs, from: number, to: number): Stretch[] => [...stretches(inputs, from, to)];
 
-/** The same one by one, for who takes only the first ones, or pauses in between. */
+/** Yields the stretches one by one, for callers that need only the first ones, or pause in between. */
 export function* stretches(inputs: ScheduleInputs, from: number, to: number): Generator<Stretch, void> {
   const ask = answers(inputs);
   let last: Stretch | null = null;

@@ -9,10 +9,10 @@ interface Side {
   slotId: string;
 }
 
-/** Two slots of one priority that have their time at once and do not interleave; `from` and `until` are the first time, in milliseconds. */
+/** Two slots of one priority that overlap without interleaving; `from` and `until` are the first overlap, in milliseconds. */
 export interface Conflict {
   priority: number;
-  /** The one that plays. */
+  /** Slot that plays. */
   wins: Side;
   loses: Side;
   from: number;
@@ -20,8 +20,9 @@ export interface Conflict {
 }
 
 /**
- * The conflicts within plans and between them on a terminal of a zone, from one instant until another, in the order of time. Slots for
- * screens of different orientation never meet; of tags and groups a terminal may have any, so they are no way out.
+ * Returns the conflicts within and between plans on a terminal in a zone, from one instant until another, in
+ * chronological order. Slots for different orientations never conflict; tags and groups do not exclude each other,
+ * since a terminal may have any.
  */
 export function conflicts(
   given: Pick<ScheduleInputs, 'plans' | 'calendars' | 'timeZone'>,

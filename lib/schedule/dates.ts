@@ -1,23 +1,23 @@
 import { DAY } from '@/lib/time';
 
-/** Dates are numbers here: days since 1970-01-01. */
+/** Dates as numbers: days since 1970-01-01. */
 
-/** The number of a date "YYYY-MM-DD". */
+/** Returns the number of a date "YYYY-MM-DD". */
 export const dayNumber = (date: string) => Date.parse(date) / DAY;
 
-/** The date of a number. */
+/** Returns the date of a number. */
 export const dateText = (day: number) => new Date(day * DAY).toISOString().slice(0, 10);
 
 export interface CivilDate {
   year: number;
-  /** From 1. */
+  /** Month from 1. */
   month: number;
   day: number;
   /** Days of the month. */
   length: number;
 }
 
-/** Rules are mostly asked one after the other about the same date: it is kept. */
+/** Caches the last date, since rules are mostly evaluated one after the other for the same date. */
 let last = { number: Number.NaN, date: { year: 0, month: 0, day: 0, length: 0 } };
 
 export function civilDate(number: number): Readonly<CivilDate> {
@@ -36,8 +36,8 @@ function monthLength(year: number, month: number): number {
   return leap ? 29 : (lengths[month - 1] ?? 31);
 }
 
-/** 0 is Monday. 1970-01-01 was a Thursday. */
+/** Returns the weekday, Monday being 0. 1970-01-01 was a Thursday. */
 export const weekdayOf = (number: number) => (((number + 3) % 7) + 7) % 7;
 
-/** The Monday of its week. */
+/** Returns the Monday of the date's week. */
 export const mondayOf = (number: number) => number - weekdayOf(number);

@@ -9,7 +9,7 @@ function daysOf(calendar: DayCalendar): Set<number> {
   return days;
 }
 
-/** Whether a date is one of those that calendars leave; see `calendarUse`. */
+/** Returns a test whether calendars allow a date; see `calendarUse`. */
 export function calendarsAllow(
   uses: readonly CalendarUse[],
   calendars: readonly DayCalendar[],

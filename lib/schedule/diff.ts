@@ -4,7 +4,7 @@ import type { ScheduleInputs } from './types';
 
 export type Side = Pick<Stretch, 'now' | 'because' | 'over'>;
 
-/** From an instant until another something else shows than before. */
+/** Period in which something else is shown than before. */
 export interface Change {
   from: number;
   until: number;
@@ -12,7 +12,10 @@ export interface Change {
   after: Side;
 }
 
-/** What a change of inputs changes on the screen from one instant until another; the same for other reasons is none. */
+/**
+ * Returns how a change of inputs affects the screen from one instant until another; the same content for other reasons
+ * is no change.
+ */
 export function diff(before: ScheduleInputs, after: ScheduleInputs, from: number, to: number): Change[] {
   const changes: Change[] = [];
   const sides = [agenda(before, from, to), agenda(after, from, to)] as const;
@@ -26,7 +29,7 @@ export function diff(before: ScheduleInputs, after: ScheduleInputs, from: number
   }
 }
 
-/** Goes on with the last change where both sides show what they showed. */
+/** Extends the last change if both sides show the same as before. */
 function add(changes: Change[], change: Change) {
   const last = changes.at(-1);
   if (last?.until === change.from && sameNow(last.before, change.before) && sameNow(last.after, change.after))

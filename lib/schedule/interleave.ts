@@ -3,8 +3,8 @@ interface Weighted {
 }
 
 /**
- * The turns of one cycle in which each has as many as its weight, spread evenly (smooth weighted round robin). Depends on nothing but
- * the list, so every terminal comes to the same.
+ * Returns the turns of one cycle in which each has as many as its weight, spread evenly (smooth weighted round robin).
+ * Depends only on the list, so that every terminal computes the same.
  */
 export function interleave<T extends Weighted>(list: readonly T[]): T[] {
   const divisor = list.reduce((common, { weight }) => greatestCommonDivisor(common, weight), 0);

@@ -13,13 +13,13 @@ const dark: Says = {
   losers: [],
 };
 
-/** The screen is dark outside its hours. */
+/** Turns the screen dark outside its hours. */
 const off: Layer = ({ settings, power = null, timeZone, calendars = NO_CALENDARS }, instant) => {
   const { on, until } = panelOn(settings, power, timeZone, calendars, instant);
   return { says: on ? silent : dark, next: until };
 };
 
-/** An emergency, until its lease ends: one that nobody renews does not stay. */
+/** Shows an emergency until its lease ends, so that one that nobody renews disappears. */
 const emergency: Layer = ({ emergency: raised, programs: all }, instant) => {
   if (!raised) return nobody;
   const { name, drill } = raised;
@@ -39,7 +39,7 @@ const emergency: Layer = ({ emergency: raised, programs: all }, instant) => {
   };
 };
 
-/** The full-screen message of the highest priority whose period is open, the latest of several. */
+/** Shows the full-screen message of the highest priority in its period, the latest of several. */
 const fullMessage: Layer = ({ messages = [] }, instant) => {
   if (!messages.some(({ place }) => place === 'full')) return nobody;
   const losers: Loser[] = [];
@@ -77,7 +77,7 @@ const fullMessage: Layer = ({ messages = [] }, instant) => {
   };
 };
 
-/** Programs that somebody asked to play at once, until a time or until cancelled. */
+/** Plays programs that a user started immediately, until a time or until cancelled. */
 const playNow: Layer = ({ playNow: asked, programs }, instant) => {
   if (!asked) return nobody;
   const name = nameOf(asked.programs, programNames(programs));
@@ -99,8 +99,8 @@ const playNow: Layer = ({ playNow: asked, programs }, instant) => {
 };
 
 /**
- * Published lists whose window is open. Of those the ones of the highest priority play, in the order of their publishing: one that
- * replaces hides those of its priority before it while its window is open, one that appends plays after them.
+ * Plays published lists whose window is open. Of those, the ones of the highest priority play, in order of publishing:
+ * a replacing one hides earlier lists of its priority while its window is open, an appending one plays after them.
  */
 const published: Layer = (inputs, instant) => {
   const off = switchedOff(inputs);
@@ -109,7 +109,7 @@ const published: Layer = (inputs, instant) => {
     losers.push({ layer: 'published', publishId, name, reason });
 
   const open = new Map<number, Published[]>();
-  // Ids of publishes are UUIDv7: their order is the order of publishing.
+  // Publish ids are UUIDv7: their order is the order of publishing.
   for (const each of inputs.published.toSorted((a, b) => (a.publishId < b.publishId ? -1 : 1))) {
     const { publishId, mode, priority } = each;
     const state = windowState(each, instant);
@@ -146,7 +146,7 @@ const published: Layer = (inputs, instant) => {
   };
 };
 
-/** The terminal's or its institution's own program, when nothing is planned and published. */
+/** Plays the default program of the terminal or its institution, if nothing is planned or published. */
 const defaultProgram: Layer = (inputs) => {
   const { defaultProgram: id, programs } = inputs;
   const names = programNames(programs);
@@ -162,7 +162,7 @@ const defaultProgram: Layer = (inputs) => {
   };
 };
 
-/** The institution's own screen, when nothing else plays. */
+/** Shows the institution's own screen, if nothing else plays. */
 const house: Layer = () => ({
   says: {
     now: { kind: 'house' },
@@ -172,7 +172,7 @@ const house: Layer = () => ({
   next: null,
 });
 
-/** Highest first. A layer above others needs no change in them. */
+/** Layers, highest first. A layer above others needs no change in them. */
 export const layers: { name: LayerName; layer: Layer }[] = [
   { name: 'off', layer: off },
   { name: 'emergency', layer: emergency },
@@ -184,7 +184,7 @@ export const layers: { name: LayerName; layer: Layer }[] = [
   { name: 'house', layer: house },
 ];
 
-/** Messages that lie over what plays, and until when. Where something has the full screen they do not matter. */
+/** Returns the messages above the content, and the instant until which they stay. Full-screen content hides them. */
 export function messagesOver(
   { messages = [] }: ScheduleInputs,
   instant: number,
@@ -200,11 +200,11 @@ export function messagesOver(
 type Published = Manifest['published'][number];
 type Window = Pick<Published, 'from' | 'until'>;
 
-/** The highest first, of several the latest: ids are UUIDv7. */
+/** Sorts by priority, then the latest first: ids are UUIDv7. */
 const byPriority = (messages: readonly ScheduledMessage[]) =>
   messages.toSorted((a, b) => b.priority - a.priority || (a.id < b.id ? 1 : -1));
 
-/** Those whose period is open; of several publishes of one message the latest alone, wherever it is placed. */
+/** Returns the messages whose period is open; of several publishes of one message only the latest, wherever it is placed. */
 function newestOpen(messages: readonly ScheduledMessage[], instant: number): Set<ScheduledMessage> {
   const newest = new Map<string, ScheduledMessage>();
   for (const each of messages) {
@@ -221,7 +221,7 @@ function windowState({ from, until }: Window, instant: number): 'open' | 'notYet
   return 'open';
 }
 
-/** The next edge of any window. */
+/** Returns the next edge of any window. */
 function earliest(windows: readonly Window[], instant: number): number | null {
   let next: number | null = null;
   for (const { from, until } of windows) {

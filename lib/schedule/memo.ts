@@ -1,4 +1,4 @@
-/** A value for each sequence of objects, kept as long as the objects are. */
+/** Caches a value per sequence of objects, for as long as the objects live. */
 export class Memo<K extends object, V> {
   value: V | null = null;
   private readonly following = new WeakMap<K, Memo<K, V>>();

@@ -77,7 +77,7 @@ test.each([
   ['08:00', null],
   [null, '22:00'],
   ['08:00', '08:00'],
-])('on %s and off %s is always on', (onTime, offTime) => {
+])('stays on with on time %s and off time %s', (onTime, offTime) => {
   expect(state(onTime, offTime, 'Europe/Rome', '2026-01-15T03:00:00Z')).toEqual({ on: true, until: null });
 });
 
@@ -116,18 +116,18 @@ describe('power rules', () => {
     expect(panel(power(), instant)).toEqual([on, until]);
   });
 
-  test('woken by hand it stays on until the dark hours that it was in are over, and no longer', () => {
+  test('stays on after manual waking until the dark period ends', () => {
     const woken = power({ wokenAt: '2026-05-03T12:00:00Z' });
     expect(panel(woken, '2026-05-03T11:59:59Z')).toEqual([false, '2026-05-03T12:00:00.000Z']);
     expect(panel(woken, '2026-05-03T12:00:00Z')).toEqual([true, '2026-05-04T08:00:00.000Z']);
     expect(panel(woken, '2026-05-04T21:00:00Z')).toEqual([false, '2026-05-05T08:00:00.000Z']);
   });
 
-  test('woken while it is on anyway changes nothing', () => {
+  test('ignores manual waking while on anyway', () => {
     expect(panel(power({ wokenAt: '2026-05-04T12:00:00Z' }), '2026-05-04T21:00:00Z')[0]).toBe(false);
   });
 
-  test('woken by hand holds against the times of the settings, too', () => {
+  test('applies manual waking over the times of the settings', () => {
     const night = { onTime: '08:00', offTime: '20:00' };
     const woken = { windows: [], wokenAt: '2026-05-04T21:00:00Z' };
     expect(panelOn(night, woken, 'UTC', [], at('2026-05-04T22:00:00Z'))).toEqual({
@@ -136,13 +136,13 @@ describe('power rules', () => {
     });
   });
 
-  test('fails to on: an unknown zone, a calendar that is gone, no windows', () => {
+  test('stays on for unknown zones, deleted calendars and no windows', () => {
     expect(panel(power(), '2026-05-04T23:00:00Z', { zone: 'Mars/Olympus' })).toEqual([true, null]);
     expect(panel(power(), '2026-05-01T12:00:00Z', { calendars: [] })[0]).toBe(true);
     expect(panel({ windows: [], wokenAt: null }, '2026-05-04T23:00:00Z')).toEqual([true, null]);
   });
 
-  test('windows around the clock never end', () => {
+  test('never ends windows around the clock', () => {
     const all = { byDay: [...weekdays, 'SA' as const, 'SU' as const], start: '06:00', end: '06:00', calendars: [] };
     expect(panel(power({ windows: [all] }), '2026-05-04T06:00:00Z')).toEqual([true, null]);
   });

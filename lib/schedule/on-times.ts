@@ -7,15 +7,16 @@ import { HORIZON, type Recurring, type Timeline, timeline, timesOf } from './tim
 
 interface OnTimes {
   on: boolean;
-  /** When it next switches; null is never. */
+  /** Time of the next switch; `null`: never. */
   until: number | null;
 }
 
 const ALWAYS: OnTimes = { on: true, until: null };
 
 /**
- * Whether a panel is on at an instant, and when that changes. It goes by the windows of its power rules, without any by the daily
- * on and off times ("HH:MM") of its settings; off before on means through the night. Whatever is not fully known leaves it on.
+ * Returns whether a panel is on at an instant, and when that changes. Uses the windows of its power rules, or without
+ * any the daily on and off times ("HH:MM") of its settings; off before on means on through the night. Incomplete
+ * information leaves it on.
  */
 export function panelOn(
   settings: { onTime: string | null; offTime: string | null },
@@ -27,7 +28,7 @@ export function panelOn(
   const line = isKnownZone(timeZone) ? windowsOf(settings, power, timeZone, calendars) : null;
   if (!line) return ALWAYS;
   const state = stateAt(line, instant);
-  // Rules that never come to an end of the dark, such as those of a calendar that is over, are no rules.
+  // Ignores rules whose dark period never ends, such as those of a past calendar.
   if (!state.on && state.until === null) return ALWAYS;
   const woken = power?.wokenAt ? Date.parse(power.wokenAt) : null;
   if (state.on || woken === null) return state;
@@ -37,7 +38,10 @@ export function panelOn(
   return awake ? { on: true, until: then.until } : state;
 }
 
-/** Whether it is within daily hours of a zone, and when that changes. Hours in an unknown zone are always open. */
+/**
+ * Returns whether an instant is within daily hours of a zone, and when that changes. Hours in an unknown zone are
+ * always open.
+ */
 export function hoursOpen(hours: { from: string; until: string }, timeZone: string, instant: number): OnTimes {
   return panelOn({ onTime: hours.from, offTime: hours.until }, null, timeZone, [], instant);
 }
@@ -53,7 +57,7 @@ function stateAt(line: Timeline<true>, instant: number): OnTimes {
 
 const kept = new WeakMap<object, { timeZone: string; calendars: readonly DayCalendar[]; line: Timeline<true> }>();
 
-/** null where there is nothing to go by. */
+/** Returns `null` without any rules or times. */
 function windowsOf(
   settings: { onTime: string | null; offTime: string | null },
   power: Power | null,

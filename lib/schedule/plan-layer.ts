@@ -9,15 +9,16 @@ import type { Because, Claim, Loser, LoserReason, Now, Says, ScheduleInputs } fr
 
 export const NO_CALENDARS: readonly DayCalendar[] = [];
 
-/** A slot that may play, with those of its programs that there are. */
+/** Slot that may play, with those of its programs that exist. */
 interface Contender extends Planned {
   slot: PlanSlot;
   programs: SlotProgram[];
 }
 
 /**
- * Plans: the slots of the highest priority that have their time. Of several that do not interleave, the latest plays: the slot further
- * down in its plan, of the plan made last. Without any slot a plan's default program plays, below all slots.
+ * Plays the slots of plans that have the highest priority at the time. Of several that do not interleave, the latest
+ * plays: the slot further down in its plan, of the plan created last. Without any slot a plan's default program plays,
+ * below all slots.
  */
 export function plans(inputs: ScheduleInputs, instant: number): Claim {
   const { plans: all = [], calendars = NO_CALENDARS, timeZone } = inputs;
@@ -34,7 +35,7 @@ export function plans(inputs: ScheduleInputs, instant: number): Claim {
     const change = line.next(instant);
     if (change !== null && (next === null || change < next)) next = change;
   }
-  // Worked out once: days are much alike.
+  // Computed once, since days are much alike.
   memo.value ??= saysOf(active.flat(), inputs);
   return { says: memo.value, next };
 }
@@ -112,7 +113,7 @@ function played(playing: readonly Contender[]): Now {
   };
 }
 
-/** Whether a terminal is one of those that a slot is for. What is not known of it keeps nothing from playing. */
+/** True if a slot is for the terminal. Unknown properties of a terminal exclude nothing. */
 function meets({ tags, orientation, groupIds }: SlotConditions, traits: TerminalTraits | undefined): boolean {
   if (!traits) return true;
   return (
@@ -145,7 +146,7 @@ const memories = new WeakMap<readonly PlayPlan[], Memory>();
 function memoryOf(all: readonly PlayPlan[], { programs, traits, switchedOff: off }: ScheduleInputs): Memory {
   const known = memories.get(all);
   if (known?.programs === programs && known.traits === traits && known.switchedOff === off) return known;
-  // Ids are UUIDv7: their order is the order in which plans were made.
+  // Ids are UUIDv7: their order is the order in which plans were created.
   const ordered = all.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const fresh = { ordered, programs, traits, switchedOff: off, root: new Memo<readonly Planned[], Says>() };
   memories.set(all, fresh);

@@ -5,18 +5,18 @@ import { calendarsAllow } from './day-calendars';
 import { ruleDates } from './rule-dates';
 import { type Recurring, type Timeline, timeline, timesOf } from './timeline';
 
-/** A slot at its time; without a slot it is the plan's default program. */
+/** Slot at its time, or without a slot the plan's default program. */
 export interface Planned {
   plan: PlayPlan;
   slot: PlanSlot | null;
-  /** Its date is taken out by an exclusion or a calendar. */
+  /** True if an exclusion or a calendar removes its date. */
   excluded: boolean;
 }
 
 const ALL_DAY = { start: 0, end: DAY / 60_000 };
 const kept = new WeakMap<PlayPlan, Map<string, { calendars: readonly DayCalendar[]; line: Timeline<Planned> }>>();
 
-/** When the slots of a plan have their time on a terminal of a zone. Plans and calendars are taken to be immutable. */
+/** Returns the times of a plan's slots on a terminal in a zone. Plans and calendars have to be immutable. */
 export function planned(plan: PlayPlan, terminalZone: string, calendars: readonly DayCalendar[]): Timeline<Planned> {
   const zone = plan.timeZone === TERMINAL_ZONE ? terminalZone : plan.timeZone;
   const zones = kept.get(plan) ?? new Map();
@@ -28,13 +28,13 @@ export function planned(plan: PlayPlan, terminalZone: string, calendars: readonl
   return line;
 }
 
-/** What of a plan decides on which dates its slots play. */
+/** Part of a plan that decides on which dates its slots play. */
 type Dates = Pick<PlayPlan, 'from' | 'until' | 'exclusions'>;
 export type DateState = 'plays' | 'excluded' | null;
 
 /**
- * On which dates (days since 1970-01-01) a slot of a plan starts, and on which of them an exclusion or a calendar keeps it from playing;
- * null on all others. `within` is given where the dates of the plan were worked out before.
+ * Returns on which dates (days since 1970-01-01) a slot of a plan starts, and on which of them an exclusion or a
+ * calendar prevents it; `null` on all others. `within` is the result for the plan's dates, if computed before.
  */
 export function slotDates(
   plan: Dates,

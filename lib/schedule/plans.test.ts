@@ -45,13 +45,13 @@ const cafe = plan([
     calendars: [{ calendarId: holidays.id, use: 'notOn' }],
   }),
 ]);
-/** The program on the screen, or what is there instead, and until when. */
+/** Returns the program on the screen, or what replaces it, and until when. */
 const playing = (given: ScheduleInputs, instant: string) => {
   const { now, until } = resolve(given, at(instant));
   return [now.kind === 'programs' ? now.programs.join() : now.kind, until && new Date(until).toISOString()];
 };
 
-test('a program that is switched off leaves its slot to the others of it, or to what is below', () => {
+test('skips a disabled program in its slot', () => {
   const both = plan([
     slot('lunch', '11:00', '15:00', lunch, { programs: [{ programId: lunch }, { programId: evening }] }),
   ]);
@@ -68,7 +68,7 @@ test('a program that is switched off leaves its slot to the others of it, or to 
   });
 });
 
-describe('breakfast until 11, lunch until 15 on weekdays but not on holidays, else the loop', () => {
+describe('breakfast until 11, lunch on working weekdays, else the loop', () => {
   test.each([
     ['breakfast', '2026-04-30T08:00:00+02:00', breakfast, '2026-04-30T09:00:00.000Z'],
     ['the end of breakfast', '2026-04-30T11:00:00+02:00', lunch, '2026-04-30T13:00:00.000Z'],
@@ -79,7 +79,7 @@ describe('breakfast until 11, lunch until 15 on weekdays but not on holidays, el
     expect(playing(inputs({ plans: [cafe] }), instant)).toEqual([program, until]);
   });
 
-  test('says why, and what lost', () => {
+  test('returns reasons and losers', () => {
     expect(resolve(inputs({ plans: [cafe] }), at('2026-05-04T12:00:00+02:00'))).toMatchObject({
       now: { kind: 'programs', because: 'plan', programs: [lunch], lengths: [{ unit: 'plays', amount: 1 }] },
       because: [
@@ -100,7 +100,7 @@ describe('breakfast until 11, lunch until 15 on weekdays but not on holidays, el
   });
 });
 
-describe('slots of one time', () => {
+describe('slots at the same time', () => {
   const two = (first: object, second: object, given: object = {}) =>
     inputs({
       plans: [
@@ -113,7 +113,7 @@ describe('slots of one time', () => {
     });
   const noon = at('2026-05-04T08:00:00Z');
 
-  test('the highest priority plays', () => {
+  test('plays the highest priority', () => {
     const { now, losers } = resolve(two({ priority: 9 }, {}), noon);
     expect(now).toMatchObject({ programs: [breakfast] });
     expect(losers.map(({ slotId, reason }) => [slotId, reason])).toEqual([
@@ -123,7 +123,7 @@ describe('slots of one time', () => {
     ]);
   });
 
-  test('of one priority the latest plays, and the plan that was made last', () => {
+  test('plays the latest slot and plan of one priority', () => {
     expect(resolve(two({}, {}), noon)).toMatchObject({
       now: { programs: [evening] },
       losers: [{ slotId: 'a', reason: 'samePriority' }, { slotId: 'b', reason: 'samePriority' }, {}],
@@ -135,7 +135,7 @@ describe('slots of one time', () => {
     expect(resolve(inputs({ plans }), noon).now).toMatchObject({ programs: [lunch] });
   });
 
-  test('asked to interleave they share the time by weight, spread evenly', () => {
+  test('shares time evenly by weight if interleaved', () => {
     const shared = two(
       { interleave: true, weight: 6 },
       { interleave: true, weight: 2 },
@@ -151,7 +151,7 @@ describe('slots of one time', () => {
   });
 });
 
-test('conditions keep a slot off terminals that it is not for; what is not known of a terminal keeps nothing off', () => {
+test("applies conditions unless the terminal's property is unknown", () => {
   const traits = { tags: ['window'], orientation: 'landscape' as const, groupIds: [uuid(80)] };
   const under = (conditions: object, of: ScheduleInputs['traits'] = traits) =>
     playing(
@@ -169,7 +169,7 @@ test('conditions keep a slot off terminals that it is not for; what is not known
   ]).toEqual([lunch, loop, lunch, loop, lunch, lunch, loop]);
 });
 
-test('a program that was deleted is left out; a slot without any leaves the screen to what is below', () => {
+test('skips a deleted program, and a slot without any left', () => {
   const plans = [
     plan([
       slot('gone', '08:00', '10:00', uuid(99)),
@@ -217,11 +217,11 @@ describe('calendars and exclusions', () => {
     expect(on(given, planGiven)).toEqual(expected);
   });
 
-  test('a calendar that is gone keeps nothing from playing', () => {
+  test('ignores a deleted calendar', () => {
     expect(on({ calendars: calendar('onlyOn') }, {}, [])).toEqual(['04-29 to 05-04']);
   });
 
-  test('a night that began before an excluded date goes on into it', () => {
+  test('continues a night slot into an excluded date', () => {
     const night = plan([slot('night', '22:00', '02:00', evening)], { exclusions: { dates: ['2026-05-01'] } });
     const given = inputs({ plans: [night], timeZone: 'UTC' });
     expect(playing(given, '2026-05-01T01:00:00Z')).toEqual([evening, '2026-05-01T02:00:00.000Z']);
@@ -230,7 +230,7 @@ describe('calendars and exclusions', () => {
   });
 });
 
-test("a plan's default program plays on its dates while no slot does", () => {
+test("plays a plan's default program on its dates between slots", () => {
   const plans = [
     plan([slot('a', '08:00', '12:00', lunch)], {
       defaultProgramId: evening,
@@ -254,12 +254,12 @@ test("a plan's default program plays on its dates while no slot does", () => {
   ]);
 });
 
-test('a plan with a zone of its own goes by that wherever it plays', () => {
+test("uses a plan's own zone on every terminal", () => {
   const plans = [plan([slot('a', '08:00', '12:00', lunch)], { timeZone: 'Asia/Tokyo' })];
   expect(playing(inputs({ plans }), '2026-05-04T00:00:00Z')).toEqual([lunch, '2026-05-04T03:00:00.000Z']);
 });
 
-describe('the order of the layers', () => {
+describe('order of the layers', () => {
   const emergency = { id: uuid(60), name: 'Fire', programs: [evening], until: '2026-05-04T10:30:00Z', drill: false };
   const message = (n: number, given: Partial<PlacedMessage> = {}) =>
     placedMessage.parse({
@@ -285,7 +285,7 @@ describe('the order of the layers', () => {
   });
   const codes = (given: ScheduleInputs, instant = noon) => resolve(given, instant).because.map(({ code }) => code);
 
-  test('emergency, message, play now, plan, published, default, house', () => {
+  test('is emergency, message, play now, plan, published, default, house', () => {
     const steps: Partial<ScheduleInputs>[] = [
       {},
       { emergency: null },
@@ -310,18 +310,18 @@ describe('the order of the layers', () => {
     ]);
   });
 
-  test('an emergency does not outlast its lease, a drill says that it is one', () => {
+  test('ends an emergency with its lease and marks a drill', () => {
     expect(resolve(all, noon).until).toBe(at(emergency.until));
     expect(codes(all, at(emergency.until))).toEqual(['fullMessage']);
     expect(resolve(all, at(emergency.until)).losers[0]).toMatchObject({ layer: 'emergency', reason: 'expired' });
     expect(codes({ ...all, emergency: { ...emergency, drill: true } })).toEqual(['drill']);
   });
 
-  test('a dark panel shows not even that', () => {
+  test('shows nothing on a dark panel', () => {
     expect(codes({ ...all, settings: { onTime: '18:00', offTime: '20:00' } })).toEqual(['offHours']);
   });
 
-  test('messages lie over what plays, the highest priority first, in their period', () => {
+  test('shows messages in their period, highest priority first', () => {
     const ticker = message(62, { place: 'bottom', priority: 3, until: '2026-05-04T11:00:00Z' });
     const box = message(63, { place: 'box', priority: 7 });
     const later = message(64, { place: 'top', from: '2026-05-05T00:00:00Z' });
@@ -337,7 +337,7 @@ describe('the order of the layers', () => {
     expect(resolve({ ...given, emergency }, noon).over).toEqual([]);
   });
 
-  test('of two publishes of one message the later one shows while it may, wherever each is placed', () => {
+  test('shows only the later publish of one message', () => {
     const same = { messageId: uuid(90) };
     const ticker = message(61, { ...same, place: 'bottom' });
     const atOnce = message(62, { ...same, priority: 11, until: '2026-05-04T10:10:00Z' });
@@ -360,7 +360,7 @@ describe('the order of the layers', () => {
     });
   });
 
-  test('of full-screen messages the highest priority shows', () => {
+  test('shows the full-screen message of the highest priority', () => {
     const given = inputs({ messages: [message(61), message(62, { priority: 8 }), message(63)] });
     expect(resolve(given, noon)).toMatchObject({
       now: { kind: 'message', messageId: uuid(62) },
@@ -369,11 +369,11 @@ describe('the order of the layers', () => {
   });
 });
 
-describe('what changes', () => {
+describe('changes between two inputs', () => {
   const from = at('2026-05-04T00:00:00Z');
   const to = at('2026-05-05T00:00:00Z');
 
-  test('an earlier end changes what plays after it, and nothing else', () => {
+  test('are limited to what plays after an earlier end', () => {
     const moved = plan([slot('breakfast', '06:00', '10:00', breakfast), ...cafe.slots.slice(1)]);
     const changes = diff(inputs({ plans: [cafe] }), inputs({ plans: [moved] }), from, to);
     expect(changes).toMatchObject([
@@ -386,7 +386,7 @@ describe('what changes', () => {
     ]);
   });
 
-  test('the same for other reasons changes nothing', () => {
+  test('ignore equal content for other reasons', () => {
     expect(diff(inputs({ plans: [cafe] }), inputs({ plans: [{ ...cafe, name: 'Renamed' }] }), from, to)).toEqual([]);
   });
 });
@@ -403,12 +403,12 @@ describe('conflicts', () => {
     ]);
   const tuesday = { rule: { kind: 'weekly', byDay: ['TU'] } };
 
-  test('within a plan: what, and when first', () => {
+  test('are found within a plan with their first overlap', () => {
     const both = plan([slot('a', '08:00', '12:00', lunch), slot('b', '11:00', '13:00', evening, tuesday)]);
     expect(found(both)).toEqual([['b', 'a', '05-05T11:00', '05-05T12:00']]);
   });
 
-  test('between plans, also where another slot begins meanwhile', () => {
+  test('are found between plans, even around another slot', () => {
     const older = plan([slot('a', '08:00', '12:00', lunch)], { id: uuid(51) });
     const newer = plan(
       [slot('b', '11:00', '13:00', evening, tuesday), slot('c', '11:30', '11:45', loop, { priority: 1 })],
@@ -429,13 +429,13 @@ describe('conflicts', () => {
       { conditions: { orientation: 'landscape' } },
     ],
     ['days taken out', { calendars: [{ calendarId: holidays.id, use: 'onlyOn' }] }, {}],
-  ])('none: %s', (_, first, second) => {
+  ])('ignore %s', (_, first, second) => {
     expect(
       found(plan([slot('a', '08:00', '12:00', lunch, second), slot('b', '10:00', '14:00', evening, first)])),
     ).toEqual([]);
   });
 
-  test('one that interleaves with one that does not is a conflict', () => {
+  test('include an interleaving slot with one that does not', () => {
     expect(
       found(plan([slot('a', '08:00', '12:00', lunch, { interleave: true }), slot('b', '08:00', '12:00', evening)])),
     ).toHaveLength(1);

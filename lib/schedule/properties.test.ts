@@ -9,7 +9,7 @@ import type { ScheduleInputs } from './types';
 
 const uuid = (n: number) => `01890000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const DAY = 86_400_000;
-/** Before a change of clocks in Europe and after one in America. */
+/** Period before the clock change in Europe and after the one in America. */
 const FIRST = dayNumber('2026-03-20');
 const PERIOD = 14;
 const programs = [1, 2, 3, 4].map((n) => ({ id: uuid(n), name: `Program ${n}` }));
@@ -64,7 +64,7 @@ const plan = (index: number) =>
 const message = (index: number) =>
   fc.record({
     id: fc.constant(uuid(60 + index)),
-    // At times two publishes of one message.
+    // Produces two publishes of one message at times.
     messageId: fc.constantFrom(uuid(80), uuid(81 + index)),
     name: fc.constant(`Message ${index}`),
     texts: fc.constant({ en: 'Closed today' }),
@@ -140,13 +140,13 @@ const inputs: fc.Arbitrary<ScheduleInputs> = fc.record({
 const from = FIRST * DAY;
 const to = from + PERIOD * DAY;
 
-test('agenda and resolve never disagree, at every edge and a millisecond before and after it', () => {
+test('makes agenda and resolve agree around every edge', () => {
   fc.assert(
     fc.property(inputs, fc.array(fc.integer({ min: from, max: to - 1 }), { maxLength: 20 }), (given, some) => {
       const stretches = agenda(given, from, to);
       expect([stretches[0]?.from, stretches.at(-1)?.until]).toEqual([from, to]);
       const edges = stretches.flatMap((each) => [each.from - 1, each.from, each.from + 1, each.until - 1]);
-      // Another object for each, so that nothing worked out before is used.
+      // New objects each time, to bypass caches.
       const apart = structuredClone(given);
       for (const instant of [...edges, ...some]) {
         if (instant < from || instant >= to) continue;
@@ -154,14 +154,14 @@ test('agenda and resolve never disagree, at every edge and a millisecond before 
         expect(start).toBeLessThanOrEqual(instant);
         const { until: changes, ...answer } = resolve(apart, instant);
         expect(answer).toEqual(stretch);
-        // What shows stays at least as long as the answer does.
+        // The content stays at least as long as the result.
         if (changes !== null) expect(Math.min(changes, to)).toBeGreaterThanOrEqual(until);
       }
     }),
   );
 });
 
-test('until is when something else shows, and not before; so far ahead as quiet changes are looked through', () => {
+test('sets until to the next visible change', () => {
   fc.assert(
     fc.property(inputs, fc.integer({ min: from, max: to - 1 }), (given, instant) => {
       const { now, over, until } = resolve(given, instant);
@@ -174,7 +174,7 @@ test('until is when something else shows, and not before; so far ahead as quiet 
   );
 });
 
-test('equal inputs have no difference; what differs is what two agendas show', () => {
+test('finds differences exactly where two agendas differ', () => {
   fc.assert(
     fc.property(inputs, inputs, (one, other) => {
       expect(diff(one, structuredClone(one), from, to)).toEqual([]);
@@ -189,7 +189,7 @@ test('equal inputs have no difference; what differs is what two agendas show', (
   );
 });
 
-test('a manifest read from its JSON comes to the same as what it was made of', () => {
+test('resolves a manifest equally after a JSON round trip', () => {
   fc.assert(
     fc.property(
       inputs,
@@ -215,7 +215,7 @@ test('a manifest read from its JSON comes to the same as what it was made of', (
   );
 });
 
-test('a plan at its limits is worked through', () => {
+test('handles a plan at its limits', () => {
   const slots = Array.from({ length: planLimits.slots }, (_, i) => ({
     id: `slot-${i}`,
     rule: { kind: 'daily' },

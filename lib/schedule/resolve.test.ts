@@ -39,7 +39,7 @@ const lost = (publishId: string, reason: string) => ({
   reason,
 });
 
-test('with nothing to play the house screen shows', () => {
+test('shows the house screen without content', () => {
   expect(resolve(inputs(), noon)).toEqual({
     now: { kind: 'house' },
     until: null,
@@ -49,7 +49,7 @@ test('with nothing to play the house screen shows', () => {
   });
 });
 
-test('the latest of two published lists plays and the other says why not, in whatever order they come', () => {
+test('plays the later list in any order, with reasons', () => {
   const expected = {
     now: programs('published', 'program-2'),
     until: null,
@@ -61,7 +61,7 @@ test('the latest of two published lists plays and the other says why not, in wha
   expect(resolve(inputs({ published: [list('2'), list('1')] }), noon)).toEqual(expected);
 });
 
-test('an appended list plays after the ones before it', () => {
+test('plays an appended list after earlier ones', () => {
   expect(resolve(inputs({ published: [list('1'), list('2'), list('3', { mode: 'append' })] }), noon)).toEqual({
     now: programs('published', 'program-2', 'program-3'),
     until: null,
@@ -74,7 +74,7 @@ test('an appended list plays after the ones before it', () => {
 describe('priority of published lists', () => {
   const day = { from: '2026-05-04T00:00:00Z', until: '2026-05-05T00:00:00Z' };
 
-  test('the highest plays, whatever was published last; lower ones play when it is over', () => {
+  test('plays the highest until its end, then lower ones', () => {
     const both = inputs({ published: [list('1', { priority: 7, ...day }), list('2'), list('3', { mode: 'append' })] });
     expect(resolve(both, noon)).toEqual({
       now: programs('published', 'program-1'),
@@ -86,7 +86,7 @@ describe('priority of published lists', () => {
     expect(resolve(both, at(day.until)).now).toEqual(programs('published', 'program-2', 'program-3'));
   });
 
-  test('one replaces and follows lists of its own alone', () => {
+  test('replaces and appends only within its priority', () => {
     const all = [list('1', { priority: 7 }), list('2'), list('3'), list('4', { priority: 7, mode: 'append' })];
     const { now, losers } = resolve(inputs({ published: all }), noon);
     expect(now).toEqual(programs('published', 'program-1', 'program-4'));
@@ -94,7 +94,7 @@ describe('priority of published lists', () => {
   });
 });
 
-test('a program that is switched off is left out, and says so; a list of such alone leaves the screen to what is below', () => {
+test('reports disabled programs and skips a list without others', () => {
   const off = (publishId: string) => ({ ...lost(publishId, 'switchedOff'), name: `program-${publishId}` });
   const two = list('1', { programs: ['program-1', 'program-2'] });
   expect(resolve(inputs({ published: [two], switchedOff: ['program-1'] }), noon)).toMatchObject({
@@ -109,7 +109,7 @@ test('a program that is switched off is left out, and says so; a list of such al
   expect(resolve(inputs({ published: [list('1')], switchedOff: ['program-1'] }), noon).now).toEqual({ kind: 'house' });
 });
 
-describe('a list with a window', () => {
+describe('list with a window', () => {
   const window = { from: '2026-05-04T13:00:00Z', until: '2026-05-04T15:00:00Z' };
   const both = inputs({ published: [list('1'), list('2', window)] });
 
@@ -129,14 +129,14 @@ describe('a list with a window', () => {
   });
 });
 
-test('until skips edges of windows that change nothing on the screen', () => {
+test('skips edges of windows without effect on the screen', () => {
   const quiet = list('1', { from: '2026-05-04T13:00:00Z', until: '2026-05-04T14:00:00Z' });
   expect(resolve(inputs({ published: [quiet, list('2', { until: '2026-05-05T00:00:00Z' })] }), noon).until).toBe(
     at('2026-05-05T00:00:00Z'),
   );
 });
 
-test('play-now goes above what is published, until its time', () => {
+test('plays "play now" above published lists until its time', () => {
   const asked = inputs({ playNow: { programs: ['sale'], until: '2026-05-04T12:30:00Z' }, published: [list('1')] });
   expect(resolve(asked, noon)).toEqual({
     now: programs('playNow', 'sale'),
@@ -154,7 +154,7 @@ test('play-now goes above what is published, until its time', () => {
   });
 });
 
-test('outside its hours the screen is off, and everything that would play says so', () => {
+test('turns the screen off outside its hours and reports losers', () => {
   const closed = inputs({
     settings: { onTime: '08:00', offTime: '20:00' },
     timeZone: 'Europe/Rome',
@@ -171,7 +171,7 @@ test('outside its hours the screen is off, and everything that would play says s
   expect(resolve(closed, noon).until).toBe(at('2026-05-04T18:00:00Z'));
 });
 
-test('a list without programs never plays', () => {
+test('never plays a list without programs', () => {
   expect(resolve(inputs({ published: [list('1', { programs: [] })] }), noon)).toMatchObject({
     now: { kind: 'house' },
     losers: [lost('1', 'empty')],

@@ -4,12 +4,12 @@ import { sameNow } from './same';
 import { HORIZON } from './timeline';
 import type { Because, Loser, Over, Resolution, Says, ScheduleInputs } from './types';
 
-/** More changes than this ahead that change nothing are not looked through. */
+/** Limit of consecutive changes without visible effect that are skipped. */
 const LOOKAHEAD = 200;
 
 /**
- * What a terminal plays at an instant (milliseconds), until when, why, what lost against it and why, and the messages over it.
- * The same inputs and instant always give the same answer, for any instant past or future.
+ * Returns what a terminal plays at an instant (milliseconds), until when, why, what lost against it and why, and the
+ * messages above it. The same inputs and instant always give the same result, for any instant past or future.
  */
 export function resolve(inputs: ScheduleInputs, instant: number): Resolution {
   const ask = answers(inputs);
@@ -27,21 +27,21 @@ type Answer = Omit<Resolution, 'until'>;
 
 interface Asked {
   answer: Answer;
-  /** When something else may show: a layer that matters may say something else. */
+  /** Next instant at which the content may change, because a relevant layer may. */
   next: number | null;
-  /** When anything of the answer may differ, what lost included. */
+  /** Next instant at which any part of the result may differ, including losers. */
   differs: number | null;
 }
 
 /**
- * Answers as `resolve` does. Asked in the order of time it asks a layer again only when that may have changed its mind, and answers the
- * same by the same object.
+ * Returns a function with the results of `resolve`. Called in chronological order, it evaluates a layer again only when
+ * that may have changed, and returns equal results as the same object.
  */
 export function answers(inputs: ScheduleInputs): (instant: number) => Asked {
   const claims = layers.map(({ layer }) => held((instant) => layer(inputs, instant)));
   const messages = held((instant) => messagesOver(inputs, instant));
   const known = new Memo<object, Answer>();
-  /** The answers known after what each layer said last. */
+  /** Cached results by the last output of each layer. */
   const path = claims.map((): { own: Says; memo: Memo<object, Answer> } | null => null);
   return (instant) => {
     let memo = known;
@@ -71,7 +71,7 @@ export function answers(inputs: ScheduleInputs): (instant: number) => Asked {
 
 const earlier = (a: number | null, b: number | null) => (a === null || b === null ? (a ?? b) : Math.min(a, b));
 
-/** The last answer, as long as it holds. */
+/** Caches the last output while it is valid. */
 function held<T extends { next: number | null }>(ask: (instant: number) => T): (instant: number) => T {
   let last: T | null = null;
   let from = 0;
@@ -84,7 +84,7 @@ function held<T extends { next: number | null }>(ask: (instant: number) => T): (
   };
 }
 
-/** The highest layer that claims the screen has it. */
+/** Gives the screen to the highest layer that claims it. */
 function combined(says: readonly Says[], over: Over[]): Answer {
   const losers: Loser[] = [];
   let winner: Says | null = null;
@@ -95,7 +95,7 @@ function combined(says: readonly Says[], over: Over[]): Answer {
       continue;
     }
     for (const { code, ...lost } of each.because) {
-      // What plays for want of anything else is no contender.
+      // Fallback content is no contender.
       if (!forWant.has(code)) losers.push({ ...lost, reason: 'outranked' });
     }
   }
@@ -105,6 +105,6 @@ function combined(says: readonly Says[], over: Over[]): Answer {
 
 const forWant: ReadonlySet<Because['code']> = new Set(['planDefault', 'defaultProgram', 'nothingElse']);
 
-/** Whether nothing may lie over it. */
+/** True if nothing may be shown above it. */
 const covered = (now: Resolution['now']) =>
   now.kind === 'off' || now.kind === 'message' || (now.kind === 'programs' && now.because === 'emergency');

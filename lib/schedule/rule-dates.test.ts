@@ -114,12 +114,12 @@ test.each([
   expect(dates(rule, from, to)).toEqual(expected);
 });
 
-test('interval and count begin at the first date of the rule, which may be before that of the plan', () => {
+test('counts from the first date of the rule, even before the plan', () => {
   const rule = { kind: 'daily', interval: 3, from: '2026-03-02', count: 3 };
   expect(dates(rule, '2026-03-01', '2026-03-31', '2026-03-04')).toEqual(['2026-03-02', '2026-03-05', '2026-03-08']);
 });
 
-test('a date is answered the same whatever was asked before', () => {
+test('returns the same for a date in any order of calls', () => {
   const rule = dateRule.parse({ kind: 'weekly', byDay: ['MO', 'TH'], count: 5 });
   const asked = ruleDates(rule, dayNumber('2026-03-01'));
   expect([asked(dayNumber('2026-06-01')), asked(dayNumber('2026-03-16')), asked(dayNumber('2026-03-19'))]).toEqual([
@@ -129,7 +129,7 @@ test('a date is answered the same whatever was asked before', () => {
   ]);
 });
 
-/** The rule as RFC 5545 writes it. */
+/** Returns the rule in RFC 5545 notation. */
 function rfc(rule: Exclude<DateRule, { kind: 'dates' }>): string {
   const parts = [`INTERVAL=${rule.interval}`];
   if (rule.count !== null) parts.push(`COUNT=${rule.count}`);
@@ -150,7 +150,7 @@ function rfc(rule: Exclude<DateRule, { kind: 'dates' }>): string {
   }
 }
 
-test('names the dates that rrule-temporal does', () => {
+test('selects the same dates as rrule-temporal', () => {
   const first = dayNumber('2024-01-01');
   const weekday = fc.constantFrom(...weekdays);
   const nth = fc.constantFrom(1, 2, 3, 4, 5, -1);

@@ -5,8 +5,8 @@ type Repeating = Exclude<DateRule, { kind: 'dates' }>;
 type OnDate = (day: number) => boolean;
 
 /**
- * Whether a rule names a date, as a function of the date's number. `planFrom` is the plan's first date, DTSTART of a
- * rule that has none of its own. Each date is decided by itself, so nothing has to be listed from the rule's beginning.
+ * Returns a test whether a rule includes a date number. `planFrom` is the plan's first date, DTSTART of a rule without
+ * its own. Each date is decided independently, so nothing has to be listed from the rule's beginning.
  */
 export function ruleDates(rule: DateRule, planFrom: number): OnDate {
   if (rule.kind === 'dates') {
@@ -62,7 +62,7 @@ function dayOfMonth(rule: Exclude<Repeating, { kind: 'daily' | 'weekly' }>): (da
     weekdayOf(day) === weekday && (nth === -1 ? date.day + 7 > date.length : Math.ceil(date.day / 7) === nth);
 }
 
-/** The first so many dates of a rule. They are counted once, as far as somebody has asked. */
+/** Limits a rule to its first dates. They are counted once, as far as needed. */
 function firstTimes(onDate: OnDate, first: number, count: number): OnDate {
   let counted = 0;
   let next = first;

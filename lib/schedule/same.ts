@@ -2,10 +2,10 @@ import type { Now, Resolution } from './types';
 
 type Shown = Pick<Resolution, 'now' | 'over'>;
 
-/** Whether two show the same. */
+/** True if both show the same. */
 export const sameNow = (a: Shown, b: Shown) => sameScreen(a.now, b.now) && sameList(a.over, b.over);
 
-/** Whether two show the same for the same reasons. */
+/** True if both show the same for the same reasons. */
 export const sameAnswer = (a: Omit<Resolution, 'until'>, b: Omit<Resolution, 'until'>) =>
   sameNow(a, b) && sameList(a.because, b.because) && sameList(a.losers, b.losers);
 
@@ -19,7 +19,7 @@ function sameScreen(a: Now, b: Now): boolean {
 const sameValues = (a: readonly unknown[], b: readonly unknown[]) =>
   a === b || (a.length === b.length && a.every((each, i) => each === b[i]));
 
-/** Of flat objects. */
+/** Compares lists of flat objects. */
 const sameList = <T extends object>(a: readonly T[], b: readonly T[]) =>
   a === b || (a.length === b.length && a.every((each, i) => each === b[i] || sameFlat(each, b[i])));
 

@@ -1,49 +1,52 @@
 import { DAY, instantOfUtc } from '@/lib/time';
 
-/** Something that takes place at the same wall times on some dates. */
+/** Event at the same local times on some dates. */
 export interface Recurring<T> {
   /** Minutes from the midnight that begins its date; the end may be on the next day. */
   start: number;
   end: number;
-  /** What takes place on a date, null where nothing does. */
+  /** Returns the value on a date; `null` without an event. */
   on(day: number): T | null;
 }
 
-/** A stretch of time in which nothing changes, `from` inclusive. */
+/** Segment of time in which nothing changes, `from` inclusive. */
 export interface Segment<T> {
   from: number;
   active: readonly T[];
 }
 
 export interface Timeline<T> {
-  /** What takes place at an instant, in the order it was given. */
+  /** Returns the values active at an instant, in their original order. */
   at(instant: number): readonly T[];
-  /** The next instant at which something starts or ends; null within the horizon. */
+  /** Returns the next instant at which something starts or ends; `null` within the horizon. */
   next(instant: number): number | null;
 }
 
-/** Time is worked out in pieces of this length when somebody asks about them, and kept. */
+/** Length of the pieces in which time is computed on demand, and cached. */
 const PIECE = 16 * DAY;
-/** Pieces kept: two years. */
+/** Limit of cached pieces: two years. */
 const KEPT_PIECES = 46;
-/** What is known of states is forgotten beyond so many. */
+/** Limit of cached states, which are then dropped. */
 const KEPT_STATES = 10_000;
-/** Changes further ahead are not looked for; what repeats yearly is found. */
+/** Limit for finding changes; yearly events are within. */
 export const HORIZON = 400 * DAY;
-/** Zones are at most this far from UTC, and one may skip or repeat a whole day: dates so far from a piece reach into it. */
+/**
+ * Days around a piece whose events may reach into it: zones have a limited offset from UTC, and one may skip or repeat
+ * a whole day.
+ */
 const REACH_BEFORE = 4;
 const REACH_AFTER = 2;
 
-/** "HH:MM" as minutes. */
+/** Converts "HH:MM" to minutes. */
 export const minutesOf = (time: string) => 60 * Number(time.slice(0, 2)) + Number(time.slice(3));
 
-/** Wall times of a day as minutes; an end that is not after the start is on the next day. */
+/** Converts local times of a day to minutes; an end that is not after the start is on the next day. */
 export function timesOf({ start, end }: { start: string; end: string }) {
   const [from, until] = [minutesOf(start), minutesOf(end)];
   return { start: from, end: until > from ? until : until + 24 * 60 };
 }
 
-/** The instants at which recurring things start and end in a zone. */
+/** Computes the instants at which recurring events start and end in a zone. */
 export function timeline<T>(entries: readonly Recurring<T>[], timeZone: string): Timeline<T> {
   const pieces = new Map<number, Segment<T>[]>();
   let states = new States<T>(entries.length);
@@ -59,7 +62,7 @@ export function timeline<T>(entries: readonly Recurring<T>[], timeZone: string):
     return known;
   }
 
-  /** The piece of an instant and the segment in it. Mostly it is the one that was asked for last, or the one after it. */
+  /** Piece and segment of the last instant. Mostly the next one is in the same segment, or the following one. */
   let last = { index: Number.NaN, own: [] as Segment<T>[], nth: 0 };
   function locate(instant: number) {
     const index = Math.floor(instant / PIECE);
@@ -80,7 +83,7 @@ export function timeline<T>(entries: readonly Recurring<T>[], timeZone: string):
       if (following) return following.from;
       for (let i = index + 1; i * PIECE <= instant + HORIZON; i += 1) {
         const [first, second] = piece(i);
-        // A piece begins where nothing need change.
+        // The start of a piece is not necessarily a change.
         if (first && first.active !== piece(i - 1).at(-1)?.active) return first.from;
         if (second) return second.from;
       }
@@ -89,7 +92,7 @@ export function timeline<T>(entries: readonly Recurring<T>[], timeZone: string):
   };
 }
 
-/** Whether an instant of the list's piece is in a segment. */
+/** True if an instant of the list's piece is in a segment. */
 function holds(list: readonly Segment<unknown>[], nth: number, instant: number): boolean {
   const from = list[nth]?.from ?? Number.POSITIVE_INFINITY;
   return from <= instant && instant < (list[nth + 1]?.from ?? Number.POSITIVE_INFINITY);
@@ -116,7 +119,7 @@ function segments<T>(
       if (value === null) return;
       const start = instantOfUtc(day * DAY + each.start * 60_000, timeZone);
       const end = instantOfUtc(day * DAY + each.end * 60_000, timeZone);
-      // Within the hour that clocks skip nothing takes place.
+      // Events within the hour that clocks skip do not take place.
       if (start >= end || end <= from || start >= until) return;
       changes.push({ at: Math.max(start, from), entry, value, starts: true });
       if (end < until) changes.push({ at: end, entry, value, starts: false });
@@ -138,7 +141,7 @@ function segments<T>(
   return found;
 }
 
-/** What takes place at once, in the order of the entries, and what each change that was met makes of it. */
+/** Concurrent events in the order of the entries, and the resulting state of each known change. */
 interface State<T> {
   active: readonly Pick<Change<T>, 'entry' | 'value'>[];
   values: readonly T[];
@@ -146,8 +149,8 @@ interface State<T> {
 }
 
 /**
- * The states of a timeline. Days are much alike: what a change makes of a state is worked out once, and equal lists are one object, by
- * which what is worked out about them is kept.
+ * States of a timeline. Days are much alike: the effect of a change on a state is computed once, and equal lists are
+ * the same object, so that results about them can be cached.
  */
 class States<T> {
   private readonly numbers = new Map<T, number>();
@@ -181,7 +184,7 @@ class States<T> {
     return known;
   }
 
-  /** Of different entries, too, equal values are one list. */
+  /** Returns the same list for equal values, even of different entries. */
   private listOf(values: readonly T[]): readonly T[] {
     const key = values.map((value) => this.numberOf(value)).join(' ');
     const known = this.lists.get(key) ?? values;
@@ -209,7 +212,7 @@ function without<T>(active: State<T>['active'], { entry, value }: Change<T>): St
   return nth === -1 ? active : active.toSpliced(nth, 1);
 }
 
-/** Index of the last segment that begins at or before an instant. */
+/** Returns the index of the last segment that begins at or before an instant. */
 function lastUpTo(list: readonly Segment<unknown>[], instant: number): number {
   let low = 0;
   let high = list.length - 1;

@@ -2,12 +2,12 @@ import type { Manifest, PlacedMessage } from '@/lib/contract/gateway';
 import type { PlayLength } from '@/lib/contract/play-plan';
 
 /**
- * What decides what a terminal plays. A manifest, with the terminal's own zone, is one. All of it is taken to be immutable: what is
- * worked out about a plan or a list is kept with that object.
+ * Inputs that decide what a terminal plays. A manifest with the terminal's own zone is such an input. Everything in it
+ * has to be immutable: results about a plan or a list are cached by object.
  */
 export interface ScheduleInputs {
   settings: Pick<Manifest['settings'], 'onTime' | 'offTime'>;
-  /** IANA name. */
+  /** IANA zone name. */
   timeZone: string;
   traits?: Manifest['traits'];
   power?: Manifest['power'];
@@ -17,33 +17,33 @@ export interface ScheduleInputs {
   plans?: Manifest['plans'];
   calendars?: Manifest['calendars'];
   published: Manifest['published'];
-  /** Versions of programs that plans, published lists and the default program go on without. */
+  /** Disabled program versions, which plans, published lists and the default program skip. */
   switchedOff?: Manifest['switchedOff'];
   defaultProgram?: Manifest['defaultProgram'];
-  /** Those there are, with their names: what is planned and is not among them is left out. */
+  /** Existing programs with their names: planned ones that are missing here are skipped. */
   programs: readonly { id: string; name: string }[];
 }
 
-/** What of a message decides when and where it shows. */
+/** Part of a message that decides when and where it is shown. */
 export type ScheduledMessage = Pick<
   PlacedMessage,
   'id' | 'messageId' | 'name' | 'place' | 'priority' | 'from' | 'until'
 >;
 
-/** Versions of programs in playing order, a message on the full screen, the house screen, or nothing at all. */
+/** Content: program versions in playing order, a full-screen message, the house screen, or nothing. */
 export type Now =
   | {
       kind: 'programs';
       because: 'emergency' | 'playNow' | 'plan' | 'published' | 'default';
       programs: string[];
-      /** How long each of `programs` has its turn; without them each plays once. */
+      /** Length of each turn in `programs`; absent: each plays once. */
       lengths?: PlayLength[];
     }
   | { kind: 'message'; because: 'message'; messageId: string }
   | { kind: 'house' }
   | { kind: 'off' };
 
-/** One reason for what plays. `name` is the publish, the plan, the message or the programs; empty where there is none. */
+/** One reason for the content. `name` is the publish, the plan, the message or the programs; empty without one. */
 export interface Because {
   layer: LayerName;
   code:
@@ -61,18 +61,18 @@ export interface Because {
     | 'nothingElse';
   publishId: string | null;
   name: string;
-  /** Of plans. */
+  /** For plans only. */
   planId?: string;
   slotId?: string;
 }
 
-/** Something that wants to play and does not. */
+/** Content that is due but does not play. */
 export interface Loser {
   layer: LayerName;
   publishId: string | null;
   name: string;
   reason: LoserReason;
-  /** Of plans. */
+  /** For plans only. */
   planId?: string;
   slotId?: string;
 }
@@ -80,17 +80,17 @@ export interface Loser {
 export type LoserReason =
   /** A higher layer plays. */
   | 'outranked'
-  /** A later publish took its place. */
+  /** A later publish replaced it. */
   | 'replaced'
-  /** Something else of its layer has a higher priority. */
+  /** Another item of its layer has a higher priority. */
   | 'lowerPriority'
   /** Another slot of the same priority is later, and they do not interleave. */
   | 'samePriority'
-  /** Its date is taken out. */
+  /** An exclusion or a calendar removes its date. */
   | 'excluded'
-  /** The terminal is none of those it is for. */
+  /** The terminal does not meet its conditions. */
   | 'condition'
-  /** Somebody switched the program off on the terminal. */
+  /** A user disabled the program on the terminal. */
   | 'switchedOff'
   | 'notYet'
   | 'expired'
@@ -98,22 +98,22 @@ export type LoserReason =
 
 export type LayerName = 'off' | 'emergency' | 'message' | 'playNow' | 'plan' | 'published' | 'default' | 'house';
 
-/** A message that lies over what plays. */
+/** Message above the content. */
 export type Over = Pick<PlacedMessage, 'id' | 'name' | 'priority'> & { place: Exclude<PlacedMessage['place'], 'full'> };
 
 export interface Resolution {
   now: Now;
-  /** When something else plays, in milliseconds; null when nothing known changes it. Of plans that is about a year ahead. */
+  /** Time of the next change, in milliseconds; `null` if none is known. Plans are evaluated about a year ahead. */
   until: number | null;
   because: Because[];
   losers: Loser[];
-  /** Messages that lie over it, the highest priority first. */
+  /** Messages above it, highest priority first. */
   over: Over[];
 }
 
-/** What one layer says. The same object means the same. */
+/** Output of one layer. The same object means the same output. */
 export interface Says {
-  /** null leaves the screen to the layers below. */
+  /** `null` leaves the screen to the layers below. */
   now: Now | null;
   because: Because[];
   losers: Loser[];
@@ -121,7 +121,7 @@ export interface Says {
 
 export interface Claim {
   says: Says;
-  /** Until this instant the layer says the same; null is for good, of plans as far as they are looked ahead. */
+  /** Instant until which the output stays the same; `null`: no known end, for plans as far as they are evaluated ahead. */
   next: number | null;
 }
 

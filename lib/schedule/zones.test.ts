@@ -23,7 +23,7 @@ const inputs = (plan: PlayPlan, timeZone: string): ScheduleInputs => ({
   programs: [{ id: program, name: 'Program' }],
   plans: [plan],
 });
-/** From when until when the slot plays. */
+/** Returns the periods in which the slot plays. */
 const played = (plan: PlayPlan, timeZone: string, from: string, to: string) =>
   agenda(inputs(plan, timeZone), at(from), at(to))
     .filter(({ now }) => now.kind === 'programs')
@@ -31,7 +31,7 @@ const played = (plan: PlayPlan, timeZone: string, from: string, to: string) =>
 const utc = (stretches: (readonly [number, number])[]) =>
   stretches.map(([from, until]) => [from, until].map((edge) => new Date(edge).toISOString().slice(0, 16)));
 
-/** Both changes of clocks in 2026, as the first instant after each; of zones that have none, two that change nothing. */
+/** Both clock changes in 2026, as the first instant after each; for zones without any, two instants without effect. */
 const zones: [zone: string, forward: string, back: string][] = [
   ['Europe/Rome', '2026-03-29T01:00Z', '2026-10-25T01:00Z'],
   ['Europe/London', '2026-03-29T01:00Z', '2026-10-25T01:00Z'],
@@ -86,14 +86,14 @@ describe.each(zones)('%s', (zone, forward, back) => {
   test.each([
     ['forward', forward],
     ['back', back],
-  ])('over the change of clocks %s every day plays once, at the times that clocks show', (_, change) => {
+  ])('plays once per day at local times around the clock change %s', (_, change) => {
     const from = new Date(at(change) - 5 * DAY).toISOString();
     const to = new Date(at(change) + 5 * DAY).toISOString();
     for (const [start, end] of [
       ['09:00', '17:30'],
       ['21:00', '05:00'],
     ] as const) {
-      // What the ends of the period cut is left out.
+      // Slots cut by the ends of the period are left out.
       const whole = played(daily(start, end), zone, from, to).filter(([a, b]) => a > at(from) && b < at(to));
       expect(whole.length).toBeGreaterThanOrEqual(8);
       for (const [a, b] of whole) {
@@ -106,7 +106,7 @@ describe.each(zones)('%s', (zone, forward, back) => {
     }
   });
 
-  test('all day has no gap and no overlap', () => {
+  test('has no gap and no overlap over whole days', () => {
     const [from, to] = ['2026-01-01T00:00:00Z', '2027-01-01T00:00:00Z'];
     expect(played(daily('00:00', '24:00'), zone, from, to)).toEqual([[at(from), at(to)]]);
   });
@@ -157,7 +157,7 @@ test.each([
   expect(utc(played(daily(start, end), 'Europe/Rome', from, to))).toEqual(expected);
 });
 
-test('a day that a zone skips does not play: Apia, 30 December 2011', () => {
+test('skips a day that the zone skips: Apia, 30 December 2011', () => {
   expect(utc(played(daily('09:00', '17:00'), 'Pacific/Apia', '2011-12-29T11:00Z', '2012-01-01T10:00Z'))).toEqual([
     ['2011-12-29T19:00', '2011-12-30T03:00'],
     ['2011-12-30T19:00', '2011-12-31T03:00'],
@@ -165,7 +165,7 @@ test('a day that a zone skips does not play: Apia, 30 December 2011', () => {
   ]);
 });
 
-test('a night into a day that a zone skips ends with the day before', () => {
+test('ends a night slot before a day that the zone skips', () => {
   expect(
     utc(
       played(
@@ -178,7 +178,7 @@ test('a night into a day that a zone skips ends with the day before', () => {
   ).toEqual([['2011-12-30T08:00', '2011-12-30T10:00']]);
 });
 
-test('a day that a zone skips does not play: Kwajalein, 21 August 1993', () => {
+test('skips a day that the zone skips: Kwajalein, 21 August 1993', () => {
   expect(utc(played(daily('09:00', '17:00'), 'Pacific/Kwajalein', '1993-08-19T12:00Z', '1993-08-24T12:00Z'))).toEqual([
     ['1993-08-19T21:00', '1993-08-20T05:00'],
     ['1993-08-20T21:00', '1993-08-21T05:00'],

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A secret of this name in the data folder, made where there is none. */
+/** Returns a secret stored under this name in the data folder; creates it if missing. */
 export function keptSecret(dataDir: string, name: 'session-secret' | 'console-secret'): string {
   const file = path.join(dataDir, name);
   try {
@@ -10,7 +10,7 @@ export function keptSecret(dataDir: string, name: 'session-secret' | 'console-se
   } catch {
     mkdirSync(dataDir, { recursive: true });
     try {
-      // Two copies that start at once agree on the first one's secret.
+      // Two instances that start simultaneously use the first one's secret.
       writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
     } catch {}
     return readFileSync(file, 'utf8').trim();

@@ -11,6 +11,6 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['', ''],
   ['unknown', 'unknown'],
-])('%s belongs to the network %s', (address, network) => {
+])('assigns %s to the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

@@ -1,2 +1,2 @@
-/** The version of the product, for what the platform writes into files that leave it. */
+/** Product version, written by the platform into files that leave it. */
 export { PRODUCT_VERSION } from '../version';

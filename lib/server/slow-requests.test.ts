@@ -31,7 +31,7 @@ afterEach(async () => {
   await once(server, 'close');
 });
 
-/** A connection that sends a text; `answer` is all that came when the server closed it. */
+/** Opens a connection that sends a text; `answer` is everything received when the server closed it. */
 function send(text: string) {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
@@ -49,7 +49,7 @@ const arrived = async (count: number) => {
   while (asked.length < count) await new Promise(setImmediate);
 };
 
-/** The clock, a second at a time, with what the sockets have to say in between. */
+/** Advances the clock by seconds, and lets the sockets work in between. */
 async function pass(seconds: number, between = () => {}) {
   for (let second = 0; second < seconds; second += 1) {
     between();
@@ -59,7 +59,7 @@ async function pass(seconds: number, between = () => {}) {
 }
 
 test.each(['Content-Length: 100', 'Transfer-Encoding: chunked'])(
-  'a body that stops coming is ended (%s)',
+  'ends a body that stops arriving (%s)',
   async (type) => {
     const { answer } = send(half('/half', 'somebody', type));
     await arrived(1);
@@ -68,14 +68,14 @@ test.each(['Content-Length: 100', 'Transfer-Encoding: chunked'])(
   },
 );
 
-test('a body that trickles is ended, too', async () => {
+test('ends a body that trickles', async () => {
   const { socket, answer } = send(half('/trickle', 'somebody', 'Content-Length: 100000'));
   await arrived(1);
   await pass(25, () => socket.writable && socket.write('x'));
   expect(await answer).toMatch(/^HTTP\/1.1 408 /);
 });
 
-test('a slow upload that goes on is not', async () => {
+test('keeps a slow but steady upload', async () => {
   const { socket, received } = send(half('/upload', 'somebody', `Content-Length: ${40 * 4_000 + 10}`));
   await arrived(1);
   await pass(40, () => socket.write('x'.repeat(4_000)));
@@ -83,7 +83,7 @@ test('a slow upload that goes on is not', async () => {
   expect(received()).toMatch(/^HTTP\/1.1 200 /);
 });
 
-test('a clock that is set, or a process that stood still, ends nothing that arrives', async () => {
+test('keeps arriving requests after clock changes and process stalls', async () => {
   const { socket, received } = send(half('/upload', 'somebody', 'Content-Length: 14'));
   await arrived(1);
   jest.setSystemTime(Date.now() + 3_600_000);
@@ -95,7 +95,7 @@ test('a clock that is set, or a process that stood still, ends nothing that arri
   expect(received()).toMatch(/^HTTP\/1.1 200 /);
 });
 
-test('of too many incomplete bodies of one network the longest silent one is ended, and none of others', async () => {
+test("ends the longest silent body over a network's limit", async () => {
   const other = send(half('/other', '203.0.113.7'));
   const first = send(half('/first', '2001:db8::1'));
   await arrived(2);
@@ -106,7 +106,7 @@ test('of too many incomplete bodies of one network the longest silent one is end
   expect(sockets.filter(({ destroyed }) => destroyed)).toHaveLength(1);
 });
 
-test('of too many connections without a request the oldest is closed', async () => {
+test('closes the oldest connection without a request over the limit', async () => {
   const opened = Array.from({ length: 1_001 }, () => connect(port, '127.0.0.1').on('error', () => {}));
   sockets.push(...opened);
   await once(opened[0] as Socket, 'close');

@@ -4,7 +4,7 @@ import { networkOf } from './network';
 
 const SECOND = 1_000;
 
-/** Deadlines of a request's headers and of a whole request. Node looks for late ones at the interval. */
+/** Deadlines of a request's headers and of a whole request. Node checks for late ones at the interval. */
 const requestDeadlines = {
   headersTimeout: 15 * SECOND,
   requestTimeout: 300 * SECOND,
@@ -12,26 +12,26 @@ const requestDeadlines = {
 };
 
 /**
- * Options of the console's server. A proxy before it keeps its connections for a minute, and should end them first: one that ended here
- * while a call came in would take the call along.
+ * Options of the console's server. A proxy in front keeps its connections for a minute, and should close them first:
+ * closing one here while a call arrives would lose the call.
  */
 export const consoleDeadlines = { ...requestDeadlines, keepAliveTimeout: 65 * SECOND };
 
-/** A connection of the console to the platform waits so long for another call. */
+/** Idle time after which the console closes a connection to the platform. */
 export const IDLE_MS = 30 * SECOND;
 
 /**
- * Options of the platform's server. It leaves it to the console to end a connection that idles: one that it ended itself while it was busy
- * would take the call along that was just sent on it, and nobody can know whether that was carried out.
+ * Options of the platform's server. It lets the console close idle connections: closing one while busy would lose a
+ * call just sent on it, and nobody could know whether that was carried out.
  */
 export const platformDeadlines = { ...requestDeadlines, keepAliveTimeout: IDLE_MS + 45 * SECOND };
 
-/** What a body may do before its request is ended. */
+/** Longest pause of a body before its request is ended. */
 const LONGEST_SILENCE_MS = 20 * SECOND;
-/** In bytes per millisecond, on average, after the first `LONGEST_SILENCE_MS`. */
+/** Slowest average speed in bytes per millisecond, after the first `LONGEST_SILENCE_MS`. */
 const SLOWEST = 1;
 const LOOK_EVERY_MS = SECOND;
-/** Connections of one network whose first headers, and requests of one whose bodies, are not complete. */
+/** Limits per network: connections with incomplete first headers, and requests with incomplete bodies. */
 const MOST_HEADERS = 1_000;
 const MOST_BODIES = 256;
 
@@ -41,18 +41,19 @@ interface Body {
   request: IncomingMessage;
   response: ServerResponse;
   network: string;
-  /** By the clock that nobody sets, in milliseconds. */
+  /** Start on the monotonic clock, in milliseconds. */
   since: number;
-  /** When the last byte came. */
+  /** Time of the last byte. */
   heardAt: number;
-  /** Bytes of the connection before this body, and those seen last. */
+  /** Bytes of the connection before this body; `read` is the last count. */
   before: number;
   read: number;
 }
 
 /**
- * Ends requests that arrive too slowly, and the longest silent one where a network has more than its share of incomplete ones:
- * half-sent requests hold nothing for long, and take nothing from others. `addressOf` says who makes a request.
+ * Ends requests that arrive too slowly, and the longest silent one if a network has too many incomplete ones: half-sent
+ * requests occupy nothing for long, and take nothing from others. `addressOf` returns the client's address of a
+ * request.
  */
 export function endSlowRequests(server: Server, addressOf: (request: IncomingMessage) => string): void {
   const connecting = perNetwork<Socket>(MOST_HEADERS, (socket) => socket.destroy());
@@ -97,16 +98,16 @@ export function endSlowRequests(server: Server, addressOf: (request: IncomingMes
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
 
-/** While this process stood still, nobody could be heard: that is not the client's silence. */
+/** Excludes time in which this process stalled: the client was not silent then. */
 function excuse(body: Body, late: number, now: number): void {
   body.since = Math.min(body.since + late, now);
   body.heardAt = Math.min(body.heardAt + late, now);
 }
 
-/** Notes what came since the last look. */
+/** Records what arrived since the last check. */
 function hasArrived(body: Body, now: number): boolean {
   const { bytesRead } = body.request.socket;
-  // What waits here to be read is this server's delay, not the client's.
+  // Unread data here means that this server is late, not the client.
   const isWaiting = body.request.readableLength > 0;
   if (isWaiting) body.since += LOOK_EVERY_MS;
   if (!isWaiting && bytesRead === body.read) return false;
@@ -124,7 +125,7 @@ function endIncomplete({ request, response }: Body): void {
   request.socket.destroySoon();
 }
 
-/** Sets by network, in the order in which their members were last touched. One that grows beyond `most` loses its first member. */
+/** Creates sets by network, ordered by last use. One that grows beyond `most` loses its first member. */
 function perNetwork<T>(most: number, end: (one: T) => void) {
   const held = new Map<string, Set<T>>();
 

@@ -2,20 +2,21 @@ import { type Attributes, context, propagation, SpanKind, SpanStatusCode, trace 
 import type { Env } from '@/lib/env';
 
 /**
- * Spans for OpenTelemetry. The API alone does nothing; what records and exports is loaded where `OTEL_EXPORTER_OTLP_ENDPOINT` is set, and reads
- * the other `OTEL_…` variables itself. A collector that is away loses its spans and disturbs nothing.
+ * Spans for OpenTelemetry. The API by itself does nothing; recording and exporting is loaded if
+ * `OTEL_EXPORTER_OTLP_ENDPOINT` is set, and reads the other `OTEL_…` variables itself. An unreachable collector loses
+ * its spans, without other effects.
  */
 
 const TRACER = 'signage';
-/** What is left to export when a process ends gets no longer. */
+/** Longest time to export remaining spans when a process ends. */
 const END_WITHIN_MS = 2_000;
 
 let isOn = false;
 
-/** Whether spans are exported by this process. */
+/** True if this process exports spans. */
 export const isTracing = (): boolean => isOn;
 
-/** Records spans from now on, where the settings say so; what is returned exports the last ones. */
+/** Starts recording spans if configured; the returned function exports the last ones. */
 export async function startTracing(
   service: 'console' | 'platform',
   { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: name }: Env,
@@ -40,19 +41,19 @@ export async function startTracing(
   };
 }
 
-/** Headers by which who is asked continues the trace; none where there is none. */
+/** Returns the headers that continue the trace in the called service; empty without a trace. */
 export function traceHeaders(): Record<string, string> {
   const headers: Record<string, string> = {};
   propagation.inject(context.active(), headers);
   return headers;
 }
 
-/** Adds to what is being done what it is found by. */
+/** Adds attributes to the active span, by which it can be found. */
 export function noteInTrace(attributes: Attributes): void {
   trace.getActiveSpan()?.setAttributes(attributes);
 }
 
-/** Runs the answer to a request as part of the trace that its headers name. */
+/** Handles a request within the trace named by its headers. */
 export function spanOfRequest(
   name: string,
   header: (name: string) => string | undefined,
@@ -73,14 +74,14 @@ export function spanOfRequest(
   });
 }
 
-/** Runs a step within what is being done; by itself it begins no trace. */
+/** Runs a step within the active span; starts no trace by itself. */
 export async function spanOfStep<T>(name: string, attributes: Attributes, step: () => Promise<T>): Promise<T> {
   if (!isOn || !trace.getActiveSpan()) return step();
   return trace.getTracer(TRACER).startActiveSpan(name, { kind: SpanKind.CLIENT, attributes }, async (span) => {
     try {
       return await step();
     } catch (error) {
-      // Its message may have values.
+      // The error's message may contain values.
       span.setStatus({ code: SpanStatusCode.ERROR });
       throw error;
     } finally {

@@ -24,13 +24,13 @@ test.each([
 });
 
 test.each(['Europe/Rome', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu'])(
-  'wall time and instant are inverse at every hour of the months in which clocks change: %s',
+  'converts local time and instant back around clock changes: %s',
   (zone) => {
     for (const month of [3, 4, 10, 11]) {
       const start = Date.UTC(2026, month - 1, 1);
       for (let at = start; at < start + 30 * 86_400_000; at += 3_600_000) {
         const back = instantOf(wallTime(at, zone), zone);
-        // The second of two equal local times goes back to the first.
+        // The second of two equal local times is converted to the first.
         expect([at, at - 3_600_000, at - 1_800_000]).toContain(back);
         expect(wallTime(back, zone)).toEqual(wallTime(at, zone));
       }
@@ -38,7 +38,7 @@ test.each(['Europe/Rome', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathm
   },
 );
 
-test('an unknown zone counts as UTC', () => {
+test('treats an unknown zone as UTC', () => {
   expect(wallTime(utc('2026-05-01T10:20:00Z'), 'Mars/Olympus')).toEqual({
     year: 2026,
     month: 5,
@@ -48,7 +48,7 @@ test('an unknown zone counts as UTC', () => {
   });
 });
 
-test('names of zones that files make up are not kept for ever', () => {
+test('limits the cached zone names', () => {
   const made = jest.spyOn(Intl, 'DateTimeFormat');
   const asked = (name: string) => {
     made.mockClear();

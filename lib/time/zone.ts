@@ -9,7 +9,7 @@ export interface WallTime {
 
 export const DAY = 86_400_000;
 
-/** What clocks in a zone show at an instant. An unknown zone counts as UTC. */
+/** Returns the local time in a zone at an instant. An unknown zone counts as UTC. */
 export function wallTime(instant: number, timeZone: string): WallTime {
   const local = new Date(instant + offsetAt(instant, timeZone));
   return {
@@ -22,32 +22,32 @@ export function wallTime(instant: number, timeZone: string): WallTime {
 }
 
 /**
- * The instant at which clocks in a zone show a time. A time that exists twice (clocks go back) is its first
- * instant; one that does not exist (clocks go forward) is the instant of the jump. A day or month out of range
- * rolls over, as in `Date.UTC`.
+ * Returns the instant of a local time in a zone. A time that exists twice (clocks go back) is its first instant; one
+ * that does not exist (clocks go forward) is the instant of the jump. A day or month out of range rolls over, as in
+ * `Date.UTC`.
  */
 export function instantOf({ year, month, day, hour, minute }: WallTime, timeZone: string): number {
   return instantOfUtc(Date.UTC(year, month - 1, day, hour, minute), timeZone);
 }
 
-/** As `instantOf`, of what clocks show given as if it were UTC, in milliseconds. */
+/** Same as `instantOf`, for a local time given as if it were UTC, in milliseconds. */
 export function instantOfUtc(asUtc: number, timeZone: string): number {
   const { before, after, at } = change(Math.floor(asUtc / DAY), timeZone);
   if (asUtc - before < at) return asUtc - before;
   return Math.max(at, asUtc - after);
 }
 
-/** Whether there are clocks of this zone. */
+/** True if the zone is known. */
 export const isKnownZone = (timeZone: string) => made(timeZone) !== null;
 
-/** Offsets from the day before a date until the day after it, and the instant at which the second one begins to hold. */
+/** Offsets from the day before a date until the day after it, and the instant at which the second one takes effect. */
 interface Change {
   before: number;
   after: number;
   at: number;
 }
 
-/** Days kept of one zone; a year of agenda takes 370. Asking `Intl` is slow. */
+/** Limit of days cached per zone; a year of agenda takes 370. Calling `Intl` is slow. */
 const KEPT_DAYS = 4_000;
 const changes = new Map<string, Map<number, Change>>();
 
@@ -81,7 +81,7 @@ function changesAt(day: number, before: number, timeZone: string): number {
   return high;
 }
 
-/** Milliseconds that local time is ahead of UTC at an instant. */
+/** Returns the milliseconds that local time is ahead of UTC at an instant. */
 function offsetAt(instant: number, timeZone: string): number {
   const part: Record<string, number> = {};
   for (const { type, value } of formatter(timeZone).formatToParts(instant)) part[type] = Number(value);
@@ -89,7 +89,7 @@ function offsetAt(instant: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1_000) * 1_000;
 }
 
-/** There are some six hundred zones; calendars of others name what they like. */
+/** Limit of cached formatters: about six hundred zones exist, but calendars may contain any name. */
 const KEPT_ZONES = 1_000;
 const formatters = new Map<string, Intl.DateTimeFormat | null>();
 

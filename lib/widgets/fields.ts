@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { animation } from './animation';
 
-/** Any CSS colour that a canvas understands; kept short so that nothing but a colour fits. */
+/** Any CSS colour that a canvas understands; short, so that nothing but a colour fits. */
 export const color = z
   .string()
   .min(1)
   .max(40)
   .regex(/^[#a-zA-Z0-9(),.%\s]+$/);
 
-/** Ids inside a document are short and made by the editor: unique within the document only. */
+/** Id inside a document, created by the editor: short, and unique within the document only. */
 export const localId = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
 
-/** How a picture or video fills its box: stretched, whole, or filling it. */
+/** Fit of a picture or video in its box: stretched, whole, or filling it. */
 export const fit = z.enum(['fill', 'contain', 'cover']);
 export type Fit = z.infer<typeof fit>;
 
@@ -20,15 +20,15 @@ export const slotKinds = ['text', 'media', 'rows', 'time', 'color'] as const;
 export const MOST_SLOT_LABEL = 60;
 
 /**
- * Colours of a widget that follow a colour of the form, which is named by its label: as it is, as letters that read on a ground, or as letters
- * that read on that colour itself. What is translucent stays so.
+ * Colours of a widget that follow a colour of the form, referred to by its label: unchanged, as letters legible on a
+ * background, or as letters legible on that colour itself. Opacity is kept.
  */
 const accent = z.discriminatedUnion('as', [
   z.object({ label: z.string().min(1).max(MOST_SLOT_LABEL), as: z.enum(['fill', 'ink']) }),
   z.object({ label: z.string().min(1).max(MOST_SLOT_LABEL), as: z.literal('letters'), on: color }),
 ]);
 
-/** A part of a template that is filled in: slots of one kind and label are filled together. */
+/** Part of a template to be filled in: slots of one kind and label are filled together. */
 export const slot = z.object({
   kind: z.enum(slotKinds),
   label: z.string().min(1).max(MOST_SLOT_LABEL),
@@ -37,14 +37,20 @@ export const slot = z.object({
 });
 export type Slot = z.infer<typeof slot>;
 
-/** Canvas pixels from the corner of a program to a widget, in either direction, and the longest side of one. */
+/**
+ * Largest distance from the corner of a program to a widget in canvas pixels, in either direction; `LONGEST_SIDE` is
+ * the longest side of a widget.
+ */
 export const FARTHEST = 1_000_000;
 export const LONGEST_SIDE = 20_000;
 
 const place = z.number().min(-FARTHEST).max(FARTHEST);
 const side = z.number().min(1).max(LONGEST_SIDE);
 
-/** What every widget has. Lengths are canvas pixels, `rotation` is degrees clockwise around the top left corner, `opacity` 0 to 1. */
+/**
+ * Fields of every widget. Lengths are canvas pixels, `rotation` is degrees clockwise around the top left corner,
+ * `opacity` 0 to 1.
+ */
 export const base = {
   id: localId,
   name: z.string().max(100),
@@ -56,36 +62,36 @@ export const base = {
   opacity: z.number().min(0).max(1),
   locked: z.boolean(),
   hidden: z.boolean(),
-  /** The outermost group that it is in: widgets with the same one are selected and moved together. */
+  /** Outermost group that contains it: widgets with the same one are selected and moved together. */
   groupId: localId.optional(),
-  /** In a program that is kept as a template. */
+  /** Slot in a program saved as a template. */
   slot: slot.optional(),
-  /** What the group is called in the layer list; the same in all of it. */
+  /** Name of the group in the layer list; the same for all of its widgets. */
   groupName: z.string().max(100).optional(),
-  /** The groups inside of it that the widget is in, from the outside in; left out where there are none. */
+  /** Inner groups that contain it, from the outside in; absent without any. */
   innerGroups: z
     .array(z.object({ id: localId, name: z.string().max(100).optional() }))
     .max(7)
     .optional(),
-  /** Left out, it is there as long as its scene. */
+  /** Absent: it is visible as long as its scene. */
   animation: animation.optional(),
 };
 
 const baseSchema = z.object(base);
 export type WidgetBase = z.infer<typeof baseSchema>;
 
-/** A material as a document holds it: the bytes by MD5, the material for "where used". */
+/** Material in a document: the bytes by MD5, the material for "where used". */
 export const material = {
   materialId: z.uuid(),
   md5: z.string().regex(/^[0-9a-f]{32}$/),
 };
 
 export const font = {
-  /** Of a font of one's own, what it is called. */
+  /** Font name, also of a custom font. */
   fontFamily: z.string().min(1).max(100),
-  /** A font of one's own: its file. Where it cannot be had, `FALLBACK_FAMILY` stands for it. */
+  /** File of a custom font. If it is missing, `FALLBACK_FAMILY` replaces it. */
   fontFile: z.object(material).optional(),
-  /** More files of the same family. Where one is missing, browsers make bold and italic letters of the upright ones. */
+  /** Other files of the same family. Browsers synthesize missing bold and italic faces. */
   fontFaces: z
     .object({
       bold: z.object(material).optional(),
@@ -102,9 +108,9 @@ export const font = {
 };
 
 const fontSchema = z.object(font);
-/** How a widget's letters are set. */
+/** Text style of a widget. */
 export type Lettering = z.infer<typeof fontSchema>;
 export type Font = Pick<Lettering, 'fontFamily' | 'fontFile' | 'fontFaces' | 'bold' | 'italic'>;
 
-/** What every browser of ours has. */
+/** Font that every browser of ours has. */
 export const FALLBACK_FAMILY = 'Inter Variable';

@@ -9,17 +9,17 @@ export interface Box extends Size {
   y: number;
 }
 
-/** What of a picture is shown, in parts of its width and height. */
+/** Visible part of a picture, relative to its width and height. */
 export interface Chosen {
-  /** Nothing beyond it. */
+  /** Crop; nothing outside is shown. */
   crop?: { x: number; y: number; w: number; h: number };
-  /** The point that stays in sight, as near to the middle as can be, where a box is filled. */
+  /** Point kept visible, as near to the middle as possible, if a box is filled. */
   focus?: { x: number; y: number };
 }
 
 /**
- * Where a picture of size `source` is drawn in a box at the origin, and which part of it.
- * 'fill' stretches, 'contain' shows all of it centred, 'cover' fills the box and cuts what stands over.
+ * Returns where a picture of size `source` is drawn in a box at the origin, and which part of it. 'fill' stretches,
+ * 'contain' shows all of it centred, 'cover' fills the box and crops the rest.
  */
 export function fitInto(fit: Fit, picture: Size, box: Size, chosen: Chosen = {}): { at: Box; crop: Box } {
   const { x = 0, y = 0, w = 1, h = 1 } = chosen.crop ?? {};
@@ -47,12 +47,12 @@ export function fitInto(fit: Fit, picture: Size, box: Size, chosen: Chosen = {})
   };
 }
 
-/** Where a part as long as `length` begins, the point in its middle as far as the whole allows. */
+/** Returns the start of a part of `length`, with the point in its middle as far as the whole allows. */
 function aside(whole: number, length: number, point = whole / 2): number {
   return Math.min(Math.max(0, whole - length), Math.max(0, point - length / 2));
 }
 
-/** The largest box of the ratio of `inner` centred in `outer`, and the scale from inner to outer lengths. */
+/** Returns the largest box with the ratio of `inner` centred in `outer`, and the scale from inner to outer lengths. */
 export function letterbox(inner: Size, outer: Size): Box & { scale: number } {
   const scale = Math.min(outer.width / inner.width, outer.height / inner.height);
   const width = inner.width * scale;

@@ -9,7 +9,7 @@ export interface Box extends Point {
   h: number;
 }
 
-/** A box turned by `rotation` around its own top left corner, as widgets are. */
+/** Box rotated by `rotation` around its own top left corner, like widgets. */
 export interface Frame extends Box {
   rotation: number;
 }
@@ -21,13 +21,13 @@ export function turn({ x, y }: Point, degrees: number): Point {
   return { x: x * cos - y * sin, y: x * sin + y * cos };
 }
 
-/** Where a point given in the frame's own axes (0,0 its top left) lies on the canvas. */
+/** Converts a point in the frame's own axes (0,0 is its top left) to the canvas. */
 export function onCanvas(frame: Frame, local: Point): Point {
   const turned = turn(local, frame.rotation);
   return { x: frame.x + turned.x, y: frame.y + turned.y };
 }
 
-/** Top left, top right, bottom right, bottom left, turned. */
+/** Returns the rotated corners: top left, top right, bottom right, bottom left. */
 export function cornersOf(frame: Frame): [Point, Point, Point, Point] {
   const { w, h } = frame;
   return [
@@ -38,7 +38,7 @@ export function cornersOf(frame: Frame): [Point, Point, Point, Point] {
   ];
 }
 
-/** The upright box that holds a turned frame. */
+/** Returns the upright bounding box of a rotated frame. */
 export function boundsOf(frame: Frame): Box {
   if (frame.rotation === 0) return { x: frame.x, y: frame.y, w: frame.w, h: frame.h };
   const corners = cornersOf(frame);

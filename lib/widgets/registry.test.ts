@@ -19,7 +19,7 @@ const weather = {
   ...{ at: null, staleAt: null },
 };
 
-/** What a new widget of each type is made of. */
+/** Requirements of a new widget of each type. */
 const own: Own = {
   text: { text: 'Hello' },
   image: placed,
@@ -56,10 +56,10 @@ function made(type: WidgetType): Widget {
 
 const types = Object.keys(widgetTypes) as WidgetType[];
 
-describe.each(types)('a new %s', (type) => {
+describe.each(types)('new %s', (type) => {
   const definition = widgetTypes[type] as unknown as import('.').WidgetDefinition<Widget, never>;
 
-  test('is what its own schema and the union of all take', () => {
+  test('is valid by its own schema and the union', () => {
     expect(definition.schema.parse(made(type))).toEqual(made(type));
     expect(widget.parse(made(type))).toEqual(made(type));
   });
@@ -72,7 +72,7 @@ describe.each(types)('a new %s', (type) => {
     }
   });
 
-  test('is seen where it is drawn without a browser, unless it is heard alone', async () => {
+  test('is visible without a browser unless it is audio', async () => {
     const background = { color: '#60146e' };
     const image = () => ({ href: RED_PIXEL, width: 1, height: 1 });
     const scene = { background, widgets: [made(type)] };
@@ -81,7 +81,7 @@ describe.each(types)('a new %s', (type) => {
     expect(channels.some(({ min, max }) => max - min > 40)).toBe(type !== 'audio');
   });
 
-  test('takes typed text up to its length', () => {
+  test('accepts typed text up to its length', () => {
     const { typing } = definition;
     if (!typing) return;
     const typed = { ...made(type), ...typing.write('x'.repeat(typing.maxLength)) } as Widget;
@@ -89,10 +89,10 @@ describe.each(types)('a new %s', (type) => {
   });
 });
 
-test('the library names the type that a material becomes', () => {
+test('names the type that a material becomes', () => {
   expect(types.filter((type) => widgetTypes[type].madeOf !== null)).toEqual(['image', 'video', 'audio', 'document']);
 });
 
-test('files are found where the widget names them', () => {
+test('refers to files at the paths it names', () => {
   expect(widgetTypes.video.files(made('video') as never)).toEqual([{ path: '', ...material, type: 'video' }]);
 });

@@ -21,7 +21,7 @@ import { video } from './video';
 import { weather } from './weather';
 import { webPage } from './web-page';
 
-/** Every widget type, in the order in which the editor offers them. */
+/** Widget types, in the order in which the editor offers them. */
 export const widgetTypes = {
   text,
   image,
@@ -50,28 +50,28 @@ export type WidgetType = keyof Registry;
 export type Widget = { [T in WidgetType]: z.infer<Registry[T]['schema']> }[WidgetType];
 export type WidgetOf<T extends WidgetType> = Extract<Widget, { type: T }>;
 
-/** What a new widget of a type cannot do without. */
+/** Requirements of a new widget by type. */
 export type Own = { [T in WidgetType]: Parameters<Registry[T]['create']>[0] };
 
-/** Types whose new widgets are made of a material. */
+/** Types whose new widgets are created from a material. */
 export type MaterialWidgetType = {
   [T in WidgetType]: { material: PlacedMaterial } extends Own[T] ? T : never;
 }[WidgetType];
 
 type Schema = Registry[WidgetType]['schema'];
 
-/** A widget of any type as a document holds it. */
+/** Widget of any type in a document. */
 export const widget = z.discriminatedUnion(
   'type',
   Object.values(widgetTypes).map(({ schema }) => schema) as [Schema, ...Schema[]],
 );
 
-/** The definition of a widget's type. Give it nothing but widgets of that type. */
+/** Returns the definition of a widget's type. Use it only with widgets of that type. */
 export function definitionOf({ type }: Pick<Widget, 'type'>): WidgetDefinition<Widget, never> {
   return widgetTypes[type] as unknown as WidgetDefinition<Widget, never>;
 }
 
-/** The type of the widget that a material becomes; null where it becomes none. */
+/** Returns the type of the widget that a material becomes; `null` if none. */
 export function typeMadeOf(materialType: string): MaterialWidgetType | null {
   const found = Object.entries(widgetTypes).find(([, { madeOf }]) => madeOf === materialType);
   return (found?.[0] as MaterialWidgetType | undefined) ?? null;

@@ -1,12 +1,12 @@
 import { FALLBACK_FAMILY, type Lettering } from './fields';
 
-/** The program that a widget stands on. */
+/** Size of the program that contains a widget. */
 export interface Canvas {
   width: number;
   height: number;
 }
 
-/** A material as it stands in the library: its natural measures where they are known. */
+/** Material from the library, with its natural size if known. */
 export interface PlacedMaterial {
   materialId: string;
   md5: string;
@@ -14,23 +14,23 @@ export interface PlacedMaterial {
   width: number | null;
   height: number | null;
   seconds: number | null;
-  /** An image with several frames. */
+  /** True for an image with several frames. */
   animated?: boolean;
-  /** Of a document. */
+  /** Pages of a document. */
   pages?: readonly { materialId: string; md5: string }[];
 }
 
-/** Sizes follow the shorter side of the canvas: 1 on Full HD. */
+/** Returns the unit of sizes, based on the shorter side of the canvas: 1 on Full HD. */
 export function unitOf({ width, height }: Canvas): number {
   return Math.min(width, height) / 1080;
 }
 
-/** A size in whole pixels, 1 at least. */
+/** Returns a size in whole pixels, at least 1. */
 export function sized(w: number, h: number): { w: number; h: number } {
   return { w: Math.max(1, Math.round(w)), h: Math.max(1, Math.round(h)) };
 }
 
-/** Its own size where that fits into most of the canvas, else as large as does; 16:9 while the measures are unknown. */
+/** Returns its own size if that fits into most of the canvas, otherwise the largest that does; 16:9 if its size is unknown. */
 export function naturalSize({ width, height }: PlacedMaterial, on: Canvas): { w: number; h: number } {
   const own = width && height ? { w: width, h: height } : { w: on.width / 2, h: (on.width / 2) * (9 / 16) };
   const share = width === on.width && height === on.height ? 1 : 0.8;
@@ -38,7 +38,7 @@ export function naturalSize({ width, height }: PlacedMaterial, on: Canvas): { w:
   return sized(own.w * factor, own.h * factor);
 }
 
-/** The letters of a new widget. */
+/** Returns the text style of a new widget. */
 export function lettering(size: number, align: 'left' | 'center'): Lettering {
   return {
     fontFamily: FALLBACK_FAMILY,

@@ -1,18 +1,18 @@
 import type { SourceValue } from './data/value';
 import type { StillImage } from './svg/image';
 
-/** What a still is drawn from. */
+/** Sources for drawing a still. */
 export interface StillContext {
-  /** By MD5; undefined for what cannot be drawn. */
+  /** Returns the image of an MD5; undefined if it cannot be drawn. */
   image(md5: string): StillImage | undefined;
-  /** What a data source last gave; left out where none is known. */
+  /** Returns the latest value of a data source; absent if none is known. */
   source?(id: string): SourceValue | undefined;
   now: Date;
-  /** Whether the terminal has a tag; left out, it has every one. */
+  /** Returns whether the terminal has a tag; absent: it has every tag. */
   hasTag?(tag: string): boolean;
-  /** Of clocks without one of their own; left out, this machine's. */
+  /** Time zone of clocks without their own; absent: this machine's. */
   timeZone?: string;
 }
 
-/** SVG of a widget's inside, its box's top left at the origin: what a machine without a browser shows of it. */
+/** Returns the SVG of a widget's content, with its box's top left at the origin, as shown on a machine without a browser. */
 export type Still<W> = (widget: W, context: StillContext) => string;

@@ -49,7 +49,7 @@ const stills: { [T in WidgetType]: Still<WidgetOf<T>> } = {
   button: buttonStill,
 };
 
-/** SVG of a widget's inside. */
+/** Returns the SVG of a widget's content. */
 export function stillOf(widget: Widget, context: StillContext): string {
   const still = stills[widget.type] as Still<Widget>;
   return still(widget, context);
@@ -66,7 +66,10 @@ interface Program {
   background: Ground;
 }
 
-/** A scene as an SVG so many pixels wide, what moves at rest. What has no image is left out, videos get a sign. */
+/**
+ * Returns a scene as an SVG of the given width in pixels, with animations at rest. Missing images are left out, videos
+ * get a placeholder.
+ */
 export function sceneSvg(
   { width, height, background }: Program,
   scene: { background: Ground; widgets: readonly Widget[] },
@@ -79,7 +82,7 @@ export function sceneSvg(
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${Math.round((pixels * height) / width)}" viewBox="0 0 ${width} ${height}">${ground(background, 'program')}${ground(scene.background, 'scene')}${widgets.join('')}</svg>`;
 }
 
-/** A nested `svg` cuts off what stands over the widget's box, as a canvas does. */
+/** Crops at the widget's box by a nested `svg`, as a canvas does. */
 function placed({ x, y, w, h, rotation, opacity }: Widget, content: string): string {
   return `<g transform="translate(${x} ${y}) rotate(${rotation})" opacity="${opacity}"><svg width="${w}" height="${h}">${content}</svg></g>`;
 }

@@ -6,7 +6,7 @@ test.each([
   ['Sale خصم', 'ltr'],
   ['今天', 'ltr'],
   ['12:30', 'ltr'],
-])('%s reads from the side of its first letter', (text, direction) => {
+])('reads %s from the side of its first letter', (text, direction) => {
   expect(directionOf(text)).toBe(direction);
 });
 
@@ -15,6 +15,6 @@ test.each([
   ['הנחה', true],
   ['Sale הנחה', false],
   ['خصم', false],
-])('whether letters of %s can stand apart', (text, can) => {
+])('decides whether letters of %s can be spaced', (text, can) => {
   expect(canBeSpaced(text)).toBe(can);
 });

@@ -3,9 +3,9 @@ import { alarmRuleList, maintenanceList } from '@/lib/contract/alarm/rules';
 import { deliveryList, webhookList } from '@/lib/contract/alarm/webhooks';
 import { alarmCount } from '@/lib/contract/frame';
 
-/** What changes with an alarm. */
+/** Calls affected by a change of an alarm. */
 export const alarmReads = [alarmList, alarmDetail, alarmCount];
-/** What changes with who is notified, and when. */
+/** Calls affected by a change of who is notified, and when. */
 export const alarmRuleReads = [alarmRuleList, maintenanceList];
-/** What changes with a webhook, and with what is sent to it. */
+/** Calls affected by a change of a webhook, and by its deliveries. */
 export const webhookReads = [webhookList, deliveryList];

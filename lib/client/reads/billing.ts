@@ -2,11 +2,11 @@ import { invoiceList, paymentList, providerList } from '@/lib/contract/billing/p
 import { billingGet, orderDetail, orderList, quote, salePackageList, sellerGet } from '@/lib/contract/billing/purchase';
 import { subscription } from '@/lib/contract/frame';
 
-/** What changes with an order, and with its payment. */
+/** Calls affected by an order, and by its payment. */
 export const orderReads = [subscription, quote, orderList, orderDetail, paymentList, invoiceList];
 
-/** What changes with the packages on offer. */
+/** Calls affected by a change of the service plans on offer. */
 export const salePackageReads = [salePackageList, quote];
 
-/** What changes with the addresses of buyer and seller. */
+/** Calls affected by a change of the buyer's or seller's address. */
 export const partyReads = [billingGet, sellerGet, providerList, quote];

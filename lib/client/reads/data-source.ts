@@ -1,4 +1,4 @@
 import { dataSourceDetail, dataSourceList, dataSourceValues } from '@/lib/contract/data-source';
 
-/** What changes with a data source and its rows. */
+/** Calls affected by a change of a data source and its rows. */
 export const dataSourceReads = [dataSourceList, dataSourceDetail, dataSourceValues];

@@ -1,4 +1,4 @@
 import { emergencyList, hookList, raiseDetail, raiseList } from '@/lib/contract/emergency';
 
-/** What changes with an emergency, with one that is raised, and with a source. */
+/** Calls affected by a change of an emergency, a raise, or a source. */
 export const emergencyReads = [emergencyList, raiseList, raiseDetail, hookList];

@@ -8,7 +8,7 @@ import {
 } from '@/lib/contract/message/calls';
 import { getCurTerminalMessage } from '@/lib/contract/terminal/set';
 
-/** What changes with a message to terminals, and with where it is. */
+/** Calls affected by a change of a message to terminals, and of where it is shown. */
 export const messageReads = [
   messageList,
   messagePreview,

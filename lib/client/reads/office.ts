@@ -9,9 +9,9 @@ import {
 } from '@/lib/contract/customer';
 import { officeDetail, officeDynamicData, officeTree, searchOffice } from '@/lib/contract/office';
 
-/** What changes with an institution. */
+/** Calls affected by a change of an institution. */
 export const officeReads = [officeTree, officeDetail, officeDynamicData, searchOffice];
-/** What changes with an institution as somebody's customer. */
+/** Calls affected by a change of an institution as a customer. */
 export const customerReads = [
   customerList,
   customerInfo,

@@ -1,7 +1,7 @@
 import { calendarList, planCoverage, planDetail, planList } from '@/lib/contract/play-plan/calls';
 
-/** What changes with a play plan. */
+/** Calls affected by a change of a play plan. */
 export const planReads = [planList, planDetail, planCoverage];
 
-/** What changes with a calendar of days. */
+/** Calls affected by a change of a holiday calendar. */
 export const calendarReads = [calendarList];

@@ -7,8 +7,8 @@ import {
   rollOutTerminals,
 } from '@/lib/contract/player-package';
 
-/** How far roll-outs have got. */
+/** Calls affected by the progress of roll-outs. */
 export const rollOutReads = [rollOutList, rollOutDetail, rollOutTerminals];
 
-/** What changes with a package, and with what becomes of it. */
+/** Calls affected by a change of a package, and by its installation. */
 export const packageReads = [packageList, packageDetail, ...rollOutReads, getApkUpdateInfo];

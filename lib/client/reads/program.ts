@@ -1,5 +1,5 @@
 import { programDetail, programList } from '@/lib/contract/program/calls';
 import { programFolderList } from '@/lib/contract/program/folders';
 
-/** What changes with a program. */
+/** Calls affected by a change of a program. */
 export const programReads = [programList, programDetail, programFolderList];

@@ -8,7 +8,10 @@ import {
 } from '@/lib/contract/publish';
 import { publishRequestDetail, publishRequestList } from '@/lib/contract/publish/requests';
 
-/** What changes with a publish, and with the choice of its terminals. Requests stand beside the list: they are never older than it. */
+/**
+ * Calls affected by a publish, and by the selection of its terminals. Requests are shown next to the list, so they must
+ * never be older than it.
+ */
 export const publishReads = [
   publishList,
   publishRequestList,

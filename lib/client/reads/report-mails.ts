@@ -1,4 +1,4 @@
 import { reportMailList } from '@/lib/contract/statistics/report-mails';
 
-/** What changes with a report that is sent by mail. */
+/** Calls affected by a change of a report sent by mail. */
 export const reportMailReads = [reportMailList];

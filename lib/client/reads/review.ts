@@ -7,7 +7,7 @@ import { planReads } from './play-plan';
 import { programReads } from './program';
 import { publishReads } from './publish';
 
-/** What changes with a review: the rows of what was reviewed say how it stands, too. */
+/** Calls affected by a review, including the lists of its subjects, which show its state. */
 export const reviewReads = [
   reviewList,
   reviewDetail,

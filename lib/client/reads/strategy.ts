@@ -9,7 +9,7 @@ import { terminalDetails, terminalList } from '@/lib/contract/terminal';
 import { showingAt, terminalAgenda } from '@/lib/contract/terminal/schedule';
 import { ledgerReads } from './terminal';
 
-/** What changes with a strategy, and with what it is tied to. */
+/** Calls affected by a change of a strategy, and of its bindings. */
 export const strategyReads = [
   strategyList,
   strategyWhole,

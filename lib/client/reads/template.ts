@@ -1,4 +1,4 @@
 import { templateDetail, templateList, templateReplaceable } from '@/lib/contract/template';
 
-/** What changes with a template. */
+/** Calls affected by a change of a template. */
 export const templateReads = [templateList, templateReplaceable, templateDetail];

@@ -23,7 +23,7 @@ import {
 } from '@/lib/contract/terminal/set';
 import { terminalTraits } from '@/lib/contract/terminal/tags';
 
-/** What changes with a terminal, and with the institutions and groups that it is in. */
+/** Calls affected by a change of a terminal, and of its institutions and groups. */
 export const terminalReads = [
   terminalList,
   terminalStatusCount,
@@ -44,10 +44,10 @@ export const terminalReads = [
   terminalsInCommon,
 ];
 
-/** The ledger, and the bulk actions in it. */
+/** Command ledger, and the bulk actions in it. */
 export const ledgerReads = [commandLedger, commandHistory, commandDetail, commandBatchCounts];
 
-/** What changes with what a terminal was asked to do, and with what it reports. */
+/** Calls affected by commands to a terminal, and by its reports. */
 export const terminalReportReads = [
   getRltPrograms,
   getCurTerminalMessage,

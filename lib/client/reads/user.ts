@@ -3,5 +3,5 @@ import { accountInfo } from '@/lib/contract/account';
 import { allRoleList } from '@/lib/contract/role';
 import { userList, userSessions, userTokens } from '@/lib/contract/user';
 
-/** What changes with a user; it may be one's own account. */
+/** Calls affected by a change of a user, which may be one's own account. */
 export const userReads = [userList, userSessions, userTokens, allRoleList, accountInfo, sessionList, apiTokenList];

@@ -1,4 +1,4 @@
 import { wallDetail, wallList } from '@/lib/contract/wall';
 
-/** What changes with a wall and its screens. */
+/** Calls affected by a change of a wall and its screens. */
 export const wallReads = [wallList, wallDetail];

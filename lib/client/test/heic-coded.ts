@@ -1,10 +1,10 @@
 /**
- * Files of libheif 1.15's encoder (`heif-enc -q 50 <picture>.png -o <file>.heic`), and parts of some, of pictures with the four quarters of
- * `e2e/support/pixels.ts`.
+ * Files of libheif 1.15's encoder (`heif-enc -q 50 <picture>.png -o <file>.heic`), and parts of some, made from
+ * pictures with the four quarters of `e2e/support/pixels.ts`.
  */
 const read = (lines: string[]): Buffer => Buffer.from(lines.join(''), 'base64');
 
-/** 128 × 64. */
+/** Size 128 × 64. */
 export const QUARTERS_HEIC = read([
   'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAUJtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAAAAAAABAAAAImlsb2MAAA',
   'AAREAAAQABAAAAAAFmAAEAAAAAAAAAYAAAACNpaW5mAAAAAAABAAAAFWluZmUCAAAAAAEAAGh2YzEAAAAAwmlwcnAAAACkaXBjbwAAAHhodmNDAQNwAAAAAAAAAAAAHvAA',
@@ -13,7 +13,7 @@ export const QUARTERS_HEIC = read([
   '7T+6jE//6BwibDoNcibrclKBhrla+jlbp2IxNyzzAUrfy/hhP/o2L/360YxUYv/+amyP+3tBV+n2WMV3/Z/RwA==',
 ]);
 
-/** 128 × 64, of which the upper left quarter is transparent. */
+/** Size 128 × 64, with a transparent upper left quarter. */
 export const TRANSPARENT_HEIC = read([
   'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAkZtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAAAAAAABAAAANGlsb2MAAA',
   'AAREAAAgABAAAAAAJqAAEAAAAAAAAAQwACAAAAAAKtAAEAAAAAAAAAHwAAADhpaW5mAAAAAAACAAAAFWluZmUCAAAAAAEAAGh2YzEAAAAAFWluZmUCAAAAAAIAAGh2YzEA',
@@ -25,7 +25,7 @@ export const TRANSPARENT_HEIC = read([
   'Ab+AAAABsoAa4nw/Qp///dcdp9Vb+9Du+uXon9r2okk+A=',
 ]);
 
-/** 128 × 64 with ten bits a channel: `heif-enc -b 10`, of a PNG of 16. */
+/** Size 128 × 64 with ten bits per channel: `heif-enc -b 10`, from a PNG of 16. */
 export const TEN_BITS_HEIC = read([
   'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAUBtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAAAAAAABAAAAImlsb2MAAA',
   'AAREAAAQABAAAAAAFkAAEAAAAAAAAAQgAAACNpaW5mAAAAAAABAAAAFWluZmUCAAAAAAEAAGh2YzEAAAAAwGlwcnAAAACiaXBjbwAAAHZodmNDAQQIAAAAAAAAAAAAHvAA',
@@ -34,7 +34,10 @@ export const TEN_BITS_HEIC = read([
   '/kG8+MVgv/0IZu+c/+fD63Kx3X6veL/7Gtz/1rpnZ8A=',
 ]);
 
-/** 512 × 512 of one colour each: how they are coded (`hvcC`), and the data of the upper left, upper right, lower left and lower right quarter's. */
+/**
+ * Tiles of 512 × 512 in one colour each: their coding (`hvcC`), and the data of the upper left, upper right, lower left
+ * and lower right quarter.
+ */
 export const TILE_CODING = read([
   'AAAAeWh2Y0MBA3AAAAAAAAAAAABa8AD8/fj4AAAPAyAAAQAYQAEMAf//A3AAAAMAkAAAAwAAAwBaugJAIQABACxCAQEDcAAAAwCQAAADAAADAFqgBAIAgFlupJKa5uBAQM',
   'CAAAADAIAAAAMAhCIAAQAHRAHBcrBiQA==',

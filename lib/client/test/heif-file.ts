@@ -1,13 +1,13 @@
 import { P3_PROFILE, QUARTERS_HEIC, TILE_CODING, TILES } from './heic-coded';
 
-/** HEIF files as phones write them, around pictures that an encoder made: ISO/IEC 23008-12. */
+/** HEIF files as phones write them, around pictures from an encoder: ISO/IEC 23008-12. */
 
 interface Item {
   type: 'hvc1' | 'grid' | 'Exif';
   data: Buffer;
   properties?: Buffer[];
   isHidden?: boolean;
-  /** What refers to others, and how; by their places, from 1. */
+  /** References to other items by index, from 1. */
   refers?: { how: 'dimg' | 'cdsc'; to: number[] };
 }
 
@@ -24,16 +24,16 @@ function int(bytes: number, ...values: number[]): Buffer {
   return buffer;
 }
 
-/** How many quarter turns a picture is shown anticlockwise of how it is coded. */
+/** Returns the property for a number of anticlockwise quarter turns. */
 export const turned = (quarters: number): Buffer => box('irot', int(1, quarters));
-/** Shown as in a mirror that stands upright. */
+/** Property for a picture mirrored at the vertical axis. */
 export const mirrored = box('imir', int(1, 1));
 export const size = (width: number, height: number): Buffer => fullBox('ispe', 0, 0, int(4, width, height));
 export const profiled = (icc: Buffer): Buffer => box('colr', Buffer.from('prof'), icc);
-/** By code points: Display P3, the curve of sRGB, BT.601 in full range. */
+/** Colour by code points: Display P3, the curve of sRGB, BT.601 in full range. */
 export const CODED_P3 = box('colr', Buffer.from('nclx'), int(2, 12, 13, 6), int(1, 0x80));
 
-/** A file of these items, of which the one at `main` is the picture. */
+/** Returns a file of these items, of which the one at `main` is the picture. */
 export function heif(items: readonly Item[], main = 1): Buffer {
   const properties = [...new Set(items.flatMap((item) => item.properties ?? []))];
   const data = [...new Set(items.map((item) => item.data))];
@@ -82,7 +82,7 @@ const entryOf = ({ type, isHidden }: Item, i: number) =>
 const referenceOf = ({ refers }: Item, i: number) =>
   refers ? [box(refers.how, int(2, i + 1, refers.to.length, ...refers.to))] : [];
 
-/** The picture of a file of the encoder as an item. */
+/** Returns the picture in an encoder's file as an item. */
 export function codedItem(file: Buffer, ...properties: Buffer[]): Item {
   const coding = file.indexOf('hvcC') - 4;
   return {
@@ -92,7 +92,7 @@ export function codedItem(file: Buffer, ...properties: Buffer[]): Item {
   };
 }
 
-/** What a camera notes of how it was held, which readers of HEIF are to leave alone: the picture says itself how it is turned. */
+/** Orientation noted by a camera, which HEIF readers have to ignore: the picture itself stores its rotation. */
 const NOTED_TURN: Item = {
   type: 'Exif',
   isHidden: true,
@@ -108,7 +108,10 @@ const NOTED_TURN: Item = {
   refers: { how: 'cdsc', to: [1] },
 };
 
-/** As a phone that is held upright writes 12 megapixels: 4032 × 3024 of tiles, shown a quarter turn clockwise, in Display P3. */
+/**
+ * Returns a file like that of a phone held upright, with 12 megapixels: 4032 × 3024 of tiles, shown a quarter turn
+ * clockwise, in Display P3.
+ */
 export function phonePhoto(): Buffer {
   const [columns, rows, side] = [8, 6, 512];
   const tileSize = size(side, side);
@@ -125,10 +128,10 @@ export function phonePhoto(): Buffer {
   return heif([grid, NOTED_TURN, ...tiles]);
 }
 
-/** The quarters in the encoder's file with these properties as well. */
+/** Returns the quarters in the encoder's file with these additional properties. */
 export const quartersWith = (...properties: Buffer[]): Buffer => heif([codedItem(QUARTERS_HEIC, ...properties)]);
 
-/** Two pictures, of which the second, the quarters upside down, is the main one. */
+/** Returns two pictures, of which the second one, the quarters upside down, is the main one. */
 export const severalPictures = (): Buffer =>
   heif(
     [

@@ -17,14 +17,14 @@ const numbers = [
   'prep',
 ];
 
-/** Seven bits of each byte, the first ones first. */
+/** Encodes a number in seven bits per byte, the highest first. */
 function sevens(value: number): number[] {
   const bytes = [value & 0x7f];
   for (let rest = value >> 7; rest > 0; rest >>= 7) bytes.unshift((rest & 0x7f) | 0x80);
   return bytes;
 }
 
-/** A font as WOFF2 whose tables are as they were; `said` is what its directory says of the bytes of each. */
+/** Returns a font as WOFF2 with unchanged tables; `said` is the size that its directory states for each. */
 export function woff2Of(font: Buffer, said = (bytes: number) => bytes): Buffer {
   const tables = readFontHead(font.subarray(0, FONT_HEAD_BYTES), font.length)?.tables ?? [];
   const directory = tables.flatMap(({ tag, bytes }) => {
@@ -39,7 +39,7 @@ export function woff2Of(font: Buffer, said = (bytes: number) => bytes): Buffer {
   const head = Buffer.alloc(48);
   head.write('wOF2', 'latin1');
   font.copy(head, 4, 0, 4);
-  // Browsers want a whole number of words.
+  // Browsers require a whole number of words.
   const rest = Buffer.alloc(-(48 + directory.length + packed.length) & 3);
   head.writeUInt32BE(48 + directory.length + packed.length + rest.length, 8);
   head.writeUInt16BE(tables.length, 12);

@@ -7,7 +7,10 @@ import { createUploads } from './store';
 
 export { type FileToChoose, isToChoose, isUnderWay, type Upload } from './state';
 
-/** The uploads into the library: they go on whatever page is in front. What reads and sends files is loaded with the first of them. */
+/**
+ * Uploads into the library, which continue whatever page is open. The code that reads and sends files is loaded with
+ * the first of them.
+ */
 export const uploads = createUploads({
   send: async (file, options) => (await import('../upload')).uploadFile(file, options),
   check: async (file) => (await import('../upload-size')).checkSize(file),
@@ -19,7 +22,7 @@ export const uploads = createUploads({
   kept: typeof window === 'undefined' ? undefined : keptUploads(),
 });
 
-/** While more are on their way, lists are read again now and then: hundreds of files would ask for them hundreds of times. */
+/** Limits the refreshes of lists during uploads: hundreds of files would cause hundreds. */
 const REFRESH_MS = 3_000;
 let refreshedAt = 0;
 
@@ -32,12 +35,12 @@ async function refreshLists(): Promise<void> {
 }
 
 const NONE: readonly Upload[] = [];
-/** Many small files change many times a second, which nobody reads: the page would be busy with drawing them. */
+/** Limits drawing: many small files change many times per second, and drawing would keep the page busy. */
 const DRAWN_MS = 100;
 
 let drawn: readonly Upload[] = NONE;
 
-/** Subscribes to what is drawn: the first change at once, the next ones together. */
+/** Subscribes to drawn uploads: the first change immediately, the next ones together. */
 function subscribeDrawn(listener: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   drawn = uploads.items();
@@ -61,7 +64,7 @@ function subscribeDrawn(listener: () => void): () => void {
   };
 }
 
-/** The uploads, as they change. */
+/** Returns the uploads, as they change. */
 export const useUploadItems = (): readonly Upload[] =>
   useSyncExternalStore(
     subscribeDrawn,

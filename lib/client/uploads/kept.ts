@@ -1,12 +1,12 @@
 import type { MadeMaterial } from '../upload';
 import type { FileToChoose } from './state';
 
-/** Files on their way, in the browser's database: a reload, a crash or a closed window loses none of them. */
+/** Pending files in the browser's database: a reload, a crash or a closed window loses none of them. */
 
 interface Row {
   id: string;
   userId: string;
-  /** The page load that sends it. */
+  /** Page load that sends it. */
   page: string;
   at: number;
   file: File | FileToChoose;
@@ -14,27 +14,33 @@ interface Row {
 }
 
 export interface KeptUploads {
-  /** null where it cannot be kept. */
+  /** Returns `null` if it cannot be stored. */
   keep(upload: { file: File; folderId?: string }): string | null;
-  /** The material that one of them has become, while what belongs to it is still to come. */
+  /** Stores the material that a file has become, while its pages and facts are still missing. */
   keepMade(id: string, made: MadeMaterial): void;
   forget(id: string): Promise<void>;
-  /** Those of a user that no page load sends any more; they are this one's from then on. */
+  /** Returns a user's files that no page load sends any more, and claims them for this one. */
   left(userId: string): Promise<{ id: string; file: File | FileToChoose; folderId?: string; made?: MadeMaterial }[]>;
 }
 
 const DATABASE = 'uploads';
 const FILES = 'files';
-/** Apart from the files: a browser copies one whenever its row is put. */
+/** Separate from the files: browsers copy a file whenever its row is written. */
 const MADE = 'made';
-/** A browser copies what it keeps: of larger files the names alone are kept. They are chosen again, and go on where they were. */
+/**
+ * Limit of stored files, because the browser copies them: of larger ones only the names are stored. The user chooses
+ * them again, and the upload is resumed.
+ */
 const MOST_BYTES = 2 * 1024 ** 3;
-/** The platform keeps chunks for so long. */
+/** Lifetime of chunks on the platform. */
 const KEPT_MS = 24 * 3_600_000;
 
 const lockOf = (page: string) => `uploads:${page}`;
 
-/** Keeps uploads of this page load, which holds a lock as long as it lives: others know by it whose files are left over. */
+/**
+ * Stores uploads of this page load, which holds a lock as long as it lives: other page loads tell by it whose files are
+ * left over.
+ */
 export function keptUploads(): KeptUploads {
   const page = crypto.randomUUID();
   let user: string | null = null;
@@ -45,7 +51,7 @@ export function keptUploads(): KeptUploads {
     held = true;
     void navigator.locks.request(lockOf(page), () => new Promise(() => undefined));
   };
-  /** What was put first is there before it is asked for or removed. */
+  /** Serializes access: what was put first exists before it is read or removed. */
   let order: Promise<unknown> = Promise.resolve();
   const inOrder = <T>(act: (stores: Stores) => IDBRequest<T>, mode: IDBTransactionMode): Promise<T> => {
     const done = order.then(() => withStores(act, mode));
@@ -63,7 +69,7 @@ export function keptUploads(): KeptUploads {
       const putName = async () => {
         if (!forgotten.has(row.id)) await put({ name, size, isToChoose: true });
       };
-      // The disk may have no room for another copy of it.
+      // The disk may have no room for another copy.
       void (size > MOST_BYTES ? putName() : put(file).catch(putName)).catch(() => undefined);
       return row.id;
     },
@@ -104,7 +110,7 @@ export function keptUploads(): KeptUploads {
 
 interface Stores {
   files: IDBObjectStore;
-  /** By the ids of their files. */
+  /** Keyed by file id. */
   made: IDBObjectStore;
 }
 

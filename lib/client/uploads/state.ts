@@ -3,7 +3,7 @@ import type { Remark } from '../remarks';
 import type { UploadProgress } from '../send-chunks';
 import type { MadeMaterial } from '../upload';
 
-/** A file that was too large for the browser to keep over a reload: it goes on once it is chosen again. */
+/** File too large to be stored by the browser across a reload: its upload continues once it is chosen again. */
 export interface FileToChoose {
   name: string;
   size: number;
@@ -15,23 +15,23 @@ export interface Upload {
   key: number;
   file: File | FileToChoose;
   folderId?: string;
-  /** 'paused': by somebody, or since the page that sent it was left. */
+  /** 'paused': by the user, or because the page that sent it was left. */
   state: 'waiting' | 'running' | 'paused' | 'done' | 'failed';
   progress: UploadProgress;
-  /** The bytes were there: nothing was sent. */
+  /** True if the bytes existed: nothing was sent. */
   existing?: boolean;
-  /** Of the material that it became. */
+  /** Id of the material that it became. */
   id?: string;
-  /** It was begun before, and stopped. */
+  /** True if it was begun before, and stopped. */
   resumes?: boolean;
-  /** The material that is there before all that belongs to it is: what is tried again goes on with that. */
+  /** Material that exists before it is complete: another attempt continues with it. */
   made?: MadeMaterial;
   error?: CallError;
-  /** What is to be known of it, or why it was not sent. */
+  /** Remark for the user, or the reason why it was not sent. */
   remark?: Remark;
 }
 
-/** Whether it is still to be sent, or being sent. */
+/** True if it is waiting or being sent. */
 export const isUnderWay = ({ state }: Upload) => state === 'waiting' || state === 'running';
 
 export type UploadAction =
@@ -47,7 +47,7 @@ export type UploadAction =
 
 const START: UploadProgress = { phase: 'hashing', percent: 0 };
 
-/** The list of uploads: waiting → running → done or failed; a failed or paused one can wait again. */
+/** Reduces the list of uploads: waiting → running → done or failed; a failed or paused one can wait again. */
 export function uploadsReducer(uploads: Upload[], action: UploadAction): Upload[] {
   const change = (key: number, to: Partial<Upload>) =>
     uploads.map((upload) => (upload.key === key ? { ...upload, ...to } : upload));

@@ -7,22 +7,22 @@ import { isToChoose, type Upload, type UploadAction, uploadsReducer } from './st
 
 interface UploadsOptions {
   send: typeof uploadFile;
-  /** Throws for a file that is too large to be taken. */
+  /** Throws for a file that is too large. */
   check?: (file: File) => Promise<void>;
-  /** After each file that arrived, and each that stopped when its material was there. */
+  /** Called after each completed file, and each that stopped after its material was created. */
   onUploaded: () => void;
-  /** Deletes the material of an upload that is given up, as long as it is not complete. */
+  /** Deletes the incomplete material of a cancelled upload. */
   drop?: (id: string) => Promise<void>;
-  /** Keeps files until they arrived, so that they outlive the page. */
+  /** Stores files until they have arrived, so that they outlive the page. */
   kept?: KeptUploads;
 }
 
-/** Most of the time of a small file is waiting for answers: so many are under way together. */
+/** Number of concurrent small files, which spend most of their time waiting for responses. */
 const SMALL_AT_ONCE = 4;
-/** Of one chunk, whereas a large file has several of its own under way. */
+/** True for a file of one chunk; a large file has several of its own in flight. */
 const isSmall = ({ file }: Upload) => file.size <= CHUNK_BYTES;
 
-/** The next to begin, in the order in which they were added: small files a few at once, a large one by itself. */
+/** Returns the next to begin, in order of addition: small files a few concurrently, a large one by itself. */
 function nextOf(items: readonly Upload[]): Upload | undefined {
   const running = items.filter(({ state }) => state === 'running');
   if (running.length >= SMALL_AT_ONCE || !running.every(isSmall)) return undefined;
@@ -30,13 +30,13 @@ function nextOf(items: readonly Upload[]): Upload | undefined {
   return next && (running.length === 0 || isSmall(next)) ? next : undefined;
 }
 
-/** Uploads files in their order; a file that fails keeps its place and can be tried again. Lives as long as its page load. */
+/** Uploads files in order; a failed file keeps its place and can be retried. Lives as long as its page load. */
 export function createUploads({ send, check, onUploaded, drop, kept }: UploadsOptions) {
   let items: Upload[] = [];
   let nextKey = 1;
   const aborts = new Map<number, AbortController>();
   const listeners = new Set<() => void>();
-  /** Where each is kept. */
+  /** Ids under which they are stored. */
   const keptAs = new Map<number, string>();
 
   function change(action: UploadAction) {
@@ -86,7 +86,7 @@ export function createUploads({ send, check, onUploaded, drop, kept }: UploadsOp
       if (isThere) onUploaded();
       if (abort.signal.aborted) return;
       if (error instanceof NotSent) {
-        // What the browser keeps of it can be read after a reload.
+        // Files stored by the browser can be read after a reload.
         if (error.remark.key !== 'unreadable') forget(key);
         dispatch({ type: 'failed', key, remark: error.remark });
       } else dispatch({ type: 'failed', key, error: error instanceof CallError ? error : new CallError(0, '') });
@@ -95,7 +95,7 @@ export function createUploads({ send, check, onUploaded, drop, kept }: UploadsOp
     }
   }
 
-  /** One that is too large is refused while others are sent: its turn may be an hour away. */
+  /** Rejects files that are too large while others are sent: their turn may be an hour away. */
   async function refuseTooLarge({ key, file }: { key: number; file: File }) {
     const error = await check?.(file).then(
       () => undefined,
@@ -105,7 +105,7 @@ export function createUploads({ send, check, onUploaded, drop, kept }: UploadsOp
     if (error instanceof CallError && isWaiting) dispatch({ type: 'failed', key, error });
   }
 
-  /** What is sent stops where it is; the platform keeps its chunks for a day. */
+  /** Stops sending; the platform keeps its chunks for a day. */
   function pause(key: number) {
     aborts.get(key)?.abort();
     dispatch({ type: 'paused', key });
@@ -116,7 +116,7 @@ export function createUploads({ send, check, onUploaded, drop, kept }: UploadsOp
     if (upload && !isToChoose(upload.file)) dispatch({ type: 'retried', key });
   }
 
-  /** Goes on with an upload whose file has to be chosen again. Answers whether it is that file, by its name and size. */
+  /** Resumes an upload whose file has to be chosen again. Returns true if it is that file, by name and size. */
   function choose(key: number, file: File): boolean {
     const wanted = items.find((each) => each.key === key)?.file;
     if (!wanted || !isToChoose(wanted) || wanted.name !== file.name || wanted.size !== file.size) return false;
@@ -143,7 +143,7 @@ export function createUploads({ send, check, onUploaded, drop, kept }: UploadsOp
       dispatch({ type: 'added', uploads });
       for (const upload of uploads) void refuseTooLarge(upload);
     },
-    /** Brings back what another page load of this user left unfinished, paused. */
+    /** Restores what another page load of this user left unfinished, paused. */
     async restore(userId: string) {
       const left = (await kept?.left(userId)) ?? [];
       if (left.length === 0) return;
@@ -156,13 +156,13 @@ export function createUploads({ send, check, onUploaded, drop, kept }: UploadsOp
       aborts.get(key)?.abort();
       forget(key);
       dispatch({ type: 'removed', key });
-      // Of documents alone more is sent than their bytes: all others are complete.
+      // Only documents consist of more than their bytes: all others are complete.
       if (made?.type === 'document') void drop?.(made.id).then(onUploaded, () => undefined);
     },
     choose,
     pause,
     pauseAll() {
-      // Those that wait first: else each would begin when the one before it stops.
+      // Waiting ones first: otherwise each would begin when the previous one stops.
       const under = items.filter(({ state }) => state === 'waiting' || state === 'running');
       for (const { key } of under.toReversed()) pause(key);
     },
@@ -170,7 +170,7 @@ export function createUploads({ send, check, onUploaded, drop, kept }: UploadsOp
     resumeAll() {
       for (const { key, state } of items) if (state === 'paused') retry(key);
     },
-    /** Forgets those that are done or failed. */
+    /** Removes those that are done or failed. */
     clear() {
       for (const { key, state } of items) if (state === 'failed') forget(key);
       dispatch({ type: 'cleared' });

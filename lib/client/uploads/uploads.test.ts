@@ -6,7 +6,7 @@ import type { KeptUploads } from './kept';
 import type { FileToChoose } from './state';
 import { createUploads } from './store';
 
-/** A store whose sends end when the test says so. */
+/** Creates a store whose sends end when the test says so. */
 function uploadsByHand(kept?: KeptUploads) {
   const sends: {
     name: string;
@@ -40,12 +40,12 @@ function uploadsByHand(kept?: KeptUploads) {
 }
 
 const small = (...names: string[]) => names.map((name) => new File(['bytes'], name));
-/** Of more than one chunk. */
+/** Returns files of more than one chunk. */
 const files = (...names: string[]) =>
   small(...names).map((file) => Object.defineProperty(file, 'size', { value: CHUNK_BYTES + 1 }));
 const settled = () => new Promise(setImmediate);
 
-test('one that is too large is refused while another is sent, and its turn never comes', async () => {
+test('rejects a file too large while another is sent', async () => {
   const { store, sends, states } = uploadsByHand();
   store.add(files('a.mp4', 'huge.mp4', 'b.mp4'));
   await settled();
@@ -60,7 +60,7 @@ test('one that is too large is refused while another is sent, and its turn never
   expect(sends.map(({ name }) => name)).toEqual(['a.mp4', 'b.mp4']);
 });
 
-test('files go one after another, each into the folder that was open when it was given', async () => {
+test('sends files in sequence into the folder open at selection', async () => {
   const { store, sends, arrived, states } = uploadsByHand();
   store.add(files('a.png', 'known.png'), 'folder');
   store.add(files('c.png'));
@@ -85,7 +85,7 @@ test('files go one after another, each into the folder that was open when it was
   ]);
 });
 
-test('one that fails keeps its place, the next goes on, and it can be tried again', async () => {
+test("keeps a failed file's place and retries it", async () => {
   const { store, sends, states } = uploadsByHand();
   store.add(files('a.png', 'b.png'));
   sends[0]?.fail(new CallError(507, 'full'));
@@ -97,7 +97,7 @@ test('one that fails keeps its place, the next goes on, and it can be tried agai
   expect(states().map(([, state]) => state)).toEqual(['running', 'done']);
 });
 
-test('one that is cancelled is gone, and the next goes on', async () => {
+test('removes a cancelled upload and starts the next', async () => {
   const { store, sends, states } = uploadsByHand();
   store.add(files('a.png', 'b.png'));
   store.cancel(store.items()[0]?.key ?? 0);
@@ -109,7 +109,7 @@ test('one that is cancelled is gone, and the next goes on', async () => {
   expect(store.items()).toEqual([]);
 });
 
-test('of a document that is cancelled before its pages are there nothing stays; a picture that is there does', async () => {
+test('drops an incomplete document but keeps a picture on cancel', async () => {
   const { store, sends, arrived, dropped } = uploadsByHand();
   store.add(small('menu.pdf', 'poster.png', 'early.pdf'));
   sends[0]?.onMade?.({ id: 'menu', type: 'document', md5: '', existing: false });
@@ -120,7 +120,7 @@ test('of a document that is cancelled before its pages are there nothing stays; 
   expect(arrived.length).toBeGreaterThan(0);
 });
 
-test('who subscribes is notified until unsubscribed', () => {
+test('notifies a subscriber until it unsubscribes', () => {
   const { store } = uploadsByHand();
   let notified = 0;
   const unsubscribe = store.subscribe(() => {
@@ -133,7 +133,7 @@ test('who subscribes is notified until unsubscribed', () => {
   expect([before > 0, notified]).toEqual([true, before]);
 });
 
-test('one that is paused stops, the next goes on, and it begins again when it is continued', async () => {
+test('stops a paused upload and restarts it on resume', async () => {
   const { store, sends, states } = uploadsByHand();
   store.add(files('a.png', 'b.png'));
   store.pause(store.items()[0]?.key ?? 0);
@@ -146,14 +146,14 @@ test('one that is paused stops, the next goes on, and it begins again when it is
   expect(states()).toEqual([['a.png', 'running', false]]);
 });
 
-test('all that are paused wait together', () => {
+test('pauses all uploads and resumes them together', () => {
   const { store, sends, states } = uploadsByHand();
   store.add(files('a.png', 'b.png', 'c.png'));
   store.pauseAll();
   expect([sends.length, states().map(([, state]) => state)]).toEqual([1, ['paused', 'paused', 'paused']]);
 });
 
-test('a file that is not sent at all says why, and is not tried again by itself', async () => {
+test('reports why a file is not sent and does not retry', async () => {
   const { store, sends } = uploadsByHand();
   store.add(files('empty.png'));
   sends[0]?.fail(new NotSent({ key: 'empty' }));
@@ -161,7 +161,7 @@ test('a file that is not sent at all says why, and is not tried again by itself'
   expect(store.items()).toMatchObject([{ state: 'failed', remark: { key: 'empty' } }]);
 });
 
-/** What the browser's database keeps of each file, by its name. */
+/** Creates storage like the browser's database, by file name. */
 function keptByHand() {
   const rows = new Map<string, { file: File | FileToChoose; folderId?: string; made?: MadeMaterial }>();
   const kept: KeptUploads = {
@@ -181,7 +181,7 @@ function keptByHand() {
 
 const MADE: MadeMaterial = { id: 'its id', type: 'document', md5: 'its bytes', existing: false };
 
-test('one that is stopped after its material is there goes on with that material, after a reload, too', async () => {
+test('resumes with the existing material, even after a reload', async () => {
   const { kept } = keptByHand();
   const before = uploadsByHand(kept);
   before.store.add(files('a.pdf'));
@@ -197,7 +197,7 @@ test('one that is stopped after its material is there goes on with that material
     [MADE, true],
     [MADE, true],
   ]);
-  // It is in the library, and is shown there although it lacks something.
+  // An incomplete material is listed in the library as well.
   expect(before.arrived).toHaveLength(2);
   const after = uploadsByHand(kept);
   await after.store.restore('user');
@@ -205,7 +205,7 @@ test('one that is stopped after its material is there goes on with that material
   expect(after.sends).toMatchObject([{ made: MADE, resumes: true }]);
 });
 
-test('a file that is too large to be kept waits after a reload until it is chosen again', async () => {
+test('waits after a reload for a large file to be chosen', async () => {
   const { rows, kept } = keptByHand();
   const size = CHUNK_BYTES + 1;
   rows.set('long.mp4', { file: { name: 'long.mp4', size, isToChoose: true }, folderId: 'folder' });
@@ -215,7 +215,7 @@ test('a file that is too large to be kept waits after a reload until it is chose
   store.resumeAll();
   store.retry(key);
   expect([states(), sends]).toEqual([[['long.mp4', 'paused', false]], []]);
-  // By the list of uploads it is that file or none; what is dropped goes on its own way.
+  // The list of uploads accepts only that file; a dropped file is a new upload.
   expect(store.choose(key, files('other.mp4')[0] as File)).toBe(false);
   store.add([...small('long.mp4'), ...files('long.mp4')]);
   expect(sends.map(({ name, folderId }) => [name, folderId])).toEqual([['long.mp4', 'folder']]);
@@ -225,7 +225,7 @@ test('a file that is too large to be kept waits after a reload until it is chose
   expect(rows.has('long.mp4')).toBe(false);
 });
 
-test('a file that can no longer be read is not forgotten: what the browser keeps of it is', async () => {
+test('keeps the stored copy of a file that became unreadable', async () => {
   const { rows, kept } = keptByHand();
   const { store, sends } = uploadsByHand(kept);
   store.add(files('stick.png', 'empty.png'));
@@ -238,7 +238,7 @@ test('a file that can no longer be read is not forgotten: what the browser keeps
   expect(rows.size).toBe(0);
 });
 
-test('files are kept until they arrived; what another page load left comes back paused', async () => {
+test('stores files until they arrive and restores others paused', async () => {
   const { rows, kept } = keptByHand();
   const before = uploadsByHand(kept);
   before.store.add(files('a.png', 'b.png'), 'folder');
@@ -254,7 +254,7 @@ test('files are kept until they arrived; what another page load left comes back 
   expect([after.states(), rows.size]).toEqual([[['b.png', 'done', false]], 0]);
 });
 
-test('small files go a few at once, a large one by itself, none before those that were added earlier', async () => {
+test('sends small files concurrently, large ones singly, in order', async () => {
   const { store, sends } = uploadsByHand();
   const begun = () => sends.map(({ name }) => name);
   store.add([...small('1', '2', '3', '4', '5'), ...files('large'), ...small('6', '7')]);

@@ -2,7 +2,7 @@ import { readMessages } from '@/lib/i18n/upkeep/catalogue';
 import { languages } from '../languages';
 import { alarmTypeNames, alarmTypes } from '.';
 
-/** Silence has notices of its own: it may be of many terminals. */
+/** Silence has its own notices, since it may concern many terminals. */
 const reported = alarmTypeNames.filter((type) => alarmTypes[type].opens !== 'silence');
 
 const sentences = languages.flatMap((language) => [

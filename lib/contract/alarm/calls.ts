@@ -8,8 +8,10 @@ import { absentAs } from '../foreign/absent';
 import { alarmTypeNames } from '.';
 
 /**
- * open: nobody has taken it on. acknowledged: somebody has. snoozed: nobody is notified of it for now. closed: its cause is over, or
- * somebody closed it.
+ * - open: not taken on yet.
+ * - acknowledged: taken on by a user.
+ * - snoozed: notifications are paused.
+ * - closed: the cause is over, or a user closed it.
  */
 export const alarmStates = ['open', 'acknowledged', 'snoozed', 'closed'] as const;
 export type AlarmState = (typeof alarmStates)[number];
@@ -18,29 +20,29 @@ const alarmRow = z.object({
   id,
   type: z.enum(alarmTypeNames),
   state: absentAs('open', z.enum(alarmStates)),
-  /** null where it is of a player that shows its pairing code, which is no terminal yet. */
+  /** `null` for a player that shows its pairing code and is no terminal yet. */
   terminalId: id.nullable(),
   terminalName: z.string(),
   officeName: z.string(),
-  /** In the terminal's own words. */
+  /** Detail as the terminal reported it. */
   detail: z.string(),
-  /** What it is about, where the terminal said. */
+  /** Fault details, if the terminal sent any. */
   fault: fault.nullable(),
-  /** Reports of the same cause while it is open. */
+  /** Number of reports of the same cause while the alarm is open. */
   times: z.int(),
   openedAt: instant,
   lastAt: instant,
   closedAt: instant.nullable(),
-  /** Who closed it; null where the cause was over. */
+  /** User who closed it; `null` if the cause was over. */
   closedBy: z.string().nullable(),
   acknowledgedAt: instant.nullable(),
   acknowledgedBy: z.string().nullable(),
   note: z.string(),
   snoozedAt: instant.nullable(),
   snoozedBy: z.string().nullable(),
-  /** Until when nobody is notified; null is until it recovers, where the state is snoozed. */
+  /** End of the snooze. `null` in state snoozed: until the alarm recovers. */
   snoozedUntil: instant.nullable(),
-  /** How many more terminals of its institution went offline with it: one alarm of the place. */
+  /** Number of other terminals of the institution that went offline with it: one alarm for the place. */
   others: z.int(),
 });
 export type Alarm = z.infer<typeof alarmRow>;
@@ -48,10 +50,10 @@ export type Alarm = z.infer<typeof alarmRow>;
 const filters = {
   type: z.enum(alarmTypeNames).optional(),
   state: z.enum(alarmStates).optional(),
-  /** Of the time it opened. */
+  /** Range of the opening time. */
   from: instant.optional(),
   to: instant.optional(),
-  /** Part of the terminal's or the institution's name. */
+  /** Part of the name of the terminal or the institution. */
   search,
 };
 
@@ -63,11 +65,11 @@ export const alarmList = get('/a/api/abnormalAlarm/abnormalAlarmList', {
   output: page(alarmRow),
 });
 
-/** The hours of the terminal around an alarm: so long before it opened and after. */
+/** Time window of the terminal's history, before the alarm opened and after, in milliseconds. */
 export const AROUND_MS = 3 * 3_600_000;
-/** Other terminals of an alarm of a place that are named. */
+/** Limit of the other terminals named in an alarm of a place. */
 export const MOST_PARTS = 200;
-/** Of each kind of what is around it. */
+/** Limit for each kind of event around the alarm. */
 export const MOST_AROUND = 50;
 
 export const alarmDetail = get('/a/api/abnormalAlarm/abnormalAlarmClearDeail', {
@@ -78,7 +80,7 @@ export const alarmDetail = get('/a/api/abnormalAlarm/abnormalAlarmClearDeail', {
     parts: z
       .array(z.object({ id, terminalId: id, terminalName: z.string(), closedAt: instant.nullable() }))
       .max(MOST_PARTS),
-    /** Of `visitorReport` what people in front of the screen wrote, the newest first. */
+    /** Reports by visitors in front of the screen (`visitorReport` only), newest first. */
     reports: z.array(visitorReportOf).max(MOST_VISITOR_REPORTS),
     around: z.object({
       from: instant,
@@ -86,9 +88,9 @@ export const alarmDetail = get('/a/api/abnormalAlarm/abnormalAlarmClearDeail', {
       alarms: z
         .array(z.object({ id, type: z.enum(alarmTypeNames), openedAt: instant, closedAt: instant.nullable() }))
         .max(MOST_AROUND),
-      /** When it was online. */
+      /** Periods in which the terminal was online. */
       online: z.array(z.object({ from: instant, until: instant.nullable() })).max(MOST_AROUND),
-      /** What operators sent to it. */
+      /** Commands that operators sent to the terminal. */
       commands: z
         .array(z.object({ id, kind: commandKind, state: commandState, by: z.string(), at: instant }))
         .max(MOST_AROUND),
@@ -96,7 +98,10 @@ export const alarmDetail = get('/a/api/abnormalAlarm/abnormalAlarmClearDeail', {
   }),
 });
 
-/** With one of a place all of its terminals. A cause that goes on opens another alarm when it is reported again. An alarm that is closed already is passed over. */
+/**
+ * Closes an alarm of a place for all of its terminals. A cause that continues opens another alarm when it is reported
+ * again. Skips alarms that are already closed.
+ */
 export const alarmCleanUp = form('/a/api/abnormalAlarm/abnormalAlarmCleanUp', {
   summary: 'Closes alarms by hand: some, or all that the caller sees',
   access: 'sys:alarm:edit',
@@ -106,7 +111,7 @@ export const alarmCleanUp = form('/a/api/abnormalAlarm/abnormalAlarmCleanUp', {
   output: z.object({ closed: z.int() }),
 });
 
-/** Streamed, however long. Cells that a spreadsheet would run are made harmless. */
+/** Streams any number of rows. Cells that a spreadsheet would execute are neutralized. */
 export const alarmExport = get('/a/api/abnormalAlarm/allAbnormalAlarmExport', {
   summary: 'Alarms as CSV',
   access: 'sys:alarm:export',
@@ -114,7 +119,7 @@ export const alarmExport = get('/a/api/abnormalAlarm/allAbnormalAlarmExport', {
   input: z.object({ ...filters, timeZone: timeZone.default('UTC') }),
 });
 
-/** As many as an address has room for. */
+/** Limit of ids that fit into a URL. */
 export const MOST_EXPORTED = 150;
 
 export const alarmExportSome = get('/a/api/abnormalAlarm/onlyAbnormalAlarmExport', {
@@ -125,8 +130,8 @@ export const alarmExportSome = get('/a/api/abnormalAlarm/onlyAbnormalAlarmExport
 });
 
 /**
- * Ours: somebody takes alarms on; nobody else is asked to. Those that are closed are passed over. Who was the first stays; a later note
- * takes the place of the earlier one, none leaves it.
+ * Extension to the specification: marks alarms as taken on; nobody else has to act. Skips closed alarms. The first user
+ * stays recorded; a later note replaces the earlier one, an omitted note keeps it.
  */
 export const alarmAcknowledge = form('/a/api/alarm/acknowledge', {
   summary: 'Acknowledges alarms',
@@ -135,7 +140,7 @@ export const alarmAcknowledge = form('/a/api/alarm/acknowledge', {
   output: z.object({ acknowledged: z.int() }),
 });
 
-/** Ours. 400 `until` inThePast. Without `until` it lasts until the alarm recovers. */
+/** Extension to the specification. 400 `until` inThePast. Without `until` it lasts until the alarm recovers. */
 export const alarmSnooze = form('/a/api/alarm/snooze', {
   summary: 'Snoozes alarms: nobody is notified of them for now',
   access: 'sys:alarm:edit',
@@ -143,7 +148,7 @@ export const alarmSnooze = form('/a/api/alarm/snooze', {
   output: z.object({ snoozed: z.int() }),
 });
 
-/** Ours. */
+/** Extension to the specification. */
 export const alarmWake = form('/a/api/alarm/wake', {
   summary: 'Ends the snooze of alarms',
   access: 'sys:alarm:edit',

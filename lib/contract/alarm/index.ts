@@ -1,63 +1,66 @@
 import type { Heartbeat } from '../gateway';
 import type { FileState } from '../terminal/report';
 
-/** What proves that an alarm's cause is over. */
+/** Evidence that an alarm's cause is over. */
 export type Recovery =
   /** The terminal sends heartbeats again. */
   | { by: 'return' }
-  /** A heartbeat that the terminal made after it reported the alarm last. */
+  /** Heartbeat that the terminal created after its last report of the alarm. */
   | { by: 'heartbeat'; shows(heartbeats: ReceivedHeartbeat): boolean }
-  /** A report on all files of its manifest. */
+  /** Report on all files of the terminal's manifest. */
   | { by: 'progress'; shows(files: readonly FileState[]): boolean }
-  /** The same command carried out. */
+  /** Success of the same command. */
   | { by: 'command' }
-  /** Nothing does: a person who has seen to it closes it. */
+  /** No evidence: a person closes the alarm after seeing to it. */
   | { by: 'person' }
-  /** The player was added, or does not ask to be any more. */
+  /** Player added as a terminal, or no longer asking to be. */
   | { by: 'claim' };
 
-/** A value in heartbeats that opens an alarm from a threshold on, which rules may set. */
+/** Heartbeat value that opens an alarm at a threshold, which rules may change. */
 export interface Measure {
   unit: '°C' | '%';
-  /** null where the heartbeat does not tell it. */
+  /** `null` if the heartbeat lacks the value. */
   of(beat: Heartbeat): number | null;
-  /** Where no rule sets one. */
+  /** Threshold without a rule. */
   threshold: number;
-  /** Between which rules may set it. */
+  /** Lower bound of the thresholds that rules may set; `to` is the upper bound. */
   from: number;
   to: number;
-  /** The value has to fall so far below the threshold before the alarm closes (hysteresis). */
+  /** Margin below the threshold at which the alarm closes (hysteresis). */
   calm: number;
 }
 
-/** A heartbeat as received by the platform. */
+/** Heartbeat as received by the platform. */
 export interface ReceivedHeartbeat {
   beat: Heartbeat;
-  /** When it was received. */
+  /** Time of receipt. */
   now: Date;
-  /** The desired revision of the terminal. */
+  /** Desired revision of the terminal. */
   goalRevision: number;
 }
 
 /** Definition of a type of alarms. */
 interface AlarmTypeRow {
-  /** critical: the terminal does not show what it should. warning: that may happen. */
+  /** critical: the terminal does not show what it should. warning: it may come to that. */
   severity: 'critical' | 'warning';
-  /** What opens it: the terminal's silence, its own report, the measure alone, a command that failed, somebody in front of it, or its pairing code. */
+  /**
+   * Trigger: silence of the terminal, its own report, the measure only, a failed command, a visitor in front of it, or
+   * its pairing code.
+   */
   opens: 'silence' | 'report' | 'measure' | 'command' | 'visitor' | 'pairing';
-  /** What opens it as well, and has to be calm before it closes. */
+  /** Additional trigger; it has to calm down before the alarm closes. */
   measure?: Measure;
-  /** Where no rule says how long it lasts before anybody is notified of it; left out is 0. */
+  /** Minutes before anybody is notified, unless a rule sets them; default 0. */
   graceMinutes?: number;
-  /** What closes it, beside a person. */
+  /** Evidence that closes the alarm, besides a person. */
   recovery: Recovery;
 }
 
-/** black: nothing is drawn. other: something else is drawn than the scene. frozen: a video that should run stands still. */
+/** black: nothing is drawn. other: something other than the scene is drawn. frozen: a video that should run does not move. */
 export const wrongPictures = ['black', 'other', 'frozen'] as const;
 export type WrongPicture = (typeof wrongPictures)[number];
 
-/** Beyond this the terminal's own clock is a fault, milliseconds. */
+/** Limit of the terminal's clock offset in milliseconds; beyond it the clock counts as faulty. */
 export const CLOCK_DRIFT_MS = 60_000;
 /** Well below it (hysteresis), so that a clock at the limit does not open and close alarms repeatedly. */
 const CLOCK_RIGHT_MS = CLOCK_DRIFT_MS / 2;
@@ -65,12 +68,15 @@ const CLOCK_RIGHT_MS = CLOCK_DRIFT_MS / 2;
 const allThere: Recovery = { by: 'progress', shows: (files) => files.every(({ state }) => state === 'done') };
 
 /**
- * Every type of alarms. The texts of their notices are in the messages: `notices.kind.offline` for offline terminals, and for those
- * that terminals report the branch of `notices.kind.alarm` that is called like the type.
+ * Registry of alarm types. Texts of their notices are in the messages: `notices.kind.offline` for offline terminals,
+ * and for reported types the branch of `notices.kind.alarm` named like the type.
  */
 export const alarmTypes = {
   offline: { severity: 'critical', opens: 'silence', recovery: { by: 'return' } },
-  /** A file did not fit, or little is left: over when the terminal holds all that it is to hold, and has some storage left. */
+  /**
+   * Opens if a file did not fit or little storage is left. Recovers when the terminal holds its whole manifest and has
+   * some storage left.
+   */
   storageLow: {
     severity: 'warning',
     opens: 'report',
@@ -93,7 +99,7 @@ export const alarmTypes = {
   commandFailed: { severity: 'warning', opens: 'command', recovery: { by: 'command' } },
   downloadFailed: { severity: 'warning', opens: 'report', recovery: allThere },
   verificationFailed: { severity: 'warning', opens: 'report', recovery: allThere },
-  /** The first heartbeat after a start knows of no offset yet: its own time has to be right as well. */
+  /** The first heartbeat after a start knows no offset yet, so its own timestamp has to be right as well. */
   clockDrift: {
     severity: 'warning',
     opens: 'report',
@@ -108,31 +114,34 @@ export const alarmTypes = {
     opens: 'report',
     recovery: { by: 'heartbeat', shows: ({ beat: { state, faults } }) => state !== 'fault' && faults.length === 0 },
   },
-  /** The player looks at what it draws, while all else is well; its detail is one of `wrongPictures`. */
+  /** Reported by the player, which checks what it draws while all else works; the detail is one of `wrongPictures`. */
   wrongPicture: {
     severity: 'critical',
     opens: 'report',
     recovery: { by: 'heartbeat', shows: ({ beat: { picture } }) => picture === 'right' },
   },
-  /** By the code on the screen; its detail is a kind of fault (`lib/contract/corner.ts`), with what the visitor wrote after a colon. */
+  /**
+   * Reported by the code on the screen. The detail is a kind of fault (`lib/contract/corner.ts`), then a colon and the
+   * visitor's text.
+   */
   visitorReport: { severity: 'warning', opens: 'visitor', recovery: { by: 'person' } },
-  /** A player shows its pairing code, and nobody adds it in the grace of the rule; its detail is the code. */
+  /** Opens if a player shows its pairing code and nobody adds it within the grace period; the detail is the code. */
   unclaimed: { severity: 'warning', opens: 'pairing', graceMinutes: 30, recovery: { by: 'claim' } },
 } as const satisfies Record<string, AlarmTypeRow>;
 
 export type AlarmType = keyof typeof alarmTypes;
-/** Those that terminals report. */
+/** Alarm types that terminals report. */
 export type ReportedAlarmType = {
   [T in AlarmType]: (typeof alarmTypes)[T]['opens'] extends 'report' ? T : never;
 }[AlarmType];
 
-/** A value with its unit, such as `85 °C`. */
+/** Returns a value with its unit, such as `85 °C`. */
 export const measured = ({ unit }: Measure, value: number): string => `${Math.floor(value)} ${unit}`;
 
-/** The measure of a type, where it has one. */
+/** Returns the measure of a type, if it has one. */
 export const measureOf = (type: AlarmType): Measure | undefined => (alarmTypes[type] as AlarmTypeRow).measure;
 
-/** How long an alarm of the type lasts before anybody is notified of it, where no rule says so. */
+/** Returns the minutes before anybody is notified of the type, unless a rule sets them. */
 export const usualGrace = (type: AlarmType): number => (alarmTypes[type] as AlarmTypeRow).graceMinutes ?? 0;
 
 export const alarmTypeNames = Object.keys(alarmTypes) as [AlarmType, ...AlarmType[]];

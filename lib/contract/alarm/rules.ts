@@ -3,7 +3,7 @@ import { form, get } from '../call';
 import { flag, id, ids, idsOrNone, instant, integer, page, paging, search } from '../fields';
 import { type AlarmType, alarmTypeNames, measureOf } from '.';
 
-/** Ours: who is notified of alarms, when and how. */
+/** Extension to the specification: who is notified of alarms, when and how. */
 
 const viewing = { access: 'sys:alarm:view' } as const;
 const editing = { access: 'sys:alarm:edit' } as const;
@@ -12,9 +12,9 @@ const DAY_MINUTES = 1_440;
 const MOST_RECIPIENTS = 20;
 const blank = z.literal('').transform(() => null);
 
-/** Without a rule everybody who may see alarms is notified at once, at any time. */
+/** Rule without configuration: notifies everybody who may see alarms, immediately and at any time. */
 export const defaultRule = {
-  /** From which measured value on it opens; null is that of the type. */
+  /** Measured value that opens the alarm; `null`: the default of the type. */
   threshold: null as number | null,
   notifies: true,
   reports: 1,
@@ -25,7 +25,7 @@ export const defaultRule = {
   mail: true,
   mailsPerDay: 100,
   webhook: true,
-  /** None is everybody who may see alarms there. */
+  /** Users to notify; empty: everybody who may see alarms there. */
   notifyTo: [] as string[],
   escalateMinutes: null as number | null,
   escalateTo: [] as string[],
@@ -39,7 +39,7 @@ const weekdays = z
 const rule = z.object({
   id: z.enum(alarmTypeNames),
   type: z.enum(alarmTypeNames),
-  /** Where it is from: the institution's own, that of one above, or none. */
+  /** Origin of the rule: the institution itself, one above it, or none. */
   from: z.enum(['own', 'above', 'default']),
   fromName: z.string(),
   threshold: z.number().nullable(),
@@ -55,7 +55,7 @@ const rule = z.object({
   notifyTo: z.array(id),
   escalateMinutes: z.int().nullable(),
   escalateTo: z.array(id),
-  /** Whom it names, as far as the caller sees them, by name. */
+  /** Users that the rule names, as far as the caller sees them, by name. */
   people: z.array(z.object({ id, name: z.string() })).max(2 * MOST_RECIPIENTS),
 });
 export type AlarmRule = z.infer<typeof rule>;
@@ -67,7 +67,7 @@ export const alarmRuleList = get('/a/api/alarm/rules', {
   output: z.array(rule).max(alarmTypeNames.length),
 });
 
-/** A threshold is within the bounds of the type's measure; a type without one has none. */
+/** Checks that a threshold is within the bounds of the type's measure, and absent for a type without one. */
 function checkThreshold(type: AlarmType, threshold: number | null): string | undefined {
   if (threshold === null) return undefined;
   const measure = measureOf(type);
@@ -75,7 +75,7 @@ function checkThreshold(type: AlarmType, threshold: number | null): string | und
   return threshold < measure.from ? 'tooSmall' : threshold > measure.to ? 'tooBig' : undefined;
 }
 
-/** 400 `escalateTo` required where it escalates to nobody. */
+/** 400 `escalateTo` required if it escalates to nobody. */
 export const alarmRuleSave = form('/a/api/alarm/saveRule', {
   summary: 'Sets the rule of a type of alarms in an institution',
   ...editing,
@@ -107,7 +107,7 @@ export const alarmRuleSave = form('/a/api/alarm/saveRule', {
     }),
 });
 
-/** What holds above it holds again. */
+/** Restores the rule inherited from above. */
 export const alarmRuleReset = form('/a/api/alarm/resetRule', {
   summary: 'Removes the own rule of a type of alarms of an institution',
   ...editing,
@@ -132,7 +132,7 @@ const maintenance = z.object({
 });
 export type AlarmMaintenance = z.infer<typeof maintenance>;
 
-/** The latest first. */
+/** Latest first. */
 export const maintenanceList = get('/a/api/alarm/maintenances', {
   summary: 'Times in which nobody is notified of alarms',
   ...viewing,
@@ -140,7 +140,7 @@ export const maintenanceList = get('/a/api/alarm/maintenances', {
   output: page(maintenance),
 });
 
-/** Alarms that are still open at its end are notified of then. */
+/** Alarms still open at the end of the period are notified of then. */
 export const maintenanceSave = form('/a/api/alarm/saveMaintenance', {
   summary: 'Adds a time in which nobody is notified of alarms, or changes it',
   ...editing,

@@ -3,14 +3,17 @@ import { form, get } from '../call';
 import { flag, id, ids, instant, name, page, paging, search, textList } from '../fields';
 import { alarmTypeNames } from '.';
 
-/** Ours: addresses outside that get events by signed requests (Standard Webhooks), and the log of these. */
+/**
+ * Extension to the specification: external addresses that receive events by signed requests (Standard Webhooks), and
+ * the delivery log.
+ */
 
 const editing = { access: 'sys:alarm:edit' } as const;
 
 export const deliveryStates = ['waiting', 'sent', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** What webhooks subscribe to. */
+/** Topics that webhooks subscribe to. */
 export const webhookTopics = ['alarms', 'publishes', 'reviews', 'terminals'] as const;
 export type WebhookTopic = (typeof webhookTopics)[number];
 
@@ -25,7 +28,7 @@ const webhook = z.object({
   url: z.string(),
   active: z.boolean(),
   topics: z.array(z.enum(webhookTopics)),
-  /** Of alarms; none is all. */
+  /** Alarm types; empty: all. */
   types: z.array(z.enum(alarmTypeNames)),
 });
 export type AlarmWebhook = z.infer<typeof webhook>;
@@ -37,10 +40,10 @@ export const webhookList = get('/a/api/alarm/webhooks', {
   output: page(webhook),
 });
 
-/** Of one institution: an alarm is sent to each. */
+/** Limit per institution: each alarm is sent to every one of them. */
 export const MOST_WEBHOOKS = 20;
 
-/** The secret is answered once, with a new webhook. 409 `tooManyWebhooks`. */
+/** Returns the secret once, with a new webhook. 409 `tooManyWebhooks`. */
 export const webhookSave = form('/a/api/alarm/saveWebhook', {
   summary: 'Adds a webhook that gets alarms, or changes it',
   ...editing,
@@ -71,7 +74,7 @@ export const webhookDelete = form('/a/api/alarm/deleteWebhook', {
   input: z.object({ ids }),
 });
 
-/** It is sent like an alarm, and stands in the log. */
+/** Sends the test like an alarm and logs it. */
 export const webhookTest = form('/a/api/alarm/testWebhook', {
   summary: 'Sends a test to a webhook',
   ...editing,
@@ -85,13 +88,13 @@ const delivery = z.object({
   event: z.string(),
   state: z.enum(deliveryStates),
   attempts: z.int(),
-  /** HTTP status of the last answer. */
+  /** HTTP status of the last response. */
   status: z.int().nullable(),
-  /** Why there was none: refusedAddress, timeout or unreachable. */
+  /** Reason for a missing response: refusedAddress, timeout or unreachable. */
   error: z.string().nullable(),
   body: z.string(),
   createdAt: instant,
-  /** When it is tried again. */
+  /** Time of the next attempt. */
   nextAt: instant.nullable(),
   finishedAt: instant.nullable(),
 });
@@ -105,7 +108,7 @@ export const deliveryList = get('/a/api/alarm/deliveries', {
   output: page(delivery),
 });
 
-/** With the same webhook-id, so that a receiver that has it already knows it. One that is under way is passed over. */
+/** Keeps the webhook-id, so that a receiver recognizes duplicates. Skips requests in flight. */
 export const deliveryResend = form('/a/api/alarm/resend', {
   summary: 'Sends requests to webhooks again',
   ...editing,

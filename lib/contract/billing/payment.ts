@@ -4,9 +4,12 @@ import { flag, id, instant, integer, page, paging, search } from '../fields';
 import { MOST_TOTAL, seller } from './purchase';
 import { currencies } from './sale-order';
 
-/** How orders are paid, what came in, and invoices. Amounts are in the smallest unit of their currency. */
+/** Payments of orders, money received, and invoices. Amounts are in the smallest unit of their currency. */
 
-/** By bank and confirmed by hand; by a page of a payment service (Stripe's Checkout); or pretended, to try the product. */
+/**
+ * transfer: bank transfer, confirmed by hand. card: page of a payment service (Stripe Checkout). test: simulated, to
+ * try the product.
+ */
 export const providers = ['transfer', 'card', 'test'] as const;
 export type Provider = (typeof providers)[number];
 
@@ -19,20 +22,20 @@ const payment = z.object({
   officeName: z.string(),
   provider: z.enum(providers),
   state: z.enum(paymentStates),
-  /** What was asked for; once it is paid, what arrived. */
+  /** Amount requested; once paid, the amount that arrived. */
   amount: z.int(),
   currency: z.enum(currencies),
   createdAt: instant,
   createdBy: z.string(),
   settledAt: instant.nullable(),
-  /** Who confirmed it; empty where the payment service did. */
+  /** User who confirmed it; empty if the payment service did. */
   settledBy: z.string(),
   note: z.string(),
-  /** What of it its order does not need, and the seller owes back. */
+  /** Part that its order does not need and the seller owes back. */
   refundable: z.int(),
   refunded: z.int(),
   refundedAt: instant.nullable(),
-  /** Who gave it back; empty where nobody did. */
+  /** User who refunded it; empty if not refunded. */
   refundedBy: z.string(),
 });
 export type Payment = z.infer<typeof payment>;
@@ -47,10 +50,10 @@ export const providerList = get('/a/api/payment/providers', {
 });
 
 /**
- * `amount` is what the payer was shown to be due: 409 priceChanged where it is another sum by now, which the order then says.
- * `redirect` is where the payer goes for a card, `transfer` what has to be written on a transfer; `paymentId` is null where what
- * has arrived suffices, and the order is settled by it. `origin` is that of the console where the payer is. The payer returns to it
- * if it is `PUBLIC_URL` or a domain of the institution or of one above it, otherwise to one of these.
+ * `amount` is the total that the payer saw: 409 priceChanged if it has changed, with the new one in the order.
+ * `redirect` is the card payment page, `transfer` the reference for a bank transfer. `paymentId` is `null` if the money
+ * received suffices, which settles the order. `origin` is the payer's console; the payer returns to it if it is
+ * `PUBLIC_URL` or a domain of the institution or of one above it, otherwise to one of these.
  */
 export const paymentBegin = form('/a/api/payment/begin', {
   summary: 'Begins to pay an order',
@@ -72,7 +75,7 @@ export const paymentBegin = form('/a/api/payment/begin', {
   }),
 });
 
-/** Only where the test provider is set up. */
+/** Available only with the test provider configured. */
 export const paymentTest = form('/a/api/payment/test', {
   summary: 'Ends a payment of the test provider, well or not',
   access: 'sys:purchase:edit',
@@ -94,28 +97,34 @@ export const paymentList = get('/a/api/payment/list', {
 
 const note = z.string().trim().max(300).default('');
 
-/** The platform's institution alone. A transfer that was given up can arrive all the same. `amount` is what came, if not what was asked for. */
+/**
+ * Reserved for the platform's institution. A transfer that was given up can still arrive. `amount` is the money
+ * received, if it differs from the request.
+ */
 export const paymentConfirm = form('/a/api/payment/confirm', {
   summary: 'Says that a transfer has arrived, or that it will not',
   access: 'sys:sale:edit',
   input: z.object({ id, arrived: flag, amount: integer(1, MOST_TOTAL).optional(), note }),
 });
 
-/** The platform's institution alone. For money that no payment waits for: a second transfer, or one for an order that was cancelled. */
+/**
+ * Reserved for the platform's institution. For money that no payment expects: a second transfer, or one for a cancelled
+ * order.
+ */
 export const paymentRecord = form('/a/api/payment/record', {
   summary: 'Records a transfer that has arrived for an order',
   access: 'sys:sale:edit',
   input: z.object({ orderId: id, amount: integer(1, MOST_TOTAL), note }),
 });
 
-/** The platform's institution alone. It moves no money: the seller has given it back. 409 where less is owed. */
+/** Reserved for the platform's institution. Moves no money: the seller has already returned it. 409 if less is owed. */
 export const paymentRefund = form('/a/api/payment/refund', {
   summary: 'Says that what an order did not need of a payment was given back',
   access: 'sys:sale:edit',
   input: z.object({ id, amount: integer(1, MOST_TOTAL) }),
 });
 
-/** The platform's institution alone. Also done every hour by itself. */
+/** Reserved for the platform's institution. Also runs every hour. */
 export const paymentReconcile = form('/a/api/payment/reconcile', {
   summary: 'Asks the payment service about the payments that wait',
   access: 'sys:sale:edit',
@@ -152,7 +161,7 @@ export const invoicePdf = get('/a/api/payment/invoicePdf', {
   input: z.object({ id }),
 });
 
-/** The payment service signs what it sends. What is said twice is done once. */
+/** Verifies the payment service's signature. Repeated events have no further effect. */
 export const cardWebhook = text('/f/payment/cardWebhook', {
   summary: 'The payment service says what became of a payment',
   access: '-',

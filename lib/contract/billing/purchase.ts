@@ -6,23 +6,24 @@ import { amounts, contents, currency, order, orderStates, start } from './sale-o
 import { taxIdError } from './tax-id';
 
 /**
- * Packages of terminals and storage, and orders of them. The platform's institution keeps the packages; institutions directly below
- * it order them. Money is in the smallest unit of its currency (cents), rates of tax in hundredths of a percent.
+ * Service plans with terminals and storage, and their orders. The platform's institution maintains the plans;
+ * institutions directly below it order them. Money is in the smallest unit of its currency (cents), tax rates in
+ * hundredths of a percent.
  */
 
 /** A country of a postal address, ISO 3166-1 alpha-2. */
 const country = z.string().length(2).refine(isCountry, { message: 'notInList' });
 
-/** At most this many packages are kept. */
+/** Limit of service plans. */
 export const MOST_PACKAGES = 100;
 const MOST_MONEY = 10_000_000_000;
-/** The largest total: a thousand of the dearest package, with tax. */
+/** Largest total: a thousand times the most expensive plan, with tax. */
 export const MOST_TOTAL = MOST_MONEY * 1_100;
 const MOST_TERMINALS = 1_000_000;
 const MOST_STORAGE = 1024 ** 5;
-/** Days for which a package that ended still works in full; afterwards its institution can be looked at, and not changed. */
+/** Days for which an ended plan still works in full; afterwards its institution is read-only. */
 export const GRACE_DAYS = 7;
-/** Days after which an order that nobody paid is cancelled. */
+/** Days after which an unpaid order is cancelled. */
 export const ORDER_DAYS = 14;
 
 const salePackage = z.object({
@@ -33,17 +34,17 @@ const salePackage = z.object({
   months: z.int(),
   price: z.int(),
   currency,
-  /** It can be ordered. One that is not stays with those who have it. */
+  /** True if it can be ordered. Customers keep a plan that is no longer offered. */
   offered: z.boolean(),
 });
 export type SalePackage = z.infer<typeof salePackage>;
 
 const view = { access: 'sys:purchase:view' } as const;
-/** Of the platform's institution alone. */
+/** Reserved for the platform's institution. */
 const sell = { access: 'sys:sale:edit' } as const;
 const edit = { access: 'sys:purchase:edit' } as const;
 
-/** The platform's institution sees those that are not offered, too. */
+/** Includes plans that are no longer offered if the caller is of the platform's institution. */
 export const salePackageList = get('/a/api/purchase/packages', {
   summary: 'Packages that can be ordered, the cheapest first',
   ...view,
@@ -51,7 +52,7 @@ export const salePackageList = get('/a/api/purchase/packages', {
   output: page(salePackage),
 });
 
-/** `users` is '' for any number. */
+/** `users` '': unlimited. */
 export const salePackageSave = form('/a/api/purchase/savePackage', {
   summary: 'Makes a package, or changes one for orders to come',
   ...sell,
@@ -71,7 +72,7 @@ export const salePackageSave = form('/a/api/purchase/savePackage', {
   output: z.object({ id }),
 });
 
-/** What was ordered of it goes on. */
+/** Existing orders continue. */
 export const salePackageDelete = form('/a/api/purchase/deletePackage', {
   summary: 'Deletes packages',
   ...sell,
@@ -88,13 +89,13 @@ export const quote = get('/a/api/purchase/quote', {
     months: z.int(),
     startsAt: instant,
     endsAt: instant,
-    /** Until then the credit, and so the price, holds; null without one. */
+    /** End of the period for which the credit, and so the price, is valid; `null` without a credit. */
     priceUntil: instant.nullable(),
   }),
 });
 export type Quote = z.infer<typeof quote.output>;
 
-/** `total` is what the quote said: 409 priceChanged where it is another one by now. 409 orderOpen where one waits already. */
+/** `total` is that of the quote: 409 priceChanged if it has changed. 409 orderOpen if another order is open. */
 export const orderPlace = form('/a/api/purchase/order', {
   summary: 'Orders a package',
   ...edit,
@@ -131,7 +132,7 @@ export const orderDetail = get('/a/api/purchase/orderDetail', {
   output: order,
 });
 
-/** Whom invoices are addressed to. */
+/** Addressee of invoices. */
 const billing = z.object({
   company: z.string(),
   address: z.string(),
@@ -140,7 +141,7 @@ const billing = z.object({
   email: z.string(),
 });
 
-/** An id takes the tax off: it has to be one, and of the country of the address. */
+/** Checks a tax id, which removes the tax: it has to be valid and of the country of the address. */
 function checkTaxId({ country: of, taxId }: { country: string; taxId: string }, { addIssue }: z.RefinementCtx) {
   const message = taxId === '' ? null : taxIdError(of, taxId);
   if (message) addIssue({ code: 'custom', message, path: ['taxId'] });
@@ -166,13 +167,13 @@ export const billingSave = form('/a/api/purchase/saveBilling', {
   input: z.object({ ...party, email: z.union([z.literal(''), email]).default('') }).superRefine(checkTaxId),
 });
 
-/** Who sells, as invoices name it, and where transfers go. */
+/** Seller as named on invoices, and the account for transfers. */
 export const seller = z.object({
   company: z.string(),
   address: z.string(),
   country: z.string(),
   taxId: z.string(),
-  /** Of the company in its register. */
+  /** Number in the company register. */
   registration: z.string(),
   bank: z.string(),
   iban: z.string(),
@@ -218,7 +219,10 @@ function isCountry(code: string): boolean {
   return names.of(code) !== undefined;
 }
 
-/** ISO 13616: the digits, the first four moved to the end and letters counted from 10, leave 1 when divided by 97. */
+/**
+ * Checks an IBAN by ISO 13616: with the first four characters moved to the end and letters counted from 10, the number
+ * modulo 97 is 1.
+ */
 function isIban(text: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(text)) return false;
   const digits = [...text.slice(4), ...text.slice(0, 4)].map((letter) => Number.parseInt(letter, 36)).join('');

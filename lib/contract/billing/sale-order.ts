@@ -1,35 +1,35 @@
 import { z } from 'zod';
 import { id, instant } from '../fields';
 
-/** An order of a package, as purchases, payments and the console's frame have it. */
+/** Order of a service plan, shared by purchases, payments and the console's frame. */
 
 export const currencies = ['EUR', 'USD', 'GBP', 'CHF', 'PLN', 'RUB', 'CNY', 'TWD', 'KRW', 'JPY'] as const;
 export const currency = z.enum(currencies);
 
 export const contents = { terminals: z.int(), users: z.int().nullable(), storage: z.int() };
 
-/** When an order begins: at once, in place of what runs; or when that ends. */
+/** Start of an order. now: replaces the running plan immediately. after: follows when that ends. */
 export const start = z.enum(['now', 'after']);
 
 export const amounts = {
   currency,
-  /** Of one. */
+  /** Price of one. */
   price: z.int(),
   quantity: z.int(),
-  /** What is left of the package that it replaces. */
+  /** Value left of the plan that it replaces. */
   credit: z.int(),
   net: z.int(),
   taxRate: z.int(),
   tax: z.int(),
   total: z.int(),
-  /** The buyer owes the tax, not the seller: both are of the EU, of two countries, and the buyer has a tax number. */
+  /** True if the buyer owes the tax instead of the seller: both are in different EU countries, and the buyer has a tax number. */
   reverseCharge: z.boolean(),
 };
 
-/** 'paid' waits for its turn. */
+/** 'paid': waiting for its start. */
 export const orderStates = ['open', 'paid', 'active', 'ended', 'cancelled'] as const;
 
-/** Why an order has another price than before: less is left of the package that it replaces, or another tax applies. */
+/** Reason for a changed price: less is left of the plan that it replaces, or another tax applies. */
 export const repriceReasons = ['credit', 'tax'] as const;
 export type RepriceReason = (typeof repriceReasons)[number];
 
@@ -46,19 +46,19 @@ export const order = z.object({
   ...amounts,
   createdAt: instant,
   createdBy: z.string(),
-  /** Until then its price holds; null where that does not depend on time. */
+  /** End of the period for which the price is valid; `null` if it does not depend on time. */
   priceUntil: instant.nullable(),
-  /** Why its price was calculated anew, and the total before; null where it is that of the order. */
+  /** Reason for the last price change and the total before it; `null` without a change. */
   repricedFor: z.enum(repriceReasons).nullable(),
   formerTotal: z.int().nullable(),
-  /** What has arrived for it, without what was refunded. */
+  /** Money received, without refunds. */
   received: z.int(),
-  /** What of that it does not need, and the seller owes back. */
+  /** Part of it that the order does not need and the seller owes back. */
   surplus: z.int(),
   paidAt: instant.nullable(),
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),
-  /** Of its invoice; null until it is paid. */
+  /** Invoice id; `null` until paid. */
   invoiceId: id.nullable(),
 });
 export type SaleOrder = z.infer<typeof order>;

@@ -1,6 +1,6 @@
 import { taxIdError } from './tax-id';
 
-/** One of each country, and the same with another check digit. */
+/** Valid id of each country, and the same with a wrong check digit. */
 const ids: [country: string, valid: string, invalid: string][] = [
   ['AT', 'ATU13585627', 'ATU13585626'],
   ['BE', 'BE0428759497', 'BE0428759496'],
@@ -50,12 +50,12 @@ test.each([
   ['GR', 'DE136695976'],
   ['US', 'DE136695976'],
   ['NO', 'CHE107787577'],
-])('refuses for an address in %s the id %s of another country', (country, taxId) => {
+])('rejects for an address in %s the id %s of another country', (country, taxId) => {
   expect(taxIdError(country, taxId)).toBe('taxIdCountry');
 });
 
 test.each(['136695976', 'DE', 'keine', "DE136695976'; --", '-'.repeat(40)])(
-  'refuses %s for an address in Germany',
+  'rejects %s for an address in Germany',
   (taxId) => {
     expect(taxIdError('DE', taxId)).toBe('taxIdInvalid');
   },

@@ -2,7 +2,7 @@ import * as jsvat from 'jsvat-next';
 
 /** Tax ids of companies: formats and check digits by the country of an address, ISO 3166-1 alpha-2. */
 
-/** Node without a bundler finds the names of this CommonJS package below `default` alone. */
+/** Node without a bundler finds the exports of this CommonJS package only below `default`. */
 const library = 'checkVAT' in jsvat ? jsvat : (jsvat as { default: typeof jsvat }).default;
 const { checkVAT, norway } = library;
 
@@ -44,7 +44,7 @@ const CHECKED: Readonly<Record<string, jsvat.Country>> = {
 };
 const ALL = [...new Set(Object.values(CHECKED))].filter((each) => each !== norway);
 
-/** Letters, digits and what people write between them. */
+/** Letters, digits and the usual separators. */
 const GENERIC = /^[A-Z0-9](?:[ ./-]?[A-Z0-9]){4,19}$/;
 const FEWEST_DIGITS = 4;
 
@@ -53,7 +53,7 @@ export function taxIdError(country: string, taxId: string): 'taxIdInvalid' | 'ta
   const written = taxId.trim().toUpperCase();
   const checked = CHECKED[country];
   if (checked && checkVAT(checked === norway ? norwegian(written) : written, [checked]).isValid) return null;
-  // Nobody else's number: that of Norway has no prefix, and would be found in any country that counts to nine.
+  // Excludes Norway: its numbers have no prefix and would match any country's number of nine digits.
   if (checkVAT(written, ALL).isValid) return 'taxIdCountry';
   if (checked) return 'taxIdInvalid';
   const digits = written.replace(/\D/g, '').length;
@@ -63,5 +63,5 @@ export function taxIdError(country: string, taxId: string): 'taxIdInvalid' | 'ta
 /** True if a tax id is valid for an address in `country`. */
 export const isTaxId = (country: string, taxId: string) => taxIdError(country, taxId) === null;
 
-/** The number of the register, with or without `NO` before it and `MVA` after it. */
+/** Returns a register number in the form that ends in `MVA`, with or without `NO` in front and `MVA` behind. */
 const norwegian = (written: string) => `${written.replace(/^NO/, '').replace(/MVA$/, '')}MVA`;

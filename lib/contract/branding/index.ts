@@ -10,22 +10,22 @@ const LABEL = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?';
 const HOST = new RegExp(`^(?=.{1,253}(:|$))${LABEL}(\\.${LABEL})*(:[1-9]\\d{0,4})?$`);
 const USUAL_PORT = /:(80|443)$/;
 
-/** A normalized host: in lower case, without the final dot and the default port. */
+/** Returns a host in lower case, without the final dot and the default port. */
 export function normalizedHost(host: string): string {
   return host.trim().toLowerCase().replace(USUAL_PORT, '').replace(/\.$/, '');
 }
 
-/** A host name with its port, unless that is the usual one. */
+/** Host name, with its port unless that is the default. */
 export const hostName = z.string().max(260).transform(normalizedHost).pipe(z.string().regex(HOST));
 
-/** An address that a link may lead to. */
+/** Address that a link may point to. */
 export const webAddress = z.url({ protocol: /^https?$/ }).max(500);
 
 const footerLinks = z.array(z.object({ title: name, url: webAddress })).max(10);
 
-/** Branding under a host. Images are ids. Fields that a domain leaves open come from the nearest personalization. */
+/** Branding of a host. Images are ids. Fields that a domain leaves empty come from the nearest personalization. */
 export const branding = z.object({
-  /** Empty: the product's own. */
+  /** Empty: the product's own title. */
   title: z.string(),
   logo: id.nullable(),
   favicon: id.nullable(),
@@ -37,12 +37,12 @@ export const branding = z.object({
   defaultLanguage: language.nullable(),
   /** Empty: all of them. */
   languages: z.array(language),
-  /** Whether /login leads to a page to register on. */
+  /** True if /login links to a registration page. */
   registration: z.boolean(),
 });
 export type Branding = z.infer<typeof branding>;
 
-/** The default branding, of unknown hosts. */
+/** Default branding, for unknown hosts. */
 export const plainBranding: Branding = {
   title: '',
   logo: null,
@@ -81,14 +81,14 @@ export const domainCheck = get('/a/api/domain/check', {
   output: z.object({ state: z.enum(['free', 'taken', 'invalid']) }),
 });
 
-/** 409 where the host is taken, whoever has it. */
+/** 409 if the host is taken, no matter by whom. */
 export const domainSave = json('/a/api/domain/save', {
   summary: 'Makes a domain name, or changes one',
   access: 'sys:domain:edit',
   input: z
     .object({
       id: id.optional(),
-      /** Of a new one; left out, the caller's own. */
+      /** For a new domain; default: the caller's institution. */
       officeId: id.optional(),
       host: hostName,
       title: name,
@@ -116,7 +116,7 @@ export const domainDelete = form('/a/api/domain/delete', {
 export const pictureKind = z.enum(['logo', 'favicon', 'loginBackground']);
 export type PictureKind = z.infer<typeof pictureKind>;
 
-/** At most 4 MB; made anew at the size it is shown in. Without a file the picture is taken away. */
+/** At most 4 MB; re-encoded at its display size. Without a file the picture is removed. */
 export const domainPicture = multipart('/a/api/domain/picture', {
   summary: 'Gives a domain name a picture, or takes it away',
   access: 'sys:domain:edit',
@@ -124,18 +124,21 @@ export const domainPicture = multipart('/a/api/domain/picture', {
   output: z.object({ picture: id.nullable() }),
 });
 
-/** personalType '1': the institution or one above it has a look of its own, by a domain name or a personalization. */
+/** personalType '1': the institution or one above it has its own branding, by a domain or a personalization. */
 export const imgSetting = get('/a/api/customer/imgSetting', {
   summary: "The look of the caller's institution",
   access: '*',
   answer: 'jsonObject',
   output: z.object({
     personalType: absentAs('0', z.enum(['0', '1'])),
-    /** Address of the picture below /apm-web, empty without one: the personalization's, else the domain's. Of another platform: see `platformPictureUrl`. */
+    /**
+     * Path of the picture below /apm-web, of the personalization or else the domain; empty without one. For other
+     * platforms see `platformPictureUrl`.
+     */
     logo: z.string(),
-    /** Host of the nearest institution that has one, empty without. */
+    /** Host of the nearest institution that has one; empty without one. */
     secondDomainName: z.string(),
   }),
-  // A platform without looks may answer an empty record.
+  // A platform without branding may return an empty record.
   reads: (look) => isFields(look) && { logo: '', ...look },
 });

@@ -8,7 +8,7 @@ export const themeColor = z.string().regex(/^#[0-9a-f]{6}$/i);
 /** Branding for the users of an institution and those below it. Empty and null fields come from the host. */
 export const personalization = z.object({
   title: z.string(),
-  /** Of pictures the id. */
+  /** Picture ids. */
   logo: id.nullable(),
   loginBackground: id.nullable(),
   themeColor: z.string().nullable(),
@@ -28,13 +28,16 @@ export const personalList = get('/a/api/customer/personalList', {
 export const personal = get('/a/api/customer/personal', {
   summary: 'The look of an institution, and what it has without one of its own',
   access: 'sys:personal:view',
-  /** Left out, the caller's own. */
+  /** Default: the caller's institution. */
   input: z.object({ officeId: id.optional() }),
   output: z.object({
     officeId: id,
     officeName: z.string(),
     own: personalization.nullable(),
-    /** Of the nearest institution above that has one; `from` is null where the caller doesn't see that institution. */
+    /**
+     * Personalization of the nearest institution above that has one; `from` is `null` if the caller does not see that
+     * institution.
+     */
     inherited: z.object({ look: personalization, from: z.object({ id, name: z.string() }).nullable() }).nullable(),
   }),
 });
@@ -44,14 +47,14 @@ export const personalSave = json('/a/api/customer/personalSave', {
   summary: 'Gives an institution a look of its own, or changes it',
   access: 'sys:personal:edit',
   input: z.object({
-    /** Left out, the caller's own. */
+    /** Default: the caller's institution. */
     officeId: id.optional(),
-    /** Empty: that of the host. */
+    /** Empty: the host's title. */
     title: z
       .string()
       .trim()
       .max(100)
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern excludes control characters
       .regex(/^[^\u0000-\u001f\u007f]*$/),
     themeColor: themeColor.nullable(),
   }),
@@ -59,7 +62,7 @@ export const personalSave = json('/a/api/customer/personalSave', {
 
 export const personalPictureKind = z.enum(['logo', 'loginBackground']);
 
-/** As `domainPicture`. Creates the personalization of an institution that has none. */
+/** Same limits as `domainPicture`. Creates the personalization of an institution that has none. */
 export const personalPicture = multipart('/a/api/customer/personalPicture', {
   summary: "Gives an institution's look a picture, or takes it away",
   access: 'sys:personal:edit',
@@ -67,7 +70,7 @@ export const personalPicture = multipart('/a/api/customer/personalPicture', {
   output: z.object({ picture: id.nullable() }),
 });
 
-/** 404 where it has none of its own. */
+/** 404 if the institution has none of its own. */
 export const personalDelete = form('/a/api/customer/personalDelete', {
   summary: "Gives up an institution's look with its pictures: the one above it holds again",
   access: 'sys:personal:edit',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 interface Said<T = unknown> {
   value: T;
-  /** Words that stand for a flag. */
+  /** Words equivalent to a flag. */
   yes?: T;
   no?: T;
 }
@@ -10,8 +10,8 @@ interface Said<T = unknown> {
 const values = z.registry<Said>();
 
 /**
- * Says what a field counts as if another platform leaves it out or writes a word that we don't know. `flags` says what yes and no mean for
- * platforms that write it as a flag.
+ * Sets the value of a field that another platform omits, or fills with an unknown word. `flags` maps yes and no for
+ * platforms that write the field as a flag.
  */
 export function absentAs<S extends z.ZodType>(
   value: z.output<S>,
@@ -22,5 +22,5 @@ export function absentAs<S extends z.ZodType>(
   return schema;
 }
 
-/** Looks up what was said of a field. */
+/** Returns what `absentAs` set for a field. */
 export const valueWhenAbsent = (schema: z.core.$ZodType): Said | undefined => values.get(schema);

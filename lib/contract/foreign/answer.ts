@@ -1,19 +1,19 @@
 import { flagOf, numberOf } from './values';
 
-/** Where other platforms put what a call answers, and how they say that it succeeded. */
+/** Location of the payload in responses of other platforms, and how they signal success. */
 
 type Fields = Record<string, unknown>;
 
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The names under which lists are found, `count` and its like beside them. */
+/** Names under which lists are found; `count` and the like are next to them. */
 const LISTS = ['list', 'rows', 'records', 'data', 'messageList', 'jsonObject'];
-/** Records around a list. */
+/** Depth limit of records around a list. */
 const DEEPEST = 8;
 const COUNTS = ['count', 'total', 'totalCount'];
 
-/** The list in a value, and how many there are in all where that is said; undefined without one. */
+/** Returns the list in a value, and the total if stated; undefined without a list. */
 export function listIn(value: unknown, depth = 0): { list: unknown[]; count?: number } | undefined {
   if (Array.isArray(value)) return { list: value };
   if (!isFields(value) || depth > DEEPEST) return undefined;
@@ -24,14 +24,14 @@ export function listIn(value: unknown, depth = 0): { list: unknown[]; count?: nu
   return undefined;
 }
 
-/** How many there are in all, where a record says it. */
+/** Returns the total that a record states. */
 export function countIn(value: Fields): number | undefined {
   return COUNTS.map((name) => numberOf(value[name])).find((count) => count !== undefined);
 }
 
 /**
- * The code of an answer: 0 is success. Another platform may write it as text, or say `success` in words; undefined where nothing says
- * how a call ended.
+ * Returns the code of a response: 0 is success. Another platform may write it as text, or state `success` in words;
+ * undefined if nothing tells how the call ended.
  */
 export function codeOf(answer: unknown): number | undefined {
   if (!isFields(answer)) return undefined;
@@ -41,19 +41,19 @@ export function codeOf(answer: unknown): number | undefined {
   return flagOf(answer.success) ? 0 : -1;
 }
 
-/** Whether a server says by its status that it doesn't know a call. */
+/** True if the HTTP status means that the server does not know the call. */
 export const isMissingStatus = (status: number): boolean => [404, 405, 501].includes(status);
 
 /**
- * Whether a platform lacks a call: it answers with an error page of its server, with a page for people, or with nothing at all. A refusal
- * in JSON has a code.
+ * True if a platform lacks a call: it responds with its server's error page, with a page for people, or with nothing. A
+ * rejection in JSON has a code.
  */
 export function isMissing(status: number, answer: unknown): boolean {
   if (codeOf(answer) !== undefined) return false;
   return isMissingStatus(status) || (status >= 200 && status < 300 && answer === undefined);
 }
 
-/** What an answer may hold, the place that the contract names first. */
+/** Returns the places that may hold the payload, starting with the one in the contract. */
 export function placesIn(answer: unknown, first: 'data' | 'jsonObject' | 'whole'): unknown[] {
   if (!isFields(answer)) return [answer];
   const places = { data: answer.data, jsonObject: answer.jsonObject, whole: answer };
@@ -61,7 +61,7 @@ export function placesIn(answer: unknown, first: 'data' | 'jsonObject' | 'whole'
   return [own, ...Object.values(others)].filter((place) => place !== undefined && place !== null);
 }
 
-/** Whether a success carries nothing: how some platforms answer with a list that has no rows. */
+/** True if a success carries no payload: some platforms respond so for a list without rows. */
 export const isBare = (answer: unknown): boolean =>
   isFields(answer) && isNothing(answer.data) && isNothing(answer.jsonObject);
 

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 
-/** Ids of other platforms: any short word. */
+/** Id of another platform: any short word. */
 export const FOREIGN_ID = /^[\w.:-]{1,64}$/;
 
 /**
- * Parses what a form enters, where ids may be those of another platform, which are no UUIDs. Undefined where anything else is wrong with it.
+ * Parses form values whose ids may be those of another platform, which are no UUIDs. Returns undefined if anything else
+ * is invalid.
  */
 export function parseWithIds<S extends z.ZodType>(schema: S, given: unknown): z.output<S> | undefined {
   const first = schema.safeParse(given);
@@ -22,7 +23,10 @@ export function parseWithIds<S extends z.ZodType>(schema: S, given: unknown): z.
   return parsed.success ? (withIds(parsed.data, ids) as z.output<S>) : undefined;
 }
 
-/** Parsed in the place of an id, so that defaults and transformations of all else apply; it is put back afterwards. */
+/**
+ * Returns a UUID to parse in place of an id, so that defaults and transformations of other fields apply; the id is
+ * restored afterwards.
+ */
 function standInFor(id: string, ids: Map<string, string>): string {
   const standIn = `00000000-0000-7000-8000-${ids.size.toString(16).padStart(12, '0')}`;
   ids.set(standIn, id);

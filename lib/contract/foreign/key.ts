@@ -1,7 +1,7 @@
 import { isFields } from './answer';
 import { flagOf, textOf } from './values';
 
-/** The key that sign-in fields are encrypted with, as other platforms describe it. Without `padding` it is of PKCS#1 v1.5. */
+/** Key for the encryption of sign-in fields, as other platforms describe it. Without `padding` it uses PKCS#1 v1.5. */
 
 const HEX = /^(?:[\da-f]{2})+$/i;
 const EXPONENT = /^[\da-f]{1,16}$/i;
@@ -12,7 +12,7 @@ export function keyOf(answer: unknown): unknown {
   const key = inText(answer.publicKeyJson);
   const given = isFields(key) ? key : answer;
   const numbers = { exponent: exponentIn(given.exponent), modulus: numberIn(given.modulus) };
-  // Fields are never sent plain to a platform that asks for encryption with a key that can't be read.
+  // Never sends plain fields to a platform that asks for encryption with an unreadable key.
   if (isOn && (!numbers.exponent || !numbers.modulus)) return undefined;
   return {
     padding: 'PKCS1',
@@ -22,7 +22,7 @@ export function keyOf(answer: unknown): unknown {
   };
 }
 
-/** JSON may stand in a text. */
+/** Parses JSON in a text. */
 function inText(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   try {
@@ -32,16 +32,16 @@ function inText(value: unknown): unknown {
   }
 }
 
-/** A short exponent is hex (10001, 010001), or base64 (AQAB). */
+/** Reads a short exponent in hex (10001, 010001) or base64 (AQAB). */
 function exponentIn(value: unknown): string | undefined {
   const written = textOf(value)?.trim();
   if (!written) return undefined;
-  // 65537 in decimals is no exponent in hex that anybody uses.
+  // Decimal 65537: as hex it would be an exponent that nobody uses.
   if (written === '65537') return '10001';
   return EXPONENT.test(written) ? written.toLowerCase().replace(/^0+/, '') : numberIn(written);
 }
 
-/** Hex digits of a number in hex or base64 (also of URLs), without leading zeros. */
+/** Returns the hex digits of a number in hex or base64 (also base64url), without leading zeros. */
 function numberIn(value: unknown): string | undefined {
   const written = textOf(value)?.replace(/\s/g, '');
   if (!written) return undefined;

@@ -4,7 +4,7 @@ import { decodeAnswer } from '../wire';
 
 const looks = answers.filter(({ call }) => call === `GET ${imgSetting.path}`);
 
-test.each(looks)('$what is read', ({ status, answer, means }) => {
+test.each(looks)('reads $what', ({ status, answer, means }) => {
   const { personalType, logo, secondDomainName } = means as unknown as Record<string, string | null>;
   expect(decodeAnswer(imgSetting, status, answer)).toEqual({
     personalType: personalType ?? '0',

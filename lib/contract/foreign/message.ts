@@ -2,11 +2,14 @@ import type { Language } from '../languages';
 import { isFields, listIn } from './answer';
 import { textOf } from './values';
 
-/** Messages to terminals as other platforms describe them: the specification names the calls, not the fields of a message. */
+/** Messages to terminals as other platforms describe them: the specification names the calls, but not the fields of a message. */
 
 type Fields = Record<string, unknown>;
 
-/** Fields that may hold the text, with their language. A text of no stated language counts as English, to which every reader falls back. */
+/**
+ * Fields that may hold the text, with their language. A text without a language counts as English, the fallback for
+ * every reader.
+ */
 const TEXTS: readonly (readonly [field: string, language: Language])[] = [
   ['contentCn', 'zh_CN'],
   ['contentEn', 'en'],
@@ -14,7 +17,7 @@ const TEXTS: readonly (readonly [field: string, language: Language])[] = [
   ['text', 'en'],
 ];
 
-/** First letters of words for how a review ended; with any other word it waits. */
+/** Word beginnings for the result of a review; any other word means pending. */
 const PASSED = /^(?:pass|approv|agree)/i;
 const REJECTED = /^(?:reject|refus|den)/i;
 
@@ -29,14 +32,14 @@ export function messageOf(row: unknown): unknown {
   };
 }
 
-/** Reads a message that comes with its newest publish. */
+/** Reads a message that comes with its latest publish. */
 export const publishedMessageOf = (answer: unknown): unknown =>
   isFields(answer) ? { ...answer, message: messageOf(answer.message ?? answer) } : answer;
 
 /** Reads a list of messages. */
 export const messagesIn = (whole: unknown) => rowsIn(whole, messageOf);
 
-/** Reads messages under review. Facts about the review stand beside those about the message, or in `review`. */
+/** Reads messages under review. Fields of the review are next to those of the message, or in `review`. */
 export const reviewedMessagesIn = (whole: unknown) => rowsIn(whole, reviewedMessageOf);
 
 function reviewedMessageOf(row: unknown): unknown {
@@ -68,7 +71,7 @@ function textsIn(row: Fields): [Language, string][] {
     const text = textOf(row[field]);
     return text ? [[language, text]] : [];
   });
-  // Fields named first win.
+  // The fields named first take precedence.
   return found.reverse();
 }
 

@@ -21,7 +21,7 @@ interface Given {
   headers?: { 'set-cookie'?: string };
 }
 
-/** What `view` shows of an answer, or how it was refused. */
+/** Returns what `view` shows of a response, or how it was rejected. */
 const reads =
   <C extends Call>(call: C, view: (read: Output<C>) => Means) =>
   ({ answer, status }: Given): Means => {
@@ -88,14 +88,14 @@ const readings: Record<string, (given: Given) => Means> = {
   'GET /f/common/isSysInit': ({ answer }) => ({ initialised: saysInitialised(answer) }),
 };
 
-/** Times of the platform's own zone as the instants that they are. */
+/** Converts times in the platform's zone to instants. */
 function inZone({ zone, ...means }: Means): Means {
   if (zone !== 'platform') return means;
   const notices = means.messageList as { createDate: string }[];
   return { messageList: notices.map((notice) => ({ ...notice, createDate: instantOf(notice.createDate) })) };
 }
 
-/** As it is when its text was read: a byte order mark is none of it. */
+/** Parses a response as after text decoding, which removes a byte order mark. */
 function parsed(answer: unknown): unknown {
   if (typeof answer !== 'string') return answer;
   try {
@@ -120,7 +120,7 @@ test.each(given.map((each) => [each.what, each] as const))('%s', (_, { call, ans
   if (leftOut) expect(warned.mock.calls[0]?.[0]).toContain(`${leftOut} rows`);
 });
 
-test('reads times without a zone in the zone of the platform', () => {
+test("reads times without a zone in the platform's zone", () => {
   expect(instantOf('2026-03-09 14:05:00')).toBe('2026-03-09T13:05:00.000Z');
   expect(instantOf('2026-07-09')).toBe('2026-07-08T22:00:00.000Z');
   expect(instantOf('2026-02-30')).toBeUndefined();

@@ -25,11 +25,11 @@ const ours = {
   rows: [{ id: OURS, size: 3, note: 'a' }],
 };
 
-test('takes what follows the contract as it is', () => {
+test('accepts values that follow the contract unchanged', () => {
   expect(readForeign(schema, ours)).toEqual(ours);
 });
 
-test('understands numbers as text, text as numbers, foreign ids and defaults', () => {
+test('reads numbers as text, text as numbers, foreign ids and defaults', () => {
   const theirs = {
     id: 17,
     count: '4.5',
@@ -60,7 +60,7 @@ test('understands numbers as text, text as numbers, foreign ids and defaults', (
   expect(theirs).toEqual(before);
 });
 
-test('reads what is missing as empty', () => {
+test('reads missing fields as empty', () => {
   const { name, rows, count, ...rest } = ours;
   expect(readForeign(schema, rest)).toEqual({ ...rest, name: '', rows: [], count: 0 });
 });
@@ -81,12 +81,12 @@ test.each([
   expect(readForeign(screen, { id: 't-1', status })).toEqual({ id: 't-1', status: means, playing: null });
 });
 
-test('keeps a record with an optional part that it cannot read', () => {
+test('keeps a record with an unreadable optional part', () => {
   const odd = { id: 't-1', status: 'online', playing: { kind: 'film', name: 'Pier' } };
   expect(readForeign(screen, odd)).toEqual({ ...odd, playing: null });
 });
 
-test('leaves out rows that are not there, and says so', () => {
+test('leaves out missing rows and reports their number', () => {
   const leftOut = jest.fn();
   const rows = z.array(z.object({ id, name: z.string() }));
   expect(readForeign(rows, [null, { id: 7, name: 'Pier' }, ''], leftOut)).toEqual([{ id: '7', name: 'Pier' }]);
@@ -95,14 +95,14 @@ test('leaves out rows that are not there, and says so', () => {
 });
 
 test.each([0, '0', '0000-00-00 00:00:00', '0001-01-01T00:00:00', '0001-01-01T00:00:00Z'])(
-  'reads %p as a moment that never was',
+  'reads %p as an empty time',
   (never) => {
     const seen = z.object({ id, at: instant, until: instant.nullable() });
     expect(readForeign(seen, { id: 't-1', at: never, until: never })).toEqual({ id: 't-1', at: '', until: null });
   },
 );
 
-test('reads no further than lists go, nor deeper than records stand around them', () => {
+test('limits the length of lists and the depth of records', () => {
   const rows = z.array(z.object({ id }));
   const many = Array.from({ length: 10_003 }, (_, index) => ({ id: index }));
   const leftOut = jest.fn();
@@ -111,7 +111,7 @@ test('reads no further than lists go, nor deeper than records stand around them'
   expect(readForeign(rows, JSON.parse(`${'{"list":'.repeat(20_000)}[]${'}'.repeat(20_000)}`))).toBeUndefined();
 });
 
-test('counts that nobody told are not all 0', () => {
+test('rejects counts without any known field', () => {
   const counts = z.object({ total: z.int(), online: z.int() });
   expect(readForeign(counts, { error: 'no database' })).toBeUndefined();
   expect(readForeign(counts, { total: '3' })).toEqual({ total: 3, online: 0 });
@@ -126,6 +126,6 @@ test.each([
   ['an unknown kind', { ...ours, kind: 3 }],
   ['something else altogether', 'hello'],
   ['nothing', undefined],
-])('%s is not', (_, value) => {
+])('rejects %s', (_, value) => {
   expect(readForeign(schema, value)).toBeUndefined();
 });

@@ -8,16 +8,16 @@ import { flagOf, instantOf, numberOf, textOf } from './values';
 type Schema = z.core.$ZodType;
 type Shape = Readonly<Record<string, Schema>>;
 
-/** What a value can't be read as. */
+/** Marks a value that cannot be read. */
 const unreadable = Symbol('unreadable');
-/** In the place of rows that were read already. */
+/** Placeholder schema for rows that were already read. */
 const unread = z.unknown();
 
 /**
- * Reads a value that another platform wrote in its own way, as what `schema` says: numbers, flags, dates, lists and ids however they are
- * written. What is absent is empty (null, '', 0, false, no rows) or what `absentAs` says, and so is an optional part that can't be read;
- * without its id a record can't be shown. A row that can't be read is left out, and `leftOut` hears how many. Undefined for what can't be
- * understood, such as a list of odd rows only.
+ * Reads a value that another platform wrote in its own way as what `schema` describes: numbers, flags, dates, lists and
+ * ids in any notation. A missing value, or an unreadable optional part, is empty (`null`, '', 0, false, no rows) or as
+ * set by `absentAs`; a record needs its id. Unreadable rows are left out, and `leftOut` receives their number. Returns
+ * undefined for what cannot be understood, such as a list of unreadable rows only.
  */
 export function readForeign<S extends z.ZodType>(
   schema: S,
@@ -86,7 +86,7 @@ export function readForeign<S extends z.ZodType>(
     });
   }
 
-  /** How many there are may not be said: then there are those that came. */
+  /** Reads a page; without a stated total, the rows received count. */
   function page(shape: Shape, value: unknown): unknown {
     const found = listIn(value);
     if (!found) return unreadable;
@@ -100,7 +100,7 @@ export function readForeign<S extends z.ZodType>(
   function rowsOf(of: Schema, value: unknown): unknown {
     const given = typeof value === 'string' ? words(value) : listIn(value)?.list;
     if (!given) return unreadable;
-    // A null in the place of a row must not become an empty row.
+    // Checks instead of reads: `null` in place of a row must not become an empty row.
     const readable = given
       .slice(0, MOST_ROWS)
       .map((each) => (isAbsent(each) ? checked(of, each) : read(of, each)))
@@ -116,10 +116,10 @@ export function readForeign<S extends z.ZodType>(
   }
 }
 
-/** Whether an answer can be read without this field. A record's own id can't be left out, whatever it is. */
+/** True if a response can be read without this field. A record's own id is always needed. */
 export const canBeAbsent = (field: Schema): boolean => empty(field) !== unreadable;
 
-/** What an absent value counts as. */
+/** Returns the value for a missing field. */
 function empty(of: Schema): unknown {
   const said = valueWhenAbsent(of);
   if (said) return said.value;
@@ -160,7 +160,7 @@ function empty(of: Schema): unknown {
   }
 }
 
-/** A flag in the place of a word, or a word that we don't know. */
+/** Reads a flag in place of a word, or an unknown word. */
 function wordFor(of: Schema, value: unknown): unknown {
   const said = valueWhenAbsent(of);
   if (!said) return unreadable;
@@ -195,7 +195,7 @@ function isList(schema: Schema): boolean {
   return def.type === 'array' || def.type === 'nullable' || (def.type === 'object' && 'list' in def.shape);
 }
 
-/** True for a record of unknown fields only, such as an error in the place of counts. Reading it would claim that all counts are 0. */
+/** True for a record of unknown fields only, such as an error in place of counts. Reading it would make all counts 0. */
 function saysNothing(schema: Schema, given: unknown): boolean {
   const def = defOf(schema);
   if (def.type !== 'object' || 'list' in def.shape || !isFields(given)) return false;
@@ -203,7 +203,7 @@ function saysNothing(schema: Schema, given: unknown): boolean {
   return Object.keys(given).length > 0 && names.length > 0 && !names.some((name) => Object.hasOwn(given, name));
 }
 
-/** True for a part without which a record is still worth showing. */
+/** True for a part without which a record is still useful. */
 const isOptional = (schema: Schema) => ['nullable', 'optional', 'default', 'prefault'].includes(defOf(schema).type);
 
 const isAbsent = (value: unknown) => value === undefined || value === null || value === '';
@@ -214,7 +214,7 @@ const words = (text: string) =>
     .map((word) => word.trim())
     .filter(Boolean);
 
-/** '1' and 1, and 'Y' and true where the words are flags of the wire. */
+/** Compares loosely: '1' equals 1, and 'Y' equals true if the words are flags of the wire. */
 const isSame = (word: unknown, value: unknown) =>
   String(word).toLowerCase() === String(value).toLowerCase() ||
   (['0', '1'].includes(String(word)) && flagOf(value) === (String(word) === '1'));

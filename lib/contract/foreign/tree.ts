@@ -1,7 +1,10 @@
 import { countIn, isFields, listIn } from './answer';
 import { flagOf } from './values';
 
-/** Trees of institutions and groups as other platforms describe them: the specification names the calls, not the fields of a node. */
+/**
+ * Trees of institutions and groups as other platforms describe them: the specification names the calls, but not the
+ * fields of a node.
+ */
 
 /** Reads the nodes of one level. */
 export const nodesIn = (_: unknown, whole: unknown): unknown => {
@@ -20,7 +23,7 @@ function nodeOf(row: unknown): unknown {
   };
 }
 
-/** A node that doesn't say whether there are others below it may be opened, to see. */
+/** Returns true for a node that does not tell whether it has children: opening it will show. */
 function hasChildren({ hasChildren, isParent, leaf, isLeaf }: Record<string, unknown>): boolean {
   const isLast = leaf ?? isLeaf;
   const said = hasChildren ?? isParent ?? (isLast === undefined ? undefined : !flagOf(isLast));

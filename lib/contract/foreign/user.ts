@@ -1,13 +1,13 @@
 import { isFields } from './answer';
 import { textOf } from './values';
 
-/** The user of a session as other platforms describe it. An id and a name are enough. */
+/** User of a session as other platforms describe it. An id and a name are enough. */
 
 type Fields = Record<string, unknown>;
 
 /**
- * Takes a user that stands by itself or in `user`, or partly in both. Permissions may be objects or plain words; a platform that states none
- * decides call by call, so that everything may be tried. Without an institution the console works without one.
+ * Reads a user found at the top level, in `user`, or partly in both. Permissions may be objects or plain words; a
+ * platform that states none decides per call, so everything may be tried. The console works without an institution.
  */
 export function userOf(answer: unknown): Fields | undefined {
   if (!isFields(answer)) return undefined;
@@ -17,7 +17,7 @@ export function userOf(answer: unknown): Fields | undefined {
   const name = textOf(fields.name) ?? textOf(fields.userName) ?? textOf(fields.loginName);
   if (!id || !name) return undefined;
   const { permissions, roles, office } = fields;
-  // Field by field: a token may stand beside them.
+  // Copied field by field: a token may be next to them.
   return {
     id,
     name,
@@ -36,8 +36,8 @@ export function userOf(answer: unknown): Fields | undefined {
 const present = (fields: Fields) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 
 /**
- * Permissions or roles: objects, words, or words in a comma list. A word carries its last part as its operation, but for `sys:user:*`: a star
- * there is everything of that, where a star by itself would be everything.
+ * Reads permissions or roles: objects, words, or words in a comma list. The last part of a word is its operation,
+ * except in `sys:user:*`: its star means all of that, while a lone star would mean everything.
  */
 function heldIn(value: unknown): { id: string; name?: string; operation: string[] }[] {
   const given = Array.isArray(value) ? value : words(value);

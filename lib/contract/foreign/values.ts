@@ -1,20 +1,20 @@
 import { instantOfUtc } from '@/lib/time';
 
-/** Single values as other platforms write them. Each function answers undefined for what it doesn't know. */
+/** Single values as other platforms write them. Each function returns undefined for unknown notations. */
 
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 const YES = ['true', '1', 'y', 'yes', 'on'];
 const NO = ['false', '0', 'n', 'no', 'off', ''];
-/** A day, with or without a time, in the platform's own zone. */
+/** Date with or without a time, in the platform's own zone. */
 const LOCAL = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/;
 const ZONED = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s?(?:Z|[+-]\d{2}:?\d{2})$/;
 const NEVER = /^000[01][-/]/;
-/** Later seconds than these are milliseconds: of the year 5138, or of March 1973. */
+/** Largest number read as seconds (year 5138); larger ones are milliseconds (from March 1973). */
 const MOST_SECONDS = 99_999_999_999;
 
 let zone = 'UTC';
 
-/** Says in which zone (IANA) the platform writes days and times that name none. */
+/** Sets the zone (IANA) of dates and times that name none. */
 export function setPlatformZone(timeZone: string): void {
   zone = timeZone;
 }
@@ -29,7 +29,7 @@ export function textOf(value: unknown): string | undefined {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 }
 
-/** true and false, 1 and 0, 'Y' and 'N', as text or not; nothing is no. */
+/** Reads true and false, 1 and 0, 'Y' and 'N', as text or not; missing means false. */
 export function flagOf(value: unknown): boolean | undefined {
   if (value === undefined || value === null) return false;
   const word = textOf(value)?.trim().toLowerCase();
@@ -39,8 +39,8 @@ export function flagOf(value: unknown): boolean | undefined {
 }
 
 /**
- * ISO 8601 in UTC, from ISO in any zone, from local days and times, and from seconds or milliseconds since 1970. Empty for never, which
- * platforms write as their first moment: 0, 0000-00-00 (MySQL), 0001-01-01 (.NET).
+ * Returns ISO 8601 in UTC, from ISO in any zone, from local dates and times, and from seconds or milliseconds since
+ * 1970. Returns '' for "never", which platforms write as their first moment: 0, 0000-00-00 (MySQL), 0001-01-01 (.NET).
  */
 export function instantOf(value: unknown): string | undefined {
   const since = numberOf(value);
@@ -61,7 +61,7 @@ export function instantOf(value: unknown): string | undefined {
   const [, year, month, day, hour = '0', minute = '0', second = '0'] = LOCAL.exec(written) ?? [];
   if (!year) return undefined;
   const clocks = Date.UTC(+year, +`${month}` - 1, +`${day}`, +hour, +minute, +second);
-  // 30 February is none.
+  // Rejects dates such as 30 February.
   if (new Date(clocks).getUTCDate() !== Number(day)) return undefined;
   return isoOf(instantOfUtc(clocks, zone));
 }

@@ -4,8 +4,8 @@ import { CallError, NOT_OFFERED } from '../wire';
 import type { Ask } from './instead';
 
 /**
- * Makes a call by `ask`. If the platform lacks it, makes the calls of the specification that do its work, and notes it in `lacking`, so that
- * the next time starts with those. Throws what `ask` throws.
+ * Makes a call by `ask`. If the platform lacks it, makes the equivalent calls of the specification and records it in
+ * `lacking`, so that the next time starts with those. Throws what `ask` throws.
  */
 export async function askOrInstead<C extends Call>(
   call: C,

@@ -8,7 +8,7 @@ import { instead, orNull } from './instead';
 
 const WEEK = 7;
 
-/** Adds up the home page from single calls. Figures that no call gives stay empty. */
+/** Computes the home page from single calls. Figures that no call returns stay empty. */
 export const insteadOfHome = [
   instead(homeSummary, [terminalStatusCount, getVolMsg, alarmCount], async (ask) => {
     const [terminals, storage, alarms] = await Promise.all([

@@ -12,7 +12,7 @@ import { CallError, decodeAnswer, encodeCall, NOT_OFFERED } from '../wire';
 import { insteads } from '.';
 import { askOrInstead } from './ask';
 
-/** Answers of a platform by path. It lacks all other calls. */
+/** Responses of a platform by path. It lacks all other calls. */
 type Answers = Record<string, unknown>;
 
 const USER = { id: 'u-1', name: 'Mira', office: { id: 'o-1', name: 'Harbour' } };
@@ -39,7 +39,7 @@ function before(answers: Answers) {
   };
 }
 
-test('calls of the specification stand in for calls of ours', () => {
+test('replaces only extensions, by calls of the specification', () => {
   const named = new Set(
     readFileSync('lib/contract/test/endpoints.tsv', 'utf8')
       .split('\n')
@@ -51,7 +51,7 @@ test('calls of the specification stand in for calls of ours', () => {
   }
 });
 
-test('a message is listed, opened, decided and noted by its own id', async () => {
+test('lists, opens, decides and annotates a message by its own id', async () => {
   const platform = before({
     '/a/api/publishMessage/checklist': { rows: [STORM, FOG], total: '2' },
     '/a/api/publishMessage/submitResult': {},
@@ -82,31 +82,31 @@ test('a message is listed, opened, decided and noted by its own id', async () =>
   ]);
 });
 
-test('a review is searched by name on all pages', async () => {
+test('searches reviews by name on all pages', async () => {
   const platform = before({ '/a/api/publishMessage/checklist': [STORM, FOG] });
   const { list, count } = await platform.ask(reviewList, { kind: 'message', search: 'fog' });
   expect([list.map(({ id }) => id), count]).toEqual([['m-2'], 1]);
 });
 
-test('a search ends where each page has the same rows', async () => {
+test('ends a search when pages repeat their rows', async () => {
   const platform = before({ '/a/api/publishMessage/checklist': { rows: [STORM, FOG], total: 500 } });
   const { list, count } = await platform.ask(reviewList, { kind: 'message', search: 'fog' });
   expect([list.map(({ id }) => id), count]).toEqual([['m-2'], 1]);
   expect(platform.made.filter(({ path }) => path.includes('checklist'))).toHaveLength(2);
 });
 
-test('reviews of other kinds are not offered', async () => {
+test('hides reviews of other kinds', async () => {
   const platform = before({ '/a/api/publishMessage/checklist': [STORM] });
   await expect(platform.ask(reviewList, { kind: 'program' })).rejects.toMatchObject({ message: NOT_OFFERED });
 });
 
-test('a refusal of a decision is passed on', async () => {
+test('forwards a rejected decision', async () => {
   const platform = before({ '/a/api/publishMessage/submitResult': new CallError(409, 'Decided by Ana') });
   const decision = platform.ask(reviewDecide, { reviews: [{ id: 'm-1', contentHash: 'h1' }], result: 'pass' });
   await expect(decision).rejects.toMatchObject({ status: 409, message: 'Decided by Ana' });
 });
 
-test('home shows what single calls count, and leaves out the rest', async () => {
+test('shows the counts of single calls and omits others', async () => {
   const platform = before({
     '/a/api/terminal/terminalStatusCount': { total: '3', online: 2, offline: 1 },
     '/a/api/abnormalAlarm/askIsHaveAbnormalAlarm': { count: 1 },
@@ -126,14 +126,14 @@ test('home shows what single calls count, and leaves out the rest', async () => 
   expect(week?.[0]).toEqual({ day: '2026-11-02', rate: 0.5 });
 });
 
-test('home fails where a count fails, and says when the session ended', async () => {
+test('fails home on a failed count and reports an ended session', async () => {
   const failing = before({ '/a/api/terminal/terminalStatusCount': new CallError(500, 'down') });
   await expect(failing.ask(homeSummary, {})).rejects.toMatchObject({ status: 500 });
   const over = before({ '/a/api/vol/getVolMsg': new CallError(401, 'sessionEnded') });
   await expect(over.ask(homeSummary, {})).rejects.toMatchObject({ message: 'sessionEnded' });
 });
 
-test('notices are paged and filtered from the latest', async () => {
+test('pages and filters notices from the latest', async () => {
   const messageList = Array.from({ length: 25 }, (_, index) => ({
     id: `n-${index}`,
     createDate: 1_700_000_000 + index,
@@ -146,7 +146,7 @@ test('notices are paged and filtered from the latest', async () => {
   expect([page.count, page.list.map(({ id }) => id)]).toEqual([13, ['n-20', 'n-22', 'n-24']]);
 });
 
-test('the palette finds terminals where institutions are not offered', async () => {
+test('finds terminals in the palette without institutions', async () => {
   const platform = before({
     '/a/api/terminal/search': [{ id: 't-1', name: 'Quay', officeName: 'Harbour', status: 'online' }],
   });
@@ -156,7 +156,7 @@ test('the palette finds terminals where institutions are not offered', async () 
   await expect(before({}).ask(searchEverything, { text: 'q' })).rejects.toMatchObject({ message: NOT_OFFERED });
 });
 
-test('customers are those below the institution, or those of a name', async () => {
+test('lists customers below the institution, or those by name', async () => {
   const platform = before({
     '/a/api/user/getUserInfo': USER,
     '/a/api/customer/findChild': [{ id: 'o-2', name: 'North' }],
@@ -166,7 +166,7 @@ test('customers are those below the institution, or those of a name', async () =
   expect((await platform.ask(customerList, { search: 'So' })).list).toMatchObject([{ id: 'o-3', name: 'South' }]);
 });
 
-test('the account and rows of terminals come from named calls', async () => {
+test('reads account and terminal rows from calls of the specification', async () => {
   const platform = before({
     '/a/api/user/getUserInfo': USER,
     '/a/api/statistics/getTerminalByTerminalIds': [{ id: 't-1', name: 'Quay' }],
@@ -175,14 +175,14 @@ test('the account and rows of terminals come from named calls', async () => {
   expect(await platform.ask(terminalRows, { ids: ['t-1'] })).toMatchObject([{ id: 't-1', name: 'Quay' }]);
 });
 
-test('a call that is lacking is asked for once', async () => {
+test('requests a missing call only once', async () => {
   const platform = before({ '/a/api/publishMessage/checklist': [STORM] });
   await platform.ask(reviewList, { kind: 'message' });
   await platform.ask(reviewList, { kind: 'message' });
   expect(platform.made.filter(({ path }) => path === reviewList.path)).toHaveLength(1);
 });
 
-test('a call without a named one says that it is not offered', async () => {
+test('reports a call without a replacement as unavailable', async () => {
   await expect(before({}).ask(terminalList, {})).rejects.toMatchObject({ status: 404, message: NOT_OFFERED });
   await expect(before({}).ask(messageSubmitResult, { id: 'm', result: 'pass', contentHash: '' })).rejects.toMatchObject(
     {

@@ -3,12 +3,12 @@ import { CallError, SESSION_ENDED } from '../wire';
 
 export type Ask = <C extends Call>(call: C, input: Input<C>) => Promise<Output<C>>;
 
-/** A way to do the work of one of our calls by calls that the specification names. */
+/** Replacement of one of our calls by calls of the specification. */
 export interface Instead {
   of: Call;
   /** All calls that `answer` may make. */
   calls: readonly Call[];
-  /** Answers in the shape of `of`; values may be written in any way that `readForeign` understands. Undefined: can't be done. */
+  /** Returns values in the shape of `of`, in any notation that `readForeign` understands. Undefined: not possible. */
   answer: (ask: Ask, asked: unknown) => Promise<unknown>;
 }
 
@@ -20,7 +20,7 @@ export function instead<C extends Call>(
   return { of, calls, answer: answer as Instead['answer'] };
 }
 
-/** Answers null for a call that the platform lacks or the caller may not make. Throws other failures. */
+/** Returns `null` for a call that the platform lacks or the caller may not make. Throws other failures. */
 export async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;

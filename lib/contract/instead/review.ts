@@ -5,8 +5,8 @@ import { type Ask, instead } from './instead';
 import { pageOf } from './page-of';
 
 /**
- * Reviews of messages, the only ones that the specification names. The id of the message stands for the review's. There is no call for a search
- * or for one review, so both read the list.
+ * Reviews of messages, the only ones in the specification. The message id is used as the review id. Searching and
+ * reading a single review have no call, so both read the list.
  */
 
 type Reviewed = Output<typeof messageChecklist>['list'][number];
@@ -51,7 +51,7 @@ async function searched(
     const { list, count } = await ask(messageChecklist, { reviewState, pageNo, pageSize: PAGE });
     const known = rows.size;
     for (const row of list) rows.set(row.id, row);
-    // A platform that doesn't page answers the same rows again.
+    // A platform that does not page returns the same rows again.
     if (rows.size === known || rows.size >= count) break;
   }
   return [...rows.values()].filter(isWanted);

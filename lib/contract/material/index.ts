@@ -14,7 +14,7 @@ export const material = z.object({
   folderId: id.nullable(),
   name: z.string(),
   type: materialType,
-  /** Media type by content, such as image/png. */
+  /** Media type detected from the content, such as image/png. */
   mime: z.string(),
   md5,
   /** Bytes. */
@@ -22,45 +22,45 @@ export const material = z.object({
   width: z.int().nullable(),
   height: z.int().nullable(),
   seconds: z.number().nullable(),
-  /** Of a video, such as HEVC; the format, such as MPEG-TS or AIFF, if no browser plays that. null: unknown. */
+  /** Video codec such as HEVC; the format, such as MPEG-TS or AIFF, if no browser plays it. `null` if unknown. */
   codec: z.string().nullable(),
-  /** A picture of several frames, which moves where it is shown. */
+  /** True for a picture of several frames, which plays as an animation. */
   animated: z.boolean(),
-  /** Whether the browser that uploaded a video or audio plays it; null where nobody has said. */
+  /** True if the browser that uploaded a video or audio file can play it; `null` if unknown. */
   plays: z.boolean().nullable(),
-  /** What the uploading browser read in a video or audio; null where it has read nothing. */
+  /** Facts that the uploading browser read from a video or audio file; `null` without any. */
   media: mediaFacts.nullable(),
-  /** Of a document: how many of its pages are here as pictures. */
+  /** Number of a document's pages available as pictures. */
   pages: z.int(),
-  /** It is offered and played from then on, and until then; null is open. */
+  /** Period in which it is offered and played; `null`: unbounded. */
   validFrom: instant.nullable(),
   validUntil: instant.nullable(),
   tags: z.array(z.string()),
-  /** False in a folder that another institution shares: it can be used and copied, and not changed. */
+  /** False in a folder shared by another institution: it can be used and copied, but not changed. */
   own: z.boolean(),
   hasThumb: z.boolean(),
   createdAt: instant,
   createdBy: z.string(),
-  /** Its newest review; null where it was never submitted. */
+  /** Latest review; `null` if never submitted. */
   review: reviewSummary.nullable(),
 });
 export type Material = z.infer<typeof material>;
 
-/** Whose folders are: of the own institutions, shared by one above, or open to everybody by the platform's own. */
+/** Access to a folder: own institutions, shared by one above, or public from the platform's institution. */
 export const folderAccess = z.enum(['mine', 'shared', 'public']);
 
 export const folder = z.object({
   id,
-  /** null at the top, also of what is shared. */
+  /** `null` at the top level, and for shared folders. */
   parentId: id.nullable(),
   name: z.string(),
   count: z.int(),
   access: folderAccess,
   officeId: id,
   officeName: z.string(),
-  /** Institutions that it is shared with; of an own one. */
+  /** Institutions that an own folder is shared with. */
   sharedWith: z.array(z.object({ id, name: z.string() })),
-  /** Everybody sees it. */
+  /** True if everybody sees it. */
   open: z.boolean(),
 });
 export type Folder = z.infer<typeof folder>;
@@ -73,13 +73,13 @@ export const materialList = get('/a/api/material/list', {
     folderId: id.optional(),
     type: materialType.optional(),
     search,
-    /** Those that have all of these. Like a search it looks into all folders. */
+    /** Materials that have all of these tags. Like a search, it covers all folders. */
     tags: tagList.optional(),
-    /** `usable`: valid now; `ending`: within the days in which notices go out; `later`: not valid yet. */
+    /** `usable`: valid now. `ending`: within the notice period before the end. `later`: not valid yet. */
     validity: z.enum(['usable', 'ending', 'later', 'expired']).optional(),
-    /** A search stays in the folder and those below it. */
+    /** Restricts a search to the folder and those below it. */
     inFolder: flag.default(false),
-    /** All folders without a search, too. */
+    /** Covers all folders even without a search. */
     everywhere: flag.default(false),
     sort: z.enum(['name', 'createdAt', 'size']).default('createdAt'),
     order: z.enum(['asc', 'desc']).default('desc'),
@@ -87,7 +87,7 @@ export const materialList = get('/a/api/material/list', {
   output: page(material),
 });
 
-/** An earlier content of a material, by the row that keeps it. */
+/** Earlier content of a material; `id` is that of its own row. */
 const materialVersion = z.object({
   id,
   md5,
@@ -97,11 +97,11 @@ const materialVersion = z.object({
   uploadedBy: z.string(),
 });
 
-/** A page of a document, as a picture. */
+/** Page of a document, as a picture. */
 const documentPage = z.object({ id, md5, no: z.int(), width: z.int().nullable(), height: z.int().nullable() });
 export type DocumentPage = z.infer<typeof documentPage>;
 
-/** What uses a material. */
+/** Program, template or message that uses a material. */
 const materialUse = z.object({ id, name: z.string(), kind: z.enum(['program', 'template', 'message']) });
 export type MaterialUse = z.infer<typeof materialUse>;
 
@@ -113,7 +113,7 @@ export const materialDetail = get('/a/api/material/detail', {
     usedBy: z.array(materialUse),
     /** Newest first. */
     versions: z.array(materialVersion),
-    /** Of a document, in order. */
+    /** Pages of a document, in order. */
     pageList: z.array(documentPage),
   }),
 });
@@ -130,7 +130,7 @@ export const materialMove = form('/a/api/material/move', {
   input: z.object({ ids, folderId: id.optional() }),
 });
 
-/** 409 with `conflict: {id, name, usedBy: {id, name, kind}[]}[]` names what still uses them; nothing is deleted then. */
+/** 409 with `conflict: {id, name, usedBy: {id, name, kind}[]}[]` lists what still uses them; nothing is deleted then. */
 export const materialDelete = form('/a/api/material/delete', {
   summary: 'Deletes materials that no program, no message and no terminal uses',
   access: 'res:material:delete',
@@ -144,7 +144,7 @@ export const folderList = get('/a/api/material/folders', {
   output: z.array(folder),
 });
 
-/** Another `parentId` moves it there, with all it holds. */
+/** A different `parentId` moves it there with its contents. */
 export const folderSave = form('/a/api/material/saveFolder', {
   summary: 'Makes, renames or moves a folder',
   access: 'res:material:edit',
@@ -163,37 +163,37 @@ const upload = {
   size: integer(1, 1024 ** 4),
   name,
   folderId: id.optional(),
-  /** It is a page of this document, a picture; `folderId` is not given then. */
+  /** Id of the document that this picture is a page of; then `folderId` is not given. */
   pageOf: id.optional(),
   pageNo: integer(1, MOST_PAGES).optional(),
-  /** More is to come: its pages, or the place of another material. Until then who sends it may give it up. */
+  /** True if pages or a replacement of another material follow. Until then the sender may cancel the upload. */
   unfinished: flag.optional(),
 };
 
 /**
- * `exists` means that the caller sees a material of these bytes: `uploader` without a chunk makes one of them at once. With an `id` that
- * material is there already. That another institution has them is never revealed: they are uploaded again.
+ * `exists` means that the caller sees a material of these bytes: `uploader` without a chunk creates one immediately.
+ * With an `id` that material exists already. Bytes of other institutions are never revealed: they are uploaded again.
  */
 export const uploaderMD5Check = get('/a/api/fileInfosa/uploaderMD5Check', {
   summary: 'Whether bytes are here already, or which chunks of them',
   access: 'res:material:edit',
   input: z.object({
     ...upload,
-    /** It was begun before: what it has made since then is its material, and no second one is made. */
+    /** True if the upload was begun before: what it has created since then is its material, so no second one is created. */
     resumes: flag.optional(),
   }),
   output: z.object({
     exists: z.boolean(),
-    /** The material is the one that this upload has made; the answer that said so was lost. */
+    /** True if this upload created the material, but the response was lost. */
     resumed: z.boolean().optional(),
     id: id.optional(),
-    /** Of the material, with its id. */
+    /** Type of the material, together with its id. */
     type: materialType.optional(),
     received: z.array(z.int()),
   }),
 });
 
-/** Asked before a large file is read for its MD5: 413 says at once what every upload's first call would say after it. */
+/** Called before a large file is read for its MD5: 413 here saves reading a file that the upload would reject. */
 export const uploadSize = get('/a/api/fileInfosa/uploadSize', {
   summary: 'Whether files of this size are taken',
   access: '*',
@@ -201,8 +201,8 @@ export const uploadSize = get('/a/api/fileInfosa/uploadSize', {
 });
 
 /**
- * The MD5 of the whole is checked with the last chunk: 400 `md5Mismatch` discards the chunks. Without a chunk, `done` is false where the bytes
- * are not here any more.
+ * Checks the MD5 of the whole file with the last chunk: 400 `md5Mismatch` discards the chunks. Without a chunk, `done`
+ * is false if the bytes no longer exist.
  */
 export const uploader = multipart('/a/api/fileInfosa/uploader', {
   summary:
@@ -222,7 +222,7 @@ export const uploader = multipart('/a/api/fileInfosa/uploader', {
   output: z.object({ done: z.boolean(), id: id.optional(), type: materialType.optional() }),
 });
 
-/** 404 for what is complete, and for what somebody else sends. */
+/** 404 for a completed upload, and for one by somebody else. */
 export const uploadDrop = form('/a/api/fileInfosa/dropUpload', {
   summary: 'Gives an own upload up: the material that it has made so far is deleted',
   access: 'res:material:edit',
@@ -230,7 +230,10 @@ export const uploadDrop = form('/a/api/fileInfosa/dropUpload', {
   whenFull: true,
 });
 
-/** Of a video without a picture, or of audio without a length, it says that the browser cannot play it. Of a font only the picture counts. */
+/**
+ * A video without a picture, or audio without a length, means that the browser cannot play it. For a font only the
+ * picture counts.
+ */
 export const uploadThumb = multipart('/a/api/fileInfosa/uploadThumb', {
   summary:
     "A video's first frame and measures, the length of audio, or a sample of a font, as the browser that uploads it sees them",

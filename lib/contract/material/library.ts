@@ -7,7 +7,7 @@ import { mediaFacts } from '../media-facts';
 import { tagList } from '../terminal/tags';
 import { materialType } from '.';
 
-/** What is done with the materials of a library beyond upload, folders and deletion. All of it is ours. */
+/** Actions on a material library beyond upload, folders and deletion. All of them are extensions to the specification. */
 
 const edit = { access: 'res:material:edit' } as const;
 
@@ -18,7 +18,7 @@ export const materialCopy = form('/a/api/material/copy', {
   output: z.object({ ids: z.array(id) }),
 });
 
-/** A side of the period that is left out stays as it is; `openFrom` and `openUntil` make it open. */
+/** An omitted side of the period keeps its value; `openFrom` and `openUntil` make it unbounded. */
 export const materialEdit = json('/a/api/material/edit', {
   summary: 'Changes tags and validity of many materials at once',
   ...edit,
@@ -32,8 +32,9 @@ export const materialEdit = json('/a/api/material/edit', {
 });
 
 /**
- * The other one, uploaded for it, becomes the earlier version; programs that use the material show the new content. Of a document the pages, too:
- * programs that showed all of them show all of the new ones, and a program that showed some shows those of the same numbers.
+ * The replacement is uploaded for this purpose; the previous content becomes an earlier version. Programs that use the
+ * material show the new content. For documents, programs that showed all pages show all new ones, and programs that
+ * showed some show those of the same numbers.
  */
 export const materialReplace = form('/a/api/material/replace', {
   summary: 'Gives a material the content of another one of its type, and keeps its own as an earlier version',
@@ -42,10 +43,10 @@ export const materialReplace = form('/a/api/material/replace', {
   output: z.object({ programs: z.int() }),
 });
 
-/** Values that a choice offers; more are found by typing. */
+/** Limit of values offered in a choice; typing finds more. */
 const MOST_OFFERED = 100;
 
-/** Those of most materials first. */
+/** Most used tags first. */
 export const materialTags = get('/a/api/material/tags', {
   summary: 'Tags of materials, with how many have each',
   access: 'res:material:view',
@@ -55,12 +56,12 @@ export const materialTags = get('/a/api/material/tags', {
 
 const fontFile = z.object({ materialId: id, md5 });
 const ownFont = z.object({
-  /** What it is called in a program. */
+  /** Name in a program. */
   name: z.string(),
   file: fontFile,
   /** True once the uploader's browser has drawn its preview. */
   hasThumb: z.boolean(),
-  /** More files of its family. */
+  /** Other faces of its family. */
   faces: z
     .object({ bold: fontFile.optional(), italic: fontFile.optional(), boldItalic: fontFile.optional() })
     .optional(),
@@ -80,12 +81,15 @@ export const materialFacts = json('/a/api/material/facts', {
   input: z.object({
     id,
     media: mediaFacts,
-    /** It is for another material's place: its pages do not make it complete. */
+    /** True if it replaces another material: its pages do not complete it. */
     unfinished: flag.optional(),
   }),
 });
 
-/** How many terminals of the caller's institutions say that they play a codec, or open a container, and how many that they do not. */
+/**
+ * Number of terminals of the caller's institutions that report support of a codec or container, and number of those
+ * that report none.
+ */
 export const materialFits = get('/a/api/material/fits', {
   summary: 'Which terminals play a codec or open a container, as far as they have said',
   access: 'res:material:view',
@@ -93,22 +97,22 @@ export const materialFits = get('/a/api/material/fits', {
   output: z.object({ able: z.int(), unable: z.int(), unknown: z.int(), examples: z.array(z.string()).max(5) }),
 });
 
-/** Materials in one question of their facts. */
+/** Limit of materials per request. */
 export const MOST_STANDINGS = 200;
 
-/** What a check of a program asks of its materials; those that are gone, or are not for the caller, are left out. */
+/** Facts that a check of a program needs about its materials; deleted and inaccessible ones are left out. */
 const materialStanding = z.object({
   id,
   type: materialType,
   width: z.int().nullable(),
   height: z.int().nullable(),
-  /** Its codec, or its container if more terminals refuse that. */
+  /** Codec, or the container if more terminals lack support for that. */
   codec: z.string().nullable(),
   validFrom: instant.nullable(),
   validUntil: instant.nullable(),
-  /** Terminals of the caller's institutions that say that they do not play its codec. */
+  /** Number of terminals of the caller's institutions that report no support of its codec. */
   unable: z.int(),
-  /** Of a video or audio with a known codec of sound: which, and how many terminals say that they do not play that. */
+  /** Audio codec of a video or audio file, if known, and the number of terminals that report no support of it. */
   sound: z.object({ codec: z.string(), unable: z.int() }).nullable(),
 });
 export type MaterialStanding = z.infer<typeof materialStanding>;
@@ -120,14 +124,17 @@ export const materialStandings = get('/a/api/material/standings', {
   output: z.array(materialStanding),
 });
 
-/** Only institutions below the folder's own; an empty list ends it. `open` is for the platform's own institution. */
+/**
+ * Only institutions below the folder's own; an empty list ends the sharing. `open` is reserved for the platform's
+ * institution.
+ */
 export const folderShare = form('/a/api/material/shareFolder', {
   summary: 'Shares a folder and those in it, to be read, with institutions below or with everybody',
   ...edit,
   input: z.object({ id, officeIds: idsOrNone, open: flag.default(false) }),
 });
 
-/** What can be known of a file while it is made ready for screens. */
+/** State of preparing a file for screens. */
 export const handlingStates = ['ready', 'waiting', 'running', 'failed'] as const;
 
 export const getFileHandlex = get('/a/api/fileInfosa/getFileHandlex', {
@@ -151,7 +158,7 @@ export const convertProgress = get('/a/api/fileInfosa/convertProgress', {
   output: z.object({ percent: z.int().min(0).max(100), state: z.enum([...handlingStates, 'none']) }),
 });
 
-/** 409 where the platform does not convert what is asked for: `FFMPEG_PATH` or `SOFFICE_PATH` is not set. */
+/** 409 if the conversion is not configured: `FFMPEG_PATH` or `SOFFICE_PATH` is not set. */
 export const materialConvert = form('/a/api/material/convert', {
   summary:
     'Converts videos to H.264 and AAC in MP4, and office documents to PDF, each as a new version of its material',
@@ -173,7 +180,7 @@ export const conversionOffered = get('/a/api/material/conversionOffered', {
   output: z.object({ offered: z.boolean(), documents: z.boolean() }),
 });
 
-/** Whether pictures of widgets and of institutions are here already: they are sent whole, so nothing is ever half there. */
+/** Check for existing pictures of widgets and institutions: they are sent whole, so `received` has no partial state. */
 const ownPicture = {
   input: z.object({ md5, size: integer(1, 1024 ** 4) }),
   output: z.object({ exists: z.boolean(), received: z.array(z.int()) }),

@@ -16,34 +16,34 @@ const editing = { access: 'message:message:edit' } as const;
 const deleting = { access: 'message:message:delete' } as const;
 const publishing = { access: 'message:message:publish' } as const;
 
-/** From when until when it is shown; null is open. */
+/** Period in which it is shown; `null`: unbounded. */
 const period = { from: instant.nullable(), until: instant.nullable() };
 
 const published = publishCounts.extend({
   publishId: id,
-  /** Of the message when it was published. */
+  /** Revision of the message when it was published. */
   revision: z.int(),
   at: instant,
   ...period,
-  /** How often terminals have shown it, and when last, as they report it. */
+  /** Number of showings as reported by terminals, and time of the last one. */
   shown: z.int(),
   shownAt: instant.nullable(),
 });
 
-/** In lists and details alike: a message is short. */
+/** Same shape in lists and details: a message is short. */
 export const message = messageContent.extend({
   id,
   officeId: id,
   state: messageState,
-  /** The material behind a full screen; null where it has none or it was deleted. */
+  /** Material behind a full-screen message; `null` without one or if it was deleted. */
   material: z.object({ id, name: z.string(), md5: z.string(), type: z.enum(['image', 'video']) }).nullable(),
-  /** Counts its saves. */
+  /** Number of saves. */
   revision: z.int(),
-  /** The newest publish of it. */
+  /** Latest publish. */
   published: published.nullable(),
   updatedAt: instant,
   updatedBy: z.string(),
-  /** Its newest review; null where it was never submitted. */
+  /** Latest review; `null` if never submitted. */
   review: reviewSummary.nullable(),
 });
 export type Message = z.infer<typeof message>;
@@ -72,7 +72,7 @@ export const messageList = get('/a/api/publishMessage/list', {
   reads: (_, whole) => messagesIn(whole),
 });
 
-/** 409 with `conflict: {revision, savedBy, savedAt}` when somebody saved since `revision` was read. */
+/** 409 with `conflict: {revision, savedBy, savedAt}` if another save happened since `revision` was read. */
 export const messageSave = form('/a/api/publishMessage/ajaxSave', {
   summary: 'Makes a message, or saves it over the revision that was read; terminals keep what was published',
   ...editing,
@@ -113,7 +113,7 @@ export const messageTerminalSelect = get('/a/api/publishMessage/terminalSelect',
   output: page(terminal),
 });
 
-/** At most 1,000: whoever has more pages through `terminalSelect`. */
+/** Limited to 1,000; larger selections page through `terminalSelect`. */
 export const groupsterminals = get('/a/api/publishMessage/groupsterminals', {
   summary: 'Terminals of groups with all below them, by name',
   ...publishing,
@@ -121,7 +121,10 @@ export const groupsterminals = get('/a/api/publishMessage/groupsterminals', {
   output: z.array(terminal),
 });
 
-/** 400 `noTerminals` when the choice comes to none, `moreThanChosen` when more are to have it first. A later publish of a message takes the place of the former on its terminals. */
+/**
+ * 400 `noTerminals` if the selection is empty, `moreThanChosen` if the first stage is larger than the selection. A
+ * later publish of a message replaces the earlier one on its terminals.
+ */
 export const messageSavePublish = json('/a/api/publishMessage/savePublish', {
   summary: 'Publishes a message to terminals',
   ...publishing,
@@ -151,7 +154,7 @@ export const reuploadMessage = form('/a/api/publishMessage/reuploadMessage', {
   output: z.object({ count: z.int() }),
 });
 
-/** Terminals drop it at once. It stays in the list of those withdrawn. */
+/** Terminals drop it immediately. It stays in the list as withdrawn. */
 export const messageWithdraw = form('/a/api/publishMessage/ajaxDelete', {
   summary: 'Withdraws messages from their terminals',
   ...deleting,
@@ -159,7 +162,7 @@ export const messageWithdraw = form('/a/api/publishMessage/ajaxDelete', {
   whenFull: true,
 });
 
-/** 409 with `conflict: {id, name}[]` for those that are not withdrawn. */
+/** 409 with `conflict: {id, name}[]` for messages that are not withdrawn. */
 export const messageDelete = form('/a/api/publishMessage/delete', {
   summary: 'Deletes withdrawn messages for good',
   ...deleting,
@@ -169,7 +172,7 @@ export const messageDelete = form('/a/api/publishMessage/delete', {
 
 const reviewing = { access: 'message:message:review' } as const;
 
-/** A message as it was submitted. */
+/** Message as submitted. */
 const reviewedMessage = messageContent.extend({
   id,
   review: review.pick({
@@ -191,7 +194,7 @@ export const messageChecklist = get('/a/api/publishMessage/checklist', {
   reads: (_, whole) => reviewedMessagesIn(whole),
 });
 
-/** As `reviewDecide`, by the message: 404 where none of its reviews waits. */
+/** Same as `reviewDecide`, by message id: 404 if it has no pending review. */
 export const messageSubmitResult = form('/a/api/publishMessage/submitResult', {
   summary: 'Passes or rejects a message that waits for review',
   ...reviewing,

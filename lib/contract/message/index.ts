@@ -5,14 +5,17 @@ import { absentAs } from '../foreign/absent';
 import { HIGHEST_PRIORITY, LOWEST_PRIORITY, USUAL_PRIORITY } from '../play-plan';
 import { texts } from '../texts';
 
-/** What a message to terminals says and how it looks. Calls that read and write messages use these shapes; manifests carry them. */
+/**
+ * Content and appearance of a message to terminals. Calls that read and write messages use these shapes; manifests
+ * carry them.
+ */
 
-/** A ticker at an edge, a box above what plays, or in place of it. */
+/** Ticker at an edge, box above the content, or full screen in place of it. */
 export const messagePlaces = ['top', 'bottom', 'box', 'full'] as const;
 export const messagePlace = z.enum(messagePlaces);
 export type MessagePlace = z.infer<typeof messagePlace>;
 
-/** Where a box lies, named by column and row of a grid of three by three. */
+/** Position of a box, named by column and row of a three-by-three grid. */
 export const messageAnchors = [
   'topLeft',
   'top',
@@ -27,49 +30,52 @@ export const messageAnchors = [
 
 const look = {
   place: messagePlace.default('bottom'),
-  /** A ticker scrolls, or stands still and changes its language. Boxes and full screens always stand still. */
+  /** A ticker scrolls, or shows one language after the other without motion. Boxes and full screens never scroll. */
   motion: z.enum(['scroll', 'still']).default('scroll'),
-  /** 1 to 10: a step is a twentieth of the screen's width a second. Standing still, each language has its time to be read. */
+  /**
+   * Speed from 1 to 10: each step is a twentieth of the screen's width per second. Without motion, each language is
+   * shown for its reading time.
+   */
   speed: integer(1, 10).default(3),
-  /** How often all its texts pass in a row before it goes; null is on and on until its end. */
+  /** Number of times that all texts pass before it disappears; `null`: until its end. */
   repeats: z.union([z.literal('').transform(() => null), integer(1, 1_000), z.null()]).default(null),
-  /** Of equals the later one is shown above; of several full screens the highest alone. */
+  /** Priority; of equal ones the later message is on top, and of several full screens only the highest is shown. */
   priority: integer(LOWEST_PRIORITY, HIGHEST_PRIORITY).default(USUAL_PRIORITY),
   color: color.default('#ffffff'),
   background: color.default('#0b1626'),
-  /** Percent of opacity of the ground behind the text. */
+  /** Opacity of the background behind the text, in percent. */
   opacity: integer(0, 100).default(85),
-  /** Height of the letters in thousandths of the screen's shorter side. */
+  /** Font size in thousandths of the screen's shorter side. */
   fontSize: integer(20, 200).default(56),
   bold: flag.default(false),
   align: z.enum(['start', 'center', 'end']).default('center'),
-  /** Of a box: where it lies, and its width in percent of the screen's. */
+  /** Position of a box; `width` is in percent of the screen's. */
   anchor: z.enum(messageAnchors).default('centre'),
   width: integer(10, 100).default(60),
 };
 
-/** Priority of what is shown at once: above all that authors give. */
+/** Priority of what is shown immediately: above any that authors set. */
 export const ABOVE_ALL = HIGHEST_PRIORITY + 1;
 
 export const MESSAGE_LENGTH = 2_000;
 
-/** What an author writes. Each language is shown in turn; a terminal does not know who looks at it. */
+/** Content as its author edits it. The languages are shown in turn, since a terminal does not know its viewers. */
 export const messageContent = z.object({
   name,
   texts: texts(MESSAGE_LENGTH),
   ...look,
-  /** Behind the text of a full screen: an image or a video. */
+  /** Image or video behind the text of a full screen. */
   materialId: z.union([z.literal('').transform(() => null), id, z.null()]).default(null),
 });
 export type MessageContent = z.infer<typeof messageContent>;
 
-/** What a terminal gets of it. What the full screen shows is a version of a program, made when it was published. */
+/** Message as sent to a terminal. A full screen shows a program version created at publishing. */
 export const shownMessage = messageContent.omit({ materialId: true });
 export type ShownMessage = z.infer<typeof shownMessage>;
 
 /**
- * What has become of a message. `waiting` for its time, `shown` while it is on terminals, `ended` when its period is over or no
- * terminal holds it any more, `withdrawn` when somebody took it back.
+ * State of a message. `waiting`: before its period. `shown`: on terminals. `ended`: its period is over or no terminal
+ * holds it any more. `withdrawn`: taken back by a user.
  */
 export const messageStates = ['draft', 'waiting', 'shown', 'ended', 'withdrawn'] as const;
 export const messageState = absentAs('draft', z.enum(messageStates));

@@ -11,32 +11,32 @@ const viewing = { access: 'plan:plan:view' } as const;
 const editing = { access: 'plan:plan:edit' } as const;
 const publishing = { access: 'plan:plan:publish' } as const;
 
-/** More of them are no help. */
+/** Limit of conflicts in a response; more would not help. */
 export const CONFLICTS_SHOWN = 50;
-/** Terminals of a page. */
+/** Terminals per page. */
 export const COVERAGE_TERMINALS = 20;
-/** Of one terminal. */
+/** Limits per terminal. */
 export const COVERAGE_STRETCHES = 400;
 export const COVERAGE_REASONS = 20;
 
-/** A plan in a list: without what it says. */
+/** Plan in a list, without its content. */
 export const planRow = z.object({
   id,
   officeId: id,
   name: z.string(),
-  /** First and last date; null is without end. */
+  /** First and last date; `null`: no end. */
   from: z.string(),
   until: z.string().nullable(),
   slots: z.int(),
-  /** Counts its saves. */
+  /** Number of saves. */
   revision: z.int(),
-  /** Terminals that hold a publish of it. */
+  /** Number of terminals that hold a publish of it. */
   terminals: z.int(),
-  /** The newest publish of it, with the revision that was published. */
+  /** Latest publish, with the revision that was published. */
   published: publishCounts.extend({ publishId: id, revision: z.int(), at: instant }).nullable(),
   updatedAt: instant,
   updatedBy: z.string(),
-  /** Its newest review; null where it was never submitted. */
+  /** Latest review; `null` if never submitted. */
   review: reviewSummary.nullable(),
 });
 export type PlanRow = z.infer<typeof planRow>;
@@ -59,12 +59,12 @@ export const planDetail = get('/a/api/playPlan/detail', {
   input: z.object({ id }),
   output: planRow.extend({
     content: planContent,
-    /** Programs that it names; one that is not among them was deleted. */
+    /** Programs that it refers to; missing ones were deleted. */
     programs: z.array(z.object({ id, name: z.string() })),
   }),
 });
 
-/** 409 with `conflict: {revision, savedBy, savedAt}` when somebody saved since `revision` was read. */
+/** 409 with `conflict: {revision, savedBy, savedAt}` if another save happened since `revision` was read. */
 export const planSave = json('/a/api/playPlan/save', {
   summary: 'Makes a play plan, or saves it over the revision that was read',
   ...editing,
@@ -101,32 +101,35 @@ export const planSearchOffice = get('/a/api/playPlan/searchOffice', {
   output: z.array(officeRef.extend({ path: z.array(id) })),
 });
 
-/** A slot, as one finds it in its plan. */
+/** Slot, described so that users find it in its plan. */
 const conflictingSlot = z.object({
   slotId: z.string(),
   start: clockTime,
-  /** May be 24:00. */
+  /** Up to 24:00. */
   end: z.string(),
   programs: z.array(z.string()).max(planLimits.programs),
 });
 
-/** A slot of a plan that meets one of another plan, of the same priority, on terminals that hold that one; they do not interleave. */
+/** Slot that overlaps one of another plan with the same priority on terminals that hold that plan, without interleaving. */
 export const planConflict = z.object({
   priority,
   slot: conflictingSlot,
   other: conflictingSlot.extend({ planId: id, planName: z.string() }),
-  /** The slot of the plan in question plays, and not the other one. */
+  /** True if the slot of the plan in question plays instead of the other one. */
   wins: z.boolean(),
-  /** The first time, and the date that terminals show then. */
+  /** First overlap; `day` is the date that terminals show then. */
   from: instant,
   until: instant,
   day: date,
-  /** Terminals that hold the other plan. */
+  /** Number of terminals that hold the other plan. */
   terminals: z.int(),
 });
 export type PlanConflict = z.infer<typeof planConflict>;
 
-/** Ours. Of the next 90 days, the earliest first, at most 50. `content` is what is not saved yet; `planId` the plan that it is of. */
+/**
+ * Extension to the specification. Covers the next 90 days, earliest first, at most 50. `content` is the unsaved content
+ * of the plan `planId`.
+ */
 export const planConflicts = json('/a/api/playPlan/conflicts', {
   summary: 'Where a play plan meets other plans of terminals at the same priority',
   ...publishing,
@@ -138,8 +141,9 @@ export const planConflicts = json('/a/api/playPlan/conflicts', {
 });
 
 /**
- * 400 `noTerminals` when the choice comes to none, `moreThanChosen` when more are to have it first, 409 `programDeleted` where a program of it is gone, 409 `planConflicts` with
- * `conflict`: as `planConflicts` answers, unless they are accepted.
+ * 400 `noTerminals` if the selection is empty, `moreThanChosen` if the first stage is larger than the selection, 409
+ * `programDeleted` if one of its programs was deleted, 409 `planConflicts` with `conflict` as returned by
+ * `planConflicts`, unless accepted.
  */
 export const planSaveTerminals = json('/a/api/playPlan/saveTerminals', {
   summary: 'Publishes a play plan to terminals, in place of what they hold of it',
@@ -148,7 +152,7 @@ export const planSaveTerminals = json('/a/api/playPlan/saveTerminals', {
     planId: id,
     ...choice,
     publishParams: withHours(z.object({ name, ...rollOut })),
-    /** Its author knows of conflicts with other plans. */
+    /** True if the author accepts conflicts with other plans. */
     acceptConflicts: z.boolean().default(false),
     ...replacing,
   }),
@@ -162,7 +166,7 @@ export const planPublishTerminalSaveCount = get('/a/api/playPlan/publishTerminal
   output: publishCounts,
 });
 
-/** Layers of the schedule, the highest first: what a terminal's screen is given to. */
+/** Layers of the schedule that control a terminal's screen, highest first. */
 export const coverageLayers = [
   'off',
   'emergency',
@@ -174,7 +178,7 @@ export const coverageLayers = [
   'house',
 ] as const;
 
-/** What one terminal plays on some days. */
+/** Content that one terminal plays on some days. */
 export const coverageLane = z.object({
   terminalId: id,
   name: z.string(),
@@ -183,20 +187,20 @@ export const coverageLane = z.object({
   stretches: z
     .array(
       z.object({
-        /** Minutes that the terminal's clocks show since the midnight that begins the first day. */
+        /** Minutes of local time since the midnight that begins the first day. */
         from: z.int(),
         until: z.int(),
         layer: z.enum(coverageLayers),
-        /** Programs or a message; empty for the house screen and a dark panel. */
+        /** Name of the programs or message; empty for the house screen and a dark panel. */
         name: z.string(),
-        /** Of a slot of a plan. */
+        /** Priority of a plan's slot. */
         priority: priority.nullable(),
-        /** Its place in `reasons`. */
+        /** Index in `reasons`. */
         reason: z.int(),
       }),
     )
     .max(COVERAGE_STRETCHES),
-  /** There are more stretches than these. */
+  /** True if there are more stretches than these. */
   cut: z.boolean(),
   reasons: z
     .array(
@@ -209,7 +213,10 @@ export const coverageLane = z.object({
 });
 export type CoverageLane = z.infer<typeof coverageLane>;
 
-/** Ours. Days are the terminals' own; without `from` the one that it is there now. A page has at most 20 terminals. */
+/**
+ * Extension to the specification. Days are local to the terminals; `from` defaults to today there. A page has at most
+ * 20 terminals.
+ */
 export const planCoverage = get('/a/api/playPlan/coverage', {
   summary: 'What terminals play on some days, and why',
   ...viewing,
@@ -230,7 +237,7 @@ export const calendarList = get('/a/api/dayCalendar/list', {
   output: z.array(dayCalendar.extend({ officeId: id })),
 });
 
-/** Terminals whose plans name it are notified. */
+/** Notifies terminals whose plans use it. */
 export const calendarSave = json('/a/api/dayCalendar/save', {
   summary: 'Makes or changes a calendar of days',
   ...editing,
@@ -238,7 +245,7 @@ export const calendarSave = json('/a/api/dayCalendar/save', {
   output: z.object({ id }),
 });
 
-/** 409 with `conflict: {id, name, plans}[]` while a plan names one of them. */
+/** 409 with `conflict: {id, name, plans}[]` while a plan uses one of them. */
 export const calendarDelete = form('/a/api/dayCalendar/delete', {
   summary: 'Deletes calendars that no play plan names',
   access: 'plan:plan:delete',
@@ -246,7 +253,7 @@ export const calendarDelete = form('/a/api/dayCalendar/delete', {
   whenFull: true,
 });
 
-/** Days of an .ics file of at most 1 MB, to be looked at and then saved. Events that repeat are followed five years ahead. */
+/** Returns the days of an .ics file of at most 1 MB, to be reviewed and saved. Recurring events are expanded five years ahead. */
 export const calendarRead = multipart('/a/api/dayCalendar/import', {
   summary: 'Reads the days of an iCalendar file',
   ...editing,
@@ -255,11 +262,11 @@ export const calendarRead = multipart('/a/api/dayCalendar/import', {
   output: z.object({
     name: z.string(),
     days: dayCalendar.shape.days,
-    /** Days of the file that were left out, because a calendar has no room for more. */
+    /** Number of days left out, because a calendar has no room for more. */
     left: z.int(),
-    /** Events that cannot be read: they have no day here. */
+    /** Number of unreadable events, which have no day here. */
     leftOut: z.int(),
-    /** Events whose repetition cannot be followed: their first dates alone are among the days. */
+    /** Number of events with an unsupported recurrence: only their first date is among the days. */
     partly: z.int(),
   }),
 });

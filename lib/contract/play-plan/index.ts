@@ -2,15 +2,18 @@ import { z } from 'zod';
 import { localId } from '@/lib/widgets';
 import { id, name, timeZone } from '../fields';
 
-/** What a play plan says: which programs play on which dates at which times. Calls that read and write plans use these shapes. */
+/**
+ * Content of a play plan: which programs play on which dates at which times. Calls that read and write plans use these
+ * shapes.
+ */
 
-/** "YYYY-MM-DD", a date without a zone. Of the years 1900 to 9999, as instants are. */
+/** "YYYY-MM-DD", a date without a zone, in the years 1900 to 9999 like instants. */
 export const date = z.iso.date().refine((text) => text >= '1900', { message: 'invalid' });
 
-/** What clocks show, "HH:MM". */
+/** Local time, "HH:MM". */
 export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
-/** As an end, the midnight that ends a day may be written 24:00: from 00:00 to 24:00 is all day. */
+/** End time; the midnight that ends a day may be written 24:00, so 00:00 to 24:00 is all day. */
 const endTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/);
 
 export const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
@@ -21,40 +24,40 @@ export type Weekday = z.infer<typeof weekday>;
 export const planLimits = {
   slots: 200,
   programs: 50,
-  /** Exclusions of a plan, dates of a rule, days of a calendar. */
+  /** Limit of exclusions of a plan, dates of a rule, and days of a calendar. */
   dates: 1_000,
   calendars: 20,
   interval: 366,
   count: 1_000,
 } as const;
 
-/** -1 is the last day of the month, however long it is. */
+/** Day of the month; -1 is the last day. */
 const monthDay = z
   .int()
   .min(-1)
   .max(31)
   .refine((day) => day !== 0, { message: 'noSuchDay' });
 const month = z.int().min(1).max(12);
-/** Which one of a month; the fifth is skipped where there is none, -1 is the last. */
+/** Occurrence within a month; a missing fifth is skipped, -1 is the last. */
 const nth = z.literal([1, 2, 3, 4, 5, -1]);
 
-/** Of rules that repeat, named as the parts of RFC 5545's RRULE. Weeks begin on Monday (WKST=MO). */
+/** Fields of recurring rules, named after the parts of RFC 5545's RRULE. Weeks begin on Monday (WKST=MO). */
 const repetition = {
   interval: z.int().min(1).max(planLimits.interval).default(1),
-  /** DTSTART: the first date, from which `interval` and `count` count; null is the plan's. */
+  /** DTSTART: the first date, from which `interval` and `count` count; `null`: the plan's first date. */
   from: date.nullable().default(null),
-  /** The last date, inclusive. */
+  /** Last date, inclusive. */
   until: date.nullable().default(null),
   count: z.int().min(1).max(planLimits.count).nullable().default(null),
 };
 
-/** A list without duplicates. */
+/** Schema of a list without duplicates. */
 export const someOf = <T extends z.ZodType>(item: T, max: number) =>
   z.array(item).min(1).max(max).superRefine(noDuplicates);
 
 /**
- * The dates of a slot: a recurrence rule of RFC 5545 in the forms that people ask for, or single dates. A date that a month
- * does not have is skipped and never moved.
+ * Dates of a slot: the common forms of RFC 5545 recurrence rules, or single dates. A date that a month does not have is
+ * skipped, never moved.
  */
 export const dateRule = z
   .discriminatedUnion('kind', [
@@ -75,28 +78,29 @@ export const dateRule = z
 export type DateRule = z.infer<typeof dateRule>;
 
 /**
- * What calendars of days say about a date. It holds when no 'notOn' calendar has it and, where there are 'onlyOn' or 'dayBefore',
- * one of the first has it or one of the second has the day after it. A calendar that is gone says nothing.
+ * Restriction of dates by holiday calendars. A date is included if no 'notOn' calendar has it and, where 'onlyOn' or
+ * 'dayBefore' calendars are given, an 'onlyOn' calendar has it or a 'dayBefore' calendar has the following day. Deleted
+ * calendars have no effect.
  */
 export const calendarUse = z.object({ calendarId: id, use: z.enum(['notOn', 'onlyOn', 'dayBefore']) });
 export type CalendarUse = z.infer<typeof calendarUse>;
 export const calendarUses = z.array(calendarUse).max(planLimits.calendars).superRefine(noDuplicates).default([]);
 
-/** How long a program has its turn: seconds, whatever its own length, or times its own length. */
+/** Length of a program's turn: seconds, whatever its own length, or multiples of its own length. */
 const playLength = z.discriminatedUnion('unit', [
   z.object({ unit: z.literal('seconds'), amount: z.int().min(1).max(86_400) }),
   z.object({ unit: z.literal('plays'), amount: z.int().min(1).max(1_000) }),
 ]);
 export type PlayLength = z.infer<typeof playLength>;
 
-/** In a manifest the id of the version that plays, in place of the program's. */
+/** In a manifest, `programId` is the id of the program version. */
 export const slotProgram = z.object({
   programId: id,
   length: playLength.default({ unit: 'plays', amount: 1 }),
 });
 export type SlotProgram = z.infer<typeof slotProgram>;
 
-/** Each step of priority by a word: keys of the messages `playPlan.priority`. */
+/** Name of each priority: keys of the messages `playPlan.priority`. */
 export const priorities = {
   1: 'filler',
   2: 'background',
@@ -116,7 +120,7 @@ export const priority = z.int().min(LOWEST_PRIORITY).max(HIGHEST_PRIORITY);
 
 export const orientations = ['landscape', 'portrait'] as const;
 
-/** Terminals that a slot is for: those that meet every condition given; of several tags or groups, one is enough. */
+/** Terminals that a slot is for: those that meet every condition given; one of several tags or groups is enough. */
 const conditions = z
   .object({
     tags: z.array(z.string().trim().min(1).max(60)).max(20).default([]),
@@ -130,50 +134,50 @@ export const planSlot = z
   .object({
     id: localId,
     rule: dateRule,
-    /** An end before the start is on the next day. A time that the day has not is the instant of the jump of its clocks. */
+    /** An end before the start is on the next day. A local time skipped by daylight saving is the instant of the jump. */
     start: clockTime,
     end: endTime,
-    /** In playing order. */
+    /** Programs in playing order. */
     programs: z.array(slotProgram).min(1).max(planLimits.programs),
     priority: priority.default(USUAL_PRIORITY),
-    /** Whether it shares its time with others of its priority that interleave, by `weight`: its share of voice. */
+    /** True if it shares its time with interleaving slots of the same priority; `weight` is its share of voice. */
     interleave: z.boolean().default(false),
     weight: z.int().min(1).max(10).default(1),
     conditions,
     calendars: calendarUses,
-    /** EXDATE: dates of its rule on which it does not play. */
+    /** EXDATE: dates of the rule on which it does not play. */
     except: z.array(date).max(planLimits.dates).superRefine(noDuplicates).optional(),
   })
   .refine(({ start, end }) => start !== end, { message: 'endEqualsStart', path: ['end'] });
 export type PlanSlot = z.infer<typeof planSlot>;
 
-/** Goes by the clocks of the terminal that plays, wherever it is. */
+/** Value for the local time of each playing terminal. */
 export const TERMINAL_ZONE = 'terminal';
 
 const content = {
   name,
-  /** `TERMINAL_ZONE`, or the IANA name of one. */
+  /** `TERMINAL_ZONE`, or an IANA zone name. */
   timeZone: z
     .string()
     .max(60)
     .refine((zone) => zone === TERMINAL_ZONE || timeZone.safeParse(zone).success, { message: 'unknownTimezone' })
     .default(TERMINAL_ZONE),
-  /** First and last date, inclusive; null is without end. A slot belongs to the date it starts on. */
+  /** First and last date, inclusive; `null`: no end. A slot belongs to the date on which it starts. */
   from: date,
   until: date.nullable(),
   slots: z.array(planSlot).max(planLimits.slots).superRefine(noDuplicateIds),
-  /** Dates on which none of it plays. */
+  /** Dates on which the plan does not play. */
   exclusions: z
     .object({
       dates: z.array(date).max(planLimits.dates).superRefine(noDuplicates).default([]),
       calendars: calendarUses,
     })
     .prefault({}),
-  /** Plays on the plan's dates while none of its slots does; null leaves that to what is below plans. */
+  /** Plays on the plan's dates while none of its slots does; `null`: the layers below plans. */
   defaultProgramId: id.nullable().default(null),
 };
 
-/** What an author writes. */
+/** Content as its author edits it. */
 export const planContent = z.object(content).superRefine(datesInOrder);
 export type PlanContent = z.infer<typeof planContent>;
 
@@ -198,7 +202,7 @@ function datesInOrder({ from, until, slots }: Pick<PlanContent, 'from' | 'until'
   });
 }
 
-/** Days of a month in a leap year. */
+/** Returns the number of days of a month in a leap year. */
 const mostDays = (month: number) => new Date(Date.UTC(2000, month, 0)).getUTCDate();
 
 function noDuplicateIds(list: readonly { id: string }[], ctx: Context) {
@@ -227,13 +231,13 @@ function report(ctx: Context, path: PropertyKey[], message: string) {
   ctx.addIssue({ code: 'custom', path, message });
 }
 
-/** A program, calendar or group that a plan names, with the path of the field. */
+/** Program, calendar or group that a plan refers to, with the path of the field. */
 interface Reference {
   id: string;
   path: string;
 }
 
-/** All that a plan names by id. */
+/** Returns everything that a plan refers to by id. */
 export function referencesOf({ slots, exclusions, defaultProgramId }: PlanContent): {
   programs: Reference[];
   calendars: Reference[];
@@ -260,13 +264,13 @@ export function referencesOf({ slots, exclusions, defaultProgramId }: PlanConten
 
 const idsOf = (references: readonly Reference[]) => [...new Set(references.map((each) => each.id))];
 
-/** Ids of the programs that a plan names, each once. */
+/** Returns the ids of a plan's programs, each once. */
 export const programsOf = (content: PlanContent) => idsOf(referencesOf(content).programs);
 
-/** Ids of the calendars of days that a plan names, each once. */
+/** Returns the ids of a plan's holiday calendars, each once. */
 export const calendarsOf = (content: PlanContent) => idsOf(referencesOf(content).calendars);
 
-/** A plan with other ids in place of its programs', such as those of their versions. */
+/** Returns a plan with its program ids replaced, for example by version ids. */
 export const withPrograms = (content: PlanContent, idFor: (programId: string) => string): PlanContent => ({
   ...content,
   slots: content.slots.map((slot) => ({

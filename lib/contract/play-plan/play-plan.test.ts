@@ -21,7 +21,7 @@ function issues(content: unknown) {
   return error?.issues.map(({ path, code, message }) => [path.join('.'), code === 'custom' ? message : code]) ?? [];
 }
 
-test('a plan of the least that there is gets its defaults', () => {
+test('adds defaults to a minimal plan', () => {
   expect(planContent.parse(plan())).toEqual({
     name: 'Season',
     timeZone: 'terminal',
@@ -54,7 +54,7 @@ test.each([
   ['29 February', { kind: 'yearlyByDate', byMonth: 2, byMonthDay: 29 }],
   ['the last Sunday of May', { kind: 'yearlyByWeekday', byMonth: 5, nth: -1, byDay: 'SU' }],
   ['single dates', { kind: 'dates', dates: ['2026-05-01', '2026-12-24'] }],
-])('%s is a rule', (_, rule) => {
+])('accepts %s as a rule', (_, rule) => {
   expect(issues(ruled(rule))).toEqual([]);
 });
 
@@ -114,30 +114,30 @@ test.each([
   expect(issues(content)).toEqual([[path, issue]]);
 });
 
-test('00:00 to 24:00 is all day, and an end before the start is on the next day', () => {
+test('accepts all-day slots and slots that end the next day', () => {
   expect(issues(plan({ slots: [slot({ start: '00:00', end: '24:00' })] }))).toEqual([]);
   expect(issues(plan({ slots: [slot({ start: '22:00', end: '02:00' })] }))).toEqual([]);
 });
 
-test('a plan as it is kept has an id and a revision and the same rules', () => {
+test('applies the same rules to a stored plan', () => {
   expect(playPlan.safeParse({ ...plan(), id, revision: 3 }).success).toBe(true);
   expect(playPlan.safeParse({ ...plan({ until: '2026-02-28' }), id, revision: 3 }).error?.issues[0]?.path).toEqual([
     'until',
   ]);
 });
 
-test('a calendar holds a limited number of days', () => {
+test('limits the days of a calendar', () => {
   const named = days(planLimits.dates + 1).map((date) => ({ date, name: 'Holiday' }));
   expect(dayCalendar.safeParse({ id, name: 'Holidays', days: named.slice(1) }).success).toBe(true);
   expect(dayCalendar.safeParse({ id, name: 'Holidays', days: named }).success).toBe(false);
 });
 
-test('each step of priority has a word of its own', () => {
+test('gives each priority its own name', () => {
   expect(Object.keys(priorities)).toHaveLength(10);
   expect(new Set(Object.values(priorities)).size).toBe(10);
 });
 
-test('a manifest that a player kept from before there were plans is still read', () => {
+test('reads a stored manifest from before there were plans', () => {
   const kept = {
     terminalId: id,
     terminalName: 'Lobby',

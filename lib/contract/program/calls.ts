@@ -4,7 +4,7 @@ import { flag, id, ids, instant, integer, name, page, paging, search } from '../
 import { reviewSummary } from '../review/kinds';
 import { savedDocument, templateId } from '.';
 
-/** A program in a list: without its document. `revision` counts its saves. */
+/** Program in a list, without its document. `revision` counts its saves. */
 export const program = z.object({
   id,
   officeId: id,
@@ -13,21 +13,21 @@ export const program = z.object({
   width: z.int(),
   height: z.int(),
   scenes: z.int(),
-  /** Seconds of all scenes. */
+  /** Total length of all scenes in seconds. */
   seconds: z.number(),
   revision: z.int(),
   hasThumb: z.boolean(),
   folderId: id.nullable(),
-  /** Terminals that play it, or are to. */
+  /** Number of terminals that play it, or will. */
   terminals: z.int(),
   updatedAt: instant,
   updatedBy: z.string(),
-  /** Its newest review; null where it was never submitted. */
+  /** Latest review; `null` if never submitted. */
   review: reviewSummary.nullable(),
 });
 export type Program = z.infer<typeof program>;
 
-/** playing: on a terminal, or on its way to one. waiting, rejected: its newest review is. */
+/** playing: on a terminal, or on its way to one. waiting, rejected: state of its latest review. */
 export const programStates = ['playing', 'unused', 'waiting', 'rejected'] as const;
 
 export const programList = get('/a/api/program/list', {
@@ -37,7 +37,7 @@ export const programList = get('/a/api/program/list', {
     ...paging,
     search,
     folderId: id.optional(),
-    /** As folders are looked through: without a `folderId` those in none; a search or a state looks into all. */
+    /** Lists by folder: without a `folderId` the programs outside folders. A search or a state covers all folders. */
     byFolder: flag.default(false),
     state: z.enum(programStates).optional(),
     sort: z.enum(['name', 'updatedAt']).default('updatedAt'),
@@ -52,39 +52,42 @@ export const programDetail = get('/a/api/program/detail', {
   input: z.object({ id }),
   output: program.extend({
     document: savedDocument,
-    /** What it was made from; null for a program of its own. */
+    /** Template that it was made from; `null` for an independent program. */
     template: z
       .object({
         id: templateId,
         version: z.int(),
-        /** Null where it is gone, or not shared any more. */
+        /** Latest version; `null` if the template was deleted or is no longer shared. */
         newest: z.int().nullable(),
-        /** Whether the caller may make it a program of its own: not where an institution above fixes the frame. */
+        /** True if the caller may detach it from the template: not if an institution above fixes the frame. */
         detachable: z.boolean(),
       })
       .nullable(),
   }),
 });
 
-/** Of each program. */
+/** Limit per program. */
 export const MOST_REVISIONS = 50;
 
-/** What a program was after a save; saves of one person in a short time are one. `revision` is that of the last. */
+/**
+ * State of a program after a save; saves of one user within a short time count as one. `revision` is the number of the
+ * last one.
+ */
 const programRevision = z.object({
   revision: z.int(),
   name: z.string(),
   scenes: z.int(),
-  /** Seconds of all scenes. */
+  /** Total length of all scenes in seconds. */
   seconds: z.number(),
   hasThumb: z.boolean(),
-  /** Whether it is what was published once. */
+  /** True if this state was published. */
   published: z.boolean(),
   savedAt: instant,
   savedBy: z.string(),
 });
 export type ProgramRevision = z.infer<typeof programRevision>;
 
-/** The newest first; that one is what the program is now. */
+/** Newest first; the first one is the current state. */
 export const programRevisions = get('/a/api/program/revisions', {
   summary: 'What a program was after its last saves',
   access: 'program:program:view',
@@ -96,13 +99,14 @@ export const programRevisionDetail = get('/a/api/program/revision', {
   summary: 'A program as it was after a save',
   access: 'program:program:view',
   input: z.object({ id, revision: integer(0, 2 ** 31 - 1) }),
-  /** With its materials as they are now. `gone`: those that were deleted since. */
+  /** Materials are the current ones. `gone`: materials deleted since. */
   output: programRevision.extend({ document: savedDocument, gone: z.array(id) }),
 });
 
 /**
- * 409 with `conflict: {revision, savedBy, savedAt}` when somebody saved since `revision` was read. `apart` keeps what was there before as a
- * revision of its own, however short the time since. Without a name it keeps the one that it has. A new one is put into `folderId`. A program that is made `from` another keeps what that one's template fixes.
+ * 409 with `conflict: {revision, savedBy, savedAt}` if another save happened since `revision` was read. `apart` keeps
+ * the previous state as a separate revision, however recent. Without a name it keeps its name. A new program is put
+ * into `folderId`. A program made `from` another keeps what the other's template fixes.
  */
 export const programSave = json('/a/api/program/save', {
   summary: 'Makes a program, or saves it over the revision that was read',
@@ -146,7 +150,7 @@ export const programDelete = form('/a/api/program/delete', {
   whenFull: true,
 });
 
-/** Read back with `programThumbFile`. */
+/** `programThumbFile` reads it back. */
 export const programThumb = multipart('/a/api/program/thumb', {
   summary: "A program's picture for lists, at most 512 KB",
   access: 'program:program:edit',

@@ -14,16 +14,16 @@ import { DOCUMENT_VERSION, isNewer, migrateDocument, type StoredDocument } from 
 import { layoutIsValid, variant } from './shapes';
 import { MOST_TEXT_STYLES, type TextStyle, textStyle, textStylesAreValid } from './text-styles';
 
-/** Specification, section 9: the default size and ratio of a program. */
+/** Specification, section 9: default size and ratio of a program. */
 export const DEFAULT_SIZE = { width: 1920, height: 1080 };
 
-/** Data sources of a program: a terminal gets the rows of all of them with its manifest. */
+/** Limit of data sources of a program: a terminal receives the rows of all of them with its manifest. */
 export const MOST_SOURCES = 20;
 
-/** Own fonts of a program: a browser keeps those that it has decoded. */
+/** Limit of custom fonts of a program: a browser keeps decoded fonts in memory. */
 export const MOST_FONTS = 12;
 
-/** One that somebody keeps, or the key of one that comes with the platform. */
+/** Id of a stored template, or the key of a built-in one. */
 export const templateId = z.union([z.uuid(), z.string().regex(/^[a-zA-Z]{1,30}\.(landscape|portrait)$/)]);
 
 const background = z.object({
@@ -34,19 +34,19 @@ const background = z.object({
 export const scene = z.object({
   id: localId,
   name: z.string().max(100),
-  /** Seconds, or 'auto': as long as the longest of its widgets, 10 s without one that has a length. */
+  /** Seconds, or 'auto': the length of the longest widget, 10 s if none has one. */
   duration: z.union([z.number().min(1).max(86_400), z.literal('auto')]),
   transition: z.enum(['none', 'fade', 'slide']),
   background,
   widgets: z.array(widget).max(2_000),
 });
 
-/** The three default buttons of the specification: each stands for a button widget of the program. */
+/** Default button of the specification (there are three), which refers to a button widget of the program. */
 const defaultButton = z.object({ widgetId: localId, buttonData: z.string().max(1_000) }).nullable();
 
 /**
- * A program, plain JSON, of today's version. The order of `widgets` is their z-order, the last on top. What somebody saved is read as
- * `savedDocument`.
+ * Program as plain JSON of the current version. The order of `widgets` is their z-order, the last on top. Stored
+ * documents are read by `savedDocument`.
  */
 export const programDocument = z
   .object({
@@ -56,12 +56,12 @@ export const programDocument = z
     background,
     scenes: z.array(scene).min(1).max(200),
     buttons: z.object({ exit: defaultButton, before: defaultButton, after: defaultButton }),
-    /** Left out in a program without. */
+    /** Absent in a program without any. */
     textStyles: z.array(textStyle).min(1).max(MOST_TEXT_STYLES).optional(),
     dataSources: z.array(z.object({ id: localId, kind: z.string().max(40) })).max(50),
-    /** Left out in a program of one shape. */
+    /** Absent in a program with one layout only. */
     variant: variant.optional(),
-    /** What it was made from: but for the slots nothing of it changes. */
+    /** Template that it was made from: only its slots may change. */
     template: z.object({ id: templateId, version: z.int().min(1) }).optional(),
   })
   .superRefine(idsAreUnique)
@@ -74,20 +74,18 @@ export type Scene = z.infer<typeof scene>;
 export type Background = z.infer<typeof background>;
 export type ProgramDocument = z.infer<typeof programDocument>;
 
-/**
- * The same as it comes from a store or over the wire: of any earlier version, brought to today's. What is sent is a document of today.
- */
+/** Same for stored or received documents of any earlier version, which it migrates to the current one. */
 export const savedDocument = z.preprocess((saved, context) => {
   if (isNewer(saved)) context.addIssue({ code: 'custom', message: 'documentNewer', path: ['version'] });
   return migrateDocument(saved);
 }, programDocument) as z.ZodType<ProgramDocument, ProgramDocument>;
 
-/** A document that the platform keeps, as today's; it was checked when it was saved. */
+/** Reads a document stored by the platform as the current version; it was validated when saved. */
 export function readDocument(stored: StoredDocument): ProgramDocument {
   return migrateDocument(stored) as ProgramDocument;
 }
 
-/** An empty program of the given size with one scene. */
+/** Returns an empty program of the given size with one scene. */
 export function emptyDocument(size = DEFAULT_SIZE): ProgramDocument {
   return {
     version: DOCUMENT_VERSION,
@@ -108,12 +106,12 @@ export function emptyDocument(size = DEFAULT_SIZE): ProgramDocument {
   };
 }
 
-/** Seconds that a widget takes to show all of itself; null when it shows everything at once. */
+/** Returns the seconds a widget needs to show all its content; `null` if it shows everything immediately. */
 export function widgetSeconds(of: Widget): number | null {
   return definitionOf(of).duration?.(of) ?? null;
 }
 
-/** How long a scene plays, in seconds. */
+/** Returns the length of a scene in seconds. */
 export function sceneSeconds(of: Scene): number {
   if (of.duration !== 'auto') return of.duration;
   const lengths = of.widgets.map((each) => (each.hidden ? null : widgetSeconds(each)));
@@ -126,13 +124,13 @@ interface Shown {
   textStyles?: readonly TextStyle[];
 }
 
-/** Every file that a document shows, with the path of the fields that name it. */
+/** Returns every file that a document shows, with the path of the fields that refer to it. */
 export function filesOf({ background: whole, scenes, textStyles = [] }: Shown): FileUse[] {
   const behind = ({ image }: Background, path: string): FileUse[] =>
     image ? [{ path: `${path}.image`, materialId: image.materialId, md5: image.md5, type: 'image' }] : [];
   return [
     ...behind(whole, 'background'),
-    // A style that no text has yet keeps its font, too.
+    // Includes styles that no text uses yet.
     ...textStyles.flatMap(({ format }, s) => fontFiles(format, `textStyles.${s}.format.`)),
     ...scenes.flatMap(({ background: own, widgets }, s) => [
       ...behind(own, `scenes.${s}.background`),
@@ -146,10 +144,10 @@ export function filesOf({ background: whole, scenes, textStyles = [] }: Shown): 
   ];
 }
 
-/** The font of its own that a widget is set in; undefined for one that browsers have, or for no letters. */
+/** Returns the custom font of a widget; undefined for a browser's font, or a widget without text. */
 export const ownFont = (of: Widget): Font['fontFile'] => ('fontFile' in of ? of.fontFile : undefined);
 
-/** The files of an own font, with the paths of the fields that name them. */
+/** Returns the files of a custom font, with the paths of the fields that refer to them. */
 export function fontFiles({ fontFile, fontFaces = {} }: Pick<Font, 'fontFile' | 'fontFaces'>, at = ''): FileUse[] {
   if (!fontFile) return [];
   const faces = Object.entries(fontFaces).map(([face, file]) => ({
@@ -160,7 +158,7 @@ export function fontFiles({ fontFile, fontFaces = {} }: Pick<Font, 'fontFile' | 
   return [{ path: `${at}fontFile`, ...fontFile, type: 'font' }, ...faces];
 }
 
-/** Every page and stream of another site that a document shows, with the path of the field that names it. */
+/** Returns every external page and stream that a document shows, with the path of the field that refers to it. */
 export function addressesOf({ scenes }: ProgramDocument): { path: string; address: string; of?: 'stream' }[] {
   return scenes.flatMap(({ widgets }, s) =>
     widgets.flatMap((each, w) =>
@@ -171,12 +169,12 @@ export function addressesOf({ scenes }: ProgramDocument): { path: string; addres
   );
 }
 
-/** Ids of the data sources whose rows a document shows, each once. */
+/** Returns the ids of the data sources that a document shows, each once. */
 export function sourcesOf({ scenes }: Pick<ProgramDocument, 'scenes'>): string[] {
   return [...new Set(scenes.flatMap(({ widgets }) => widgets.flatMap((each) => definitionOf(each).sources(each))))];
 }
 
-/** Every material a program needs to play, each once, as MD5 → material id. */
+/** Returns every material that a program needs, each once, as MD5 → material id. */
 export function materialsOf(document: ProgramDocument): Map<string, string> {
   return new Map(filesOf(document).map(({ md5, materialId }) => [md5, materialId]));
 }
@@ -200,7 +198,7 @@ function sourcesAreFew(document: { scenes: Scene[] }, context: z.RefinementCtx) 
 }
 
 function fontsAreFew(document: Shown, context: z.RefinementCtx) {
-  // A family counts once, whatever faces it has.
+  // Counts a family once, whatever faces it has.
   const fonts = new Set(filesOf(document).flatMap(({ path, md5 }) => (path.endsWith('fontFile') ? md5 : [])));
   if (fonts.size > MOST_FONTS) context.addIssue({ code: 'custom', message: 'fontsOfProgram', path: ['scenes'] });
 }

@@ -5,12 +5,12 @@ import { flag, id, ids, name } from '../fields';
 /** A folder of programs. */
 const programFolder = z.object({
   id,
-  /** Null at the top, and where the folder above is not the caller's to see. */
+  /** `null` at the top level, and if the caller does not see the parent folder. */
   parentId: id.nullable(),
   officeId: id,
   officeName: z.string(),
   name: z.string(),
-  /** Programs in it, without those of folders below. */
+  /** Number of programs directly in it. */
   count: z.int(),
 });
 export type ProgramFolder = z.infer<typeof programFolder>;
@@ -21,7 +21,7 @@ export const programFolderList = get('/a/api/program/folders', {
   output: z.array(programFolder),
 });
 
-/** Another `parentId` moves it there, with all it holds. */
+/** A different `parentId` moves it there with its contents. */
 export const programFolderSave = form('/a/api/program/saveFolder', {
   summary: 'Makes, renames or moves a folder of programs',
   access: 'program:program:edit',

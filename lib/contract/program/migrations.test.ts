@@ -10,10 +10,10 @@ import {
   sceneSeconds,
 } from '.';
 
-/** A document of each version before today's, as that version saved it. */
+/** Document of each earlier version, as that version saved it. */
 const olderDocuments: readonly [number, StoredDocument][] = [[1, version1]];
 
-test('every version before today has a document here', () => {
+test('has a document of every earlier version', () => {
   expect(olderDocuments.map(([version]) => version)).toEqual(
     Array.from({ length: DOCUMENT_VERSION - 1 }, (_, i) => i + 1),
   );
@@ -25,7 +25,7 @@ describe.each(olderDocuments)('a document of version %i', (version, stored) => {
     expect(programDocument.safeParse(stored).success).toBe(false);
   });
 
-  test('is migrated, with widgets of every type of that version', () => {
+  test('migrates widgets of every type of that version', () => {
     const document = readDocument(stored);
     expect(programDocument.parse(document)).toEqual(document);
     expect(savedDocument.parse(stored)).toEqual(document);
@@ -35,24 +35,24 @@ describe.each(olderDocuments)('a document of version %i', (version, stored) => {
 const videosOf = ({ scenes }: ProgramDocument) =>
   scenes.flatMap(({ widgets }) => widgets.filter((widget) => widget.type === 'video'));
 
-test('a video of version 1 keeps its length under its new name', () => {
+test('renames the length of a version 1 video', () => {
   const document = readDocument(version1);
   expect(videosOf(document).map(({ duration }) => duration)).toEqual([7.975, 7.975]);
   expect(JSON.stringify(document)).not.toContain('"seconds"');
   expect(document.scenes.map(sceneSeconds)).toEqual([20, 7.975, 12]);
 });
 
-test('nothing else of a document of version 1 changes', () => {
+test('changes nothing else in a version 1 document', () => {
   const before = JSON.stringify(version1).replace('"version":1', '"version":2').replaceAll('"seconds"', '"duration"');
   expect(sorted(readDocument(version1))).toEqual(sorted(JSON.parse(before)));
 });
 
-test('the document on file has every type of widget that version 1 knew', () => {
+test('has every widget type of version 1 on file', () => {
   const types = new Set(version1.scenes.flatMap(({ widgets }) => widgets.map(({ type }) => type)));
   expect([...types].sort()).toEqual(['button', 'clock', 'image', 'shape', 'text', 'video']);
 });
 
-test('a current document is returned unchanged, and one of a later version is invalid', () => {
+test('keeps a current document and rejects a later version', () => {
   const document = readDocument(version1);
   expect(readDocument(document)).toBe(document);
   const { error } = savedDocument.safeParse({ ...document, version: DOCUMENT_VERSION + 1, scenes: 'of another kind' });
@@ -60,21 +60,21 @@ test('a current document is returned unchanged, and one of a later version is in
 });
 
 test.each([null, 'text', [], {}, { version: 1 }, { version: 1, scenes: 'none' }, { version: 1, scenes: [null, 7] }])(
-  '%j is no document, and says so as a failed parse',
+  'rejects %j as a document with a parse error',
   (nonsense) => expect(savedDocument.safeParse(nonsense).success).toBe(false),
 );
 
-test('a type that inherits its name from every object is passed over', () => {
+test('ignores a widget type named like an inherited property', () => {
   const document = { ...version1, scenes: [{ ...version1.scenes[0], widgets: [{ type: 'constructor' }] }] };
   expect(savedDocument.safeParse(document).success).toBe(false);
 });
 
-test('no migration leads to a future version', () => {
+test('has no migration to a future version', () => {
   const steps = Object.values(widgetTypes).flatMap(({ migrations }) => Object.keys(migrations).map(Number));
   expect(steps.filter((to) => to < 2 || to > DOCUMENT_VERSION)).toEqual([]);
 });
 
-/** JSON with its fields in order. */
+/** Returns JSON with sorted keys. */
 const sorted = (value: unknown): unknown =>
   JSON.parse(
     JSON.stringify(value, (_, each) =>

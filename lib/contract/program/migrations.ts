@@ -1,20 +1,20 @@
 import { type Migration, type Saved, widgetTypes } from '@/lib/widgets';
 
 /**
- * Version of documents that are written now. A change that a document of the version before does not satisfy raises it, with a
- * step below for the document itself or, for one type of widgets, in `migrations` of its definition.
+ * Version of documents written now. A change that documents of the previous version do not satisfy increments it, with
+ * a step below for the document itself or, for one widget type, in `migrations` of its definition.
  */
 export const DOCUMENT_VERSION = 2;
 
-/** A document as some version saved it: `migrateDocument` before it is used. */
+/** Document as some version saved it; needs `migrateDocument` before use. */
 export interface StoredDocument {
   version: number;
 }
 
-/** Steps of the document around its widgets, by the version they bring it to. */
+/** Migrations of the document around its widgets, by target version. */
 const documentSteps: Readonly<Record<number, Migration>> = {};
 
-/** Whether a later version of the console made a document. */
+/** True if a later version of the console wrote the document. */
 export function isNewer(saved: unknown): boolean {
   return isObject(saved) && typeof saved.version === 'number' && saved.version > DOCUMENT_VERSION;
 }
@@ -28,12 +28,12 @@ export function migrateDocument(saved: unknown): unknown {
   }, saved);
 }
 
-/** The same for widgets without their document, such as copied ones; `version` is that of the document they were in. */
+/** Migrates widgets without their document, such as copied ones; `version` is that of their document. */
 export function migrateWidgets(widgets: unknown, version: unknown): unknown {
   return versionsAfter(version).reduce((before, to) => each(before, (widget) => migrateWidget(widget, to)), widgets);
 }
 
-/** The versions to step through, in order; none from one that is no version of ours. */
+/** Returns the versions to migrate through, in order; empty for an unknown version. */
 function versionsAfter(version: unknown): number[] {
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 1 || version >= DOCUMENT_VERSION)
     return [];

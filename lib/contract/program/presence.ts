@@ -3,36 +3,36 @@ import { localId } from '@/lib/widgets';
 import { get, json } from '../call';
 import { flag, id, instant } from '../fields';
 
-/** Seconds between two reports of an editor in which nothing happens, and after the last one until its person is taken for gone. */
+/** Seconds between two reports of an idle editor; `LEASE_S` after the last report, its user counts as gone. */
 export const REPORT_S = 10;
 export const LEASE_S = 30;
 
-/** Of each program. */
+/** Limit per program. */
 export const MOST_PEOPLE = 50;
-/** More selected widgets than this are not named. */
+/** Limit of reported selected widgets. */
 export const MOST_MARKED = 40;
 
-/** Which of a person's open editors it is: chosen by that editor, unlike those of the same person's others. */
+/** Random id of one editor window, to tell apart several windows of one user. */
 const window = z.string().regex(/^[a-z0-9-]{8,40}$/);
 
 const whereabouts = {
   sceneId: localId,
   widgetIds: z.array(localId).max(MOST_MARKED),
-  /** The page is not on the screen. */
+  /** True if the page is hidden. */
   away: z.boolean(),
 };
 
-/** Somebody who has the program open. The same person may be there several times, with a `key` each. */
+/** User who has the program open. The same user may appear several times, with different `key`s. */
 const programPerson = z.object({ key: z.string(), userId: id, name: z.string(), ...whereabouts });
 export type ProgramPerson = z.infer<typeof programPerson>;
 
-/** The last save of a program. */
+/** Last save of a program. */
 const lastSave = z.object({ revision: z.int(), savedBy: z.string(), savedAt: instant });
 export type LastSave = z.infer<typeof lastSave>;
 
 /**
- * Server-sent events `changed`: who else has the program open, and its last save. The first comes at once. When the connection ends, whoever
- * reported from this `window` is gone.
+ * Server-sent events `changed`: who else has the program open, and its last save. The first one is sent immediately.
+ * When the connection ends, users reported from this `window` are gone.
  */
 export const programLive = get('/a/api/program/live', {
   summary: 'Notifies of people who have a program open, and of its saves',
@@ -42,7 +42,7 @@ export const programLive = get('/a/api/program/live', {
   output: z.object({ people: z.array(programPerson).max(MOST_PEOPLE), saved: lastSave }),
 });
 
-/** Nothing of it is kept, so it is no change. 429 where one person reports far more often than an editor does. */
+/** Nothing is stored, so it does not count as a change. 429 if a user reports far more often than an editor does. */
 export const programPresence = json('/a/api/program/presence', {
   summary: 'Reports which scene of a program one has open, and what is selected',
   access: 'program:program:edit',

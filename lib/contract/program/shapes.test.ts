@@ -19,7 +19,7 @@ const placesOf = ({ scenes }: ProgramDocument) =>
     scenes.flatMap(({ widgets }) => widgets.map(({ id, x, y, w, h }) => [id, [x, y, w, h].map(Math.round)])),
   );
 
-test('what nobody has placed in the other shape follows: grounds fill it, edges stay edges, letters shrink along', () => {
+test('scales unplaced widgets to the alternate layout', () => {
   const document = documentOf(
     shape('ground', { x: 0, y: 0, w: 1920, h: 1080 }),
     shape('band', { x: 0, y: 980, w: 1920, h: 100 }),
@@ -37,26 +37,23 @@ test('what nobody has placed in the other shape follows: grounds fill it, edges 
   expect(other.scenes[0]?.widgets[3]).toMatchObject({ fontSize: 56.25, text: 'Words' });
 });
 
-test('a place of its own stays, and the rest of the widget goes on following', () => {
+test('keeps a placed field while the others follow', () => {
   const document = documentOf(text('words', { x: 0, y: 0, w: 800, h: 100 }));
   const layout = { words: { y: 1_500, fontSize: 80, hidden: true, text: 5, id: 7 } };
   const [words] = turned({ ...document, variant: { width: 1080, height: 1920, layout } }).scenes[0]?.widgets ?? [];
   expect(words).toMatchObject({ id: 'words', text: 'Words', x: 0, y: 1_500, w: 450, fontSize: 80, hidden: true });
 });
 
-test.each([0, 90])(
-  'what hangs over an edge of one shape hangs over it as far in the other (turned by %i°)',
-  (rotation) => {
-    // Of 1,040 of 1,080 pixels; its share of what is left free would lead far out of sight.
-    const seen = { w: 200, h: 1_040 };
-    const box = rotation === 0 ? seen : { w: seen.h, h: seen.w };
-    const at = (y: number) => ({ x: 500 + (rotation === 0 ? 0 : seen.w), y, ...box, rotation });
-    const other = turned(documentOf(shape('above', at(-20)), shape('below', at(60))));
-    expect(other.scenes[0]?.widgets.map(({ y }) => y)).toEqual([-11.25, 1_920 - 1_040 * 0.5625 + 11.25]);
-  },
-);
+test.each([0, 90])('keeps an overhang in the alternate layout (turned by %i°)', (rotation) => {
+  // Height of 1,040 out of 1,080 pixels; scaling the remaining space would move it far out of sight.
+  const seen = { w: 200, h: 1_040 };
+  const box = rotation === 0 ? seen : { w: seen.h, h: seen.w };
+  const at = (y: number) => ({ x: 500 + (rotation === 0 ? 0 : seen.w), y, ...box, rotation });
+  const other = turned(documentOf(shape('above', at(-20)), shape('below', at(60))));
+  expect(other.scenes[0]?.widgets.map(({ y }) => y)).toEqual([-11.25, 1_920 - 1_040 * 0.5625 + 11.25]);
+});
 
-test('no widget of a document that is valid is beyond the limits in its other shape', () => {
+test('keeps valid widgets within limits in the alternate layout', () => {
   const wide = shape('a', { x: -1_000_000, y: 1_000_000, w: 20_000, h: 20_000, rotation: 45 });
   const document = { ...documentOf(wide), width: 16, height: 16 };
   const size = { width: 20_000, height: 20_000 };
@@ -65,11 +62,11 @@ test('no widget of a document that is valid is beyond the limits in its other sh
   );
 });
 
-test.each([1e308, -1e12, 1_000_001])('a place that no screen reaches (%d) is refused', (x) =>
+test.each([1e308, -1e12, 1_000_001])('rejects a position that no screen reaches (%d)', (x) =>
   expect(savedDocument.safeParse(documentOf(shape('a', { x }))).success).toBe(false),
 );
 
-test('exchanged twice a document is what it was, however widgets lie', () => {
+test('restores a document after swapping its layouts twice', () => {
   const place = fc.record({
     x: fc.double({ min: -3_000, max: 3_000, noNaN: true }).map((x) => Math.round(x * 100) / 100 || 0),
     y: fc.integer({ min: -3_000, max: 3_000 }),
@@ -85,7 +82,7 @@ test('exchanged twice a document is what it was, however widgets lie', () => {
       const document = { ...whole, variant: { ...other, layout: {} } };
       const there = turned(document);
       expect(turned(there, 'own')).toEqual(document);
-      // And after somebody has changed the other one, it is kept as it was changed.
+      // Changes made in the alternate layout survive a swap.
       const moved = {
         ...there,
         scenes: there.scenes.map((scene) => ({ ...scene, widgets: scene.widgets.map((w) => ({ ...w, x: 5 })) })),
@@ -97,7 +94,7 @@ test('exchanged twice a document is what it was, however widgets lie', () => {
   );
 });
 
-test('a screen gets the shape whose ratio is nearer, the same object each time', () => {
+test('chooses the layout with the nearer ratio as the same object', () => {
   const document = documentOf(shape('a', {}));
   const [wide, tall] = [
     shapeFor(document, { width: 1366, height: 768 }),
@@ -111,7 +108,7 @@ test('a screen gets the shape whose ratio is nearer, the same object each time',
   expect(shapeFor(document, { width: 0, height: 0 })).toBe(document);
 });
 
-test('documents of one shape are read as they were; a layout brings nothing beyond the limits of a widget', () => {
+test('reads single-layout documents unchanged and limits layout values', () => {
   const document = documentOf(text('words', {}));
   expect(savedDocument.parse({ ...document, variant: undefined })).toEqual(
     expect.not.objectContaining({ variant: expect.anything() }),

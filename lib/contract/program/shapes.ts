@@ -11,12 +11,12 @@ import {
 } from '@/lib/widgets';
 import type { Scene } from './document';
 
-/** Widgets with a place of their own in the other shape. */
+/** Limit of widgets with their own position in the alternate layout. */
 const MOST_PLACED = 10_000;
 
 /**
- * The same program in another shape. Texts, data, scenes and order are those of the document; a widget has what `layout` says of its
- * place, visibility and sizes, and whatever that leaves out follows from the document's own shape (`placed`).
+ * Alternate layout of a program. Texts, data, scenes and order are those of the document; `layout` sets position,
+ * visibility and sizes of widgets, and anything it omits is derived from the document's own layout (`placed`).
  */
 export const variant = z.object({
   width: z.int().min(16).max(20_000),
@@ -33,15 +33,15 @@ interface Shaped extends Canvas {
   variant?: Variant;
 }
 
-/** From this part of an axis on a widget spans all of it, such as a ground or a ticker. */
+/** Share of an axis from which on a widget spans all of it, such as a background or a ticker. */
 const SPANS = 0.97;
 
-/** Hundredths of a pixel, as an editor writes lengths. */
+/** Rounds to hundredths of a pixel, like editors do. */
 const tidy = (length: number) => Math.round(length * 100) / 100 || 0;
 
 /**
- * Where a widget of one shape lies in another one, as long as nobody has put it elsewhere: smaller or larger as a whole, as far from the edges
- * in proportion, and across all of an axis that it spans. What hangs over an edge hangs over it as far as its size makes it.
+ * Returns the default position of a widget in another layout: scaled as a whole, at proportional distances from the
+ * edges, and across all of an axis that it spans. An overhang over an edge scales with the widget.
  */
 function placed(of: Widget, from: Canvas, to: Canvas): Layout {
   const factor = Math.min(to.width / from.width, to.height / from.height);
@@ -70,14 +70,17 @@ function placed(of: Widget, from: Canvas, to: Canvas): Layout {
   };
 }
 
-/** A widget of one shape in another one. What a layout says of fields that are not laid out counts for nothing. */
+/** Returns a widget in another layout. Values for fields that layouts do not contain are ignored. */
 function laidOut(of: Widget, from: Canvas, to: Canvas, layout: Layout | undefined): Widget {
   const follows = placed(of, from, to);
   const own = Object.entries(layout ?? {}).filter(([field]) => field in follows);
   return { ...of, ...follows, ...Object.fromEntries(own) } as Widget;
 }
 
-/** What a layout says of a widget: all of its place, or what does not follow from where it lies in the other shape; undefined for nothing. */
+/**
+ * Returns what a layout has to store for a widget: its whole position, or only what differs from the derived one;
+ * undefined for nothing.
+ */
 function layoutOf(of: Widget, other: Widget, from: Canvas, to: Canvas, whole: boolean): Layout | undefined {
   const own = Object.entries(placed(other, from, to)).flatMap(([field, follows]) => {
     const value = (of as unknown as Layout)[field];
@@ -87,9 +90,10 @@ function layoutOf(of: Widget, other: Widget, from: Canvas, to: Canvas, whole: bo
 }
 
 /**
- * The document with its two shapes exchanged; itself where it has one. `other` opens the other shape as an ordinary document, which holds the own
- * one as it is: whatever is moved there moves here alone. `own` is the way back: of the other shape it keeps what does not follow. Both together
- * change nothing, and a widget that came in between has its place in either.
+ * Returns the document with its two layouts swapped, or the document itself with only one. `other` opens the alternate
+ * layout as an ordinary document, which keeps the own one unchanged: moves there affect only that layout. `own` is the
+ * way back: it stores only what differs from the derived layout. Both together change nothing, and a widget added in
+ * between has a position in either.
  */
 export function turned<D extends Shaped>(document: D, to: 'own' | 'other' = 'other'): D {
   const { variant: other } = document;
@@ -111,7 +115,7 @@ export function turned<D extends Shaped>(document: D, to: 'own' | 'other' = 'oth
 
 const kept = new WeakMap<Shaped, Shaped>();
 
-/** The shape of a document that suits a screen: the one whose ratio is nearer, the document's own of two that are as near. */
+/** Returns the layout that suits a screen: the one with the nearer ratio, the document's own in a tie. */
 export function shapeFor<D extends Shaped>(document: D, screen: Canvas): D {
   const { variant: other } = document;
   if (!other || !(screen.width > 0 && screen.height > 0)) return document;
@@ -122,7 +126,7 @@ export function shapeFor<D extends Shaped>(document: D, screen: Canvas): D {
   return known;
 }
 
-/** Ways in which a document hangs; a square one hangs in both. */
+/** Returns the orientations of a document; a square layout has both. */
 export function orientationsOf(shapes: readonly Canvas[]): readonly ('landscape' | 'portrait')[] {
   const ways = shapes.flatMap(({ width, height }) =>
     width === height
@@ -132,7 +136,7 @@ export function orientationsOf(shapes: readonly Canvas[]): readonly ('landscape'
   return [...new Set(ways)];
 }
 
-/** A layout brings no widget beyond the limits of its type. */
+/** Rejects layouts that bring a widget beyond the limits of its type. */
 export function layoutIsValid(document: Shaped, context: z.RefinementCtx) {
   if (!document.variant) return;
   const { layout } = document.variant;

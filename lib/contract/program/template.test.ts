@@ -43,7 +43,7 @@ const template: ProgramDocument = {
   scenes: emptyDocument().scenes.map((scene) => ({ ...scene, widgets: [photo] })),
 };
 
-test('a slot that is filled with a picture stays in its groups', () => {
+test('keeps a slot filled with a picture in its groups', () => {
   const [field] = formOf(template);
   const filled = withField(template, field?.key ?? '', { type: 'image', fit: 'cover' });
   const [widget] = filled.scenes[0]?.widgets ?? [];
@@ -51,13 +51,13 @@ test('a slot that is filled with a picture stays in its groups', () => {
   expect(keepsTemplate(template, filled)).toBe(true);
 });
 
-test('a slot is not moved to other groups by a program that fills it', () => {
+test('rejects a program that moves a slot to other groups', () => {
   const { innerGroups: _, ...outside } = photo;
   const moved = { ...template, scenes: template.scenes.map((scene) => ({ ...scene, widgets: [outside as Widget] })) };
   expect(keepsTemplate(template, moved)).toBe(false);
 });
 
-describe('of a template in two shapes', () => {
+describe('template with two layouts', () => {
   const outlined = { ...photo, strokeWidth: 4, stroke: '#000000' };
   const frame: ProgramDocument = {
     ...template,
@@ -67,7 +67,7 @@ describe('of a template in two shapes', () => {
   const key = formOf(frame)[0]?.key ?? '';
   const inOther = (change: (other: ProgramDocument) => ProgramDocument) => turned(change(turned(frame)), 'own');
 
-  test('the other shape is open, and filled, without another place for anything', () => {
+  test('opens and fills the alternate layout without moving anything', () => {
     expect(
       keepsTemplate(
         frame,
@@ -79,7 +79,7 @@ describe('of a template in two shapes', () => {
     expect(keepsTemplate(frame, filled)).toBe(true);
   });
 
-  test('nothing is moved, hidden or left out in the other shape alone, and neither shape is another one', () => {
+  test('rejects changes of place or size in either layout', () => {
     const { variant, ...one } = frame;
     const laidOut = (layout: NonNullable<typeof variant>['layout']) => ({
       ...one,
@@ -99,7 +99,7 @@ describe('of a template in two shapes', () => {
   });
 });
 
-test('an earlier document comes back into the template as it is now, and without one into a program that was detached', () => {
+test('restores an earlier document into the current template or detached program', () => {
   const now = { ...template, width: 1080, template: { id: 'frame', version: 2 } };
   const [field] = formOf(template);
   const former = withField({ ...template, template: { id: 'frame', version: 1 } }, field?.key ?? '', {
@@ -116,7 +116,7 @@ test('an earlier document comes back into the template as it is now, and without
   ]);
 });
 
-describe('of a template that another program renewed', () => {
+describe('template renewed by another program', () => {
   const withId = (id: string, slot: Widget['slot']): ProgramDocument => ({
     ...template,
     scenes: template.scenes.map((scene) => ({ ...scene, widgets: [{ ...photo, id, slot } as Widget] })),
@@ -125,10 +125,10 @@ describe('of a template that another program renewed', () => {
   const before = withField(template, field?.key ?? '', { type: 'image', fit: 'cover' });
   const typeIn = ({ scenes }: ProgramDocument) => scenes[0]?.widgets[0]?.type;
 
-  test('a field of the same kind and label keeps what is in it', () =>
+  test('keeps the content of a field with equal kind and label', () =>
     expect(typeIn(takeOver(withId('other', photo.slot), before))).toBe('image'));
 
-  test('a field of another label is as the template has it', () =>
+  test('resets a field with another label to the template', () =>
     expect(typeIn(takeOver(withId('other', { kind: 'media', label: 'Logo' }), before))).toBe('shape'));
 });
 
@@ -147,12 +147,12 @@ describe('colours that follow an accent', () => {
   const key = field?.key ?? '';
   const chosen = withAccents(withField(frame, key, { fill: '#336699' }), key, (_, __, before) => `${before}80`);
 
-  test('are of the one field, which shows what is chosen', () => {
+  test('belong to the one field that shows the choice', () => {
     expect(formOf(frame).map(({ widgets }) => widgets.map(({ id }) => id))).toEqual([['band', 'tint']]);
     expect(fills(chosen)).toEqual(['#dddddd80', '#336699']);
   });
 
-  test('are free in a program, and those of others are not', () => {
+  test('are free in a program unless they follow another', () => {
     expect(keepsTemplate(frame, chosen)).toBe(true);
     const fixed: Widget = { ...photo, id: 'tint', slot: { kind: 'media', label: 'Photo' } };
     const { slot: _, ...plain } = tint;
@@ -160,13 +160,13 @@ describe('colours that follow an accent', () => {
     expect(keepsTemplate(framed(fixed), framed({ ...fixed, slot: { ...fixed.slot, accent } } as Widget))).toBe(false);
   });
 
-  test('stay with a program that takes a new version over', () => {
+  test('stay in a program that takes a new version', () => {
     const next = framed({ ...tint, x: 40 } as Widget, band);
     const taken = takeOver(next, chosen);
     expect([fills(taken), taken.scenes[0]?.widgets[0]?.x]).toEqual([['#dddddd80', '#336699'], 40]);
   });
 
-  test('of a chart are the first series’ alone: its name is the template’s', () => {
+  test('apply to the first chart series, without its name', () => {
     const series = (name: string, color: string) => [
       { name, color },
       { name: 'Other', color: '#111111' },
@@ -187,11 +187,11 @@ describe('colours that follow an accent', () => {
   });
 });
 
-describe('a widget that is marked in the editor', () => {
+describe('widget marked in the editor', () => {
   const accent = { label: 'Brand', as: 'ink' as const };
   const marked = (slot: Widget['slot'], id = 'title') => ({ ...photo, id, name: 'Title', slot }) as Widget;
 
-  test('follows a colour alone, or beside the field that it is', () => {
+  test('follows a colour with or without being a field', () => {
     const alone = marked(slotFollowing(marked(undefined), accent));
     expect([alone.slot, fieldKindOf(alone)]).toEqual([{ kind: 'color', label: 'Brand', accent }, null]);
     const field = marked(slotOfKind(alone, 'text'));
@@ -199,7 +199,7 @@ describe('a widget that is marked in the editor', () => {
     expect(slotFollowing(field, undefined)).toEqual({ kind: 'text', label: 'Title' });
   });
 
-  test('follows on where it is fixed again, and no other colour where it is one of the form', () => {
+  test('keeps following once fixed, unless a colour of the form', () => {
     const field = marked({ kind: 'text', label: 'Headline', help: 'Short', accent });
     expect(slotOfKind(field, null)).toEqual({ kind: 'color', label: 'Brand', accent });
     expect(slotOfKind(field, 'color')).toEqual({ kind: 'color', label: 'Headline', help: 'Short' });
@@ -207,7 +207,7 @@ describe('a widget that is marked in the editor', () => {
     expect(slotFollowing(marked({ kind: 'color', label: 'Brand', accent }), undefined)).toBeUndefined();
   });
 
-  test('follows a colour under its new label, as long as no other widget keeps the former one', () => {
+  test('follows a relabelled colour unless another widget keeps the label', () => {
     const band = marked({ kind: 'color', label: 'Brand' }, 'band');
     const following = [
       marked({ kind: 'color', label: 'Brand', accent }, 'rule'),

@@ -6,7 +6,7 @@ type SlotKind = Slot['kind'];
 export type Accent = NonNullable<Slot['accent']>;
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The fields that a slot opens, by its kind and the type of its widget. */
+/** Fields that a slot opens, by its kind and widget type. */
 const opened: Readonly<Record<Exclude<SlotKind, 'media'>, Partial<Record<Widget['type'], readonly string[]>>>> = {
   text: { text: ['text'], button: ['label'], qrCode: ['text'] },
   rows: {
@@ -29,7 +29,7 @@ const opened: Readonly<Record<Exclude<SlotKind, 'media'>, Partial<Record<Widget[
   },
 };
 
-/** The colours of a widget that follow an accent of the form, by their paths. */
+/** Paths of a widget's colours that follow an accent of the form. */
 const accented: Partial<Record<Widget['type'], readonly string[]>> = {
   text: ['color'],
   clock: ['color'],
@@ -39,7 +39,7 @@ const accented: Partial<Record<Widget['type'], readonly string[]>> = {
   chart: ['series.0.color'],
 };
 
-/** How they do so that what they draw can be read: one way at least for a type that has such colours. */
+/** Ways to follow an accent legibly: at least one for each type with such colours. */
 const accentWays: Partial<Record<Widget['type'], readonly Accent['as'][]>> = {
   text: ['letters', 'ink'],
   clock: ['letters', 'ink'],
@@ -49,19 +49,19 @@ const accentWays: Partial<Record<Widget['type'], readonly Accent['as'][]>> = {
   chart: ['letters'],
 };
 
-/** The ways in which a widget's colours can follow an accent; none where its type has no such colours. */
+/** Returns the ways in which a widget's colours can follow an accent; empty if its type has no such colours. */
 export const accentWaysOf = ({ type }: Widget): readonly Accent['as'][] => accentWays[type] ?? [];
 
-/** What a slot for a picture or a video holds: nothing yet, which a shape stands for, or one of the two. */
+/** Widget types of a slot for a picture or a video; a shape is the empty slot. */
 const mediaTypes: readonly Widget['type'][] = ['shape', 'image', 'video'];
 
-/** The kinds of slots that a widget can be. */
+/** Returns the kinds of slots that a widget can be. */
 export const slotKindsOf = ({ type }: Widget): SlotKind[] =>
   (['text', 'media', 'rows', 'time', 'color'] as const).filter((kind) =>
     kind === 'media' ? mediaTypes.includes(type) : opened[kind][type] !== undefined,
   );
 
-/** The fields of a widget that its slot opens; of a slot for media everything but its place. */
+/** Returns the fields of a widget that its slot opens; for media everything but its position. */
 function openFields(widget: Widget, kind: SlotKind): readonly string[] {
   if (kind !== 'media') return opened[kind][widget.type] ?? [];
   return Object.keys(widget).filter((key) => !placeFields.includes(key));
@@ -85,11 +85,11 @@ const placeFields = [
   'slot',
 ];
 
-/** Whether a program made from the widget's template may change a field of it. */
+/** True if a program made from the widget's template may change the field. */
 export const opensField = (widget: Widget, field: string): boolean =>
   widget.slot !== undefined && openFields(widget, widget.slot.kind).includes(field);
 
-/** A widget without what its slot opens. */
+/** Returns a widget without the fields that its slot opens. */
 function frameOf(widget: Widget): Fields {
   const { slot } = widget;
   if (!slot) return widget;
@@ -98,7 +98,7 @@ function frameOf(widget: Widget): Fields {
   return Object.fromEntries(Object.entries(without).filter(([key]) => !open.includes(key)));
 }
 
-/** The colours of a widget that follow an accent, by path. */
+/** Returns the colours of a widget that follow an accent, by path. */
 const accentsOf = (widget: Widget): Readonly<Record<string, string>> =>
   Object.fromEntries(
     (widget.slot?.accent ? (accented[widget.type] ?? []) : []).map((path) => [path, String(at(widget, path) ?? '')]),
@@ -107,7 +107,7 @@ const accentsOf = (widget: Widget): Readonly<Record<string, string>> =>
 const at = (holder: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((inside, key) => (inside as Fields | undefined)?.[key], holder);
 
-/** The widget with other colours where it follows an accent. */
+/** Returns the widget with new colours where it follows an accent. */
 function painted(widget: Widget, colourAt: (path: string, before: string) => string): Widget {
   const accents = Object.entries(accentsOf(widget));
   if (accents.length === 0) return widget;
@@ -121,7 +121,7 @@ function painted(widget: Widget, colourAt: (path: string, before: string) => str
   return copy;
 }
 
-/** Whether a document is what its template says, but for what is in the slots. */
+/** True if a document equals its template apart from the content of slots. */
 export function keepsTemplate(frame: ProgramDocument, document: ProgramDocument): boolean {
   if (frame === document) return true;
   const { scenes: ours, template: _ours, variant: _ourOther, ...around } = frame;
@@ -130,8 +130,8 @@ export function keepsTemplate(frame: ProgramDocument, document: ProgramDocument)
 }
 
 /**
- * Compared as it shows, not as its layout is written: a picture has no outline, so that what the layout said of the outline of the shape that
- * stood for it is gone once it was open in the other shape.
+ * Compares the rendered layout instead of the stored one: a picture has no outline, so the layout of its placeholder's
+ * outline is lost once the alternate layout was opened.
  */
 function keepsOtherShape(frame: ProgramDocument, document: ProgramDocument): boolean {
   const [ours, theirs] = [frame.variant, document.variant];
@@ -161,7 +161,7 @@ function keepsWidget(frame: Widget, widget: Widget): boolean {
   return same(frameOf(frame), frameOf(widget));
 }
 
-/** Whether two values are the same JSON: a field that is undefined is one that is not there. */
+/** Compares two values as JSON: an undefined field equals a missing one. */
 function same(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
@@ -171,19 +171,19 @@ function same(a: unknown, b: unknown): boolean {
   return [...keys].every((key) => same((a as Fields)[key], (b as Fields)[key]));
 }
 
-/** A field of the form that fills a template in: every widget of one kind and label. */
+/** Field of the form that fills in a template: all widgets of one kind and label. */
 export interface FormField {
   key: string;
   kind: SlotKind;
   label: string;
   help: string;
-  /** One at least, all with the same content. */
+  /** At least one widget; all have the same content. */
   widgets: [Widget, ...Widget[]];
 }
 
 const keyOf = ({ kind, label }: Slot) => `${kind} ${label}`;
 
-/** The form of a template, in the order of its scenes and of what stands higher, then further left, on them. */
+/** Returns the form of a template, ordered by scene, then from top to bottom and left to right. */
 export function formOf({ scenes }: Pick<ProgramDocument, 'scenes'>): FormField[] {
   const fields = new Map<string, FormField>();
   const slots = scenes.flatMap(({ widgets }) =>
@@ -203,16 +203,16 @@ export function formOf({ scenes }: Pick<ProgramDocument, 'scenes'>): FormField[]
   return [...[...fields.values()].filter(({ kind }) => kind !== 'color'), ...colours];
 }
 
-/** Whether it is no field of the form by itself. */
+/** True if the slot is no field of the form itself. */
 const followsAlone = ({ kind, accent }: Slot) => kind === 'color' && accent !== undefined;
 
-/** The field whose colour a widget follows. */
+/** Returns the key of the field whose colour a widget follows. */
 const accentKey = ({ label }: Accent) => keyOf({ kind: 'color', label });
 
-/** The kind of the field that a widget is in the form; null where it is fixed, also where its colours alone follow another field. */
+/** Returns the kind of form field that a widget is; `null` if fixed, even if its colours follow another field. */
 export const fieldKindOf = ({ slot }: Widget): SlotKind | null => (slot && !followsAlone(slot) ? slot.kind : null);
 
-/** The slot of a widget that is a field of another kind, or none. A colour of the form follows no other one. */
+/** Returns the slot of a widget turned into a field of another kind, or none. A colour of the form follows no other colour. */
 export function slotOfKind(widget: Widget, kind: SlotKind | null): Slot | undefined {
   const { slot, name } = widget;
   const { accent, ...field } =
@@ -221,7 +221,7 @@ export function slotOfKind(widget: Widget, kind: SlotKind | null): Slot | undefi
   return { ...field, kind, ...(accent && kind !== 'color' && { accent }) };
 }
 
-/** The slot of a widget whose colours follow an accent from now on, or none. */
+/** Returns the slot of a widget whose colours follow an accent from now on, or none. */
 export function slotFollowing({ slot }: Widget, accent: Accent | undefined): Slot | undefined {
   if (!slot || followsAlone(slot)) return followingAlone(accent);
   const { accent: _, ...field } = slot;
@@ -231,7 +231,7 @@ export function slotFollowing({ slot }: Widget, accent: Accent | undefined): Slo
 const followingAlone = (accent: Accent | undefined): Slot | undefined =>
   accent && { kind: 'color', label: accent.label, accent };
 
-/** The slots that change, by the ids of their widgets, where a field has another label: what followed its colour still does. */
+/** Returns the slots that change when a field is relabelled, by widget id: whatever followed its colour keeps doing so. */
 export function slotsLabelled({ scenes }: Pick<ProgramDocument, 'scenes'>, widget: Widget, label: string) {
   const { slot } = widget;
   const changed = new Map<string, Slot>();
@@ -248,12 +248,15 @@ export function slotsLabelled({ scenes }: Pick<ProgramDocument, 'scenes'>, widge
 
 const isField = (slot: Slot, key: string) => !followsAlone(slot) && keyOf(slot) === key;
 
-/** The document with its slots of this key filled: each takes those of the given fields that it opens. */
+/** Returns the document with the slots of this key filled: each takes the given fields that it opens. */
 export function withField(document: ProgramDocument, key: string, values: Fields): ProgramDocument {
   return eachSlot(document, (widget, slot) => (isField(slot, key) ? filled(widget, values) : widget));
 }
 
-/** The document with the colours that follow the field of this key, each as `shade` makes it of how it follows, its path and what it was. */
+/**
+ * Returns the document with new colours where widgets follow the field of this key. `shade` computes each from the way it
+ * follows, its path and the previous colour.
+ */
 export function withAccents(
   document: ProgramDocument,
   key: string,
@@ -264,7 +267,7 @@ export function withAccents(
   );
 }
 
-/** What a slot for media shows from now on, in the place and with the corners of what it was. */
+/** Fills a slot; a slot for media shows the new content at the position and with the corners of the old one. */
 function filled(widget: Widget, values: Fields): Widget {
   if (widget.slot?.kind === 'media') {
     const place = Object.fromEntries(Object.entries(widget).filter(([key]) => placeFields.includes(key)));
@@ -277,8 +280,8 @@ function filled(widget: Widget, values: Fields): Widget {
 }
 
 /**
- * A template with what is in the slots of a program made from an earlier version of it, by the ids of their widgets. Another program may have
- * renewed it since, whose widgets have other ids: what such a slot holds is found by the field that it is of the form.
+ * Returns a template with the slot contents of a program made from an earlier version, matched by widget id. If another
+ * program has renewed the template since, its widgets have other ids: then the content is matched by form field.
  */
 export function takeOver(template: ProgramDocument, before: ProgramDocument): ProgramDocument {
   const all = before.scenes.flatMap(({ widgets }) => widgets);
@@ -300,15 +303,18 @@ export function takeOver(template: ProgramDocument, before: ProgramDocument): Pr
   });
 }
 
-/** The field of the form, and the type of what holds it: a slot for media may hold each of its types. */
+/** Returns the form field, and the widget type where it has to match: a slot for media accepts each of its types. */
 const fieldOf = ({ slot, type }: Widget) => slot && `${keyOf(slot)} ${slot.kind === 'media' ? '' : type}`;
 
-/** An earlier document of a program as it is brought back: what the program's template fixes now stays, and so does that it has none. */
+/**
+ * Returns an earlier document of a program to restore: it keeps what the program's template fixes now, or stays without
+ * a template.
+ */
 export function broughtBack(now: ProgramDocument, former: ProgramDocument): ProgramDocument {
   return now.template ? takeOver(now, former) : detached(former);
 }
 
-/** A document of its own: without template and slots, everything of it can be changed. */
+/** Returns an independent document: without template and slots, everything in it can be changed. */
 export function detached({ template: _template, ...document }: ProgramDocument): ProgramDocument {
   return {
     ...document,

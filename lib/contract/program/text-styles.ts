@@ -6,8 +6,8 @@ export const MOST_TEXT_STYLES = 50;
 export const LONGEST_STYLE_NAME = 60;
 
 /**
- * How texts of one kind are set, such as all headings. A text that names it holds its values as its own: nothing draws by a style.
- * Lengths are pixels of the document's own shape.
+ * Style for texts of one kind, such as all headings. A text that refers to it stores its values as its own, so
+ * rendering never needs the style. Lengths are pixels of the document's own layout.
  */
 export const textStyle = z.object({
   id: localId,
@@ -17,12 +17,15 @@ export const textStyle = z.object({
 export type TextStyle = z.infer<typeof textStyle>;
 export type Text = WidgetOf<'text'>;
 
-/** Two names that people would take for one. */
+/** True if people would take the two names for one. */
 export const sameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 export const isText = (widget: Widget): widget is Text => widget.type === 'text';
 
-/** No two styles are called the same. A text may name one that its program does not have: it looks the same, and has none. */
+/**
+ * Rejects duplicate style names. A text may refer to a style that its program lacks: it looks the same, and counts as
+ * unstyled.
+ */
 export function textStylesAreValid(
   { textStyles = [] }: { textStyles?: readonly TextStyle[] },
   context: z.RefinementCtx,

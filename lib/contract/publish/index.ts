@@ -7,29 +7,29 @@ import { clockTime, priority, USUAL_PRIORITY } from '../play-plan';
 import { publishState, terminal } from '../terminal';
 import { type TargetState, targetState } from '../terminal/report';
 
-/** Which terminals have a publish first: so many, or so many of a hundred, rounded up. */
+/** Size of the first stage of a publish: a number of terminals, or a percentage, rounded up. */
 export const firstTerminals = z.union([
   z.object({ terminals: z.int().min(1).max(10_000) }),
   z.object({ percent: z.int().min(1).max(99) }),
 ]);
 export type FirstTerminals = z.infer<typeof firstTerminals>;
 
-/** How a publish goes on to the others: when somebody says so, or by itself once all of the first ones hold it. */
+/** Start of a publish's second stage: by a user, or automatically once all of the first stage hold it. */
 export const goOn = z.enum(['byHand', 'whenAllHold']);
 export type GoOn = z.infer<typeof goOn>;
 
-/** How a publish of any kind reaches its terminals. */
+/** Distribution of a publish of any kind to its terminals. */
 export const rollOut = {
-  /** Wall times of a terminal between which it fetches the files, over midnight where the end is not after the start; null is always. */
+  /** Local hours of a terminal for downloads, past midnight if the end is not after the start; `null`: always. */
   downloadFrom: clockTime.nullable().default(null),
   downloadUntil: clockTime.nullable().default(null),
-  /** null is all at once. */
+  /** First stage; `null`: all immediately. */
   first: firstTerminals.nullable().default(null),
   goOn: goOn.default('byHand'),
 };
 export type RollOut = z.infer<z.ZodObject<typeof rollOut>>;
 
-/** Hours are both given, and differ, or neither is. */
+/** Requires both hours, and that they differ, or neither. */
 export const withHours = <T extends z.ZodType<Pick<RollOut, 'downloadFrom' | 'downloadUntil'>>>(params: T): T =>
   params.refine(
     ({ downloadFrom: from, downloadUntil: until }) =>
@@ -38,8 +38,8 @@ export const withHours = <T extends z.ZodType<Pick<RollOut, 'downloadFrom' | 'do
   );
 
 /**
- * When and how published programs play. Of open lists those of the highest priority play. Within one priority `replace` plays instead of
- * what was published before, until its own end; `append` adds to it.
+ * Time and mode of published programs. Among open lists, those of the highest priority play. Within one priority
+ * `replace` plays instead of earlier publishes until its own end; `append` adds to them.
  */
 export const publishParams = withHours(
   z.object({
@@ -53,14 +53,14 @@ export const publishParams = withHours(
 ).refine(({ from, until }) => !from || !until || from < until, { message: 'untilBeforeFrom', path: ['until'] });
 export type PublishParams = z.infer<typeof publishParams>;
 
-/** Terminals by id, by institution with all below it, by group; the platform adds them up. */
+/** Terminals by id, by institution with everything below it, and by group; the platform combines them. */
 export const selection = {
   terminalIds: z.array(id).max(10_000).default([]),
   officeIds: z.array(id).max(1_000).default([]),
   groupIds: z.array(id).max(1_000).default([]),
 };
 
-/** The same with those that are left out of it, however they were chosen. */
+/** Selection with exceptions, which apply however a terminal was selected. */
 export const choice = {
   ...selection,
   exceptTerminalIds: z.array(id).max(10_000).default([]),
@@ -68,15 +68,18 @@ export const choice = {
   exceptGroupIds: z.array(id).max(1_000).default([]),
 };
 
-/** Of a publish that was rejected in review, or failed after it: this one takes its place. 409 `requestOver` where something did already. */
+/**
+ * Id of a publish that was rejected in review, or failed after it, and is replaced by this one. 409 `requestOver` if it
+ * was replaced already.
+ */
 export const replacing = { replacesRequest: id.optional() };
 
-/** What is published. */
+/** Kinds of content that can be published. */
 export const publishKinds = ['program', 'plan', 'message'] as const;
 export const publishKind = z.enum(publishKinds);
 export type PublishKind = z.infer<typeof publishKind>;
 
-/** Its terminals, in total and by state: each of them is in one. */
+/** Number of terminals, in total and by state; each is in exactly one. */
 export const publishCounts = z.object({
   total: z.int(),
   waiting: z.int(),
@@ -101,7 +104,7 @@ export const publish = z.object({
   until: instant.nullable(),
   downloadFrom: z.string().nullable(),
   downloadUntil: z.string().nullable(),
-  /** Of one that some terminals had first; null of one that all had at once. */
+  /** Start of the second stage; `null` for a publish without stages. */
   goOn: goOn.nullable(),
   createdAt: instant,
   createdBy: z.string(),
@@ -109,7 +112,7 @@ export const publish = z.object({
 });
 export type Publish = z.infer<typeof publish>;
 
-/** Who publishes each kind, and who sees what became of it. */
+/** Permission to publish each kind; `publishViewPermission` is the one to see publishes. */
 export const publishPermission = {
   program: 'program:program:publish',
   plan: 'plan:plan:publish',
@@ -122,13 +125,13 @@ export const publishViewPermission = {
 } as const satisfies Record<PublishKind, Permission>;
 
 const publishing = { access: publishPermission.program } as const;
-/** Of a publish that there is: 403 without the permission of its kind. */
+/** For an existing publish: 403 without the permission of its kind. */
 const managing = { ...publishing, alsoFor: [publishPermission.plan, publishPermission.message] } as const;
 const viewing = {
   access: publishViewPermission.program,
   alsoFor: [publishViewPermission.plan, publishViewPermission.message],
 } as const;
-/** Terminals are chosen by the same steps whatever is sent to them. */
+/** Selecting terminals works the same for everything that is sent to them. */
 const choosing = {
   ...managing,
   alsoFor: [...managing.alsoFor, 'message:emergency:raise', 'terminal:strategy:edit', 'terminal:broadcast:edit'],
@@ -151,7 +154,7 @@ export const officeTreeMap = get('/a/api/publishProgram/officeTreeMap', {
   reads: nodesIn,
 });
 
-/** What the console reads of a level at a time. */
+/** Number of nodes that the console reads per level and request. */
 export const PLACES_PER_PAGE = 100;
 
 export const pageOfficeTreeMap = get('/a/api/publishProgram/pageOfficeTreeMap', {
@@ -169,7 +172,7 @@ export const terminalSelect = get('/a/api/publishProgram/terminalSelect', {
   output: page(terminal),
 });
 
-/** Ours: how many terminals a choice comes to, as it is made. */
+/** Extension to the specification: number of terminals in a selection while it is made. */
 export const selectionCount = json('/a/api/publishProgram/selectionCount', {
   summary: 'How many terminals a choice comes to',
   ...choosing,
@@ -177,25 +180,31 @@ export const selectionCount = json('/a/api/publishProgram/selectionCount', {
   input: z.object(choice),
   output: z.object({
     count: z.int(),
-    /** Of the chosen ones those that are left out. */
+    /** Number of selected terminals left out by exceptions. */
     leftOut: z.int(),
   }),
 });
 
-/** `waitsForReview`: the publish is made once all that it needs has passed; until then `publishId` is that of its request. */
+/**
+ * `waitsForReview`: the publish starts once all reviews that it needs have passed; until then `publishId` is the id of
+ * its request.
+ */
 export const publishAnswer = z.object({
   publishId: id,
   count: z.int(),
-  /** Of them those that have it later. */
+  /** Number of these in the second stage. */
   planned: z.int().default(0),
   waitsForReview: z.boolean().default(false),
 });
 export type PublishAnswer = z.infer<typeof publishAnswer>;
 
-/** Programs that are published together. */
+/** Limit of programs in one publish. */
 export const MOST_PUBLISHED = 100;
 
-/** 400 `noTerminals` when the choice comes to none, `moreThanChosen` when more are to have it first. Answers once the publish is written; terminals then fetch it. */
+/**
+ * 400 `noTerminals` if the selection is empty, `moreThanChosen` if the first stage is larger than the selection.
+ * Returns once the publish is stored; terminals fetch it afterwards.
+ */
 export const saveTerminals = json('/a/api/publishProgram/saveTerminals', {
   summary: 'Publishes programs to terminals',
   ...publishing,
@@ -233,7 +242,7 @@ export const reuploadProgramByPublishName = form('/a/api/publishProgram/reupload
   output: z.object({ count: z.int() }),
 });
 
-/** Ours. 409 `nothingPlanned` where none waits for it. */
+/** Extension to the specification. 409 `nothingPlanned` without a waiting second stage. */
 export const publishGoOn = json('/a/api/publishProgram/goOn', {
   summary: 'Sends a publish that some terminals had first to the others',
   ...managing,
@@ -241,7 +250,7 @@ export const publishGoOn = json('/a/api/publishProgram/goOn', {
   output: z.object({ count: z.int() }),
 });
 
-/** Ours. Those that have it keep it. 409 `nothingPlanned` where none waits for it. */
+/** Extension to the specification. Terminals that have it keep it. 409 `nothingPlanned` without a waiting second stage. */
 export const publishStop = json('/a/api/publishProgram/stop', {
   summary: 'Keeps a publish from the terminals that would have had it later',
   ...managing,
@@ -250,8 +259,8 @@ export const publishStop = json('/a/api/publishProgram/stop', {
 });
 
 /**
- * Ours. What was replaced meanwhile is withdrawn, too, and does not return. 409 `nothingToWithdraw` where nothing is left of it.
- * `count` is the terminals that had it.
+ * Extension to the specification. A publish that was replaced in the meantime is withdrawn, too, and does not return.
+ * 409 `nothingToWithdraw` if nothing is left of it. `count` is the number of terminals that had it.
  */
 export const withdrawPublish = json('/a/api/publishProgram/withdraw', {
   summary: 'Withdraws a publish from its terminals; what it replaced there plays again',

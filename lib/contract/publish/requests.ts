@@ -6,7 +6,7 @@ import { planSaveTerminals } from '../play-plan/calls';
 import { publishRequest } from '../review';
 import { publishPermission, publishViewPermission, saveTerminals } from '.';
 
-/** Of kinds whose publishes the caller sees, or 403 without the permission of the kind. */
+/** Limited to kinds whose publishes the caller sees; 403 without the permission of a given kind. */
 const viewing = {
   access: publishViewPermission.program,
   alsoFor: [publishViewPermission.plan, publishViewPermission.message],
@@ -25,7 +25,7 @@ export const publishRequestList = get('/a/api/review/requests', {
 
 const withoutRequest = { replacesRequest: true } as const;
 
-/** Input of the call that asked for a publish, to ask for it again, without places and programs that are gone since. */
+/** Input of the call that requested the publish, for a repetition, without places and programs deleted since. */
 const publishInput = z.discriminatedUnion('kind', [
   saveTerminals.input.omit(withoutRequest).extend({ kind: z.literal('program'), programIds: z.array(id) }),
   planSaveTerminals.input.omit(withoutRequest).extend({ kind: z.literal('plan') }),
@@ -40,7 +40,7 @@ export const publishRequestDetail = get('/a/api/review/request', {
   output: publishRequest.omit({ waitsFor: true }).extend({ input: publishInput }),
 });
 
-/** 409 `requestOver` unless it still waits. */
+/** 409 `requestOver` unless it is still waiting. */
 export const publishRequestCancel = form('/a/api/review/cancelRequest', {
   summary: 'Cancels a publish that waits for a review',
   ...managing,
@@ -48,7 +48,7 @@ export const publishRequestCancel = form('/a/api/review/cancelRequest', {
   whenFull: true,
 });
 
-/** 409 `requestOver` unless it was rejected or could not be sent. It is kept as `dismissed`. */
+/** 409 `requestOver` unless it was rejected or could not be sent. It is stored as `dismissed`. */
 export const publishRequestDismiss = form('/a/api/review/dismissRequest', {
   summary: 'Takes a publish that was rejected or could not be sent off the list',
   ...managing,

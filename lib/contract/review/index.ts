@@ -8,14 +8,14 @@ import { savedDocument } from '../program';
 import { reviewKind, reviewState } from './kinds';
 
 /**
- * Reviews of materials, programs, plans and messages. Calls ask for the review permission of the kind they are about
- * (`reviewPermission`), submitting and recalling for its edit permission: 403 without.
+ * Reviews of materials, programs, plans and messages. Calls need the review permission of the kind
+ * (`reviewPermission`); submitting and recalling need its edit permission. 403 without.
  */
 
-/** A part of what a review is bound to: any that is no longer the same voids it. */
+/** Part of the content that a review covers: a change of any part voids the review. */
 export const reviewPart = z.object({
   part: z.enum(['document', 'content', 'file', 'material', 'program', 'calendar']),
-  /** Of the material, program or calendar; empty for the thing itself. */
+  /** Name of the material, program or calendar; empty for the subject itself. */
   name: z.string(),
 });
 export type ReviewPart = z.infer<typeof reviewPart>;
@@ -34,7 +34,7 @@ const shownMaterial = z.object({
   seconds: z.number().nullable(),
 });
 
-/** What was submitted, as it was then. */
+/** Subject as it was when submitted. */
 export const reviewSnapshot = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('material'), material: shownMaterial }),
   z.object({ kind: z.literal('program'), document: savedDocument }),
@@ -46,23 +46,26 @@ export type ReviewSnapshot = z.infer<typeof reviewSnapshot>;
 export const review = z.object({
   id,
   kind: reviewKind,
-  /** Of the material, program, plan or message. */
+  /** Id of the material, program, plan or message. */
   subjectId: id,
   name: z.string(),
   state: reviewState,
-  /** Of the closure: the thing and all that it shows. A decision names the hash that was looked at. */
+  /** Hash of the subject and everything that it shows. A decision states the hash that the reviewer saw. */
   contentHash: z.string(),
-  /** Why it was rejected, or what was said with the pass. */
+  /** Reason of a rejection, or remark of an approval. */
   note: z.string().nullable(),
   submittedBy: z.string(),
   submittedAt: instant,
   decidedBy: z.string().nullable(),
   decidedAt: instant.nullable(),
-  /** The caller created, changed, submitted or recalled it since it passed last: somebody else decides unless the setting allows it. */
+  /**
+   * True if the caller created, changed, submitted or recalled it since it last passed: somebody else decides unless
+   * the setting allows it.
+   */
   own: z.boolean(),
-  /** The caller may pass or reject it. */
+  /** True if the caller may pass or reject it. */
   mayDecide: z.boolean(),
-  /** Terminals that publishes waiting for it would reach. */
+  /** Number of terminals that publishes waiting for it would reach. */
   terminals: z.int(),
 });
 export type Review = z.infer<typeof review>;
@@ -76,17 +79,20 @@ export const reviewList = get('/a/api/review/list', {
 
 const remark = z.object({ by: z.string(), at: instant, text: z.string() });
 
-/** A publish that waits until all that it needs has passed. */
+/** Publish that waits until all its reviews have passed. */
 export const publishRequest = z.object({
   id,
   kind: z.enum(['program', 'plan', 'message']),
   name: z.string(),
   terminals: z.int(),
-  /** `failed`: it has passed and could not be sent. `dismissed`: one of these was taken off the list or published again. */
+  /**
+   * `failed`: passed, but could not be sent. `dismissed`: a rejected or failed one that was removed from the list or
+   * published again.
+   */
   state: z.enum(['waiting', 'sent', 'rejected', 'cancelled', 'failed', 'dismissed']),
-  /** Why it was not sent: a message key below `errors`, or the note of the review. */
+  /** Reason why it was not sent: a message key below `errors`, or the note of the review. */
   reason: z.string().nullable(),
-  /** What it still waits for; of a rejected one, what has not passed. */
+  /** Reviews it still waits for; if rejected, those that have not passed. */
   waitsFor: z.array(z.object({ kind: reviewKind, subjectId: id, name: z.string(), state: reviewState })),
   publishId: id.nullable(),
   createdBy: z.string(),
@@ -94,7 +100,7 @@ export const publishRequest = z.object({
 });
 export type PublishRequest = z.infer<typeof publishRequest>;
 
-/** Materials that are passed together with what shows them. */
+/** Limit of materials passed together with what shows them. */
 export const MOST_MATERIALS_PASSED = 100;
 
 export const reviewDetail = get('/a/api/review/detail', {
@@ -103,12 +109,12 @@ export const reviewDetail = get('/a/api/review/detail', {
   input: z.object({ id }),
   output: review.extend({
     snapshot: reviewSnapshot,
-    /** Of the review that passed last before this one. */
+    /** Last review that passed before this one. */
     former: z.object({ snapshot: reviewSnapshot, decidedAt: instant }).nullable(),
-    /** Parts that have changed since it was submitted. */
+    /** Parts that have changed since the submission. */
     changed: z.array(reviewPart),
     remarks: z.array(remark),
-    /** Other reviews of the same thing, the newest first; at most 50. */
+    /** Other reviews of the same subject, newest first; at most 50. */
     history: z.array(
       review.pick({
         id: true,
@@ -121,7 +127,7 @@ export const reviewDetail = get('/a/api/review/detail', {
       }),
     ),
     requests: z.array(publishRequest.pick({ id: true, name: true, terminals: true, createdBy: true, createdAt: true })),
-    /** Reviews of materials that the program or message shows, which wait as well in its institution; those waiting longest. */
+    /** Pending reviews of materials that the program or message shows, in the same institution, longest waiting first. */
     materials: z
       .array(
         review
@@ -133,7 +139,7 @@ export const reviewDetail = get('/a/api/review/detail', {
   }),
 });
 
-/** One that waits already stays as it is, unless it has changed: then it is submitted anew. */
+/** A pending review stays unless its subject has changed: then it is submitted again. */
 export const reviewSubmit = json('/a/api/review/submit', {
   summary: 'Submits for review',
   access: '*',
@@ -146,11 +152,12 @@ const decided = z.object({ id, contentHash: z.string().regex(/^[0-9a-f]{64}$/) }
 export const reviewNoteText = z.string().trim().max(1_000);
 
 /**
- * All or none. 400 `note` required where it is rejected; 403 `ownReview` for one's own where the setting forbids it; 409 with
- * `conflict: {id, name, state, decidedBy}[]` for those decided or recalled meanwhile, or changed since they were looked at.
+ * Decides all or none. 400 `note` required for a rejection; 403 `ownReview` for the caller's own if the setting forbids
+ * it; 409 with `conflict: {id, name, state, decidedBy}[]` for those decided, recalled or changed since the reviewer saw
+ * them.
  *
- * `materials` are passed together with the programs or messages that show them: 400 for any that none of them shows. Those that the
- * caller may not decide are `left` waiting.
+ * `materials` are passed together with the programs or messages that show them: 400 for any that none of them shows.
+ * Those that the caller may not decide are `left` pending.
  */
 export const reviewDecide = json('/a/api/review/decide', {
   summary: 'Passes or rejects reviews',
@@ -179,7 +186,7 @@ export const reviewNote = form('/a/api/review/note', {
   input: z.object({ id, note: reviewNoteText.min(1) }),
 });
 
-/** 409 with `conflict: {id, name, state, decidedBy}[]` for those decided meanwhile. */
+/** 409 with `conflict: {id, name, state, decidedBy}[]` for those decided in the meantime. */
 export const reviewRecall = form('/a/api/review/recall', {
   summary: 'Recalls what was submitted for review',
   access: '*',

@@ -3,17 +3,17 @@ import { id, instant } from '../fields';
 import { absentAs } from '../foreign/absent';
 import type { Permission } from '../permissions';
 
-/** What is reviewed before it reaches terminals, where the setting `audit` asks for it. */
+/** Kinds that are reviewed before they reach terminals, if the setting `audit` includes them. */
 export const reviewKinds = ['material', 'program', 'plan', 'message'] as const;
 export const reviewKind = z.enum(reviewKinds);
 export type ReviewKind = z.infer<typeof reviewKind>;
 
-/** `recalled` by its author; `changed` when what was submitted is no longer what there is. */
+/** `recalled`: by its author. `changed`: the subject changed after the submission. */
 export const reviewStates = ['waiting', 'passed', 'rejected', 'recalled', 'changed'] as const;
 export const reviewState = absentAs('waiting', z.enum(reviewStates));
 export type ReviewState = z.infer<typeof reviewState>;
 
-/** The newest review of a thing, as lists of these things show it. */
+/** Latest review of a subject, as lists of subjects show it. */
 export const reviewSummary = z.object({
   reviewId: id,
   state: reviewState,
@@ -23,7 +23,7 @@ export const reviewSummary = z.object({
 });
 export type ReviewSummary = z.infer<typeof reviewSummary>;
 
-/** Who decides on reviews of a kind. */
+/** Permission to decide reviews of a kind. */
 export const reviewPermission = {
   material: 'res:material:review',
   program: 'program:program:review',
@@ -31,7 +31,7 @@ export const reviewPermission = {
   message: 'message:message:review',
 } as const satisfies Record<ReviewKind, Permission>;
 
-/** Who submits for review, and recalls. */
+/** Permission to submit for review, and to recall. */
 export const submitPermission = {
   material: 'res:material:edit',
   program: 'program:program:edit',
@@ -39,7 +39,7 @@ export const submitPermission = {
   message: 'message:message:edit',
 } as const satisfies Record<ReviewKind, Permission>;
 
-/** Where reviews of a kind are decided. */
+/** Page on which reviews of a kind are decided. */
 export const reviewPath = {
   material: '/resManage/checklist',
   program: '/publishProgram/checklist',
@@ -47,6 +47,6 @@ export const reviewPath = {
   message: '/publishMessage/checklist',
 } as const satisfies Record<ReviewKind, string>;
 
-/** The kinds that a value of the setting `audit` names. */
+/** Returns the kinds in a value of the setting `audit`. */
 export const kindsOf = (audit: string): ReadonlySet<ReviewKind> =>
   new Set(reviewKinds.filter((kind) => audit.split(',').includes(kind)));

@@ -3,8 +3,8 @@ import { canonicalHost } from '../host';
 import { reviewKinds } from '../review/kinds';
 
 /**
- * Every setting of the system, said once: the platform's defaults and checks, the answer of the list, the input of
- * saving and the screen follow from it. Keys that the specification names are its own; `getKey` answers those.
+ * Catalogue of all system settings. The platform's defaults and checks, the list response, the save input and the
+ * screen are derived from it. Keys in the specification are spelled as there; `getKey` returns those.
  */
 
 export const settingGroups = [
@@ -23,7 +23,7 @@ export type SettingGroup = (typeof settingGroups)[number];
 export const settingUnits = ['terminals', 'bytes', 'megabytes', 'tries', 'characters', 'days', 'passwords'] as const;
 export type SettingUnit = (typeof settingUnits)[number];
 
-/** What 0 says where it is allowed beside the range. */
+/** Meaning of 0 where it is allowed in addition to the range. */
 export const zeroMeanings = ['unlimited', 'never', 'forever'] as const;
 export type ZeroMeaning = (typeof zeroMeanings)[number];
 
@@ -46,7 +46,7 @@ interface SenderSetting {
   group: SettingGroup;
   default: string;
 }
-/** Some of several: a comma-separated list, empty for none. */
+/** Several choices: a comma-separated list, empty for none. */
 interface ChoiceSetting {
   kind: 'choice';
   group: SettingGroup;
@@ -65,7 +65,7 @@ const MB_OF_A_TERABYTE = 1024 ** 2;
 const GB = 1024 ** 3;
 const DECADE_DAYS = 3_650;
 
-/** Specification, section 5: MB that apply while the upload limit setting is off. */
+/** Specification, section 5: upload limit in MB while its setting is off. */
 export const UPLOAD_LIMIT_MB = 10_240;
 
 export const settingCatalogue = {
@@ -78,7 +78,7 @@ export const settingCatalogue = {
     unit: 'terminals',
     zero: 'unlimited',
   },
-  /** Of a new institution that is not given another one. */
+  /** Default of a new institution. */
   storageQuota: { kind: 'integer', group: 'capacity', default: 50 * GB, min: 0, max: 1024 ** 5, unit: 'bytes' },
   uploadLimitOpen: { kind: 'switch', group: 'upload', default: false },
   uploadLimitSize: {
@@ -89,13 +89,13 @@ export const settingCatalogue = {
     max: MB_OF_A_TERABYTE,
     unit: 'megabytes',
   },
-  /** What is reviewed before it reaches terminals. */
+  /** Kinds that are reviewed before they reach terminals. */
   audit: { kind: 'choice', group: 'review', default: '', options: reviewKinds },
-  /** Reviewers may decide on what they created, changed, submitted or recalled themselves. */
+  /** Allows reviewers to decide on what they created, changed, submitted or recalled themselves. */
   auditOwn: { kind: 'switch', group: 'review', default: false },
-  /** A player that is opened with an institution's link needs nobody who adds it. */
+  /** Allows a player opened with an institution's link to join without confirmation. */
   terminalAuthorizationFreeAccessManage: { kind: 'switch', group: 'terminals', default: false },
-  /** Before a plan on terminals ends and nothing is planned after it, its last editor is reminded. */
+  /** Reminds the last editor before a plan on terminals ends, if nothing is planned after it. */
   planEndReminderDays: {
     kind: 'integer',
     group: 'terminals',
@@ -105,13 +105,13 @@ export const settingCatalogue = {
     unit: 'days',
     zero: 'never',
   },
-  /** Fields of sign-in come encrypted. */
+  /** Encrypts sign-in fields. */
   landingEncryption: { kind: 'switch', group: 'signIn', default: true },
-  /** Whoever signs in and has a phone number gets a code by SMS. */
+  /** Sends a code by SMS to users with a phone number when they sign in. */
   smsVerifyCodeOpen: { kind: 'switch', group: 'signIn', default: false },
-  /** The same by mail; SMS comes first. */
+  /** Same by mail; SMS takes precedence. */
   smtpVerifyCodeOpen: { kind: 'switch', group: 'signIn', default: false },
-  /** Failed sign-ins of an account from an address before a captcha is asked for. */
+  /** Failed sign-ins for one account and address before a captcha is needed. */
   captchaAfter: { kind: 'integer', group: 'signIn', default: 3, min: 1, max: 100, unit: 'tries', zero: 'never' },
   passwordMinLength: { kind: 'integer', group: 'passwords', default: 8, min: 8, max: 64, unit: 'characters' },
   passwordExpiryDays: {
@@ -123,15 +123,14 @@ export const settingCatalogue = {
     unit: 'days',
     zero: 'never',
   },
-  /** Passwords before the present one that do not come back. */
+  /** Number of previous passwords that cannot be reused. */
   passwordHistory: { kind: 'integer', group: 'passwords', default: 5, min: 0, max: 24, unit: 'passwords' },
   mailFrom: { kind: 'sender', group: 'messages', default: 'Signage Console <signage@localhost>' },
-  /** That data sources may be fetched from. */
+  /** Hosts that data sources may be fetched from. */
   dataSourceHosts: { kind: 'hosts', group: 'data', default: '' },
   streamHosts: { kind: 'hosts', group: 'data', default: '' },
-  // What proves something is kept for ever unless somebody says otherwise; what only work leaves behind, for a
-  // year; notices for three months. The log is kept for a month at least: nobody who may change settings wipes out what was done this
-  // morning.
+  // Defaults: evidence is kept for ever, by-products of work for a year, notices for three months. The log is kept for
+  // at least a month, so that nobody who may change settings can erase today's actions.
   logRetentionDays: {
     kind: 'integer',
     group: 'retention',
@@ -150,7 +149,7 @@ export const settingCatalogue = {
     unit: 'days',
     zero: 'forever',
   },
-  /** Of each terminal a number of the newest is kept at most. */
+  /** Applies in addition to the limit per terminal. */
   screenshotRetentionDays: {
     kind: 'integer',
     group: 'retention',
@@ -203,17 +202,17 @@ export type SettingValue = Settings[SettingKey];
 
 export const settingKeys = Object.keys(settingCatalogue) as SettingKey[];
 
-/** What holds until somebody changes it. */
+/** Defaults of all settings. */
 export const settingDefaults = Object.fromEntries(
   settingKeys.map((key) => [key, settingCatalogue[key].default]),
 ) as Settings;
 
-/** "Name <mail@address>", or the address alone; one line, one address. */
+/** "Name <mail@address>", or only the address; one line, one address. */
 const SENDER = /^(?:[^<>@,;:"\\\p{Cc}]+ )?<[^<>\s,;@]+@[^<>\s,;@]+>$|^[^<>\s,;@]+@[^<>\s,;@]+$/u;
 
 const listed = (setting: string): string[] => setting.split(',').filter((host) => host.trim() !== '');
 
-/** The hosts of a setting, as they are written in addresses. One that is none allows nothing. */
+/** Returns the hosts of a setting as written in URLs. An invalid host allows nothing. */
 export const hostsOf = (setting: string): string[] => listed(setting).map((host) => canonicalHost(host) ?? host);
 
 function ruleOf(entry: SettingEntry): z.ZodType {
@@ -244,7 +243,7 @@ function ruleOf(entry: SettingEntry): z.ZodType {
   }
 }
 
-/** What each setting may be. */
+/** Validation rule of each setting. */
 export const settingRules = Object.fromEntries(settingKeys.map((key) => [key, ruleOf(settingCatalogue[key])])) as {
   [K in SettingKey]: z.ZodType<Settings[K], Settings[K]>;
 };

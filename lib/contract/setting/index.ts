@@ -3,7 +3,7 @@ import { email, phone } from '../account';
 import { form, get, json } from '../call';
 import { type SettingKey, settingGroups, settingKeys, settingRules, settingUnits, zeroMeanings } from './catalogue';
 
-/** The keys that the specification lets everybody ask for. */
+/** Keys that the specification makes public. */
 export const openSettingKeys = [
   'capacitySetting',
   'uploadLimitOpen',
@@ -30,13 +30,13 @@ const settingRow = z.object({
   kind: z.enum(['switch', 'integer', 'sender', 'choice', 'hosts']),
   value,
   default: value,
-  /** Of a number; null of anything else. */
+  /** Range of a number; `null` for other kinds. */
   min: z.number().nullable(),
   max: z.number().nullable(),
   unit: z.enum(settingUnits).nullable(),
-  /** What 0 says where it is allowed beside the range. */
+  /** Meaning of 0 where it is allowed in addition to the range. */
   zero: z.enum(zeroMeanings).nullable(),
-  /** Of a choice; empty of anything else. */
+  /** Options of a choice; empty for other kinds. */
   options: z.array(z.string()),
 });
 export type SettingRow = z.infer<typeof settingRow>;
@@ -46,45 +46,45 @@ export const settingList = get('/a/api/sysSetting/list', {
   access: 'sys:setting:view',
   output: z.object({
     settings: z.array(settingRow),
-    /** By which ways the platform can write to people. */
+    /** Channels by which the platform can reach people. */
     ways: z.object({ mail: z.boolean(), sms: z.boolean() }),
   }),
 });
 
 /**
- * Some settings; the others stay. 400 at the key of each that is out of its range, unknown, or asks for codes by a way that the
- * platform does not have.
+ * Changes the given settings only. 400 at the key of each that is out of range, unknown, or requires codes by a channel
+ * that the platform lacks.
  */
 export const settingSave = json('/a/api/sysSetting/save', {
   summary: 'Changes system settings',
   access: 'sys:setting:edit',
   input: z.object(settingRules).partial(),
-  // They say how long histories are kept.
+  // Includes how long histories are kept.
   whenFull: true,
 });
 
-/** 400 `email` noMailServer; 409 with the server's reason where it does not take the message. */
+/** 400 `email` noMailServer; 409 with the server's reason if it rejects the message. */
 export const settingTestMail = form('/a/api/sysSetting/testMail', {
   summary: 'Sends a test message by mail',
   access: 'sys:setting:edit',
   input: z.object({ email }),
 });
 
-/** 400 `phone` noSmsGateway; 409 with the gateway's reason where it does not take the message. */
+/** 400 `phone` noSmsGateway; 409 with the gateway's reason if it rejects the message. */
 export const settingTestSms = form('/a/api/sysSetting/testSms', {
   summary: 'Sends a test message by SMS',
   access: 'sys:setting:edit',
   input: z.object({ phone }),
 });
 
-/** Whether a data-source widget may call an API server. */
+/** True if a data-source widget may call an API server. */
 export const isSupportApiServer = get('/a/api/sysSetting/isSupportApiServer', {
   summary: 'Whether programs may read from an API server',
   access: '*',
   output: z.boolean(),
 });
 
-/** 200 only when the platform can serve: its database answers and is migrated. */
+/** 200 only if the platform can serve: its database responds and is migrated. */
 export const health = get('/f/common/health', {
   summary: 'Whether the platform can serve',
   access: '-',

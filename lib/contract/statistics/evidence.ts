@@ -4,7 +4,7 @@ import { id, ids, timeZone } from '../fields';
 import { tagList } from '../terminal/tags';
 import { day } from '.';
 
-/** Ours: the plays of programs as a signed file that anybody can verify offline. */
+/** Extension to the specification: the plays of programs as a signed file that anybody can verify offline. */
 
 export const MOST_EVIDENCE_DAYS = 31;
 export const MOST_EVIDENCE_PLAYS = 500_000;
@@ -13,7 +13,7 @@ export const MOST_EVIDENCE_PROGRAMS = 50;
 
 const view = { access: 'sys:statistics:view' } as const;
 
-/** Days of one zone, `to` not among them: a play belongs to the instants between their midnights. */
+/** Days in one zone, `to` exclusive: a play belongs to the interval between their midnights. */
 const of = z
   .object({
     programIds: ids.pipe(z.array(id).min(1).max(MOST_EVIDENCE_PROGRAMS)),
@@ -38,7 +38,7 @@ export const evidencePreview = get('/a/api/statistics/evidencePreview', {
   output: z.object({ plays: z.int(), screenshots: z.int(), fingerprint: z.string() }),
 });
 
-/** 400 `playsGone` at `from` where plays of then are not kept any more, `noPlays` without one, `tooManyPlays`. */
+/** 400 `playsGone` at `from` if plays of that time are no longer stored, `noPlays` without any, `tooManyPlays`. */
 export const evidenceFile = form('/a/api/statistics/evidence', {
   summary: 'Plays of programs as a signed ZIP, with a page that verifies it offline',
   ...view,

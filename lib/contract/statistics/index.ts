@@ -5,11 +5,11 @@ import { terminal } from '../terminal';
 import { tagList } from '../terminal/tags';
 
 /**
- * Statistics read daily rows. A day is that of each terminal's own zone (of a user's, for what users do), and a period has its first
- * day and not its last: half-open.
+ * Statistics based on daily rows. A day is local to each terminal (for user activity, to the user), and periods are
+ * half-open: they include the first day, but not the last.
  */
 
-/** Of a period; five years and some days. */
+/** Longest period in days: five years and a few days. */
 export const MOST_DAYS = 1_830;
 
 /** "YYYY-MM-DD". */
@@ -17,8 +17,8 @@ export const day = z.iso.date().refine(isNear, { message: 'invalid' });
 const moment = z.iso.datetime({ offset: true }).max(40).refine(isNear, { message: 'invalid' });
 
 /**
- * From a day up to another, which is not in it. In place of a day stands an instant, of which the zone says the day: as an end the day
- * it is in is counted, unless it is its first instant.
+ * Period from one day to another, exclusive. Instants are converted to days by the zone: as an end, the day of the
+ * instant is included unless it is its first instant.
  */
 const period = {
   from: z.union([day, moment]),
@@ -26,14 +26,14 @@ const period = {
   zone: timeZone.default('UTC'),
 };
 
-/** Which terminals; an institution and a group include all below them. */
+/** Filter of terminals; an institution and a group include everything below them. */
 const terminals = { officeId: id.optional(), groupId: id.optional(), tags: tagList.optional() };
 const filters = { ...period, ...terminals };
 
 const view = { access: 'sys:statistics:view' } as const;
 const behaviour = { access: 'sys:behaviour:view' } as const;
 
-/** Named by the specification. */
+/** Calls of the specification. */
 export const calTerminalCount = get('/a/api/statistics/calTerminalCount', {
   summary: 'How many terminals there are, by state',
   ...view,
@@ -54,7 +54,7 @@ export const terminalStartUpRate = form('/a/api/statistics/terminalStartUpRate',
   ...view,
   changes: false,
   input: z.object(filters),
-  /** `rate` from 0 to 1, null without terminals. `lit` is in seconds, of the days on which it is known. */
+  /** `rate` from 0 to 1, `null` without terminals. `lit` is in seconds, for days on which it is known. */
   output: z.array(
     z.object({
       day,
@@ -139,7 +139,7 @@ export const statisticsTerminal = form('/a/headReportRecord/statisticsTerminal',
   ),
 });
 
-/** Ours. */
+/** Extension to the specification. */
 export const playDays = get('/a/api/statistics/playDays', {
   summary: 'Plays and their seconds, by day',
   ...view,
@@ -155,7 +155,7 @@ export const playReport = get('/a/api/statistics/playReport', {
   summary: 'Plays and their seconds by program, material or institution, the most played first, with their total',
   ...view,
   input: z.object({ ...filters, ...paging, by: z.enum(playGroups) }),
-  /** `name` is empty where it is gone. */
+  /** `name` is empty if it was deleted. */
   output: page(z.object({ id, name: z.string(), plays: z.int(), seconds: z.int() })).extend({ total }),
 });
 
@@ -171,7 +171,7 @@ export const playHours = get('/a/api/statistics/playHours', {
 
 const missing = { offline: z.int(), downloading: z.int(), overridden: z.int(), fault: z.int(), unknown: z.int() };
 
-/** Seconds. What is missing is attributed; `known` says since when promises are counted. */
+/** All values in seconds. Missing time is attributed to reasons; `known` is the start of recording. */
 export const deliveryReport = get('/a/api/statistics/delivery', {
   summary: 'Seconds that schedules wanted to play and that were played, by day, and why the rest was not',
   ...view,
@@ -188,7 +188,7 @@ export const behaviourReport = get('/a/api/statistics/behaviour', {
   input: z.object({ ...period, officeId: id.optional() }),
   output: z.object({
     days: z.array(z.object({ day, signIns: z.int(), acts: z.int(), users: z.int() })),
-    /** Those who did most, at most a hundred. */
+    /** Most active users, at most a hundred. */
     users: z
       .array(z.object({ id, name: z.string(), officeName: z.string(), signIns: z.int(), acts: z.int(), lastDay: day }))
       .max(100),
@@ -209,7 +209,7 @@ export const exportKinds = [
 ] as const;
 export const exportFormats = ['csv', 'xlsx'] as const;
 
-/** Streamed, however long. */
+/** Streams any number of rows. */
 export const statisticsExport = form('/a/api/statistics/export', {
   summary: 'A table of the statistics as CSV or for Excel',
   ...view,
@@ -226,7 +226,7 @@ export const behaviourExport = form('/a/api/statistics/behaviourExport', {
   input: z.object({ ...period, officeId: id.optional(), format: z.enum(exportFormats).default('csv') }),
 });
 
-/** Of a year with four digits, the day after as well. */
+/** True if the year has four digits, for the following day, too. */
 function isNear(text: string): boolean {
   return text >= '1900' && text < '9999';
 }

@@ -4,19 +4,23 @@ import { flag, id, idsOrNone, instant, integer, name, page, paging, search, time
 import { tagList } from '../terminal/tags';
 import { exportFormats, exportKinds } from '.';
 
-/** Ours: views of the statistics that are sent by mail. Everybody with the statistics keeps reports, and changes only their own. */
+/**
+ * Extension to the specification: views of the statistics sent by mail. Every user with access to the statistics may
+ * create reports, and changes only their own.
+ */
 
 const view = { access: 'sys:statistics:view' } as const;
 
 export type ExportKind = (typeof exportKinds)[number];
 
-/** How often; it is of yesterday, of the week before (from Monday on) or of the month before. */
+/** Interval; the report covers yesterday, the previous week (from Monday) or the previous month. */
 export const rhythms = ['daily', 'weekly', 'monthly'] as const;
 export type Rhythm = (typeof rhythms)[number];
 
 /**
- * `linkOnly`: the file was too large. `ownerMayNot`: the owner is disabled, or may see no statistics any more. `scopeGone`: the institution or
- * the group is gone, or out of the owner's sight. `noRecipients`: none is left who has a mail address.
+ * `linkOnly`: the file was too large. `ownerMayNot`: the owner is disabled, or lost access to the statistics.
+ * `scopeGone`: the institution or group was deleted, or the owner no longer sees it. `noRecipients`: nobody left has a
+ * mail address.
  */
 export const mailOutcomes = [
   'sent',
@@ -32,7 +36,7 @@ export type MailOutcome = (typeof mailOutcomes)[number];
 
 export const MOST_REPORT_MAILS = 50;
 export const MOST_RECIPIENTS = 20;
-/** Bytes of a file that is attached; a longer one is behind the link. */
+/** Largest attachment in bytes; a larger file is only linked. */
 export const MOST_ATTACHED = 5 * 1024 * 1024;
 
 const reportMail = z.object({
@@ -55,7 +59,7 @@ const reportMail = z.object({
   outcome: z.enum(mailOutcomes).nullable(),
   sentTo: z.int(),
   ownerName: z.string(),
-  /** Whether it is the caller's own. */
+  /** True if the caller owns it. */
   own: z.boolean(),
 });
 export type ReportMail = z.infer<typeof reportMail>;
@@ -67,14 +71,17 @@ export const reportMailList = get('/a/api/statistics/reportMails', {
   output: page(reportMail),
 });
 
-/** Who may get them, by name; and whether there is a mail server. */
+/** Possible recipients by name, and whether a mail server is configured. */
 export const reportMailRecipients = get('/a/api/statistics/reportMailRecipients', {
   summary: 'Users whom reports can be sent to',
   ...view,
   output: z.object({ canMail: z.boolean(), users: z.array(z.object({ id, name: z.string() })).max(200) }),
 });
 
-/** 409 `tooManyReportMails`. `origin` is that of the console. The link in the mail leads there if it is `PUBLIC_URL` or a domain of the institution or of one above it, otherwise to one of these. */
+/**
+ * 409 `tooManyReportMails`. `origin` is that of the console. The link in the mail points there if it is `PUBLIC_URL` or
+ * a domain of the institution or of one above it, otherwise to one of these.
+ */
 export const reportMailSave = form('/a/api/statistics/saveReportMail', {
   summary: 'Keeps a report that is sent by mail, or changes an own one',
   ...view,
@@ -106,7 +113,7 @@ export const reportMailDelete = form('/a/api/statistics/deleteReportMails', {
   input: z.object({ ids: idsOrNone.pipe(z.array(id).min(1).max(100)) }),
 });
 
-/** Waits for the mail server. 429 within a minute of the last time. */
+/** Waits for the mail server. 429 within a minute of the last call. */
 export const reportMailSend = form('/a/api/statistics/sendReportMail', {
   summary: 'Sends an own report at once, of the same period as when it is due',
   ...view,

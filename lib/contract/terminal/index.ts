@@ -8,14 +8,14 @@ import { absentAs } from '../foreign/absent';
 import { fileState, nowPlaying, position, positionSources, targetState, terminalSettings } from './report';
 import { MOST_TAGS, tagList } from './tags';
 
-/** online: heard of lately. offline: was heard of before. unactivated: never. An open alarm shows beside it. */
+/** online: recent contact. offline: earlier contact. unactivated: no contact ever. Open alarms are shown separately. */
 export const terminalStatus = absentAs('unactivated', z.enum(['online', 'offline', 'unactivated']), {
   yes: 'online',
   no: 'offline',
 });
 export type TerminalStatus = z.infer<typeof terminalStatus>;
 
-/** Stands for the revision on another platform, which has none. */
+/** Revision on another platform, which has none. */
 export const UNKNOWN_REVISION = -1;
 
 export const terminal = z.object({
@@ -33,7 +33,7 @@ export const terminal = z.object({
   address: z.string().nullable(),
   lastSeenAt: instant.nullable(),
   playing: nowPlaying.nullable(),
-  /** Newest picture of its screen, null without one. */
+  /** Latest screenshot; `null` without one. */
   screenshotId: id.nullable(),
   screenshotAt: instant.nullable(),
   revision: absentAs(UNKNOWN_REVISION, z.int()),
@@ -45,12 +45,12 @@ export type Terminal = z.infer<typeof terminal>;
 
 const view = { access: 'terminal:terminal:view' } as const;
 
-/** Filters that any list of terminals takes; an institution includes all below it. */
+/** Filters common to all lists of terminals; an institution includes everything below it. */
 const filters = {
   officeId: id.optional(),
   groupId: id.optional(),
   status: z.enum(['online', 'offline', 'unactivated', 'alarm']).optional(),
-  /** Those that have all of them. */
+  /** Terminals that have all of these tags. */
   tags: tagList.optional(),
   search,
 };
@@ -67,7 +67,7 @@ export const terminalList = get('/a/api/terminal/list', {
   output: page(terminal),
 });
 
-/** As many as a page of the list has. */
+/** Same as the page size of the list. */
 const MOST_ROWS = 100;
 
 export const terminalRows = get('/a/api/terminal/rows', {
@@ -110,7 +110,7 @@ export const openAlarm = z.object({
   id,
   type: z.enum(alarmTypeNames),
   detail: z.string(),
-  /** What it is about, where the terminal said. */
+  /** Fault details, if the terminal sent any. */
   fault: fault.nullable(),
   openedAt: instant,
 });
@@ -121,24 +121,24 @@ export const terminalDetails = get('/a/api/terminal/terminalDetails', {
   ...view,
   input: z.object({ id }),
   output: terminal.extend({
-    /** The one it goes by. */
+    /** Time zone in effect. */
     timezone: z.string(),
-    /** The one it goes by without an own one: its institution's, or that of the device. */
+    /** Time zone without an own setting: the institution's, or the device's. */
     usualTimezone: z.string(),
     capabilities,
     storage: z.object({ used: z.int(), total: z.int() }).nullable(),
     clockOffsetMs: z.int().nullable(),
     faults: z.array(fault),
-    /** Those that are open, the newest first. */
+    /** Open alarms, newest first. */
     alarms: z.array(openAlarm),
-    /** Where it hangs, what says so, and since when; null is unknown. */
+    /** Position with its source and time; `null` if unknown. */
     position: position.extend({ from: z.enum(positionSources), at: instant }).nullable(),
-    /** Its own; empty is that of its institution. */
+    /** Own address; empty: the institution's. */
     postalAddress: z.string(),
     createdAt: instant,
-    /** Path of the public page that its code opens; null while it has none. */
+    /** Path of the public page that its corner code opens; `null` without a code. */
     cornerPath: z.string().nullable(),
-    /** Which PIN its local settings ask for; `unset` is that its institution has none, either. */
+    /** PIN of its local settings; `unset`: inherited from the institution, which has none. */
     pin: absentAs('unset', z.enum(['own', 'none', 'institution', 'unset'])),
     files: z.array(fileState.extend({ name: z.string(), size: z.int() })),
   }),
@@ -179,7 +179,7 @@ export const terminalScreen = get('/a/api/terminal/screen', {
   }),
 });
 
-/** How far one publish has got on one terminal. */
+/** Progress of one publish on one terminal. */
 export const publishState = z.object({
   publishId: id,
   publishName: z.string(),
@@ -188,7 +188,7 @@ export const publishState = z.object({
   state: targetState,
   percent: z.int(),
   reason: z.string().nullable(),
-  /** false once another publish replaced it, or it was cleared or withdrawn. */
+  /** False once another publish replaced it, or it was cleared or withdrawn. */
   active: z.boolean(),
   publishedAt: instant,
   updatedAt: instant,
@@ -202,13 +202,13 @@ export const programPublishInfo = get('/a/api/terminal/programPublishInfo', {
   output: z.array(publishState),
 });
 
-/** Server-sent events `changed` with ids of terminals whose state changed, at most one event a second. */
+/** Server-sent events `changed` with ids of terminals whose state changed, at most one event per second. */
 export const terminalLive = get('/a/api/terminal/live', {
   summary: 'Notifies of terminals that changed',
   ...view,
-  // Of an alarm too, and of one that is debugged.
+  // Shared by the pages of alarms and of debugging.
   alsoFor: ['sys:alarm:view', 'terminal:debug:view'],
   answer: 'events',
-  /** `many`: more than are listed, so that everything is to be read anew. */
+  /** `many`: more changed than are listed, so the client has to reload everything. */
   output: z.object({ terminalIds: z.array(id), many: z.literal(true).optional() }),
 });

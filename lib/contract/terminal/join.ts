@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { form, get } from '../call';
 import { id, instant, name } from '../fields';
 
-/** How a terminal comes into an institution: by its pairing code, or found by a scan. */
+/** Joining of a terminal to an institution: by its pairing code, or found by a scan. */
 
 const edit = { access: 'terminal:terminal:edit' } as const;
 
@@ -16,7 +16,7 @@ export const unclaimedTerminal = z.object({
   registeredAt: instant,
 });
 
-/** An operator sees those that ask from its own network address; the platform's own institution sees all. */
+/** Operators see terminals that ask from their own network address; the platform's institution sees all. */
 export const autoScanTerminal = form('/a/api/terminalSet/autoScanTerminal', {
   summary: 'Starts a look at the unclaimed terminals that asked to join',
   ...edit,
@@ -32,7 +32,7 @@ export const getAutoScanTerminalInfo = get('/a/api/terminalSet/getAutoScanTermin
   output: z.array(unclaimedTerminal),
 });
 
-/** 404 for a code nobody shows; guesses are rate limited. */
+/** 404 for a code that no terminal shows; attempts are rate limited. */
 export const claim = form('/a/api/terminal/claim', {
   summary: 'Adds the terminal that shows a pairing code',
   ...edit,
@@ -40,7 +40,7 @@ export const claim = form('/a/api/terminal/claim', {
     code: z
       .string()
       .max(20)
-      // People write it in groups: "ahf-j82".
+      // Users type it in groups: "ahf-j82".
       .transform((typed) => typed.toUpperCase().replace(/[\s-]/g, ''))
       .pipe(z.string().regex(/^[A-Z0-9]{6}$/)),
     name,

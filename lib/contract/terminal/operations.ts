@@ -3,9 +3,9 @@ import { form, get } from '../call';
 import { commandReceipt } from '../command';
 import { id, instant, LONGEST_LIST } from '../fields';
 
-/** Changes of many terminals, and of strategies, that can be taken back as a whole. */
+/** Changes of many terminals, and of strategies, that can be undone as a whole. */
 
-/** Of an institution; older ones are forgotten, and those that are older than 30 days. */
+/** Limit per institution; older operations are deleted, and so are those older than 30 days. */
 export const MOST_OPERATIONS = 50;
 export const OPERATION_DAYS = 30;
 
@@ -15,7 +15,7 @@ export type OperationKind = z.infer<typeof operationKind>;
 export const operation = z.object({
   id,
   kind: operationKind,
-  /** Names of the fields that changed, or the name of the strategy or of the institution. */
+  /** Names of the changed fields, or the name of the strategy or the institution. */
   about: z.array(z.string()).max(20),
   terminals: z.int(),
   madeAt: instant,
@@ -25,7 +25,7 @@ export const operation = z.object({
 });
 export type Operation = z.infer<typeof operation>;
 
-/** Ours. Each kind for who may make such a change. */
+/** Extension to the specification. Each kind only for callers who may make such changes. */
 export const operationList = get('/a/api/terminal/operations', {
   summary: "Changes of many terminals and of strategies by the caller's institution, the newest first",
   access: 'terminal:terminal:edit',
@@ -34,8 +34,9 @@ export const operationList = get('/a/api/terminal/operations', {
 });
 
 /**
- * Ours. What was changed again since stays; `kept` says on how many. `offWalls` of those undone were on a wall that is gone, or where
- * something else hangs by now, and stay off it. 409 `undoneAlready` where it was taken back before.
+ * Extension to the specification. Terminals changed again since are kept as they are, counted by `kept`. `offWalls`
+ * counts undone terminals that were on a wall that was deleted, or whose place is taken now; they stay off it. 409
+ * `undoneAlready` after an earlier undo.
  */
 export const operationUndo = form('/a/api/terminal/undoOperation', {
   summary: 'Takes a change of many terminals, or of a strategy, back as a whole',

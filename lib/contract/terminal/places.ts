@@ -4,7 +4,7 @@ import { flag, id, ids, name, treeNode } from '../fields';
 import { nodesIn } from '../foreign/tree';
 import { MOST_TAGS, tag } from './tags';
 
-/** Where terminals stand: institutions and groups, as a tree. */
+/** Tree of institutions and groups that terminals belong to. */
 
 const view = { access: 'terminal:terminal:view' } as const;
 const edit = { access: 'terminal:terminal:edit' } as const;
@@ -47,7 +47,10 @@ export const saveTerminalGroup = form('/a/api/terminal/saveTerminalGroup', {
   output: z.object({ id }),
 });
 
-/** Ours. Goes to the parent of that sibling, where it is not there yet. 400 `besideId` groupOfAnotherOffice or intoItself. */
+/**
+ * Extension to the specification. Moves the group to the parent of that sibling if necessary. 400 `besideId`
+ * groupOfAnotherOffice or intoItself.
+ */
 export const placeTerminalGroup = form('/a/api/terminal/placeTerminalGroup', {
   summary: 'Puts a group of terminals before or after another one in the tree',
   access: 'terminal:group:edit',
@@ -57,24 +60,27 @@ export const placeTerminalGroup = form('/a/api/terminal/placeTerminalGroup', {
 /** Values of which a terminal has one. */
 const oneOf = z.array(z.string().trim().min(1).max(100)).min(1).max(20);
 
-/** Which terminals of its institution, and of all below it, are in a smart group: those that meet every condition that is given. */
+/**
+ * Rule of a smart group: its members are the terminals of its institution, and of all below it, that meet every
+ * condition given.
+ */
 export const groupRule = z
   .object({
     tags: z.object({ match: z.enum(['any', 'all']), list: z.array(tag).min(1).max(MOST_TAGS) }).optional(),
     models: oneOf.optional(),
     versions: oneOf.optional(),
-    /** As the panel reports itself. */
+    /** Orientation reported by the panel. */
     orientation: z.enum(['landscape', 'portrait']).optional(),
-    /** An institution with all below it. */
+    /** Institution with everything below it. */
     officeId: id.optional(),
-    /** One that was never seen counts from when it was added. */
+    /** A terminal never seen counts from when it was added. */
     lastSeen: z.object({ when: z.enum(['within', 'before']), days: z.int().min(1).max(3_650) }).optional(),
     state: z.enum(['online', 'offline', 'unactivated', 'alarm']).optional(),
   })
   .refine((rule) => Object.values(rule).some((condition) => condition !== undefined), { message: 'emptyRule' });
 export type GroupRule = z.infer<typeof groupRule>;
 
-/** Ours. */
+/** Extension to the specification. */
 export const terminalGroupDetail = get('/a/api/terminal/groupDetail', {
   summary: 'A group of terminals with its rule; null for one with members by hand',
   access: 'terminal:group:view',
@@ -89,17 +95,20 @@ export const terminalGroupDetail = get('/a/api/terminal/groupDetail', {
   }),
 });
 
-/** Groups by rule of one institution: every change of its terminals is measured by all of them. */
+/** Limit of smart groups per institution: every change of its terminals evaluates all rules. */
 export const MOST_RULES = 50;
 
-/** Ours. Members by hand leave the group when it gets a rule; those by rule when it loses it. 409 `tooManyRules`. */
+/**
+ * Extension to the specification. Manual members leave the group when it gets a rule, and members by rule when it loses
+ * it. 409 `tooManyRules`.
+ */
 export const terminalGroupRule = json('/a/api/terminal/groupRule', {
   summary: 'Gives a group of terminals a rule in place of members by hand, or takes it away',
   access: 'terminal:group:edit',
   input: z.object({ id, rule: groupRule.nullable() }),
 });
 
-/** Ours. */
+/** Extension to the specification. */
 export const groupRulePreview = json('/a/api/terminal/groupRulePreview', {
   summary: 'How many terminals a rule would put into a group of an institution now',
   access: 'terminal:group:view',

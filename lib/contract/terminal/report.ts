@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { id, instant, md5, timeZone } from '../fields';
 import { absentAs } from '../foreign/absent';
 
-/** What a terminal reports, as the gateway receives it and the console shows it. */
+/** Reports of a terminal, as the gateway receives them and the console shows them. */
 
-/** How a screen may hang, degrees clockwise. */
+/** Rotations of a screen, in degrees clockwise. */
 export const rotations = [0, 90, 180, 270] as const;
 
 export const corners = ['topLeft', 'topRight', 'bottomLeft', 'bottomRight'] as const;
 export type Corner = (typeof corners)[number];
 
-/** Settings an operator can give a terminal. */
+/** Settings that operators can change on a terminal. */
 export const terminalSettings = z.object({
   volume: z.int().min(0).max(100),
   brightness: z.int().min(0).max(100),
   rotation: absentAs(0, z.literal(rotations)),
-  /** On and off times, "HH:MM" in the terminal's zone; null is always on. */
+  /** On and off times, "HH:MM" in the terminal's zone; `null`: always on. */
   onTime: z
     .string()
     .regex(/^\d\d:\d\d$/)
@@ -24,13 +24,13 @@ export const terminalSettings = z.object({
     .string()
     .regex(/^\d\d:\d\d$/)
     .nullable(),
-  /** Its own zone; '' or left out is its institution's. */
+  /** Own time zone; '' or absent: the institution's. */
   timezone: z.union([z.literal(''), timeZone]).optional(),
-  /** Where the code of its public page is; '' or left out is nowhere. */
+  /** Corner of the code of its public page; '' or absent: no code. */
   corner: z.enum(['', ...corners]).optional(),
 });
 export type TerminalSettings = z.infer<typeof terminalSettings>;
-/** Those that a terminal may have of its own, or by what it is tied to. */
+/** Settings that a terminal may have of its own, or inherit. */
 export const settingNames = [
   'volume',
   'brightness',
@@ -40,7 +40,7 @@ export const settingNames = [
 ] as const satisfies readonly (keyof TerminalSettings)[];
 export type SettingName = (typeof settingNames)[number];
 
-/** What holds where nothing else is set. */
+/** Values if nothing else is set. */
 export const defaultTerminalSettings: TerminalSettings = {
   volume: 100,
   brightness: 100,
@@ -49,16 +49,16 @@ export const defaultTerminalSettings: TerminalSettings = {
   offTime: null,
 };
 
-/** Degrees of longitude and latitude (WGS 84). */
+/** Longitude and latitude in degrees (WGS 84). */
 export const position = z.object({ lng: z.number().min(-180).max(180), lat: z.number().min(-90).max(90) });
 export type Position = z.infer<typeof position>;
 
-/** By hand, by the geocoder from an address, or from the terminal itself. */
+/** Source of a position: set by hand, geocoded from an address, or reported by the terminal. */
 export const positionSources = ['hand', 'address', 'terminal'] as const;
 export type PositionSource = (typeof positionSources)[number];
 
 export const nowPlaying = z.object({
-  /** Version of the program, null for the house screen. */
+  /** Version of the program; `null` for the house screen. */
   versionId: id.nullable(),
   programId: id.nullable(),
   programName: z.string().max(100),
@@ -79,8 +79,8 @@ export type FileState = z.infer<typeof fileState>;
 const progressState = absentAs('waiting', z.enum(['waiting', 'downloading', 'done', 'failed']));
 
 /**
- * A publish on one terminal: how far it got, that it is to go there later (`planned`), or what took it off again. It plays, or will, in the
- * states that a terminal reports.
+ * State of a publish on one terminal: its progress, a later start (`planned`), or the reason it was removed. It plays,
+ * or will, in the states that terminals report.
  */
 export const targetState = absentAs(
   'waiting',

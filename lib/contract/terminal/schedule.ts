@@ -2,35 +2,35 @@ import { z } from 'zod';
 import { get } from '../call';
 import { id, ids, instant } from '../fields';
 
-/** What terminals play at any instant, and why. */
+/** Content that terminals play at any instant, and the reasons. */
 
 const view = { access: 'terminal:terminal:view' } as const;
 
 const DAY = 86_400_000;
-/** Of an agenda: its days and its stretches. */
+/** Limits of an agenda: days and stretches. */
 export const AGENDA_DAYS = 31;
 export const MOST_STRETCHES = 500;
-/** How far from now an instant may lie: about as far as plans are looked ahead. */
+/** Largest distance of an instant from now, in days: about as far as plans are computed ahead. */
 export const FARTHEST_DAYS = 366;
-/** Reasons of a stretch, and what lost in it. */
+/** Limit of reasons of a stretch, and of content that lost in it. */
 const MOST_REASONS = 20;
 const MOST_NAMES = 3;
 
 /** Layers of the schedule, highest first. */
 export const layerNames = ['off', 'emergency', 'message', 'playNow', 'plan', 'published', 'default', 'house'] as const;
 
-/** On the screen: programs by name, the first few of them, or a message, or no more than a kind. */
+/** Content on the screen: the names of the first few programs, a message, or only its kind. */
 export const onScreen = z.object({
   kind: z.enum(['programs', 'message', 'house', 'off']),
-  /** Which layer decides it; null where a terminal reported it. */
+  /** Layer that decides it; `null` if reported by a terminal. */
   layer: z.enum(layerNames).nullable(),
   names: z.array(z.string()).max(MOST_NAMES),
-  /** Programs beyond those that are named. */
+  /** Number of further programs. */
   more: z.int(),
 });
 export type OnScreen = z.infer<typeof onScreen>;
 
-/** What a reason is about; an id where there is something that the caller may see. */
+/** Subject of a reason, with its id if the caller may see it. */
 const about = {
   layer: z.enum(layerNames),
   name: z.string(),
@@ -44,19 +44,19 @@ export const lostTo = z.object({ ...about, reason: z.string() });
 export type BecauseOf = z.infer<typeof becauseOf>;
 export type LostTo = z.infer<typeof lostTo>;
 
-/** A stretch of time in which the same plays for the same reasons; `until` is exclusive. */
+/** Stretch of time in which the same content plays for the same reasons; `until` is exclusive. */
 export const stretch = z.object({
   from: instant,
   until: instant,
   shows: onScreen,
   because: z.array(becauseOf).max(MOST_REASONS),
   losers: z.array(lostTo).max(MOST_REASONS),
-  /** Messages that lie over it. */
+  /** Messages above it. */
   over: z.array(z.object({ name: z.string(), messageId: id.nullable() })).max(MOST_REASONS),
 });
 export type AgendaStretch = z.infer<typeof stretch>;
 
-/** What a terminal reported to have played in a part of the time; nothing is known of parts that are left out. */
+/** Content that a terminal reported for a part of the time; parts left out are unknown. */
 export const reported = z.object({
   from: instant,
   until: instant,
@@ -76,19 +76,19 @@ export const terminalAgenda = get('/a/api/terminal/agenda', {
       path: ['until'],
     }),
   output: z.object({
-    /** The clocks that the terminal goes by. */
+    /** Time zone in effect on the terminal. */
     timeZone: z.string(),
     now: instant,
     stretches: z.array(stretch).max(MOST_STRETCHES),
-    /** Until when `stretches` go: before `until` where there are more. */
+    /** End of `stretches`: before `until` if there are more. */
     end: instant,
-    /** Something that decides what it plays changed then: what was planned before is not known any more. */
+    /** Last change of anything that decides what it plays: plans before it are no longer known. */
     plannedSince: instant,
     reported: z.array(reported).max(MOST_STRETCHES),
   }),
 });
 
-/** As many as a page of the list has. */
+/** Same as the page size of the list. */
 const MOST_TERMINALS = 100;
 
 export const showingAt = get('/a/api/terminal/showingAt', {
@@ -99,12 +99,12 @@ export const showingAt = get('/a/api/terminal/showingAt', {
     .array(
       z.object({
         id,
-        /** Of the past what was reported counts; `unknown` where nothing was, and what was planned then is not known any more. */
+        /** For the past, reported content counts; `unknown` without a report, since past plans are not stored. */
         source: z.enum(['planned', 'reported', 'unknown']),
         shows: onScreen.nullable(),
-        /** Why, where it is planned. */
+        /** Reasons, if planned. */
         because: z.array(becauseOf).max(MOST_REASONS),
-        /** Until when it shows it; null where nothing known ends it. */
+        /** End of the display; `null` if no end is known. */
         until: instant.nullable(),
       }),
     )

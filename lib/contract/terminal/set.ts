@@ -29,11 +29,11 @@ import { terminalMessage } from '../message/calls';
 import { corners, nowPlaying, publishProgress, rotations, settingNames } from './report';
 import { tagList } from './tags';
 
-/** Settings of terminals, the commands that are sent to them, and their ledger. */
+/** Settings of terminals, commands sent to them, and the command ledger. */
 
 const view = { access: 'terminal:terminal:view' } as const;
 const control = { access: 'terminal:terminal:control' } as const;
-/** A call that sends a command asks for its permission and answers a receipt for each terminal. */
+/** Returns access and output of a call that sends a command: the command's permission, and a receipt per terminal. */
 const sends = (kind: CommandKind) => ({ access: commandTypes[kind].permission, output: z.array(commandReceipt) });
 
 /** `name` is for one terminal only: 400 with more than one id. */
@@ -46,25 +46,28 @@ export const terminalSet = form('/a/api/terminalSet/terminalSet', {
     volume: integer(0, 100).optional(),
     brightness: integer(0, 100).optional(),
     rotation: integer(0, 270).pipe(z.literal(rotations)).optional(),
-    /** "HH:MM"; both empty is always on. */
+    /** "HH:MM"; both empty: always on. */
     onTime: clockTime().optional(),
     offTime: clockTime().optional(),
-    /** '' is that of its institution. */
+    /** '': the institution's. */
     timezone: z.union([z.literal(''), timeZone]).optional(),
-    /** Ours. '' switches the code off. */
+    /** Extension to the specification. '' switches the code off. */
     corner: z.enum(['', ...corners]).optional(),
-    /** Ours: these are no longer its own, and its strategies decide them. */
+    /** Extension to the specification: resets these settings, so that strategies decide them. */
     inherit: textList.pipe(z.array(z.enum(settingNames)).max(settingNames.length)).optional(),
-    /** Ours. Tags are the platform's own, like the name. What is both added and removed is added. */
+    /**
+     * Extension to the specification. Tags are stored on the platform only, like the name. A tag both added and removed
+     * is added.
+     */
     addTags: tagList.optional(),
     removeTags: tagList.optional(),
   }),
 });
 
-/** The value that all of some terminals have; null where they differ. */
+/** Common value of several terminals; `null` if they differ. */
 const common = <T extends z.ZodType>(value: T) => value.nullable();
 
-/** Ours. What a bulk edit begins with. */
+/** Extension to the specification. Initial values of a bulk edit. */
 export const terminalsInCommon = json('/a/api/terminalSet/inCommon', {
   summary: 'What some terminals have in common: settings, tags, and which commands how many of them can carry out',
   ...view,
@@ -76,13 +79,13 @@ export const terminalsInCommon = json('/a/api/terminalSet/inCommon', {
     volume: common(z.int()),
     brightness: common(z.int()),
     rotation: common(z.int()),
-    /** "HH:MM–HH:MM"; '' is always on. */
+    /** "HH:MM–HH:MM"; '': always on. */
     onOff: common(z.string()),
-    /** '' is that of the institution. */
+    /** '': the institution's. */
     timezone: common(z.string()),
-    /** '' is no code. */
+    /** '': no code. */
     corner: common(z.string()),
-    /** Those on most of them first. */
+    /** Most used tags first. */
     tags: z.array(z.object({ tag: z.string(), terminals: z.int() })).max(100),
   }),
 });
@@ -158,7 +161,7 @@ export const doProgramPlayNow = form('/a/api/terminalSet/doProgramPlayNow', {
   input: z.object({ ids, programId: id, until: instant.optional() }),
 });
 
-/** Ours: the counterpart of doProgramPlayNow. */
+/** Extension to the specification: the counterpart of doProgramPlayNow. */
 export const cancelPlayNow = form('/a/api/terminalSet/cancelPlayNow', {
   summary: 'Ends a program that was played at once',
   ...sends('playNow'),
@@ -172,14 +175,14 @@ export const getCurTerminalProgram = form('/a/api/terminalSet/getCurTerminalProg
   input: z.object({ id }),
   output: z.object({
     playing: nowPlaying.nullable(),
-    /** Codes of the schedule, and the publish or the programs that each is about. */
+    /** Reason codes of the schedule, and the name of the publish or the programs for each. */
     because: z.array(z.object({ code: z.string(), name: z.string() })),
     losers: z.array(z.object({ name: z.string(), reason: z.string() })),
     at: instant.nullable(),
   }),
 });
 
-/** Plays at once and emergencies are no part of it: they say by themselves what is shown. 404 where the terminal does not hold it. */
+/** Excludes "play now" and emergencies, whose content is set by themselves. 404 if the terminal does not hold it. */
 export const doProgramPlaySet = get('/a/api/terminalSet/doProgramPlaySet', {
   summary: 'Switches a program that a terminal holds on or off there',
   access: commandTypes.switchProgram.permission,
@@ -195,7 +198,7 @@ const programHeld = z.object({
   publishId: id.nullable(),
   state: publishProgress.shape.state,
   percent: z.int(),
-  /** Whether it may play there; false where somebody switched it off. */
+  /** True if it may play there; false if a user disabled it. */
   enabled: z.boolean(),
   from: instant.nullable(),
   until: instant.nullable(),
@@ -222,14 +225,17 @@ export const getCurTerminalMessage = get('/a/api/terminalSet/getCurTerminalMessa
   output: z.array(terminalMessage),
 });
 
-/** They stay on other terminals. */
+/** Keeps them on other terminals. */
 export const deleteTerminalMessage = form('/a/api/terminalSet/deleteTerminalMessage', {
   summary: 'Takes messages off terminals',
   ...sends('removeMessages'),
   input: z.object({ ids, messageIds: ids }),
 });
 
-/** Above all other messages, also where the terminal does not hold it. Without an end for ten minutes; then what was there before counts. */
+/**
+ * Shown above all other messages, even if the terminal did not hold it. Without an end for ten minutes; afterwards the
+ * previous content applies.
+ */
 export const doMessagePlayNow = form('/a/api/terminalSet/doMessagePlayNow', {
   summary: 'Shows a message at once, until a time',
   ...sends('showMessage'),
@@ -248,7 +254,10 @@ export const commandLedger = get('/a/api/sysSetting/ajaxScrollCmd', {
   output: cursorPage(command),
 });
 
-/** Ours. The same by pages, for who looks for some of them. `search` is in the name of the terminal, `askedBy` in that of who asked. */
+/**
+ * Extension to the specification. The same as pages. `search` matches the name of the terminal, `askedBy` that of the
+ * user who sent it.
+ */
 export const commandHistory = get('/a/api/terminalSet/commandHistory', {
   summary: 'Every command that was ever sent, newest first',
   ...view,
@@ -267,7 +276,7 @@ export const commandHistory = get('/a/api/terminalSet/commandHistory', {
   output: page(command),
 });
 
-/** Ours. */
+/** Extension to the specification. */
 export const commandDetail = get('/a/api/terminalSet/commandDetail', {
   summary: 'One command, with what it carried and when what became of it',
   ...view,
@@ -275,7 +284,7 @@ export const commandDetail = get('/a/api/terminalSet/commandDetail', {
   output: command,
 });
 
-/** Ours. */
+/** Extension to the specification. */
 export const commandBatchCounts = get('/a/api/terminalSet/commandBatch', {
   summary: 'How far a bulk action has got',
   ...view,
@@ -297,7 +306,7 @@ export const retryCommands = form('/a/api/terminalSet/retryCommands', {
   output: z.array(commandReceipt),
 });
 
-/** Ours. The answer is empty where none of it failed or expired. */
+/** Extension to the specification. Empty if none of them failed or expired. */
 export const retryBatch = form('/a/api/terminalSet/retryBatch', {
   summary: 'Asks again for those commands of a bulk action that failed or expired',
   ...control,

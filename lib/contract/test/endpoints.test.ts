@@ -6,7 +6,7 @@ import type { Carrier } from '../call';
 const here = (file: string) => readFileSync(path.join(__dirname, file), 'utf8');
 const carriers: Record<string, Carrier> = { q: 'query', form: 'form', json: 'json', multipart: 'multipart' };
 
-/** The calls that the specification names, as its table has them. */
+/** Calls of the specification, read from its table. */
 const rows = here('endpoints.tsv')
   .split('\n')
   .filter((line) => line && !line.startsWith('#'))
@@ -16,28 +16,28 @@ const rows = here('endpoints.tsv')
   });
 const named = new Set(rows.map((row) => row.path));
 
-/** Calls of ours that the specification does not name are not in the table. */
+/** The table does not contain our extensions. */
 const built = calls
   .filter(({ call }) => named.has(call.path))
   .map(({ call: { method, path: wire, carrier, access } }) => ({ method, path: wire, carrier, access }));
 
-test('the table is complete', () => {
+test('has a complete table', () => {
   expect(rows).toHaveLength(162);
 });
 
-test('every call that the specification names is as its row says', () => {
+test('builds every call of the specification as in its row', () => {
   const row = new Map(rows.map((each) => [each.path, each]));
   expect(built).toEqual(built.map((call) => row.get(call.path)));
 });
 
-test('no path is answered by two calls', () => {
+test('uses every path for one call only', () => {
   expect(new Set(calls.map(({ call }) => call.path)).size).toBe(calls.length);
 });
 
 const line = ({ method, path: wire }: { method: string; path: string }) => `${method} ${wire}`;
 const kept = (file: string) => here(file).split('\n').filter(Boolean);
 
-test('the lists of built and missing calls are up to date', () => {
+test('has up-to-date lists of built and missing calls', () => {
   const now = built.map(line).sort();
   const missing = rows
     .map(line)

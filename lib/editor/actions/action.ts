@@ -1,6 +1,6 @@
 import type { EditorCore } from '../core';
 
-/** A Material icon by its name; the screen has one for each. */
+/** Material icon names; the screen has an icon for each. */
 export type IconName =
   | 'Undo'
   | 'Redo'
@@ -52,26 +52,26 @@ export type IconName =
   | 'Slideshow'
   | 'ScreenRotation';
 
-/** Where an action stands in menus and in the list of all. */
+/** Section of an action in menus and in the list of all. */
 export type ActionGroup = 'edit' | 'arrange' | 'align' | 'nudge' | 'view' | 'scene' | 'program';
 
 export interface Action<Id extends string = string> {
   id: Id;
-  /** Below the `editor` messages. */
+  /** Key below the `editor` messages. */
   labelKey: `actions.${Id}`;
   icon: IconName;
   group: ActionGroup;
-  /** Such as 'mod+shift+z'; see `shortcut.ts`. The first is the one shown. */
+  /** Shortcuts such as 'mod+shift+z'; see `shortcut.ts`. The first one is displayed. */
   shortcuts: readonly string[];
   enabled(core: EditorCore): boolean;
-  /** For those that are on or off. */
+  /** State of an action that can be on or off. */
   checked?(core: EditorCore): boolean;
   run(core: EditorCore): void;
 }
 
 type Definition = Pick<Action, 'icon' | 'run'> & Partial<Pick<Action, 'enabled' | 'checked' | 'shortcuts'>>;
 
-/** A group of actions from a table `id → what it is`. */
+/** Builds a group of actions from a table `id → definition`. */
 export function actionsOf<const T extends Record<string, Definition>>(
   group: ActionGroup,
   table: T,

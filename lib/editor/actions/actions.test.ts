@@ -7,7 +7,7 @@ const widgetsOf = (editor: Editor) => editor.getSnapshot().document.scenes.flatM
 const still = { w: 100, h: 100, rotation: 0 };
 
 describe('clipboard', () => {
-  test('what was copied can be pasted into another program, in the shape the specification names', () => {
+  test("pastes into another program in the specification's format", () => {
     const clipboard = memoryClipboard();
     const from = editorOf([box('a', { x: 200 }), box('b')], { clipboard });
     from.select(['a']);
@@ -27,7 +27,7 @@ describe('clipboard', () => {
     expect(places(to)).toEqual({ 'new-1': { x: 200, y: 0, ...still }, 'new-2': { x: 220, y: 20, ...still } });
   });
 
-  test('what was cut comes back where it stood', () => {
+  test('pastes cut widgets at their old position', () => {
     const editor = editorOf([box('a', { x: 200 }), box('b', { locked: true })]);
     editor.select(['a', 'b']);
     editor.run('cut');
@@ -36,7 +36,7 @@ describe('clipboard', () => {
     expect(places(editor)['new-1']).toEqual({ x: 200, y: 0, ...still });
   });
 
-  test('groups in groups are pasted as such, under new ids', () => {
+  test('pastes nested groups under new ids', () => {
     const editor = editorOf([
       box('a', within('Card', 'Price')),
       box('b', within('Card', 'Price')),
@@ -56,7 +56,7 @@ describe('clipboard', () => {
     expect(new Set([card, price, 'Card', 'Price']).size).toBe(4);
   });
 
-  test('a paste from a larger canvas lands in sight', () => {
+  test('pastes widgets from a larger canvas into view', () => {
     const clipboard = memoryClipboard();
     const from = editorOf([box('a', { x: 5_000, y: 5_000 })], { clipboard });
     from.select(['a']);
@@ -67,7 +67,7 @@ describe('clipboard', () => {
   });
 });
 
-test('a scene holds 2,000 widgets: what would be more cannot be pasted, duplicated or placed', () => {
+test('limits a scene to 2,000 widgets on paste, duplicate, place', () => {
   const editor = editorOf(Array.from({ length: 1_001 }, (_, i) => box(`w${i}`)));
   editor.run('selectAll');
   editor.run('copy');
@@ -92,7 +92,7 @@ describe('arranging', () => {
     expect(places(editor).c).toEqual({ x: 860, y: 490, w: 200, h: 100, rotation: 0 });
   });
 
-  test('a group is placed by its corner and keeps its arrangement; what is for itself goes there alone', () => {
+  test('aligns a group by its corner and keeps its arrangement', () => {
     const widgets = [
       box('a', { x: 100, y: 10, groupId: 'g' }),
       box('b', { x: 450, y: 60, groupId: 'g' }),
@@ -122,7 +122,7 @@ describe('arranging', () => {
     expect(Object.values(places(editor)).map((p) => p.x)).toEqual([100, 500, 900]);
   });
 
-  test('changes the order, a step or all the way', () => {
+  test('changes the order by a step or completely', () => {
     const editor = editorOf(three());
     editor.select(['a']);
     editor.run('bringForward');
@@ -133,7 +133,7 @@ describe('arranging', () => {
     expect(order(editor)).toEqual(['a', 'b', 'c']);
   });
 
-  test('groups are picked as one, Ctrl picks inside, ungroup parts them', () => {
+  test('selects whole groups, single members with Ctrl, and ungroups', () => {
     const editor = editorOf(three());
     editor.select(['a', 'b']);
     editor.run('group');
@@ -146,12 +146,12 @@ describe('arranging', () => {
     expect(selection(editor)).toEqual(['a']);
   });
 
-  describe('groups in groups', () => {
-    /** Of each widget the groups that it is in, from the outside in. */
+  describe('nested groups', () => {
+    /** Returns the groups of each widget, from the outside in. */
     const paths = (editor: Editor) =>
       Object.fromEntries(widgetsOf(editor).map((widget) => [widget.id, groupPath(widget).map(({ id }) => id)]));
 
-    test('two of a group make a group inside of it', () => {
+    test('nests a group made of two members', () => {
       const editor = editorOf([box('a', within('g')), box('b', within('g')), box('c', within('g'))]);
       editor.select(['a', 'b']);
       editor.run('group');
@@ -159,7 +159,7 @@ describe('arranging', () => {
       expect(editor.run('group')).toBe(false);
     });
 
-    test('a group that is grouped with something stays a group, and ungroup gives it back', () => {
+    test('keeps a group inside a new one until ungrouped', () => {
       const editor = editorOf([box('a', within('g')), box('b', within('g')), box('c')]);
       const before = editor.getSnapshot().document;
       editor.run('selectAll');
@@ -171,7 +171,7 @@ describe('arranging', () => {
       expect(editor.getSnapshot().document).toStrictEqual(before);
     });
 
-    test('an inner group that is selected by itself is dissolved by itself, and two at once', () => {
+    test('dissolves selected inner groups, singly or two together', () => {
       const editor = editorOf([
         box('a', within('g', 'h')),
         box('b', within('g', 'h')),
@@ -188,21 +188,21 @@ describe('arranging', () => {
       expect(paths(editor)).toEqual({ a: ['g'], b: ['g'], c: ['g'], d: ['g', 'j'], e: ['g'] });
     });
 
-    test('a part of a group leaves the innermost group that it is in', () => {
+    test('removes a member from its innermost group on ungroup', () => {
       const editor = editorOf([box('a', within('g', 'h')), box('b', within('g', 'h')), box('c')]);
       editor.select(['a', 'c']);
       editor.run('ungroup');
       expect(paths(editor)).toEqual({ a: ['g'], b: ['g', 'h'], c: [] });
     });
 
-    test('a part of a group that is grouped with something outside leaves its group, which is in one place', () => {
+    test('moves a member out of its group into the new one', () => {
       const editor = editorOf([box('a', within('g', 'h')), box('b', within('g')), box('c')]);
       editor.select(['a', 'c']);
       editor.run('group');
       expect(paths(editor)).toEqual({ a: ['new-1', 'h'], b: ['g'], c: ['new-1'] });
     });
 
-    test('grouping and ungrouping are one step each, whatever was nested', () => {
+    test('groups and ungroups nested groups in one step each', () => {
       const editor = editorOf([box('a', within('g', 'h')), box('b', within('g')), box('c')]);
       const before = editor.getSnapshot().document;
       editor.run('selectAll');
@@ -216,7 +216,7 @@ describe('arranging', () => {
       expect(editor.getSnapshot().canUndo).toBe(false);
     });
 
-    test('one whole group cannot be grouped again, nor anything deeper than a document nests groups', () => {
+    test('disables grouping a whole group or beyond the nesting limit', () => {
       const deep = Array.from({ length: MOST_LEVELS }, (_, i) => `g${i}`);
       const editor = editorOf([box('a', within(...deep)), box('b', within(...deep)), box('c'), box('d', within('h'))]);
       const groupable = (...ids: string[]) => {
@@ -231,7 +231,7 @@ describe('arranging', () => {
     });
   });
 
-  test('lock is a switch', () => {
+  test('toggles the lock', () => {
     const editor = editorOf(three());
     editor.select(['a', 'b']);
     editor.run('lock');
@@ -242,7 +242,7 @@ describe('arranging', () => {
 });
 
 describe('scenes', () => {
-  test('a video is shown to its end in a new program and in a new scene, whatever length its neighbour has', () => {
+  test('plays a video to its end in new programs and scenes', () => {
     const material = { materialId: '', md5: 'a'.repeat(32), width: 640, height: 360, seconds: 42 };
     const editor = editorOf([]);
     const lengths = () => editor.getSnapshot().document.scenes.map(sceneSeconds);
@@ -255,7 +255,7 @@ describe('scenes', () => {
     expect(lengths()).toEqual([15, 42]);
   });
 
-  test('are added after the open one, copied with new ids, walked and deleted down to the last', () => {
+  test('are added, duplicated with new ids, navigated and deleted', () => {
     const editor = editorOf([box('a')]);
     editor.run('duplicateScene');
     const { document, session } = editor.getSnapshot();
@@ -270,7 +270,7 @@ describe('scenes', () => {
     expect(editor.run('deleteScene')).toBe(false);
   });
 
-  test('with the longest name are copied under one that is whole, and ends with its number', () => {
+  test('get a number that fits when the longest name is copied', () => {
     const editor = editorOf([]);
     editor.apply({ type: 'changeScene', sceneId: 'scene-1', change: { name: `x${'🍕'.repeat(49)}` } });
     editor.run('duplicateScene');
@@ -279,7 +279,7 @@ describe('scenes', () => {
 });
 
 describe('placing', () => {
-  test('every type of widget is made valid, in the middle of the canvas, selected, with its own name', () => {
+  test('creates every widget type valid, centred, selected and named', () => {
     const editor = createEditor(programOf());
     const material = { materialId: crypto.randomUUID(), md5: 'a'.repeat(32), width: 4000, height: 3000, seconds: 12 };
     editor.place('text', 'Text', { text: 'Welcome' });
@@ -310,7 +310,7 @@ describe('placing', () => {
   });
 });
 
-test('what was copied is not pasted into a program of a template, and is still there to paste elsewhere', () => {
+test("pastes nothing into a template's program and keeps the clipboard", () => {
   const editor = editorOf([box('a')]);
   editor.select(['a']);
   editor.run('copy');
@@ -329,7 +329,7 @@ test.each([
   ['2026', '2027'],
   ['x'.repeat(100), `${'x'.repeat(98)} 2`],
   [`${'x'.repeat(97)}😀 `, `${'x'.repeat(97)} 2`],
-])('a copy of the scene %p is called %p', (name, expected) => {
+])('names a copy of the scene %p %p', (name, expected) => {
   const editor = editorOf([box('a')]);
   editor.apply({ type: 'changeScene', sceneId: 'scene-1', change: { name } });
   editor.run('duplicateScene');

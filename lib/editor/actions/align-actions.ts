@@ -25,7 +25,7 @@ export const alignActions = actionsOf('align', {
   distributeDown: distribute('y', 'TableRows', 'alt+shift+v'),
 });
 
-/** Several align to the box around them, one alone (a widget or a group) to the canvas. */
+/** Aligns several units to the box around them, a single one (a widget or a group) to the canvas. */
 function align(alignment: Alignment, icon: IconName, shortcut: string) {
   return {
     icon,

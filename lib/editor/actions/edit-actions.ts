@@ -70,7 +70,7 @@ export const editActions = actionsOf('edit', {
   },
 });
 
-/** Nothing comes into a scene that its template fixes. */
+/** True if the scene has room for more widgets and is not fixed by a template. */
 function fits(core: EditorCore, more: number): boolean {
   if (core.getSnapshot().document.template) return false;
   return activeScene(core.getSnapshot()).widgets.length + more <= MAX_WIDGETS;
@@ -87,7 +87,10 @@ function reachable(core: EditorCore): string[] {
     .map((w) => w.id);
 }
 
-/** Tab walks the widgets from the back to the front, a group as one, and at the end leaves the canvas. */
+/**
+ * Returns the next unit for Tab, from the back to the front, a group as one; `null` at the end, where focus leaves the
+ * canvas.
+ */
 function neighbour(core: EditorCore, step: 1 | -1): string[] | null {
   const { widgets } = activeScene(core.getSnapshot());
   const { selection } = core.getSnapshot().session;
@@ -120,7 +123,10 @@ function copy(core: EditorCore, isCut: boolean) {
   if (isCut) remove(core);
 }
 
-/** What was cut comes back where it stood, what was copied aside of it; what would lie outside this canvas comes to its middle. */
+/**
+ * Pastes cut widgets at their old position and copied ones with an offset; if they would be outside this canvas, in its
+ * middle.
+ */
 function paste(core: EditorCore) {
   const clip = core.clipboard.read();
   if (!clip) return;
@@ -133,12 +139,12 @@ function paste(core: EditorCore) {
   const middle = { x: document.width / 2 - box.x - box.w / 2, y: document.height / 2 - box.y - box.h / 2 };
   const aside = taken(core, widgets) ? ASIDE : { x: 0, y: 0 };
   const ids = layCopies(core, { widgets, layout }, outside ? middle : aside, outside ? undefined : aside);
-  // Pasted again, the next one lies aside of this one.
+  // Offsets the next paste from this one.
   const laid = activeScene(core.getSnapshot()).widgets.filter((widget) => ids.includes(widget.id));
   core.clipboard.write(clipOf(laid, false, core.getSnapshot().document));
 }
 
-/** Whether a widget stands exactly where the first one of these would. */
+/** True if a widget is already at the exact position of the first one. */
 function taken(core: EditorCore, [first]: readonly Widget[]): boolean {
   return activeScene(core.getSnapshot()).widgets.some((widget) => widget.x === first?.x && widget.y === first.y);
 }

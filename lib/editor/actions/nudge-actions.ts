@@ -13,7 +13,7 @@ export const nudgeActions = actionsOf('nudge', {
   nudgeDown10: nudge(0, 10, 'shift+arrowdown'),
 });
 
-/** A run of arrow keys, whatever their directions, is one undo step. */
+/** Moves by arrow keys; a run of them in any directions is one undo step. */
 function nudge(dx: number, dy: number, shortcut: string) {
   return {
     icon: 'OpenWith' as const,

@@ -2,7 +2,7 @@ import type { EditorCore } from '../core';
 import { actionsOf } from './action';
 import { fitCamera } from './view-actions';
 
-/** What the screen around the editor does when asked. */
+/** Actions handled by the screen around the editor. */
 export const programActions = actionsOf('program', {
   save: { icon: 'Save', shortcuts: ['mod+s'], run: (core) => core.request('save') },
   preview: { icon: 'PlayArrow', shortcuts: ['mod+enter'], run: (core) => core.request('preview') },
@@ -22,7 +22,7 @@ export const programActions = actionsOf('program', {
     },
     run(core) {
       const { width, height } = core.getSnapshot().document;
-      // A square one becomes a screen's usual ratio.
+      // A square program becomes one with a usual screen ratio.
       const other = {
         width: height,
         height: width === height ? Math.min(20_000, Math.round((width * 16) / 9)) : width,
@@ -39,7 +39,7 @@ export const programActions = actionsOf('program', {
       showWhole(core);
     },
   },
-  /** The one that is open goes: what is left is what the other one was. */
+  /** Removes the open layout and keeps the other one. */
   removeShape: {
     icon: 'Delete',
     enabled: (core) => {
@@ -74,5 +74,5 @@ function openOther(core: EditorCore) {
 
 const otherOf = (core: EditorCore) => (core.getSnapshot().session.shape === 'own' ? 'other' : 'own');
 
-/** The canvas is another one. */
+/** Fits the camera to the changed canvas. */
 const showWhole = (core: EditorCore) => core.setView({ camera: fitCamera(core.getSnapshot()) });

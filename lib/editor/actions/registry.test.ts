@@ -3,14 +3,14 @@ import { box, editorOf } from '../test/fixtures';
 import { actionFor, allActions } from './registry';
 import { shortcutOf, shortcutText } from './shortcut';
 
-test('no shortcut means two things', () => {
+test('uses no shortcut twice', () => {
   const all = allActions.flatMap((action) => action.shortcuts.map((shortcut) => ({ shortcut, id: action.id })));
   const doubled = all.filter(({ shortcut }, i) => all.findIndex((other) => other.shortcut === shortcut) !== i);
   expect(doubled).toEqual([]);
   for (const { shortcut, id } of all) expect(actionFor(shortcut)?.id).toBe(id);
 });
 
-test('every shortcut is written as a key press is read', () => {
+test('writes every shortcut like a key press is read', () => {
   const strokes = allActions
     .flatMap((action) => action.shortcuts)
     .map((shortcut) => {
@@ -24,24 +24,24 @@ test('every shortcut is written as a key press is read', () => {
   for (const [written, read] of strokes) expect(read).toBe(written);
 });
 
-test('a key is known by its place where Alt or Shift change its character', () => {
+test('reads keys by position if Alt or Shift change their character', () => {
   expect(shortcutOf({ key: 'Ç', code: 'KeyC', altKey: true, shiftKey: true })).toBe('alt+shift+c');
   expect(shortcutOf({ key: '!', code: 'Digit1', shiftKey: true })).toBe('shift+1');
   expect(shortcutOf({ key: 'Z', code: 'KeyZ', metaKey: true, shiftKey: true })).toBe('mod+shift+z');
   expect(shortcutOf({ key: 'y', code: 'KeyZ', ctrlKey: true })).toBe('mod+y');
 });
 
-test('shortcuts are shown as each keyboard names its keys', () => {
+test('displays shortcuts by the names on each keyboard', () => {
   expect(shortcutText('mod+shift+z', false)).toBe('Ctrl+Shift+Z');
   expect(shortcutText('mod+shift+z', true)).toBe('⌘⇧Z');
   expect(shortcutText('alt+shift+arrowleft', false)).toBe('Alt+Shift+←');
 });
 
-test('every action has its label', () => {
+test('has a label for every action', () => {
   expect(Object.keys(en.editor.actions).sort()).toEqual(allActions.map((action) => action.id).sort());
 });
 
-test('no enabled action fails, with nothing, something or all selected', () => {
+test('runs every enabled action with any selection', () => {
   for (const selection of [[], ['a'], ['a', 'b', 'c']]) {
     for (const action of allActions) {
       const editor = editorOf([box('a'), box('b', { x: 300 }), box('c', { x: 600, locked: true })]);

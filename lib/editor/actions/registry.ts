@@ -20,7 +20,7 @@ const table = {
 
 export type ActionId = keyof typeof table;
 
-/** All actions of the editor, once: toolbar, context menu, keyboard and palette read this. */
+/** Registry of the editor's actions, used by toolbar, context menu, keyboard and palette. */
 export const actions: { readonly [K in ActionId]: Action<K> } = table;
 
 export const allActions: readonly Action<ActionId>[] = Object.values(actions);
@@ -33,7 +33,7 @@ export function actionFor(shortcut: string): Action<ActionId> | null {
   return byShortcut.get(shortcut) ?? null;
 }
 
-/** Runs an action if it can be run now; answers whether it was. */
+/** Runs an action if enabled; returns true if it ran. */
 export function runAction(core: EditorCore, id: ActionId): boolean {
   if (!actions[id].enabled(core)) return false;
   core.batch(() => actions[id].run(core));

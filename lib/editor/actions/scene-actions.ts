@@ -6,7 +6,7 @@ import { type Command, copyWidget } from '../document';
 import { activeScene } from '../state';
 import { actionsOf } from './action';
 
-/** The contract's own limits. */
+/** Limits of the contract. */
 const MAX_SCENES = 200;
 
 export const sceneActions = actionsOf('scene', {
@@ -64,7 +64,7 @@ function insert(core: EditorCore, scene: Scene, ...more: Command[]) {
   core.apply([{ type: 'addScene', scene, at: place(core) + 1 }, ...more], { sceneId: scene.id, selection: [] });
 }
 
-/** In a program of two shapes the copies lie in the other one, too, as what they were made from. */
+/** Duplicates a scene; with an alternate layout the copies have the same positions there as their originals. */
 function duplicate(core: EditorCore, scene: Scene) {
   const copy = sceneCopy(core, scene);
   const copies = scene.widgets.flatMap((of, at) => {
@@ -80,7 +80,7 @@ function emptyScene(core: EditorCore): Scene {
   return {
     id: core.newId(),
     name: String(core.getSnapshot().document.scenes.length + 1),
-    // A fixed length taken over from its neighbour would cut off a video that is placed here.
+    // A fixed length from its neighbour would cut off a video that is placed here.
     duration: 'auto',
     transition,
     background: { color: '#00000000' },

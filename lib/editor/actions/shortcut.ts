@@ -1,4 +1,4 @@
-/** A key press as a browser reports it. */
+/** Key press as reported by a browser. */
 export interface KeyStroke {
   key: string;
   code?: string;
@@ -9,9 +9,9 @@ export interface KeyStroke {
 }
 
 /**
- * One text for each key press: `mod+`, `alt+`, `shift+` in this order, then the key in lower case. Ctrl and ⌘ are both `mod`.
- * With Alt, and for digits with Shift, the key is read from its place on the keyboard, since the character
- * is another one then (⌥C gives ç, Shift+1 an exclamation mark).
+ * Returns a unique text for each key press: `mod+`, `alt+`, `shift+` in this order, then the key in lower case. Ctrl
+ * and ⌘ are both `mod`. With Alt, and for digits with Shift, the key is read from its position on the keyboard, because
+ * the character differs then (⌥C gives ç, Shift+1 an exclamation mark).
  */
 export function shortcutOf({ key, code = '', ctrlKey, metaKey, shiftKey, altKey }: KeyStroke): string {
   const letter = /^Key([A-Z])$/.exec(code)?.[1];
@@ -35,7 +35,7 @@ const signs: Record<string, string> = {
   pagedown: 'PgDn',
 };
 
-/** A shortcut as people read it on this kind of keyboard. */
+/** Returns a shortcut as displayed for this kind of keyboard. */
 export function shortcutText(shortcut: string, mac: boolean): string {
   const keys = shortcut.split('+');
   const words = mac ? { mod: '⌘', alt: '⌥', shift: '⇧' } : { mod: 'Ctrl', alt: 'Alt', shift: 'Shift' };

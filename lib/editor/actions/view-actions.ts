@@ -3,7 +3,7 @@ import { type Camera, fitBox, MAX_ZOOM, MIN_ZOOM, zoomAt, zoomStop } from '../ke
 import type { EditorState } from '../state';
 import { actionsOf } from './action';
 
-/** Screen pixels left around a canvas that is shown whole, less where the screen is small. */
+/** Returns the camera that shows the whole canvas, with a margin in screen pixels that is smaller on small screens. */
 export function fitCamera({ document: { width: w, height: h }, view: { viewport } }: EditorState): Camera {
   return fitBox({ x: 0, y: 0, w, h }, viewport, Math.min(viewport.w, viewport.h) < 480 ? 16 : 48);
 }
@@ -45,7 +45,7 @@ function zoom(core: EditorCore): number {
   return core.getSnapshot().view.camera.zoom;
 }
 
-/** Around the middle of what is seen. */
+/** Zooms around the middle of the viewport. */
 function zoomTo(core: EditorCore, to: number) {
   const { camera, viewport } = core.getSnapshot().view;
   core.setView({ camera: zoomAt(camera, { x: viewport.w / 2, y: viewport.h / 2 }, to / camera.zoom) });

@@ -19,7 +19,7 @@ const facts: Facts = {
   scans: () => true,
   rows: () => null,
   hasFont: () => true,
-  // Letters are read on any colour but their own.
+  // Every colour is legible except on itself.
   contrast: ({ letters, below, own, opacity }) =>
     (letters === [...below, ...own].findLast((ground) => ground !== '#00000000') ? 1 : 21) * opacity,
 };
@@ -42,7 +42,7 @@ const known: CheckedMaterial = {
 };
 const standing = (given: Partial<CheckedMaterial>) => (): CheckedMaterial => ({ ...known, ...given });
 
-test('a program without faults has no findings', () => {
+test('finds nothing in a program without faults', () => {
   expect(found([text(), picture()])).toEqual([]);
 });
 
@@ -144,12 +144,12 @@ const page = (more: object = {}) =>
     { fallback: { materialId: id, md5: material.md5, fit: 'cover' }, ...more },
   );
 
-test('a picture that stands in for a page and is too small for its box is found', () => {
+test('finds a fallback picture of a page that is too small', () => {
   expect(found([page({ w: 800, h: 600 })])).toEqual([['Page', 'small', { times: 2 }]]);
   expect(found([page({ w: 400, h: 300 })])).toEqual([]);
 });
 
-describe('a carousel', () => {
+describe('carousel', () => {
   const item = (more: object) => ({
     ...{
       materialId: id,
@@ -168,14 +168,14 @@ describe('a carousel', () => {
   const kinds = (widget: Widget, more: Partial<Facts> = {}) =>
     found([widget], { material: standing({ width: null }), ...more });
 
-  test('whose pictures have all ended is found', () => {
+  test('is reported if all its pictures have ended', () => {
     expect(kinds(carousel(item({ until: '2026-04-29' }), item({ until: '2026-03-01' })))).toEqual([ended]);
     expect(
       kinds(carousel(item({})), { material: standing({ width: null, validUntil: '2026-04-30T00:00:00Z' }) }),
     ).toContainEqual(ended);
   });
 
-  test('of which a picture is still shown somewhere is not', () => {
+  test('is fine while one picture is shown anywhere', () => {
     expect(kinds(carousel(item({ until: '2026-04-29' }), item({})))).toEqual([]);
     // In Hawaii it is the 30th for some hours yet.
     expect(kinds(carousel(item({ until: '2026-04-30' })))).toEqual([]);
@@ -183,7 +183,7 @@ describe('a carousel', () => {
   });
 });
 
-describe('a widget under another one', () => {
+describe('widget under another one', () => {
   const box = (more: object = {}) =>
     newWidget(
       'shape',
@@ -195,7 +195,7 @@ describe('a widget under another one', () => {
     found([below, above]).some(([, kind]) => kind === 'covered');
   const animation = { in: { kind: 'fade', delay: 3, seconds: 1, direction: 'left' } };
 
-  test('is found where that is opaque and lies over all of it', () => {
+  test('is reported if the other is opaque and covers it', () => {
     expect(under(box())).toBe(true);
     expect(under(text({ x: 0, y: 0, w: 1920, h: 1080, background: '#ffffff' }))).toBe(true);
     expect(under(box(), picture({ rotation: 45 }))).toBe(true);
@@ -218,14 +218,14 @@ describe('a widget under another one', () => {
     expect(under(above, picture({ x: 760, y: 390, w: 400, h: 300 }))).toBe(false),
   );
 
-  test('is not where it is only heard, moves in, or lies over the other', () => {
+  test('is fine if audio, animated or above the other', () => {
     expect(under(box(), newWidget('audio', seed('Music'), { material } as never))).toBe(false);
     expect(under(box(), picture({ animation }))).toBe(false);
     expect(under(picture(), box())).toBe(false);
   });
 });
 
-describe('letters', () => {
+describe('text', () => {
   const white = newWidget(
     'shape',
     seed('Card'),
@@ -234,13 +234,13 @@ describe('letters', () => {
   );
   const contrast = ['Words', 'contrast', { ratio: 1 }];
 
-  test('are compared with what lies under them', () => {
+  test('is compared with what is below it', () => {
     expect(found([white, text()])).toEqual([contrast]);
     expect(found([text(), white])).toEqual([['Words', 'covered', undefined]]);
     expect(found([white, text({ background: '#000000' })])).toEqual([]);
   });
 
-  test('are compared with a card in front of a picture', () => {
+  test('is compared with a card in front of a picture', () => {
     const image = { materialId: id, md5: 'a'.repeat(32), fit: 'cover' as const };
     const document = emptyDocument();
     const scenes = document.scenes.map((scene) => ({
@@ -253,7 +253,7 @@ describe('letters', () => {
     ]);
   });
 
-  test('are compared with a ground whose colour is written in another way', () => {
+  test('is compared with a background in another colour notation', () => {
     const document = { ...emptyDocument(), background: { color: 'white' } };
     const scenes = document.scenes.map((scene) => ({
       ...scene,
@@ -265,7 +265,7 @@ describe('letters', () => {
     expect(grounds).toEqual([['white', '#ffffff80']]);
   });
 
-  test('are compared with what they stand on, turned or round, and not with what they miss', () => {
+  test('is compared with rotated and round shapes below it only', () => {
     const dark = { color: '#000000', w: 400, h: 200, x: 760, y: 440 };
     const disc = { ...white, shape: 'ellipse' as const, w: 400, h: 400, x: 760, y: 340 };
     expect(found([disc, text(dark)])).toEqual([]);
@@ -279,25 +279,25 @@ describe('letters', () => {
     expect(found([aside, text(dark)])).toEqual([contrast]);
   });
 
-  test('may be on what reaches below the middle of their box: then nobody knows', () => {
+  test('is unknown on a shape that covers only its middle', () => {
     const narrow = { ...white, x: 900, y: 340, w: 120, h: 400 };
     expect(found([narrow, text({ color: '#000000' })])).toEqual([]);
     expect(found([{ ...narrow, fill: '#00000000' }, text({ color: '#000000' })])).toEqual([contrast]);
   });
 
-  test('are compared with what is seen: not with sound, nor with what is all clear', () => {
+  test('ignores audio and transparent widgets below it', () => {
     const sound = newWidget('audio', seed('Music'), { material });
     expect(found([white, sound, text()])).toEqual([contrast]);
     expect(found([white, picture({ opacity: 0, w: 400, h: 300 }), text()])).toContainEqual(contrast);
   });
 
-  test('are hard to read where their widget is nearly clear, whatever its ground', () => {
+  test('is hard to read if its widget is nearly transparent', () => {
     const faint = ['Words', 'contrast', { ratio: 2.1 }];
     expect(found([text({ opacity: 0.1 })])).toEqual([faint]);
     expect(found([picture(), text({ opacity: 0.1, background: '#000000' })])).toEqual([]);
   });
 
-  test('of a head, of every second row, of sections and prices count as others do', () => {
+  test('counts table heads, alternate rows, sections and prices, too', () => {
     const feed = { kind: 'typed' as const, rows: [['Tea', '2']] };
     const table = (more: object) =>
       newWidget('table', seed('Table'), { feed, labels: ['A'] }, { background: '#000000', color: '#ffffff', ...more });
@@ -311,22 +311,22 @@ describe('letters', () => {
     expect(found([{ ...board, sectionColor: '#101010' }])).toEqual([['Board', 'contrast', { ratio: 1 }]]);
   });
 
-  test('have an outline where it is as wide as something', () => {
+  test('is compared despite an outline of zero width', () => {
     expect(found([white, text({ stroke: { color: '#000000', width: 0 } })])).toEqual([contrast]);
   });
 
-  test('with an outline, or on a picture, are nobody’s concern', () => {
+  test('is ignored with an outline, or on a picture', () => {
     expect(found([white, text({ stroke: { color: '#000000', width: 4 } })])).toEqual([]);
     expect(found([white, picture(), text()])).toEqual([]);
   });
 });
 
-test('hidden widgets are nobody’s concern, and nothing is found where nothing is known', () => {
+test('ignores hidden widgets and missing facts', () => {
   expect(found([picture({ x: 2_000, hidden: true })])).toEqual([]);
   expect(found([picture({ w: 900, h: 675 })], { material: () => undefined })).toEqual([]);
 });
 
-test('what comes in when its scene is over, or when it is gone itself, is never seen', () => {
+test('reports entry animations after the end of scene or widget', () => {
   const move = { kind: 'fade' as const, direction: 'left' as const, duration: 1, easing: 'smooth' as const };
   const late = ['Words', 'tooLate', undefined];
   const entering = (delay: number, leave?: number) =>
@@ -343,11 +343,11 @@ test('what comes in when its scene is over, or when it is gone itself, is never 
   expect(found([text({ animation: { out: { ...move, delay: 30 } } })])).toEqual([]);
 });
 
-test('sound is heard wherever it stands', () => {
+test('accepts audio at any position', () => {
   expect(found([newWidget('audio', seed('Music'), { material }, { x: 4_000 })])).toEqual([]);
 });
 
-test('a source of whose rows none is meant for a widget has none for it', () => {
+test('reports a source without rows for a widget', () => {
   const where = [{ field: 'Kind', is: 'equals' as const, value: 'cake' }];
   const feed = { kind: 'source' as const, sourceId: id, fields: [], where, sort: null, limit: 50 };
   const ticker = newWidget('ticker', seed('News'), { feed });
@@ -357,7 +357,7 @@ test('a source of whose rows none is meant for a widget has none for it', () => 
   expect(found([ticker], { source: () => undefined })).toEqual([]);
 });
 
-test('a picture behind a scene is compared with the whole of it, in each shape', () => {
+test('compares a background picture with the whole scene per layout', () => {
   const document = emptyDocument();
   const [scene] = document.scenes as [ProgramDocument['scenes'][number]];
   const image = { materialId: id, md5: 'a'.repeat(32), fit: 'cover' as const };

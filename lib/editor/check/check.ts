@@ -5,47 +5,47 @@ import { enlargement, timesAsLarge } from './enlargement';
 import { groundsUnder, isCovered, isOpaque } from './ground';
 import { inksOf, isLettered } from './inks';
 
-/** A picture that is drawn more than this many times as large as it is looks soft. */
+/** Enlargement factor beyond which a picture looks soft. */
 export const MOST_ENLARGED = 1.5;
-/** WCAG 2, large letters: those of a screen on a wall always are. */
+/** Minimum contrast by WCAG 2 for large letters, which those of a screen on a wall always are. */
 export const LEAST_CONTRAST = 3;
-/** Days before its end in which a material is said to end soon. */
+/** Days before the end of a material in which it is reported. */
 export const ENDING_DAYS = 7;
 
-/** What a check has to know of a material. */
+/** Facts about a material that a check needs. */
 export interface CheckedMaterial {
   width: number | null;
   height: number | null;
   codec: string | null;
-  /** ISO 8601; null is open. */
+  /** ISO 8601; `null`: unbounded. */
   validFrom: string | null;
   validUntil: string | null;
-  /** Terminals that say that they do not play its codec. */
+  /** Number of terminals that report no support of its codec. */
   unable: number;
-  /** The codec of its sound, and terminals that say that they do not play that. */
+  /** Audio codec, and the number of terminals that report no support of it. */
   sound: { codec: string; unable: number } | null;
 }
 
-/** All that a document does not say by itself. What is undefined is unknown, and nothing is found there. */
+/** Facts that a document does not contain. Undefined means unknown, and causes no finding. */
 export interface Facts {
   now: Date;
-  /** null is gone. */
+  /** `null`: deleted. */
   material(id: string): CheckedMaterial | null | undefined;
-  /** null is not there for whoever's program it is. */
+  /** `null`: does not exist for the program's owner. */
   source(id: string): SourceValue | null | undefined;
   cutOff(widget: Widget): boolean;
-  /** Whether lines of its rows are too long for their places. */
+  /** True if lines of its rows are too long for their space. */
   shortened(widget: Widget): boolean;
-  /** Whether every camera reads it, or it is no code. */
+  /** True if every camera reads it, or it is no code. */
   scans(widget: Widget): boolean;
-  /** How many rows it shows, of those that there are; null for what has none. */
+  /** Returns the number of rows shown, out of all; `null` for widgets without rows. */
   rows(widget: Widget): RowsShown | null;
   hasFont(font: Font): boolean;
-  /** Of letters on their grounds; null for colours that cannot be read. */
+  /** Returns the contrast of letters on their backgrounds; `null` for unreadable colours. */
   contrast(of: Inked): number | null;
 }
 
-/** Letters on grounds of their own widget, which is so opaque and lies on others; the lowest of each come first. */
+/** Letters on the backgrounds of their own widget, with its opacity, and on others below; each listed from the bottom up. */
 export interface Inked {
   letters: string;
   own: readonly string[];
@@ -57,7 +57,7 @@ interface Kinds {
   cutOff: undefined;
   shortened: undefined;
   unscannable: undefined;
-  /** Times as large as it is. */
+  /** Enlargement factor. */
   small: { times: number };
   noFont: { family: string };
   contrast: { ratio: number };
@@ -69,7 +69,7 @@ interface Kinds {
   notYet: { at: string };
   expired: { at: string };
   ending: { at: string };
-  /** Of a carousel. */
+  /** Carousel only. */
   allEnded: undefined;
   empty: undefined;
   noSource: undefined;
@@ -79,25 +79,25 @@ interface Kinds {
 }
 export type FindingKind = keyof Kinds;
 
-/** Something that people at the screen would not see as it is meant. */
+/** Problem that visitors would notice on the screen. */
 export type Finding = { [K in FindingKind]: Place & { kind: K; values: Kinds[K] } }[FindingKind];
 
 interface Place {
   /** Unique among the findings of a program. */
   key: string;
   sceneId: string;
-  /** Of the scene, from 1. */
+  /** Number of the scene, from 1. */
   sceneNumber: number;
-  /** null for what is the scene's own, such as its background. */
+  /** `null` for the scene itself, such as its background. */
   widgetId: string | null;
   name: string;
-  /** It is found in the shape that is not open. */
+  /** True if it was found in the layout that is not open. */
   inOther?: true;
 }
 
 type Found = { [K in FindingKind]: { kind: K; values: Kinds[K] } }[FindingKind];
 
-/** All that is found in a program, in the order of scenes and widgets. Hidden widgets are nobody's concern. */
+/** Returns the findings in a program, in the order of scenes and widgets. Hidden widgets are ignored. */
 export function checkProgram(document: ProgramDocument, facts: Facts): Finding[] {
   return document.scenes.flatMap((scene, index) => {
     const place = { sceneId: scene.id, sceneNumber: index + 1 };
@@ -144,8 +144,8 @@ const kindsOfPlace: readonly FindingKind[] = [
 ];
 
 /**
- * The same of both shapes of a program: of the one that is not open what its places bring about alone, and all of a widget that is seen nowhere
- * else.
+ * Checks both layouts of a program: of the one that is not open only problems caused by its positions, and all problems
+ * of widgets hidden elsewhere.
  */
 export function checkShapes(document: ProgramDocument, facts: Facts): Finding[] {
   const found = checkProgram(document, facts);
@@ -186,16 +186,16 @@ function widgetFindings(document: ProgramDocument, scene: Scene, widget: Widget,
   return found;
 }
 
-/** Whether its scene is over before it comes in, or its own time in that. */
+/** True if the scene, or the widget's own time in it, is over before it appears. */
 function comesTooLate(scene: Scene, { animation }: Widget): boolean {
   const end = sceneSeconds(scene) - (animation?.out?.delay ?? 0);
   return animation?.in !== undefined && animation.in.delay >= end;
 }
 
-/** Whether none of the pictures of a carousel is shown any more, wherever the terminal is. */
+/** True if no picture of a carousel is shown any more, wherever the terminal is. */
 function hasEnded(widget: Widget, { material, now }: Facts): boolean {
   if (widget.type !== 'carousel') return false;
-  // The date where it is earliest.
+  // Earliest local date on earth.
   const today = new Date(now.getTime() - 12 * 3_600_000).toISOString().slice(0, 10);
   return widget.items.every(({ until, materialId }) => {
     const end = material(materialId)?.validUntil ?? null;
@@ -203,11 +203,14 @@ function hasEnded(widget: Widget, { material, now }: Facts): boolean {
   });
 }
 
-/** How many rows a source gives a widget, which may want some of them alone. */
+/** Returns the number of rows that a source has for a widget, which may filter them. */
 const rowsOfSource = (widget: Widget, source: SourceValue): number =>
   'feed' in widget ? rowsFor(widget, 0, source).raw.length : source.rows.length;
 
-/** Letters and codes are of no use when a part of them is missing; pictures often reach over the edge on purpose, and what is not seen lies nowhere. */
+/**
+ * Returns whether a widget is outside. Text and codes are useless with a part missing; pictures often extend over the
+ * edge on purpose, and invisible widgets have no position.
+ */
 function outsideOf({ width, height }: ProgramDocument, widget: Widget): 'outside' | 'partlyOutside' | null {
   if (!definitionOf(widget).seen) return null;
   const { x, y, w, h } = boundsOf(widget);
@@ -216,7 +219,7 @@ function outsideOf({ width, height }: ProgramDocument, widget: Widget): 'outside
   return whole || !(isLettered(widget) || 'correction' in widget) ? null : 'partlyOutside';
 }
 
-/** A font of one's own that is here may end, as any material may. */
+/** Returns findings about custom fonts, which may end like any material. */
 function fontFindings(widget: Widget, facts: Facts): Found[] {
   const fonts = new Map(
     definitionOf(widget)
@@ -228,9 +231,9 @@ function fontFindings(widget: Widget, facts: Facts): Found[] {
   return 'fontFile' in widget ? materialFindings(fontFiles(widget), facts) : [];
 }
 
-/** Of the letters that are hardest to read. */
+/** Returns the contrast of the letters that are hardest to read. */
 function contrastOf(document: ProgramDocument, scene: Scene, widget: Widget, { contrast }: Facts): number | null {
-  // An outline or a shadow is there to make letters readable on any ground.
+  // An outline or a shadow makes letters legible on any background.
   if (!isLettered(widget) || ('stroke' in widget && widget.stroke?.width) || ('shadow' in widget && widget.shadow))
     return null;
   const { opacity } = widget;
@@ -244,7 +247,7 @@ function contrastOf(document: ProgramDocument, scene: Scene, widget: Widget, { c
 
 const sizeFindings = (times: number): Found[] => (times > MOST_ENLARGED ? [{ kind: 'small', values: { times } }] : []);
 
-/** What nobody is to hear may be of any codec. */
+/** Returns findings about audio codecs, unless muted. */
 function soundFindings(widget: Widget, files: readonly FileUse[], { material }: Facts): Found[] {
   if (!('volume' in widget) || ('muted' in widget && widget.muted)) return [];
   const sounds = files.flatMap(({ materialId }) => material(materialId)?.sound ?? []);

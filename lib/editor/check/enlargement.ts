@@ -6,10 +6,10 @@ interface Measures {
   height: number | null;
 }
 
-/** How many times as large as they are a widget draws its pictures, the most of them; 0 where it has none of known measures. */
+/** Returns by which factor a widget enlarges its pictures, the largest one; 0 without any of known size. */
 export function enlargement(widget: Widget, measuresOf: (materialId: string) => Measures | null | undefined): number {
   const box = { width: widget.w, height: widget.h };
-  // What stands in for a page or a stream is as large as that.
+  // A fallback picture of a page or a stream has its size.
   if ('fallback' in widget && widget.fallback)
     return timesAsLarge(measuresOf(widget.fallback.materialId), widget.fallback.fit, box);
   if (!('fit' in widget)) return 0;
@@ -22,7 +22,7 @@ export function enlargement(widget: Widget, measuresOf: (materialId: string) => 
   return Math.max(0, ...times);
 }
 
-/** The same of one picture in a box. */
+/** Returns the factor for one picture in a box. */
 export function timesAsLarge(of: Measures | null | undefined, fit: Fit, box: Size, chosen: Chosen = {}): number {
   const { width, height } = of ?? {};
   if (!width || !height) return 0;

@@ -3,8 +3,8 @@ import { definitionOf, type Point, polygonPoints, turn } from '@/lib/widgets';
 import { boundsOf, cornersOf } from '../kernels';
 
 /**
- * The colours that lie under a widget, from below; null where a picture, a video or a page takes part, whose colours nobody knows here, and
- * where a shape reaches below the middle of it, so that its words may stand on that or beside it.
+ * Returns the colours below a widget, from the bottom up; `null` if a picture, a video or a page is among them, whose
+ * colours are unknown, or if a shape covers only its middle, so that its words may be on the shape or next to it.
  */
 export function groundsUnder(
   document: Pick<ProgramDocument, 'background'>,
@@ -20,7 +20,7 @@ export function groundsUnder(
     if (colour === UNKNOWN || covers(below, widget)) colours.push(colour);
     else if (isUnder(below, middleOf(widget))) colours.push(UNKNOWN);
   }
-  // What an opaque ground covers does not matter.
+  // Colours below an opaque background do not matter.
   const known = colours.slice(Math.max(0, colours.findLastIndex(isOpaque)));
   return known.includes(UNKNOWN) ? null : known;
 }
@@ -28,11 +28,11 @@ export function groundsUnder(
 const UNKNOWN = '';
 const CLEAR = '#00000000';
 
-/** Written in full, as the editor writes colours: six digits, or two more that say ff. */
+/** True for a colour written like the editor does: six digits, optionally followed by ff. */
 export const isOpaque = (colour: string) => /^#[0-9a-f]{6}(ff)?$/i.test(colour);
 const isClear = (colour: string) => /^#[0-9a-f]{6}00$/i.test(colour);
 
-/** The one colour of what is drawn where it is filled. A line fills nothing, and letters alone nearly nothing. */
+/** Returns the single colour of a widget's filled area. A line fills nothing, and text itself almost nothing. */
 function colourOf(widget: Widget): string {
   if (widget.hidden || widget.opacity === 0 || !definitionOf(widget).seen) return CLEAR;
   if (widget.type === 'shape' && widget.shape === 'line') return CLEAR;
@@ -47,11 +47,11 @@ function overlaps(a: Widget, b: Widget): boolean {
 }
 
 /**
- * Whether something that is opaque, and there all the time, lies over all of a widget. Of a picture nobody knows here whether it is transparent, and
- * what lies under a video may be there for the time when that does not play.
+ * True if something opaque and permanently visible covers all of a widget. Pictures may be transparent, and widgets
+ * below a video may be intended for the time when it does not play.
  */
 export function isCovered(scene: Scene, widget: Widget): boolean {
-  // It may come from elsewhere, and be seen on its way.
+  // Animated widgets may be visible on their way.
   if (widget.animation || !definitionOf(widget).seen) return false;
   return scene.widgets
     .slice(scene.widgets.indexOf(widget) + 1)
@@ -63,10 +63,10 @@ function hidesAll(widget: Widget): boolean {
   return (widget.type === 'shape' || widget.type === 'text') && isOpaque(colourOf(widget));
 }
 
-/** Its corners are cut by so much: what reaches into them is seen. */
+/** Returns the corner radius: what extends into the corners is visible. */
 const radiusOf = (widget: Widget) => ('radius' in widget ? widget.radius : 0);
 
-/** How much of a box its words fill, where they are in the middle of something without corners. */
+/** Share of a box that its words fill, if they are in the middle of a shape without corners. */
 const FILLED = 0.7;
 
 function covers(below: Widget, widget: Widget): boolean {
@@ -83,10 +83,10 @@ function middleOf(widget: Widget): Point {
   return { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
 }
 
-/** Half a pixel of rounding is none. */
+/** Tolerance for rounding, in pixels. */
 const NEAR = 0.5;
 
-/** Whether it is filled at a point of the canvas, of a box without so much at each side. */
+/** True if it is filled at a point of the canvas, inset by `without` on each side. */
 function isUnder(widget: Widget, { x, y }: Point, without = 0): boolean {
   const { w, h } = widget;
   const edge = without - NEAR;
@@ -97,7 +97,7 @@ function isUnder(widget: Widget, { x, y }: Point, without = 0): boolean {
   return at.x >= edge && at.y >= edge && at.x <= w - edge && at.y <= h - edge;
 }
 
-/** A polygon has no dents: a point in it lies on one side of all its edges. */
+/** Polygons are convex: a point inside is on the same side of all edges. */
 function isInside({ x, y }: Point, sides: number, { w, h }: { w: number; h: number }): boolean {
   const points = polygonPoints(sides, { x: 0, y: 0, width: w, height: h });
   const corner = (i: number): Point => ({

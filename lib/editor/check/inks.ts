@@ -6,11 +6,11 @@ export const isLettered = (widget: Widget): widget is Lettered => 'fontFamily' i
 
 interface Ink {
   letters: string;
-  /** Of the widget, from below. */
+  /** Backgrounds of the widget, from the bottom up. */
   own: readonly string[];
 }
 
-/** The colours of a widget's letters, each on what of the widget lies under them. */
+/** Returns the colours of a widget's letters, each with the widget's own backgrounds below them. */
 export function inksOf(widget: Lettered): readonly Ink[] {
   const ground = widget.background ? [widget.background] : [];
   const inks: Ink[] = [{ letters: widget.color, own: ground }];

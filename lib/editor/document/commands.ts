@@ -1,21 +1,21 @@
 import type { ProgramDocument, Scene, TextStyle, Widget } from '@/lib/contract/program';
 import type { Frame } from '../kernels';
 
-/** Everything that can happen to a document. Each is plain data and undone by keeping the document before it. */
+/** Changes to a document. Each is plain data and undone by keeping the previous document. */
 export type Command =
-  /** Puts widgets on top, or at `at` in the z-order. */
+  /** Adds widgets on top, or at `at` in the z-order. */
   | { type: 'addWidgets'; sceneId: string; widgets: readonly Widget[]; at?: number }
   | { type: 'removeWidgets'; sceneId: string; ids: readonly string[] }
   | { type: 'moveWidgets'; sceneId: string; ids: readonly string[]; dx: number; dy: number }
   | { type: 'placeWidgets'; sceneId: string; frames: ReadonlyMap<string, Frame> }
-  /** Each widget takes the fields that its type has; a field set to undefined is removed. */
+  /** Sets on each widget the fields that its type has; a field set to undefined is removed. */
   | { type: 'changeWidgets'; sceneId: string; ids: readonly string[]; change: WidgetChange }
-  /** Lengths of type and lines, such as the size of a font, times `factor`. */
+  /** Multiplies text and line sizes, such as the font size, by `factor`. */
   | { type: 'scaleInsides'; sceneId: string; ids: readonly string[]; factor: number }
-  /** All ids of the scene, the last on top. */
+  /** Ids of all widgets of the scene, the last on top. */
   | { type: 'orderWidgets'; sceneId: string; order: readonly string[] }
   | { type: 'addScene'; scene: Scene; at: number }
-  /** The last scene stays: a program has at least one. */
+  /** Keeps the last scene: a program has at least one. */
   | { type: 'removeScene'; sceneId: string }
   | { type: 'moveScene'; sceneId: string; to: number }
   | {
@@ -24,21 +24,24 @@ export type Command =
       change: Partial<Pick<Scene, 'name' | 'duration' | 'transition' | 'background'>>;
     }
   | { type: 'changeProgram'; change: Partial<Pick<ProgramDocument, 'width' | 'height' | 'background' | 'variant'>> }
-  /** Styles of texts, all four of a document in its own shape. One that breaks a limit, or has the name of another, changes nothing. */
+  /**
+   * Text styles; all four commands need a document in its own layout. A style that exceeds a limit or has a taken name
+   * changes nothing.
+   */
   | { type: 'addTextStyle'; style: TextStyle }
-  /** Every text that has it follows in what it has not changed itself. */
+  /** Updates every text of the style, except in what the text itself has changed. */
   | { type: 'changeTextStyle'; id: string; change: Partial<Pick<TextStyle, 'name' | 'format'>> }
-  /** Texts that had it stay as they are seen. */
+  /** Texts of the style keep their appearance. */
   | { type: 'removeTextStyle'; id: string }
-  /** The texts take all that the style says, in both shapes; null leaves them as they are, without a style. */
+  /** Applies the whole style to the texts, in both layouts; `null` only removes their style. */
   | { type: 'applyTextStyle'; ids: readonly string[]; styleId: string | null }
-  /** Exchanges the two shapes: the session says which one is open then. */
+  /** Swaps the two layouts; the session stores which one is open. */
   | { type: 'turn'; to: 'own' | 'other' }
-  /** Everything as it was once. */
+  /** Restores an earlier document. */
   | { type: 'replaceDocument'; document: ProgramDocument }
   | { type: 'setButton'; which: keyof ProgramDocument['buttons']; button: ProgramDocument['buttons']['exit'] };
 
-/** Fields of any of the types at once; id and type never change. */
+/** Fields of any type together; id and type never change. */
 export type WidgetChange = { [K in Exclude<KeysOf<Widget>, 'id' | 'type'>]?: ValueOf<Widget, K> | undefined };
 
 type KeysOf<U> = U extends unknown ? keyof U : never;

@@ -11,12 +11,12 @@ const summary = (before: ProgramDocument, after: ProgramDocument) => {
   return [program, scenes.map(({ id, number, how, settings }) => [id, number, how, settings])];
 };
 
-test('a copy of a document is the same', () => {
+test('finds no difference in a copy', () => {
   const before = programWith(scene);
   expect(summary(before, JSON.parse(JSON.stringify(before)))).toEqual([false, [['scene-1', 1, 'same', false]]]);
 });
 
-test('a widget that comes into an inner group has changed', () => {
+test('reports a widget moved into an inner group as changed', () => {
   const inGroups = (...ids: string[]) => programWith({ ...scene, widgets: [box('a', within(...ids)), box('b')] });
   const widgetsOf = (before: ProgramDocument, after: ProgramDocument) =>
     compareDocuments(before, after).scenes.flatMap(({ widgets }) => widgets);
@@ -24,7 +24,7 @@ test('a widget that comes into an inner group has changed', () => {
   expect(widgetsOf(inGroups('g', 'h'), inGroups('g', 'h', 'i'))).toEqual([{ id: 'a', name: 'a', how: 'changed' }]);
 });
 
-test('widgets that were added, changed and removed are named', () => {
+test('names added, changed and removed widgets', () => {
   const after = programWith({ ...scene, widgets: [box('b', { x: 5 }), box('c')] });
   expect(compareDocuments(programWith(scene), after).scenes).toEqual([
     {
@@ -42,7 +42,7 @@ test('widgets that were added, changed and removed are named', () => {
   ]);
 });
 
-test('scenes that were added, removed and moved; their own fields; the order of widgets', () => {
+test('reports added, removed, moved and changed scenes and widget order', () => {
   const [second, third] = ['scene-2', 'scene-3'].map((id) => ({ ...scene, id })) as [Scene, Scene];
   expect(summary(programWith(scene, second), programWith(third, scene))).toEqual([
     false,
@@ -61,11 +61,11 @@ test('scenes that were added, removed and moved; their own fields; the order of 
   expect(summary(programWith(scene), turned)[1]).toEqual([['scene-1', 1, 'changed', true]]);
 });
 
-test('fields of the program', () => {
+test('compares fields of the program', () => {
   expect(summary(programWith(scene), { ...programWith(scene), width: 1280 })[0]).toBe(true);
 });
 
-test('without materials: what needs one is left out, a background keeps its colour', () => {
+test('leaves out widgets of deleted materials and keeps background colours', () => {
   const image = (materialId: string) => ({
     ...box(materialId),
     type: 'image' as const,
@@ -94,7 +94,7 @@ test('without materials: what needs one is left out, a background keeps its colo
   expect(withoutMaterials(lettered, ['font']).scenes[0]?.widgets).toEqual([words]);
 });
 
-test('a widget that lies elsewhere in the other shape alone has changed, and not the program', () => {
+test('reports a move in the alternate layout on the widget only', () => {
   const shapes = (layout: Record<string, Record<string, number>>, width = 1080) => ({
     ...programWith(scene),
     variant: { width, height: 1920, layout },
@@ -102,8 +102,8 @@ test('a widget that lies elsewhere in the other shape alone has changed, and not
   const { program, scenes } = compareDocuments(shapes({ a: { x: 1 } }), shapes({ a: { x: 2 } }));
   expect([program, scenes[0]?.widgets]).toEqual([false, [{ id: 'a', name: 'a', how: 'changed' }]]);
   expect(summary(shapes({}), shapes({}, 1000))).toEqual([true, [['scene-1', 1, 'same', false]]]);
-  // With its second shape no widget has changed: the program has another shape.
+  // A new alternate layout changes the program, but no widget.
   expect(summary(programWith(scene), shapes({ a: { x: 1 } }))).toEqual([true, [['scene-1', 1, 'same', false]]]);
-  // What a layout says of widgets that are gone counts for nothing.
+  // Layout values of deleted widgets are ignored.
   expect(summary(shapes({ gone: { x: 1 } }), shapes({}))).toEqual([false, [['scene-1', 1, 'same', false]]]);
 });

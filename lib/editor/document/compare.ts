@@ -12,22 +12,22 @@ export interface WidgetDifference {
 export interface SceneDifference {
   id: string;
   name: string;
-  /** Its place in the document that has it, the later one where both do; from 1. */
+  /** Number of the scene, from 1, in the later document if that has it. */
   number: number;
   how: How | 'same';
-  /** Its own fields: name, duration, transition, background, or the order of its widgets. */
+  /** True if its own fields changed: name, duration, transition, background, or the order of its widgets. */
   settings: boolean;
   widgets: WidgetDifference[];
 }
 
 export interface Difference {
-  /** Fields of the program: sizes, background, buttons, data sources, or the order of its scenes. */
+  /** True if fields of the program changed: sizes, background, buttons, data sources, or the order of its scenes. */
   program: boolean;
-  /** In the order of the later document; those that it does not have come last. */
+  /** Scenes in the order of the later document, followed by removed ones. */
   scenes: SceneDifference[];
 }
 
-/** What changed between two states of a program. Scenes and widgets are the same where their ids are. */
+/** Returns the difference between two states of a program. Scenes and widgets are matched by id. */
 export function compareDocuments(before: ProgramDocument, after: ProgramDocument): Difference {
   const { scenes: former, variant: formerShape, ...was } = before;
   const { scenes: later, variant: laterShape, ...is } = after;
@@ -49,7 +49,7 @@ export function compareDocuments(before: ProgramDocument, after: ProgramDocument
   };
 }
 
-/** Whether a widget lies as it did in the other shape. */
+/** Returns whether a widget's position in the other layout is unchanged. */
 type LiesAlike = (id: string) => boolean;
 
 const sizeOf = (shape: ProgramDocument['variant']) => shape && [shape.width, shape.height];

@@ -23,7 +23,7 @@ const document = programWith(
   [text('notice', 'HARBOUR: closed. The harbour opens at 9.'), text('other', 'Nothing')],
 );
 
-test('finds texts in all scenes, in their order, whatever the case', () => {
+test('finds texts in all scenes in order, ignoring case', () => {
   const found = findText(document, anyCase('harbour'));
   expect(found.map(({ sceneNumber, widgetId, places }) => [sceneNumber, widgetId, places.length])).toEqual([
     [1, 'greeting', 1],
@@ -36,7 +36,7 @@ test('finds texts in all scenes, in their order, whatever the case', () => {
   expect(findText(document, anyCase(''))).toEqual([]);
 });
 
-test('replaces them, and nothing else', () => {
+test('replaces only the texts found', () => {
   const after = replaced(document, 'harbour', 'Lake');
   const texts = after.scenes.flatMap(({ widgets }) =>
     widgets.map((widget) => ('text' in widget ? widget.text : 'label' in widget ? widget.label : '')),
@@ -45,18 +45,18 @@ test('replaces them, and nothing else', () => {
   expect(after.scenes[1]?.widgets[1]).toBe(document.scenes[1]?.widgets[1]);
 });
 
-test('signs of patterns mean themselves, in both texts', () => {
+test('treats pattern characters literally in both texts', () => {
   const priced = programWith([text('price', 'Now $5.00 (each) [a-z]/\\ 9')]);
   const after = replaced(priced, '$5.00 (each) [a-z]/\\', '$& $1');
   expect(after.scenes[0]?.widgets[0]).toMatchObject({ text: 'Now $& $1 9' });
 });
 
-test('locked widgets and texts that would be too long are left, and counted', () => {
+test('skips and counts locked widgets and overlong results', () => {
   const tight = programWith([text('locked', 'harbour', { locked: true }), button('full', `harbour${'x'.repeat(190)}`)]);
   expect(replaceText(tight, anyCase('harbour'), 'a much longer word')).toEqual({ commands: [], replaced: 0, left: 2 });
 });
 
-test('texts of every kind of widget are found and replaced, several in one as one change', () => {
+test('replaces texts of every widget type, per widget as one change', () => {
   const seed = (id: string) => ({ id, name: id, at: { x: 0, y: 0 }, on });
   const feed = (...rows: string[][]) => ({ kind: 'typed' as const, rows });
   const many = programWith([
@@ -84,11 +84,11 @@ test('texts of every kind of widget are found and replaced, several in one as on
   const after = commands.reduce(reduce, many);
   expect(findText(after, anyCase('harbour'))).toEqual([]);
   expect(findText(after, anyCase('lake')).map(({ path }) => path)).toEqual(found.map(({ path }) => path));
-  // The former document is as it was.
+  // The previous document is unchanged.
   expect(findText(many, anyCase('harbour'))).toEqual(found);
 });
 
-test('in a program of a template what is not in a slot is locked', () => {
+test("treats widgets outside slots as locked in a template's program", () => {
   const slot = { kind: 'text' as const, label: 'Title' };
   const own = programWith([text('fixed', 'harbour'), text('open', 'harbour', { slot })]);
   const framed = { ...own, template: { id: 'frame', version: 1 } };
@@ -115,7 +115,7 @@ describe('texts of packages', () => {
     manifestOf: (id: string) => (id === version ? known : undefined),
   });
 
-  test('are found and replaced where the manifest says that a property is one, and within its length', () => {
+  test('are replaced where the manifest declares text, within its length', () => {
     const document = programWith([tides]);
     expect(findText(document, search(manifest)).map(({ path, text }) => [path, text])).toEqual([
       ['values.title', 'Harbour tides'],
@@ -127,7 +127,7 @@ describe('texts of packages', () => {
     expect([tooLong.commands, tooLong.left]).toEqual([[], 1]);
   });
 
-  test('are not known of a package that is gone, and not there where nothing was set', () => {
+  test('are unknown without a manifest and missing if unset', () => {
     expect(findText(programWith([tides]), search(undefined))).toEqual([]);
     expect(findText(programWith([{ ...tides, values: {} }]), search(manifest))).toEqual([]);
   });

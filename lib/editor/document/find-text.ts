@@ -5,26 +5,26 @@ import type { Command } from './commands';
 export interface TextSearch {
   text: string;
   matchCase: boolean;
-  /** Of packages that the document shows. */
+  /** Manifests of the packages in the document. */
   manifestOf: ManifestOf;
 }
 
-/** A text of a widget that has what is searched for. */
+/** Text of a widget that contains the search text. */
 export interface FoundText {
   sceneId: string;
-  /** Of the scene, from 1. */
+  /** Number of the scene, from 1. */
   sceneNumber: number;
   widgetId: string;
   name: string;
-  /** Where the text is in the widget. */
+  /** Path of the text in the widget. */
   path: string;
   text: string;
-  /** Where in the text: first and behind the last character of each. */
+  /** Ranges within the text, `until` exclusive. */
   places: { from: number; until: number }[];
   locked: boolean;
 }
 
-/** All texts of widgets that have what is searched for, in the order of scenes and widgets. */
+/** Returns all widget texts that contain the search text, in the order of scenes and widgets. */
 export function findText(document: ProgramDocument, search: TextSearch): FoundText[] {
   const pattern = patternOf(search);
   if (!pattern) return [];
@@ -49,15 +49,15 @@ export function findText(document: ProgramDocument, search: TextSearch): FoundTe
 }
 
 export interface Replacing {
-  /** One undo step together. */
+  /** Commands of a single undo step. */
   commands: Command[];
-  /** Places that are replaced. */
+  /** Number of replaced occurrences. */
   replaced: number;
-  /** Texts left as they are: locked ones, and those that would become too long. */
+  /** Number of skipped texts: locked ones, and those that would become too long. */
   left: number;
 }
 
-/** Replaces what is searched for wherever it is found. */
+/** Replaces the search text wherever it is found. */
 export function replaceText(document: ProgramDocument, search: TextSearch, by: string): Replacing {
   const pattern = patternOf(search);
   const made: Replacing = { commands: [], replaced: 0, left: 0 };
@@ -73,7 +73,7 @@ export function replaceText(document: ProgramDocument, search: TextSearch, by: s
   return made;
 }
 
-/** The fields of a widget that have other texts now. */
+/** Returns the fields of a widget with changed texts. */
 function replacedIn(
   document: ProgramDocument,
   widget: Widget,
@@ -86,7 +86,7 @@ function replacedIn(
     const text = textAt(widget, path);
     const places = [...text.matchAll(pattern)].length;
     if (places === 0) continue;
-    // As a function: a text such as `$&` means itself.
+    // A function, so that a text such as `$&` is inserted literally.
     const after = text.replaceAll(pattern, () => by);
     if (isLocked(document, widget, path) || after.length > maxLength) left += 1;
     else {
@@ -99,7 +99,7 @@ function replacedIn(
   return { change, replaced, left };
 }
 
-/** By whoever made the program, or by its template. */
+/** True if the program's author or its template locked the text. */
 const isLocked = ({ template }: ProgramDocument, widget: Widget, path: string): boolean =>
   widget.locked || (template !== undefined && !opensField(widget, path.split('.')[0] ?? ''));
 

@@ -6,13 +6,13 @@ import { type Point, tidyPlace } from '../kernels';
 interface Seed {
   id: string;
   name: string;
-  /** Canvas point that becomes the widget's middle. */
+  /** Canvas point for the widget's centre. */
   at: Point;
-  /** The program: sizes follow its canvas. */
+  /** Size of the program, which sizes are based on. */
   on: Canvas;
 }
 
-/** A widget with the defaults of its type, but for what `more` says: legible from afar on its canvas, not larger than it. */
+/** Returns a widget with the defaults of its type, overridden by `more`: legible from afar, and not larger than the canvas. */
 export function newWidget<T extends WidgetType>(
   type: T,
   { id, name, at, on }: Seed,
@@ -35,7 +35,10 @@ export function newWidget<T extends WidgetType>(
   } as unknown as WidgetOf<T>;
 }
 
-/** A copy under another id; `groups` keeps copies of one group, and of those in it, together under new groups. */
+/**
+ * Returns a copy with a new id; `groups` maps groups to new ones, so that copies of one group, and of its inner groups,
+ * stay together.
+ */
 export function copyWidget(widget: Widget, newId: () => string, groups: Map<string, string>, by: Point): Widget {
   const copy = { ...widget, id: newId(), ...tidyPlace({ x: widget.x + by.x, y: widget.y + by.y }) };
   return withGroupIds(copy, (id) => {

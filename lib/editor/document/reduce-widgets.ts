@@ -17,10 +17,10 @@ type WidgetCommand = Extract<
   }
 >;
 
-/** The contract's limit for a scene; what does not fit is not added at all. */
+/** Limit of the contract for a scene; an addition beyond it is rejected as a whole. */
 export const MAX_WIDGETS = 2_000;
 
-/** The widgets of the command's scene after it; the same array when nothing changed. */
+/** Returns the widgets of the command's scene; the same array if nothing changed. */
 export function reduceWidgets(widgets: Widget[], command: WidgetCommand): Widget[] {
   switch (command.type) {
     case 'addWidgets': {
@@ -75,7 +75,7 @@ const fieldsOf = new Map(
   Object.entries(widgetTypes).map(([type, { schema }]) => [type, new Set(Object.keys(schema.shape))]),
 );
 
-/** Whether widgets of this type have the field, so that a panel can offer what a mixed selection shares. */
+/** True if widgets of this type have the field, so that a panel can offer the common fields of a mixed selection. */
 export function hasField(type: WidgetType, field: string): boolean {
   return fieldsOf.get(type)?.has(field) ?? false;
 }

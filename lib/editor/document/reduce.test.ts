@@ -7,7 +7,7 @@ import { reduce } from './reduce';
 
 const sceneId = 'scene-1';
 
-test('an untouched widget keeps its identity, and so does the document when nothing changes', () => {
+test('keeps the identity of unchanged widgets and documents', () => {
   const before = programOf(box('a'), box('b'));
   const after = reduce(before, { type: 'moveWidgets', sceneId, ids: ['a'], dx: 5, dy: 0 });
   expect(after.scenes[0]?.widgets).toEqual([box('a', { x: 5 }), box('b')]);
@@ -28,7 +28,7 @@ test('an untouched widget keeps its identity, and so does the document when noth
   for (const command of idle) expect(reduce(before, command)).toBe(before);
 });
 
-test('a change reaches the widgets whose type has the field, and undefined removes it', () => {
+test('changes widgets that have the field; undefined removes it', () => {
   const at = { name: 'Text', at: { x: 0, y: 0 }, on: { width: 1920, height: 1080 } };
   const text = newWidget('text', { id: 't', ...at }, { text: 'Hello' });
   const document = reduce(programOf(box('a')), { type: 'addWidgets', sceneId, widgets: [text] });
@@ -46,7 +46,7 @@ test('a change reaches the widgets whose type has the field, and undefined remov
   expect(Object.keys(removed.scenes[0]?.widgets[1] ?? {})).not.toContain('background');
 });
 
-test('a removed widget is no default button any more, and no button leads to a removed scene', () => {
+test('unlinks removed widgets from default buttons and removed scenes', () => {
   const on = { width: 1920, height: 1080 };
   const button = {
     ...newWidget('button', { id: 'go', name: 'Go', at: { x: 0, y: 0 }, on }, { label: 'Go' }),
@@ -103,7 +103,7 @@ const anyCommand: fc.Arbitrary<Command> = fc.oneof(
   }),
 );
 
-test('no sequence of commands makes a document that cannot be saved', () => {
+test('produces valid documents by any sequence of commands', () => {
   const start = programOf(box('a'), box('b'), box('c'), box('d'));
   fc.assert(
     fc.property(fc.array(anyCommand, { maxLength: 12 }), (commands) => {
@@ -113,7 +113,7 @@ test('no sequence of commands makes a document that cannot be saved', () => {
   );
 });
 
-test('what is written cannot be changed: commands leave the document before them as it was', () => {
+test('never mutates the previous document', () => {
   fc.assert(
     fc.property(fc.array(anyCommand, { maxLength: 8 }), (commands) => {
       const start = programOf(box('a'), box('b'), box('c'), box('d'));
@@ -124,7 +124,7 @@ test('what is written cannot be changed: commands leave the document before them
   );
 });
 
-test('nothing is moved so far that it could not be saved', () => {
+test('limits moves to valid positions', () => {
   const before = programOf(box('a', { x: 999_999 }));
   const after = reduce(before, { type: 'moveWidgets', sceneId, ids: ['a'], dx: 1e9, dy: -1e9 });
   expect(after.scenes[0]?.widgets).toMatchObject([{ x: 1_000_000, y: -1_000_000 }]);

@@ -7,8 +7,8 @@ import { reduceTextStyles, withoutDeadStyles } from './text-styles';
 import { turnedOnce } from './turn';
 
 /**
- * The document after a command. Pure; what a command does not touch keeps its identity, up to the document
- * itself when nothing changed, so `before === after` means that there is nothing to undo or to save.
+ * Returns the document after a command. Pure; anything unaffected keeps its identity, up to the document itself if
+ * nothing changed, so `before === after` means that there is nothing to undo or save.
  */
 export function reduce(document: ProgramDocument, command: Command): ProgramDocument {
   switch (command.type) {
@@ -75,7 +75,7 @@ function patched<T extends object, K extends keyof T>(thing: T, change: Partial<
   return same ? thing : { ...thing, ...change };
 }
 
-/** The default buttons of a program name widgets; one that has gone is nobody's button. */
+/** Removes default buttons whose widget was removed. */
 function withoutDeadButtons(document: ProgramDocument): ProgramDocument {
   const named = Object.values(document.buttons).flatMap((button) => (button ? [button.widgetId] : []));
   if (named.length === 0) return document;
@@ -87,7 +87,7 @@ function withoutDeadButtons(document: ProgramDocument): ProgramDocument {
   return { ...document, buttons: { exit: keep(exit), before: keep(before), after: keep(after) } };
 }
 
-/** What led to a removed scene leads elsewhere. */
+/** Redirects links to a removed scene. */
 function withoutDeadLinks(document: ProgramDocument): ProgramDocument {
   const ids = new Set(document.scenes.map((scene) => scene.id));
   const scenes = document.scenes.map((scene) => {

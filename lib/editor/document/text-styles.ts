@@ -12,7 +12,7 @@ import {
 import { type TextFormat, textFormat } from '@/lib/widgets';
 import type { Command } from './commands';
 
-/** Of a document in its own shape: the lengths of a style are pixels of that one. */
+/** Commands for a document in its own layout, since the lengths of a style are pixels of that. */
 export type StyleCommand = Extract<
   Command,
   { type: 'addTextStyle' | 'changeTextStyle' | 'removeTextStyle' | 'applyTextStyle' }
@@ -21,18 +21,18 @@ export type StyleCommand = Extract<
 type Field = keyof TextFormat;
 const fields = Object.keys(textFormat.shape) as Field[];
 
-/** How a text is set. */
+/** Returns the formatting of a text. */
 export function formatOf(text: Text): TextFormat {
   return Object.fromEntries(
     fields.flatMap((field) => (text[field] === undefined ? [] : [[field, text[field]]])),
   ) as TextFormat;
 }
 
-/** Whether something of a text is set otherwise than its style says. */
+/** True if a text's formatting differs from its style. */
 export const differs = (text: Text, { format }: TextStyle): boolean =>
   fields.some((field) => !dequal(text[field], format[field]));
 
-/** The document after a change of its text styles; the same one where nothing changed, or where the change breaks a limit. */
+/** Returns the document after a change of its text styles; the same one if nothing changed, or if the change exceeds a limit. */
 export function reduceTextStyles(document: ProgramDocument, command: StyleCommand): ProgramDocument {
   const { textStyles = [] } = document;
   switch (command.type) {
@@ -67,20 +67,20 @@ export function reduceTextStyles(document: ProgramDocument, command: StyleComman
   }
 }
 
-/** A text names no style that its program does not have, as one that comes from another program would. */
+/** Removes references to missing styles, as in texts from another program. */
 export function withoutDeadStyles(document: ProgramDocument): ProgramDocument {
   const known = new Set(document.textStyles?.map(({ id }) => id));
   return eachText(document, (text) => (text.styleId && !known.has(text.styleId) ? withoutStyle(text) : text));
 }
 
-/** A valid style whose name no other one has. */
+/** True for a valid style with an unused name. */
 function isFree(styles: readonly TextStyle[], style: TextStyle): boolean {
   return (
     textStyle.safeParse(style).success && styles.every(({ id, name }) => id === style.id || !sameName(name, style.name))
   );
 }
 
-/** What a text has as its style had it changes along; what is its own stays. */
+/** Applies a style's change to fields in which the text equals the old style; other fields stay. */
 function followed(text: Text, { format: was }: TextStyle, { format }: TextStyle): Text {
   return set(
     text,
@@ -105,7 +105,7 @@ function withoutStyle(text: Text): Text {
   return styleId === undefined ? text : own;
 }
 
-/** In the other shape the letters of these texts follow those of the own one again. */
+/** Resets the font sizes of these texts in the alternate layout, so that they are derived from the own one again. */
 function following(document: ProgramDocument, ids: ReadonlySet<string>): ProgramDocument {
   const { variant } = document;
   if (!variant) return document;

@@ -3,8 +3,8 @@ import { type ProgramDocument, turned } from '@/lib/contract/program';
 const exchanged = new WeakMap<ProgramDocument, ProgramDocument>();
 
 /**
- * The document with its two shapes exchanged, as `turned`. There and back it is the same object: who only looks at the other shape has
- * changed nothing that is to be saved.
+ * Returns the document with its two layouts swapped, like `turned`, but swapping back returns the same object: looking
+ * at the other layout does not change anything to be saved.
  */
 export function turnedOnce(document: ProgramDocument, to: 'own' | 'other'): ProgramDocument {
   const known = exchanged.get(document);

@@ -1,7 +1,10 @@
 import { type Background, filesOf, ownFont, type ProgramDocument, type Widget } from '@/lib/contract/program';
 import { FALLBACK_FAMILY, type Font } from '@/lib/widgets';
 
-/** A document without what shows these materials: widgets that need one are left out, backgrounds lose their picture, letters their font. */
+/**
+ * Returns a document without these materials: widgets that need one are left out, backgrounds lose their picture, texts
+ * their font.
+ */
 export function withoutMaterials(document: ProgramDocument, gone: readonly string[]): ProgramDocument {
   if (gone.length === 0) return document;
   const paths = filesOf(document)

@@ -16,7 +16,7 @@ const shown: Widget[] = [
   newWidget('ticker', seed, { feed }),
 ];
 
-/** The widget with another text at a path. */
+/** Returns the widget with another text at a path. */
 function withText(widget: Widget, path: string, text: string): unknown {
   const copy = structuredClone(widget) as unknown as Record<string, never>;
   const keys = path.split('.');
@@ -31,7 +31,7 @@ const places = shown.flatMap((widget) =>
     .map((words) => ({ widget, ...words, at: `${widget.type}.${words.path}` })),
 );
 
-test.each(places)('$at takes $maxLength letters and no more', ({ widget, path, maxLength }) => {
+test.each(places)('$at accepts at most $maxLength letters', ({ widget, path, maxLength }) => {
   const takes = (letters: number) => widgetSchema.safeParse(withText(widget, path, 'x'.repeat(letters))).success;
   expect([takes(maxLength), takes(maxLength + 1)]).toEqual([true, false]);
 });

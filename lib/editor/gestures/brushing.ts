@@ -3,7 +3,7 @@ import { boxBetween, touchedBy } from '../kernels';
 import { activeScene, withGroups } from '../state';
 import type { Gesture, Pointer } from './gesture';
 
-/** A marquee over the empty canvas selects what it touches; with Shift on top of what was selected. A click selects nothing. */
+/** Selects what a marquee over the empty canvas touches; with Shift in addition to the selection. A click selects nothing. */
 export function brushing(core: EditorCore, start: Pointer): Gesture {
   const before = core.getSnapshot().session.selection;
   const kept = start.shift ? before : [];

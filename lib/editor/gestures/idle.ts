@@ -10,10 +10,10 @@ import { pointing } from './pointing';
 import { resizing } from './resizing';
 import { rotating } from './rotating';
 
-/** Canvas pixels around a thin widget in which it can still be taken, at zoom 1. */
+/** Canvas pixels around a thin widget in which it can still be grabbed, at zoom 1. */
 const SLACK = 3;
 
-/** What a press starts. `hand` is held space: the whole view is dragged. */
+/** Returns the gesture that a press starts. `hand`: Space is held, so that the whole view is dragged. */
 export function press(core: EditorCore, pointer: Pointer, hand: boolean): Gesture | null {
   const state = core.getSnapshot();
   if (pointer.button === 1 || hand) return panning(core, pointer);
@@ -42,7 +42,7 @@ export function press(core: EditorCore, pointer: Pointer, hand: boolean): Gestur
   return pointing(core, pointer, chosen);
 }
 
-/** What the pointer shows while nothing is pressed. */
+/** Updates hover and cursor while nothing is pressed. */
 export function hover(core: EditorCore, pointer: Pointer, hand: boolean): void {
   const state = core.getSnapshot();
   const handle = hand ? null : takenHandle(state, pointer);
@@ -62,7 +62,7 @@ function takenHandle(state: EditorState, { point, touch }: Pointer): HandleId | 
   return handleAt(frame, point, state.view.camera.zoom, touch ? HANDLE_REACH.touch : HANDLE_REACH.mouse);
 }
 
-/** A widget stands for its group, unless Ctrl reaches into it. */
+/** Returns the group of the widget that was hit, or with Ctrl only the widget. */
 function picked(state: EditorState, hit: Widget, { mod }: Pointer): string[] {
   return mod ? [hit.id] : withGroups(activeScene(state).widgets, [hit.id]);
 }

@@ -2,12 +2,12 @@ import type { Widget } from '@/lib/contract/program';
 import { boundsOf, noTargets, type SnapTargets, snapTargets } from '../kernels';
 import { activeScene, type EditorState, selectedWidgets } from '../state';
 
-/** The selected widgets that a gesture may change. */
+/** Returns the selected widgets that a gesture may change. */
 export function movable(state: EditorState): Widget[] {
   return selectedWidgets(state).filter((widget) => !widget.locked);
 }
 
-/** What the moving widgets can snap to: all that stand still and are seen, and the canvas. */
+/** Returns snap targets for the moving widgets: all other visible ones, and the canvas. */
 export function targetsBeside(state: EditorState, moving: readonly Widget[]): SnapTargets {
   if (!state.view.snapping) return noTargets;
   const ids = new Set(moving.map((widget) => widget.id));

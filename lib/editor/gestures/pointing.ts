@@ -3,10 +3,10 @@ import type { Gesture, Pointer } from './gesture';
 import { movable } from './movable';
 import { translating } from './translating';
 
-/** Screen pixels a press may wander and still be a click; a finger wanders more. */
+/** Screen pixels that a press may move and still be a click; more for a finger. */
 const SLOP = { mouse: 3, touch: 10 };
 
-/** A widget is pressed: it becomes a drag, or on release a click that picks what was pressed out of a larger selection. */
+/** Handles the press of a widget: it becomes a drag, or on release a click that selects it within a larger selection. */
 export function pointing(core: EditorCore, start: Pointer, pressed: readonly string[]): Gesture {
   const slop = start.touch ? SLOP.touch : SLOP.mouse;
   const self: Gesture = {

@@ -20,8 +20,8 @@ import type { Gesture, Pointer } from './gesture';
 import { movable, targetsBeside } from './movable';
 
 /**
- * Drags a handle. Shift keeps the ratio, Alt the centre, Ctrl does not snap. The corners of several widgets always
- * keep it, and their type and lines grow with them: together they are a picture that gets larger.
+ * Drags a handle. Shift keeps the ratio, Alt the centre, Ctrl disables snapping. The corners of several widgets always
+ * keep the ratio, and their text and lines are scaled with them, like a picture that gets larger.
  */
 export function resizing(core: EditorCore, start: Pointer, handle: ResizeHandle): Gesture {
   const begun = core.mark();
@@ -39,7 +39,7 @@ export function resizing(core: EditorCore, start: Pointer, handle: ResizeHandle)
   core.setView({ hoverId: null });
   core.setMotion({ kind: 'resizing', ids, dx: 0, dy: 0 });
 
-  /** A turned frame's sides run along no axis that others could share: it does not snap. */
+  /** Rotated frames do not snap, since their sides are parallel to no axis. */
   const snapped = (delta: Point): Point => {
     if (frame.rotation !== 0) return delta;
     const reach = SNAP_REACH / core.getSnapshot().view.camera.zoom;

@@ -4,7 +4,7 @@ import { selectionFrame } from '../state';
 import type { Gesture, Pointer } from './gesture';
 import { movable } from './movable';
 
-/** Turns the selection around its centre; with Shift in steps of 15°. */
+/** Rotates the selection around its centre; in steps of 15° with Shift. */
 export function rotating(core: EditorCore, start: Pointer): Gesture {
   const begun = core.mark();
   const widgets = movable(core.getSnapshot());

@@ -5,7 +5,7 @@ import { selectedWidgets } from '../state';
 import type { Gesture, Pointer } from './gesture';
 import { movable, targetsBeside } from './movable';
 
-/** Moves the selection. Alt at the start moves copies, Shift keeps to one axis, Ctrl does not snap. */
+/** Moves the selection. Alt at the start moves copies, Shift limits to one axis, Ctrl disables snapping. */
 export function translating(core: EditorCore, start: Pointer): Gesture {
   const origin = core.mark();
   if (start.alt) dragCopies(core);
@@ -64,7 +64,7 @@ export function translating(core: EditorCore, start: Pointer): Gesture {
   return self;
 }
 
-/** The copies are what is dragged; what was selected stays. */
+/** Drags copies, and leaves the originals in place. */
 function dragCopies(core: EditorCore) {
   const state = core.getSnapshot();
   const layout = state.document.variant?.layout ?? {};

@@ -2,7 +2,7 @@ import type { Box, Point } from './geometry';
 
 export type Alignment = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom';
 
-/** How far `box` must move to stand at this side of `within`. */
+/** Returns the offset that aligns `box` with this side of `within`. */
 export function alignOffset(box: Box, within: Box, alignment: Alignment): Point {
   switch (alignment) {
     case 'left':

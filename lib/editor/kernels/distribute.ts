@@ -1,8 +1,8 @@
 import type { Box } from './geometry';
 
 /**
- * Offsets along one axis that give all boxes equal gaps, in the order of `boxes`. The first and the last
- * by their middles stay; boxes that overlap get equal overlaps. Fewer than three boxes need no offset.
+ * Returns the offsets along one axis that give all boxes equal gaps, in the order of `boxes`. The first and the last by
+ * their middles stay; boxes that overlap get equal overlaps. Fewer than three boxes need no offset.
  */
 export function distributeOffsets(boxes: readonly Box[], axis: 'x' | 'y'): number[] {
   if (boxes.length < 3) return boxes.map(() => 0);

@@ -7,7 +7,7 @@ export function turnAround(point: Point, centre: Point, degrees: number): Point 
   return { x: centre.x + turned.x, y: centre.y + turned.y };
 }
 
-/** The other way: a canvas point in the frame's own axes. */
+/** Converts a canvas point to the frame's own axes. */
 export function inFrame(frame: Frame, point: Point): Point {
   return turn({ x: point.x - frame.x, y: point.y - frame.y }, -frame.rotation);
 }
@@ -16,13 +16,13 @@ export function centreOf(frame: Frame): Point {
   return onCanvas(frame, { x: frame.w / 2, y: frame.h / 2 });
 }
 
-/** The frame of this size and rotation whose centre is here. */
+/** Returns the frame of this size and rotation with the given centre. */
 export function frameAround(centre: Point, w: number, h: number, rotation: number): Frame {
   const half = turn({ x: w / 2, y: h / 2 }, rotation);
   return { x: centre.x - half.x, y: centre.y - half.y, w, h, rotation };
 }
 
-/** The box that holds all boxes; null for none. */
+/** Returns the bounding box of all boxes; `null` for none. */
 export function union(boxes: Iterable<Box>): Box | null {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const box of boxes) {
@@ -34,7 +34,7 @@ export function union(boxes: Iterable<Box>): Box | null {
   return left === Infinity ? null : { x: left, y: top, w: right - left, h: bottom - top };
 }
 
-/** The box between two points, in whichever order. */
+/** Returns the box between two points, in any order. */
 export function boxBetween(a: Point, b: Point): Box {
   return { x: Math.min(a.x, b.x), y: Math.min(a.y, b.y), w: Math.abs(a.x - b.x), h: Math.abs(a.y - b.y) };
 }
@@ -43,18 +43,18 @@ export function moved<T extends Point>(thing: T, dx: number, dy: number): T {
   return { ...thing, x: thing.x + dx, y: thing.y + dy };
 }
 
-/** Degrees brought into (-180, 180]. */
+/** Normalizes degrees to (-180, 180]. */
 export function normalDegrees(degrees: number): number {
   const within = ((degrees % 360) + 360) % 360;
   return within > 180 ? within - 360 : within;
 }
 
-/** A hundredth of a pixel is the finest length a document keeps: 1/3 px steps leave no tail of digits in it. */
+/** Rounds to a hundredth of a pixel, the finest length in documents, so that steps of 1/3 px leave no long fractions. */
 export function tidy(value: number): number {
   return Math.round(value * 100) / 100 + 0;
 }
 
-/** A place as a document keeps it. */
+/** Returns a position as stored in documents. */
 export function tidyPlace({ x, y }: Point): Point {
   return { x: clamp(tidy(x), -FARTHEST, FARTHEST), y: clamp(tidy(y), -FARTHEST, FARTHEST) };
 }

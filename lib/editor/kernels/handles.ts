@@ -7,11 +7,14 @@ export interface Handle extends Point {
   id: HandleId;
 }
 
-/** Screen pixels: how far from a handle's middle it can be taken, and how far the rotation handle stands off. */
+/**
+ * Reach of a handle from its centre in screen pixels; `ROTATE_DISTANCE` is the distance of the rotation handle from the
+ * frame.
+ */
 export const HANDLE_REACH = { mouse: 9, touch: 20 };
 export const ROTATE_DISTANCE = 26;
 
-/** Below this many screen pixels a side has no room for the handle in its middle. */
+/** Shortest side in screen pixels with room for the handle in its middle. */
 const ROOM_FOR_MIDDLE = 36;
 
 const shares: Record<ResizeHandle, readonly [number, number]> = {
@@ -25,7 +28,7 @@ const shares: Record<ResizeHandle, readonly [number, number]> = {
   w: [0, 0.5],
 };
 
-/** The handles of a frame at this zoom, canvas pixels. Drawing and hit testing read the same list. */
+/** Returns the handles of a frame at this zoom, in canvas pixels. Drawing and hit testing use the same list. */
 export function handlesOf(frame: Frame, zoom: number): Handle[] {
   const wide = frame.w * zoom >= ROOM_FOR_MIDDLE;
   const high = frame.h * zoom >= ROOM_FOR_MIDDLE;
@@ -40,7 +43,7 @@ export function handlesOf(frame: Frame, zoom: number): Handle[] {
   return handles;
 }
 
-/** The handle under a canvas point, or null. Where two are in reach the nearer one wins. */
+/** Returns the handle at a canvas point, or `null`; the nearer one of two within reach. */
 export function handleAt(frame: Frame, point: Point, zoom: number, reach: number): HandleId | null {
   let best: HandleId | null = null;
   let distance = reach / zoom;
@@ -55,7 +58,7 @@ const turns: ResizeHandle[] = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'];
 const cursors = ['ns-resize', 'nesw-resize', 'ew-resize', 'nwse-resize'] as const;
 export type Cursor = (typeof cursors)[number] | 'default' | 'move' | 'grab' | 'grabbing' | 'crosshair';
 
-/** A handle of a turned frame points elsewhere: the cursor follows in steps of 45°. */
+/** Returns the cursor of a handle, which follows the rotation in steps of 45°. */
 export function cursorOf(handle: HandleId, rotation: number): Cursor {
   if (handle === 'rotate') return 'grab';
   const eighths = turns.indexOf(handle) + Math.round(rotation / 45);

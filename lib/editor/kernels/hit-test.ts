@@ -6,12 +6,12 @@ interface Target extends Frame {
   hidden: boolean;
 }
 
-/** The topmost widget that can be taken at a canvas point. `slack` widens thin ones, canvas pixels. */
+/** Returns the topmost selectable widget at a canvas point. `slack` widens thin ones, in canvas pixels. */
 export function hitTest<T extends Target>(widgets: readonly T[], point: Point, slack: number): T | null {
   return widgets.findLast((widget) => !widget.locked && !widget.hidden && holds(widget, point, slack)) ?? null;
 }
 
-/** The widgets that a marquee touches, in z-order. */
+/** Returns the widgets that a marquee touches, in z-order. */
 export function touchedBy<T extends Target>(widgets: readonly T[], brush: Box): T[] {
   return widgets.filter((widget) => !widget.locked && !widget.hidden && meets(boundsOf(widget), brush));
 }

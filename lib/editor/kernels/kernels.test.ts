@@ -40,7 +40,8 @@ const frames: fc.Arbitrary<Frame> = fc.record({
   rotation: fc.integer({ min: -179, max: 180 }),
 });
 const handles = fc.constantFrom<ResizeHandle>('nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w');
-// From the centre and across the corner, still less than the shortest side is long: what is dragged to nothing doesn't come back.
+// From the centre and across the corner, still less than the shortest side: a length dragged to nothing cannot be
+// restored.
 const small = fc.record({ x: fc.integer({ min: -13, max: 13 }), y: fc.integer({ min: -13, max: 13 }) });
 
 function near(a: object, b: object) {
@@ -48,7 +49,7 @@ function near(a: object, b: object) {
 }
 
 describe('resize', () => {
-  test('there and back again is where it was, turned or not, from the side or the centre', () => {
+  test('reverses a resize by the opposite drag', () => {
     fc.assert(
       fc.property(frames, handles, small, fc.boolean(), (frame, handle, delta, fromCentre) => {
         const there = resizeFrame(frame, handle, delta, { keepRatio: false, fromCentre });
@@ -57,7 +58,7 @@ describe('resize', () => {
     );
   });
 
-  test('the opposite corner stays, or with Alt the centre', () => {
+  test('keeps the opposite corner, or the centre with Alt', () => {
     fc.assert(
       fc.property(frames, px, px, fc.boolean(), (frame, x, y, keepRatio) => {
         const pulled = resizeFrame(frame, 'se', { x, y }, { keepRatio, fromCentre: false });
@@ -76,7 +77,7 @@ describe('resize', () => {
     );
   });
 
-  test('a side dragged beyond its opposite stops at one pixel', () => {
+  test('stops at one pixel beyond the opposite side', () => {
     const frame = { x: 0, y: 0, w: 100, h: 100, rotation: 0 };
     expect(resizeFrame(frame, 'w', { x: 500, y: 0 }, { keepRatio: false, fromCentre: false })).toEqual({
       x: 99,
@@ -87,7 +88,7 @@ describe('resize', () => {
     });
   });
 
-  test('several follow the box around them; one on its side exchanges its sides', () => {
+  test('resizes several with their box, swapping sides of rotated ones', () => {
     const upright = { x: 0, y: 0, w: 100, h: 50, rotation: 0 };
     const lying = { x: 250, y: 0, w: 100, h: 50, rotation: 90 };
     const from = union([boundsOf(upright), boundsOf(lying)]) as Box;
@@ -106,7 +107,7 @@ describe('resize', () => {
 });
 
 describe('rotate', () => {
-  test('turning a full circle in two halves changes nothing', () => {
+  test('changes nothing by two half turns', () => {
     fc.assert(
       fc.property(frames, fc.integer({ min: -180, max: 180 }), (frame, degrees) => {
         const centre = { x: 100, y: -40 };
@@ -118,14 +119,14 @@ describe('rotate', () => {
     );
   });
 
-  test('steps land on multiples of 15°', () => {
+  test('steps to multiples of 15°', () => {
     expect(degreesBetween({ x: 0, y: 0 }, { x: 0, y: -1 }, { x: 1, y: 0 })).toBeCloseTo(90);
     expect([steppedTurn(7, 31, true), steppedTurn(0, 31, true), steppedTurn(7, 31, false)]).toEqual([38, 30, 31]);
   });
 });
 
 describe('snap', () => {
-  test('never moves further than the reach, and what it moves then meets a line', () => {
+  test('moves within the reach and only onto a line', () => {
     fc.assert(
       fc.property(fc.array(boxes, { maxLength: 30 }), boxes, fc.integer({ min: 1, max: 40 }), (others, box, reach) => {
         const targets = { ...snapTargets(others), boxes: [] };
@@ -138,7 +139,7 @@ describe('snap', () => {
     );
   });
 
-  test('takes the nearest line of all', () => {
+  test('chooses the nearest line of all', () => {
     fc.assert(
       fc.property(fc.array(boxes, { minLength: 1, maxLength: 30 }), boxes, (others, box) => {
         const lines = others.flatMap((b) => [b.x, b.x + b.w / 2, b.x + b.w]);
@@ -162,7 +163,7 @@ describe('distances', () => {
       .filter(({ isGap }) => isGap)
       .map(({ axis, at, from, to }) => [axis, at, from, to]);
 
-  test('a third box behind two is laid at the distance that they have, and both distances are shown', () => {
+  test('snaps a third box to the distance of two others', () => {
     const box = { x: 344, y: 125, w: 61, h: 33 };
     const by = snapMove(box, snapTargets(row), 8);
     expect(by).toMatchObject({ x: -4 });
@@ -173,7 +174,7 @@ describe('distances', () => {
     expect(shownFor(box)).toEqual([]);
   });
 
-  test('also before them, between two, and from above', () => {
+  test('snaps before them, between two, and from above', () => {
     expect(snapMove({ x: 6, y: 125, w: 61, h: 33 }, snapTargets(row), 8).x).toBe(3);
     const apart = [
       { x: 0, y: 0, w: 50, h: 200 },
@@ -184,7 +185,7 @@ describe('distances', () => {
     expect(snapMove({ x: 125, y: 344, w: 33, h: 61 }, snapTargets(turned), 8).y).toBe(-4);
   });
 
-  test('what stands beside another row, touches, or is around all keeps no distance', () => {
+  test('ignores other rows, touching boxes and surrounding ones', () => {
     expect(snapMove({ x: 344, y: 525, w: 61, h: 33 }, snapTargets(row), 8).x).toBe(0);
     const touching = [row[0], { x: 200, y: 110, w: 80, h: 50 }] as typeof row;
     expect(shownFor({ x: 280, y: 110, w: 30, h: 30 }, touching)).toEqual([]);
@@ -192,7 +193,7 @@ describe('distances', () => {
     expect(guidesFor({ x: 13, y: 17, w: 30, h: 30 }, snapTargets([], [canvas]))).toEqual([]);
   });
 
-  test('never moves further than the reach, and shows what is really the same', () => {
+  test('moves within the reach and shows equal distances only', () => {
     fc.assert(
       fc.property(fc.array(boxes, { maxLength: 30 }), boxes, fc.integer({ min: 1, max: 40 }), (others, box, reach) => {
         const by = snapMove(box, snapTargets(others), reach);
@@ -210,13 +211,13 @@ describe('distances', () => {
 describe('camera', () => {
   const cameras = fc.record({ zoom: fc.double({ min: 0.05, max: 20, noNaN: true }), x: px, y: px });
 
-  test('there and back again', () => {
+  test('converts points back and forth', () => {
     fc.assert(
       fc.property(cameras, px, px, (camera, x, y) => near({ x, y }, toCanvas(camera, toScreen(camera, { x, y })))),
     );
   });
 
-  test('zooming keeps the point under the pointer', () => {
+  test('keeps the point under the pointer while zooming', () => {
     fc.assert(
       fc.property(cameras, px, px, fc.double({ min: 0.1, max: 10, noNaN: true }), (camera, x, y, factor) => {
         near(toCanvas(camera, { x, y }), toCanvas(zoomAt(camera, { x, y }, factor), { x, y }));
@@ -224,13 +225,13 @@ describe('camera', () => {
     );
   });
 
-  test('fits the whole canvas in the middle', () => {
+  test('centres the whole canvas', () => {
     expect(fitBox({ x: 0, y: 0, w: 1920, h: 1080 }, { w: 1060, h: 1000 }, 50)).toEqual({ zoom: 0.5, x: 50, y: 230 });
     expect([zoomStop(0.5, 1), zoomStop(0.6, -1), zoomStop(32, 1), zoomStop(0.02, -1)]).toEqual([0.75, 0.5, 32, 0.02]);
   });
 });
 
-test('distribution keeps the first and the last and makes the gaps equal', () => {
+test('distributes with equal gaps between first and last', () => {
   fc.assert(
     fc.property(fc.array(boxes, { minLength: 3, maxLength: 8 }), (all) => {
       const offsets = distributeOffsets(all, 'x');
@@ -244,7 +245,7 @@ test('distribution keeps the first and the last and makes the gaps equal', () =>
   );
 });
 
-test('alignment ends at the side it names', () => {
+test('aligns with the named side', () => {
   const within = { x: 0, y: 0, w: 1000, h: 500 };
   const box = { x: 10, y: 20, w: 100, h: 50 };
   expect(
@@ -259,7 +260,7 @@ test('alignment ends at the side it names', () => {
   ]);
 });
 
-test('every handle is found where it is drawn, and its cursor turns with the frame', () => {
+test('finds every handle where drawn, with a rotated cursor', () => {
   fc.assert(
     fc.property(frames, (frame) => {
       for (const handle of handlesOf(frame, 1)) expect(handleAt(frame, handle, 1, 9)).not.toBeNull();
@@ -275,7 +276,7 @@ test('every handle is found where it is drawn, and its cursor turns with the fra
   ]);
 });
 
-test('a hit finds the topmost that can be taken, through turned corners', () => {
+test('hits the topmost selectable widget, even in rotated corners', () => {
   const base = { x: 0, y: 0, w: 100, h: 100, rotation: 0, locked: false, hidden: false };
   const widgets = [
     { ...base, id: 'below' },

@@ -1,4 +1,4 @@
-/** Ways to change the order of ids, the last on top. `chosen` keep their order among themselves. */
+/** Changes of the order of ids, the last on top. `chosen` keep their relative order. */
 export type OrderChange = 'front' | 'forward' | 'backward' | 'back';
 
 export function reorder(ids: readonly string[], chosen: ReadonlySet<string>, change: OrderChange): string[] {
@@ -14,7 +14,7 @@ export function reorder(ids: readonly string[], chosen: ReadonlySet<string>, cha
   }
 }
 
-/** Each chosen id changes places with an unchosen one before it; a run at the very start stays. */
+/** Swaps each chosen id with an unchosen one before it; a run at the very start stays. */
 function stepUp(ids: string[], chosen: ReadonlySet<string>): string[] {
   for (let i = 1; i < ids.length; i++) {
     const [before, here] = [ids[i - 1] as string, ids[i] as string];
@@ -23,7 +23,7 @@ function stepUp(ids: string[], chosen: ReadonlySet<string>): string[] {
   return ids;
 }
 
-/** Moves one entry of a list to where it will stand in the result. */
+/** Moves one entry of a list to its index in the result. */
 export function moveTo<T>(list: readonly T[], from: number, to: number): T[] {
   const result = [...list];
   const [entry] = result.splice(from, 1);

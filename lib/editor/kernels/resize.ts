@@ -6,7 +6,7 @@ export type ResizeHandle = 'nw' | 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w';
 export interface ResizeOptions {
   /** Shift: width and height change by the same factor. */
   keepRatio: boolean;
-  /** Alt: the centre stays where it is instead of the opposite side. */
+  /** Alt: the centre stays in place instead of the opposite side. */
   fromCentre: boolean;
 }
 
@@ -16,10 +16,10 @@ export const MAX_LENGTH = LONGEST_SIDE;
 /**
  * Drags a handle of a frame by `delta` (canvas pixels).
  *
- * The delta is turned into the frame's own axes, so a turned frame grows along its own sides. What must
- * not move is one point, the anchor: the opposite corner or side's middle, or the centre. The new top left
- * follows from it, since a turned frame's corner moves when its size changes. A side dragged beyond its
- * opposite stops at the least length: nothing flips.
+ * The delta is rotated into the frame's own axes, so a rotated frame grows along its own sides. One point must not
+ * move, the anchor: the opposite corner or side's middle, or the centre. The new top left is derived from it, since a
+ * rotated frame's corner moves when its size changes. A side dragged beyond its opposite stops at the minimum length:
+ * nothing flips.
  */
 export function resizeFrame(
   start: Frame,
@@ -47,9 +47,9 @@ export function resizeFrame(
 }
 
 /**
- * Carries frames along when the upright box that holds them goes from `from` to `to`. A frame turned by
- * a right angle stretches with its sides exchanged; one turned otherwise cannot be stretched along axes that
- * are not its own (it would become a parallelogram), so both its sides take the mean factor.
+ * Transforms frames when their upright bounding box changes from `from` to `to`. A frame rotated by a right angle is
+ * stretched with its sides swapped; one at another angle cannot be stretched along other axes than its own (it would
+ * become a parallelogram), so both its sides use the mean factor.
  */
 export function resizeWithin(frames: ReadonlyMap<string, Frame>, from: Box, to: Box): Map<string, Frame> {
   const scaleX = to.w / from.w;
@@ -64,7 +64,7 @@ export function resizeWithin(frames: ReadonlyMap<string, Frame>, from: Box, to: 
   return result;
 }
 
-/** -1, 0 or 1 for each axis: which side the handle moves. */
+/** Returns -1, 0 or 1 for each axis: the side that the handle moves. */
 export function sidesOf(handle: ResizeHandle): [x: number, y: number] {
   return [
     handle.includes('e') ? 1 : handle.includes('w') ? -1 : 0,
@@ -78,7 +78,10 @@ function ratioFactor(x: number, y: number, sideX: number, sideY: number): number
   return Math.max(x, y);
 }
 
-/** Share of the side that stays: 0 its start, 1 its end. A side that is not dragged grows evenly, when it grows at all. */
+/**
+ * Returns the relative position of the fixed point on a side: 0 its start, 1 its end. A side that is not dragged grows
+ * evenly, if it grows at all.
+ */
 function anchor(side: number, fromCentre: boolean): number {
   if (fromCentre || side === 0) return 0.5;
   return side === 1 ? 0 : 1;
@@ -92,7 +95,7 @@ function ownFactors(rotation: number, scaleX: number, scaleY: number): [number, 
   return [mean, mean];
 }
 
-/** The box around several may be longer than a widget; it does not grow further then. */
+/** Limits a length. The box around several widgets may exceed the limit, but does not grow further then. */
 function length(value: number, before = 0): number {
   return clamp(value, MIN_LENGTH, Math.max(MAX_LENGTH, before));
 }

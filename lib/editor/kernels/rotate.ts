@@ -2,22 +2,22 @@ import { centreOf, type Frame, frameAround, normalDegrees, type Point, turnAroun
 
 export const ROTATION_STEP = 15;
 
-/** Degrees that the pointer has turned around `centre` on its way from `from` to `to`. */
+/** Returns the degrees that the pointer has turned around `centre` between `from` and `to`. */
 export function degreesBetween(centre: Point, from: Point, to: Point): number {
   const angle = (p: Point) => Math.atan2(p.y - centre.y, p.x - centre.x);
   return normalDegrees(((angle(to) - angle(from)) * 180) / Math.PI);
 }
 
 /**
- * Degrees to turn by, in steps when `stepped` (Shift): one frame's own rotation lands on a multiple of
- * 15°, that of several (`from` is then 0) differs from the start by one.
+ * Returns the degrees to rotate by, in steps if `stepped` (Shift): the rotation of a single frame lands on a multiple
+ * of 15°, that of several (`from` is then 0) differs from the start by one.
  */
 export function steppedTurn(from: number, degrees: number, stepped: boolean): number {
   if (!stepped) return degrees;
   return Math.round((from + degrees) / ROTATION_STEP) * ROTATION_STEP - from;
 }
 
-/** Turns frames around one centre as if they were one piece. */
+/** Rotates frames around one centre as one piece. */
 export function turnFrames(frames: ReadonlyMap<string, Frame>, centre: Point, degrees: number): Map<string, Frame> {
   const result = new Map<string, Frame>();
   for (const [id, frame] of frames) {

@@ -1,24 +1,24 @@
 import type { Box, Point } from './geometry';
 import { type Axis, equalGaps, snapSpacing } from './spacing';
 
-/** A line things snap to: at `at` on its axis, drawn from `from` to `to` along the other one. */
+/** Snap line at `at` on its axis, drawn from `from` to `to` along the other one. */
 export interface SnapLine {
   at: number;
   from: number;
   to: number;
 }
 
-/** `x` holds vertical lines, `y` horizontal ones, each sorted by `at` with every `at` once. */
+/** `x` contains vertical lines, `y` horizontal ones, each sorted by `at` without duplicates. */
 export interface SnapTargets {
   x: readonly SnapLine[];
   y: readonly SnapLine[];
-  /** What distances are kept to. */
+  /** Boxes whose distances are repeated. */
   boxes: readonly Box[];
 }
 
 export interface Guide extends SnapLine {
   axis: Axis;
-  /** It shows a distance that is there twice. */
+  /** True for a line that shows an equal distance. */
   isGap?: boolean;
 }
 
@@ -28,8 +28,8 @@ export const SNAP_REACH = 8;
 const SAME = 0.005;
 
 /**
- * Edges and centres of what stands still, and of `around`, to which no distances are kept. Made once when a gesture starts: each move then
- * only searches it.
+ * Computes edges and centres of static boxes, and of `around`, which has no distances to repeat. Called once when a
+ * gesture starts: each move then only searches the result.
  */
 export function snapTargets(boxes: readonly Box[], around: readonly Box[] = []): SnapTargets {
   const x: SnapLine[] = [];
@@ -46,8 +46,8 @@ export function snapTargets(boxes: readonly Box[], around: readonly Box[] = []):
 export const noTargets: SnapTargets = { x: [], y: [], boxes: [] };
 
 /**
- * How far to move `box` so that an edge or its centre meets the nearest line of each axis, or a distance to its neighbours is repeated,
- * whichever is nearer; 0 where neither is within reach.
+ * Returns the offset of `box` by which an edge or its centre meets the nearest line of each axis, or a distance to its
+ * neighbours is repeated, whichever is nearer; 0 if neither is within reach.
  */
 export function snapMove(box: Box, targets: SnapTargets, reach: number): Point {
   return {
@@ -62,21 +62,24 @@ export function snapMove(box: Box, targets: SnapTargets, reach: number): Point {
   };
 }
 
-/** A line comes first: it is what most things are laid along. */
+/** Prefers a line in a tie, since most things are aligned by lines. */
 const nearer = (toLine: number | null, toSpacing: number | null): number =>
   toSpacing === null || (toLine !== null && Math.abs(toLine) <= Math.abs(toSpacing)) ? (toLine ?? 0) : toSpacing;
 
-/** The same for a single value of one axis, such as the side that is being dragged. */
+/** Snaps a single value of one axis, such as the side that is being dragged. */
 export function snapValue(value: number, lines: readonly SnapLine[], reach: number): number {
   return snapValues([value], lines, reach) ?? 0;
 }
 
-/** The second pass: the lines that `box` really meets, long enough to reach what they meet, and the distances that it repeats. */
+/**
+ * Returns the guides after snapping: the lines that `box` actually meets, extended to what they meet, and the distances
+ * that it repeats.
+ */
 export function guidesFor(box: Box, targets: SnapTargets): Guide[] {
   return [
     ...meeting('x', [box.x, box.x + box.w / 2, box.x + box.w], targets.x, box.y, box.y + box.h),
     ...meeting('y', [box.y, box.y + box.h / 2, box.y + box.h], targets.y, box.x, box.x + box.w),
-    // A distance along one axis is a line at some place of the other.
+    // A distance along one axis is drawn as a line of the other.
     ...equalGaps('x', box, targets.boxes).map((gap): Guide => ({ ...gap, axis: 'y', isGap: true })),
     ...equalGaps('y', box, targets.boxes).map((gap): Guide => ({ ...gap, axis: 'x', isGap: true })),
   ];
@@ -109,7 +112,7 @@ function meeting(axis: 'x' | 'y', values: number[], lines: readonly SnapLine[], 
   return guides;
 }
 
-/** Index of the first line at or after `value`. */
+/** Returns the index of the first line at or after `value`. */
 function firstFrom(lines: readonly SnapLine[], value: number): number {
   let [low, high] = [0, lines.length];
   while (low < high) {

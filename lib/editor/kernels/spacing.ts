@@ -1,6 +1,6 @@
 import type { Box } from './geometry';
 
-/** A distance between two boxes in one row: at `at` across it, from where one ends to where the next begins. */
+/** Gap between two boxes in one row: at `at` across it, from the end of one to the start of the next. */
 export interface Gap {
   from: number;
   to: number;
@@ -10,7 +10,7 @@ export interface Gap {
 export type Axis = 'x' | 'y';
 
 const SAME = 0.005;
-/** Boxes that touch have no distance to repeat. */
+/** Smallest gap to repeat; boxes that touch have none. */
 const LEAST_GAP = 1;
 
 const startOf = (axis: Axis, box: Box) => box[axis];
@@ -18,13 +18,13 @@ const sizeOf = (axis: Axis, box: Box) => (axis === 'x' ? box.w : box.h);
 const endOf = (axis: Axis, box: Box) => startOf(axis, box) + sizeOf(axis, box);
 const across = (axis: Axis): Axis => (axis === 'x' ? 'y' : 'x');
 
-/** Whether two boxes stand side by side along an axis. */
+/** True if two boxes are side by side along an axis. */
 function inRow(axis: Axis, one: Box, other: Box): boolean {
   const way = across(axis);
   return startOf(way, one) < endOf(way, other) && startOf(way, other) < endOf(way, one);
 }
 
-/** The last box of a row that ends by `limit`. */
+/** Returns the last box of a row that ends by `limit`. */
 function endingBy(axis: Axis, row: readonly Box[], limit: number): Box | undefined {
   let best: Box | undefined;
   for (const each of row) {
@@ -34,7 +34,7 @@ function endingBy(axis: Axis, row: readonly Box[], limit: number): Box | undefin
   return best;
 }
 
-/** The first box of a row that begins at `limit` or behind. */
+/** Returns the first box of a row that begins at `limit` or after. */
 function beginningFrom(axis: Axis, row: readonly Box[], limit: number): Box | undefined {
   let best: Box | undefined;
   for (const each of row) {
@@ -44,7 +44,10 @@ function beginningFrom(axis: Axis, row: readonly Box[], limit: number): Box | un
   return best;
 }
 
-/** Places of a box that repeat a distance, each with the pairs of boxes between which the distance is; `null` stands for the box itself. */
+/**
+ * Returns positions of a box that repeat a distance, each with the pairs of boxes at that distance; `null` represents
+ * the box itself.
+ */
 function spaced(axis: Axis, box: Box, boxes: readonly Box[], reach: number) {
   const [start, size] = [startOf(axis, box), sizeOf(axis, box)];
   const row = boxes.filter((each) => inRow(axis, box, each));
@@ -71,13 +74,16 @@ function spaced(axis: Axis, box: Box, boxes: readonly Box[], reach: number) {
   return places;
 }
 
-/** How far to move `box` along an axis so that a distance to its neighbours is the same as the next one; null where none is in reach. */
+/**
+ * Returns the offset of `box` along an axis by which a distance to its neighbours equals the next one; `null` if none
+ * is within reach.
+ */
 export function snapSpacing(axis: Axis, box: Box, boxes: readonly Box[], reach: number): number | null {
   const offsets = spaced(axis, box, boxes, reach).map(({ start }) => start - startOf(axis, box));
   return offsets.sort((a, b) => Math.abs(a) - Math.abs(b))[0] ?? null;
 }
 
-/** Distances along an axis that are the same on both sides of `box`, or on one side twice. */
+/** Returns the distances along an axis that are equal on both sides of `box`, or occur twice on one side. */
 export function equalGaps(axis: Axis, box: Box, boxes: readonly Box[]): Gap[] {
   const gaps = new Map<string, Gap>();
   for (const { pairs } of spaced(axis, box, boxes, SAME))

@@ -2,7 +2,7 @@ import { emptyDocument, type ProgramDocument, type WidgetOf } from '@/lib/contra
 import { createEditor, type Editor, type EditorOptions } from '..';
 import { inGroups } from '../groups';
 
-/** A rectangle of 100 × 100 at the origin, as the fields say otherwise. */
+/** Returns a rectangle of 100 × 100 at the origin, with overridden fields. */
 export function box(id: string, fields: Partial<WidgetOf<'shape'>> = {}): WidgetOf<'shape'> {
   return {
     id,
@@ -26,7 +26,7 @@ export function box(id: string, fields: Partial<WidgetOf<'shape'>> = {}): Widget
   };
 }
 
-/** In these groups, from the outside in, each with its id as its name. */
+/** Returns the fields for these groups, from the outside in, each with its id as its name. */
 export function within(...ids: string[]): Partial<WidgetOf<'shape'>> {
   const fields = Object.entries(inGroups(ids.map((id) => ({ id, name: id }))));
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
@@ -38,7 +38,7 @@ export function programOf(...widgets: WidgetOf<'shape'>[]): ProgramDocument {
   return scene ? { ...document, scenes: [{ ...scene, widgets }] } : document;
 }
 
-/** An editor whose view shows the canvas at zoom 1 from its top left corner: screen points are canvas points. */
+/** Creates an editor whose view shows the canvas at zoom 1 from its top left corner: screen points are canvas points. */
 export function editorOf(widgets: WidgetOf<'shape'>[], options: EditorOptions = {}): Editor {
   let made = 0;
   const editor = createEditor(programOf(...widgets), { newId: () => `new-${++made}`, ...options });
@@ -46,7 +46,7 @@ export function editorOf(widgets: WidgetOf<'shape'>[], options: EditorOptions = 
   return editor;
 }
 
-/** Presses at the first point, goes to the others one by one and lets go. */
+/** Presses at the first point, moves to the others one by one and releases. */
 export function drag(
   editor: Editor,
   points: [number, number][],

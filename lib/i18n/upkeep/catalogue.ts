@@ -7,26 +7,26 @@ export interface Tree {
   [key: string]: string | Tree;
 }
 
-/** English comes first: the other languages have its keys in its order. */
+/** Source language: the others have its keys in its order. */
 export const SOURCE: Language = 'en';
 
 const FOLDER = 'messages';
 
-/** The file of a namespace in a language, from the root of the repository. */
+/** Returns the path of a namespace's file in a language, from the root of the repository. */
 export const fileOf = (language: Language, namespace: string): string =>
   path.join(FOLDER, language, `${namespace}.json`);
 
-/** The file that joins the namespaces of a language. */
+/** Returns the path of the file that joins the namespaces of a language. */
 export const indexOf = (language: Language): string => path.join(FOLDER, language, 'index.ts');
 
-/** Names of the namespaces that a language has a file for, sorted. */
+/** Returns the sorted names of the namespaces that a language has a file for. */
 export const namespacesOf = (language: Language): string[] =>
   readdirSync(path.join(FOLDER, language))
     .filter((file) => file.endsWith('.json'))
     .map((file) => file.replace('.json', ''))
     .sort();
 
-/** Reads a namespace; empty where the language has no file for it. */
+/** Reads a namespace; empty if the language has no file for it. */
 export function readNamespace(language: Language, namespace: string): Tree {
   const file = fileOf(language, namespace);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Tree) : {};
@@ -36,10 +36,10 @@ export function readNamespace(language: Language, namespace: string): Tree {
 export const readTree = (language: Language): { [namespace: string]: Tree } =>
   Object.fromEntries(namespacesOf(language).map((namespace) => [namespace, readNamespace(language, namespace)]));
 
-/** Reads all messages of a language by their whole keys, `terminal.kind.restart`. */
+/** Reads all messages of a language by their full keys, such as `terminal.kind.restart`. */
 export const readMessages = (language: Language): Record<string, string> => flat(readTree(language));
 
-/** Messages of a tree by their whole keys. */
+/** Returns the messages of a tree by their full keys. */
 export function flat(tree: Tree, prefix = ''): Record<string, string> {
   return Object.fromEntries(
     Object.entries(tree).flatMap(([key, value]) =>
@@ -48,7 +48,7 @@ export function flat(tree: Tree, prefix = ''): Record<string, string> {
   );
 }
 
-/** A tree with its keys in the order of another one; keys that the other lacks come last. */
+/** Returns a tree with its keys in the order of another one; keys missing there come last. */
 export function ordered(tree: Tree, like: Tree): Tree {
   const keys = [
     ...Object.keys(like).filter((key) => key in tree),
@@ -62,12 +62,12 @@ export function ordered(tree: Tree, like: Tree): Tree {
   );
 }
 
-/** The text of the file that joins namespaces. */
+/** Returns the text of the file that joins namespaces. */
 export function indexText(namespaces: readonly string[]): string {
   const imports = namespaces.map((each) => `import ${each} from './${each}.json';`);
   const properties = namespaces.map((each) => `  ${each},`);
   return `// Written by \`npm run messages\`.\n${imports.join('\n')}\n\nexport default {\n${properties.join('\n')}\n};\n`;
 }
 
-/** The text of a namespace's file. */
+/** Returns the text of a namespace's file. */
 export const namespaceText = (tree: Tree): string => `${JSON.stringify(tree, null, 2)}\n`;

@@ -2,7 +2,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { languages } from '@/lib/contract/languages';
 import { differences, unusedKeys, wantedFiles } from './report';
 
-/** `npm run messages`: orders the files of messages, writes those that join them, and names what is missing or unused. */
+/**
+ * Implements `npm run messages`: sorts the files of messages, writes those that join them, and reports missing and
+ * unused keys.
+ */
 
 const changed = wantedFiles().filter(({ file, text }) => !existsSync(file) || readFileSync(file, 'utf8') !== text);
 for (const { file, text } of changed) writeFileSync(file, text);

@@ -1,14 +1,15 @@
-/** Texts and properties that may be a key or its end. */
+/** Strings and properties that may be a key or its end. */
 const NAMES = /'([\w.:-]+)'|"([\w.:-]+)"|\.(\w+)/g;
-/** Groups of messages that code looks one up in: `things[name]`. */
+/** Groups of messages that code indexes by a variable: `things[name]`. */
 const LOOKED_UP = /\b(\w+)\[\w/g;
-/** Texts with variable parts that may be a key: `kind.${type}`. */
+/** Template strings that may be a key: `kind.${type}`. */
 const PATTERNS = /`((?:[\w.-]|\$\{[^{}`]*\})+)`/g;
 const VARIABLE = /\$\{[^{}]*\}/g;
 
 /**
- * Keys of messages that no source names, as far as texts tell. Code names a key whole or by its end below a namespace, with variable parts
- * in it, or by its group. A word that code uses otherwise counts, too: a key that is returned is unused, one that is not may be.
+ * Returns the keys of messages that no source refers to, judging by its text. Code refers to a key completely, by its
+ * end below a namespace, with variable parts, or by its group. Words used for other purposes count as well: a returned
+ * key is certainly unused, others may be, too.
  */
 export function keysNotNamedIn(sources: readonly string[], keys: readonly string[]): string[] {
   const [names, groups, patterns] = [new Set<string>(), new Set<string>(), new Set<string>()];
@@ -16,7 +17,7 @@ export function keysNotNamedIn(sources: readonly string[], keys: readonly string
     for (const [, single, double, property] of code.matchAll(NAMES)) names.add(single ?? double ?? property ?? '');
     for (const [, group = ''] of code.matchAll(LOOKED_UP)) groups.add(group);
     for (const [, text = ''] of code.matchAll(PATTERNS)) {
-      // A pattern of variable parts only would name everything.
+      // A pattern of variable parts only would match everything.
       if (/[a-zA-Z]{3}/.test(text.replace(VARIABLE, ''))) patterns.add(patternOf(text));
     }
   }

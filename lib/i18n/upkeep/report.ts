@@ -14,13 +14,13 @@ import {
 } from './catalogue';
 import { keysNotNamedIn } from './named-keys';
 
-/** A file as it should be. */
+/** File with its expected content. */
 export interface Wanted {
   file: string;
   text: string;
 }
 
-/** All files of messages with their keys in the order of English, and the files that join them. */
+/** Returns all files of messages with their keys in the order of English, and the files that join them. */
 export function wantedFiles(): Wanted[] {
   const namespaces = namespacesOf(SOURCE);
   return languages.flatMap((language) => [
@@ -32,7 +32,7 @@ export function wantedFiles(): Wanted[] {
   ]);
 }
 
-/** Keys that English has and a language lacks, and keys that it has beside them. */
+/** Returns the keys that a language lacks, and those that English lacks. */
 export function differences(language: Language): { missing: string[]; surplus: string[] } {
   const [source, own] = [Object.keys(readMessages(SOURCE)), Object.keys(readMessages(language))];
   const [inSource, inOwn] = [new Set(source), new Set(own)];
@@ -41,7 +41,10 @@ export function differences(language: Language): { missing: string[]; surplus: s
 
 const ROOMS = ['app', 'components', 'lib', 'apm-web'];
 
-/** Keys of English that no code of the product names. What the log says of calls follows from the names of the calls. */
+/**
+ * Returns the keys of English that no code of the product refers to. Log texts are excluded, since their keys follow
+ * from the names of calls.
+ */
 export function unusedKeys(): string[] {
   const keys = Object.keys(readMessages(SOURCE)).filter((key) => !key.startsWith('logged.'));
   const sources = ROOMS.flatMap(sourcesIn).map((file) => readFileSync(file, 'utf8'));

@@ -14,7 +14,7 @@ test('finds a use of every message', () => {
   expect(unusedKeys()).toEqual([]);
 });
 
-test('orders keys as English has them, its own ones last', () => {
+test('orders keys like English, followed by extra ones', () => {
   const tree = { own: 'x', b: { d: '2', c: '1' }, a: '0' };
   const sorted = ordered(tree, { a: '', b: { c: '', d: '' }, e: '' });
   expect(JSON.stringify(sorted)).toBe('{"a":"0","b":{"c":"1","d":"2"},"own":"x"}');
@@ -33,7 +33,7 @@ test.each([
   [`t(\`\${place}Subject\`)`, 'mail.noticesSubject'],
   ['messages.terminal.kind[type]', 'terminal.kind.restart'],
   ['mail.noticesMore', 'mail.noticesMore'],
-])('takes %s for a use of %s', (code, key) => {
+])('treats %s as a use of %s', (code, key) => {
   expect(keysNotNamedIn([code], [key])).toEqual([]);
 });
 
@@ -42,6 +42,6 @@ test.each([
   [`t(\`\${place}\`)`, 'mail.noticesSubject'],
   ['terminal[name]', 'terminal.restart'],
   ["t('start')", 'terminal.restart'],
-])('takes %s for no use of %s', (code, key) => {
+])('does not treat %s as a use of %s', (code, key) => {
   expect(keysNotNamedIn([code], [key])).toEqual([key]);
 });

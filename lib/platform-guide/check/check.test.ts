@@ -17,7 +17,7 @@ async function platformOf(options: Options) {
   return platform;
 }
 
-/** The address of a server that is no such platform. */
+/** Starts a server that is no such platform, and returns its URL. */
 async function serving(answer: RequestListener): Promise<string> {
   const server = createServer(answer);
   await new Promise<void>((listens) => server.listen(0, '127.0.0.1', listens));
@@ -31,17 +31,17 @@ async function serving(answer: RequestListener): Promise<string> {
 const page: RequestListener = (_, response) =>
   response.writeHead(200, { 'content-type': 'text/html' }).end('<html><body>Welcome</body></html>');
 
-/** Longer than any answer takes on a busy machine. */
+/** Longer than any response takes on a busy machine. */
 const PATIENT_MS = 25_000;
 
-/** Findings by path. */
+/** Returns the report with findings by path. */
 async function check(options: Parameters<typeof checkPlatform>[0]) {
   const { lacks, ...report } = await checkPlatform({ timeoutMs: PATIENT_MS, ...options });
   const all = report.features.flatMap(({ findings }) => findings);
   return { lacks, all, at: (path: string) => all.find(({ call }) => call.path === path) };
 }
 
-/** The lines that are printed, and the exit code. */
+/** Returns the printed output, and the exit code. */
 async function printed(args: string[], env: Record<string, string> = {}) {
   const lines: string[] = [];
   const code = await run(args, env as NodeJS.ProcessEnv, (line) => lines.push(line));
@@ -60,7 +60,7 @@ test.each(dialects.flatMap((dialect) => [true, false].map((encryption) => ({ dia
   },
 );
 
-test.each(dialects)('reads only, and signs out of %s', async (dialect) => {
+test.each(dialects)('makes only reads, and signs out of %s', async (dialect) => {
   const platform = await platformOf({ dialect });
   const before = structuredClone({ ...platform.world });
   await checkPlatform({ url: platform.url, account, timeoutMs: PATIENT_MS });
@@ -70,7 +70,7 @@ test.each(dialects)('reads only, and signs out of %s', async (dialect) => {
   expect({ ...platform.world }).toEqual(before);
 });
 
-test('tells what works from what is written in a way of its own, with the field', async () => {
+test('distinguishes working calls from oddly written ones, naming fields', async () => {
   const { at } = await check({ url: (await platformOf({ dialect: 'cookie' })).url, account });
   expect(at('/a/api/terminal/terminalStatusCount')?.state).toBe('works');
   expect(at('/a/api/message/list')).toMatchObject({
@@ -80,7 +80,7 @@ test('tells what works from what is written in a way of its own, with the field'
   expect(at('/a/api/message/updateReadState')).toMatchObject({ state: 'not tried', note: 'changes something' });
 });
 
-test('finds a list at another place, and fields of its rows that are left out', async () => {
+test('finds a misplaced list and missing fields of its rows', async () => {
   const { at } = await check({ url: (await platformOf({ dialect: 'cookie' })).url, account });
   const { state, note } = at('/a/api/strategy/list') ?? {};
   expect(state).toBe('odd');
@@ -94,7 +94,7 @@ test('names the calls that a sparse platform lacks', async () => {
   expect(count('missing')).toBeGreaterThan(30);
 });
 
-test('says how many rows are left out', async () => {
+test('reports how many rows are left out', async () => {
   const url = await serving(({ url: asked = '' }, response) =>
     response
       .writeHead(200, { 'content-type': 'application/json' })
@@ -114,7 +114,7 @@ test('says how many rows are left out', async () => {
   expect(at('/a/api/user/allRoleList')).toMatchObject({ state: 'odd', note: expect.stringMatching(/^1 rows/) });
 });
 
-test.each(['error', 'empty', 'absent', 'html', 'denied'] as const)('goes on where one call is %s', async (fault) => {
+test.each(['error', 'empty', 'absent', 'html', 'denied'] as const)('continues if one call is %s', async (fault) => {
   const { url } = await platformOf({ dialect: 'bearer', faults: { '/a/api/terminal/list': fault } });
   const { at, lacks } = await check({ url, account });
   const expected = { error: 'failed', denied: 'refused', empty: 'missing', absent: 'missing', html: 'missing' }[fault];
@@ -130,7 +130,7 @@ test('waits for one call no longer than the time limit', async () => {
   expect(at('/a/api/terminal/treeDataNew')?.state).toBe('works');
 });
 
-test('gives up on a platform that is silent', async () => {
+test('gives up on a silent platform', async () => {
   const asked: unknown[] = [];
   const url = await serving(({ url: path }) => void asked.push(path));
   const { lacks } = await check({ url, timeoutMs: 50 });
@@ -138,7 +138,7 @@ test('gives up on a platform that is silent', async () => {
   expect(asked.length).toBeLessThan(6);
 });
 
-test('exits with 1 before a server that answers a page to everything', async () => {
+test('exits with 1 for a server that returns only pages', async () => {
   const { code, text } = await printed([await serving(page), '--user', 'mira', '--password-env', 'PASSWORD'], {
     PASSWORD: 'Harbour-7-Lights',
   });
@@ -146,7 +146,7 @@ test('exits with 1 before a server that answers a page to everything', async () 
   expect(text).toMatch(/The least is not there\. Missing: GET \/f\/common\/isSysInit \(missing: 200, text\/html\)/);
 });
 
-test('exits with 0 and prints a summary, without a user too', async () => {
+test('exits with 0 and prints a summary, even without a user', async () => {
   const { url } = await platformOf({ dialect: 'bearer' });
   const { code, text } = await printed([url]);
   expect(code).toBe(0);
@@ -155,7 +155,7 @@ test('exits with 0 and prints a summary, without a user too', async () => {
   expect(text).toMatch(/The least is there\.$/);
 });
 
-test('prints no password, though the platform repeats it', async () => {
+test('prints no password, even if the platform repeats it', async () => {
   const url = await serving((request, response) => {
     let body = '';
     request.on('data', (part) => {

@@ -16,30 +16,30 @@ export interface Account {
 
 export interface Report {
   features: { feature: Feature; findings: Finding[] }[];
-  /** What of the least is not there, in sentences; empty where people can sign in. */
+  /** Missing essentials as sentences; empty if people can sign in. */
   lacks: string[];
 }
 
 interface Options {
-  /** Address up to and including /apm-web. */
+  /** URL up to and including /apm-web. */
   url: string;
   account?: Account;
-  /** Of one call. */
+  /** Limit per call. */
   timeoutMs?: number;
 }
 
 const TIMEOUT_MS = 10_000;
-/** After so many calls in a row without an answer the rest is left alone. */
+/** Number of consecutive calls without a response after which the rest is skipped. */
 const MOST_SILENT = 3;
 
-/** Asks a platform what of the specification it answers, by reads only. The sign-in is ended afterwards. */
+/** Checks which calls of the specification a platform supports, by reads only. Ends its session afterwards. */
 export async function checkPlatform({ url, account, timeoutMs = TIMEOUT_MS }: Options): Promise<Report> {
   const client = new PlatformClient(url.replace(/\/+$/, ''), timeoutMs);
   const found = new Map<string, Finding>();
   const known = new Map<string, unknown>();
   const keep = (finding: Finding) => {
     found.set(finding.call.path, finding);
-    // Who signed in is known from the sign-in where no call says it.
+    // The sign-in response tells the user if no call does.
     if (finding.value !== undefined) known.set(finding.call.path, finding.value);
     return finding;
   };
@@ -66,7 +66,7 @@ export async function checkPlatform({ url, account, timeoutMs = TIMEOUT_MS }: Op
   };
 }
 
-/** Asks whatever was not asked yet, lists before the details of what is in them. */
+/** Makes all remaining calls, lists before the details of their rows. */
 async function askAll(
   client: PlatformClient,
   hasAccount: boolean,
@@ -90,7 +90,7 @@ async function askAll(
   }
 }
 
-/** Why a call is left alone. */
+/** Returns the reason why a call is skipped. */
 function notTried(call: Call, hasAccount: boolean, client: PlatformClient, silent: number): string | undefined {
   if (call.path === login.path) return 'needs a user';
   if (call.changes) return 'changes something';
@@ -115,7 +115,7 @@ async function signIn(
   return finding;
 }
 
-/** A sign-in is judged by its session: the user may be said by another call. */
+/** Judges a sign-in by its session: another call may return the user. */
 function judgeSignIn(answered: Answered, hasSession: boolean): Finding {
   const { state, note } = judge(login, answered);
   const refused = state === 'refused' || state === 'missing' || answered.status >= 400 || answered.status === 0;

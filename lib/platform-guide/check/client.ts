@@ -1,17 +1,17 @@
 import type { Call } from '@/lib/contract/call';
 import { encodeCall } from '@/lib/contract/wire';
 
-/** What came back for a call. Status 0: nothing did. */
+/** Response to a call. Status 0: none. */
 export interface Answered {
   status: number;
   /** JSON; undefined for anything else. */
   body: unknown;
-  /** What the answer is instead of JSON. */
+  /** Content of a response that is no JSON. */
   instead?: string;
   cookies: string[];
 }
 
-/** Asks a platform, each call within a time limit. `session` goes with every call from when it is set. */
+/** Client for a platform with a time limit per call. Once set, `session` is sent with every call. */
 export class PlatformClient {
   session: Readonly<Record<string, string>> = {};
 

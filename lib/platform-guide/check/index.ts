@@ -1,4 +1,4 @@
 import { run } from './run';
 
-/** `npm run check-platform`: says what of the specification a platform answers. */
+/** Implements `npm run check-platform`, which reports how much of the specification a platform supports. */
 process.exitCode = await run(process.argv.slice(2), process.env, (line) => void process.stdout.write(`${line}\n`));

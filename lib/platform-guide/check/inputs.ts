@@ -10,11 +10,11 @@ const OFFICES = '/a/api/office/treeDataNew';
 const CUSTOMERS = '/a/api/customer/searchCustomer';
 const PUBLISHED = '/a/api/terminal/programPublishInfo';
 
-/** What was answered so far, by path. */
+/** Responses so far, by path. */
 export type Known = ReadonlyMap<string, unknown>;
 type Input = Record<string, unknown>;
 
-/** A field of the first row that a list answered. */
+/** Returns a field of the first row of a list's response. */
 const firstOf =
   (path: string, as: string, field = 'id') =>
   (known: Known): Input | undefined => {
@@ -31,7 +31,7 @@ const anyText = () => ({ search: 'a' });
 const lastWeek = () => ({ from: day(Date.now() - 7 * DAY_MS), to: day(Date.now()) });
 const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-/** What calls are asked about, where they are asked about something. */
+/** Subjects of calls that need one. */
 const inputs: Readonly<Record<string, (known: Known) => Input | undefined>> = {
   '/a/api/sysSetting/getKey': () => ({ key: 'uploadLimitSize' }),
   '/a/api/message/list': userId('userId'),
@@ -66,7 +66,7 @@ const inputs: Readonly<Record<string, (known: Known) => Input | undefined>> = {
   '/a/api/statistics/statisticsWidgetClick': lastWeek,
 };
 
-/** What a reading call is made with; undefined where there is nothing to ask about. */
+/** Returns the input of a reading call; undefined without a subject. */
 export function inputOf(call: Call, known: Known): Input | undefined {
   const given = inputs[call.path]?.(known);
   if (inputs[call.path] && !given) return undefined;

@@ -9,13 +9,13 @@ export interface Finding {
   call: Call;
   state: State;
   note: string;
-  /** What was read. */
+  /** Value that was read. */
   value?: unknown;
 }
 
 const MOST_FIELDS = 4;
 
-/** What an answer is worth to the console. */
+/** Judges how far the console can use a response. */
 export function judge(call: Call, { status, body, instead }: Answered): Finding {
   if (status === 0) return { call, state: 'failed', note: `${instead}` };
   let rows = 0;

@@ -3,18 +3,21 @@ import type { Call } from '@/lib/contract/call';
 import { isFields, listIn, placesIn } from '@/lib/contract/foreign/answer';
 
 export interface Oddities {
-  /** Fields that are written in the platform's own way. */
+  /** Fields in the platform's own notation. */
   odd: string[];
-  /** Fields that are not there. */
+  /** Missing fields. */
   leftOut: string[];
 }
 
 type Issue = z.core.$ZodIssue;
 
-/** No platform repeats which page was asked for. */
+/** Paging fields, which no platform repeats. */
 const UNEXPECTED = ['pageNo', 'pageSize'];
 
-/** What of an answer does not follow the contract, by paths such as `data.list[].createDate`; what can't be left out comes first. */
+/**
+ * Returns the deviations of a response from the contract, by paths such as `data.list[].createDate`; fields that can't
+ * be missing come first.
+ */
 export function odditiesOf(call: Call, envelope: unknown): Oddities {
   const place = call.answer === 'whole' ? '' : call.answer;
   const given = place && isFields(envelope) ? envelope[place] : envelope;
@@ -27,14 +30,14 @@ export function odditiesOf(call: Call, envelope: unknown): Oddities {
     if (UNEXPECTED.includes(String(path.at(-1)))) continue;
     const value = path.reduce<unknown>((of, key) => (of as Record<PropertyKey, unknown> | undefined)?.[key], answer);
     if (path.length > 0 && (value === undefined || value === null || value === '')) {
-      // A call with a reading of its own finds its fields under other names, too.
+      // A call with its own reader finds its fields under other names, too.
       if (!call.reads) leftOut.add(named(place, path));
     } else if (!isForeignId(issue, value)) odd.add(named(place, path));
   }
   return { odd: [...odd], leftOut: [...leftOut] };
 }
 
-/** A list where the contract has it, for one that stands elsewhere. */
+/** Moves a misplaced list to where the contract has it. */
 function listsInPlace(call: Call, given: unknown, envelope: unknown): unknown {
   const def = (call.output as unknown as z.core.$ZodTypes)._zod.def;
   const isPage = def.type === 'object' && 'list' in def.shape;
@@ -48,11 +51,11 @@ function listsInPlace(call: Call, given: unknown, envelope: unknown): unknown {
     : found.list;
 }
 
-/** What none of the words of the contract can stand for makes a record unreadable. */
+/** Sorts invalid values first, since they make a record unreadable. */
 const inOrder = (issues: readonly Issue[]): Issue[] =>
   issues.toSorted((a, b) => Number(b.code === 'invalid_value') - Number(a.code === 'invalid_value'));
 
-/** Ids of any form are as good as ours. */
+/** True if the issue is only an id in another format, which is as good as ours. */
 function isForeignId(issue: Issue, value: unknown): boolean {
   if (issue.code === 'invalid_format' && issue.format === 'uuid') return true;
   return typeof value === 'number' && /id$/i.test(String(issue.path.at(-1)));

@@ -4,7 +4,7 @@ import type { Finding, State } from './judge';
 const STATES: readonly State[] = ['works', 'odd', 'missing', 'refused', 'failed', 'not tried'];
 const WIDTH = Math.max(...STATES.map((state) => state.length));
 
-/** What is printed of a check, by feature, with a summary at the end. */
+/** Returns the printed report by feature, with a summary at the end. */
 export function reportLines({ features, lacks }: Report, asUser: boolean): string[] {
   const all = features.flatMap(({ findings }) => findings);
   return [
@@ -15,7 +15,7 @@ export function reportLines({ features, lacks }: Report, asUser: boolean): strin
   ];
 }
 
-/** Calls that were not tried stand on one line, by their reasons. */
+/** Prints skipped calls on one line, by reason. */
 function linesOf(findings: readonly Finding[]): string[] {
   const untried = findings.filter(({ state }) => state === 'not tried');
   const reasons = [...new Set(untried.map(({ note }) => note))].map(

@@ -5,7 +5,7 @@ import { reportLines } from './report';
 const USAGE = 'npm run check-platform -- https://platform.example/apm-web [--user name --password-env VAR]';
 const WRONG_USE = 2;
 
-/** Returns the exit code: 0 when the least is there, 1 when it is not, 2 for wrong use. */
+/** Returns the exit code: 0 if the essentials exist, 1 if not, 2 for wrong usage. */
 export async function run(args: string[], env: NodeJS.ProcessEnv, say: (line: string) => void): Promise<number> {
   const wrong = (why: string) => {
     say(`${why}\n${USAGE}`);
@@ -20,7 +20,7 @@ export async function run(args: string[], env: NodeJS.ProcessEnv, say: (line: st
   if (variable && !password) return wrong(`${variable} is not set.`);
   const account = user && password ? { name: user, password } : undefined;
   const report = await checkPlatform({ url, account });
-  // A platform may repeat in a refusal what it was sent.
+  // A platform may repeat the request in a rejection.
   const hidden = (line: string) => (password ? line.replaceAll(password, '…') : line);
   for (const line of reportLines(report, Boolean(account))) say(hidden(line));
   return report.lacks.length === 0 ? 0 : 1;

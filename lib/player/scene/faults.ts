@@ -2,16 +2,16 @@ import type { Fault } from '@/lib/contract/fault';
 import type { ProgramDocument, Scene } from '@/lib/contract/program';
 import { definitionOf } from '@/lib/widgets';
 
-/** What of a scene cannot be shown, or heard. */
+/** Part of a scene that cannot be shown, or heard. */
 export interface SceneFault {
-  /** Its file; null where it is about none, and `detail` says all. */
+  /** MD5 of its file; `null` without one, when `detail` says everything. */
   md5: string | null;
   kind: Fault['kind'];
-  /** The browser's own words. */
+  /** Original text of the browser. */
   detail: string;
 }
 
-/** Whether a scene shows nothing but its ground because of these faults. One that was left empty shows all it has. */
+/** True if a scene shows only its background because of these faults. An empty scene shows all it has. */
 export function hasNothingToShow(document: ProgramDocument, scene: Scene, faults: readonly SceneFault[]): boolean {
   if (faults.length === 0) return false;
   const isBroken = (md5: string) => faults.some((fault) => fault.md5 === md5);

@@ -3,7 +3,7 @@ import { houseDocument } from './house';
 
 const widgetsOf = (logo: string | null) => houseDocument({ name: 'Harbour Café', logo }).scenes[0]?.widgets ?? [];
 
-test('the house screen has the institution’s logo above its name, and the name alone where there is none', () => {
+test("shows the institution's logo above its name, or only the name", () => {
   const pictures = widgetsOf('/logo.png').filter(({ type }) => type === 'image');
   expect(pictures).toMatchObject([{ md5: '/logo.png', fit: 'contain' }]);
   expect(widgetsOf(null).filter(({ type }) => type === 'image')).toEqual([]);
@@ -11,6 +11,6 @@ test('the house screen has the institution’s logo above its name, and the name
     expect(widgets).toContainEqual(expect.objectContaining({ type: 'text', text: 'Harbour Café' }));
 });
 
-test('the house screen is a program like any other', () => {
+test('is a valid program', () => {
   expect(programDocument.safeParse(houseDocument({ name: '', logo: null })).success).toBe(true);
 });

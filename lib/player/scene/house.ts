@@ -4,8 +4,8 @@ const still = { rotation: 0, locked: true, hidden: false, name: '' };
 const centred = { fontFamily: 'Inter Variable', italic: false, align: 'center', verticalAlign: 'middle' } as const;
 
 /**
- * The house screen as a program: the institution's logo or name, and the time. `logo` is an address of its own,
- * which the assets that show it must pass through.
+ * Returns the house screen as a program: the institution's logo or name, and the time. `logo` is its own URL, which the
+ * assets that show it have to pass through.
  */
 export function houseDocument({ name, logo }: { name: string; logo: string | null }): ProgramDocument {
   const glow = (id: string, x: number, y: number, size: number, fill: string, opacity: number): Widget => ({

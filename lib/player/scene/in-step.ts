@@ -1,15 +1,15 @@
 import { type SceneSequencer, Sequencer, type SequencerEvents, type Timer } from './sequencer';
 import { WallSequencer } from './wall-sequencer';
 
-/** How a screen plays in step with others. */
+/** Synchronisation of a screen with others. */
 export interface InStep {
-  /** The time that all of them go by, milliseconds since 1970. */
+  /** Returns their common time, milliseconds since 1970. */
   now(): number;
-  /** A scene that was ready for its turn is shown so much after the turn began, in milliseconds. */
+  /** Reports how late a scene that was ready for its turn began, in milliseconds. */
   onDrift(ms: number): void;
 }
 
-/** The sequencer of a screen, by itself or in step with others. Events tell the time of `clock` in both cases. */
+/** Returns the sequencer of a screen, independent or synchronised. Events have the time of `clock` in both cases. */
 export function sequencerFor(clock: Timer, events: SequencerEvents, inStep: InStep | undefined): SceneSequencer {
   if (!inStep) return new Sequencer(clock, events);
   const own = (at: number) => at - inStep.now() + clock.now();

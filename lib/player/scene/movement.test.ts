@@ -11,7 +11,7 @@ const move = (kind: Movement['kind'], direction: Movement['direction']): Movemen
   easing: 'linear',
 });
 
-describe('a widget that slides', () => {
+describe('widget that slides', () => {
   test.each([
     ['in', 'left', { x: 900, y: 0 }],
     ['in', 'right', { x: -300, y: 0 }],
@@ -19,22 +19,22 @@ describe('a widget that slides', () => {
     ['in', 'down', { x: 0, y: -150 }],
     ['out', 'left', { x: -300, y: 0 }],
     ['out', 'down', { x: 0, y: 450 }],
-  ] as const)('%s to the %s is wholly outside of the scene at the far end', (which, direction, place) => {
+  ] as const)('is %s to the %s completely outside the scene', (which, direction, place) => {
     expect(awayOf(move('slide', direction), which, box, scene)).toMatchObject({ ...place, opacity: 1, scale: 1 });
   });
 
-  test('and stands outside already has no way to go', () => {
+  test('has no distance left if outside already', () => {
     expect(awayOf(move('slide', 'left'), 'out', { ...box, x: -900 }, scene)).toMatchObject({ x: 0, y: 0 });
   });
 });
 
-test('what fades or zooms is unseen at the far end, what wipes is covered from the side that it comes from', () => {
+test('fades or zooms to invisible, and wipes from its side', () => {
   expect(awayOf(move('fade', 'left'), 'in', box, scene)).toMatchObject({ opacity: 0, scale: 1 });
   expect(awayOf(move('zoom', 'left'), 'in', box, scene)).toMatchObject({ opacity: 0, scale: 0 });
   expect(awayOf(move('wipe', 'right'), 'in', box, scene).covered).toEqual({ top: 0, right: 1, bottom: 0, left: 0 });
   expect(awayOf(move('wipe', 'right'), 'out', box, scene).covered).toEqual({ top: 0, right: 0, bottom: 0, left: 1 });
 });
 
-test('going out ends so long before the scene does as its delay says, and never begins before the scene', () => {
+test('ends before the scene by its delay, within the scene', () => {
   expect([leavesAt(move('fade', 'left'), 10), leavesAt(move('fade', 'left'), 2)]).toEqual([7, 0]);
 });

@@ -1,19 +1,22 @@
 import type { Box, Movement, Size } from '@/lib/widgets';
 
-/** How a widget looks at the far end of a movement; where it stands by itself there is nothing of all this. */
+/** Appearance of a widget at the far end of a movement; at rest none of it applies. */
 export interface Away {
   opacity: number;
-  /** Canvas pixels aside of its place. */
+  /** Offset in canvas pixels. */
   x: number;
   y: number;
   scale: number;
-  /** Parts of its box that are covered from each side. */
+  /** Share of its box that is covered from each side. */
   covered: { top: number; right: number; bottom: number; left: number };
 }
 
 const standing: Away = { opacity: 1, x: 0, y: 0, scale: 1, covered: { top: 0, right: 0, bottom: 0, left: 0 } };
 
-/** The far end of a movement: before a widget has come in, or when it has gone out. `box` is the upright box around it. */
+/**
+ * Returns the far end of a movement: before a widget has appeared, or after it has disappeared. `box` is its upright
+ * bounding box.
+ */
 export function awayOf({ kind, direction }: Movement, which: 'in' | 'out', box: Box, scene: Size): Away {
   switch (kind) {
     case 'fade':
@@ -27,7 +30,7 @@ export function awayOf({ kind, direction }: Movement, which: 'in' | 'out', box: 
   }
 }
 
-/** So far aside that nothing of it is in the scene. What moves to the left comes from the right. */
+/** Returns the offset that puts it completely outside the scene. A movement to the left starts on the right. */
 function beyond(direction: Movement['direction'], which: 'in' | 'out', box: Box, scene: Size): Pick<Away, 'x' | 'y'> {
   const towards = which === 'out' ? direction : opposite[direction];
   switch (towards) {
@@ -42,7 +45,7 @@ function beyond(direction: Movement['direction'], which: 'in' | 'out', box: Box,
   }
 }
 
-/** The edge that wipes moves in the direction: it opens what is behind it, or covers it. */
+/** Returns the covered share. The wiping edge moves in the direction, and reveals or covers what is behind it. */
 function coveredBy(direction: Movement['direction'], which: 'in' | 'out'): Away['covered'] {
   const side = ({ left: 'right', right: 'left', up: 'bottom', down: 'top' } as const)[
     which === 'out' ? direction : opposite[direction]
@@ -52,7 +55,7 @@ function coveredBy(direction: Movement['direction'], which: 'in' | 'out'): Away[
 
 const opposite = { left: 'right', right: 'left', up: 'down', down: 'up' } as const;
 
-/** Seconds after which a widget begins to go out of a scene of this length; never before the scene begins. */
+/** Returns the seconds after which a widget begins to leave a scene of this length; never before the scene begins. */
 export function leavesAt({ delay, duration }: Movement, sceneSeconds: number): number {
   return Math.max(0, sceneSeconds - delay - duration);
 }

@@ -1,17 +1,17 @@
 import type { Widget } from '@/lib/contract/program';
 import { definitionOf } from '@/lib/widgets';
 
-/** What one DOM element of a scene shows: still widgets share a canvas, whatever moves has its own element. */
+/** Content of one DOM element of a scene: still widgets share a canvas, moving ones have their own element. */
 export type Run =
   | { kind: 'canvas'; id: string; widgets: Widget[] }
-  /** A widget that stands still but for its ways in and out. */
+  /** Widget that does not move except for its entry and exit. */
   | { kind: 'moved'; id: string; widget: Widget }
-  /** A widget that moves. */
+  /** Widget that moves. */
   | { kind: 'layer'; id: string; widget: Widget };
 
 /**
- * Splits the visible widgets of a scene into runs, in z-order. The first run is always a canvas: it also
- * carries the background.
+ * Splits the visible widgets of a scene into runs, in z-order. The first run is always a canvas, which also contains
+ * the background.
  */
 export function splitRuns(widgets: readonly Widget[]): Run[] {
   const runs: Run[] = [{ kind: 'canvas', id: 'base', widgets: [] }];
@@ -28,12 +28,12 @@ export function splitRuns(widgets: readonly Widget[]): Run[] {
   return runs;
 }
 
-/** Whether a widget has an element of its own. */
+/** True if a widget has its own element. */
 export function moves(widget: Widget): boolean {
   return definitionOf(widget).moves?.(widget) ?? false;
 }
 
-/** Whether a widget comes in or goes out by a movement. */
+/** True if a widget has an entry or exit animation. */
 export function isAnimated({ animation }: Widget): boolean {
   return animation?.in !== undefined || animation?.out !== undefined;
 }

@@ -64,7 +64,7 @@ describe('runs', () => {
       run.kind === 'canvas' ? run.widgets.map(({ id }) => id) : `${run.kind} ${run.widget.id}`,
     );
 
-  test('still widgets share a canvas below and above what moves, in z-order', () => {
+  test('share a canvas below and above moving widgets in z-order', () => {
     expect(kinds([shape('a'), shape('b'), video('v'), shape('c'), running('m'), video('w'), shape('d')])).toEqual([
       ['a', 'b'],
       'layer v',
@@ -75,14 +75,14 @@ describe('runs', () => {
     ]);
   });
 
-  test('what comes in or goes out has a canvas of its own, and those above it another', () => {
+  test('give animated widgets and those above separate canvases', () => {
     const way = { kind: 'fade', direction: 'left', delay: 0, duration: 1, easing: 'linear' } as const;
     const runs = kinds([shape('a'), { ...shape('b'), animation: { in: way } }, shape('c')]);
     expect(runs).toEqual([['a'], 'moved b', ['c']]);
     expect(kinds([{ ...shape('a'), animation: {} }])).toEqual([['a']]);
   });
 
-  test('the background has its canvas even below a video, and hidden widgets are nowhere', () => {
+  test('give the background a canvas and omit hidden widgets', () => {
     expect(kinds([video('v'), { ...shape('a'), hidden: true }])).toEqual([[], 'layer v']);
   });
 });
@@ -101,7 +101,7 @@ describe('taps', () => {
   const after = (from: number, action: Parameters<typeof stepAfterTap>[2]) =>
     stepAfterTap(steps, steps[from]!, action)?.key ?? null;
 
-  test("the program's default buttons come before a widget's own action", () => {
+  test("prefer the program's default buttons to a widget's own action", () => {
     const own = { kind: 'scene' as const, sceneId: 'two' };
     const buttons = { exit: { widgetId: 'x', buttonData: '' }, before: null, after: null };
     expect([
@@ -121,7 +121,7 @@ describe('taps', () => {
   ] as const)('lead to %s', (_, from, action, expected) => expect(after(from, action)).toBe(expected));
 });
 
-describe('a list of programs with lengths', () => {
+describe('list of programs with lengths', () => {
   const scenes = (...seconds: number[]) => ({
     ...emptyDocument(),
     scenes: seconds.map((duration, i) => ({
@@ -136,7 +136,7 @@ describe('a list of programs with lengths', () => {
   const p = { id: 'p', document: scenes(4, 6) };
   const q = { id: 'q', document: scenes(5) };
 
-  test('without lengths each plays once', () => {
+  test('plays each once without lengths', () => {
     expect(list([p, q])).toEqual([
       ['p/s0', 4],
       ['p/s1', 6],
@@ -144,7 +144,7 @@ describe('a list of programs with lengths', () => {
     ]);
   });
 
-  test('a program plays so many times, and one that comes again in the list has steps of its own', () => {
+  test('repeats a program with separate steps per occurrence', () => {
     const once = { unit: 'plays' as const, amount: 1 };
     expect(list([q, p, q], [{ unit: 'plays', amount: 2 }, once, once])).toEqual([
       ['q/s0', 5],
@@ -155,7 +155,7 @@ describe('a list of programs with lengths', () => {
     ]);
   });
 
-  test('seconds cut a program short, or let it begin anew', () => {
+  test('cuts or repeats a program to fill its seconds', () => {
     expect(list([p], [{ unit: 'seconds', amount: 7 }])).toEqual([
       ['p/s0', 4],
       ['p/s1', 3],
@@ -167,7 +167,7 @@ describe('a list of programs with lengths', () => {
     ]);
   });
 
-  test('a still scene alone stays for the whole of it', () => {
+  test('keeps a single still scene for the whole time', () => {
     const still = {
       id: 'p',
       document: { ...p.document, scenes: p.document.scenes.slice(0, 1).map((s) => ({ ...s, widgets: [] })) },
@@ -176,7 +176,7 @@ describe('a list of programs with lengths', () => {
   });
 });
 
-describe('a scene with broken files', () => {
+describe('scene with broken files', () => {
   const background = { color: '#000' };
   const scene = (...widgets: Widget[]) => ({
     id: 's',
@@ -198,12 +198,12 @@ describe('a scene with broken files', () => {
     ['a broken picture behind it', { ...scene(), background: { color: '#000', image: media } }, emptyDocument(), true],
   ])('and %s', (_, of, document, expected) => expect(hasNothingToShow(document, of, broken)).toBe(expected));
 
-  test('that was left empty has nothing broken', () => {
+  test('has nothing broken if empty', () => {
     expect(hasNothingToShow(emptyDocument(), scene(), [])).toBe(false);
   });
 });
 
-test('a scene of automatic length plays as long as its longest visible video and is not still', () => {
+test('plays an automatic scene as long as its longest visible video', () => {
   const scene = {
     id: 's',
     name: '',
@@ -226,7 +226,7 @@ test('a scene of automatic length plays as long as its longest visible video and
   ]);
 });
 
-test('a scene lasts on a screen as long as what is seen in the shape that suits it', () => {
+test('lasts as long as the content of the matching layout', () => {
   const document = emptyDocument();
   const [scene] = document.scenes;
   if (!scene) throw new Error('a document has a scene');

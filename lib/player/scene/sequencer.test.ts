@@ -14,7 +14,7 @@ const step = (key: string, seconds = 10, still = false): Step => ({
 });
 const seconds = (at: number) => (at - START) / 1_000;
 
-/** A sequencer whose scenes are ready after the time given; null is never. */
+/** Creates a sequencer whose scenes are ready after the given time; `null`: never. */
 function stage(readyAfter: (key: string) => number | null = () => 100, broken: readonly string[] = []) {
   const clock = new FakeClock();
   const log: string[] = [];
@@ -36,7 +36,7 @@ function stage(readyAfter: (key: string) => number | null = () => 100, broken: r
   return { clock, log, sequencer, slots: () => slots.map(({ step: of, phase }) => `${of.key} ${phase}`) };
 }
 
-test('scenes follow each other on time, the next one prepared before its turn', async () => {
+test('plays scenes on time and prepares the next one', async () => {
   const { clock, log, sequencer, slots } = stage();
   sequencer.setSteps([step('a'), step('b', 5)]);
   sequencer.resume();
@@ -50,7 +50,7 @@ test('scenes follow each other on time, the next one prepared before its turn', 
   expect(log).toEqual(['0.1 a', '10.1 -a 10', '10.1 b', '15.1 -b 5', 'end', '15.1 a']);
 });
 
-test('what moves in a scene begins a moment before its turn, and at once where it comes unforeseen', async () => {
+test('starts movements a moment early, or immediately if unforeseen', async () => {
   const { clock, log, sequencer, slots } = stage();
   const c = step('c');
   sequencer.setSteps([step('a'), step('b', 10, true), c]);
@@ -72,7 +72,7 @@ test('what moves in a scene begins a moment before its turn, and at once where i
   expect(log.at(-1)).toBe('25.25 a');
 });
 
-test('a scene that is slow to be ready leaves the former on the screen', async () => {
+test('keeps the previous scene while the next is not ready', async () => {
   const { clock, log, sequencer, slots } = stage((key) => (key === 'b' ? 7_000 : 100));
   sequencer.setSteps([step('a'), step('b')]);
   sequencer.resume();
@@ -82,7 +82,7 @@ test('a scene that is slow to be ready leaves the former on the screen', async (
   expect(log).toEqual(['0.1 a', '13.1 -a 13', '13.1 b']);
 });
 
-test('a scene that is never ready is shown as far as it is, ten seconds after its turn', async () => {
+test('shows an unready scene ten seconds after its turn', async () => {
   const { clock, log, sequencer } = stage((key) => (key === 'b' ? null : 100));
   sequencer.setSteps([step('a'), step('b')]);
   sequencer.resume();
@@ -90,7 +90,7 @@ test('a scene that is never ready is shown as far as it is, ten seconds after it
   expect(log).toEqual(['0.1 a', '20.1 -a 20', '20.1 b']);
 });
 
-test('the first scene waits for its pictures, too, but not for ever', async () => {
+test('waits for pictures of the first scene, but not endlessly', async () => {
   const { clock, log, sequencer } = stage(() => null);
   sequencer.setSteps([step('a')]);
   sequencer.resume();
@@ -100,7 +100,7 @@ test('the first scene waits for its pictures, too, but not for ever', async () =
   expect(log).toEqual(['10 a']);
 });
 
-test('a single scene without video counts again and again and is drawn once', async () => {
+test('counts a single still scene repeatedly without drawing it again', async () => {
   const { clock, log, sequencer, slots } = stage();
   sequencer.setSteps([step('a', 10, true)]);
   sequencer.resume();
@@ -109,7 +109,7 @@ test('a single scene without video counts again and again and is drawn once', as
   expect(log).toEqual(['0.1 a', '10.1 -a 10', 'end', '10.1 a', '20.1 -a 10', 'end', '20.1 a']);
 });
 
-test('a single scene with video is drawn anew beneath itself, so that its video starts without a gap', async () => {
+test('redraws a single scene with video below itself without gap', async () => {
   const { clock, log, sequencer, slots } = stage();
   sequencer.setSteps([step('a')]);
   sequencer.resume();
@@ -119,7 +119,7 @@ test('a single scene with video is drawn anew beneath itself, so that its video 
   expect(log).toEqual(['0.1 a', '10.1 -a 10', 'end', '10.1 a']);
 });
 
-test('a pause stops the time, and what is shown counts without it', async () => {
+test('stops the time in a pause and does not count it', async () => {
   const { clock, log, sequencer } = stage();
   sequencer.setSteps([step('a'), step('b')]);
   sequencer.resume();
@@ -132,7 +132,7 @@ test('a pause stops the time, and what is shown counts without it', async () => 
   expect(log).toEqual(['0.1 a', '70.1 -a 10', '70.1 b']);
 });
 
-test('going to a scene shows it as soon as it is ready, and the list goes on from there', async () => {
+test('jumps to a scene once ready and continues from there', async () => {
   const { clock, log, sequencer } = stage();
   const [a, b, c] = [step('a'), step('b'), step('c')];
   sequencer.setSteps([a, b, c]);
@@ -143,7 +143,7 @@ test('going to a scene shows it as soon as it is ready, and the list goes on fro
   expect(log).toEqual(['0.1 a', '3.1 -a 3', '3.1 c', '13.1 -c 10', 'end', '13.1 a']);
 });
 
-test('going to a scene works while paused', async () => {
+test('jumps to a scene while paused', async () => {
   const { clock, log, sequencer } = stage();
   const [a, b] = [step('a'), step('b')];
   sequencer.setSteps([a, b]);
@@ -154,7 +154,7 @@ test('going to a scene works while paused', async () => {
 });
 
 describe('another list', () => {
-  test('with the scene that shows lets it go on', async () => {
+  test('continues a scene that it contains', async () => {
     const { clock, log, sequencer } = stage();
     sequencer.setSteps([step('a'), step('b')]);
     sequencer.resume();
@@ -164,7 +164,7 @@ describe('another list', () => {
     expect(log).toEqual(['0.1 a', '10.1 -a 10', '10.1 d']);
   });
 
-  test('calls off a jump that was under way, and what follows comes on time', async () => {
+  test('cancels a pending jump and stays on time', async () => {
     const { clock, log, sequencer } = stage((key) => (key === 'b' ? 5_000 : 100));
     const [a, b] = [step('a'), step('b')];
     sequencer.setSteps([a, b]);
@@ -177,7 +177,7 @@ describe('another list', () => {
     expect(log).toEqual(['0.1 a', '10.1 -a 10', '10.1 c']);
   });
 
-  test('without it starts when its first scene is ready', async () => {
+  test('starts once its first scene is ready if the current is missing', async () => {
     const { clock, log, sequencer, slots } = stage(() => 500);
     sequencer.setSteps([step('a')]);
     sequencer.resume();
@@ -190,7 +190,7 @@ describe('another list', () => {
     expect(slots()).toEqual(['c current']);
   });
 
-  test('that is empty clears the screen and counts what was shown', async () => {
+  test('clears the screen and counts the scene if empty', async () => {
     const { clock, log, sequencer, slots } = stage();
     sequencer.setSteps([step('a')]);
     sequencer.resume();
@@ -200,7 +200,7 @@ describe('another list', () => {
     expect(log).toEqual(['0.1 a', '2.1 -a 2']);
   });
 
-  test('in which a program of the same key has another document starts anew', async () => {
+  test('restarts a program with the same key and another document', async () => {
     const { clock, log, sequencer } = stage();
     sequencer.setSteps([step('a')]);
     sequencer.resume();
@@ -211,10 +211,10 @@ describe('another list', () => {
   });
 });
 
-describe('a scene that has nothing to show', () => {
+describe('scene without anything to show', () => {
   const broken = (...keys: string[]) => stage(undefined, keys);
 
-  test('is left out, and its time with it', async () => {
+  test('is skipped with its time', async () => {
     const { clock, log, sequencer } = broken('b', 'c');
     sequencer.setSteps([step('a'), step('b'), step('c'), step('d')]);
     sequencer.resume();
@@ -239,7 +239,7 @@ describe('a scene that has nothing to show', () => {
     expect(slots()).toEqual(['a current']);
   });
 
-  test('is tried again with every round', async () => {
+  test('is tried again in every round', async () => {
     const keys = ['b'];
     const { clock, log, sequencer } = stage(undefined, keys);
     sequencer.setSteps([step('a'), step('b')]);
@@ -250,7 +250,7 @@ describe('a scene that has nothing to show', () => {
     expect(log).toEqual(['0.1 a', '10.1 -a 10', 'end', '10.1 a', '20.1 -a 10', '20.1 b']);
   });
 
-  test('that a tap leads to is passed over, at once', async () => {
+  test('is skipped immediately as the target of a tap', async () => {
     const { clock, log, sequencer } = broken('b');
     const [a, b, c] = [step('a'), step('b'), step('c')];
     sequencer.setSteps([a, b, c]);
@@ -261,7 +261,7 @@ describe('a scene that has nothing to show', () => {
     expect(log).toEqual(['0.1 a', '3.15 -a 3.05', '3.15 c']);
   });
 
-  test('and that a tap leads to from the only other one changes nothing', async () => {
+  test('changes nothing as the target from the only other one', async () => {
     const { clock, log, slots, sequencer } = broken('b');
     const [a, b] = [step('a', 10, true), step('b')];
     sequencer.setSteps([a, b]);
@@ -273,7 +273,7 @@ describe('a scene that has nothing to show', () => {
     expect(slots()).toEqual(['a current']);
   });
 
-  test('shows as it is where all are like that', async () => {
+  test('is shown unchanged if all are like that', async () => {
     const { clock, log, sequencer } = broken('a', 'b');
     sequencer.setSteps([step('a'), step('b')]);
     sequencer.resume();
@@ -282,7 +282,7 @@ describe('a scene that has nothing to show', () => {
   });
 });
 
-test('ended, it counts what was shown and does nothing more', async () => {
+test('counts the scene when ended and does nothing more', async () => {
   const { clock, log, sequencer } = stage();
   sequencer.setSteps([step('a'), step('b')]);
   sequencer.resume();
@@ -292,7 +292,7 @@ test('ended, it counts what was shown and does nothing more', async () => {
   expect(log).toEqual(['0.1 a', '5.1 -a 5']);
 });
 
-test('one that is at its end shows nothing more, whatever it is still told', async () => {
+test('ignores every call after its end', async () => {
   const { clock, log, sequencer, slots } = stage();
   sequencer.setSteps([step('a')]);
   sequencer.resume();

@@ -1,68 +1,68 @@
 import { isWaiting, Stage } from './stage';
 import type { Step } from './steps';
 
-/** Milliseconds, as `Date.now` counts them. */
+/** Clock and timers in milliseconds, like `Date.now`. */
 export interface Timer {
   now(): number;
   set(run: () => void, ms: number): unknown;
   clear(handle: unknown): void;
 }
 
-/** A scene that is on the screen, or is being made ready beneath it. */
+/** Scene that is on the screen, or is being prepared below it. */
 export interface Slot {
   id: number;
   step: Step;
-  /** 'starting': unseen still, and what moves in it has begun. */
+  /** 'starting': still invisible, but its movements have begun. */
   phase: 'preparing' | 'ready' | 'starting' | 'current' | 'leaving';
-  /** Where it plays in step with others: when its turn began, by their common time; what moves keeps to it. */
+  /** Start of its turn in the common time, if synchronised; movements follow it. */
   since?: number;
 }
 
-/** What decides which scenes are on the screen and which are made ready beneath; whoever draws them answers. */
+/** Decides which scenes are on the screen and which are prepared below; the renderer responds. */
 export interface SceneSequencer {
   setSteps(steps: readonly Step[]): void;
   resume(): void;
   pause(): void;
-  /** Shows a step as soon as it is ready, whatever shows now; null shows nothing. */
+  /** Shows a step as soon as it is ready, whatever is shown now; `null` shows nothing. */
   go(step: Step | null): void;
   current(): Slot | undefined;
-  /** A prepared scene is decoded. */
+  /** Reports that a prepared scene is decoded. */
   ready(id: number): void;
-  /** Nothing of a prepared scene can be shown. */
+  /** Reports that nothing of a prepared scene can be shown. */
   skip(id: number): void;
-  /** The transition that covered a leaving slot is over. */
+  /** Reports that the transition over a leaving slot is finished. */
   left(id: number): void;
   dispose(): void;
 }
 
 export interface SequencerEvents {
-  /** Draw these slots: 'current' on top, or coming in over 'leaving'. */
+  /** Draws these slots: 'current' on top, or entering over 'leaving'. */
   onSlots(slots: readonly Slot[]): void;
-  /** A scene is on the screen from now on. */
+  /** Called when a scene appears on the screen. */
   onStart(step: Step, at: number): void;
-  /** A scene was shown until now, for so many seconds; pauses do not count. */
+  /** Called when a scene ends, with the seconds it was shown, excluding pauses. */
   onStop(step: Step, startedAt: number, seconds: number): void;
-  /** The last scene of the list has run its time; the first one follows. */
+  /** Called when the last scene of the list ends; the first one follows. */
   onEnd?(): void;
 }
 
-/** The next scene is made ready this long before its turn. */
+/** Time before its turn at which the next scene is prepared. */
 export const LEAD_MS = 4_000;
-/** Playback takes this long to show a second frame after it began: what moves begins so long before it is seen. */
+/** Time that playback needs to show a second frame: movements start that long before they are visible. */
 export const START_MS = 150;
-/** A scene that is still not ready this long after its turn is shown as far as it is. */
+/** Time after its turn at which an unready scene is shown as far as it is. */
 const TIMEOUT_MS = 10_000;
 
 /**
- * Plays a list of scenes without end and without a gap: the one that follows is prepared beneath the one that
- * shows, and takes over when its time has come and it is ready. Knows no screen: whoever draws the slots says
- * `ready` when a prepared one is decoded and `left` when a leaving one is covered.
+ * Plays a list of scenes endlessly and without gaps: the next one is prepared below the current one, and takes over
+ * when its turn has come and it is ready. Independent of rendering: the renderer calls `ready` when a prepared scene is
+ * decoded and `left` when a leaving one is covered.
  */
 export class Sequencer implements SceneSequencer {
   private steps: readonly Step[] = [];
-  /** The step to follow the current one when a tap or a new list changed the course. */
+  /** Step after the current one, if a tap or a new list changed the order. */
   private detour: Step | null = null;
-  /** Keys of steps that had nothing to show when their turn came; they are tried again when the list begins anew. */
+  /** Keys of steps that had nothing to show in their turn; they are tried again when the list restarts. */
   private readonly skipped = new Set<string>();
   private due = false;
   private timer: unknown;
@@ -75,7 +75,10 @@ export class Sequencer implements SceneSequencer {
     this.stage = new Stage(clock, events, (slot, elapsed) => this.stopped(slot, elapsed));
   }
 
-  /** Another list. The scene that shows goes on if it is in it, else the list starts as soon as its first scene is ready. */
+  /**
+   * Sets another list. The current scene continues if it is in the list; otherwise the list starts as soon as its first
+   * scene is ready.
+   */
   setSteps(steps: readonly Step[]): void {
     this.steps = steps;
     this.skipped.clear();
@@ -98,7 +101,7 @@ export class Sequencer implements SceneSequencer {
     if (this.stage.pause()) this.schedule();
   }
 
-  /** Shows a step as soon as it is ready, whatever shows now; null shows nothing. */
+  /** Shows a step as soon as it is ready, whatever is shown now; `null` shows nothing. */
   go(step: Step | null): void {
     if (!step) {
       this.stage.leave();
@@ -124,10 +127,7 @@ export class Sequencer implements SceneSequencer {
     this.advance();
   }
 
-  /**
-   * Nothing of a prepared scene can be shown: the next one takes its place. Where that is true of all of them, the
-   * scene is shown as it is.
-   */
+  /** Skips a prepared scene without anything to show. If that is true of all of them, the scene is shown unchanged. */
   skip(id: number): void {
     const slot = this.stage.preparing(id);
     if (!slot) return;
@@ -138,7 +138,7 @@ export class Sequencer implements SceneSequencer {
       return;
     }
     const current = this.current();
-    // A jump or a new list does not wait for the end of what shows; it ends where it led back to that.
+    // A jump or a new list does not wait for the end of the current scene; it ends if it led back to that.
     const jumps = this.detour !== null && next !== current?.step;
     this.detour = jumps ? next : null;
     this.due &&= jumps;
@@ -147,12 +147,12 @@ export class Sequencer implements SceneSequencer {
     this.schedule();
   }
 
-  /** The transition that covered a leaving slot is over. */
+  /** Removes a leaving slot that is covered by the transition. */
   left(id: number): void {
     this.stage.drop((slot) => slot.id === id && slot.phase === 'leaving');
   }
 
-  /** Ends with the scene that shows counted as shown. */
+  /** Ends, with the current scene counted as shown. */
   dispose(): void {
     this.stage.end();
     this.clock.clear(this.timer);
@@ -169,7 +169,7 @@ export class Sequencer implements SceneSequencer {
     return current ? this.after(current.step) : this.steps[0];
   }
 
-  /** The next step that has something to show, from the start again after the last; the very next where none has. */
+  /** Returns the next step with something to show, from the start again after the last; the very next one if none has. */
   private after(step: Step): Step | undefined {
     const at = this.indexOf(step) + 1;
     const ahead = [...this.steps.slice(at), ...this.steps.slice(0, at)];
@@ -180,7 +180,7 @@ export class Sequencer implements SceneSequencer {
     return this.steps.findIndex(({ key }) => key === step.key);
   }
 
-  /** One timer for the next thing that time alone brings: preparing, the turn of the next, the end of patience. */
+  /** Sets one timer for the next timed event: preparation, the next turn, or the timeout. */
   private schedule(): void {
     this.clock.clear(this.timer);
     const current = this.current();

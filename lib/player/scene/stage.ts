@@ -2,15 +2,15 @@ import type { SequencerEvents, Slot, Timer } from './sequencer';
 import type { Step } from './steps';
 
 /**
- * The slots of a screen, and how long the scene that shows has been shown: what sequencers have in common, whatever decides whose turn it
- * is. Time stands still while it is not running.
+ * Slots of a screen, and how long the current scene has been shown: shared by sequencers, whatever decides about turns.
+ * Time stops while it is not running.
  */
 export class Stage<S extends Slot = Slot> {
   slots: S[] = [];
-  /** Ids of slots are counted on over all stages: one screen may draw those of two while it changes from one to the other. */
+  /** Ids are unique over all stages: one screen may draw the slots of two while switching between them. */
   private static serial = 0;
   private startedAt = 0;
-  /** Time of the current scene that is over, without the stretch since `resumedAt`. */
+  /** Elapsed time of the current scene, without the stretch since `resumedAt`. */
   private shown = 0;
   private resumedAt = 0;
   private running = false;
@@ -19,7 +19,7 @@ export class Stage<S extends Slot = Slot> {
   constructor(
     private readonly clock: Timer,
     private readonly events: Pick<SequencerEvents, 'onSlots' | 'onStart' | 'onStop'>,
-    /** After a scene was shown for so many milliseconds. */
+    /** Called when a scene ends, with the milliseconds it was shown. */
     private readonly onStopped: (slot: S, elapsed: number) => void = () => undefined,
   ) {}
 
@@ -27,7 +27,7 @@ export class Stage<S extends Slot = Slot> {
     return this.running;
   }
 
-  /** Answers whether it stood still. */
+  /** Returns true if it was paused. */
   resume(): boolean {
     if (this.running || this.ended) return false;
     this.running = true;
@@ -35,7 +35,7 @@ export class Stage<S extends Slot = Slot> {
     return true;
   }
 
-  /** Answers whether it was running. */
+  /** Returns true if it was running. */
   pause(): boolean {
     if (!this.running) return false;
     this.shown += this.clock.now() - this.resumedAt;
@@ -55,7 +55,7 @@ export class Stage<S extends Slot = Slot> {
     return this.slots.find((each) => each.id === id && each.phase === 'preparing');
   }
 
-  /** Milliseconds that the current scene has been shown. */
+  /** Returns the milliseconds that the current scene has been shown. */
   elapsed(): number {
     return this.shown + (this.running ? this.clock.now() - this.resumedAt : 0);
   }
@@ -71,7 +71,7 @@ export class Stage<S extends Slot = Slot> {
     this.emit();
   }
 
-  /** The scene that shows gives way; it stays drawn until it is dropped. */
+  /** Makes the current scene leave; it stays drawn until it is dropped. */
   leave(): void {
     const current = this.current();
     if (!current) return;
@@ -85,7 +85,7 @@ export class Stage<S extends Slot = Slot> {
     this.emit();
   }
 
-  /** The same scene begins anew, without being drawn again. */
+  /** Restarts the same scene without drawing it again. */
   repeat(slot: S): void {
     this.stop(slot);
     this.start(slot.step);
@@ -99,8 +99,8 @@ export class Stage<S extends Slot = Slot> {
   }
 
   /**
-   * For good, with the scene that shows counted as shown. Whoever draws may still have something to say to a screen that ended in the same
-   * moment: that begins nothing, else its scenes would come between those of the one that follows, and be counted beside them.
+   * Ends permanently, with the current scene counted as shown. The renderer may still call an ended screen: that must
+   * not start anything, or its scenes would mix with those of the next one, and be counted twice.
    */
   end(): void {
     this.leave();
@@ -109,7 +109,7 @@ export class Stage<S extends Slot = Slot> {
     this.ended = true;
   }
 
-  /** When the current scene began. */
+  /** Returns the start of the current scene. */
   since(): number {
     return this.startedAt;
   }
@@ -128,7 +128,7 @@ export class Stage<S extends Slot = Slot> {
   }
 
   private emit(): void {
-    // Copies: what was handed out does not change behind the back of whoever draws it.
+    // Copies, so that slots in use by the renderer do not change.
     this.events.onSlots(this.slots.map(({ id, step, phase, since }) => ({ id, step, phase, since })));
   }
 }

@@ -10,14 +10,14 @@ import {
 import { lessenedIn } from '../validity';
 import { isAnimated } from './runs';
 
-/** One scene of one program in a list that plays without end. `key` names it across lists. */
+/** One scene of one program in an endless list. `key` identifies it across lists. */
 export interface Step {
   key: string;
   programKey: string;
   document: ProgramDocument;
   sceneId: string;
   seconds: number;
-  /** Nothing in it ends, comes in or goes out: shown again directly after itself it needs no second drawing. */
+  /** True if nothing in it ends or animates: repeated directly, it is not drawn again. */
   still: boolean;
 }
 
@@ -27,9 +27,9 @@ interface Screen {
 }
 
 /**
- * The scenes of a program in playing order, of the shape that suits the screen: what is seen in one of two shapes alone lasts there alone. One
- * that shows nothing more in this shape, since a material of it is outside of its period, is passed over.
- * `programKey` distinguishes the programs of a list.
+ * Returns the scenes of a program in playing order, in the layout for the screen: content visible in one layout only
+ * affects the length only there. A scene with nothing left to show in this layout, because a material is outside its
+ * validity period, is skipped. `programKey` distinguishes the programs of a list.
  */
 export function stepsOf(programKey: string, program: ProgramDocument, screen: Screen | null = null): Step[] {
   const document = screen ? shapeFor(program, screen) : program;
@@ -48,8 +48,8 @@ export function stepsOf(programKey: string, program: ProgramDocument, screen: Sc
 }
 
 /**
- * The scenes of a list of programs in playing order. Each program has its turn as long as `lengths` says: some times its own length, or
- * some seconds, for which it begins anew as often as it takes and is cut short at the end; without them once.
+ * Returns the scenes of a list of programs in playing order. Each program's turn has the length in `lengths`: a number
+ * of plays, or some seconds, for which it restarts as often as necessary and is cut at the end; absent: once.
  */
 export function stepsOfList(
   programs: readonly { id: string; document: ProgramDocument }[],
@@ -61,7 +61,7 @@ export function stepsOfList(
     turn(stepsOf(id, document, screen), lengths?.[i]).map((step) => {
       const time = times.get(step.key) ?? 0;
       times.set(step.key, time + 1);
-      // A scene that comes again in the list is a step of its own.
+      // A scene that occurs again in the list is a separate step.
       return time === 0 ? step : { ...step, key: `${step.key}#${time}` };
     }),
   );
@@ -81,7 +81,7 @@ function turn(steps: readonly Step[], length: PlayLength = { unit: 'plays', amou
   return taken;
 }
 
-/** Where a tapped button leads from a step; null when it leads nowhere. 'exit' leaves the program for the next one. */
+/** Returns the target of a tapped button; `null` if it leads nowhere. 'exit' leaves the program for the next one. */
 export function stepAfterTap(steps: readonly Step[], from: Step, action: ButtonAction): Step | null {
   const own = steps.filter((s) => s.programKey === from.programKey);
   const at = own.findIndex((s) => s.key === from.key);

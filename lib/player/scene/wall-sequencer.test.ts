@@ -15,7 +15,7 @@ const step = (key: string, seconds = 10, still = false): Step => ({
   still,
 });
 
-/** A screen of a wall on a clock that all share; its scenes are ready after the time given, null is never. */
+/** Creates a screen of a wall on a shared clock; its scenes are ready after the given time, `null`: never. */
 function screen(clock: FakeClock, readyAfter: (key: string) => number | null = () => 300, broken: string[] = []) {
   const log: string[] = [];
   const late: number[] = [];
@@ -41,17 +41,17 @@ const a = step('a');
 const b = step('b', 5);
 const c = step('c', 15, true);
 const list = [a, b, c];
-/** The list begins anew at each multiple of its thirty seconds. */
+/** Start of a round: the list restarts at each multiple of its thirty seconds. */
 const BASE = 60_000_000 * 30;
 
-/** A clock that shows so much after the list began anew. */
+/** Returns a clock at a time after the list restarted. */
 async function clockAt(ms: number): Promise<FakeClock> {
   const clock = new FakeClock();
   await clock.advance(BASE + ms - clock.now());
   return clock;
 }
 
-describe('whose turn it is', () => {
+describe('current turn', () => {
   test.each([
     [0, 'a', 0, 10_000],
     [9_999, 'a', 0, 10_000],
@@ -59,16 +59,16 @@ describe('whose turn it is', () => {
     [29_999, 'c', 15_000, 30_000],
     [30_000, 'a', 30_000, 40_000],
     [-1, 'c', -15_000, 0],
-  ])('at %i ms', (at, key, from, until) => {
+  ])('is computed at %i ms', (at, key, from, until) => {
     expect(turnAt(list, BASE + at)).toMatchObject({ step: { key }, startsAt: BASE + from, endsAt: BASE + until });
   });
 
-  test('nobody has one in a list that takes no time', () => {
+  test('is null for a list without length', () => {
     expect([turnAt([], BASE), turnAt([step('x', 0)], BASE)]).toEqual([null, null]);
   });
 });
 
-test('screens that start at different times and decode at different speed begin each scene at the same instant', async () => {
+test('begins scenes at the same instant on unequal screens', async () => {
   const clock = new FakeClock();
   await clock.advance(BASE - clock.now());
   const early = screen(clock);
@@ -81,7 +81,7 @@ test('screens that start at different times and decode at different speed begin 
   await clock.advance(40_000);
   const common = ['b@10000', 'c@15000', 'a@30000', 'b@40000', 'c@45000'];
   expect(early.log.slice(1)).toEqual(common);
-  // It joins when little of a turn is left, and is in step once it has had time to decode ahead.
+  // It joins at the end of a turn, and is synchronised once it has had time to decode ahead.
   expect(slow.log).toEqual(['b@13500', 'c@17000', ...common.slice(2)]);
   expect([early.late, slow.late]).toEqual([
     [0, 0, 0, 0, 0],
@@ -89,7 +89,7 @@ test('screens that start at different times and decode at different speed begin 
   ]);
 });
 
-test('one that restarts in the middle of a scene joins it, and the next at its begin', async () => {
+test('joins a running scene after a restart, then is synchronised', async () => {
   const clock = await clockAt(2_000);
   const one = screen(clock);
   one.sequencer.setSteps(list);
@@ -99,7 +99,7 @@ test('one that restarts in the middle of a scene joins it, and the next at its b
   expect(one.late).toEqual([0]);
 });
 
-test('a scene that is not ready for its turn comes late; one whose turn is over is passed over', async () => {
+test('shows an unready scene late and skips one after its turn', async () => {
   const clock = await clockAt(0);
   const one = screen(clock, (key) => (key === 'b' ? 6_000 : 300));
   one.sequencer.setSteps(list);
@@ -114,7 +114,7 @@ test('a scene that is not ready for its turn comes late; one whose turn is over 
   expect(stuck.log.map((each) => each.split('@')[0])).toEqual(['c', 'a', 'c']);
 });
 
-test('in the turn of a scene with nothing to show the former stays', async () => {
+test("keeps the previous scene in an empty scene's turn", async () => {
   const clock = await clockAt(0);
   const one = screen(clock, () => 300, ['b']);
   one.sequencer.setSteps(list);
@@ -125,7 +125,7 @@ test('in the turn of a scene with nothing to show the former stays', async () =>
   expect(one.shows()).toBe('c');
 });
 
-test('a message over it lets the turns pass, and afterwards the one whose turn it is shows', async () => {
+test('continues with the current turn after a message', async () => {
   const clock = await clockAt(0);
   const one = screen(clock);
   one.sequencer.setSteps(list);
@@ -139,7 +139,7 @@ test('a message over it lets the turns pass, and afterwards the one whose turn i
   expect(one.shows()).toBe('b');
 });
 
-test('another list goes on in step, and none at all shows nothing', async () => {
+test('continues synchronised with another list, or shows nothing', async () => {
   const clock = await clockAt(1_000);
   const one = screen(clock);
   one.sequencer.setSteps(list);
@@ -155,7 +155,7 @@ test('another list goes on in step, and none at all shows nothing', async () => 
   expect(one.shows()).toBe(null);
 });
 
-test('one that is at its end shows nothing more, whatever it is still told', async () => {
+test('ignores every call after its end', async () => {
   const clock = await clockAt(1_000);
   const { sequencer, log } = screen(clock);
   sequencer.setSteps(list);

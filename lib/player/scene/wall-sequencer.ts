@@ -6,23 +6,23 @@ import { type Turn, turnAt } from './wall-timeline';
 type WallSlot = Slot & { turn: Turn };
 
 interface WallEvents extends SequencerEvents {
-  /** A scene that was ready for its turn is on the screen, so much after the turn began, in milliseconds. */
+  /** Called when a scene that was ready for its turn appears, with its delay in milliseconds. */
   onInStep(late: number): void;
 }
 
-/** A scene that is still not ready when so little of its turn is left is given up for the next one. */
+/** Remaining time of a turn at which an unready scene is given up for the next one. */
 const GIVE_UP_MS = LEAD_MS / 2;
 
 /**
- * Plays a list in step with the other screens of a wall: by the time alone, which `clock` gives as all of them know it. A scene that is not
- * ready for its turn leaves the former on the screen and comes late; one whose turn is over meanwhile is passed over. Taps lead nowhere:
- * the screens would part.
+ * Plays a list synchronised with the other screens of a wall: purely by the common time that `clock` returns. A scene
+ * that is not ready for its turn leaves the previous one on the screen and appears late; one whose turn has ended is
+ * skipped. Taps have no effect, since the screens would diverge.
  */
 export class WallSequencer implements SceneSequencer {
   private steps: readonly Step[] = [];
   private timer: unknown;
   private readonly stage: Stage<WallSlot>;
-  /** The begin of a turn in which there is nothing to show. */
+  /** Start of a turn without anything to show. */
   private passedOver: number | null = null;
 
   constructor(
@@ -52,7 +52,7 @@ export class WallSequencer implements SceneSequencer {
   }
 
   go(): void {
-    // The time alone decides.
+    // Only the time decides.
   }
 
   current() {
@@ -69,7 +69,7 @@ export class WallSequencer implements SceneSequencer {
   skip(id: number): void {
     const slot = this.stage.preparing(id);
     if (!slot) return;
-    // Black is no better than a scene with nothing in it.
+    // A black screen is no better than an empty scene.
     if (!this.current()) this.ready(id);
     else {
       this.passOver(slot.turn);
@@ -87,7 +87,7 @@ export class WallSequencer implements SceneSequencer {
     this.steps = [];
   }
 
-  /** Brings what is on the screen, and what is made ready, to the time, and waits for the next thing that time brings. */
+  /** Updates current and prepared slots to the time, and waits for the next timed event. */
   private update(): void {
     this.clock.clear(this.timer);
     if (!this.stage.isRunning()) return;
@@ -99,7 +99,8 @@ export class WallSequencer implements SceneSequencer {
       if (current && repeats(current.step, turn.step)) this.repeat(current, turn);
       else if (!this.takes(turn)) {
         const left = turn.endsAt - now;
-        // The little that is left of its turn is spent on being in time for the next; where nothing shows, late is better than black.
+        // The short rest of its turn is used to be on time for the next one; if nothing is shown, late is better than
+        // black.
         if (!current || left > GIVE_UP_MS) {
           this.timer = this.clock.set(() => this.update(), current ? left - GIVE_UP_MS : left);
           return;
@@ -115,7 +116,7 @@ export class WallSequencer implements SceneSequencer {
     return current !== undefined && current.turn.startsAt === turn.startsAt && sameStep(current.step, turn.step);
   }
 
-  /** Shows the scene of this turn if it is ready; else it is made ready. */
+  /** Shows the scene of this turn if it is ready; otherwise prepares it. */
   private takes(turn: Turn): boolean {
     const waiting = this.stage.waiting();
     if (waiting && waiting.turn.startsAt === turn.startsAt && sameStep(waiting.step, turn.step)) {
@@ -162,7 +163,7 @@ export class WallSequencer implements SceneSequencer {
   }
 
   private show(next: WallSlot): void {
-    // Who joins in the middle of a turn was not in step before.
+    // A screen that joins during a turn was not synchronised before.
     const wasInStep = this.current() !== undefined;
     this.stage.leave();
     this.stage.enter(next);
@@ -171,5 +172,5 @@ export class WallSequencer implements SceneSequencer {
 }
 
 const sameStep = (a: Step, b: Step) => a.key === b.key && a.document === b.document;
-/** Shown again it needs no second drawing. */
+/** True if a repeated step need not be drawn again. */
 const repeats = (a: Step, b: Step) => a.still && sameStep(a, b);

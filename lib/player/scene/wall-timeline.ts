@@ -1,6 +1,6 @@
 import type { Step } from './steps';
 
-/** The turn of a step: between these instants it is on the screen, in milliseconds since 1970. */
+/** Turn of a step: between these instants it is on the screen, in milliseconds since 1970. */
 export interface Turn {
   step: Step;
   startsAt: number;
@@ -8,8 +8,8 @@ export interface Turn {
 }
 
 /**
- * Whose turn it is at an instant, in a list that has been played over and over since 1970: everybody who has the list and the time knows it
- * without asking anybody, also after a restart. null for a list that takes no time.
+ * Returns the turn at an instant, in a list played repeatedly since 1970: every screen that has the list and the time
+ * computes the same without communication, even after a restart. `null` for a list without length.
  */
 export function turnAt(steps: readonly Step[], instant: number): Turn | null {
   const lengths = steps.map(({ seconds }) => Math.round(seconds * 1_000));

@@ -12,15 +12,15 @@ const terminals = z.array(
 );
 
 export interface Arguments {
-  /** Of the platform, up to and including /apm-web. */
+  /** URL of the platform, up to and including /apm-web. */
   url: string;
-  /** Of the console, without a path: codes on the screens lead there. null shows none. */
+  /** URL of the console, without a path, for corner codes; `null`: none are shown. */
   console: string | null;
-  /** A JSON file with a list of {terminalId, token, timezone?, failsUpdates?}. */
+  /** JSON file with a list of {terminalId, token, timezone?, failsUpdates?}. */
   terminalsFile: string | null;
-  /** How many to run; beyond those with a token, terminals that ask to be paired. Unset: all with a token. */
+  /** Number of terminals; beyond those with a token, terminals that ask to be paired. Unset: all with a token. */
   count: number | null;
-  /** Folder for what they hold. */
+  /** Folder for their data. */
   data: string;
 }
 

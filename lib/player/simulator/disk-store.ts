@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import path from 'node:path';
 import type { Store } from '../ports';
 
-/** A store of one file for each key. A value is there whole or not at all, whenever the process ends. */
+/** Creates a store with one file per key. A value is stored completely or not at all, whenever the process ends. */
 export function diskStore(folder: string): Store {
   const made = mkdir(folder, { recursive: true });
   const file = (key: string) => path.join(folder, `${encodeURIComponent(key)}.json`);

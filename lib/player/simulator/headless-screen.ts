@@ -18,15 +18,15 @@ import type { Composer, StillCorner } from './still/composer';
 
 const HOUSE = 'house';
 
-/** Who is notified of what the screen shows. */
+/** Receiver of the screen's events. */
 type ScreenEvents = Pick<Player, 'sceneStarted' | 'scenePlayed' | 'messagePassed' | 'commonNow' | 'drifted'>;
 
-/** A screen that nobody sees: the scenes run by the clock and a screenshot is composed when it is asked for. */
+/** Screen without a display: scenes are timed only, and screenshots composed on demand. */
 export function headlessScreen(
   clock: Timer,
   compose: Composer,
   player: () => ScreenEvents | null,
-  /** Of the console, where codes lead. */
+  /** URL of the console for corner codes. */
   console: string | null = null,
   size = { width: 1920, height: 1080 },
 ): Screen & { stop(): void } {
@@ -39,7 +39,7 @@ export function headlessScreen(
   const events: SequencerEvents = {
     onSlots(slots) {
       for (const { id, phase } of slots) {
-        // Nothing needs decoding or fading here; not within this call, which is still the sequencer's own.
+        // Nothing is decoded or faded here; deferred, because this call is the sequencer's own.
         if (phase === 'preparing') queueMicrotask(() => sequencer.ready(id));
         if (phase === 'leaving') queueMicrotask(() => sequencer.left(id));
       }
@@ -86,7 +86,7 @@ export function headlessScreen(
         current = null;
         sequencer.setSteps([]);
       } else if (next.kind === 'message') {
-        // Its text is not composed: where it has no program, the screen is dark.
+        // A message's text is not composed: without a program, the screen is dark.
         if (!next.program) current = null;
         sequencer.setSteps(next.program ? stepsOf(next.program.id, next.program.document, shown) : []);
       } else if (next.kind === 'house') sequencer.setSteps(stepsOf(HOUSE, houseDocument(next)));
@@ -112,7 +112,7 @@ export function headlessScreen(
   };
 }
 
-/** The size by which a program of two shapes is shown: that of the wall, or of the display as it hangs. */
+/** Returns the size that selects the layout: that of the wall, or of the rotated display. */
 function screenOf({ width, height }: { width: number; height: number }, rotation: number, wall: WallView | null) {
   if (wall?.mode === 'across') return { width: wall.w, height: wall.h };
   return rotation === 90 || rotation === 270 ? { width: height, height: width } : { width, height };

@@ -6,7 +6,7 @@ import { sharedFiles } from './shared-files';
 import { stillComposer } from './still/composer';
 import { type SimulatedTerminal, simulateTerminal } from './terminal';
 
-/** Terminals that start together would ask together ever after. */
+/** Delay between starts: terminals that start simultaneously would send requests simultaneously ever after. */
 const STAGGER_MS = 120;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -1,9 +1,9 @@
 import type { Timer } from '../scene';
 
-/** Nobody reads along, so how long a text takes does not matter: each message passes once a minute while it is on the screen. */
+/** Period in which each message on the screen passes once; without viewers the real length of a text does not matter. */
 export const PASS_MS = 60_000;
 
-/** Passes of messages on a screen that nobody sees. */
+/** Simulates passes of messages on a screen without a display. */
 export function messagePasses(clock: Timer, onPass: (publishId: string) => void) {
   const timers = new Map<string, unknown>();
 
@@ -18,7 +18,7 @@ export function messagePasses(clock: Timer, onPass: (publishId: string) => void)
   }
 
   return {
-    /** These are on the screen now. */
+    /** Sets the messages on the screen. */
     show(publishIds: readonly string[]) {
       for (const [publishId, timer] of timers) {
         if (publishIds.includes(publishId)) continue;

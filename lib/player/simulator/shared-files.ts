@@ -4,13 +4,13 @@ import path from 'node:path';
 import { digestOf } from '../digest';
 import type { Digest, FileStore } from '../ports';
 
-/** What a simulated terminal reports as its disk's size. */
+/** Disk size reported by a simulated terminal. */
 const DISK_BYTES = 16_000_000_000;
 
 /**
- * Files of many terminals in one folder, each once, by MD5. What a terminal holds is a list of its own: a file
- * leaves the disk with the last terminal that holds it. A terminal that wants what another one has brought finds it
- * there, and verifies it like a download of its own.
+ * Stores the files of many terminals in one folder, each once, by MD5. Each terminal has its own list: a file is
+ * deleted with the last terminal that holds it. A terminal that needs a file which another one has fetched finds it
+ * there, and verifies it like its own download.
  */
 export async function sharedFiles(folder: string) {
   await mkdir(folder, { recursive: true });
@@ -18,7 +18,7 @@ export async function sharedFiles(folder: string) {
   const digests = new Map<string, { key: string; digest: Promise<Digest> }>();
   const whole = (md5: string) => path.join(folder, md5);
 
-  /** Hashes of a file as it is on disk, worked out again only when it was written to. */
+  /** Returns the hashes of a file on disk, computed again only after a change. */
   async function digest(file: string): Promise<Digest | null> {
     const found = await stat(file).catch(() => null);
     if (!found) return null;
@@ -33,7 +33,7 @@ export async function sharedFiles(folder: string) {
   const size = async (file: string) => (await stat(file).catch(() => null))?.size ?? 0;
 
   return {
-    /** The file store of one terminal. `held` is what it held before, if it remembers. */
+    /** Returns the file store of one terminal. `held` lists what it held before, if known. */
     for(terminal: string, held: readonly string[] = []): FileStore {
       const own = (md5: string) => path.join(folder, `${md5}.${terminal}.part`);
       const ownFiles = new Set<string>();
@@ -72,7 +72,7 @@ export async function sharedFiles(folder: string) {
           await rm(own(md5), { force: true });
           ownFiles.delete(md5);
           holders.get(md5)?.delete(terminal);
-          // One that does not verify is of no use to the others either.
+          // A file that does not verify is useless to the others as well.
           if ((holders.get(md5)?.size ?? 0) > 0 && (await digest(whole(md5)))?.md5 === md5) return;
           await rm(whole(md5), { force: true });
         },

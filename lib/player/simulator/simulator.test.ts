@@ -22,8 +22,8 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const menu = Buffer.from('menu');
 const { md5 } = digest(menu);
 
-describe('files that terminals share', () => {
-  test('what one terminal has brought, another takes over, verified, without a transfer', async () => {
+describe('files shared by terminals', () => {
+  test('are taken over from another terminal, verified without transfer', async () => {
     const files = await sharedFiles(folder);
     const [a, b] = [files.for('a'), files.for('b')];
     await a.append(md5, 0, menu.subarray(0, 2));
@@ -39,7 +39,7 @@ describe('files that terminals share', () => {
     expect(await readdir(folder)).toEqual([md5]);
   });
 
-  test('a file leaves the disk with the last terminal that holds it', async () => {
+  test('are deleted with the last terminal that holds them', async () => {
     const files = await sharedFiles(folder);
     const [a, b] = [files.for('a'), files.for('b')];
     await a.append(md5, 0, menu);
@@ -51,7 +51,7 @@ describe('files that terminals share', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('one that rots is gone for all of them', async () => {
+  test('are removed for all terminals once damaged', async () => {
     const files = await sharedFiles(folder);
     const [a, b] = [files.for('a'), files.for('b')];
     await a.append(md5, 0, menu);
@@ -63,14 +63,14 @@ describe('files that terminals share', () => {
     expect(await b.list()).toEqual([]);
   });
 
-  test('after a restart a terminal holds what it remembers, as far as it is there', async () => {
+  test('are restored after a restart as far as they exist', async () => {
     const before = (await sharedFiles(folder)).for('a');
     await before.append(md5, 0, menu);
     await before.commit(md5);
     expect(await (await sharedFiles(folder)).for('a', [md5, 'f'.repeat(32)]).list()).toEqual([md5]);
   });
 
-  test('a piece written after a gap goes to its place', async () => {
+  test('accept a piece written after a gap', async () => {
     const a = (await sharedFiles(folder)).for('a');
     await a.append(md5, 0, Buffer.from('meXX'));
     await a.append(md5, 2, Buffer.from('nu'));
@@ -78,7 +78,7 @@ describe('files that terminals share', () => {
   });
 });
 
-test('a store on disk keeps values by key over a restart', async () => {
+test('keeps values by key on disk over a restart', async () => {
   const store = diskStore(folder);
   await store.set('plays/1', [1]);
   await store.set('plays/2', [2]);
@@ -92,7 +92,7 @@ test('a store on disk keeps values by key over a restart', async () => {
   ]);
 });
 
-describe('a still', () => {
+describe('still', () => {
   const base = { name: '', rotation: 0, opacity: 1, locked: false, hidden: false };
   const scene = (...widgets: Scene['widgets']): Scene => ({
     id: 's',
@@ -140,7 +140,7 @@ describe('a still', () => {
     });
   }
 
-  test("is drawn in z-order, 1280 wide, over the scene's ground", async () => {
+  test('is drawn in z-order, 1280 wide, over the background', async () => {
     const widgets = [
       box({}),
       box({ id: 'c', fill: '#0000ff', x: 480, y: 270 }),
@@ -149,7 +149,7 @@ describe('a still', () => {
     expect(await pixels(widgets, [100, 100], [900, 500], [1800, 1000])).toEqual(['green', 'blue', 'red']);
   });
 
-  test('has the code in its corner, where there is one', async () => {
+  test('has the code in its corner if set', async () => {
     const { default: sharp } = await import('sharp');
     const red = { ...emptyDocument(), scenes: [scene()] };
     const code = { at: 'bottomRight' as const, address: 'https://signs.example/s/token' };
@@ -165,14 +165,14 @@ describe('a still', () => {
     expect(await greenIn(plain, 1_170, 610)).toBeLessThan(20);
   });
 
-  test('turns a widget around its top left corner', async () => {
+  test('rotates a widget around its top left corner', async () => {
     expect(await pixels([box({ x: 960, y: 100, w: 400, h: 100, rotation: 90 })], [910, 300], [1200, 150])).toEqual([
       'green',
       'red',
     ]);
   });
 
-  test('shows pictures, fitted, and leaves out those that are not there', async () => {
+  test('shows fitted pictures and omits missing ones', async () => {
     const { default: sharp } = await import('sharp');
     const png = await sharp({ create: { width: 200, height: 100, channels: 3, background: '#0000ff' } })
       .png()
@@ -193,13 +193,13 @@ describe('a still', () => {
       radius: 0,
       ...given,
     });
-    // Contained, the picture of 2:1 leaves a quarter of the square free above and below.
+    // Contained, the 2:1 picture leaves a quarter of the square free above and below.
     expect(await pixels([image({})], [500, 500], [500, 100])).toEqual(['blue', 'red']);
     expect(await pixels([image({ fit: 'cover' })], [500, 500], [500, 100])).toEqual(['blue', 'blue']);
     expect(await pixels([image({ md5: 'e'.repeat(32) })], [500, 500])).toEqual(['red']);
   });
 
-  test('letters what text says, and no markup of its own', async () => {
+  test('escapes text', async () => {
     const text: WidgetOf<'text'> = {
       ...base,
       id: 't',
@@ -225,10 +225,10 @@ describe('a still', () => {
   });
 });
 
-/** Settings of a screen of no wall. */
+/** Settings of a screen without a wall. */
 const BY_ITSELF = { wall: null } as never;
 
-test('a screen that nobody sees plays on time and says so', async () => {
+test('plays on time without a display and reports it', async () => {
   const clock = new FakeClock();
   const said: string[] = [];
   const player: Pick<Player, 'sceneStarted' | 'scenePlayed' | 'messagePassed' | 'commonNow' | 'drifted'> = {
@@ -264,7 +264,7 @@ test('a screen that nobody sees plays on time and says so', async () => {
   expect(requested).toEqual(['scene-1', 'off']);
 });
 
-test('a program of two shapes is shown in the one that suits the display as it hangs', async () => {
+test("shows the layout for the display's orientation", async () => {
   const clock = new FakeClock();
   const widths: number[] = [];
   const events = {
@@ -291,7 +291,7 @@ test('a program of two shapes is shown in the one that suits the display as it h
   expect(widths).toEqual([1920, 1080, 1920]);
 });
 
-test('sound that nobody hears counts as played, for as long as it lasts', async () => {
+test('counts audio without a display for its length', async () => {
   const clock = new FakeClock();
   const said: string[] = [];
   const screen = headlessScreen(
@@ -320,11 +320,11 @@ test('sound that nobody hears counts as played, for as long as it lasts', async 
   expect(said).toEqual(['scene-1 7', 'scene-1 7', 'scene-1 1']);
 });
 
-test('as a screen of a wall it keeps to the common time', async () => {
+test('follows the common time as a screen of a wall', async () => {
   const clock = new FakeClock();
   const began: number[] = [];
   const late: number[] = [];
-  /** How much the platform's clock is ahead. */
+  /** Milliseconds that the platform's clock is ahead. */
   const AHEAD = 3_000;
   const screen = headlessScreen(
     clock,
@@ -346,12 +346,12 @@ test('as a screen of a wall it keeps to the common time', async () => {
   screen.show({ kind: 'programs', because: 'published', programs }, { wall: {} } as never, new Map(), []);
   await clock.advance(60_000);
   screen.stop();
-  // Turns of ten seconds begin with each ten of the common time.
+  // Turns of ten seconds begin at multiples of ten in the common time.
   expect(began.slice(1).map((at) => (at + AHEAD) % 10_000)).toEqual([0, 0, 0, 0, 0, 0]);
   expect(late).toEqual([0, 0, 0, 0, 0, 0]);
 });
 
-test('a message on a screen that nobody sees passes once a minute while it is there', async () => {
+test('passes a message once a minute without a display', async () => {
   const clock = new FakeClock();
   const passed: string[] = [];
   const events = {
@@ -385,9 +385,9 @@ test.each([
   [['--url', 'nonsense'], '--url needs'],
   [['--url', 'http://x/apm-web'], '--terminals needs'],
   [['--url', 'http://x/apm-web', '--count', 'many'], '--count needs'],
-])('%j is refused: %s', (args, sentence) => expect(() => readArguments(args)).toThrow(sentence));
+])('rejects %j: %s', (args, sentence) => expect(() => readArguments(args)).toThrow(sentence));
 
-test('what terminals hold lies beside the list of their tokens unless said otherwise', () => {
+test('stores data next to the token list by default', () => {
   expect(readArguments(['--url', 'http://x/apm-web/', '--terminals', '/data/demo/tokens.json'])).toEqual({
     url: 'http://x/apm-web',
     console: null,

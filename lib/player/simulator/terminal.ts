@@ -8,25 +8,25 @@ import type { SharedFiles } from './shared-files';
 import type { Composer } from './still/composer';
 
 export interface SimulatedTerminal {
-  /** Names its folder; of a terminal that is still to be paired, any. */
+  /** Name of its folder; any for a terminal that is not paired yet. */
   key: string;
-  /** Of one that is paired already. */
+  /** Identity of a paired terminal. */
   identity?: { terminalId: string; token: string };
   timezone?: string;
-  /** Cannot install packages of the player, for tests of what follows. */
+  /** True if it cannot install player packages, for tests of the consequences. */
   failsUpdates?: boolean;
 }
 
 export interface SimulatorContext {
-  /** Of the platform, up to and including /apm-web. */
+  /** URL of the platform, up to and including /apm-web. */
   url: string;
-  /** Of the console, without a path; null shows no codes. */
+  /** URL of the console, without a path; `null`: no codes are shown. */
   console: string | null;
-  /** For what each terminal remembers. */
+  /** Folder for the terminals' data. */
   folder: string;
   files: SharedFiles;
   compose: Composer;
-  /** A terminal asks to be paired by this code. */
+  /** Called when a terminal asks to be paired by this code. */
   onCode(code: string): void;
 }
 
@@ -37,12 +37,12 @@ const clock: Ports['clock'] = {
 };
 
 const REBOOT_MS = 3_000;
-/** Of its player before any package was installed. */
+/** Player version before any package was installed. */
 const FIRST_VERSION = 'simulated';
-/** Where it keeps the version of the player that was installed. */
+/** Key of the installed player version. */
 const INSTALLED = 'installed';
 
-/** A terminal without a display: the player's engine in this process. Resolves once it runs. */
+/** Starts a terminal without a display: the player's engine in this process. Resolves once it runs. */
 export async function simulateTerminal(
   { key, identity, timezone, failsUpdates = false }: SimulatedTerminal,
   { url, console, folder, files, compose, onCode }: SimulatorContext,
@@ -140,7 +140,7 @@ export async function simulateTerminal(
     if (!stopped) await boot();
   }
 
-  /** Another token than the one it remembers is another life: nothing of the former one counts. */
+  /** Clears the data of a previous identity if the token is another one than stored. */
   async function adopt(given: { terminalId: string; token: string }) {
     const known = (await store.get('given')) as typeof given | undefined;
     if (known?.token === given.token && (await store.get('identity'))) return;
@@ -150,7 +150,7 @@ export async function simulateTerminal(
   }
 }
 
-/** Health that looks like a machine's: each value wanders within its bounds. */
+/** Returns realistic health values: each wanders within its bounds. */
 function wandering(): Ports['device']['health'] {
   const walk = (low: number, high: number) => {
     let value = low + Math.random() * (high - low);

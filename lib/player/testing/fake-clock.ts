@@ -2,7 +2,7 @@ import type { Timer } from '../scene/sequencer';
 
 export const START = Date.parse('2026-05-04T12:00:00Z');
 
-/** Time that moves only when a test moves it. */
+/** Clock that moves only when a test moves it. */
 export class FakeClock implements Timer {
   private time = START;
   private serial = 0;
@@ -18,7 +18,7 @@ export class FakeClock implements Timer {
     this.timers.delete(handle as number);
   };
 
-  /** Runs what falls due in so many milliseconds, in order, and lets everything it sets off settle. */
+  /** Runs everything due within the given milliseconds, in order, and lets its effects settle. */
   async advance(ms: number): Promise<void> {
     const target = this.time + ms;
     await settle();
@@ -37,7 +37,7 @@ export class FakeClock implements Timer {
   }
 }
 
-/** Until promises and streams that wait for nothing but each other are done. */
+/** Waits until promises and streams that depend only on each other are done. */
 export async function settle(): Promise<void> {
   for (let i = 0; i < 12; i += 1) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -17,14 +17,14 @@ export interface FakeRequest {
 
 type Answer = (request: FakeRequest) => Response | undefined | Promise<Response | undefined>;
 
-/** The platform as a terminal sees it: answers by the contract, remembers what was reported, fails on demand. */
+/** Fake platform as a terminal sees it: responds by the contract, records reports, fails on demand. */
 export class FakePlatform {
   now: () => number = () => START;
   reachable = true;
   token = 'token-1';
-  /** Given by /t/rotate; the old one ends when this is first used. */
+  /** Token returned by /t/rotate; the old one ends when this is first used. */
   nextToken = 'token-2';
-  /** What a poll answers: the terminal is added when this is set. */
+  /** True if a poll finds the terminal added. */
   claimed = false;
   codes = 0;
   readonly requests: FakeRequest[] = [];
@@ -32,10 +32,10 @@ export class FakePlatform {
   readonly heartbeats: Heartbeat[] = [];
   readonly counted = new Map<string, Play>();
   readonly tapped = new Map<string, Click>();
-  /** How often messages were shown, as it was reported last. */
+  /** Number of showings by message, as last reported. */
   readonly shown = new Map<string, number>();
   readonly emergencies: { raiseId: string; what: string; at: string }[] = [];
-  /** Capabilities, each time they were declared. */
+  /** Capabilities of each declaration. */
   readonly declared: string[][] = [];
   commands: SentCommand[] = [];
   readonly results: { id: string; state: string; reason?: string }[] = [];
@@ -43,9 +43,9 @@ export class FakePlatform {
   readonly alarms: { type: string; detail: string }[] = [];
   readonly progress: { revision: number; files: unknown[]; publishes: unknown[] }[] = [];
   readonly streams: ReadableStreamDefaultController<Uint8Array>[] = [];
-  /** Looked at first: an answer other than undefined is the answer. */
+  /** Called first: a result other than undefined is the response. */
   interfere: Answer = () => undefined;
-  /** The answer of this path is worked out and then lost. */
+  /** Path whose response is computed and then lost. */
   lose: string | null = null;
 
   manifest: Manifest = {
@@ -80,7 +80,7 @@ export class FakePlatform {
     files: [],
   };
 
-  /** Publishes a program of one scene that shows a picture for each of the contents; the next revision. */
+  /** Publishes a program of one scene with a picture for each of the contents, as the next revision. */
   publish(n: number, ...contents: (string | Uint8Array)[]): string[] {
     const md5s = contents.map((content) => this.addFile(content));
     this.manifest = {
@@ -239,7 +239,7 @@ export class FakePlatform {
   }
 }
 
-/** As fetch does: an aborted request breaks off the body, too. */
+/** Aborts the body together with the request, like fetch. */
 function abortable(response: Response, signal: AbortSignal | null): Response {
   if (!response.body || !signal) return response;
   const body = response.body.pipeThrough(new TransformStream(), { signal });
@@ -254,7 +254,7 @@ export function refused(status: number): Response {
   return Response.json({ code: status, msg: 'no' }, { status });
 }
 
-/** A body that breaks, or only stops, after so many bytes. */
+/** Returns a body that breaks, or only stops, after `after` bytes. */
 export function brokenBody(bytes: Uint8Array, after: number, how: 'breaks' | 'stops'): Response {
   return new Response(
     new ReadableStream({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FileStore, Store } from '../ports';
 
-/** A store that outlives the players of a test. Values pass through JSON, as they do in a real one. */
+/** Store that outlives the players of a test. Values pass through JSON, as in a real one. */
 export class MemoryStore implements Store {
   readonly values = new Map<string, string>();
 
@@ -23,7 +23,7 @@ export class MemoryStore implements Store {
 export class MemoryFiles implements FileStore {
   readonly whole = new Map<string, Uint8Array>();
   readonly partial = new Map<string, Uint8Array>();
-  /** Bytes that fit; beyond them a write fails as a browser's does. */
+  /** Capacity in bytes; beyond it a write fails like a browser's. */
   room = Number.POSITIVE_INFINITY;
 
   async list() {

@@ -8,7 +8,7 @@ import { FakeClock } from './fake-clock';
 import { FakePlatform, TERMINAL } from './fake-platform';
 import { MemoryFiles, MemoryStore } from './memory-stores';
 
-/** A terminal's store and files, a platform and a clock, in which players are started and killed. */
+/** Terminal's store and files with a platform and a clock, in which players are started and killed. */
 export class World {
   readonly clock = new FakeClock();
   readonly platform = new FakePlatform();
@@ -18,7 +18,7 @@ export class World {
   random = () => 0.5;
   screenshot = async () => new Blob(['picture'], { type: 'image/jpeg' });
   capabilities: readonly CommandKind[] = commandKinds;
-  /** null is a player that updates itself. */
+  /** `null` for a player that updates itself. */
   install: Ports['device']['install'] = null;
   selfUpdates = 0;
   position = (): Promise<Position> => Promise.reject(new Error('positionUnknown'));
@@ -34,13 +34,13 @@ export class World {
     this.platform.now = this.clock.now;
   }
 
-  /** With a token already, as after an earlier pairing. */
+  /** Stores a token, as after an earlier pairing. */
   async paired(): Promise<this> {
     await this.store.set('identity', { terminalId: TERMINAL, token: this.platform.token, since: this.clock.now() });
     return this;
   }
 
-  /** Starts a player, as a boot does, and lets it come to rest. */
+  /** Starts a player, like a boot, and lets it settle. */
   async boot(): Promise<Player> {
     const running = { yes: true };
     this.running = running;
@@ -85,12 +85,12 @@ export class World {
     return this.player;
   }
 
-  /** As a power cut does. */
+  /** Kills the player like a power cut. */
   kill(): void {
     this.running.yes = false;
   }
 
-  /** Names of the programs on the screen, or what is there instead. */
+  /** Returns the names of the programs on the screen, or what replaces them. */
   playing(): string[] | string {
     return this.showing?.kind === 'programs'
       ? this.showing.programs.map(({ name }) => name)
@@ -102,7 +102,7 @@ function onlyIf(running: { yes: boolean }) {
   return <T>(value: T): T | Promise<T> => (running.yes ? value : new Promise<T>(() => undefined));
 }
 
-/** A store whose methods never come back once the player is dead. */
+/** Wraps a store so that its methods never return once the player is dead. */
 function guard<T extends object>(store: T, running: { yes: boolean }): T {
   return new Proxy(store, {
     get(target, name, receiver) {

@@ -12,7 +12,7 @@ const with_ = (more: Partial<AudioWidget>): AudioWidget => ({
   ...more,
 });
 
-test('of a material it plays that one, without one it waits for some', () => {
+test('plays its material or waits for one', () => {
   expect(
     audio.create(
       { material: { materialId, md5: 'a'.repeat(32), name: 'Rain', width: null, height: null, seconds: 4 } },
@@ -22,21 +22,21 @@ test('of a material it plays that one, without one it waits for some', () => {
   expect(audioWidget.parse(with_({})).tracks).toEqual([]);
 });
 
-test('lasts as long as all its tracks, where a scene is to last as long', () => {
+test('lasts as long as its tracks if it times the scene', () => {
   const tracks = [track(4), track(2.5), track(null)];
   expect(audio.duration(with_({ tracks }))).toBeNull();
   expect(audio.duration(with_({ tracks, timesScene: true }))).toBe(6.5);
   expect(audio.duration(with_({ timesScene: true }))).toBe(0);
 });
 
-test('needs every one of its tracks', () => {
+test('needs the files of all its tracks', () => {
   expect(audio.files(with_({ tracks: [track(1), track(2)] })).map(({ path, type }) => [path, type])).toEqual([
     ['tracks.0', 'audio'],
     ['tracks.1', 'audio'],
   ]);
 });
 
-test('takes so many tracks and no more, and no fade that is longer than ten seconds', () => {
+test('limits the number of tracks and the fade', () => {
   const takes = (more: Partial<AudioWidget>) => audioWidget.safeParse(with_(more)).success;
   expect(takes({ tracks: Array.from({ length: MOST_TRACKS }, () => track(1)) })).toBe(true);
   expect(takes({ tracks: Array.from({ length: MOST_TRACKS + 1 }, () => track(1)) })).toBe(false);
@@ -55,11 +55,11 @@ test.each([
   [1, 2, 4, 0.25],
   [5, Number.NaN, 2, 1],
   [5, Number.POSITIVE_INFINITY, 2, 1],
-])('%d s into a track of %d s that fades in %d s it is at %d', (at, duration, fade, expected) =>
+])('plays at %d of %d s, fading %d s, at volume %d', (at, duration, fade, expected) =>
   expect(loudness(at, duration, fade)).toBe(expected),
 );
 
-test('tracks follow each other, and begin anew where they loop', () => {
+test('plays tracks in sequence and loops', () => {
   const tracks = [1, 2, 3];
   expect([0, 1, 2].map((at) => trackAfter(at, { tracks, loop: true }))).toEqual([1, 2, 0]);
   expect([0, 1, 2].map((at) => trackAfter(at, { tracks, loop: false }))).toEqual([1, 2, null]);

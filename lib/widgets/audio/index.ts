@@ -25,7 +25,7 @@ export const audio = {
   addresses: () => [],
   sources: () => [],
   fonts: () => [],
-  /** It is not seen, and yet it is an element of the page. */
+  /** Invisible, but still an element of the page. */
   moves: () => true,
   tells: false,
   seen: false,
@@ -37,7 +37,7 @@ export const audio = {
   typing: null,
 } satisfies WidgetDefinition<AudioWidget, { material: PlacedMaterial | null }>;
 
-/** A material of the library as a track. */
+/** Returns a library material as a track. */
 export function trackOf({ materialId, md5, name = '', seconds }: Omit<PlacedMaterial, 'width' | 'height'>) {
   return { materialId, md5, name: nameWithin(name, NAME_LENGTH), duration: seconds ?? 0 };
 }

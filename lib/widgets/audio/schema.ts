@@ -2,29 +2,29 @@ import { z } from 'zod';
 import { base, material } from '../fields';
 
 export const MOST_TRACKS = 100;
-/** Seconds. */
+/** Limit in seconds. */
 export const MOST_FADE = 10;
 
 export const audioWidget = z.object({
   ...base,
   type: z.literal('audio'),
-  /** Played one after the other. */
+  /** Tracks in playing order. */
   tracks: z
     .array(
       z.object({
         ...material,
         name: z.string().max(100),
-        /** Length in seconds; 0 is unknown. */
+        /** Length in seconds; 0 if unknown. */
         duration: z.number().min(0).max(86_400),
       }),
     )
     .max(MOST_TRACKS),
-  /** From the last one on to the first. */
+  /** True if the first track follows the last one. */
   loop: z.boolean(),
   volume: z.number().min(0).max(100),
-  /** Seconds in which each of them comes in, and goes out. */
+  /** Duration of each track's fade in and fade out, in seconds. */
   fade: z.number().min(0).max(MOST_FADE),
-  /** Whether a scene of duration 'auto' lasts until all of them were heard. */
+  /** True if a scene of duration 'auto' lasts until all tracks have played. */
   timesScene: z.boolean(),
 });
 export type AudioWidget = z.infer<typeof audioWidget>;

@@ -1,5 +1,5 @@
 import type { Still } from '../still';
 import type { AudioWidget } from './schema';
 
-/** It is heard alone. */
+/** Returns nothing, since audio is invisible. */
 export const audioStill: Still<AudioWidget> = () => '';

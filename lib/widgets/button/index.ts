@@ -28,7 +28,7 @@ export const button = {
   tells: false,
   seen: true,
   tap: ({ action }) => action,
-  /** A button that led to a scene which is gone leads to the next one. */
+  /** A button to a deleted scene leads to the next one. */
   withScenes: (widget, has) =>
     widget.action.kind !== 'scene' || has(widget.action.sceneId) ? widget : { ...widget, action: { kind: 'after' } },
   label: ({ label, name }) => label || name,

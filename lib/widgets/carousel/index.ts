@@ -19,7 +19,7 @@ export const carousel = {
     };
   },
   scaled: ({ radius }, scale) => ({ radius: scale(radius, 0, 2_000) }),
-  /** Until each has been shown. */
+  /** Lasts until each picture has been shown. */
   duration: ({ items, interval }) => items.reduce((sum, { weight }) => sum + weight, 0) * interval || null,
   files: ({ items }) => items.map(({ materialId, md5 }, i) => ({ path: `items.${i}`, materialId, md5, type: 'image' })),
   addresses: () => [],

@@ -9,23 +9,23 @@ const item = (more: Partial<CarouselItem> = {}): CarouselItem => ({
   ...more,
 });
 const widget = (items: CarouselItem[], order: CarouselWidget['order'] = 'listed') => ({ items, interval: 10, order });
-/** Of turns in a row, from a Monday at 8:00. */
+/** Returns the pictures of consecutive turns, from a Monday at 8:00. */
 const turns = (of: ReturnType<typeof widget>, count: number, from = '2026-03-02T08:00:00Z') =>
   Array.from({ length: count }, (_, i) => turnAt(of, Date.parse(from) + i * 10_000, 'UTC').index);
 
-test('pictures come as they are listed, and end at the same instant everywhere', () => {
+test('shows pictures as listed, ending at the same instant everywhere', () => {
   const seen = turns(widget([item(), item(), item()]), 6);
   expect(seen.slice(0, 3).toSorted()).toEqual([0, 1, 2]);
   expect(seen.slice(3)).toEqual(seen.slice(0, 3));
   expect(turnAt(widget([item()]), Date.parse('2026-03-02T08:00:04Z'), 'UTC').endsIn).toBe(6_000);
 });
 
-test('what weighs more comes more often', () => {
+test('shows heavier pictures more often', () => {
   const seen = turns(widget([item({ weight: 3 }), item()]), 400);
   expect(seen.filter((index) => index === 0)).toHaveLength(300);
 });
 
-test.each([2, 3, 4, 5, 6])('%d shuffled all come once in a round and none twice in a row', (count) => {
+test.each([2, 3, 4, 5, 6])('shows %d shuffled pictures once per round, never twice in a row', (count) => {
   const seen = turns(
     widget(
       Array.from({ length: count }, () => item()),
@@ -40,7 +40,7 @@ test.each([2, 3, 4, 5, 6])('%d shuffled all come once in a round and none twice 
   const orders = new Set(
     Array.from({ length: 100 }, (_, round) => seen.slice(round * count, (round + 1) * count).join()),
   );
-  // Two can only take turns; of three there are six orders.
+  // Two can only alternate; three have six orders.
   expect(orders.size).toBeGreaterThan([0, 0, 0, 3, 15, 20, 20][count] ?? 0);
 });
 
@@ -54,11 +54,11 @@ test.each([
   [{ hours: { start: '22:00', end: '06:00' } }, '2026-03-02T05:59:50Z', true],
   [{ hours: { start: '22:00', end: '06:00' }, byDay: ['SU' as const] }, '2026-03-02T05:59:50Z', true],
   [{ hours: { start: '22:00', end: '06:00' }, byDay: ['MO' as const] }, '2026-03-02T05:59:50Z', false],
-])('%j at %s is shown: %s', (when, at, expected) =>
+])('decides whether %j at %s is shown: %s', (when, at, expected) =>
   expect(turnAt(widget([item(when)]), Date.parse(at), 'UTC').index).toBe(expected ? 0 : null),
 );
 
-test('what is for some terminals is shown on those that have one of its tags', () => {
+test('limits pictures to terminals with one of their tags', () => {
   const of = widget([item({ tags: ['Window', 'door'] }), item()]);
   const seenBy = (...own: string[]) =>
     new Set(Array.from({ length: 4 }, (_, i) => turnAt(of, i * 10_000, 'UTC', (tag) => own.includes(tag)).index));

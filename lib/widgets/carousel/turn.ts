@@ -4,18 +4,18 @@ import { type CarouselItem, type CarouselWidget, carouselDays } from './schema';
 type Timed = Pick<CarouselWidget, 'items' | 'interval' | 'order'>;
 
 export interface Turn {
-  /** Of `items`; null while none may be shown. */
+  /** Index in `items`; `null` while none may be shown. */
   index: number | null;
-  /** Counts up with each picture. */
+  /** Counter that increases with each picture. */
   number: number;
-  /** Milliseconds until the next one's turn. */
+  /** Milliseconds until the next turn. */
   endsIn: number;
 }
 
 /**
- * Whose turn it is. It follows from the time alone, so that all screens of a wall, and one that has just started, show the same picture.
- * `now` is in milliseconds since 1970; an empty zone is this machine's. `hasTag` is asked for what
- * is on some terminals only; left out, all is shown.
+ * Returns the current turn. It depends only on the time, so that all screens of a wall, and one that has just started,
+ * show the same picture. `now` is in milliseconds since 1970; an empty zone is this machine's. `hasTag` decides about
+ * pictures for some terminals only; without it, all are shown.
  */
 export function turnAt({ items, interval, order }: Timed, now: number, zone = '', hasTag?: HasTag): Turn {
   const length = interval * 1_000;
@@ -30,17 +30,17 @@ export function turnAt({ items, interval, order }: Timed, now: number, zone = ''
   return { index: (order === 'shuffle' ? shuffled(bag, round) : bag)[place] ?? null, number, endsIn };
 }
 
-/** Whether the terminal has a tag. */
+/** Returns whether the terminal has a tag. */
 export type HasTag = (tag: string) => boolean;
 
 const isHere = ({ tags = [] }: CarouselItem, hasTag: HasTag = () => true) => tags.length === 0 || tags.some(hasTag);
 
 interface Clock {
-  /** YYYY-MM-DD */
+  /** Date, YYYY-MM-DD. */
   date: string;
-  /** The day before, on which hours across midnight began. */
+  /** Previous day, on which hours across midnight began. */
   before: string;
-  /** HH:MM */
+  /** Time, HH:MM. */
   time: string;
 }
 
@@ -51,7 +51,7 @@ function clockAt(now: number, zone: string): Clock {
   return { date: dated(0), before: dated(-1), time: `${two(hour)}:${two(minute)}` };
 }
 
-/** Whether a picture may be shown then. Hours across midnight belong to the day on which they began. */
+/** True if a picture may be shown then. Hours across midnight belong to the day on which they began. */
 export function isShown({ from, until, byDay, hours }: CarouselItem, { date, before, time }: Clock): boolean {
   const onDay = (day: string) =>
     (from === null || day >= from) &&
@@ -63,7 +63,7 @@ export function isShown({ from, until, byDay, hours }: CarouselItem, { date, bef
   return (onDay(date) && time >= hours.start) || (onDay(before) && time < hours.end);
 }
 
-/** Those that may be shown, in their order, again as often as they weigh: the first ones of all, then what weighs more. */
+/** Returns the visible pictures in their order, repeated by weight: first one of each, then the heavier ones again. */
 function bagOf(items: readonly CarouselItem[], may: (item: CarouselItem) => boolean): number[] {
   const shown = items.flatMap((item, index) => (may(item) ? [{ index, weight: item.weight }] : []));
   const most = Math.max(0, ...shown.map(({ weight }) => weight));
@@ -72,9 +72,12 @@ function bagOf(items: readonly CarouselItem[], may: (item: CarouselItem) => bool
   );
 }
 
-/** The bag in the order of a round. Its last one does not depend on the round before, so that no round has to look further back than one. */
+/**
+ * Returns the bag in the order of a round. Its last item does not depend on the previous round, so that no round has to
+ * look further back than one.
+ */
 function shuffled(bag: readonly number[], round: number): number[] {
-  // Two can only take turns.
+  // Two can only alternate.
   if (new Set(bag).size < 3) return spread(bag);
   const mixed = spread(mix(bag, round));
   const former = round === 0 ? undefined : spread(mix(bag, round - 1)).at(-1);
@@ -88,7 +91,7 @@ function shuffled(bag: readonly number[], round: number): number[] {
   return mixed;
 }
 
-/** Fisher and Yates, by numbers that follow from the round. */
+/** Shuffles by Fisher and Yates, with random numbers seeded by the round. */
 function mix(bag: readonly number[], round: number): number[] {
   const random = numbers(round * 2_654_435_761 + bag.length);
   const mixed = [...bag];
@@ -99,7 +102,7 @@ function mix(bag: readonly number[], round: number): number[] {
   return mixed;
 }
 
-/** The same one twice in a row is put apart, as far as the others suffice. */
+/** Separates equal neighbours, as far as there are others. */
 function spread(order: readonly number[]): number[] {
   const left = [...order];
   const apart: number[] = [];
@@ -107,7 +110,7 @@ function spread(order: readonly number[]): number[] {
     const counts = new Map<number, number>();
     for (const each of left) counts.set(each, (counts.get(each) ?? 0) + 1);
     const fitting = left.filter((each) => each !== apart.at(-1));
-    // What is left more often than the others together has to come now.
+    // An item that makes up more than half of the rest has to come now.
     const pressing = fitting.find((each) => (counts.get(each) ?? 0) * 2 > left.length);
     const next = pressing ?? fitting[0] ?? (left[0] as number);
     apart.push(next);
@@ -116,7 +119,7 @@ function spread(order: readonly number[]): number[] {
   return apart;
 }
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Generates numbers from 0 to 1, the same for the same seed (mulberry32). */
 function numbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

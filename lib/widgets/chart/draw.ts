@@ -6,12 +6,12 @@ import type { ChartWidget } from './schema';
 
 interface Point {
   label: string;
-  /** As they are written. */
+  /** Cells as formatted. */
   texts: string[];
   values: (number | null)[];
 }
 
-/** Room between a chart and its widget's edge, and of its lines, in parts of the letters' size. */
+/** Padding, line height and grid line width, relative to the font size. */
 const PADDING = 0.6;
 const LINE = 1.5;
 const GRID = 0.18;
@@ -90,7 +90,7 @@ function legend({ series, fontSize: size, color }: ChartWidget, box: Box): Shape
   ]);
 }
 
-/** Bars or lines between their axes. */
+/** Draws bars or lines with their axes. */
 function axes(widget: ChartWidget, points: readonly Point[], box: Box): Shape[] {
   const { chart, fontSize: size, color, series, showValues, locale } = widget;
   const values = points.flatMap((point) => point.values.filter((value) => value !== null));
@@ -169,7 +169,7 @@ function axes(widget: ChartWidget, points: readonly Point[], box: Box): Shape[] 
     for (const [i, point] of points.entries()) {
       const value = point.values[s] ?? null;
       const x = round(plot.x + (i + 0.5) * slot);
-      // A value that is missing leaves a gap.
+      // A missing value leaves a gap.
       if (value !== null) d += `${drawn ? 'L' : 'M'}${x} ${round(y(value))}`;
       drawn = value !== null;
     }
@@ -185,7 +185,7 @@ function axes(widget: ChartWidget, points: readonly Point[], box: Box): Shape[] 
   return shapes;
 }
 
-/** Slices from the top, clockwise, with their names beside them. */
+/** Draws slices from the top, clockwise, with their names next to them. */
 function pie({ fontSize: size, color, series, showValues }: ChartWidget, points: readonly Point[], box: Box): Shape[] {
   const slices = points.map((point) => Math.max(0, point.values[0] ?? 0));
   const whole = slices.reduce((sum, each) => sum + each, 0);

@@ -1,4 +1,4 @@
-/** Ends of an axis and the distance of its marks: round numbers around all values, zero included. */
+/** Returns the ends of an axis and the distance of its marks: round numbers around all values, including zero. */
 export function axisOf(values: readonly number[], marks = 5): { from: number; to: number; step: number } {
   const least = Math.min(0, ...values);
   const most = Math.max(0, ...values);
@@ -9,13 +9,13 @@ export function axisOf(values: readonly number[], marks = 5): { from: number; to
   return { from: Math.floor(least / step) * step, to: Math.ceil(most / step) * step || step, step };
 }
 
-/** A slice of a disc as SVG path data, angles in turns from the top, clockwise. */
+/** Returns a slice of a disc as SVG path data, angles in turns from the top, clockwise. */
 export function slicePath(cx: number, cy: number, radius: number, from: number, to: number): string {
   const at = (turn: number) => {
     const angle = 2 * Math.PI * (turn - 0.25);
     return `${round(cx + radius * Math.cos(angle))} ${round(cy + radius * Math.sin(angle))}`;
   };
-  // One arc cannot go all the way around.
+  // A single arc cannot draw a full circle.
   if (to - from >= 0.9999)
     return `M${at(0)}A${round(radius)} ${round(radius)} 0 1 1 ${at(0.5)}A${round(radius)} ${round(radius)} 0 1 1 ${at(0)}Z`;
   return `M${round(cx)} ${round(cy)}L${at(from)}A${round(radius)} ${round(radius)} 0 ${to - from > 0.5 ? 1 : 0} 1 ${at(to)}Z`;

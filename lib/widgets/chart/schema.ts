@@ -4,7 +4,7 @@ import { base, color, font } from '../fields';
 
 const { align: _align, verticalAlign: _verticalAlign, ...letters } = font;
 
-/** Of a row: what it is about, and a value for each series. A pie shows the first series. */
+/** Columns: a label, and a value for each series. A pie shows the first series. */
 export const chartColumns = ['label', 'value', 'value2', 'value3'] as const;
 
 export const chartWidget = z.object({

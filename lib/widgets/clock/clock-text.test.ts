@@ -1,6 +1,6 @@
 import { clockText, untilNextTick } from './clock-text';
 
-describe('a clock', () => {
+describe('clock', () => {
   const now = new Date('2026-01-04T00:05:09Z');
   const text = (given: Partial<Parameters<typeof clockText>[0]>) =>
     clockText({ show: 'time', hour12: false, locale: 'en-GB', timeZone: 'UTC', ...given }, now).replaceAll(
@@ -23,7 +23,7 @@ describe('a clock', () => {
       { timeZone: 'Nowhere/At_All', locale: 'en-GB' },
       new Intl.DateTimeFormat(undefined, { timeStyle: 'short', hourCycle: 'h23' }).format(now),
     ],
-  ] as const)('%j shows %s', (given, expected) => expect(text(given)).toBe(expected));
+  ] as const)('shows for %j the text %s', (given, expected) => expect(text(given)).toBe(expected));
 
   test('changes with its smallest part', () => {
     expect(untilNextTick('time', now.getTime())).toBe(51_000);

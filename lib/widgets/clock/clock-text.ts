@@ -10,12 +10,12 @@ const parts: Record<Clock['show'], Intl.DateTimeFormatOptions> = {
   weekday: { weekday: 'long' },
 };
 
-/** What a clock shows at an instant. A locale or zone that this machine does not know falls back to its own. */
+/** Returns a clock's text at an instant. An unknown locale or zone falls back to the machine's own. */
 export function clockText(clock: Clock, now: Date): string {
   return formatter(clock.show, clock.hour12, clock.locale, clock.timeZone).format(now);
 }
 
-/** Milliseconds from `now` until a clock's text changes. */
+/** Returns the milliseconds from `now` until a clock's text changes. */
 export function untilNextTick(show: Clock['show'], now: number): number {
   const step = show === 'timeWithSeconds' ? 1_000 : 60_000;
   return step - (now % step);

@@ -7,9 +7,9 @@ export const clockWidget = z.object({
   ...font,
   show: z.enum(['time', 'timeWithSeconds', 'date', 'dateAndTime', 'weekday']),
   hour12: z.boolean(),
-  /** BCP 47; empty is the terminal's own. */
+  /** BCP 47; empty: the terminal's own. */
   locale: z.string().max(35),
-  /** IANA; empty is the terminal's own. */
+  /** IANA zone; empty: the terminal's own. */
   timeZone: z.string().max(60),
   background: color.optional(),
 });

@@ -14,7 +14,7 @@ const to = (more: Partial<CountdownWidget>): CountdownWidget => ({
 const at = (text: string) => Date.parse(text);
 const threeDaysBefore = at('2026-12-28T19:54:54Z');
 
-describe('what is left', () => {
+describe('remaining time', () => {
   test.each([
     ['dhms', 'digits', '3d 04:05:06'],
     ['dhm', 'digits', '3d 04:06'],
@@ -27,11 +27,11 @@ describe('what is left', () => {
     ['dhms', 'words', '3 days 4 hours 5 minutes 6 seconds'],
     ['dh', 'words', '3 days 5 hours'],
     ['s', 'words', '273,906 seconds'],
-  ] as const)('in %s and %s', (units, wording, expected) =>
+  ] as const)('is shown in %s and %s', (units, wording, expected) =>
     expect(countdownText(to({ units, wording }), threeDaysBefore)).toBe(expected),
   );
 
-  test('leaves out units that are over, and keeps the smallest', () => {
+  test('omits units that are over and keeps the smallest', () => {
     const last = at('2026-12-31T23:59:55Z');
     expect(countdownText(to({}), last)).toBe('00:00:05');
     expect(countdownText(to({ wording: 'words' }), last)).toBe('5 seconds');
@@ -42,16 +42,16 @@ describe('what is left', () => {
     ['de', '3 Tage, 5 Stunden'],
     ['zh-CN', '3天5小时'],
     ['pl', '3 dni i 5 godzin'],
-  ])('in the words of %s', (locale, expected) =>
+  ])('uses the words of %s', (locale, expected) =>
     expect(
       countdownText(to({ units: 'dh', wording: 'words', locale }), threeDaysBefore).replaceAll('\u00a0', ' '),
     ).toBe(expected),
   );
 
-  test('a locale that nobody knows falls back', () =>
+  test('falls back from an unknown locale', () =>
     expect(countdownText(to({ wording: 'words', locale: 'no such locale' }), threeDaysBefore)).toContain('3'));
 
-  test('stands between its texts, on lines of their own where they say so', () => {
+  test('is placed between its texts, on separate lines if requested', () => {
     const said = (before: string, after: string) => countdownText(to({ units: 'd', before, after }), threeDaysBefore);
     expect(said('Only', 'to go')).toBe('Only 4d to go');
     expect(said('Only\n', '\nto go')).toBe('Only\n4d\nto go');
@@ -59,7 +59,7 @@ describe('what is left', () => {
   });
 });
 
-describe('the end', () => {
+describe('end of a countdown', () => {
   const over = at('2027-01-01T00:00:00Z');
 
   test.each([
@@ -74,7 +74,7 @@ describe('the end', () => {
   });
 });
 
-describe('by the clocks of its zone', () => {
+describe('time zone of a countdown', () => {
   test.each([
     ['Europe/Oslo', 3_600_000],
     ['Asia/Kolkata', 5.5 * 3_600_000],
@@ -83,11 +83,11 @@ describe('by the clocks of its zone', () => {
     expect(timeLeft(to({ timeZone }), threeDaysBefore)).toBe(at('2027-01-01T00:00:00Z') - ahead - threeDaysBefore),
   );
 
-  test("without one of its own by the terminal's", () =>
+  test("is the terminal's by default", () =>
     expect(timeLeft(to({ timeZone: '' }), at('2026-12-31T14:00:00Z'), 'Asia/Tokyo')).toBe(3_600_000));
 });
 
-describe('a daily one', () => {
+describe('daily countdown', () => {
   const closing = (endMinutes: number, time = '18:00:00') =>
     to({
       target: { kind: 'daily', time, endMinutes },
@@ -97,7 +97,7 @@ describe('a daily one', () => {
       units: 'hm',
     });
 
-  test('counts to the next time, and shows its end for a while', () => {
+  test('counts to the next time and shows its end for a while', () => {
     const said = (now: string) => countdownText(closing(30), at(now));
     expect(said('2026-11-02T16:15:00Z')).toBe('00:45');
     expect(said('2026-11-02T17:00:00Z')).toBe('Closed');
@@ -109,16 +109,16 @@ describe('a daily one', () => {
     expect(countdownText(closing(120, '23:00:00'), at('2026-11-02T23:30:00Z'))).toBe('Closed');
   });
 
-  test('keeps the time of the clocks when they change', () => {
+  test('keeps its local time over clock changes', () => {
     // Rome leaves summer time on 25 October 2026: that night is an hour longer.
     expect(timeLeft(closing(0), at('2026-10-24T16:00:00Z'))).toBe(25 * 3_600_000);
   });
 
-  test('without a while for its end it goes on at once', () =>
+  test('continues immediately without a duration of its end', () =>
     expect(countdownText(closing(0), at('2026-11-02T17:00:00Z'))).toBe('24:00'));
 });
 
-test('changes with its smallest unit, exactly, and looks at the time once a minute at least', () => {
+test('changes with its smallest unit and at least every minute', () => {
   expect(untilNextChange(to({}), at('2026-12-31T23:59:58.250Z'))).toBe(750);
   expect(untilNextChange(to({}), at('2026-12-31T23:59:58Z'))).toBe(1_000);
   expect(untilNextChange(to({ units: 'dhm' }), at('2026-12-31T23:58:15Z'))).toBe(45_000);
@@ -133,10 +133,10 @@ test.each([
   '2026-01-01T24:00:00',
   '2026-01-01',
   'soon',
-])('%s is no date and time of a clock', (wrong) =>
+])('rejects %s as a local date and time', (wrong) =>
   expect(countdownWidget.safeParse(to({ target: { kind: 'moment', at: wrong } })).success).toBe(false),
 );
 
-test.each(['24:00:00', '7:00', '', '07:00'])('%j is no time of a clock', (time) =>
+test.each(['24:00:00', '7:00', '', '07:00'])('rejects %j as a local time', (time) =>
   expect(countdownWidget.safeParse(to({ target: { kind: 'daily', time, endMinutes: 0 } })).success).toBe(false),
 );

@@ -9,10 +9,10 @@ const DAY = 24 * HOUR;
 const units = { d: ['day', DAY], h: ['hour', HOUR], m: ['minute', MINUTE], s: ['second', SECOND] } as const;
 type Letter = keyof typeof units;
 
-/** Clocks are corrected: nothing is waited for longer than this without a look at the time. */
+/** Longest wait before the time is read again, because clocks may be corrected. */
 const LONGEST_WAIT = MINUTE;
 
-/** What a countdown says at an instant; empty where it is hidden. Without a zone of its own it goes by `zone`, without that by this machine's. */
+/** Returns a countdown's text at an instant; empty if hidden. Without its own zone it uses `zone`, else this machine's. */
 export function countdownText(countdown: CountdownWidget, now: number, zone = ''): string {
   const { before, after, ended, endText } = countdown;
   const left = timeLeft(countdown, now, zone);
@@ -21,7 +21,7 @@ export function countdownText(countdown: CountdownWidget, now: number, zone = ''
   return [before, countText(countdown, left), after].reduce(joined, '');
 }
 
-/** Milliseconds until its text may change. */
+/** Returns the milliseconds until its text may change. */
 export function untilNextChange(countdown: CountdownWidget, now: number, zone = ''): number {
   const left = timeLeft(countdown, now, zone);
   const step = units[smallest(countdown.units)][1];
@@ -29,7 +29,7 @@ export function untilNextChange(countdown: CountdownWidget, now: number, zone = 
   return Math.min(wait, LONGEST_WAIT);
 }
 
-/** Milliseconds until the time it counts to; 0 from then on, for a daily one as long as its end shows. */
+/** Returns the milliseconds until its target; 0 afterwards, for a daily one as long as its end is shown. */
 export function timeLeft({ target, timeZone }: CountdownWidget, now: number, zone = ''): number {
   const at = zoneOf(timeZone, zone);
   if (target.kind === 'moment') return Math.max(0, instantOfUtc(Date.parse(`${target.at}Z`), at) - now);
@@ -39,14 +39,14 @@ export function timeLeft({ target, timeZone }: CountdownWidget, now: number, zon
   return (now < today ? today : tomorrow) - now;
 }
 
-/** Milliseconds for which the end of a daily one still shows. */
+/** Returns the milliseconds for which the end of a daily one is still shown. */
 function endsIn({ target, timeZone }: CountdownWidget, now: number, zone: string): number {
   if (target.kind === 'moment') return LONGEST_WAIT;
   const ends = daysAround(target.time, now, zoneOf(timeZone, zone)).map((end) => end + target.endMinutes * MINUTE);
   return Math.max(1, (ends.find((end) => end > now) ?? now + LONGEST_WAIT) - now);
 }
 
-/** When clocks show a time yesterday, today and tomorrow. */
+/** Returns the instants of a local time yesterday, today and tomorrow. */
 function daysAround(time: string, now: number, zone: string): [number, number, number] {
   const { year, month, day } = wallTime(now, zone);
   const on = (more: number) =>
@@ -56,7 +56,7 @@ function daysAround(time: string, now: number, zone: string): [number, number, n
 
 const zoneOf = (own: string, zone: string) => own || zone || Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** A text that ends a line needs no space after it. */
+/** Joins two texts; one that ends a line needs no space after it. */
 function joined(text: string, more: string): string {
   if (!text || !more) return text + more;
   return text.endsWith('\n') || more.startsWith('\n') ? text + more : `${text} ${more}`;
@@ -82,7 +82,7 @@ function countText({ units: letters, wording, locale }: CountdownWidget, left: n
   if (others.length === 0 && first?.letter !== 'd') return String(first?.count ?? 0);
   const clock = counts.filter(({ letter }) => letter !== 'd').map(({ count }) => String(count).padStart(2, '0'));
   const days = first?.letter === 'd' && (first.count > 0 || clock.length === 0);
-  // Hours alone after days would be read as seconds.
+  // Hours without a unit after days would be read as seconds.
   if (letters === 'dh') return counts.map(({ name, count }) => unit(locale, name, 'narrow').format(count)).join(' ');
   return [...(days ? [unit(locale, 'day', 'narrow').format(first.count)] : []), clock.join(':')]
     .filter(Boolean)
@@ -112,7 +112,7 @@ function kept<T extends Intl.NumberFormat | Intl.ListFormat>(key: string, make: 
   return fresh;
 }
 
-/** A locale that this machine does not know falls back to its own. */
+/** Calls `make` with a locale, or with the machine's own if it is unknown. */
 function inLocale<T>(locale: string, make: (tag: string | undefined) => T): T {
   try {
     return make(locale || undefined);

@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How old a value is, in the words of a locale; empty while it is fresh enough to say nothing of it. */
+/** Returns the age of a value, in the words of a locale; empty while it is fresh. */
 export function ageText(value: SourceValue | undefined, now: number, locale: string): string {
   if (!value?.at || value.staleAt === null || now < Date.parse(value.staleAt)) return '';
   const age = Math.max(0, now - Date.parse(value.at));

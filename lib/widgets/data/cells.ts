@@ -3,39 +3,39 @@ import { dateIn } from './dates';
 import type { CellFormat } from './schema';
 import type { CellWriting } from './writing';
 
-/** The words for no and for untrue of the platform's languages, as people and their spreadsheets write them. */
+/** Words for "no" and "false" in the platform's languages, as people and their spreadsheets write them. */
 const isTrueUnless = new Set([
   ...['', '0', '-', '–', '—'],
   ...['no', 'n', 'false', 'f', 'nein', 'falsch', 'falso', 'non', 'faux', 'nie', 'fałsz'],
   ...['нет', 'ложь', '아니요', '아니오', '거짓', '否', '不', '不是', '假'],
 ]);
 
-/** Whether a cell says yes: anything does that is not one of the words for no. */
+/** True for any cell except the words for "no". */
 export const isYes = (cell: string) => !isTrueUnless.has(cell.trim().toLowerCase());
 
-/** As spreadsheets write what is very large or small. */
+/** Very large or small numbers as spreadsheets write them. */
 const SCIENTIFIC = /^[-+]?(?:\d+(?:[.,]\d+)?|[.,]\d+)e[-+]?\d{1,3}$/i;
 
-/** A sign that stands before that of a currency. */
+/** Minus sign in front of a currency sign. */
 const NEGATIVE = /^\s*[-−]\s?\p{Sc}/u;
 
-/** Digits with what may separate them. Decimals may begin without a zero: `.5`, but not those of `Rs.500`. */
+/** Digits with possible separators. Decimals may begin without a zero, as in `.5`, but not in `Rs.500`. */
 const DIGITS = /(?:^|[^\p{L}\d.,])([-−+]?[.,]\d[\d.,'’\u00a0\u2009\u202f ]*)|[-−+]?\d[\d.,'’\u00a0\u2009\u202f ]*/u;
 
-/** As accountants write what is below zero: `(3.50)`, with a currency or percent sign inside or beside. */
+/** Negative numbers in accounting notation: `(3.50)`, with a currency or percent sign inside or next to it. */
 const UNIT = String.raw`(?:\p{Sc}|%|[A-Z]{3})?`;
 const IN_BRACKETS = new RegExp(String.raw`^${UNIT}\s*\(\s*${UNIT}\s*[.,]?\d[\d.,'’\s]*${UNIT}\s*\)\s*${UNIT}$`, 'u');
 
-/** A time or a date, which are no numbers. */
+/** Time or date, which are no numbers. */
 const NO_NUMBER = /\d[/:]\d|\d-\d{1,2}-\d/;
 
-/** Groups of three digits, the first of one to three and of no leading zero. */
+/** Groups of three digits, the first of one to three without a leading zero. */
 const GROUPS = /^[-+]?[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})*$/;
 
 /**
- * The number that a cell holds, whatever stands around it: `€ 4,20`, `1,234.50`, `-3`, `$.99`, `(3.50)` for -3.5. The last of two different signs is the decimal one; where
- * digits in groups of three could be thousands or decimals (`1.234`), the sign that the source has for decimals decides. null where there is
- * none, and of dates and times.
+ * Returns the number in a cell, ignoring text around it: `€ 4,20`, `1,234.50`, `-3`, `$.99`, `(3.50)` for -3.5. The
+ * last of two different separators is the decimal one; if digits in groups of three could be thousands or decimals
+ * (`1.234`), the source's decimal separator decides. `null` without a number, and for dates and times.
  */
 export function numberOf(cell: string, decimal: CellWriting['decimal'] = 'point'): number | null {
   const number = numberIn(cell, decimal);
@@ -62,13 +62,13 @@ function numberIn(cell: string, decimal: CellWriting['decimal']): number {
 }
 
 interface Reader {
-  /** BCP 47; empty is this machine's. */
+  /** BCP 47; empty: this machine's. */
   locale: string;
-  /** IANA; empty is this machine's. */
+  /** IANA zone; empty: this machine's. */
   zone: string;
 }
 
-/** A cell of a source as it is written for people. */
+/** Returns a cell of a source formatted for people. */
 export function shownCell(cell: string, format: CellFormat, { locale, zone }: Reader, writing: CellWriting): string {
   if (format.kind === 'text' || cell.trim() === '') return cell;
   if (format.kind === 'number') {
@@ -93,7 +93,7 @@ const dateStyles: Record<Extract<CellFormat, { kind: 'date' }>['show'], Intl.Dat
   weekday: { weekday: 'long', day: 'numeric', month: 'long' },
 };
 
-/** A locale or zone that this machine does not know falls back to its own. */
+/** Calls `write` with a locale, or with the machine's own if it is unknown. */
 export function inLocale(locale: string, write: (tag: string | undefined) => string): string {
   try {
     return write(locale || undefined);

@@ -1,44 +1,44 @@
 import { monthNamed } from './months';
 import type { CellWriting } from './writing';
 
-/** A date in a cell. */
+/** Date in a cell. */
 export interface CellDate {
-  /** Milliseconds; of one in no zone, as if it were UTC. */
+  /** Milliseconds; for a date without a zone, as if it were UTC. */
   at: number;
-  /** It says no zone: it is shown as it is, whatever the reader's. */
+  /** True without a zone: it is shown unchanged, whatever the reader's zone. */
   isLocal: boolean;
 }
 
 const CLOCK = String.raw`(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?`;
-/** A time of day behind a date, of twelve hours or of 24. */
+/** Time of day after a date, in twelve or 24 hours. */
 const AT_TIME = String.raw`(?:,?\s+(?:at\s+)?${CLOCK}(?:\s?(am|pm|a\.m\.|p\.m\.))?)?`;
 const ISO = new RegExp(String.raw`^(\d{4})-(\d{2})-(\d{2})(?:[T ]${CLOCK}\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$`, 'i');
 const DOTTED = new RegExp(String.raw`^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})${AT_TIME}$`, 'i');
-/** With slashes or hyphens: either the day or the month comes first. */
+/** Slashes or hyphens: either the day or the month comes first. */
 const SLASHED = new RegExp(String.raw`^(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d{2})${AT_TIME}$`, 'i');
-/** As China, Japan and Korea write it: no other order begins with the year. */
+/** Dates as in China, Japan and Korea: no other order begins with the year. */
 const YEAR_FIRST = new RegExp(
   String.raw`^(\d{4})(?:-(\d{1,2})-(\d{1,2})|/(\d{1,2})/(\d{1,2})|\.\s?(\d{1,2})\.\s?(\d{1,2})\.?|[年년]\s?(\d{1,2})[月월]\s?(\d{1,2})[日일])${AT_TIME}$`,
   'i',
 );
 const WEEKDAY = String.raw`(?:\p{L}{2,12}[.,]+\s*)?`;
-/** `29 Nov 2026`, `29-Nov-26`, `29. November 2026`, `29 de noviembre de 2026`. */
+/** Formats `29 Nov 2026`, `29-Nov-26`, `29. November 2026`, `29 de noviembre de 2026`. */
 const DAY_AND_NAME = new RegExp(
   String.raw`^${WEEKDAY}(\d{1,2})(?:st|nd|rd|th|er|\.|º)?[\s-]+(?:de\s+)?(\p{L}{3,12})\.?,?[\s-]+(?:de\s+)?(\d{4}|\d{2})${AT_TIME}$`,
   'iu',
 );
-/** `Nov 29, 2026`. */
+/** Format `Nov 29, 2026`. */
 const NAME_AND_DAY = new RegExp(
   String.raw`^${WEEKDAY}(\p{L}{3,12})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})${AT_TIME}$`,
   'iu',
 );
-/** With a zone, as in feeds, and what it is called in brackets behind it. */
+/** Format with a zone, as in feeds, optionally followed by the zone's name in brackets. */
 const RFC_822 = new RegExp(
   String.raw`^(?:[a-z]{3,9},?\s+)?(\d{1,2})\s+([a-z]{3})[a-z]*\s+(\d{4}|\d{2})\s+${CLOCK}\s+([a-z]{1,4}|[+-]\d{2}:?\d{2})(?:\s*\([^()]*\))?$`,
   'i',
 );
 
-/** Zones by their words: those of RFC 822, and others of which there is only one. */
+/** Zone abbreviations: those of RFC 822, and other unambiguous ones. */
 const ZONES: Readonly<Record<string, string>> = {
   ...{ z: 'Z', ut: 'Z', utc: 'Z', gmt: 'Z' },
   ...{
@@ -58,9 +58,9 @@ const ZONES: Readonly<Record<string, string>> = {
 type Slashes = CellWriting['slashes'];
 
 /**
- * The date that a cell is: ISO 8601, RFC 822, with the year first, with points, where days are first everywhere, or with the name of its month.
- * With slashes or hyphens it is one where the source says what comes first, or the date itself does. null for anything else: a browser reads words
- * and numbers as dates that nobody meant.
+ * Returns the date in a cell: ISO 8601, RFC 822, with the year first, with points, where days are first everywhere, or
+ * with the name of its month. With slashes or hyphens only if the source says what comes first, or the date itself is
+ * unambiguous. `null` for anything else: a browser would read words and numbers as dates that nobody meant.
  */
 export function dateIn(cell: string, { slashes }: CellWriting): CellDate | null {
   const text = cell.trim();
@@ -69,7 +69,10 @@ export function dateIn(cell: string, { slashes }: CellWriting): CellDate | null 
   return dottedDate(text) ?? slashedDate(text, slashes) ?? yearFirstDate(text) ?? namedDate(text) ?? dateOfFeed(text);
 }
 
-/** What comes first of the dates in a column with slashes or hyphens, by those that can be read in one way only; `auto` where they do not decide. */
+/**
+ * Returns what comes first in a column's dates with slashes or hyphens, by the unambiguous ones; `auto` if those do not
+ * decide.
+ */
 export function slashesIn(cells: readonly string[]): Slashes {
   const found = new Set(
     cells.flatMap((cell) => {
@@ -131,10 +134,10 @@ function dateOfFeed(text: string): CellDate | null {
   return dateOf([yearOf(year), String(month), day, hour, minute, second], { zone });
 }
 
-/** RFC 2822 on years of two digits. */
+/** Expands years of two digits by RFC 2822. */
 const yearOf = (year: string) => (year.length === 4 ? year : (Number(year) < 50 ? '20' : '19') + year);
 
-/** null for a day that the month does not have, or an hour that a day, or half of one, has not. */
+/** Returns `null` for a day that the month does not have, or an hour outside the day, or half day. */
 function dateOf(
   parts: readonly (string | undefined)[],
   { zone, half }: { zone?: string; half?: string },

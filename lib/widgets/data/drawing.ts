@@ -1,6 +1,6 @@
 /**
- * A widget's inside as plain shapes, its box's top left at the origin. One description, drawn by Konva on screens and as SVG where there
- * is no browser, so that both show the same.
+ * Content of a widget as plain shapes, with its box's top left at the origin. One description, drawn by Konva on
+ * screens and as SVG without a browser, so that both show the same.
  */
 export type Shape =
   | { kind: 'rect'; x: number; y: number; w: number; h: number; fill: string; radius?: number; opacity?: number }
@@ -9,7 +9,7 @@ export type Shape =
       x: number;
       y: number;
       w: number;
-      /** Its letters stand in the middle of it. */
+      /** Height of the box in which the text is vertically centred. */
       h: number;
       text: string;
       size: number;
@@ -18,7 +18,7 @@ export type Shape =
       italic?: boolean;
       align?: 'left' | 'center' | 'right';
       opacity?: number;
-      /** Through the middle of its letters. */
+      /** True for a line through the text. */
       struck?: boolean;
     }
   | {
@@ -39,7 +39,7 @@ export interface Drawing {
   shapes: Shape[];
 }
 
-/** The age of stale rows, small, in the lower right corner; nothing without one. */
+/** Draws the age of stale rows, small, in the lower right corner; nothing for an empty age. */
 export function ageShapes(age: string, { w, h }: { w: number; h: number }, size: number, color: string): Shape[] {
   if (age === '') return [];
   const small = Math.max(8, Math.min(size * 0.5, h * 0.08));

@@ -1,4 +1,4 @@
-/** Names of months, as dates have them in the platform's languages that write them in letters. */
+/** Names of months in dates, in the platform's languages that use letters. */
 const NAMES = [
   'january february march april may june july august september october november december',
   'januar februar märz april mai juni juli august september oktober november dezember',
@@ -11,7 +11,10 @@ const NAMES = [
 
 const SHORTEST = 3;
 
-/** The month, from 1, of a name or at least its first three letters; null for another word, and for one that begins two months. */
+/**
+ * Returns the month, from 1, of a name or at least its first three letters; `null` for another word, and for an
+ * ambiguous one.
+ */
 export function monthNamed(word: string): number | null {
   const begin = plain(word);
   if (begin.length < SHORTEST) return null;
@@ -20,7 +23,7 @@ export function monthNamed(word: string): number | null {
   return month !== undefined && found.size === 1 ? month : null;
 }
 
-/** Letters without case and marks: abbreviations are often written without them. */
+/** Removes case and marks: abbreviations are often written without them. */
 function plain(text: string): string {
   return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 }

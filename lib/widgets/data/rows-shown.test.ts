@@ -26,8 +26,8 @@ const value = (rows: string[][]): SourceValue => ({
   staleAt: null,
 });
 
-describe('a table', () => {
-  // A head and eight rows of 1.6 times the size of its letters.
+describe('table', () => {
+  // Box for a head and eight rows of 1.6 times the font size.
   const box = {
     ...table.create({ feed: bound(100), labels: ['Section', 'Item'] }, on),
     ...base,
@@ -57,7 +57,7 @@ describe('a table', () => {
   ])('%s', (_, of, given, expected) => expect(tableRows(of, given)).toEqual(expected));
 });
 
-describe('a menu board', () => {
+describe('menu board', () => {
   const box = {
     ...menuBoard.create({ feed: bound(100), soldOutText: '' }, on),
     ...base,
@@ -68,7 +68,7 @@ describe('a menu board', () => {
   const item = (name: string, soldOut = '') => ['', name, '', '2', soldOut];
   const dishes = (count: number) => value(numbers(count).map((i) => item(`Dish ${i}`)));
 
-  test('sets its letters smaller before it leaves dishes out', () => {
+  test('reduces its font size before it omits dishes', () => {
     const widget = { ...box, fontSize: 40, h: 400 };
     expect(menuBoardRows(widget, dishes(20))).toEqual({ shown: 20, all: 20 });
     const most = menuBoardRows(widget, dishes(90));
@@ -77,7 +77,7 @@ describe('a menu board', () => {
     expect(most.shown).toBeLessThan(90);
   });
 
-  test('leaves out on purpose what is beyond its limit, sold out or without a name', () => {
+  test('does not count dishes beyond its limit, sold out or nameless', () => {
     const widget = { ...box, fontSize: 40, h: 900, feed: bound(2) };
     const given = value([item('Tea', 'yes'), item(''), item('Soup'), item('Cake'), item('Pie')]);
     expect(menuBoardRows({ ...widget, feed: bound(100) }, given)).toEqual({ shown: 3, all: 3 });

@@ -39,9 +39,9 @@ test.each([
   ['above', { where: [{ field: 'price', is: 'above' as const, value: '2,60' }] }, ['Cake']],
   ['containing', { where: [{ field: 'item', is: 'contains' as const, value: 'EA' }] }, ['Tea']],
   ['of a column that is not there', { fields: [{ field: 'gone', format: text }] }, ['', '', '']],
-])('rows %s', (_, more, expected) => expect(items(bound(more))).toEqual(expected));
+])('keeps rows %s', (_, more, expected) => expect(items(bound(more))).toEqual(expected));
 
-describe('a source with cells that are no numbers', () => {
+describe('source with cells that are no numbers', () => {
   const mixed = {
     ...value,
     rows: [
@@ -65,18 +65,18 @@ describe('a source with cells that are no numbers', () => {
   test.each([
     ['asc', ['Tea', 'Pie', 'Cake', 'Soup', 'Jam']],
     ['desc', ['Cake', 'Pie', 'Tea', 'Soup', 'Jam']],
-  ] as const)('has those without a value last, in their order: %s', (order, expected) =>
+  ] as const)('puts rows without a value last, in their order: %s', (order, expected) =>
     expect(of({ sort: { field: 'price', order } })).toEqual(expected),
   );
 });
 
-test('a source that has not given anything has no rows', () =>
+test("returns no rows without a source's value", () =>
   expect(rowsOf(bound(), 1, undefined, { locale: 'en', zone: '' })).toMatchObject({ raw: [], shown: [] }));
 
-/** As a German spreadsheet writes them. */
+/** Format of a German spreadsheet. */
 const comma: CellWriting = { decimal: 'comma', slashes: 'dayFirst' };
 
-describe('a source with points in its dates and commas in its numbers', () => {
+describe('source with points in dates and commas in numbers', () => {
   const german = {
     ...value,
     columns: ['item', 'visitors', 'on', 'until'],
@@ -94,18 +94,18 @@ describe('a source with points in its dates and commas in its numbers', () => {
     ['visitors', ['May', 'June', 'April']],
     ['on', ['April', 'May', 'June']],
     ['until', ['May', 'April', 'June']],
-  ])('is in order by %s', (field, expected) => expect(of({ sort: { field, order: 'asc' } })).toEqual(expected));
+  ])('sorts by %s', (field, expected) => expect(of({ sort: { field, order: 'asc' } })).toEqual(expected));
 
   test.each([
     ['visitors', 'above', '1.000', ['June', 'April']],
     ['visitors', 'below', '1.000,5', ['May']],
     ['on', 'above', '2026-05-01', ['June', 'May']],
     ['until', 'below', '1/4/2026', ['May']],
-  ] as const)('shows those whose %s is %s %s', (field, is, than, expected) =>
+  ] as const)('shows rows whose %s is %s %s', (field, is, than, expected) =>
     expect(of({ where: [{ field, is, value: than }] })).toEqual(expected),
   );
 
-  test('shows its numbers and dates as the reader writes them', () => {
+  test('formats numbers and dates for the reader', () => {
     const number = { kind: 'number' as const, decimals: 1, before: '', after: '' };
     const date = { kind: 'date' as const, show: 'date' as const };
     const formats = [
@@ -120,7 +120,7 @@ describe('a source with points in its dates and commas in its numbers', () => {
     expect(shown(undefined)).toEqual(['1.2', '6/2/2026', '3/12/2026']);
   });
 
-  test('has bars as high as its numbers', () => {
+  test('draws bars as high as its numbers', () => {
     const feed = bound();
     const widget = {
       ...{
@@ -199,7 +199,7 @@ test.each([
   ['14 de agosto de 2026', '2026-08-14T00:00:00.000Z', true],
   ['14 września 2026', '2026-09-14T00:00:00.000Z', true],
   ['14 сентября 2026', '2026-09-14T00:00:00.000Z', true],
-])('%s is a date', (cell, expected, isLocal) => {
+])('reads %s as a date', (cell, expected, isLocal) => {
   const found = dateIn(cell, usualWriting);
   expect({ at: new Date(found?.at ?? 0).toISOString(), isLocal: found?.isLocal }).toEqual({ at: expected, isLocal });
 });
@@ -217,7 +217,7 @@ test.each([
   ],
   ...['13/13/2026', '29/11/2026 13:30 PM', '29 Nov', '31 Nov 2026', '5 jui 2026', 'Room 5 Mar 20', 'Market 1, 2026'],
   ...['1.13.2026', '2026-13-01', '2026-03-02T25:00', 'Friday', '02.03.2026 tbc', '12.30', '1.234.567', ''],
-])('%p is none', (cell) => expect(dateIn(cell, usualWriting)).toBeNull());
+])('rejects %p as a date', (cell) => expect(dateIn(cell, usualWriting)).toBeNull());
 
 test.each([
   ['dayFirst', '3/4/2026', '2026-04-03'],
@@ -232,12 +232,12 @@ test.each([
   ['auto', '3/4/2026', null],
   ['text', '11/29/2026', null],
   ['text', '29-11-2026', null],
-] as const)('with slashes %s, %s is %s', (slashes, cell, expected) => {
+] as const)('reads with slashes %s the date %s as %s', (slashes, cell, expected) => {
   const at = dateIn(cell, { ...usualWriting, slashes })?.at;
   expect(at === undefined ? null : new Date(at).toISOString().slice(0, 10)).toBe(expected);
 });
 
-describe('a column of dates that could be read in two ways', () => {
+describe('column of ambiguous dates', () => {
   const dates = (...cells: string[]) => {
     const column = { field: 'on', format: { kind: 'date' as const, show: 'date' as const } };
     const of = { ...value, columns: ['on'], rows: cells.map((cell) => [cell]) };
@@ -256,7 +256,7 @@ describe('a column of dates that could be read in two ways', () => {
     ],
   ])('is read %s', (_, cells, expected) => expect(dates(...cells)).toEqual(expected));
 
-  test('is sorted and compared in the order that it shows', () => {
+  test('sorts and compares in the order that it shows', () => {
     const of = {
       ...value,
       columns: ['item', 'on'],
@@ -281,7 +281,7 @@ test.each([
   ['1234.567', 1234.567],
   ['1.234,5', 1234.5],
   ['€ 1,234.50', 1234.5],
-])('of a source with decimal commas, %s is %s', (cell, expected) => expect(numberOf(cell, 'comma')).toBe(expected));
+])('reads with decimal commas %s as %s', (cell, expected) => expect(numberOf(cell, 'comma')).toBe(expected));
 
 test.each([
   ['4.20', 4.2],
@@ -297,7 +297,7 @@ test.each([
   ['1.234.567', 1234567],
   ['-3', -3],
   ['none', null],
-  // As Switzerland groups digits.
+  // Swiss grouping of digits.
   ['1’234.50', 1234.5],
   ['1 234,50', 1234.5],
   ['-€4.20', -4.2],
@@ -324,7 +324,7 @@ test.each([
   ['29.11.26', null],
   ['9'.repeat(400), null],
   ['1e999', null],
-])('%s is %s', (cell, expected) => expect(numberOf(cell)).toBe(expected));
+])('reads %s as %s', (cell, expected) => expect(numberOf(cell)).toBe(expected));
 
 test.each([
   ['2.6', { kind: 'number' as const, decimals: 2, before: '', after: ' €' }, '2,60 €'],
@@ -334,17 +334,17 @@ test.each([
   ['2026-03-02T10:00', { kind: 'date' as const, show: 'time' as const }, '10:00'],
   ['Gate 5', { kind: 'date' as const, show: 'date' as const }, 'Gate 5'],
   ['2026-03-02T07:05:00.000Z', { kind: 'date' as const, show: 'time' as const }, '08:05'],
-])('%s as %j', (cell, format, expected) =>
+])('formats %s as %j', (cell, format, expected) =>
   expect(shownCell(cell, format, { locale: 'de', zone: 'Europe/Berlin' }, usualWriting)).toBe(expected),
 );
 
-test('a date is in the zone of this machine where it does not know the one that is wanted', () => {
+test("uses the machine's zone for an unknown one", () => {
   const format = { kind: 'date' as const, show: 'date' as const };
   const shown = (zone: string) => shownCell('2026-03-02T12:00:00Z', format, { locale: 'de', zone }, usualWriting);
   expect(shown('Mars/Olympus')).toBe(shown(''));
 });
 
-test('the age is said once a value is stale, and not of what does not age', () => {
+test('shows the age of stale values only', () => {
   const at = (hour: number) => Date.parse('2026-03-02T08:00:00Z') + hour * 3_600_000;
   expect(ageText(value, at(5), 'en')).toBe('');
   expect(ageText(value, at(7), 'en')).toBe('7 hours ago');
@@ -372,9 +372,9 @@ test.each([
     '假',
     '不',
   ],
-])('%p says no', (cell) => expect(isYes(cell)).toBe(false));
+])('reads %p as no', (cell) => expect(isYes(cell)).toBe(false));
 
 test.each(['yes', 'TRUE', 'WAHR', 'VRAI', '1', 'x', 'sold out', '是', '참', 'ИСТИНА', 'none left'])(
-  '%p says yes',
+  'reads %p as yes',
   (cell) => expect(isYes(cell)).toBe(true),
 );

@@ -6,17 +6,17 @@ import { type CellWriting, usualWriting } from './writing';
 
 type Bound = Extract<Feed, { kind: 'source' }>;
 
-/** Rows of a widget's own columns, as they are and as they are written. */
+/** Rows with a widget's own columns, raw and formatted. */
 export interface FedRows {
   raw: string[][];
   shown: string[][];
-  /** Of `raw`. */
+  /** Format of `raw`. */
   writing: CellWriting;
 }
 
 const NONE: FedRows = { raw: [], shown: [], writing: usualWriting };
 
-/** The rows that a widget shows, of `width` columns each; none while its source has not given any. */
+/** Returns the rows that a widget shows, with `width` columns each; empty before its source has a value. */
 export function rowsOf(
   feed: Feed,
   width: number,
@@ -52,7 +52,7 @@ export function rowsOf(
   };
 }
 
-/** How each column is written: the order of its dates is recognised where the source does not say it. */
+/** Returns the format of each column: its date order is detected unless the source states it. */
 function columnWriting(
   { rows, writing = usualWriting }: SourceValue,
   at: (row: readonly string[], field: string) => string,
@@ -66,13 +66,13 @@ function columnWriting(
   };
 }
 
-/** How many rows a widget shows, of those that are meant for it. */
+/** Number of rows that a widget shows, out of those meant for it. */
 export interface RowsShown {
   shown: number;
   all: number;
 }
 
-/** The rows that are meant for a widget, whether or not they find room in it. */
+/** Returns the rows meant for a widget, whether or not they fit. */
 export const rowsFor = (
   { feed, locale }: { feed: Feed; locale: string },
   width: number,
@@ -97,11 +97,11 @@ function meets(cell: string, { is, value }: Bound['where'][number], writing: Cel
   }
 }
 
-/** Of a number or date only what is one, too, is above or below. */
+/** True unless the value is a number or date and the cell is not: such a cell is neither above nor below. */
 const isComparable = (cell: string, value: string, writing: CellWriting) =>
   cell.trim() !== '' && (ordinal(value, writing) === null || ordinal(cell, writing) !== null);
 
-/** Numbers by their value, dates by time, anything else by its letters. */
+/** Compares numbers by value, dates by time, anything else by its letters. */
 function compare(a: string, b: string, writing: CellWriting): number {
   const [first, second] = [ordinal(a, writing), ordinal(b, writing)];
   if (first !== null && second !== null) return first - second;
@@ -111,7 +111,7 @@ function compare(a: string, b: string, writing: CellWriting): number {
 const ordinal = (cell: string, writing: CellWriting) =>
   dateIn(cell, writing)?.at ?? (/^[^\p{L}]*$/u.test(cell) ? numberOf(cell, writing.decimal) : null);
 
-/** In order, those without a value last. */
+/** Sorts rows, those without a value last. */
 function sorted(
   rows: readonly string[][],
   sort: Bound['sort'],

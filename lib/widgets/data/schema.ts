@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** Of rows that are typed into a widget, or bound to it. */
+/** Limits of rows that are typed into a widget, or bound to it. */
 export const feedLimits = { rows: 100, columns: 12, cell: 300 } as const;
 
 const field = z.string().max(100);
 
-/** How a cell of a bound column is written; a text that is no number or date stays as it is. */
+/** Format of a bound column's cells; a text that is no number or date stays unchanged. */
 export const cellFormat = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text') }),
   z.object({
@@ -20,10 +20,10 @@ export type CellFormat = z.infer<typeof cellFormat>;
 
 export const conditions = ['equals', 'differs', 'contains', 'above', 'below', 'filled'] as const;
 
-/** A column of a widget as a source feeds it: the source's column, empty for none, and how its cells are written. */
+/** Binding of a widget's column: the source's column, empty for none, and the format of its cells. */
 export const boundField = z.object({ field, format: cellFormat });
 
-/** Where the rows of a widget come from: typed into it, or a data source, whose columns its own are bound to. */
+/** Origin of a widget's rows: typed into it, or a data source, whose columns are bound to its own. */
 export const feed = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('typed'),
@@ -40,14 +40,14 @@ export const feed = z.discriminatedUnion('kind', [
 ]);
 export type Feed = z.infer<typeof feed>;
 
-/** What every widget has that shows rows. */
+/** Fields of every widget that shows rows. */
 export const fed = {
   feed,
-  /** BCP 47, of numbers and dates; empty is the terminal's own. */
+  /** BCP 47, for numbers and dates; empty: the terminal's own. */
   locale: z.string().max(35),
 };
 
-/** Cells that were typed into the widget. */
+/** Returns the cells that were typed into the widget. */
 export const wordsOfFeed = (of: Feed): { path: string; maxLength: number }[] =>
   of.kind === 'source'
     ? []
@@ -55,6 +55,6 @@ export const wordsOfFeed = (of: Feed): { path: string; maxLength: number }[] =>
 
 export const sourcesOfFeed = (of: Feed): string[] => (of.kind === 'source' ? [of.sourceId] : []);
 
-/** Whether nothing was typed; what a source gives is not known here. */
+/** True if nothing was typed; the value of a source is not known here. */
 export const isEmptyFeed = (of: Feed): boolean =>
   of.kind === 'typed' && of.rows.every((row) => row.every((cell) => cell.trim() === ''));

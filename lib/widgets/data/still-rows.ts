@@ -3,7 +3,7 @@ import { ageText } from './age';
 import { type FedRows, rowsOf } from './rows';
 import type { Feed } from './schema';
 
-/** The rows of a widget for its still, and their age where they are stale. */
+/** Returns the rows of a widget for its still, and their age if stale. */
 export function stillRows(
   { feed, locale }: { feed: Feed; locale: string },
   width: number,

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { cellWriting } from './writing';
 
-/** Of a data source's value. */
+/** Limits of a data source's value. */
 export const valueLimits = { rows: 200, columns: 20, name: 100, cell: 500, bytes: 64 * 1024 } as const;
 
-/** What a data source last gave. Cells are texts, as the source has them. */
+/** Latest value of a data source. Cells are texts, as in the source. */
 export const sourceValue = z.object({
   id: z.uuid(),
   columns: z.array(z.string()).max(valueLimits.columns),
   rows: z.array(z.array(z.string()).max(valueLimits.columns)).max(valueLimits.rows),
-  /** When it was fetched; null where it never was. */
+  /** Time of the fetch; `null`: never fetched. */
   at: z.iso.datetime().nullable(),
-  /** From when on its age is shown with it; null for what does not age. */
+  /** Time from which on its age is shown; `null` if it never becomes stale. */
   staleAt: z.iso.datetime().nullable(),
-  /** How numbers and dates are written in its cells; left out, as usual. */
+  /** Format of numbers and dates in its cells; absent: the usual one. */
   writing: cellWriting.optional(),
 });
 export type SourceValue = z.infer<typeof sourceValue>;

@@ -8,6 +8,6 @@ test.each([
   // From the last one on to the first.
   [30, 0, 10_000],
   [-1, 0, 10_000],
-])('of three pages of ten seconds after %d s number %d shows, for %d ms', (elapsed, page, nextIn) =>
+])('shows after %d s of three pages %d for %d ms', (elapsed, page, nextIn) =>
   expect(pageAt(3, 10, elapsed)).toEqual({ page, nextIn: expect.closeTo(nextIn, -1) }),
 );

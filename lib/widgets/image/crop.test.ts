@@ -11,6 +11,6 @@ test.each([
   ['a corner beyond the picture', 'se', { x: 2, y: 2 }, { x: 0.2, y: 0.2, w: 0.8, h: 0.8 }],
   ['an edge, which moves along one axis', 'e', { x: 0.1, y: 0.3 }, { x: 0.2, y: 0.2, w: 0.6, h: 0.5 }],
   ['an edge beyond the other one', 'w', { x: 0.9, y: 0 }, { x: 0.69, y: 0.2, w: 0.01, h: 0.5 }],
-] as const)('a crop is drawn by %s', (_, handle, by, expected) => {
+] as const)('resizes a crop by %s', (_, handle, by, expected) => {
   expect(rounded(cropMoved(crop, by, handle))).toEqual(expected);
 });

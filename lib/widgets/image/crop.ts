@@ -1,13 +1,13 @@
 import type { Box } from '../frame';
 import { SMALLEST_CROP } from './schema';
 
-/** A crop: in parts of the picture's width and height. */
+/** Crop relative to the picture's width and height. */
 export const wholePicture: Box = { x: 0, y: 0, w: 1, h: 1 };
 
 export const cropHandles = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const;
 export type CropHandle = (typeof cropHandles)[number];
 
-/** The crop after its handle, or all of it, was drawn by so much; it stays within the picture. */
+/** Returns the crop after moving its handle, or all of it; it stays within the picture. */
 export function cropMoved(crop: Box, by: { x: number; y: number }, handle?: CropHandle): Box {
   if (!handle) return { ...crop, x: clamp(crop.x + by.x, 0, 1 - crop.w), y: clamp(crop.y + by.y, 0, 1 - crop.h) };
   const [x, w] = side(crop.x, crop.w, by.x, handle.includes('w'), handle.includes('e'));
@@ -15,7 +15,7 @@ export function cropMoved(crop: Box, by: { x: number; y: number }, handle?: Crop
   return { x, y, w, h };
 }
 
-/** One axis: where it begins, and its length. */
+/** Returns start and length on one axis. */
 function side(from: number, length: number, by: number, first: boolean, last: boolean): [number, number] {
   const until = from + length;
   if (first) {

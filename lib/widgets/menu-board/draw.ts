@@ -11,7 +11,7 @@ interface Item {
   soldOut: boolean;
 }
 
-/** A line of the board: its height in parts of the letters' size. */
+/** Line of the board, with its height relative to the font size. */
 type Line = { kind: 'section'; name: string; height: number } | ({ kind: 'item'; height: number } & Item);
 
 const SECTION = 2.1;
@@ -21,7 +21,7 @@ const SMALLEST = 8;
 const STEP = 0.96;
 const GAP = 1.4;
 
-/** Sections with their items, beside each other in columns; its letters are set smaller until all of it fits. */
+/** Draws sections with their items in columns; reduces the font size until everything fits. */
 export function drawMenuBoard(widget: MenuBoardWidget, { shown }: FedRows, age: string): Drawing {
   const { w, h, columns, background, color } = widget;
   const { size, lines } = laidOut(widget, shown);
@@ -34,7 +34,7 @@ export function drawMenuBoard(widget: MenuBoardWidget, { shown }: FedRows, age: 
   return { fontFamily: widget.fontFamily, shapes: [...shapes, ...ageShapes(age, widget, size, color)] };
 }
 
-/** How many of its dishes a menu board shows: those that are left out because they are sold out count for nothing. */
+/** Returns the number of dishes that a menu board shows: dishes omitted as sold out do not count. */
 export function menuBoardRows(widget: MenuBoardWidget, value: SourceValue | undefined): RowsShown {
   const { shown } = rowsFor(widget, menuColumns.length, value);
   const isItem = ({ kind }: Line) => kind === 'item';
@@ -44,7 +44,7 @@ export function menuBoardRows(widget: MenuBoardWidget, value: SourceValue | unde
   };
 }
 
-/** The size at which most lines find room, and where each stands that does. */
+/** Returns the font size at which most lines fit, and the position of those that do. */
 function laidOut({ h, columns, fontSize, soldOutText }: MenuBoardWidget, shown: readonly string[][]) {
   const lines = linesOf(shown, soldOutText);
   let size = fontSize;
@@ -58,7 +58,7 @@ function linesOf(rows: readonly string[][], soldOutText: string): Line[] {
   const sections = new Map<string, Item[]>();
   let last = '';
   for (const [section = '', name = '', note = '', price = '', soldOut = ''] of rows) {
-    // A section is often said at its first item alone.
+    // A section is often stated for its first item only.
     if (section.trim()) last = section.trim();
     if (!name.trim()) continue;
     const item = { name: name.trim(), note: note.trim(), price: price.trim(), soldOut: isYes(soldOut) };
@@ -71,7 +71,10 @@ function linesOf(rows: readonly string[][], soldOutText: string): Line[] {
   ]);
 }
 
-/** Where each line stands, from the top of its column, `room` high. A section's name is never the last of a column. */
+/**
+ * Returns the position of each line from the top of its column, which is `room` high. A section's name is never the
+ * last line of a column.
+ */
 function placed(lines: readonly Line[], room: number) {
   let column = 0;
   let y = 0;
@@ -84,7 +87,7 @@ function placed(lines: readonly Line[], room: number) {
     }
     const at = { line, column, y };
     y += line.height;
-    // What is higher than a column stands in none.
+    // A line higher than a column fits nowhere.
     if (line.height > room) column = Number.POSITIVE_INFINITY;
     return at;
   });

@@ -4,7 +4,7 @@ import { base, color, font } from '../fields';
 
 const { align: _align, verticalAlign: _verticalAlign, ...letters } = font;
 
-/** Of a row. Rows of one section stand together, in the order in which sections are first named. */
+/** Columns of a row. Rows of one section are shown together, in the order in which sections first occur. */
 export const menuColumns = ['section', 'item', 'note', 'price', 'soldOut'] as const;
 
 export const menuBoardWidget = z.object({
@@ -12,11 +12,11 @@ export const menuBoardWidget = z.object({
   type: z.literal('menuBoard'),
   ...letters,
   ...fed,
-  /** Beside each other. */
+  /** Number of columns. */
   columns: z.int().min(1).max(4),
   sectionColor: color,
   priceColor: color,
-  /** Stands in place of the price of what is sold out; empty leaves the item out. */
+  /** Replaces the price of a sold-out item; empty: the item is omitted. */
   soldOutText: z.string().max(40),
   background: color.optional(),
 });

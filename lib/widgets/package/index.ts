@@ -3,7 +3,7 @@ import { naturalSize } from '../sizes';
 import type { PackageValues } from './manifest';
 import { type PackageWidget, packageWidget } from './schema';
 
-/** What a new one is made of: a version of a package, its own size, and the values of its properties. */
+/** Requirements of a new one: a package version, its own size, and the values of its properties. */
 interface PackageOwn {
   of: PackageWidget['of'];
   size: { width: number; height: number };

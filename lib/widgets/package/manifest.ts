@@ -4,10 +4,10 @@ import { color } from '../fields';
 /** Limits of a manifest, `widget.json` of a package. */
 export const manifestLimits = { properties: 50, options: 50, text: 1_000, languages: 20 } as const;
 
-/** Of a package: what its script reads a property by. */
+/** Key by which a package's script reads a property. */
 export const propertyKey = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,39}$/);
 
-/** By language; English, or else the first, where the reader's is missing. */
+/** Label by language; English, or else the first one, replaces a missing language. */
 const label = z
   .record(z.string().regex(/^[A-Za-z_-]{2,10}$/), z.string().trim().min(1).max(100))
   .refine((texts) => Object.keys(texts).length > 0 && Object.keys(texts).length <= manifestLimits.languages);
@@ -15,7 +15,7 @@ const label = z
 const common = { key: propertyKey, label };
 const amount = z.number().min(-1e12).max(1e12);
 
-/** A property that whoever places the package may set. */
+/** Property that can be set when the package is placed. */
 const property = z.discriminatedUnion('type', [
   z
     .object({
@@ -44,7 +44,7 @@ const property = z.discriminatedUnion('type', [
 ]);
 export type PackageProperty = z.infer<typeof property>;
 
-/** What a package says of itself. */
+/** Manifest of a package. */
 export const packageManifest = z.object({
   name: z.string().trim().min(1).max(100),
   version: z.string().regex(/^\d{1,6}(\.\d{1,6}){0,2}$/),
@@ -58,11 +58,11 @@ export const packageManifest = z.object({
 });
 export type PackageManifest = z.infer<typeof packageManifest>;
 
-/** A value of a property. */
+/** Value of a property. */
 export const packageValue = z.union([z.string().max(manifestLimits.text), amount, z.boolean()]);
 export type PackageValues = Record<string, z.infer<typeof packageValue>>;
 
-/** The values of all properties: those that were set and still fit, else the defaults. */
+/** Returns the values of all properties: those that are set and still valid, else the defaults. */
 export function valuesFor({ properties }: PackageManifest, set: PackageValues = {}): PackageValues {
   return Object.fromEntries(
     properties.map((of) => {
@@ -87,6 +87,6 @@ function fits(of: PackageProperty, value: PackageValues[string]): boolean {
   }
 }
 
-/** A label in the reader's language. */
+/** Returns a label in the reader's language. */
 export const labelIn = (texts: Readonly<Record<string, string>>, language: string): string =>
   texts[language] ?? texts[language.split('_')[0] ?? ''] ?? texts.en ?? Object.values(texts)[0] ?? '';

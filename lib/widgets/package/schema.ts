@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { base, material } from '../fields';
 import { manifestLimits, packageValue, propertyKey } from './manifest';
 
-/** A package of the widget library: `materialId` is the id of its version, `md5` of the one file that holds all of its files. */
+/** Package of the widget library: `materialId` is the id of its version, `md5` of the one file that contains all of its files. */
 export const packageWidget = z.object({
   ...base,
   type: z.literal('package'),
@@ -10,14 +10,14 @@ export const packageWidget = z.object({
     ...material,
     title: z.string().max(100),
     version: z.string().max(30),
-    /** Stands for it where it cannot run: covers, thumbnails, pictures of a screen. */
+    /** Picture for places where it cannot run: covers, thumbnails, screenshots. */
     picture: z.object(material).nullable(),
   }),
-  /** Of its properties, by key. */
+  /** Values of its properties, by key. */
   values: z
     .record(propertyKey, packageValue)
     .refine((all) => Object.keys(all).length <= manifestLimits.properties, 'tooMany'),
-  /** People at the screen may touch it. */
+  /** True if visitors may touch it. */
   interactive: z.boolean(),
 });
 export type PackageWidget = z.infer<typeof packageWidget>;

@@ -4,7 +4,7 @@ import { image } from '../svg/image';
 import type { PackageWidget } from './schema';
 import { packageSign, SIGN } from './sign';
 
-/** A machine without a browser runs no package: its picture, or a sign with its name. */
+/** Draws its picture, or a placeholder with its name: a machine without a browser cannot run a package. */
 export const packageStill: Still<PackageWidget> = ({ id, w, h, of }, context) => {
   const picture = of.picture && context.image(of.picture.md5);
   if (picture) return image(picture, 'contain', { w, h, radius: 0, clip: id });

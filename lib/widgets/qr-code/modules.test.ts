@@ -2,7 +2,7 @@ import { create } from 'qrcode';
 import { qrModules, qrPlace } from './modules';
 import { MOST_LETTERS } from './schema';
 
-/** The modules that a path covers, as rows of # and spaces. */
+/** Returns the modules that a path covers, as rows of # and spaces. */
 function drawn({ path, side }: { path: string; side: number }): string[] {
   const rows = Array.from({ length: side }, () => Array.from({ length: side }, () => ' '));
   for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)/g))
@@ -10,7 +10,7 @@ function drawn({ path, side }: { path: string; side: number }): string[] {
   return rows.map((row) => row.join(''));
 }
 
-test.each(['L', 'M', 'Q', 'H'] as const)('a code of level %s is drawn module by module', (correction) => {
+test.each(['L', 'M', 'Q', 'H'] as const)('draws a code of level %s module by module', (correction) => {
   const text = 'https://example.com/menu?table=7';
   const { modules } = create(text, { errorCorrectionLevel: correction });
   const expected = Array.from({ length: modules.size }, (_, y) =>
@@ -19,12 +19,12 @@ test.each(['L', 'M', 'Q', 'H'] as const)('a code of level %s is drawn module by 
   expect(drawn(qrModules(text, correction))).toEqual(expected);
 });
 
-test.each(['a', '€', '欢', '🎄'])('the longest text of %s fits at every level', (letter) => {
+test.each(['a', '€', '欢', '🎄'])('fits the longest text of %s at every level', (letter) => {
   const text = letter.repeat(MOST_LETTERS / letter.length);
   for (const correction of ['L', 'M', 'Q', 'H'] as const) expect(qrModules(text, correction).side).toBeGreaterThan(21);
 });
 
-test('a code is a square in the middle of its box, its margin within', () => {
+test('centres a square code including its margin', () => {
   expect(qrPlace({ w: 400, h: 290, quietZone: 4 }, 21)).toEqual({
     whole: 290,
     left: 55,

@@ -4,13 +4,13 @@ import type { QrCodeWidget } from './schema';
 export interface Modules {
   /** SVG path of the dark modules, one unit each, the first at the origin. */
   path: string;
-  /** Modules of a side. */
+  /** Modules per side. */
   side: number;
 }
 
 /**
- * The dark modules of a QR code: one path, neighbours in a row as one rectangle. A file of its own, beside the definition: the library
- * that knows the standard loads where codes are drawn, and nowhere else.
+ * Returns the dark modules of a QR code: one path, neighbours in a row as one rectangle. Separate from the definition,
+ * so that the library is loaded only where codes are drawn.
  */
 export function qrModules(text: string, correction: QrCodeWidget['correction']): Modules {
   const { modules } = create(text, { errorCorrectionLevel: correction });
@@ -28,7 +28,10 @@ export function qrModules(text: string, correction: QrCodeWidget['correction']):
   return { path, side };
 }
 
-/** Where a code lies in a box: as large as fits, in its middle. `module` is the length of one; all in the unit of the box. */
+/**
+ * Returns the position of a code in a box: as large as possible, centred. `module` is the length of one; all in the
+ * unit of the box.
+ */
 export function qrPlace({ w, h, quietZone }: Pick<QrCodeWidget, 'w' | 'h' | 'quietZone'>, side: number) {
   const whole = Math.min(w, h);
   const module = whole / (side + 2 * quietZone);

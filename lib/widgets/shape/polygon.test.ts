@@ -1,6 +1,6 @@
 import { polygonPoints } from './polygon';
 
-test.each([3, 4, 5, 6, 8])('a polygon of %i corners touches all sides of its box', (sides) => {
+test.each([3, 4, 5, 6, 8])('touches all sides of its box with %i corners', (sides) => {
   const points = polygonPoints(sides, { x: 10, y: 20, width: 100, height: 50 });
   const xs = points.filter((_, i) => i % 2 === 0);
   const ys = points.filter((_, i) => i % 2 === 1);

@@ -1,9 +1,9 @@
 /**
- * Corners of a regular polygon that stands on its base and is stretched to touch all four sides of its box,
- * as [x, y, x, y, …]. A regular polygon inside a circle would leave a triangle's box a quarter empty.
+ * Returns the corners of a regular polygon on its base, stretched to touch all four sides of its box, as [x, y, x, y,
+ * …]. A regular polygon inside a circle would leave a triangle's box a quarter empty.
  */
 export function polygonPoints(sides: number, box: { x: number; y: number; width: number; height: number }): number[] {
-  // An even number of sides needs half a step, or it would stand on a corner.
+  // An even number of sides needs half a step, or the polygon would be on a corner.
   const start = -Math.PI / 2 + (sides % 2 === 0 ? Math.PI / sides : 0);
   const unit = Array.from({ length: sides }, (_, i) => {
     const angle = start + (i * 2 * Math.PI) / sides;

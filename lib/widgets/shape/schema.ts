@@ -9,7 +9,7 @@ export const shapeWidget = z.object({
   stroke: color,
   strokeWidth: z.number().min(0).max(200),
   radius: z.number().min(0).max(2_000),
-  /** Corners of a polygon. */
+  /** Number of corners of a polygon. */
   sides: z.int().min(3).max(24),
 });
 export type ShapeWidget = z.infer<typeof shapeWidget>;

@@ -3,7 +3,7 @@ import { escaped } from '../svg/elements';
 import { polygonPoints } from './polygon';
 import type { ShapeWidget } from './schema';
 
-/** The stroke lies inside the box, as on the canvas. */
+/** Draws the stroke inside the box, as on the canvas. */
 export const shapeStill: Still<ShapeWidget> = ({ shape, w, h, fill, stroke, strokeWidth, radius, sides }) => {
   const inset = Math.min(strokeWidth / 2, w / 2, h / 2);
   const box = { x: inset, y: inset, width: w - 2 * inset, height: h - 2 * inset };

@@ -14,7 +14,7 @@ export const stream = {
     volume: 100,
   }),
   scaled: () => ({}),
-  /** It has no end. */
+  /** A stream has no end. */
   duration: null,
   files: ({ fallback }) =>
     fallback ? [{ path: 'fallback', materialId: fallback.materialId, md5: fallback.md5, type: 'image' }] : [],

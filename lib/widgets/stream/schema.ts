@@ -6,7 +6,7 @@ import { MOST_ADDRESS } from '../web-page/schema';
 export const streamWidget = z.object({
   ...base,
   type: z.literal('stream'),
-  /** Of an HLS playlist; empty while none is chosen. */
+  /** URL of an HLS playlist; empty if none is chosen. */
   address: z
     .string()
     .max(MOST_ADDRESS)
@@ -14,7 +14,7 @@ export const streamWidget = z.object({
   fit,
   muted: z.boolean(),
   volume: z.number().min(0).max(100),
-  /** Shown until the stream plays, and while it does not. */
+  /** Shown until the stream plays, and while it is interrupted. */
   fallback: z.object({ ...material, fit }).optional(),
 });
 export type StreamWidget = z.infer<typeof streamWidget>;

@@ -5,7 +5,7 @@ import { hostOf } from '../web-page/host';
 import type { StreamWidget } from './schema';
 import { STREAM_SIGN, streamSign } from './sign';
 
-/** A machine without a browser plays no stream: the picture in its place, or a sign with its host. */
+/** Draws the fallback picture, or a placeholder with its host: a machine without a browser cannot play a stream. */
 export const streamStill: Still<StreamWidget> = ({ id, w, h, address, fallback }, context) => {
   const picture = fallback && context.image(fallback.md5);
   if (fallback && picture) return image(picture, fallback.fit, { w, h, radius: 0, clip: id });

@@ -2,7 +2,7 @@ import type { Drawing, Shape } from '../data/drawing';
 import { escaped, hungAt } from './elements';
 import { textLines } from './text-lines';
 
-/** A drawing as SVG. What is too long for its place ends with an ellipsis, as on a canvas. */
+/** Returns a drawing as SVG. Overlong text ends with an ellipsis, as on a canvas. */
 export function drawingSvg({ fontFamily, shapes }: Drawing): string {
   const family = `${escaped(fontFamily)}, Inter, Liberation Sans, Arial, sans-serif`;
   return `<g font-family="${family}">${shapes.map(shapeSvg).join('')}</g>`;

@@ -1,18 +1,18 @@
 import { directionOf } from '../text-direction';
 
-/** Text that stands in SVG for itself. */
+/** Escapes text for SVG. */
 export function escaped(plain: string): string {
   return plain.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`).replace(/(?![\t\n\r])\p{Cc}/gu, '');
 }
 
-/** A ground of the box's size; nothing without a colour. */
+/** Draws a background of the box's size; nothing without a colour. */
 export function rect(w: number, h: number, fill: string | undefined, radius = 0): string {
   return fill
     ? `<rect width="${w}" height="${h}" rx="${Math.min(radius, w / 2, h / 2)}" fill="${escaped(fill)}"/>`
     : '';
 }
 
-/** How a line of text hangs on a point: an anchor's `start` is where its reading begins. */
+/** Returns the text-anchor for an alignment: an anchor's `start` is where reading begins. */
 export function hungAt(align: 'left' | 'center' | 'right', text: string): string {
   const direction = directionOf(text);
   const ends =

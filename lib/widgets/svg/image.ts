@@ -1,7 +1,7 @@
 import type { Fit } from '../fields';
 import { type Chosen, fitInto } from '../fit';
 
-/** An image that can be drawn: a `data:` address and its measures. */
+/** Image that can be drawn: a `data:` URL and its size. */
 export interface StillImage {
   href: string;
   width: number;
@@ -12,12 +12,12 @@ interface Place {
   w: number;
   h: number;
   radius: number;
-  /** Unique in the document: names its clip path. */
+  /** Id of its clip path, unique in the document. */
   clip: string;
   chosen?: Chosen;
 }
 
-/** An image fitted into a box at the origin; nothing where there is none. */
+/** Draws an image fitted into a box at the origin; nothing without an image. */
 export function image(of: StillImage | undefined, fit: Fit, { w, h, radius, clip, chosen }: Place): string {
   if (!of) return '';
   const { at, crop } = fitInto(fit, of, { width: w, height: h }, chosen);

@@ -13,7 +13,7 @@ interface Letters extends Lettering {
   stroke?: { color: string; width: number };
 }
 
-/** Text in its box. */
+/** Draws text in its box. */
 export function letters(of: Letters): string {
   const {
     w,

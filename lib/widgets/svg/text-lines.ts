@@ -1,6 +1,6 @@
 /**
- * Lines of a text in a box, by estimated widths of its letters: a server has no canvas to measure with. Breaks where
- * a canvas breaks: at newlines, between words, and within a word that is longer than a line.
+ * Returns the lines of a text in a box, by estimated letter widths: a server has no canvas to measure with. Breaks
+ * where a canvas breaks: at newlines, between words, and within a word that is longer than a line.
  */
 export function textLines(text: string, size: number, bold: boolean, spacing: number, width: number): string[] {
   const measure = (line: string) =>
@@ -28,7 +28,7 @@ export function textLines(text: string, size: number, bold: boolean, spacing: nu
   return lines;
 }
 
-/** In parts of the font's size; an average of common sans-serif fonts. */
+/** Returns the width relative to the font size; an average of common sans-serif fonts. */
 function letterWidth(letter: string): number {
   if (/[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uff60]/.test(letter)) return 1;
   if (/[iljtfI.,:;'|!()[\] ·]/.test(letter)) return 0.3;

@@ -6,20 +6,20 @@ import type { TableWidget } from './schema';
 const ROW = 1.6;
 const PADDING = 0.4;
 
-/** How many rows find room below the head. */
+/** Returns the number of rows that fit below the head. */
 function rowsFitting({ h, fontSize, showHead }: TableWidget): number {
   const line = fontSize * ROW;
-  // Half a pixel more or less of rounding leaves no row out.
+  // Tolerates half a pixel of rounding.
   return Math.max(0, Math.floor((h + 0.5 - (showHead ? line : 0)) / line));
 }
 
-/** How many of its rows a table shows. */
+/** Returns the number of rows that a table shows. */
 export function tableRows(widget: TableWidget, value: SourceValue | undefined): RowsShown {
   const all = rowsFor(widget, widget.columns.length, value).shown.length;
   return { shown: Math.min(all, rowsFitting(widget)), all };
 }
 
-/** A table from its top. Rows that do not fit are left out: none is cut in half. */
+/** Draws a table from its top. Rows that do not fit are omitted: none is cut in half. */
 export function drawTable(widget: TableWidget, { shown }: FedRows, age: string): Drawing {
   const { w, h, fontSize, bold, italic, color, columns, showHead, headColor, headBackground, background, stripe } =
     widget;

@@ -13,7 +13,7 @@ export const tableWidget = z.object({
     .array(
       z.object({
         label: z.string().max(60),
-        /** In parts of all columns. */
+        /** Width in shares of all columns. */
         width: z.int().min(1).max(20),
         align: z.enum(['left', 'center', 'right']),
       }),
@@ -24,7 +24,7 @@ export const tableWidget = z.object({
   headColor: color,
   headBackground: color,
   background: color.optional(),
-  /** Behind every second row. */
+  /** Background of every second row. */
   stripe: color.optional(),
 });
 export type TableWidget = z.infer<typeof tableWidget>;

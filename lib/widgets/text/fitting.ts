@@ -1,12 +1,12 @@
 import type { TextWidget } from './schema';
 
-/** As small as letters get. */
+/** Smallest font size. */
 const SMALLEST = 4;
 
-/** Whether all words of a text can be seen in its box. A marquee shows all of them in time. */
+/** Returns whether all words of a text are visible in its box. A marquee shows all of them in time. */
 export type Fits = (widget: TextWidget, fontSize: number) => boolean;
 
-/** The size of a text's letters: its own, or the largest whole one below it at which the words of one that shrinks fit. */
+/** Returns the font size of a text: its own, or for a shrinking one the largest whole size below it at which its words fit. */
 export function fittingFontSize(widget: TextWidget, fits: Fits): number {
   const { fontSize, shrink, marquee } = widget;
   if (!shrink || marquee || fits(widget, fontSize)) return fontSize;

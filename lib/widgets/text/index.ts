@@ -27,7 +27,7 @@ export const text = {
   addresses: () => [],
   sources: () => [],
   fonts: (widget) => [widget],
-  /** Its own box alone is drawn on every frame then. */
+  /** Redraws only its own box on every frame. */
   moves: ({ marquee }) => marquee !== undefined,
   tells: false,
   seen: true,

@@ -1,6 +1,6 @@
 import { marqueeOffset } from './marquee';
 
-describe('a running text of 300 in a box of 100, at 50 a second', () => {
+describe('marquee of 300 in a box of 100 at 50/s', () => {
   const at = (direction: 'left' | 'right' | 'up' | 'down', seconds: number) =>
     marqueeOffset({ direction, speed: 50 }, { width: 100, height: 100 }, { width: 300, height: 300 }, seconds);
 

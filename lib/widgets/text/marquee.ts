@@ -4,8 +4,8 @@ import type { TextWidget } from './schema';
 type Marquee = NonNullable<TextWidget['marquee']>;
 
 /**
- * How far the text of a marquee stands from its resting place after `seconds`. It starts at rest, leaves
- * through one side and comes back through the other without end. `box` is the widget, `text` the text's own size.
+ * Returns the distance of a marquee's text from its resting place after `seconds`. It starts at rest, leaves through
+ * one side and returns through the other, endlessly. `box` is the widget, `text` the text's own size.
  */
 export function marqueeOffset(
   { direction, speed }: Marquee,
@@ -22,7 +22,7 @@ export function marqueeOffset(
   return across ? { x: offset, y: 0 } : { x: 0, y: offset };
 }
 
-/** Up to `exit` it moves on; then it has left and returns from `reentry` before its resting place. */
+/** Moves it up to `exit`, where it has left, and continues from `reentry` before its resting place. */
 function wrap(gone: number, exit: number, reentry: number): number {
   return gone <= exit ? gone : gone - exit - reentry;
 }

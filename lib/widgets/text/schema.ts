@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { base, color, font, localId } from '../fields';
 
-/** How the words of a text are set: what a text style says. */
+/** Text formatting, as stored in a text style. */
 export const textFormat = z.object({
   ...font,
   lineHeight: z.number().min(0.5).max(5),
@@ -25,11 +25,11 @@ export const textWidget = z.object({
   type: z.literal('text'),
   ...textFormat.shape,
   text: z.string().max(10_000),
-  /** Style of the program whose format it has taken; nothing draws by it. */
+  /** Style of the program that its format was copied from; rendering does not use it. */
   styleId: localId.optional(),
-  /** Sets its letters smaller where not all of its words fit; without it the last ones are cut off. */
+  /** True if its font size is reduced until all words fit; otherwise the last ones are cut off. */
   shrink: z.boolean().optional(),
-  /** Runs through its box without end; `speed` in canvas pixels a second. */
+  /** Runs endlessly through its box; `speed` in canvas pixels per second. */
   marquee: z
     .object({ direction: z.enum(['left', 'right', 'up', 'down']), speed: z.number().min(1).max(2_000) })
     .optional(),

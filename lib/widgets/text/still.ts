@@ -8,7 +8,7 @@ import type { TextWidget } from './schema';
 const fits: Fits = ({ text, bold, letterSpacing, lineHeight, padding, w, h }, fontSize) =>
   textLines(text, fontSize, bold, letterSpacing, w - 2 * padding).length * fontSize * lineHeight <= h - 2 * padding;
 
-/** A marquee is at rest, on one line. */
+/** Draws a marquee at rest, on one line. */
 export const textStill: Still<TextWidget> = (widget) =>
   rect(widget.w, widget.h, widget.background) +
   letters({

@@ -18,7 +18,7 @@ export const ticker = {
   addresses: () => [],
   sources: ({ feed }) => sourcesOfFeed(feed),
   fonts: (widget) => [widget],
-  /** The browser's compositor moves it, in an element of its own. */
+  /** Moved by the browser's compositor, in its own element. */
   moves: () => true,
   tells: true,
   seen: true,

@@ -4,7 +4,7 @@ import { base, color, font } from '../fields';
 
 const { align: _align, verticalAlign: _verticalAlign, ...letters } = font;
 
-/** Of a row: what runs, and what follows it after a dash. */
+/** Columns: the running text, and what follows it after a dash. */
 export const tickerColumns = ['text', 'more'] as const;
 
 export const tickerWidget = z.object({
@@ -13,7 +13,7 @@ export const tickerWidget = z.object({
   ...letters,
   ...fed,
   background: color.optional(),
-  /** Twentieths of its width a second, as a message's. */
+  /** Twentieths of its width per second, as for messages. */
   speed: z.int().min(1).max(10),
 });
 export type TickerWidget = z.infer<typeof tickerWidget>;

@@ -4,7 +4,7 @@ import { letters } from '../svg/letters';
 import type { TickerWidget } from './schema';
 import { tickerTexts } from './texts';
 
-/** At rest: its first texts from the left. */
+/** Draws it at rest: its first texts from the left. */
 export const tickerStill: Still<TickerWidget> = (widget, { source, now, timeZone = '' }) => {
   const value = widget.feed.kind === 'source' ? source?.(widget.feed.sourceId) : undefined;
   const text = tickerTexts(widget, value, { zone: timeZone, now: now.getTime() }).join(' • ');

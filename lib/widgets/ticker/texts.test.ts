@@ -39,7 +39,7 @@ const widget = {
   locale: 'en',
 };
 
-test('texts of a data source run with their age once they are stale, and never the age alone', () => {
+test('appends the age to stale texts if there are any', () => {
   const texts = (hour: number, of = value) => tickerTexts(widget, of, { zone: 'UTC', now: at(hour) });
   expect(texts(5)).toEqual(['Harbour opens', 'Tram 12 runs again']);
   expect(texts(7)).toEqual(['Harbour opens', 'Tram 12 runs again', '7 hours ago']);

@@ -3,7 +3,7 @@ import { rowsOf } from '../data/rows';
 import type { SourceValue } from '../data/value';
 import { type TickerWidget, tickerColumns } from './schema';
 
-/** The texts that run, in order, each on one line; the last one is how old they are, where they are stale. */
+/** Returns the running texts in order, each on one line; the last one is their age if stale. */
 export function tickerTexts(
   widget: TickerWidget,
   value: SourceValue | undefined,

@@ -5,7 +5,7 @@ import { type VideoWidget, videoWidget } from './schema';
 export const video = {
   schema: videoWidget,
   migrations: {
-    /** Called as in a scene. */
+    /** Renames the field to the name it has in scenes. */
     2: ({ seconds, ...rest }) => ({ ...rest, duration: seconds }),
   },
   madeOf: 'video',

@@ -6,7 +6,7 @@ export const videoWidget = z.object({
   type: z.literal('video'),
   ...material,
   fit,
-  /** Length of the video in seconds, so that a scene of duration 'auto' knows when to end; 0 is unknown. */
+  /** Length of the video in seconds, which a scene of duration 'auto' needs; 0 if unknown. */
   duration: z.number().min(0).max(86_400),
   muted: z.boolean(),
   loop: z.boolean(),

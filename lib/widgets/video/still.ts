@@ -3,7 +3,7 @@ import { image } from '../svg/image';
 import type { VideoWidget } from './schema';
 import { videoSign } from './video-sign';
 
-/** One of its frames where somebody has one, else a sign. */
+/** Draws one of its frames if available, otherwise a placeholder. */
 export const videoStill: Still<VideoWidget> = ({ id, md5, fit, w, h }, context) => {
   const frame = context.image(md5);
   return frame ? image(frame, fit, { w, h, radius: 0, clip: id }) : videoSign(w, h);

@@ -32,11 +32,11 @@ test.each([
   ['ru', 'celsius', '1 012 км/ч   70 %'],
   ['en-US', 'fahrenheit', '629 mph   70%'],
   ['de', 'fahrenheit', '629 mi/h   70 %'],
-] as const)('wind and humidity are written as in %s, with %s', (locale, unit, expected) =>
+] as const)('formats wind and humidity as in %s, with %s', (locale, unit, expected) =>
   expect(said(locale, unit)).toContain(expected),
 );
 
-test('what the provider did not say is left out', () => {
+test('omits values missing from the provider', () => {
   const rows = [weatherColumns.map((column) => (column === 'wind' ? '' : (now[column] ?? '')))];
   expect(said('en', 'celsius', { ...value, rows })).toContain('70%');
 });

@@ -6,7 +6,7 @@ import { weatherSign } from './signs';
 
 type Column = (typeof weatherColumns)[number];
 
-/** The weather now, the days ahead beneath it, and whose data it is. Nothing without data. */
+/** Draws the current weather, the next days below, and the attribution. Nothing without data. */
 export function drawWeather(widget: WeatherWidget, value: SourceValue | undefined, age: string): Drawing {
   const { w, h, fontSize: size, color, bold, italic, background, place, days } = widget;
   const [now, ...ahead] = value?.rows ?? [];
@@ -117,7 +117,7 @@ function temperature(text: string, { unit, locale }: WeatherWidget): string {
 
 const KILOMETERS_IN_A_MILE = 1.609344;
 
-/** Miles per hour for whom degrees are Fahrenheit. */
+/** Returns the wind speed, in miles per hour if the unit is Fahrenheit. */
 function windSpeed(text: string, widget: WeatherWidget): string {
   const speed = numberOf(text);
   const inMiles = widget.unit === 'fahrenheit';
@@ -125,7 +125,7 @@ function windSpeed(text: string, widget: WeatherWidget): string {
   return amount(speed !== null && inMiles ? speed / KILOMETERS_IN_A_MILE : speed, { style: 'unit', unit }, widget);
 }
 
-/** In whole numbers, with its unit; empty where it is unknown. */
+/** Returns a whole number with its unit; empty if unknown. */
 function amount(number: number | null, unit: Intl.NumberFormatOptions, { locale }: WeatherWidget): string {
   if (number === null) return '';
   const options = { ...unit, unitDisplay: 'short', maximumFractionDigits: 0 } as const;

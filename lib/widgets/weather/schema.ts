@@ -3,7 +3,7 @@ import { base, color, font } from '../fields';
 
 const { align: _align, verticalAlign: _verticalAlign, ...letters } = font;
 
-/** The columns of a data source of weather: its first row is now, the others are days, today first. */
+/** Columns of a weather source: its first row is the current weather, the others are days, today first. */
 export const weatherColumns = [
   'at',
   'code',
@@ -16,21 +16,21 @@ export const weatherColumns = [
   'humidity',
 ] as const;
 
-/** Whose data it is, as its licence asks to be said beside it. */
+/** Attribution required by the licence of the data. */
 export const WEATHER_CREDIT = 'Weather data by Open-Meteo.com';
 
 export const weatherWidget = z.object({
   ...base,
   type: z.literal('weather'),
   ...letters,
-  /** A data source of weather; null while none is chosen. */
+  /** Weather source; `null` if none is chosen. */
   sourceId: z.uuid().nullable(),
-  /** Above it; empty for none. */
+  /** Place shown above; empty: none. */
   place: z.string().max(100),
   unit: z.enum(['celsius', 'fahrenheit']),
-  /** Of the forecast, today included. */
+  /** Number of days in the forecast, including today. */
   days: z.int().min(0).max(7),
-  /** BCP 47, of the names of days; empty is the terminal's own. */
+  /** BCP 47, for the names of days; empty: the terminal's own. */
   locale: z.string().max(35),
   background: color.optional(),
 });

@@ -1,4 +1,4 @@
-/** A part of a sign in a square of 24: SVG path data, filled or as a line. */
+/** Part of an icon in a square of 24: SVG path data, filled or as a line. */
 export interface SignPart {
   d: string;
   color: string;
@@ -34,7 +34,7 @@ const flakes: SignPart = { d: [8, 12, 16].map((x, i) => circle(x, 18 + (i % 2) *
 const bolt: SignPart = { d: 'M13 15l-3.5 4.5h2.5l-1 3.5l4 -5h-2.6l1.6 -3Z', color: SUN };
 const fog: SignPart = { d: 'M4 17h16M6 20h12', color: CLOUD, line: true };
 
-/** The sign of a weather code of the World Meteorological Organization (table 4677, as Open-Meteo gives it). */
+/** Returns the icon of a weather code of the World Meteorological Organization (table 4677, as Open-Meteo returns it). */
 export function weatherSign(code: number | null, isDay: boolean): readonly SignPart[] {
   if (code === null) return [];
   if (code <= 1) return isDay ? sun : moon;

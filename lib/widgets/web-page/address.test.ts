@@ -24,13 +24,15 @@ test.each([
   ['https://user:secret@example.com', 'webAddress'],
   [' javascript:alert(1)', 'webAddress'],
   ['', 'webAddress'],
-])('the address %j: %s', (address, expected) => expect(addressFault(address, 'console.example:3000')).toBe(expected));
+])('accepts or rejects the address %j: %s', (address, expected) =>
+  expect(addressFault(address, 'console.example:3000')).toBe(expected),
+);
 
 const on = { width: 1920, height: 1080 };
 const base = { id: 'p', name: '', x: 0, y: 0, rotation: 0, opacity: 1, locked: false, hidden: false };
 const page = (address: string) => ({ ...base, type: 'webPage' as const, ...webPage.create({ address }, on) });
 
-test('a document takes web addresses alone, and none as long as none is chosen', () => {
+test('accepts only web addresses, or an empty one', () => {
   const takes = (address: string) => webPageWidget.safeParse(page(address)).success;
   expect(['', 'https://example.com'].map(takes)).toEqual([true, true]);
   expect(
@@ -38,13 +40,13 @@ test('a document takes web addresses alone, and none as long as none is chosen',
   ).toEqual([false, false, false, false]);
 });
 
-test('a page is loaded again no more than once in a quarter of a minute', () => {
+test('reloads a page at most every 15 seconds', () => {
   const takes = (refresh: number | null) =>
     webPageWidget.safeParse({ ...page('https://example.com'), refresh }).success;
   expect([null, 15, 86_400, 14, 86_401, 20.5].map(takes)).toEqual([true, true, true, false, false, false]);
 });
 
-test('the sign of a page names its host, and nothing that an address could bring along', () => {
+test('names the escaped host in the placeholder', () => {
   const context = { image: () => undefined, now: new Date() };
   expect(webPageStill(page('https://example.com/menu'), context)).toContain('>example.com<');
   expect(webPageStill(page('https://example.com/"><script>'), context)).not.toContain('<script');

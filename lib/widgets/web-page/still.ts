@@ -4,7 +4,7 @@ import { image } from '../svg/image';
 import { hostOf, SIGN, windowSign } from './host';
 import type { WebPageWidget } from './schema';
 
-/** A machine without a browser shows no page: the picture in its place, or a sign with its host. */
+/** Draws the fallback picture, or a placeholder with its host: a machine without a browser cannot show a page. */
 export const webPageStill: Still<WebPageWidget> = ({ id, w, h, address, fallback }, context) => {
   const picture = fallback && context.image(fallback.md5);
   if (fallback && picture) return image(picture, fallback.fit, { w, h, radius: 0, clip: id });

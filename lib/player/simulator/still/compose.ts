@@ -13,7 +13,7 @@ const WIDTH = 1280;
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** A scene as JPEG, at most 1280 pixels wide, composed of its document and of the files in a folder, by MD5. */
+/** Returns a scene as JPEG, at most 1280 pixels wide, composed of its document and of files in a folder, by MD5. */
 export async function composeStill(
   document: ProgramDocument,
   scene: Scene,
@@ -46,7 +46,7 @@ export async function composeStill(
   return still.jpeg({ quality: 80 }).toBuffer();
 }
 
-/** Black on white with the quiet margin that scanners need. */
+/** Draws the code black on white with the quiet margin that scanners need. */
 async function codeOn({ width, height }: { width: number; height: number }, { at, address }: StillCorner) {
   const { left, top, size } = cornerPlace(at, { width, height });
   const code = await codeAs(address, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 });
@@ -57,13 +57,13 @@ async function codeOn({ width, height }: { width: number; height: number }, { at
   };
 }
 
-/** The logo of a house screen comes as its address. */
+/** Decodes the logo of a house screen from its URL. */
 function given(address: string): Buffer | null {
   const [, bytes] = /^data:image\/[\w+-]+;base64,(.*)$/.exec(address) ?? [];
   return bytes === undefined ? null : Buffer.from(bytes, 'base64');
 }
 
-/** No larger than the still it goes into, so that a scene of large photographs stays small in memory. */
+/** Resizes a picture to at most the size of the still, so that a scene of large photographs needs little memory. */
 async function resized(file: string | Buffer): Promise<StillImage> {
   const image = sharp(file).rotate();
   const { hasAlpha } = await image.metadata();

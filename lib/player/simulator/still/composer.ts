@@ -3,7 +3,7 @@ import type { ProgramDocument, Scene } from '@/lib/contract/program';
 import type { Corner } from '@/lib/contract/terminal/report';
 import type { SourceValue } from '@/lib/widgets';
 
-/** The code in a corner, and where it leads. */
+/** Corner code and its target. */
 export interface StillCorner {
   at: Corner;
   address: string;
@@ -13,7 +13,7 @@ export interface StillRequest {
   id: number;
   document: ProgramDocument;
   scene: Scene;
-  /** Where files lie under their MD5. */
+  /** Folder of the files by MD5. */
   folder: string;
   now: number;
   timeZone: string;
@@ -29,18 +29,18 @@ export type Composer = (
   now: number,
   timeZone: string,
   corner?: StillCorner | null,
-  /** What data sources last gave. */
+  /** Latest values of the data sources. */
   sources?: readonly SourceValue[],
-  /** Of the terminal, folded. */
+  /** Tags of the terminal, folded. */
   tags?: readonly string[],
 ) => Promise<Blob>;
 
-/** Long enough for a round of screenshots of a whole network. */
+/** Idle time that covers a round of screenshots of a whole network. */
 const IDLE_MS = 15_000;
 
 /**
- * Composes in a process of its own that ends when it has been idle: the image library takes more memory than two
- * dozen terminals, and gives none of it back.
+ * Composes in a separate process that ends when idle: the image library takes more memory than two dozen terminals, and
+ * never frees it.
  */
 export function stillComposer(worker: string, folder: string): { compose: Composer; stop(): void } {
   const waiting = new Map<number, { resolve(jpeg: Blob): void; reject(error: Error): void }>();

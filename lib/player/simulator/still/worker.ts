@@ -1,7 +1,7 @@
 import { composeStill } from './compose';
 import type { StillAnswer, StillRequest } from './composer';
 
-/** The process that composes screenshots, one after the other. */
+/** Process that composes screenshots, one after the other. */
 let last: Promise<unknown> = Promise.resolve();
 
 process.on('message', ({ id, document, scene, folder, now, timeZone, corner, sources, tags }: StillRequest) => {
