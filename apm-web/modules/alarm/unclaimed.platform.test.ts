@@ -60,7 +60,7 @@ test('alerts the institution at its address until somebody adds it', async () =>
   const second = player(ours);
   const begun = world.now().toISOString();
   await second.ask();
-  // Its codes expire one after the other, but it has waited since the first one.
+  // Each code expires in turn, but the player has waited since the first one.
   for (let n = 0; n < 2; n += 1) {
     await pass(14);
     await second.ask();
