@@ -109,7 +109,7 @@ export async function placeOrder(
         createdAt: now,
         createdBy: caller.name,
       })
-      // Of two concurrent orders, the unique index of open orders admits one.
+      // The unique index of open orders admits only one of two concurrent orders.
       .onConflictDoNothing()
       .returning();
     if (!order) throw new Problem(409, { key: 'orderOpen' });
