@@ -29,7 +29,7 @@ const claimed = (code: string, name = 'Screen', by = ours) =>
   world.ask(claim, { code, name, officeId: by.officeId }, { token: by.token });
 
 describe('joining', () => {
-  test('pairs a player by its code and answers its token until first used', async () => {
+  test('pairs a player by code and answers its token until used', async () => {
     const { code, pollToken, expiresAt } = await world.get(register, player(1));
     expect(code).toMatch(/^[A-HJ-NP-Z2-9]{6}$/);
     expect(new Date(expiresAt).getTime() - world.now().getTime()).toBeLessThanOrEqual(15 * 60_000);

@@ -69,7 +69,7 @@ describe('CSV', () => {
     expect(fault(() => readCsv(bytes(each.repeat(1_000_000 / each.length)), auto))).toBe('tooLarge'),
   );
 
-  test('ends in as many empty cells as a spreadsheet has columns', () =>
+  test('accepts as many empty cells as a spreadsheet has columns', () =>
     expect(
       boundedRows(
         readCsv(bytes(`Item,Price${','.repeat(16_000)}\nTea,2.60${','.repeat(16_000)}\n`), auto),
