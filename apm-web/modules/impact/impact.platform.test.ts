@@ -159,7 +159,7 @@ describe('changes', () => {
     ]);
     const publishParams = { from: null, until: inHours(9) };
     await world.get(messageSavePublish, { messageId: ticker, terminalIds: [screen.id], publishParams }, shop.token);
-    // Its text is on the terminal already; only its end comes earlier now.
+    // The terminal has its text already; only its end comes earlier now.
     expect(await ask(ticker)).toMatchObject([{ what: 'over', before: notice, after: null, times: 1 }]);
   });
 

@@ -23,7 +23,7 @@ export async function remindOfMaterialEnds(db: Database, toMail: NoticesToMail, 
 }
 
 async function remind(tx: Tx, isDue: SQL, officeId: string, now: Date): Promise<SentNotice[]> {
-  // Of several instances only one updates each row.
+  // Each row is updated by only one of several instances.
   const ending = await row<Ending>(
     tx,
     sql`with due as (
