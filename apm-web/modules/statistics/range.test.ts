@@ -46,7 +46,7 @@ test.each([
     '2026-10-26',
   ],
   ['a leap day', '2028-02-29', '2028-03-01', 'UTC', '2028-02-29', '2028-03-01'],
-])('covers %s', (_, from, to, zone, first, until) => {
+])('converts a period to days: %s', (_, from, to, zone, first, until) => {
   expect(rangeOf({ from, to, zone })).toEqual({ from: first, until });
 });
 
