@@ -163,15 +163,15 @@ test('shows the newer of two and then the other again', async () => {
   expect((await manifestOf(screen)).emergency?.name).toBe('Storm');
 });
 
-describe('is refused', () => {
-  test('if the number of terminals differs from the confirmed one', async () => {
+describe('raising', () => {
+  test('rejects another number of terminals than the confirmed one', async () => {
     const screens = [await world.pairTerminal(shop), await world.pairTerminal(shop)];
     const { status, body } = await raise(await prepare(), screens, { confirm: 1 });
     expect([status, body.errors]).toEqual([400, { confirm: 'wrongCount' }]);
     expect((await manifestOf(screens[0] as Screen)).emergency).toBeNull();
   });
 
-  test('without terminals, content or a valid lease', async () => {
+  test('rejects missing terminals or content and invalid leases', async () => {
     const screen = await world.pairTerminal(shop);
     const id = await prepare();
     expect((await raise(id, [], { confirm: 1 })).body.errors).toEqual({ terminalIds: 'noTerminals' });
@@ -180,7 +180,7 @@ describe('is refused', () => {
     expect((await world.ask(emergencySave, empty, { token: chain.token })).body.errors).toEqual({ texts: 'required' });
   });
 
-  test('by another institution, on its terminals, and without the permission', async () => {
+  test('rejects other institutions, their terminals and a missing permission', async () => {
     const screen = await world.pairTerminal(shop);
     const id = await prepare();
     expect((await raise(id, [screen], {}, other)).status).toBe(404);

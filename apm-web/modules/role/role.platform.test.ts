@@ -94,8 +94,8 @@ test('saves a role, counts its users and audits the change', async () => {
   });
 });
 
-describe("granting beyond one's own rights is refused", () => {
-  test('for a permission in a new or existing role', async () => {
+describe("granting rights beyond one's own", () => {
+  test('is refused for a permission in a new or existing role', async () => {
     const notHeld = [400, { permissions: 'notHeld' }];
     expect(refusal(await saveRole({ permissions: ['sys:user:edit', 'sys:setting:edit'] }, clerk))).toEqual(notHeld);
     expect(refusal(await saveRole({ permissions: ['*'] }, clerk))).toEqual(notHeld);
@@ -105,7 +105,7 @@ describe("granting beyond one's own rights is refused", () => {
     expect((await saveRole({ permissions: ['*'] }, root)).status).toBe(200);
   });
 
-  test('for their own role, even while a session caches former rights', async () => {
+  test('is refused for their own role, even with cached rights', async () => {
     const held = await makeRole({ name: 'Own', permissions: [...EDITOR] });
     const user = await makeUser([held]);
     const self = await world.signIn(user.loginName);
@@ -119,7 +119,7 @@ describe("granting beyond one's own rights is refused", () => {
     ).toEqual([400, { permissions: 'notHeld' }]);
   });
 
-  test('for giving a larger role to anybody', async () => {
+  test('is refused when giving a larger role to anybody', async () => {
     const strong = await makeRole({ name: 'Strong', permissions: ['terminal:terminal:delete'] });
     const weak = await makeRole({ name: 'Weak', permissions: ['sys:user:view'] });
     const user = await makeUser([weak], clerk);
@@ -136,7 +136,7 @@ describe("granting beyond one's own rights is refused", () => {
     expect(await world.get(rolesByUserId, { userId: user.id }, clerk.token)).toEqual([{ id: weak, name: 'Weak' }]);
   });
 
-  test('for an API token beyond its scopes', async () => {
+  test('is refused to an API token beyond its scopes', async () => {
     const scopes = ['sys:role:edit', 'sys:user:edit', 'sys:user:view'] as const;
     const { token } = await world.get(apiTokenSave, { name: 'Token', scopes: [...scopes], days: 1 }, agent.token);
     const by = { ...agent, token };
@@ -151,7 +151,7 @@ describe("granting beyond one's own rights is refused", () => {
     expect(refusal(await world.ask(userSave, { ...viewer, id: agent.userId }, { token }))).toEqual(BEYOND);
   });
 
-  test('for roles of institutions not at or above the user’s', async () => {
+  test('is refused for roles of institutions not above the user’s', async () => {
     const below = await makeRole({ name: 'Below', officeId: customer.officeId });
     const user = await makeUser([]);
     expect(refusal(await world.ask(userSave, { ...user, roleIds: [below] }, { token: agent.token }))).toEqual([
