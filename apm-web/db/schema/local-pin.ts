@@ -15,9 +15,9 @@ export const localPin = pgTable(
       .references(() => office.id, { onDelete: 'cascade' }),
     /** `null`: the institution's. */
     terminalId: uuid('terminal_id'),
-    /** False: no PIN is asked for, whatever applies above. */
+    /** False if no PIN is needed, whatever applies above. */
     asks: boolean('asks').notNull(),
-    /** `null` if no PIN is asked for. Only players and the platform read it. */
+    /** `null` if no PIN is needed. Only players and the platform read it. */
     hash: jsonb('hash').$type<PinHash>(),
     setAt: instant('set_at').notNull(),
     setBy: text('set_by').notNull(),
