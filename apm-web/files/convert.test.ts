@@ -10,7 +10,7 @@ test.each([
   [1366, 768, 1366, 768],
   [641, 359, 640, 358],
   [20_000, 4, 1920, 2],
-])('converts a video of %i × %i to one of %i × %i', (width, height, w, h) =>
+])('converts %i × %i to %i × %i', (width, height, w, h) =>
   expect(measuresAfter({ width, height })).toEqual({ width: w, height: h }),
 );
 

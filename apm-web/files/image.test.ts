@@ -69,7 +69,7 @@ test('rejects wrong sizes and truncated files and reads the next image', async (
   const large = Buffer.from(await some());
   large.writeUInt32BE(30_000, 16);
   large.writeUInt32BE(30_000, 20);
-  // Its checksum is wrong as well, which some readers tolerate.
+  // The checksum is wrong as well, which some readers tolerate.
   await readImage('us', large, [THUMB]).then(
     (read) => expect(read).toBeNull(),
     (error) => expect(error).toMatchObject({ status: 413 }),
