@@ -43,7 +43,7 @@ export function signInGuard() {
       fixture.world.pass(6_000);
     });
 
-    test.each(ofUsers)('are refused by %s if expired, or disabled or deleted with their user', async (name, call) => {
+    test.each(ofUsers)('are refused by %s if expired, disabled or deleted', async (name, call) => {
       for (const { token } of Object.values(ended)) {
         const { status, body } = await fixture.world.ask(call, fixture.inputs[name], { token });
         expect([status, body.message, body.msg]).toEqual(SIGN_OUT);
