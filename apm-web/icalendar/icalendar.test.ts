@@ -183,7 +183,7 @@ describe('malformed values', () => {
     'DTSTART;VALUE=DATE:20261225\r\nDTEND;VALUE=DATE:20260231',
     'DTSTART;VALUE=DATE:20261225\r\nEXDATE;VALUE=DATE:20260231',
     'DTSTART;VALUE=DATE:20261225\r\nDURATION:long',
-  ])('leave out their event, and are counted: %j', async (written) => {
+  ])('omit their event and are counted: %j', async (written) => {
     const found = await read(calendar(event(written), event('DTSTART;VALUE=DATE:20261224')));
     expect([daysOf(found), found.leftOut]).toEqual(['24', 1]);
   });
