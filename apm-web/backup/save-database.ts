@@ -12,7 +12,7 @@ export interface SavedDatabase {
   tables: Table[];
 }
 
-/** Writes every table as of one instant, while the platform goes on. */
+/** Writes every table as of one instant, while the platform keeps running. */
 export async function saveDatabase(client: pg.Client, folder: string): Promise<SavedDatabase> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const state = await stateOf(client);

@@ -96,10 +96,7 @@ const limits = (offices: readonly string[] | null | undefined) => (offices ? [NI
 /** SQL state of a violated foreign key. */
 export const FOREIGN_KEY = '23503';
 
-/**
- * SQL states of deadlocks and of rows that were deleted after they were found. A retry sees that they no longer exist and says
- * so.
- */
+/** SQL states of deadlocks and of rows that were deleted after they were found. A retry finds them missing and reports that. */
 const MEANWHILE = ['40P01', '40001', FOREIGN_KEY];
 const TRIES = 4;
 

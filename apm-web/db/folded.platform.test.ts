@@ -78,7 +78,7 @@ test("uses the function's expression in indexes", () =>
 
 test.each(['name', 'login_name', 'phone', 'email'])('uses the index of users for a search by %s', async (column) => {
   const plan = await world.db.transaction(system, async (tx) => {
-    // With only a few users all are read, whatever indexes there are.
+    // The planner reads all users if there are only a few, whatever indexes exist.
     await tx.execute(sql`create temporary table app_user (like public.app_user including indexes) on commit drop`);
     await tx.execute(
       sql`select set_config('enable_seqscan', 'off', true), set_config('search_path', 'pg_temp, public', true)`,

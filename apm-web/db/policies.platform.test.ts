@@ -122,7 +122,7 @@ test("shows an institution its own rows and nobody else's", async () => {
   expect(shared).toEqual([]);
   expect(JSON.stringify(own)).not.toContain(theirs.officeId);
   const empty = Object.entries(own).filter(([, found]) => found.length === 0);
-  // It can read its own row of everything that the seeded institution has.
+  // The seeded institution can read its own row in every other table.
   expect(empty.map(([table]) => table).sort()).toEqual(['announcement', 'role_reach', 'setting', 'terminal_file']);
 });
 

@@ -2,7 +2,7 @@ const DAY_MS = 86_400_000;
 
 export interface DemoClock {
   now: () => Date;
-  /** Sets the clock back by this many days; it goes on from there. */
+  /** Sets the clock back by this many days; it continues from there. */
   setBack(days: number): void;
 }
 

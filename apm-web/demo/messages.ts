@@ -11,7 +11,7 @@ interface DemoMessage {
   withdrawn?: true;
 }
 
-/** One message of each kind: on terminals, over, being written, withdrawn. */
+/** Messages of each kind: on terminals, over, being written, withdrawn. */
 const messages: DemoMessage[] = [
   {
     message: {

@@ -103,7 +103,7 @@ export async function makePlans({ call }: Calls, { token, programs, groupOf, off
     const groupIds = groups.flatMap(([place, group]) => groupOf(place, group) ?? []);
     await call(planSaveTerminals, { planId, groupIds, publishParams: { name: content.name } }, token);
   }
-  // Between the last train and the first one the screens are off, and quiet before and after that.
+  // Screens are off between the last train and the first one, and quiet before and after that.
   const { id: nights } = await call(strategySave, { name: 'Night off' }, token);
   const windows = [{ byDay: [...weekdays], start: '04:30', end: '01:15' }];
   await call(

@@ -10,7 +10,7 @@ const CHECK_EVERY_MS = 1_000;
 /** Time after which terminals that are still offline are given up. */
 const LONGEST_MS = 60_000;
 
-/** Requests a screenshot of each terminal as soon as it plays what was published to it. Returns a function that stops this. */
+/** Requests a screenshot of each terminal as soon as it plays its publish. Returns a function that stops this. */
 export function requestScreenshots(built: Built): () => void {
   const { call, signIn } = callsOf(built);
   const requested = new Set<string>();

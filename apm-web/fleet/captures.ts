@@ -17,7 +17,7 @@ export async function capture(tx: Tx, reports: readonly Report[], now: Date): Pr
   );
 }
 
-/** Those of some terminals that have a running capture. */
+/** Terminals with a running capture, among the given ones. */
 export async function capturedOf(tx: Tx, terminalIds: readonly string[]): Promise<ReadonlySet<string>> {
   const found = await rows<{ id: string }>(
     tx,

@@ -7,7 +7,7 @@ import { texts } from '../db/database';
 /** Audio codecs by which players are judged. */
 export const soundNames = texts(audioNames);
 
-/** Names that earlier players were not asked for, with those of which every later player declares at least one. */
+/** Names unknown to earlier players, with a group of names of which every later player declares at least one. */
 const later: readonly { names: SQL; declared: SQL }[] = [
   { names: soundNames, declared: soundNames },
   { names: texts([...levelNames, 'Matroska']), declared: texts([ANY_CONTAINER]) },

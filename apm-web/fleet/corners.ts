@@ -10,7 +10,7 @@ export const giveCorners = (tx: Tx, ids: SQL) =>
   tx.execute(sql`insert into terminal_corner (terminal_id, office_id, token)
     select id, office_id, ${fresh} from terminal where id = any(${ids}) on conflict do nothing`);
 
-/** Replaces the addresses of those that have one, and returns them. The former address is invalid from the commit on. */
+/** Replaces existing addresses, and returns the terminals. The former address is invalid from the commit on. */
 export const renewCorners = (tx: Tx, ids: SQL) =>
   rows<ChangedTerminal>(
     tx,

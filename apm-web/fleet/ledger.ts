@@ -24,8 +24,8 @@ export const targetsFor = (terminalIds: readonly string[]): NewCommands['targets
   [...new Set(terminalIds)].map((terminalId) => ({ terminalId, commandId: uuidv7() }));
 
 /**
- * Inserts one row per terminal in one statement. A terminal that does not support the command gets a row that says so and is sent
- * nothing. Receipts are in the order of the targets.
+ * Inserts one row per terminal in one statement. A terminal that does not support the command is sent nothing, and its row has
+ * that state. Receipts are in the order of the targets.
  */
 export async function insertCommands(
   tx: Tx,

@@ -29,7 +29,7 @@ const placeOnWall = sql`(select jsonb_build_object('id', s.wall_id, 'x', s.x, 'y
   from wall_screen s where s.terminal_id = t.id)`;
 
 /**
- * These parts of terminals `t` as JSON. Settings and tags that a terminal does not have are omitted, so that comparing two
+ * JSON of these parts of terminals `t`. Settings and tags that a terminal does not have are omitted, so that comparing two
  * results shows what was added and removed.
  */
 const partsOf = ({ settings = [], tags = [], group = false, office = false }: Parts): SQL => sql`jsonb_build_object(

@@ -11,8 +11,8 @@ export interface Days {
 }
 
 /**
- * Recomputes the daily rows of some days from what was reported, for all terminals and users; reports wait until it is done. Days
- * whose plays, taps or log entries have been deleted must not be included, as their daily rows would be lost. Rows of online
+ * Recomputes the daily rows of some days from the reported events, for all terminals and users; reports wait until it is done.
+ * Days whose plays, taps or log entries have been deleted must not be included, as their daily rows would be lost. Rows of online
  * times stay if no period is stored.
  */
 export async function rebuildDays(tx: Tx, { from, until }: Days): Promise<void> {

@@ -66,8 +66,8 @@ interface Read {
 }
 
 /**
- * Reads what decides what terminals play, by their ids. The manifest, the console's "why" and the impact of a change all use
- * this. One statement, whatever their number.
+ * Reads the scheduler inputs of terminals by their ids. The manifest, the console's "why" and the impact of a change all use
+ * this. One statement, whatever the number of terminals.
  * Terminals with the same inputs share one object, so that the schedule is computed once. Terminals that the caller does not see
  * are left out, and so is what was over at `since`.
  */

@@ -6,7 +6,7 @@ import { batcher } from './batcher';
 /** Time after which a cached token is looked up again; all instances are notified of revoked ones immediately. */
 const CACHED_MS = 60_000;
 const MOST = 200_000;
-/** After a restart all terminals connect together, so their tokens are looked up in batches. */
+/** Time to gather lookups: after a restart all terminals connect together, so their tokens are looked up in batches. */
 const GATHER_MS = 2;
 const CHANNEL = 'apm_tokens_ended';
 /** Maximum number of ids in a notification, which must stay under 8,000 bytes. */

@@ -41,7 +41,7 @@ export async function letGoOfFiles(db: Database, now: Date): Promise<void> {
   );
 }
 
-/** Releases the files of those of these versions that no terminal plays. */
+/** Releases the files of the given versions that no terminal plays. */
 async function release(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   await tx.execute(sql`delete from program_version_file f
     where f.version_id = any(${uuids(ids)}) and not exists (
@@ -140,7 +140,7 @@ interface KeptVersion {
   document: StoredDocument;
 }
 
-/** Restores the files of former versions, which may have been released, and returns the ids of those that have all of theirs. */
+/** Restores the files of former versions, which may have been released. Returns the ids of the versions whose files are complete. */
 export async function holdFiles(tx: Tx, versionIds: readonly string[]): Promise<string[]> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${VERSIONS})`);
   const versions = await rows<KeptVersion>(

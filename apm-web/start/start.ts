@@ -33,7 +33,7 @@ export async function start(mode: Mode): Promise<void> {
   }
   children.run('console', serverArgs('console', from), { ...shared, APM_WEB_URL: env.apmWebUrl });
   const health = `http://127.0.0.1:${env.PORT}/healthz`;
-  // In front of an external platform the console starts whether that answers or not.
+  // With an external platform, the console starts whether that answers or not.
   await waitUntilServing(health, env.APM_WEB_URL ? { isEnough: () => true } : {});
   if (mode === 'demo') {
     const tokens = path.join(env.dataDir, 'demo-terminals.json');

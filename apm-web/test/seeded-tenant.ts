@@ -396,7 +396,7 @@ async function seedReviews(world: World, { officeId, token, userId }: Someone, i
   };
 }
 
-/** Reports a play and a tap of what was published to a screen, and promises for it. */
+/** Reports a play and a tap of a publish on a screen, and promises for it. */
 async function reportPlays(world: World, screen: Screen, programId: string): Promise<void> {
   const [version] = await world.read<{ id: string }>(
     sql`select id from program_version where program_id = ${programId}`,

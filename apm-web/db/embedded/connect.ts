@@ -34,8 +34,8 @@ const LONGEST_MS = 120_000;
 const NOT_YET = ['57P03', 'ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'];
 
 /**
- * Connects as superuser to a server that may still be starting; `null` if it ends (`isGone`) before it accepts. A server that
- * recovers from a crash says so and is waited for.
+ * Connects as superuser to a server that may still be starting; `null` if it ends (`isGone`) before it accepts. A server that is
+ * recovering from a crash is waited for.
  */
 export async function connectWhenReady(
   address: Address,

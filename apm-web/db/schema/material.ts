@@ -194,8 +194,8 @@ export const materialConversion = pgTable(
     state: text('state').$type<ConversionState>().notNull(),
     percent: integer('percent').notNull(),
     /**
-     * Renewed by the instance that works on it; once it has passed, another instance takes over. Stays after the end, as turns go
-     * to whoever was served longest ago.
+     * Renewed by the instance that works on it; once it has passed, another instance takes over. Stays after the end, as the next
+     * turn goes to the institution served longest ago.
      */
     leasedUntil: instant('leased_until'),
     tries: integer('tries').notNull(),

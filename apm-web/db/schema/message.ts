@@ -5,7 +5,7 @@ import { instant, key, nameText } from './columns';
 import { material } from './material';
 import { office } from './office';
 
-/** Message to terminals, as saved by its author. What was published of it is in `publish`. */
+/** Message to terminals, as saved by its author. Its publishes are in `publish`. */
 export const message = pgTable(
   'message',
   {

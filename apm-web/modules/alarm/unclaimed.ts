@@ -11,7 +11,7 @@ const MOST = 200;
  * Opens an alarm for each player that has shown its pairing code longer than the rule's grace, and closes those of players that
  * were added or stopped asking.
  * The alarm goes to the institution whose terminals have the same network address, as its operators find players by a scan; to
- * the platform's own if there is none or more than one. An alarm closed by a person stays closed while the player goes on asking.
+ * the platform's own if there is none or more than one. An alarm closed by a person stays closed while the player keeps asking.
  */
 export async function followUnclaimed(tx: Tx, now: Date): Promise<void> {
   const last = new Date(now.getTime() - ASKS_AGAIN_MS);

@@ -5,7 +5,7 @@ import { appUser } from '../../db/schema';
 import { writeAudit } from '../../http/audit';
 import type { RequestContext } from '../../http/context';
 
-/** After this wait an attempt needs no captcha, for people who can't read it. One attempt a minute does not help guessing. */
+/** Wait after which an attempt needs no captcha, for people who can't read it. One attempt a minute does not help guessing. */
 const WITHOUT_CAPTCHA_S = 60;
 
 interface Claim {

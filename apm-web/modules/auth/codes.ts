@@ -31,7 +31,7 @@ export function verificationCodes(db: Database) {
   return {
     /**
      * Issues a code that replaces earlier ones of the same target and purpose. With `known` false it writes the same row with a
-     * hash that no code matches, so that checks are answered alike.
+     * hash that no code matches, so that checks give the same answers.
      */
     async issue({ purpose, target, userId }: CodeFor, now: Date, known = true): Promise<string> {
       const code = String(randomInt(1_000_000)).padStart(6, '0');

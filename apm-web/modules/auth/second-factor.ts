@@ -12,8 +12,8 @@ const RESEND_S = 60;
 
 /**
  * Checks the second factor after the password, if one is required. An authenticator app takes precedence over sent codes.
- * Without a code, one is sent and 400 `codeNeeded` says by which way; a wrong one is `codeWrong`. Attempts are limited per
- * account only, as whoever makes them knows the password.
+ * Without a code, one is sent and 400 `codeNeeded` names the channel; a wrong one is `codeWrong`. Attempts are limited per
+ * account only, as the caller knows the password.
  */
 export async function passSecondFactor(ctx: RequestContext, user: KnownUser, code: string | undefined): Promise<void> {
   const { platform, now } = ctx;

@@ -16,7 +16,7 @@ interface CornerScreen {
   online: boolean;
 }
 
-/** Finds the terminal of a code. Unknown, former and switched-off tokens are answered alike. */
+/** Finds the terminal of a code. Unknown, former and switched-off tokens get the same answer. */
 export async function screenBehind(db: Database, token: string): Promise<CornerScreen> {
   const found = await db.transaction(system, (tx) =>
     row<CornerScreen>(

@@ -43,7 +43,7 @@ export async function carryOut(
     tx.select().from(emergencyHook).where(eq(emergencyHook.id, hookId)),
   );
   const requestId = hook && signedId(headers, body, hook, now);
-  // Unknown sources and wrong signatures are answered alike.
+  // Unknown sources and wrong signatures get the same answer.
   if (!hook || !requestId) throw new Problem(401, { key: 'wrongSignature' });
   const asked = body.trimStart().startsWith('<') ? readCap(body) : readOrder(body);
   if (!asked) throw badRequest({ body: 'unreadable' });

@@ -40,7 +40,7 @@ export function pairsOf(before: Inputs, after: Inputs): Map<string, Pair> {
   return pairs;
 }
 
-/** Before and after use the same programs and calendars, so that the scheduler's caches serve both. */
+/** Extends inputs so that before and after use the same programs and calendars, and the scheduler's caches serve both. */
 function extender(programs: Publication['programs'], calendars: Publication['calendars']) {
   const known = new WeakMap<TerminalInputs['programs'], Pick<TerminalInputs, 'programs' | 'calendars'>>();
   return (inputs: TerminalInputs): TerminalInputs => {

@@ -254,7 +254,7 @@ test("skips and names pages of a damaged PDF that can't be drawn", async () => {
   for (const no of [2, 5, 6, 7]) reader.pages[no - 1] = new Error('bad XRef entry');
   const { id, remark } = await uploadFile(pdf('Torn.pdf'));
   expect(remark).toEqual({ key: 'pdfPages', values: { pages: '2, 5–7', count: 4 } });
-  // No page is missing that could still be made.
+  // All pages that can be made exist.
   expect(await world.get(materialDetail, { id }, ours.token)).toMatchObject({ pages: 3, media: { pages: 3 } });
   expect((await named('Torn.pdf')).map(({ pageList }) => pageList.map(({ no }) => no))).toEqual([[1, 3, 4]]);
   expect(id).toEqual(expect.any(String));

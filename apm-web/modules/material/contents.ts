@@ -29,8 +29,8 @@ export const pagesOf = (tx: Tx, id: string): Promise<{ materialId: string; md5: 
   rows(tx, sql`select id as "materialId", md5 from material where part_of = ${id} and part = 'page' order by part_no`);
 
 /**
- * Swaps the pages of two documents. Pages with the same number keep their rows and swap their contents, so that programs go on
- * showing them; rows of other pages change their document.
+ * Swaps the pages of two documents. Pages with the same number keep their rows and swap their contents, so that programs still
+ * show them; rows of other pages change their document.
  */
 export async function swapPages(tx: Tx, id: string, by: string): Promise<void> {
   const pairs = sql`select a.id as one, b.id as other from material a join material b on b.part_no = a.part_no and b.part = 'page'

@@ -176,7 +176,7 @@ async function alsoMade(ctx: UserSteps, wanted: Wanted): Promise<Made | undefine
   const made = await ctx.transaction(
     async (own) => {
       await ownerOf(own.tx, own, wanted);
-      // Whoever is completing it now holds its row and has already moved the bytes out of the folder.
+      // The upload that is completing it now holds its row and has already moved the bytes out of the folder.
       await rows(
         own.tx,
         sql`select 1 from upload where office_id = ${wanted.officeId} and md5 = ${wanted.md5} for update`,

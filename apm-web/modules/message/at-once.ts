@@ -83,7 +83,7 @@ async function renewWalls(ctx: UserContext, able: SQL): Promise<void> {
   notifyTerminals(ctx, beside);
 }
 
-/** Those of these messages that one of the terminals holds. */
+/** Messages that one of the terminals holds, among the given ones. */
 export async function heldOf(
   tx: Tx,
   terminalIds: readonly string[],

@@ -43,7 +43,7 @@ export async function findPackage(tx: Tx, id: string): Promise<PlayerPackage | n
   return found ? packageOf(found) : null;
 }
 
-/** Those of these packages that an unfinished roll-out or command needs. */
+/** Packages that an unfinished roll-out or command needs, among the given ones. */
 export const packagesInUse = (tx: Tx, ids: readonly string[]) =>
   rows<{ id: string; version: string }>(
     tx,

@@ -123,7 +123,7 @@ export async function actOnRollOut(
   return { sent: await sendReached(ctx, id, wanted) };
 }
 
-/** Continues despite failures so far, of which whoever continues is aware. */
+/** Continues despite earlier failures, which the user who continues has seen. */
 const run = (tx: Tx, id: string, step: ReturnType<typeof sql>, now: Date) =>
   tx.execute(
     sql`update roll_out r set state = 'running', step = ${step}, step_at = ${at(now)}, updated_at = ${at(now)}, failures_accepted = case when state = 'running'

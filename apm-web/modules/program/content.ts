@@ -31,7 +31,7 @@ export async function showPages(
   const { tx } = ctx;
   const before = uuids(pages.before);
   const now = uuids(pages.after.map(({ materialId }) => materialId));
-  // Whoever may show a page of a document may show the others.
+  // Permission to show a page of a document includes its other pages.
   for (const [table, key, more] of [
     ['program_material', 'program_id', ''],
     ['template_material', 'template_id', ''],

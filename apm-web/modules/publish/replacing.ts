@@ -25,8 +25,8 @@ export async function replaceFormer(tx: Tx, which: SQL, now: Date): Promise<void
 }
 
 /**
- * Sends what a withdrawn publish had replaced to its terminals again, unless something else replaces it, its end has passed or
- * one of its files has been deleted. What was cleared stays removed, and so does what it had replaced.
+ * Restores the publishes that a withdrawn one had replaced on its terminals, unless something else replaces them, their end has
+ * passed or one of their files has been deleted. Cleared publishes stay removed, and so do those that they had replaced.
  */
 export async function returnFormer(tx: Tx, id: string, now: Date): Promise<void> {
   // Single pass over what each terminal was sent, latest first, tracking how long all later publishes hide others. Comparing pair

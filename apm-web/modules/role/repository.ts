@@ -30,7 +30,7 @@ export async function rolePage(
   return { list: await complete(tx, found), count, pageNo, pageSize };
 }
 
-/** Those of these roles that are visible. */
+/** Roles by id that the caller sees. */
 export async function rolesById(tx: Tx, ids: readonly string[]): Promise<Role[]> {
   return complete(
     tx,
@@ -81,7 +81,7 @@ export function givableRoles(
   );
 }
 
-/** Those of these roles that the caller sees, by name. */
+/** Names of the given roles that the caller sees, sorted by name. */
 export function seenRoles(tx: Tx, ids: readonly string[]): Promise<RoleRef[]> {
   return rows<RoleRef>(
     tx,

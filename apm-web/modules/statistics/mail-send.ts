@@ -35,7 +35,7 @@ export async function sendDueReports(platform: Platform): Promise<void> {
     const now = platform.clock();
     const mail = await platform.db.transaction(system, (tx) => claimDue(tx, now));
     if (!mail) return;
-    // If times were missed while nothing ran, it is sent once, for the last of them.
+    // A report with several missed times is sent once, for the last of them.
     const left = mail.tries > 0 ? { to: mail.waiting, had: mail.sentTo } : { to: mail.recipients, had: 0 };
     await settle(platform, mail, left, lastTime(mail, now.getTime()));
   }
@@ -109,7 +109,7 @@ async function settle(platform: Platform, mail: Row, left: Left, time: number): 
       .update(reportMail)
       .set({ leaseUntil: null, lastAt: now, outcome: done.outcome, sentTo: done.sentTo })
       .where(eq(reportMail.id, mail.id));
-    // Whoever changed it in the meantime has set its next time.
+    // A change in the meantime has set the next time.
     const isDue = mail.nextAt <= now;
     // A report sent by hand also settles a pending retry.
     if (isDue || mail.tries > 0) {

@@ -43,7 +43,7 @@ export async function keepGiven(tx: Tx, programId: string, frame: ProgramDocumen
   );
 }
 
-/** Copies to a copied program what was given to the original. */
+/** Copies what was given to a program to its copy. */
 export async function copyGiven(tx: Tx, programId: string, copyId: string): Promise<void> {
   await bySystem(tx, () =>
     tx.execute(

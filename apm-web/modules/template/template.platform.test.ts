@@ -185,7 +185,7 @@ test('offers new versions and keeps the content of slots', async () => {
   // The program stays as it is until the new version is adopted.
   const again = from(1, withField(frame, TITLE, { text: 'Still ours' }));
   await world.get(programSave, { id, name: 'Shop', revision: 1, document: again }, shop.token);
-  // So does an independent copy of it.
+  // An independent copy stays as well.
   const kept = await world.get(programSave, { name: 'Kept', document: again, from: id }, shop.token);
   const { template } = await world.get(programDetail, { id: kept.id }, shop.token);
   expect(template).toMatchObject({ version: 1, newest: 2 });

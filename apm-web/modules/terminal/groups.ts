@@ -154,7 +154,7 @@ export async function moveToOffice(
   });
   await mustHaveRoom(tx, officeId, 'terminals');
   await raise(tx, ids);
-  // Those who no longer see the terminals must be notified as well.
+  // Users who no longer see the terminals must be notified as well.
   notifyTerminals(ctx, [...before, ...before.map(({ terminalId }) => ({ terminalId, officeId }))]);
 }
 

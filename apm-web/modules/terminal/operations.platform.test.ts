@@ -149,7 +149,7 @@ test('returns terminals to walls unless the place is taken', async () => {
   expect([await hung(), await view(1)]).toEqual([[], null]);
   expect((await undo(all.id)).body.data).toEqual({ undone: 3, kept: 0, offWalls: 0, receipts: [] });
   expect([await hung(), await view(1)]).toEqual([whole, { x: 1_210, y: 0, w: 1_200, h: 700 }]);
-  // Whoever was arranging the wall has to reload it first.
+  // A user who was arranging the wall has to reload it first.
   const late = { id: wallId, revision, screens: [] };
   expect(await world.ask(wallArrange, late, { token: chain.token })).toMatchObject({ status: 409 });
 

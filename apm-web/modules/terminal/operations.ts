@@ -151,7 +151,7 @@ async function undoTerminals(ctx: UserContext, id: string): Promise<Undone> {
     and i.before ->> 'groupId' is distinct from i.after ->> 'groupId'`);
   await followRules(tx, these, now);
   await raise(tx, ids);
-  // Those who no longer see the terminals must be notified as well.
+  // Users who no longer see the terminals must be notified as well.
   notifyTerminals(ctx, [...places, ...(await placesOf(tx, ids))]);
   const set = back.filter(({ settings }) => settings).map(({ terminalId }) => terminalId);
   const receipts =

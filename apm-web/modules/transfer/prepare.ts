@@ -45,7 +45,7 @@ export interface Prepared {
   programs: PlannedProgram[];
   /** Materials, each once. */
   materials: TakenFile[];
-  /** Pictures of what is created, by their files in the ZIP. */
+  /** Pictures of the new programs, by their files in the ZIP. */
   pictures: Map<string, Uint8Array>;
   /** Files in the ZIP that no line of its CSV refers to. */
   leftOut: string[];
@@ -120,7 +120,7 @@ function said(problems: Problems, at: string, check: () => void): void {
   }
 }
 
-/** Pictures of what is created; invalid ones are left out. */
+/** Pictures of the new programs; invalid ones are left out. */
 async function picturesOf(
   by: string,
   files: ReadonlyMap<string, ArchivedFile>,

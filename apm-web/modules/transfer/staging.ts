@@ -63,7 +63,7 @@ export async function stagedFile(ctx: UserSteps, given: Sent): Promise<string> {
   return ctx.platform.chunks.whole(key);
 }
 
-/** Folder beside a staged file for what is unpacked from it; deleted with the file. */
+/** Folder beside a staged file for its unpacked files; deleted with it. */
 export async function folderBeside(staged: string): Promise<string> {
   const folder = path.join(path.dirname(staged), 'unpacked');
   await makeFolder(folder);

@@ -185,7 +185,7 @@ async function synced(at: string): Promise<void> {
   }
 }
 
-/** MD5 of a file, without keeping what is unpacked. */
+/** MD5 of a file, computed without keeping the unpacked bytes. */
 async function digestOf(file: ArchivedFile): Promise<string> {
   const md5 = createHash('md5');
   await pipeline(

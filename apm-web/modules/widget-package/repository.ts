@@ -86,7 +86,7 @@ export async function findVersion(tx: Tx, id: string): Promise<OwnWidgetVersion>
   return found;
 }
 
-/** Manifests of those versions that the caller sees. */
+/** Manifests of the given versions that the caller sees. */
 export const manifestsOf = (tx: Tx, ids: readonly string[]) =>
   rows<Pick<OwnWidgetVersion, 'id' | 'manifest'>>(
     tx,
