@@ -109,7 +109,7 @@ test("hides the platform's tables and all hashes from users", async () => {
   expect(secret).toEqual([]);
 });
 
-test('shows a caller without institution no rows of any', async () => {
+test("shows a caller without institution no institution's rows", async () => {
   const found = await readable(nobody);
   expect(Object.entries(found).filter(([table, rows]) => rows.length > 0 && !FOR_ALL.includes(table))).toEqual([]);
 });

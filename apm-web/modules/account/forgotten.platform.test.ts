@@ -101,7 +101,7 @@ test('accepts only the newest code, once and for five minutes', async () => {
   expect(await check(newest)).toBe(400);
 });
 
-test('five wrong attempts invalidate a code, also concurrent ones', async () => {
+test('invalidates a code after five wrong attempts, also concurrent ones', async () => {
   const contact = { email: 'ada@example.com' };
   const code = await codeBy(contact);
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
@@ -162,7 +162,7 @@ test('limits the codes that one address can request for many contacts', async ()
   expect((await world.ask(sendForgottenCode, { email: 'other@example.com' }, from('10.9.9.8'))).status).toBe(200);
 });
 
-test('neither a table nor the audit contains a code or a ticket', async () => {
+test('stores neither codes nor tickets in any table or the audit', async () => {
   const code = await codeBy({ email: 'ada@example.com' });
   const { ticket } = await world.get(checkVerificationCode, { email: 'ada@example.com', verificationCode: code });
   const rows = JSON.stringify([

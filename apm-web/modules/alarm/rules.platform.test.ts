@@ -65,7 +65,7 @@ const announced = async (now: Date) => {
 };
 
 describe('recipients', () => {
-  test('hear of an alarm after its grace, once, unless it recovers', async () => {
+  test('are notified after the grace, once, unless the alarm recovers', async () => {
     await rule({ graceMinutes: 5 });
     await raise();
     await pass(4 * MINUTE);
@@ -81,7 +81,7 @@ describe('recipients', () => {
     expect(await notices()).toEqual([wrongClock]);
   });
 
-  test('hear of it after a number of reports', async () => {
+  test('are notified after a number of reports', async () => {
     await rule({ reports: 3 });
     await raise();
     await raise();
@@ -90,14 +90,14 @@ describe('recipients', () => {
     expect(await notices()).toEqual([wrongClock]);
   });
 
-  test('hear nothing if the rule says so', async () => {
+  test('are not notified if the rule says so', async () => {
     await rule({ notifies: false });
     await raise();
     await pass(HOUR);
     expect(await notices()).toEqual([]);
   });
 
-  test('hear of it only during hours of operation', async () => {
+  test('are notified only during hours of operation', async () => {
     expect(await announced(world.now())).toEqual([]);
     // The test player is in Berlin: an hour ahead of UTC in winter, two in summer.
     const local = new Date(world.now().toLocaleString('en', { timeZone: 'Europe/Berlin' }));
@@ -109,7 +109,7 @@ describe('recipients', () => {
     expect(await notices()).toEqual([wrongClock]);
   });
 
-  test('hear of it after the maintenance of an institution above', async () => {
+  test('are notified after the maintenance of an institution above', async () => {
     const { id: below } = await world.get(officeSave, { parentId: owner.officeId, name: 'Below' }, owner.token);
     const inner = await world.pairTerminal(owner, { name: 'Lobby', officeId: below });
     const until = new Date(world.now().getTime() + HOUR).toISOString();
@@ -125,7 +125,7 @@ describe('recipients', () => {
     expect((await world.get(maintenanceList, {}, owner.token)).count).toBe(0);
   });
 
-  test('hear again when a snooze ends, not during it', async () => {
+  test('are notified again when a snooze ends, not during it', async () => {
     await raise();
     const before = (await world.get(noticeList, { userId: owner.userId }, owner.token)).messageList[0]?.createDate;
     const until = new Date(world.now().getTime() + HOUR).toISOString();
@@ -184,7 +184,7 @@ describe('named recipients', () => {
     expect(await notices()).toEqual([]);
   });
 
-  test('hear once of the outage of a place', async () => {
+  test('are notified once of the outage of a place', async () => {
     const watch = await world.addUser(owner.officeId, []);
     await world.get(alarmRuleSave, { type: 'offline', notifyTo: [watch.userId] }, owner.token);
     const screens = await Promise.all([1, 2, 3, 4].map((n) => world.pairTerminal(owner, { name: `Screen ${n}` })));

@@ -609,7 +609,7 @@ describe('second payments of an order', () => {
   const refundables = async (shop: Someone) =>
     (await world.get(paymentList, {}, shop.token)).list.map(({ id, refundable }) => ({ id, refundable }));
 
-  test('show a transfer after a card payment and are refunded once', async () => {
+  test('are shown and refunded once if a transfer follows a card', async () => {
     const shop = await openShop();
     const { id } = await order(shop);
     const { paymentId } = await begin(shop, id, 'transfer');
@@ -633,7 +633,7 @@ describe('second payments of an order', () => {
     expect(given).toMatchObject({ refunded: 11_900, refundable: 0, refundedBy: 'Admin' });
   });
 
-  test('cover a card after a transfer and a second transfer', async () => {
+  test('include a card after a transfer and another transfer', async () => {
     const shop = await openShop();
     const { id } = await order(shop);
     const session = (await begin(shop, id, 'card')).redirect?.split('/').at(-1) ?? '';

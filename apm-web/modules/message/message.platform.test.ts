@@ -365,7 +365,7 @@ describe('full screen', () => {
 });
 
 describe('play counts', () => {
-  test('count repeated and late reports once and add up terminals', async () => {
+  test('include repeated and late reports once, over all terminals', async () => {
     const [one, two] = [await world.pairTerminal(shop), await world.pairTerminal(shop)];
     const id = await save();
     const { publishId } = await publish(id, [one, two]);
@@ -383,7 +383,7 @@ describe('play counts', () => {
     expect((await preview(id)).published?.shown).toBe(13);
   });
 
-  test('place nothing in the future for wrong clocks', async () => {
+  test('have no time in the future for wrong clocks', async () => {
     const screen = await world.pairTerminal(shop);
     const id = await save();
     const { publishId } = await publish(id, [screen]);

@@ -203,7 +203,7 @@ describe('moving', () => {
     expect(list.map(({ office, users }) => [office.id, users])).toEqual([[store, 1]]);
   });
 
-  test('concurrent moves never create a cycle', async () => {
+  test('creates no cycle in concurrent moves', async () => {
     const [a, b] = [await make('A', agent.officeId), await make('B', agent.officeId)];
     const both = await Promise.all([
       refusal(moveInstitution, { id: a, parentId: b }, agent),

@@ -104,12 +104,12 @@ describe("replacing a program's picture", () => {
     return made;
   };
 
-  test('during a copy leaves the copy with a picture', async () => {
+  test('keeps a picture for a copy made at the same time', async () => {
     const { id } = await madeMeanwhile((of) => world.get(programCopy, { id: of.id, name: 'Copy' }, ours.token));
     expect((await world.fetchRaw(programThumbFile, { id }, { token: ours.token })).status).toBe(200);
   });
 
-  test('during saving as a template leaves the template with a picture', async () => {
+  test('keeps a picture for a template made at the same time', async () => {
     const kept = { name: 'Menu', category: 'menu' as const };
     const { id } = await madeMeanwhile((of) => world.get(templateSave, { programId: of.id, ...kept }, ours.token));
     expect((await world.fetchRaw(templateThumbFile, { id }, { token: ours.token })).status).toBe(200);

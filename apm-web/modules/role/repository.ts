@@ -81,7 +81,7 @@ export function givableRoles(
   );
 }
 
-/** Names of the given roles that the caller sees, sorted by name. */
+/** Ids and names of the given roles that the caller sees, sorted by name. */
 export function seenRoles(tx: Tx, ids: readonly string[]): Promise<RoleRef[]> {
   return rows<RoleRef>(
     tx,

@@ -919,7 +919,7 @@ describe('concurrent imports of the same file', () => {
     ]);
   });
 
-  test('make programs with different names without materials', async () => {
+  test('make two programs if there are no materials', async () => {
     const { id } = await world.makeProgram(ours, { name: 'Plain' });
     const zip = await exported([id]);
     const fresh = await world.openInstitution(admin, 'Plain');

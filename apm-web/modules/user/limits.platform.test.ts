@@ -37,7 +37,7 @@ describe('users', () => {
   const make = (by: Someone, more = {}) =>
     world.ask(userSave, { loginName: `limited-${++made}`, name: 'New', password, ...more }, { token: by.token });
 
-  test('accept one of ten concurrent creations for one free place', async () => {
+  test('allows one of ten concurrent creations for one free place', async () => {
     await limit(customer.officeId, 'user_quota', (await usersOf(customer)) + 1);
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => make(customer)));
     expect(outcomes.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(403)]);
@@ -46,7 +46,7 @@ describe('users', () => {
     );
   });
 
-  test('count all below a quota and name its institution if visible', async () => {
+  test('counts all below a quota and names its institution if visible', async () => {
     await limit(customer.officeId, 'user_quota', null);
     await limit(agent.officeId, 'user_quota', await usersOf(agent));
     const messages = [await make(customer), await make(agent, { officeId: customer.officeId })].map(
@@ -60,7 +60,7 @@ describe('users', () => {
     expect((await make(root)).status).toBe(200);
   });
 
-  test('reject an import beyond the quota, also in the dry run', async () => {
+  test('rejects an import beyond the quota, also in the dry run', async () => {
     await limit(agent.officeId, 'user_quota', (await usersOf(agent)) + 2);
     const lines = (n: number) =>
       new Blob([['loginName,name', ...Array.from({ length: n }, (_, i) => `quota-${i},x`)].join('\n')]);
@@ -74,7 +74,7 @@ describe('users', () => {
 });
 
 describe('terminals', () => {
-  test('accept one of ten concurrent claims for one free place', async () => {
+  test('allows one of ten concurrent claims for one free place', async () => {
     await limit(agent.officeId, 'terminal_quota', 1);
     const players = await Promise.all(Array.from({ length: 10 }, () => world.registerPlayer()));
     const outcomes = await Promise.all(
