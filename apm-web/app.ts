@@ -132,7 +132,7 @@ export function buildApp(parts: PlatformParts) {
     add(route);
   route.refuseOtherMethods();
   openapiRoutes(app, PREFIX);
-  // Beside what the console passes on.
+  // Served beside the paths that the console forwards.
   app.get('/metrics', async (c) => {
     if (!mayReadMetrics(c.req.header('authorization'), platform.env.METRICS_TOKEN)) return c.notFound();
     return c.body(await platform.metrics.text(), 200, { 'Content-Type': platform.metrics.contentType });

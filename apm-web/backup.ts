@@ -9,8 +9,8 @@ import { migrate } from './db/migrate';
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 /**
- * `npm run backup -- <folder>` saves database and files, also while the platform runs; `npm run restore -- <folder>` restores them into
- * an empty system, which does not run.
+ * Entry point: `npm run backup -- <folder>` saves database and files, even while the platform runs; `npm run restore -- <folder>`
+ * restores them into an empty system that is not running.
  */
 async function main() {
   const [act, given] = process.argv.slice(2);

@@ -39,7 +39,7 @@ import { sendDueReports } from './modules/statistics';
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/** The periodic jobs of the platform. Each is safe to run on several instances at once. */
+/** Creates the periodic jobs of the platform. Each is safe to run on several instances concurrently. */
 export function makeJobs(platform: Platform) {
   const { db, env, live, hub, clock } = platform;
   const timers: NodeJS.Timeout[] = [];
@@ -57,7 +57,7 @@ export function makeJobs(platform: Platform) {
     }),
     ledger: async (now: Date) => {
       hub.wake(await sweepLedger(db, commandsFailed, now));
-      // What expired or was not answered may halt a roll-out.
+      // Expired or unanswered commands may halt a roll-out.
       await settleRollOuts(db, now);
       await advanceRollOuts(platform, now);
     },
@@ -66,7 +66,7 @@ export function makeJobs(platform: Platform) {
       hub.wake(changed.map(({ terminalId }) => terminalId));
       live.changed(changed);
     },
-    /** Notifies of alarms that their rules let wait, and escalates. */
+    /** Notifies of alarms whose grace is over, and escalates. */
     alarms: (now: Date) => announceDue(db, platform.noticesToMail, now),
     webhooks: () => sendDeliveries(db, env.WEBHOOKS_TO_PRIVATE, clock),
     /** Fetches the data sources that are due. */
@@ -77,25 +77,25 @@ export function makeJobs(platform: Platform) {
       plan: sender(planSaveTerminals, publishPlan),
       message: sender(messageSavePublish, publishMessage),
     }),
-    /** Reminds of plans that end soon. */
+    /** Sends reminders of plans that end soon. */
     planEnds: async (now: Date) => {
       const { planEndReminderDays } = await platform.settings.read();
       await remindOfEnds(db, planEndReminderDays, platform.noticesToMail, now);
     },
-    /** Reminds of materials that end soon. */
+    /** Sends reminders of materials that end soon. */
     materialEnds: (now: Date) => remindOfMaterialEnds(db, platform.noticesToMail, now),
-    /** Converts videos, one after another. */
+    /** Converts videos and documents, one after another. */
     conversions: () => convertNext(platform, stopping.signal),
-    /** Members of smart groups whose rules ask for the time of the last contact. */
+    /** Updates smart groups whose rules depend on the time of the last contact. */
     groups: async (now: Date) => {
       wake(await followTime(db, now));
     },
-    /** Begins and ends what institutions have ordered, and reminds of it. */
+    /** Begins and ends what institutions have ordered, and sends reminders. */
     periods: (now: Date) => turnPeriods(platform, now),
-    /** Asks the payment service what its webhook may have missed. */
+    /** Polls the payment service for payments whose webhook may have been missed. */
     payments: (now: Date) => reconcile(platform, now),
     emergencies: async (now: Date) => wake(await sweepEmergencies(db, now)),
-    /** Keeps the daily rows of statistics up to what is not reported by an event. */
+    /** Adds to the daily rows of statistics what no event reports. */
     statistics: async (now: Date) => {
       await countFormerReports(db, now);
       await countOpenSessions(db);
@@ -104,7 +104,7 @@ export function makeJobs(platform: Platform) {
     },
     /** Mails the reports that are due. */
     reports: () => sendDueReports(platform),
-    /** Ends open answers of sessions that are over. */
+    /** Ends open answers of sessions that have expired. */
     lines: () => platform.sessions.checkWatched(),
     /** Deletes expired rows. */
     tidyRows: async (now: Date) => {
@@ -133,7 +133,7 @@ export function makeJobs(platform: Platform) {
     },
   };
 
-  /** Runs a job at an interval, never twice at once; one that fails repeatedly pauses. */
+  /** Runs a job at an interval, never twice concurrently; one that fails repeatedly pauses. */
   function every(ms: number, name: keyof typeof jobs) {
     let running = false;
     const timer = setInterval(() => {

@@ -39,7 +39,7 @@ export interface PlatformParts {
   files: FileStore;
   log: Logger;
   clock?: () => Date;
-  /** How long a report of a terminal waits for others to be written with it, in milliseconds; tests don't wait. */
+  /** Milliseconds that a report of a terminal waits for others to be written with it; tests don't wait. */
   gatherMs?: number;
 }
 

@@ -19,7 +19,7 @@ import { openFiles } from './files/open';
 import { clientOf } from './http/address';
 import { isInitialised } from './modules/auth';
 
-/** Of each line of the log that is written while a request is answered. */
+/** Fields of each log line written while a request is answered. */
 function requestFields() {
   const requestId = currentRequestId();
   return requestId ? { requestId } : {};
@@ -30,8 +30,8 @@ async function main() {
   const env = readEnv();
   const log = pino({ level: env.LOG_LEVEL, name: 'apm-web', mixin: requestFields });
   await mkdir(env.dataDir, { recursive: true });
-  // Whatever the platform stores is for its own user. The data folder itself can be entered: under root the embedded server runs as another
-  // user, with a folder of its own in it.
+  // Only the platform's own user may read what it stores. The data folder itself can be entered: under root the embedded server
+  // runs as another user, with its own folder inside.
   process.umask(0o077);
   const endTracing = await startTracing('platform', env);
   const db = await openDatabase(env, {
@@ -69,7 +69,7 @@ async function begin(built: App, log: Logger, clock: DemoClock): Promise<ServerT
   return server;
 }
 
-/** A request whose caller went away is completed, too, before the database is closed. */
+/** Completes a request before the database is closed, even if its caller has disconnected. */
 function completed({ app, platform }: App): App['app']['fetch'] {
   return (...request) => {
     const answer = Promise.resolve(app.fetch(...request));

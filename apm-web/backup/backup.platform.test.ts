@@ -48,7 +48,7 @@ const everything = (url: string) =>
     return found;
   });
 
-test('a backup restores into an empty system, row for row and byte for byte, and it goes on from there', async () => {
+test('restores every row and byte into a working empty system', async () => {
   const saved = await connected(world.url, (client) => save(client, { dataDir: world.dataDir }, folder));
   expect(saved.files).toBeGreaterThan(3);
   const before = await everything(world.url);
@@ -70,7 +70,7 @@ test('a backup restores into an empty system, row for row and byte for byte, and
     const [material] = (await other.get(materialList, {}, again.token)).list;
     const { status } = await other.fetchRaw(getFile, { md5: material?.md5 ?? '' }, { token: again.token });
     expect(status).toBe(200);
-    // Row-level security, triggers, references and numbers hold as before.
+    // Row-level security, triggers, references and sequences work as before.
     await other.uploadMaterial(again, await picture(500));
     const state = await other.read(
       sql`select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and not (relrowsecurity and relforcerowsecurity)`,
@@ -88,14 +88,14 @@ test('a backup restores into an empty system, row for row and byte for byte, and
   }
 });
 
-test('a second backup into the same folder copies new files alone', async () => {
+test('copies only new files into an existing backup', async () => {
   await world.uploadMaterial(admin, await picture(700));
   const saved = await connected(world.url, (client) => save(client, { dataDir: world.dataDir }, folder));
   // A picture and its thumbnail.
   expect(saved.files).toBe(2);
 });
 
-test('nothing is restored of a damaged or incomplete backup, nor of another version', async () => {
+test("restores nothing of a damaged, incomplete or other version's backup", async () => {
   const { url, drop } = await freshDatabase();
   const into = { dataDir: await mkdtemp(path.join(tmpdir(), 'apm-restored-')) };
   const restoring = () => connected(url, (client) => restore(client, into, folder));

@@ -8,13 +8,13 @@ import { copyFiles } from './copy-files';
 import { restoreDatabase } from './restore-database';
 import { saveDatabase } from './save-database';
 
-/** What seals sessions, and by which console and platform know each other. */
+/** Secrets that seal sessions, and by which console and platform recognise each other. */
 const SECRETS = ['session-secret', 'console-secret'];
 
 const contents = z.object({
   version: z.string(),
   savedAt: z.string(),
-  /** Files are in a bucket, which has ways of its own to be kept. */
+  /** True if files are in a bucket, which is backed up by its own means. */
   withoutFiles: z.boolean(),
   state: z.string(),
   tables: z.array(z.object({ name: z.string().regex(/^\w+$/), columns: z.array(z.string()) })),
@@ -22,7 +22,7 @@ const contents = z.object({
 
 type Where = Pick<Env, 'dataDir' | 'S3_ENDPOINT'>;
 
-/** Where things lie in the folder of a backup. */
+/** Paths within the folder of a backup. */
 const within = (folder: string) => ({
   contents: path.join(folder, 'contents.json'),
   database: path.join(folder, 'database'),
@@ -31,8 +31,8 @@ const within = (folder: string) => ({
 });
 
 /**
- * Saves database and files of a running platform into a folder. Files first and what came meanwhile last: every file that a row of the
- * database names is there. Into a folder that has a backup already only new files are copied.
+ * Saves database and files of a running platform into a folder: files, then the database, then files that were added since, so
+ * that every file named by a row is included. If the folder already has a backup, only new files are copied.
  */
 export async function save(
   client: pg.Client,
@@ -48,7 +48,7 @@ export async function save(
   files += await copy();
   for (const secret of SECRETS) await keepSecret(path.join(dataDir, secret), path.join(at.secrets, secret));
   const written = { version, savedAt: new Date().toISOString(), withoutFiles: S3_ENDPOINT !== undefined, ...saved };
-  // Last, and at once: a folder without it is no backup.
+  // Written last and renamed atomically: a folder without it is no backup.
   await writeFile(`${at.contents}.new`, JSON.stringify(written, null, 2), { mode: 0o600 });
   await rename(`${at.contents}.new`, at.contents);
   return { files, tables: saved.tables.length };

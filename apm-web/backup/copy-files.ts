@@ -1,7 +1,10 @@
 import { chmod, copyFile, mkdir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Copies what is missing in `to`, or has another size there; answers how many files. Stored files never change: their names follow from their bytes. */
+/**
+ * Copies files that are missing in `to` or have another size there; returns how many. Stored files never change, as their names
+ * follow from their bytes.
+ */
 export async function copyFiles(from: string, to: string): Promise<number> {
   const entries = await readdir(from, { withFileTypes: true, recursive: true }).catch(
     (error: NodeJS.ErrnoException) => {
@@ -26,11 +29,11 @@ async function isThere(source: string, target: string): Promise<boolean> {
   return one === null || (other !== null && other !== undefined && one?.size === other.size);
 }
 
-/** What nobody needs any more may go while it is copied. */
+/** Copies a file, which may be deleted in the process if it is no longer needed. */
 async function copyUnlessGone(source: string, target: string): Promise<boolean> {
   try {
     await copyFile(source, target);
-    // Copies keep the mode of their source, which may be from before files were kept from other users.
+    // Copies keep the mode of their source, which may date from before files were protected from other users.
     await chmod(target, 0o600);
     return true;
   } catch (error) {

@@ -15,7 +15,7 @@ interface Constraint {
 }
 
 /**
- * Fills a database that is migrated and empty, all of it or nothing. Throws `BadSetting` where it is of another version of the product, or
+ * Fills a database that is migrated and empty, all or nothing. Throws `BadSetting` if it is of another version of the product, or
  * in use.
  */
 export async function restoreDatabase(client: pg.Client, folder: string, saved: SavedDatabase): Promise<void> {
@@ -35,7 +35,7 @@ export async function restoreDatabase(client: pg.Client, folder: string, saved: 
     for (const { name } of saved.tables)
       await client.query(`alter table ${quoted(name)} disable trigger user, no force row level security`);
     for (const { name, columns } of saved.tables) {
-      // What migrations put there is in the backup, too.
+      // Rows inserted by migrations are in the backup, too.
       await client.query(`delete from ${quoted(name)}`);
       const rows = client.query(copyFrom(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`));
       await pipeline(createReadStream(path.join(folder, `${name}.copy.gz`)), createGunzip(), rows);
@@ -61,7 +61,7 @@ async function foreignKeys(client: pg.Client): Promise<Constraint[]> {
   return rows;
 }
 
-/** Numbers that the database counts go on after the highest that was given. */
+/** Continues sequences after the highest restored number. */
 async function continueNumbers(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
     `select c.relname as table, a.attname as column, pg_get_serial_sequence(quote_ident(c.relname), a.attname) as sequence

@@ -12,13 +12,13 @@ export interface SavedDatabase {
   tables: Table[];
 }
 
-/** Writes every table as it was at one instant, while the platform goes on. */
+/** Writes every table as of one instant, while the platform keeps running. */
 export async function saveDatabase(client: pg.Client, folder: string): Promise<SavedDatabase> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const state = await stateOf(client);
   await client.query('begin isolation level repeatable read read only');
   try {
-    // The owner is bound by row-level security like everybody; the platform's own role sees all rows.
+    // Row-level security applies to the owner, too; the platform's own role sees all rows.
     await client.query('set local role apm_system');
     const tables = await tablesOf(client);
     for (const { name, columns } of tables) {

@@ -3,7 +3,7 @@ import { SEARCH_PATH } from '../db/database';
 
 export interface Table {
   name: string;
-  /** Without those that the database works out itself. */
+  /** Columns, without generated ones. */
   columns: string[];
 }
 
@@ -18,12 +18,12 @@ export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   return rows;
 }
 
-/** The state of tables, functions and policies that a database is in: those of one version of the product. */
+/** Hash of the tables, functions and policies of a database, which identifies a version of the product. */
 export async function stateOf(client: pg.ClientBase): Promise<string> {
   await client.query(`set search_path to ${SEARCH_PATH}`);
   const { rows } = await client.query<{ hash: string }>('select hash from apm.state');
   return rows[0]?.hash ?? '';
 }
 
-/** A name as it stands in a statement. */
+/** Quotes a name for a statement. */
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;

@@ -2,7 +2,7 @@ import { fairTurns } from './fair-turns';
 
 class Refused extends Error {}
 
-/** Work that ends when the test says so, in turns. */
+/** Work in turns that ends when the test says so. */
 function turns(limits: { atOnce?: number; atOnceOfOne?: number } = {}) {
   const inTurn = fairTurns({
     atOnce: 1,
@@ -29,7 +29,7 @@ function turns(limits: { atOnce?: number; atOnceOfOne?: number } = {}) {
   return { work, finish, begun };
 }
 
-test('clients take turns, whoever came first', async () => {
+test('gives clients turns, whoever came first', async () => {
   const { work, finish, begun } = turns();
   const all = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map(work);
   await finish();
@@ -37,7 +37,7 @@ test('clients take turns, whoever came first', async () => {
   expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
 });
 
-test('slow work of one client leaves places to others', async () => {
+test("leaves places to others during a client's slow work", async () => {
   const { work, finish, begun } = turns({ atOnce: 3, atOnceOfOne: 2 });
   const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2'].map(work);
   await new Promise(setImmediate);
@@ -47,12 +47,12 @@ test('slow work of one client leaves places to others', async () => {
   expect(begun.slice(3)).toEqual(['a3', 'b2', 'a4']);
 });
 
-test('a client with too much waiting is refused, others are not', async () => {
+test('refuses only a client with too much waiting work', async () => {
   const { work, finish } = turns();
   const admitted = ['a1', 'a2', 'a3', 'a4'].map(work);
   await expect(work('a5')).rejects.toBeInstanceOf(Refused);
   admitted.push(work('b1'), work('b2'));
-  // Together there is as much as may wait: now one of each.
+  // The total limit is reached, so that each client may have only one waiting.
   await expect(work('b3')).rejects.toBeInstanceOf(Refused);
   admitted.push(work('c1'));
   await expect(work('c2')).rejects.toBeInstanceOf(Refused);
@@ -60,7 +60,7 @@ test('a client with too much waiting is refused, others are not', async () => {
   await Promise.all(admitted);
 });
 
-test('work that fails gives its turn on', async () => {
+test('passes the turn on when work fails', async () => {
   const inTurn = fairTurns({ atOnce: 1, atOnceOfOne: 1, mostOfOne: 1, most: 1, refuse: () => new Refused() });
   const failing = inTurn('a', () => Promise.reject(new Error('failed')));
   const next = inTurn('b', async () => 'done');

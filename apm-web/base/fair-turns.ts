@@ -1,17 +1,20 @@
 interface Limits {
   atOnce: number;
-  /** Work of one client that runs at once: places that its slow work can't take from others. */
+  /** Concurrent work of one client, which limits the places that its slow work occupies. */
   atOnceOfOne: number;
   /** Waiting work of one client beyond which its next is refused. */
   mostOfOne: number;
-  /** Of all clients together; then a client has one waiting at most. */
+  /** Waiting work of all clients together; beyond it a client may have only one waiting. */
   most: number;
   refuse: () => Error;
 }
 
-/** Runs work a few at a time and takes turns between clients, so that one with much or slow work makes no other wait for all of it. */
+/**
+ * Runs work a few at a time and takes turns between clients, so that one with much or slow work makes no other wait for all of
+ * it.
+ */
 export function fairTurns({ atOnce, atOnceOfOne, mostOfOne, most, refuse }: Limits) {
-  /** In the order of their next turns. */
+  /** Queues in the order of their next turns. */
   const queues = new Map<string, (() => void)[]>();
   const running = new Map<string, number>();
   let total = 0;

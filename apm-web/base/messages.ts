@@ -13,5 +13,5 @@ import zh_TW from '@/messages/zh_TW';
 /** Message catalogues by language: answers, mails and notices exist in all ten. */
 export const catalogues: Record<Language, typeof en> = { zh_CN, zh_TW, en, it, ru, fr, kr, de, es, pl };
 
-/** The wire's name of a language as `Intl` knows it. */
+/** BCP 47 tag of a language, which `Intl` expects instead of the wire's name. */
 export const tagOf = (language: Language) => (language === 'kr' ? 'ko' : language.replace('_', '-'));

@@ -1,4 +1,4 @@
-/** Field → key below `errors` of the messages. */
+/** Message keys below `errors`, by field. */
 export type FieldErrors = Record<string, string>;
 
 const keyOf = {
@@ -15,20 +15,20 @@ const keyOf = {
 } as const;
 
 interface Details {
-  /** Key below `errors` of the messages; the status has one of its own. */
+  /** Key below `errors` of the messages; by default that of the status. */
   key?: string;
   values?: Record<string, string | number>;
   errors?: FieldErrors;
   conflict?: unknown;
-  /** Seconds after which another try may succeed. */
+  /** Seconds after which another attempt may succeed. */
   retryAfter?: number;
-  /** Methods that the path has, for 405. */
+  /** Methods that the path supports, for 405. */
   allow?: string;
-  /** The session has ended: the console goes to /logout. */
+  /** True if the session has ended, so that the console goes to /logout. */
   logout?: boolean;
 }
 
-/** Why a call is refused. Thrown anywhere below a route, it rolls back the transaction and becomes the answer. */
+/** Reason for refusing a call. Thrown anywhere below a route, it rolls back the transaction and becomes the answer. */
 export class Problem extends Error {
   readonly key: string;
 
@@ -42,10 +42,10 @@ export class Problem extends Error {
 }
 
 export const badRequest = (errors: FieldErrors, key?: string) => new Problem(400, { errors, key });
-/** The id of `field` is nobody's, or not for the caller to see: the two look the same. */
+/** Error for an id that does not exist or that the caller must not see: the two look the same. */
 export const notFound = (field = 'id') => new Problem(404, { errors: { [field]: 'notFound' } });
 export const conflict = (what: unknown, key?: string) => new Problem(409, { conflict: what, key });
-/** A value that has to be unique is in use; the error names its field. */
+/** Error for a value that must be unique and is in use; names its field. */
 export const taken = (field: string, key: string) => new Problem(409, { errors: { [field]: key }, key });
 export const forbidden = (key?: string) => new Problem(403, { key });
 export const sessionEnded = () => new Problem(401, { logout: true, key: 'sessionEnded' });
@@ -54,13 +54,13 @@ export const tooLarge = (key?: string, values?: Details['values']) => new Proble
 export const tooMany = (retryAfter: number, key?: string) =>
   new Problem(429, { key, retryAfter, values: { seconds: retryAfter } });
 
-/** The database is restarting or unreachable: nothing was done, and a retry may succeed. */
+/** Error while the database is restarting or unreachable: nothing was done, and a retry may succeed. */
 export const databaseAway = () => new Problem(503, { retryAfter: 2 });
 
-/** Nothing was done. What is stored can still be read. */
+/** Error while the disk is full: nothing was done. Stored data can still be read. */
 export const diskFull = () => new Problem(507);
 
-/** The client's cached copy is current: answered by 304 without a body. */
+/** Thrown if the client's cached copy is current: answered by 304 without a body. */
 export class NotModified extends Error {
   constructor(readonly etag: string) {
     super('not modified');

@@ -11,7 +11,7 @@ test.each([
   'prix;été;à la crème',
   'Señor;Año',
   '© 2026',
-])('reads %s of Windows as it is written', (text) => {
+])('reads %s in the Windows character set unchanged', (text) => {
   const bytes = iconv.encode(text, 'windows-1252');
   for (const said of [undefined, 'windows-1252', 'iso-8859-1', 'utf-8', 'no-such', 'hex'])
     expect(textOf(bytes, { said })).toBe(text);
@@ -34,7 +34,7 @@ test.each([
   ['shift_jis', 'ｶﾀｶﾅ,1'],
   ['gb18030', '茶'],
   ['utf-8', 'Café'],
-] as const)('reads the %s that was chosen: %j', (chosen, text) =>
+] as const)('reads the chosen %s: %j', (chosen, text) =>
   expect(textOf(iconv.encode(text, chosen), { chosen, said: 'windows-1252' })).toBe(text),
 );
 
@@ -46,5 +46,5 @@ test.each([
   expect(textOf(iconv.encode(text, charset, { addBOM: true }), { chosen: 'shift_jis', said: 'gbk' })).toBe(text),
 );
 
-test('reads UTF-8 that is said to be something else', () =>
+test('reads UTF-8 declared as something else', () =>
   expect(textOf(Buffer.from('ö€'), { said: 'iso-8859-1' })).toBe('ö€'));

@@ -3,16 +3,19 @@ import jschardet from 'jschardet';
 import type { Charset } from '@/lib/contract/charsets';
 
 export interface TextOrigin {
-  /** Character set that somebody chose. */
+  /** Character set chosen by somebody. */
   chosen?: Charset;
-  /** Character set that the file or its server names; possibly none that exists. */
+  /** Character set that the file or its server declares; it may not exist. */
   said?: string;
 }
 
-/** Character set that spreadsheets of western Europe write. */
+/** Character set that spreadsheets in western Europe write. */
 const USUAL = 'windows-1252';
 
-/** Character sets that are recognised, by their names there, and how sure that has to be: characters of two bytes give more to go by. */
+/**
+ * Character sets that can be detected, by the detector's names, with the confidence required: two-byte characters give more
+ * evidence.
+ */
 const RECOGNISED: Readonly<Record<string, { charset: Charset; least: number }>> = {
   GB18030: { charset: 'gb18030', least: 0.02 },
   Big5: { charset: 'big5', least: 0.02 },
@@ -23,15 +26,15 @@ const RECOGNISED: Readonly<Record<string, { charset: Charset; least: number }>> 
   'Windows-1252': { charset: USUAL, least: 0 },
 };
 
-/** Stands for bytes that are no character: they are in another character set. */
+/** Replacement character, which shows that bytes belong to another character set. */
 const NOT_READABLE = '\ufffd';
 
-/** Bytes by which a character set is recognised. */
+/** Number of bytes examined to detect a character set. */
 const MOST_LOOKED_AT = 64 * 1024;
 
 /**
- * Text of bytes: by its byte order mark, else in the character set that was chosen, else as UTF-8 where it is that, whatever is said of it, else in
- * the one that is said, where it exists, else in a recognised one.
+ * Decodes text by its byte order mark, else in the chosen character set, else as UTF-8 if it is valid, whatever is declared, else
+ * in the declared one if it exists, else in a detected one.
  */
 export function textOf(bytes: Buffer, { chosen, said }: TextOrigin = {}): string {
   const [first, second] = bytes;
@@ -45,13 +48,13 @@ export function textOf(bytes: Buffer, { chosen, said }: TextOrigin = {}): string
   }
 }
 
-/** null where nothing is said, or no character set, or UTF-8, which it is not. */
+/** Returns `null` if nothing is declared, or no existing character set, or UTF-8, which it is not. */
 function saidText(bytes: Buffer, said: string | undefined): string | null {
   if (!said) return null;
   try {
     const decoder = new TextDecoder(said);
     if (decoder.encoding === 'utf-8') return null;
-    // The decoder of some versions of Node loses 0x80 to 0x9F of windows-1252.
+    // The decoder in some versions of Node loses 0x80 to 0x9F of windows-1252.
     return iconv.encodingExists(decoder.encoding) ? iconv.decode(bytes, decoder.encoding) : decoder.decode(bytes);
   } catch {
     return null;

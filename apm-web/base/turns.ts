@@ -1,9 +1,12 @@
 import { setImmediate as othersRun } from 'node:timers/promises';
 
-/** A turn of work is no longer than this, in milliseconds. */
+/** Longest turn of work, in milliseconds. */
 const TURN_MS = 20;
 
-/** For long work on the event loop: called between its steps, it lets other requests be answered whenever a turn is over. */
+/**
+ * Returns a function for long work on the event loop: called between its steps, it lets other requests be answered whenever a
+ * turn is over.
+ */
 export function turns(): () => Promise<void> {
   let begun = performance.now();
   return async () => {

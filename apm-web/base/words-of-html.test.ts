@@ -16,9 +16,9 @@ test.each([
   ['One<!-- two --> three', 'One three'],
   ['<a href="?a=1&copy=2">Link</a>', 'Link'],
   ['', ''],
-])('%s has the words %j', (html, words) => expect(wordsOfHtml(html)).toBe(words));
+])('reduces %s to %j', (html, words) => expect(wordsOfHtml(html)).toBe(words));
 
-test('ends with whatever is left open', () => {
+test('ends at an element left open', () => {
   expect(wordsOfHtml('Before <script>never')).toBe('Before');
   expect(wordsOfHtml(`${'<b>'.repeat(10_000)}deep`)).toBe('deep');
 });
@@ -33,9 +33,9 @@ test.each([
     '<script>x</script>',
     '<!-- x -->',
   ],
-])('%s is HTML', (text) => expect(isHtml(text)).toBe(true));
+])('recognises %s as HTML', (text) => expect(isHtml(text)).toBe(true));
 
 test.each(['Prices < 5 and > 3', 'List<String>', 'Kim <kim@example.com>', 'Q & A', 'a <b', '<3', 'x<y>z', ''])(
-  '%s is none',
+  'does not recognise %s as HTML',
   (text) => expect(isHtml(text)).toBe(false),
 );

@@ -1,9 +1,9 @@
 import { Parser } from 'htmlparser2';
 
-/** Elements whose contents nobody reads. */
+/** Elements whose content is not shown. */
 const UNREAD = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math', 'head']);
 
-/** Elements within a line: their letters belong to the words around them. */
+/** Inline elements: their letters belong to the surrounding words. */
 const INLINE = new Set(
   `a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd mark q rp rt ruby s samp small span strike strong sub sup time tt u var wbr`.split(
     ' ',
@@ -11,19 +11,19 @@ const INLINE = new Set(
 );
 
 /**
- * The words of HTML in one line, entities decoded. A tag begins with a letter or a slash behind its `<`, so that `5 < 7` stays. Of scripts,
- * styles and what is drawn nothing is left; between blocks there is a space.
+ * Text of HTML in one line, with entities decoded. A tag begins with a letter or a slash after its `<`, so that `5 < 7` stays.
+ * Scripts, styles and graphics are removed; blocks are separated by a space.
  */
 export const wordsOfHtml = (html: string): string =>
   read(html, () => ' ')
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The same with a line for each block and each break. */
+/** Same text with a line for each block and each break. */
 export const linesOfHtml = (html: string): string =>
   read(html, (name, closes) => (name === 'br' || (closes && LINES.has(name)) ? '\n' : ' '));
 
-/** `between` says what stands at the begin and the end of an element that is not within a line. */
+/** Reads HTML. `between` returns the text at the start and end of each element that is not inline. */
 function read(html: string, between: (name: string, closes: boolean) => string): string {
   let words = '';
   let unread = 0;
@@ -35,7 +35,7 @@ function read(html: string, between: (name: string, closes: boolean) => string):
       },
       onclosetag: (name) => {
         if (UNREAD.has(name)) unread -= 1;
-        // A break has been said where it began.
+        // A break adds its text only at its start.
         if (!INLINE.has(name) && name !== 'br') words += between(name, true);
       },
       ontext: (text) => {
@@ -51,7 +51,7 @@ function read(html: string, between: (name: string, closes: boolean) => string):
 /** Elements that end a line. */
 const LINES = new Set('p div li tr h1 h2 h3 h4 h5 h6 blockquote dd dt pre'.split(' '));
 
-/** Elements that end a line, and those with what is not shown: with those within a line all that texts are written with. */
+/** Elements that end a line, and those that are not shown; with inline ones all elements that texts use. */
 const BLOCKS =
   `article aside blockquote body br caption center dd div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 head header hr html img li main nav
   ol option p pre section select table tbody td tfoot th thead title tr ul video audio button form input label meta link`.split(
@@ -63,5 +63,5 @@ const HTML = new RegExp(
   'i',
 );
 
-/** True if a text holds a tag of an element that HTML has, or an entity; `List<String>` and `Kim <kim@example.com>` do not. */
+/** True if a text contains a tag of an HTML element, or an entity; `List<String>` and `Kim <kim@example.com>` do not. */
 export const isHtml = (text: string): boolean => HTML.test(text);

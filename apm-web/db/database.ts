@@ -4,12 +4,12 @@ import type { PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
 import { currentRequestId } from '../base/request-id';
 import type * as schema from './schema';
 
-/** Every query runs in one of these, opened for an actor whom row-level security applies to. */
+/** Transaction, opened for an actor to whom row-level security applies. Every query runs in one. */
 export type Tx = PgTransaction<PgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>;
 
 /**
- * On whose behalf a transaction runs. `everything`: the institution is the platform's own, above all others. `offices`: those of
- * the institution and below it that the user's roles are limited to; null where they are not.
+ * Actor on whose behalf a transaction runs. `everything`: the institution is the platform's own, above all others. `offices`:
+ * institutions that the user's roles are limited to, among the user's own and those below it; `null` if not limited.
  */
 export type Actor =
   | { as: 'system' }
@@ -24,18 +24,18 @@ export interface Database {
    * so side effects outside the database must wait until this resolves.
    */
   transaction<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Notifies all other instances; a payload is under 7,900 bytes. */
+  /** Notifies all other instances. The payload must be under 7,900 bytes. */
   notify(channel: string, payload: string): Promise<void>;
   listen(channel: string, received: (payload: string) => void): Promise<void>;
-  /** Connections for transactions of this instance, and how many transactions wait for one. */
+  /** Number of this instance's connections for transactions, and of transactions waiting for one. */
   connections(): { open: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 
-/** Before all others in the order of ids. */
+/** Sorts before all other ids. */
 export const NIL = '00000000-0000-0000-0000-000000000000';
 
-/** The rows of a raw statement. Instants come as text in PostgreSQL's own notation: see `iso`. */
+/** Rows of a raw statement. Instants are text in PostgreSQL's own notation: see `iso`. */
 export async function rows<T>(tx: Tx, statement: SQL): Promise<T[]> {
   const result = (await tx.execute(statement)) as unknown as { rows: T[] };
   return result.rows;
@@ -45,7 +45,7 @@ export async function row<T>(tx: Tx, statement: SQL): Promise<T | undefined> {
   return (await rows<T>(tx, statement))[0];
 }
 
-/** An instant of a raw row, as the wire has it. */
+/** Instant of a raw row in the wire format. */
 export function iso(instant: string | Date): string;
 export function iso(instant: string | Date | null): string | null;
 export function iso(instant: string | Date | null): string | null {
@@ -62,21 +62,21 @@ export const asJson = (value: unknown) => sql`${JSON.stringify(value)}::json`;
 export const containing = (text: string) => sql`apm.containing(${text})`;
 /** Pattern for `apm.folded(…) like …` that finds a text at the beginning, ignoring case and accents. */
 export const beginningWith = (text: string) => sql`substr(apm.containing(${text}), 2)`;
-/** An instant as a parameter that PostgreSQL understands in any place. */
+/** Instant as a parameter that PostgreSQL accepts in any position. */
 export const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
 
 /**
- * Where tables are, whatever the user is called: a schema of its own name comes first in PostgreSQL's own search path, and ours of
- * functions is called apm.
+ * Search path for tables. PostgreSQL's default puts a schema named like the user first, and our schema of functions is called
+ * apm.
  */
 export const SEARCH_PATH = 'public, pg_temp';
 const path = sql`set_config('search_path', ${SEARCH_PATH}, true)`;
 
-/** By it the server's own log and its list of activities name the request that a statement belongs to. */
+/** Name by which the server's log and activity list identify the request that a statement belongs to. */
 const applicationName = () =>
   sql`set_config('application_name', ${`apm-web ${currentRequestId() ?? ''}`.trim()}, true)`;
 
-/** The role, the caller and the request, for as long as the transaction lasts. */
+/** Sets role, caller and request for the rest of the transaction. */
 export function become(actor: Actor): SQL {
   switch (actor.as) {
     case 'system':
@@ -90,17 +90,17 @@ export function become(actor: Actor): SQL {
   }
 }
 
-/** A caller limited to an empty list sees nothing: the nil id is no institution's. */
+/** A caller limited to an empty list sees nothing, as the nil id belongs to no institution. */
 const limits = (offices: readonly string[] | null | undefined) => (offices ? [NIL, ...offices].join(',') : '');
 
-/** The state of a violated foreign key. */
+/** SQL state of a violated foreign key. */
 export const FOREIGN_KEY = '23503';
 
-/** Deadlocks, and rows that somebody deleted after they were found: the next try sees that they are gone, and says so. */
+/** SQL states of deadlocks and of rows that were deleted after they were found. A retry finds them missing and reports that. */
 const MEANWHILE = ['40P01', '40001', FOREIGN_KEY];
 const TRIES = 4;
 
-/** Retries a transaction that the database ended because of what others did meanwhile. */
+/** Retries a transaction that the database ended because of concurrent changes. */
 export async function again<T>(transaction: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
@@ -111,7 +111,7 @@ export async function again<T>(transaction: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The five characters by which PostgreSQL names an error, null for any other error. */
+/** Five-character SQL state of an error from PostgreSQL, `null` for any other error. */
 export function sqlState(error: unknown): string | null {
   for (let e = error; typeof e === 'object' && e !== null; e = 'cause' in e ? e.cause : null) {
     if ('code' in e && typeof e.code === 'string') return e.code;
@@ -119,27 +119,27 @@ export function sqlState(error: unknown): string | null {
   return null;
 }
 
-/** A unique index was violated. */
+/** True if a unique index was violated. */
 export const isTaken = (error: unknown) => sqlState(error) === '23505';
 
-/** There is no room on the disk: of the database, or of the file system (and its quota) for a file of our own. */
+/** True if a disk is full: that of the database, or the file system (or its quota) of our own files. */
 export const isDiskFull = (error: unknown) => ['53100', 'ENOSPC', 'EDQUOT'].includes(sqlState(error) ?? '');
 
-/** Row-level security refused a row: its institution is none of those that the caller reaches. */
+/** True if row-level security refused a row, because the caller does not reach its institution. */
 export function isOutOfReach(error: unknown): boolean {
   if (sqlState(error) !== '42501') return false;
   for (let e = error; e instanceof Error; e = e.cause) if (e.message.startsWith('new row violates')) return true;
   return false;
 }
 
-/** The database can't be reached, or the connection broke within a transaction, which was then rolled back. */
+/** Thrown if the database can't be reached, or the connection broke within a transaction, which was then rolled back. */
 export class DatabaseAway extends Error {
   constructor(cause: unknown) {
     super('the database does not answer', { cause });
   }
 }
 
-/** The unique index or the constraint that a row violated, null where the database did not name it. */
+/** Unique index or constraint that a row violated; `null` if the database did not name it. */
 export function violated(error: unknown): string | null {
   for (let e = error; e instanceof Error; e = e.cause) {
     if ('constraint' in e && typeof e.constraint === 'string') return e.constraint;
@@ -147,7 +147,7 @@ export function violated(error: unknown): string | null {
   return null;
 }
 
-/** An error for the log: the statement that failed and why, without the values it was given, which may be secret. */
+/** Error for the log: the failed statement and the reason, without its values, which may be secret. */
 export function withoutValues(error: unknown): unknown {
   if (!(error instanceof Error) || !('query' in error) || !(error.cause instanceof Error)) return error;
   const logged = new Error(`${error.cause.message} in: ${String(error.query)}`);

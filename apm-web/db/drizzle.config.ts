@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit';
 
-/** `npm run db:generate` compares the schema with the last migration and writes the next one. */
+/** Configuration of `npm run db:generate`, which compares the schema with the last migration and writes the next one. */
 export default defineConfig({
   dialect: 'postgresql',
   schema: './apm-web/db/schema/index.ts',

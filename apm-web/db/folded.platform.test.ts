@@ -36,7 +36,7 @@ test.each([
   ['ΟΔΟΣ', 'οδός'],
   ['Ёлка', 'елка'],
   ['100 %', '0 %'],
-])('%s is found by %s', async (name, search) => expect(await found(name, search)).toBe(true));
+])('finds %s by %s', async (name, search) => expect(await found(name, search)).toBe(true));
 
 test.each([
   ['100', '%'],
@@ -44,9 +44,9 @@ test.each([
   ['a', '_'],
   ['かき', 'がき'],
   ['Cafe', 'caff'],
-])('%s is not found by %s', async (name, search) => expect(await found(name, search)).toBe(false));
+])('does not find %s by %s', async (name, search) => expect(await found(name, search)).toBe(false));
 
-test('the browser folds as the database does', async () => {
+test('folds in the browser as in the database', async () => {
   const samples = [
     'Café',
     'İIıi',
@@ -69,16 +69,16 @@ test('the browser folds as the database does', async () => {
   }
 });
 
-test('indexes have the expression of the function', () =>
+test("uses the function's expression in indexes", () =>
   expect(readFileSync('apm-web/db/functions/folded.sql', 'utf8')).toContain(
     foldedColumn('given')
       .queryChunks.flatMap((chunk) => ('value' in (chunk as object) ? (chunk as { value: string[] }).value : []))
       .join(''),
   ));
 
-test.each(['name', 'login_name', 'phone', 'email'])('the index of users serves a search by %s', async (column) => {
+test.each(['name', 'login_name', 'phone', 'email'])('uses the index of users for a search by %s', async (column) => {
   const plan = await world.db.transaction(system, async (tx) => {
-    // Of a few users all are read, whatever indexes there are.
+    // The planner reads all users if there are only a few, whatever indexes exist.
     await tx.execute(sql`create temporary table app_user (like public.app_user including indexes) on commit drop`);
     await tx.execute(
       sql`select set_config('enable_seqscan', 'off', true), set_config('search_path', 'pg_temp, public', true)`,
@@ -91,7 +91,7 @@ test.each(['name', 'login_name', 'phone', 'email'])('the index of users serves a
   expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toMatch(/Index Cond: .*~~ '%cafe%'/s);
 });
 
-test('names are in the order of people: numbers by value, accents beside their letters, the same name once', async () => {
+test('sorts numbers by value and accents beside their letters', async () => {
   const names = ['Track 10', 'Über', 'Track 3', 'track 1', 'Uber', 'Zoo', '会议室 2', '会议室 10'];
   const sorted = await query<{ name: string }>(
     sql`select name from json_array_elements_text(${JSON.stringify(names)}::json) as n (name) order by name collate natural_order`,
@@ -108,7 +108,7 @@ test('names are in the order of people: numbers by value, accents beside their l
   ]);
 });
 
-test('all names in the tables are in that order', async () => {
+test('applies this order to all names in tables', async () => {
   const others = await query<{ column: string }>(
     sql`select c.relname || '.' || a.attname as column from pg_attribute a join pg_class c on c.oid = a.attrelid
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname in ('name', 'title') and a.atttypid = 'text'::regtype

@@ -5,13 +5,13 @@ import { row, type Tx } from './database';
 import { inTree } from './tree';
 
 interface Tables {
-  /** With `id`, `office_id`, `parent_id` and `name`. */
+  /** Table of folders with `id`, `office_id`, `parent_id` and `name`. */
   folders: 'material_folder' | 'program_folder';
-  /** What lies in them, by `folder_id`. */
+  /** Table of their contents, with `folder_id`. */
   contents: 'material' | 'program';
 }
 
-/** Folders of an institution's materials or programs: a tree of each, whose folders are made, placed and deleted alike. */
+/** Folder tree of an institution's materials or programs: both are created, moved and deleted alike. */
 export function folderTree({ folders, contents }: Tables) {
   const [folder, content] = [sql.identifier(folders), sql.identifier(contents)];
   /** Ids of a folder and of all below it. */
@@ -30,7 +30,7 @@ export function folderTree({ folders, contents }: Tables) {
     branchOf,
     find,
 
-    /** 1 at the top. */
+    /** Level of a folder; 1 at the top. */
     async levelOf(tx: Tx, id: string): Promise<number> {
       const found = await row<{ level: number }>(
         tx,
@@ -52,7 +52,7 @@ export function folderTree({ folders, contents }: Tables) {
       return id;
     },
 
-    /** Throws 400 where it would come below itself, or into another institution. */
+    /** Moves or renames a folder. Throws 400 if it would come below itself, or into another institution. */
     async place(tx: Tx, { id, name, parentId }: { id: string; name: string; parentId: string | null }): Promise<void> {
       if (parentId !== null) {
         const inside = await row(tx, sql`select 1 from (${branchOf(id)}) as b (id) where b.id = ${parentId}`);
@@ -63,7 +63,7 @@ export function folderTree({ folders, contents }: Tables) {
       await inTree(tx.execute(sql`update ${folder} set name = ${name}, parent_id = ${parentId} where id = ${id}`));
     },
 
-    /** False for a folder that is not empty. */
+    /** Deletes a folder; returns false if it is not empty. */
     async remove(tx: Tx, id: string): Promise<boolean> {
       const gone = await row(
         tx,

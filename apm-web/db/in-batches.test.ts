@@ -1,6 +1,6 @@
 import { inBatches } from './in-batches';
 
-/** Steps that find so many rows, one after another; an error ends one. */
+/** Steps that find these numbers of rows, one after another; an error makes a step fail. */
 function stepsOf(...found: (number | Error)[]) {
   const asked: number[] = [];
   const step = async (most: number) => {
@@ -14,7 +14,7 @@ function stepsOf(...found: (number | Error)[]) {
 
 const timeout = () => Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
 
-/** Each reading of the clock is this much later. */
+/** Clock that advances by this much with each reading. */
 const slow = (ms: number) => {
   let now = 0;
   jest.spyOn(performance, 'now').mockImplementation(() => (now += ms));

@@ -1,16 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, row, sqlState, system } from './database';
 
-/** Rows that one transaction of periodic work changes at most. */
+/** Maximum number of rows that one transaction of periodic work changes. */
 export const BATCH_ROWS = 2_000;
-/** A batch that takes longer is followed by smaller ones. */
+/** Time after which a batch is followed by smaller ones. */
 const BATCH_MS = 1_000;
 const STATEMENT_TIMEOUT = '57014';
 
 /**
- * Repeats one step of periodic work until it finds fewer rows than it may take; returns how many rows there were. Each step is a transaction
- * of its own: what it did stays done wherever the work ends, and others wait for its locks no longer than a batch takes. A batch that times
- * out is tried again with fewer rows: with as many it would time out in every run.
+ * Repeats one step of periodic work until it finds fewer rows than it may take; returns the number of rows. Each step is a
+ * separate transaction: its changes stay even if the work ends early, and others wait for its locks no longer than a batch takes.
+ * A batch that times out is retried with fewer rows, as it would otherwise time out in every run.
  */
 export async function inBatches(step: (most: number) => Promise<number>, rows = BATCH_ROWS): Promise<number> {
   let most = rows;
@@ -29,11 +29,11 @@ export async function inBatches(step: (most: number) => Promise<number>, rows = 
 
 interface Deleted {
   where: SQL;
-  /** By age, or by id. */
+  /** Order of deletion: by age, or by id. */
   order: SQL;
 }
 
-/** Deletes rows in batches, and skips those that others have locked; returns how many. */
+/** Deletes rows in batches, skipping those that others have locked; returns how many. */
 export const deleteInBatches = (
   db: Database,
   table: SQL,

@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** All of them, as the system catalogues describe them. */
+/** Returns all of them, as the system catalogues describe them. */
 async function described() {
   const { rows } = await client.query(`
     select 'function' as kind, pg_get_functiondef(oid) || proowner::regrole || proacl::text as text from pg_proc where pronamespace = 'apm'::regnamespace
@@ -33,7 +33,7 @@ async function described() {
   return rows;
 }
 
-test('restores every function, trigger, policy and grant after one was changed by hand', async () => {
+test('restores functions, triggers, policies and grants changed by hand', async () => {
   const before = await described();
   await client.query(`create policy open on terminal using (true);
     grant select on session to apm_app;
@@ -44,8 +44,8 @@ test('restores every function, trigger, policy and grant after one was changed b
   expect(await described()).toEqual(before);
 });
 
-test('counts storage anew, in which earlier versions counted the same bytes several times', async () => {
-  // The owner is bound by row-level security, too, except in here.
+test('recomputes storage that earlier versions counted several times', async () => {
+  // Row-level security applies to the owner, too, except within this.
   const bypassing = async <T>(work: () => Promise<T>) => {
     await client.query('alter table office no force row level security');
     return work().finally(() => client.query('alter table office force row level security'));
@@ -66,7 +66,7 @@ test('counts storage anew, in which earlier versions counted the same bytes seve
   expect(await bypassing(used)).toEqual(before);
 });
 
-test('leaves a database alone that matches the files', async () => {
+test('leaves a database that matches the files unchanged', async () => {
   const stamp = async () => (await client.query('select xmin from apm.state')).rows;
   const before = await stamp();
   await migrate(database.url);
@@ -81,7 +81,7 @@ test('migrates once when several instances start at the same time', async () => 
   expect((await client.query('select count(*)::int as n from apm.state')).rows).toEqual([{ n: 1 }]);
 });
 
-test('an instance at work meanwhile waits: it finds every row and every function', async () => {
+test('makes a running instance wait without missing rows or functions', async () => {
   const db = await openPostgres(database.url, () => {});
   try {
     const office = '01900000-0000-7000-8000-0000000000aa';
@@ -117,7 +117,7 @@ test('an instance at work meanwhile waits: it finds every row and every function
   }
 });
 
-test('a database user of the name of our schema gets its tables where they belong', async () => {
+test('creates tables correctly for a user named like our schema', async () => {
   const server = new pg.Client({ connectionString: readEnv().TEST_DATABASE_URL });
   await server.connect();
   const roles = 'apm_app, apm_terminal, apm_system';

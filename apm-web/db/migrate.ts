@@ -15,21 +15,22 @@ const CONNECT_WITHIN_MS = 15_000;
 /** The advisory lock of migrations: an arbitrary number that only this product locks. */
 const MIGRATING = 7_304_918;
 
-/** All tables are waited for no longer at once: whatever comes meanwhile waits behind. Then it gets its turn. */
+/** Longest wait for locks on all tables: whatever arrives in that time waits behind it, and then gets its turn. */
 const LOCK_WITHIN = '2s';
 const TRY_AGAIN_MS = 500;
-/** The state of a lock that was not there in time, and that of a deadlock. */
+/** SQL states of a lock that was not available in time, and of a deadlock. */
 const NOT_LOCKED = ['55P03', '40P01'];
 
 /**
- * Brings a database to the current state: tables by migrations, everything else (roles, functions, triggers, policies, grants) from the
- * source files. When one of these changed, all are dropped and created again, so that a file need not handle its own former
- * content. Many instances may start at once: one migrates, the others wait for it. All of it is one transaction with every table locked:
- * an instance at work, of the version before, waits for some seconds and never finds a database without its policies and triggers.
+ * Brings a database to the current state: tables by migrations, everything else (roles, functions, triggers, policies, grants)
+ * from the source files. When one of those changes, all are dropped and created again, so that a file need not handle its own
+ * former content.
+ * Many instances may start together: one migrates, the others wait for it. All of it is one transaction with every table locked:
+ * a running instance of the previous version waits for some seconds and never finds a database without its policies and triggers.
  */
 export async function migrate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_WITHIN_MS });
-  // The next statement fails; an unhandled error event would end the process.
+  // The next statement fails anyway; an unhandled error event would end the process.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -52,8 +53,8 @@ export async function migrate(url: string): Promise<void> {
 }
 
 /**
- * Sorts indexes on names again where the server's ICU is another one than they were made with, as after an upgrade: it may order letters otherwise,
- * and a lookup in an index of the former order misses rows.
+ * Rebuilds indexes on names if the server's ICU differs from the one they were created with, as after an upgrade. It may order
+ * letters differently, and a lookup in an index with the former order misses rows.
  */
 async function renewOrderOfNames(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string; indexes: string[] }>(
@@ -68,7 +69,7 @@ async function renewOrderOfNames(client: pg.Client): Promise<void> {
   }
 }
 
-/** Begins a transaction that has every table to itself. With all locks there is nothing left to wait for, and no deadlock. */
+/** Begins a transaction that has every table locked. With all locks there is nothing left to wait for, and no deadlock. */
 async function beginAlone(client: pg.Client): Promise<void> {
   for (;;) {
     await client.query(`begin; set local lock_timeout = '${LOCK_WITHIN}'`);
@@ -88,7 +89,7 @@ async function beginAlone(client: pg.Client): Promise<void> {
   }
 }
 
-/** As Drizzle's own migrator does, but within the transaction that is open. */
+/** Applies migrations like Drizzle's own migrator, but within the open transaction. */
 async function migrateTables(client: pg.Client): Promise<void> {
   const table = 'drizzle.__drizzle_migrations';
   await client.query(
@@ -103,7 +104,7 @@ async function migrateTables(client: pg.Client): Promise<void> {
   }
 }
 
-/** Functions first: triggers and policies call them. */
+/** Source files, functions first: triggers and policies call them. */
 const sources = () => ['functions', 'triggers', 'policies'].flatMap((of) => filesOf(of));
 
 const filesOf = (below: string) =>
@@ -114,7 +115,7 @@ const filesOf = (below: string) =>
 
 const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
 
-/** A hash of the source files. */
+/** Hash of the source files. */
 function stateOfFiles(): string {
   const hash = createHash('sha256');
   for (const file of [...filesOf('migrations'), ...filesOf('sources'), ...sources()])
@@ -122,7 +123,7 @@ function stateOfFiles(): string {
   return hash.digest('hex');
 }
 
-/** The hash of the source files that were applied last; null where applying them never finished. */
+/** Hash of the source files applied last; `null` if applying them never finished. */
 async function stateOfDatabase(client: pg.Client): Promise<string | null> {
   await client.query('create schema if not exists apm; create table if not exists apm.state (hash text not null)');
   const { rows } = await client.query<{ hash: string }>('select hash from apm.state');

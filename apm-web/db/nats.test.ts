@@ -3,7 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import type { Database } from './database';
 import { notifyingByNats } from './nats';
 
-/** A minimal NATS server for two instances: it forwards messages to everybody but their publisher. */
+/** Minimal NATS server for two instances: forwards messages to everybody but their publisher. */
 function natsServer(): Server {
   const subscriptions: { socket: Socket; subject: string; sid: string }[] = [];
   return createServer((socket) => {
@@ -30,10 +30,10 @@ function natsServer(): Server {
   });
 }
 
-/** A database without queries: only notifications are used here. */
+/** Database without queries: only notifications are used here. */
 const database = (closed: () => void) => ({ close: async () => closed() }) as unknown as Database;
 
-test('an instance receives NATS notifications of others, not its own, and a close ends both connections', async () => {
+test('delivers notifications of other instances and closes both connections', async () => {
   const server = natsServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `nats://127.0.0.1:${(server.address() as AddressInfo).port}`;

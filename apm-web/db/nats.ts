@@ -1,14 +1,14 @@
 import type { Database } from './database';
 
-/** Subjects of ours on a server that others may use too. */
+/** Prefix of our subjects on a server that others may use, too. */
 const PREFIX = 'signage.';
 
 /**
- * Lets instances notify each other by NATS instead of the database's own notifications, which every commit has
- * to queue for. A broken connection is reconnected without limit; notifications meanwhile are lost, which is allowed.
+ * Lets instances notify each other by NATS instead of the database's own notifications, for which every commit has to queue. A
+ * broken connection is retried without limit; notifications sent while it is down are lost, which is allowed.
  */
 export async function notifyingByNats(db: Database, url: string): Promise<Database> {
-  // Few networks need it.
+  // Loaded on demand, as few networks need it.
   const { connect } = await import('@nats-io/transport-node');
   const connection = await connect({ servers: url.split(','), maxReconnectAttempts: -1, noEcho: true });
   return {

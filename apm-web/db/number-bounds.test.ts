@@ -5,7 +5,7 @@ import { calls } from '@/lib/contract';
 import { schemaOf } from '../http/openapi';
 import * as schema from './schema';
 
-/** The columns of numbers whose name says nothing, or something else. */
+/** Columns of numbers whose name differs from the column's, or is ambiguous. */
 const COLUMNS: Record<string, Column> = {
   'heartbeatCall.storage.used': schema.terminalState.storageUsed,
   'heartbeatCall.storage.total': schema.terminalState.storageTotal,
@@ -23,7 +23,7 @@ const COLUMNS: Record<string, Column> = {
   'announcementManagerSave.announcemenStartTime': schema.announcement.startsAt,
   'announcementManagerSave.announcemenEndTime': schema.announcement.endsAt,
 };
-/** Stored in a JSON column, which has every finite number, and zod refuses the others. */
+/** Numbers stored in a JSON column, which holds every finite number; zod refuses the others. */
 const IN_JSON = /^(programSave\.document|ownWidgetSave\.widget|heartbeatCall\.health)\./;
 
 const INT32 = { from: -(2 ** 31), until: 2 ** 31 - 1 };
@@ -41,7 +41,7 @@ const columns = Object.values(schema)
   .flatMap((each) => (is(each, PgTable) ? Object.entries<Column>(getTableColumns(each)) : []))
   .filter(([, column]) => column.getSQLType() in bounds && column.getSQLType() !== 'timestamp (3) with time zone');
 
-/** The narrowest column of that name. A number without a column is computed with as 32 bits: an offset, a limit, a place in a list. */
+/** Narrowest column of that name. A number without a column is computed with as 32 bits: an offset, a limit, a position in a list. */
 function allowed(path: string): typeof INT32 {
   const named = columns.filter(([name]) => name === path.split('.').at(-1)).map(([, column]) => column);
   const types = (COLUMNS[path] ? [COLUMNS[path]] : named).map((column) => bounds[column.getSQLType()] ?? INT32);
@@ -54,7 +54,7 @@ interface NumberField {
   until: number;
 }
 
-/** All numbers of a schema, with the bounds that it holds them to. */
+/** All numbers of a schema, with their bounds. */
 function numbersOf(input: z.ZodType, name: string): NumberField[] {
   const found: NumberField[] = [];
   function visit(node: unknown, path: string) {
@@ -83,14 +83,14 @@ function numbersOf(input: z.ZodType, name: string): NumberField[] {
 
 const numbers = calls.flatMap(({ name, call }) => numbersOf(call.input, name));
 
-test('every number of the contract is within the bounds of its column', () => {
+test("keeps every number of the contract within its column's bounds", () => {
   expect(numbers.length).toBeGreaterThan(100);
   const stored = numbers.filter(({ path }) => !IN_JSON.test(path));
   const beyond = stored.filter(({ path, from, until }) => from < allowed(path).from || until > allowed(path).until);
   expect(beyond).toEqual([]);
 });
 
-test('every type of column that has numbers has bounds here', () => {
+test('knows the bounds of every numeric column type', () => {
   const types = Object.values(schema)
     .flatMap((each) => (is(each, PgTable) ? Object.values<Column>(getTableColumns(each)) : []))
     .map((column) => column.getSQLType())
@@ -98,7 +98,7 @@ test('every type of column that has numbers has bounds here', () => {
   expect([...new Set(types)].filter((type) => !(type in bounds))).toEqual([]);
 });
 
-test('the list of columns names numbers of the contract', () => {
+test('lists only columns of numbers in the contract', () => {
   const paths = new Set(numbers.map(({ path }) => path));
   expect(Object.keys(COLUMNS).filter((path) => !paths.has(path))).toEqual([]);
 });

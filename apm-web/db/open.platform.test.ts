@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The address of the tests' server with another host and port. */
+/** Address of the tests' server with another host and port. */
 const at = (port: number) => {
   const [, credentials, name] = /^postgres:\/\/([^@]*)@[^/]*\/([^?]*)/.exec(database.url) ?? [];
   return `postgres://${credentials}@127.0.0.1:${port}/${name}`;
@@ -28,7 +28,7 @@ function toTheServer() {
   return connect(Number(/:(\d+)\//.exec(database.url)?.[1]), '127.0.0.1');
 }
 
-test('a start that finds no database says so, waits, and goes on when it is there', async () => {
+test('reports a missing database at the start and waits for it', async () => {
   const port = await freePort();
   const said: string[] = [];
   const server = createServer((client) => {
@@ -53,7 +53,7 @@ test('a start that finds no database says so, waits, and goes on when it is ther
   await once(server, 'close');
 });
 
-test('a database that is not there for this user is a wrong setting', async () => {
+test('treats a database that does not exist as a wrong setting', async () => {
   const url = database.url.replace(/(@[^/]*\/)[^?]*/, '$1nothing');
   const opening = openDatabase(
     { DATABASE_URL: url, NATS_URL: undefined, dataDir: '' },
@@ -62,7 +62,7 @@ test('a database that is not there for this user is a wrong setting', async () =
   await expect(opening).rejects.toThrow(new BadSetting('Setting DATABASE_URL: database "nothing" does not exist'));
 });
 
-test('a connection that breaks while nothing is asked on it ends its transaction, and neither the process nor the next one', async () => {
+test('ends only the transaction of a connection that breaks while idle', async () => {
   const lost: Error[] = [];
   const db = await openPostgres(database.url, (error) => lost.push(error));
   const other = new pg.Client({ connectionString: database.url });
@@ -71,7 +71,7 @@ test('a connection that breaks while nothing is asked on it ends its transaction
   const broken = db.transaction(system, async (tx) => {
     const found = await row<{ pid: number }>(tx, pid);
     await other.query('select pg_terminate_backend($1)', [found?.pid]);
-    // Its handler waits for something else, a disk or a hash, when the server goes.
+    // The handler is waiting for something else, a disk or a hash, when the server ends.
     while (lost.length === 0) await new Promise(setImmediate);
     return row(tx, pid);
   });

@@ -8,19 +8,19 @@ import { isAway, openPostgres } from './postgres';
 const CLOSE_WITHIN_MS = 5_000;
 const TRY_EVERY_MS = 1_000;
 const TRIES_PER_NOTICE = 60;
-/** SQL states of a wrong password, a user and a database that are not there. */
+/** SQL states of a wrong password, and of a user or database that does not exist. */
 const REFUSED = ['28P01', '28000', '3D000'];
 
 interface Notify {
-  /** A connection broke; the next statement uses another one. */
+  /** Called when a connection broke; the next statement uses another one. */
   lost: (error: Error) => void;
-  /** Something about the embedded server that a person should know. */
+  /** Called with a message about the embedded server for the operator. */
   notify: (message: string) => void;
 }
 
 /**
- * The database that the settings name, migrated: PostgreSQL by its address, else the embedded server in the data folder. Where the
- * settings name a NATS server, instances notify each other by that.
+ * Opens and migrates the database named by the settings: PostgreSQL by its address, else the embedded server in the data folder.
+ * If the settings name a NATS server, instances notify each other through it.
  */
 export async function openDatabase(
   env: Pick<Env, 'DATABASE_URL' | 'NATS_URL' | 'dataDir'>,
@@ -32,7 +32,7 @@ export async function openDatabase(
   return env.NATS_URL ? notifyingByNats(db, env.NATS_URL) : db;
 }
 
-/** Waits for a server that is not there yet: it may start after the platform, or be restarting. */
+/** Waits for a server that is not available yet: it may start after the platform, or be restarting. */
 async function openWhenThere(url: string, { lost, notify }: Notify): Promise<Database> {
   for (let tries = 0; ; tries += 1) {
     try {
@@ -47,11 +47,11 @@ async function openWhenThere(url: string, { lost, notify }: Notify): Promise<Dat
   }
 }
 
-/** What only another DATABASE_URL can mend. */
+/** Turns errors that only another DATABASE_URL can fix into `BadSetting`. */
 const asSetting = (error: unknown) =>
   REFUSED.includes(sqlState(error) ?? '') ? new BadSetting(`Setting DATABASE_URL: ${reasonOf(error)}`) : error;
 
-/** Where a host has several addresses, each has failed. */
+/** Reason of a failure. If a host has several addresses, each of them has failed. */
 function reasonOf(error: unknown): string {
   const { message, errors } = error as Partial<AggregateError>;
   return message || (errors ? reasonOf(errors[0]) : String(error));

@@ -12,6 +12,6 @@ export async function putAt(tx: Tx, table: PgTable, id: string, place: number, l
     ) numbered where t.id = numbered.id and t.sort <> numbered.n`);
 }
 
-/** A sort value after all others of a list. */
+/** Sort value after all others of a list. */
 export const last = (table: PgTable, list: SQL = sql`true`) =>
   sql`(select coalesce(max(sort), 0) + 1 from ${table} where ${list})`;

@@ -81,7 +81,7 @@ async function readable(actor: Actor): Promise<Record<string, string[]>> {
 }
 const roleOf = ({ as }: Actor) => ({ user: 'apm_app', terminal: 'apm_terminal', system: 'apm_system' })[as];
 
-test('every table has forced row-level security, and a policy for each role with grants', async () => {
+test('forces row-level security with a policy per role and grant', async () => {
   const state = await world.read<{ name: string; on: boolean; forced: boolean; roles: string[] }>(
     sql`select c.relname as name, c.relrowsecurity as on, c.relforcerowsecurity as forced,
         array(select distinct r::text from pg_policies p, unnest(p.roles) r where p.tablename = c.relname order by 1) as roles
@@ -92,14 +92,14 @@ test('every table has forced row-level security, and a policy for each role with
   expect(state.flatMap(({ roles }) => roles).filter((role) => !role.startsWith('apm_'))).toEqual([]);
 });
 
-test('every policy evaluates the visible institutions once per query', async () => {
+test('evaluates the visible institutions once per query in every policy', async () => {
   const slow = await world.read(
     sql`select tablename, policyname from pg_policies where concat(qual, with_check) like '%SELECT apm.visible()%'`,
   );
   expect(slow).toEqual([]);
 });
 
-test('users can read neither tables of the platform alone nor hashes of passwords and tokens', async () => {
+test("hides the platform's tables and all hashes from users", async () => {
   const secret = await world.read<{ column: string }>(
     sql`select c.relname || '.' || a.attname as column from pg_attribute a join pg_class c on c.oid = a.attrelid
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
@@ -109,12 +109,12 @@ test('users can read neither tables of the platform alone nor hashes of password
   expect(secret).toEqual([]);
 });
 
-test('a caller of no institution reads no row of any', async () => {
+test("shows a caller without institution no institution's rows", async () => {
   const found = await readable(nobody);
   expect(Object.entries(found).filter(([table, rows]) => rows.length > 0 && !FOR_ALL.includes(table))).toEqual([]);
 });
 
-test('an institution reads its own rows and none of another one', async () => {
+test("shows an institution its own rows and nobody else's", async () => {
   const [own, other] = [await readable(user(ours)), await readable(user(theirs))];
   const shared = Object.entries(own).flatMap(([table, found]) =>
     FOR_ALL.includes(table) ? [] : found.filter((row) => other[table]?.includes(row)).map((row) => `${table} ${row}`),
@@ -122,16 +122,16 @@ test('an institution reads its own rows and none of another one', async () => {
   expect(shared).toEqual([]);
   expect(JSON.stringify(own)).not.toContain(theirs.officeId);
   const empty = Object.entries(own).filter(([, found]) => found.length === 0);
-  // Of everything that the seeded institution has, it can read its own row.
+  // The seeded institution can read its own row in every other table.
   expect(empty.map(([table]) => table).sort()).toEqual(['announcement', 'role_reach', 'setting', 'terminal_file']);
 });
 
-test('the institution above reads what those below it have', async () => {
+test('shows the institution above the rows of those below', async () => {
   const above = await readable({ as: 'user', userId: ours.userId, officeId: ours.officeId, everything: true });
   expect(above.terminal).toHaveLength(9);
 });
 
-test('a terminal reads itself, what is published to it, and the package that it is to install', async () => {
+test('shows a terminal itself, its publishes and its package to install', async () => {
   const found = await readable({ as: 'terminal', terminalId: ours.screen.id });
   expect(Object.fromEntries(Object.entries(found).map(([table, list]) => [table, list.length]))).toEqual({
     alarm: 2,
@@ -156,7 +156,7 @@ test('a terminal reads itself, what is published to it, and the package that it 
   expect(JSON.stringify(found)).not.toContain(theirs.officeId);
 });
 
-test('a terminal without publishes reads no file, and of versions only those of emergencies that it holds beforehand', async () => {
+test('shows a terminal without publishes no files, only prepared emergencies', async () => {
   const found = await readable({ as: 'terminal', terminalId: ours.spareScreen.id });
   expect([found.stored_file, found.publish, found.emergency_target]).toEqual([[], [], []]);
   expect(found.program_version?.map((version) => (JSON.parse(version) as { name: string }).name).sort()).toEqual([
@@ -165,7 +165,7 @@ test('a terminal without publishes reads no file, and of versions only those of 
   ]);
 });
 
-test('row-level security refuses an insert into another institution', async () => {
+test('refuses inserts into another institution', async () => {
   const insert = (officeId: string) =>
     world.db.transaction(user(ours), (tx) =>
       tx.execute(sql`insert into terminal_group (id, office_id, name) values (gen_random_uuid(), ${officeId}, 'x')`),
@@ -177,7 +177,7 @@ test('row-level security refuses an insert into another institution', async () =
   await expect(move).rejects.toMatchObject({ cause: { code: '42501' } });
 });
 
-test('users cannot write counters and the office tree, which triggers maintain', async () => {
+test('prevents users from writing counters and the tree', async () => {
   const raise = world.db.transaction(user(ours), (tx) => tx.execute(sql`update terminal_count set n = 0`));
   await expect(raise).rejects.toMatchObject({ cause: { code: '42501' } });
   const climb = world.db.transaction(user(ours), (tx) =>

@@ -17,7 +17,7 @@ export async function openPostgres(url: string, lost: (error: Error) => void): P
     statement_timeout: 60_000,
     connectionTimeoutMillis: 15_000,
   });
-  // A broken connection is replaced by the next query; an unhandled error event would end the process.
+  // The next query replaces a broken connection; an unhandled error event would end the process.
   pool.on('connect', (client) => {
     client.on('error', lost);
     traceStatements(client);
@@ -27,7 +27,7 @@ export async function openPostgres(url: string, lost: (error: Error) => void): P
   const listener = listening(url, lost);
   const instance = randomUUID();
 
-  /** Checks a connection out and releases it here: drizzle, given the pool, leaks one whose BEGIN failed. */
+  /** Checks a connection out and releases it here, because drizzle, given the pool, leaks one whose BEGIN failed. */
   async function transaction<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await pool.connect();
     try {
@@ -91,7 +91,7 @@ export function isAway(error: unknown): boolean {
   return false;
 }
 
-/** One connection that receives notifications and reconnects. Those sent meanwhile are lost: REST is the authority. */
+/** Connection that receives notifications and reconnects. Notifications sent while it is down are lost: REST is the authority. */
 function listening(url: string, lost: (error: Error) => void) {
   const callbacks = new Map<string, (payload: string) => void>();
   let client: pg.Client | null = null;

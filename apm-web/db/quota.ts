@@ -12,9 +12,9 @@ export interface Full {
 }
 
 /**
- * The first institution from the top that has no room for `more`, null where all have: the one itself and those above it.
- * They stay locked until the transaction ends, so that concurrent callers are counted one after the other. Rows that
- * this transaction has written already are counted.
+ * First institution from the top without room for `more`, among the given one and those above it; `null` if all have room. They
+ * stay locked until the transaction ends, so that concurrent callers are counted one after the other. Rows that this transaction
+ * has already written are counted.
  */
 export async function fullInstitution(tx: Tx, officeId: string, what: Quota, more: number): Promise<Full | null> {
   const found = await row<Full>(
@@ -25,8 +25,8 @@ export async function fullInstitution(tx: Tx, officeId: string, what: Quota, mor
 }
 
 /**
- * Throws 403 where an institution, or one above it, exceeds a quota. The error names it to callers who see it;
- * others learn only that it is one above.
+ * Throws 403 if an institution, or one above it, exceeds a quota. The error names the institution to callers who see it; others
+ * learn only that it is one above.
  */
 export async function mustHaveRoom(tx: Tx, officeId: string, what: Quota): Promise<void> {
   const full = await fullInstitution(tx, officeId, what, 0);

@@ -9,4 +9,4 @@ test.each([
   ['select * from apm.schedules($1)', 'select schedules'],
   ["select set_config('role', 'apm_app', true)", 'select'],
   ['begin', 'begin'],
-])('%s', (text, name) => expect(statementName(text)).toBe(name));
+])('names %s', (text, name) => expect(statementName(text)).toBe(name));

@@ -3,7 +3,7 @@ import { isTracing, spanOfStep } from '@/lib/server/tracing';
 
 const LONGEST_TEXT = 4_000;
 
-/** Makes each statement of a connection a span of the request that it is part of: its text, never its values. */
+/** Makes each statement of a connection a span of its request: with its text, never its values. */
 export function traceStatements(client: pg.PoolClient): void {
   if (!isTracing()) return;
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
@@ -25,7 +25,7 @@ function textOf(given: unknown): string | undefined {
 const CHANGE = /\b(insert\s+into|delete\s+from|update(?=\s+\S+(?:\s+\w+)?\s+set\b))\s+"?(?:apm\.)?([a-z_]+)/i;
 const READ = /\bfrom\s+"?(?:apm\.)?([a-z_]+)/i;
 
-/** What a statement does and to what: "insert play", "select terminal". */
+/** Verb and table of a statement: "insert play", "select terminal". */
 export function statementName(text: string): string {
   const [, verb, changed] = CHANGE.exec(text) ?? [];
   if (verb) return `${verb.split(/\s/, 1)[0]} ${changed}`.toLowerCase();

@@ -3,7 +3,7 @@ import { foldTag, MOST_TAGS } from '@/lib/contract/terminal/tags';
 import { badRequest } from '../base/problem';
 import { asJson, row, type Tx, texts } from './database';
 
-/** What has tags: its table, the table of its tags, and the column there that names it. */
+/** Objects with tags: their table, the table of their tags, and the column that refers to them. */
 export interface Tagged {
   table: 'terminal' | 'material';
   tags: 'terminal_tag' | 'material_tag';
@@ -15,12 +15,15 @@ export interface TagChange {
   remove?: readonly string[];
 }
 
-/** Adds tags to things and removes others, by one statement each; what is both added and removed is added. Throws 400 where one has too many then. */
+/**
+ * Adds tags to objects and removes others, with one statement each; a tag both added and removed is added. Throws 400 if an
+ * object then has too many.
+ */
 export async function writeTags(tx: Tx, of: Tagged, ids: SQL, { add = [], remove = [] }: TagChange): Promise<void> {
   const [table, tags, key] = [sql.identifier(of.table), sql.identifier(of.tags), sql.identifier(of.key)];
-  // A second change of the same things waits, so that both together keep to the limit.
+  // A concurrent change of the same objects waits, so that both together keep to the limit.
   await tx.execute(sql`select from ${table} where id = any(${ids}) order by id for no key update`);
-  // Also those that are added: they are written as they were typed last.
+  // Added tags are deleted first as well, so that they get their latest spelling.
   const gone = [...add, ...remove].map(foldTag);
   await tx.execute(sql`delete from ${tags} where ${key} = any(${ids}) and folded = any(${texts(gone)})`);
   const written = add.map((tag) => ({ tag, folded: foldTag(tag) }));
@@ -30,7 +33,7 @@ export async function writeTags(tx: Tx, of: Tagged, ids: SQL, { add = [], remove
   await mustKeepToTagLimit(tx, of, ids);
 }
 
-/** Throws 400 where one of them has too many tags. */
+/** Throws 400 if one of them has too many tags. */
 export async function mustKeepToTagLimit(tx: Tx, of: Tagged, ids: SQL): Promise<void> {
   const key = sql.identifier(of.key);
   const over = await row(

@@ -1,14 +1,14 @@
 import { badRequest } from '../base/problem';
 import { sqlState, violated } from './database';
 
-/** Of rows below each other, as `apm.check_tree` has it. */
+/** Maximum depth of a tree, as in `apm.check_tree`. */
 export const MOST_LEVELS = 32;
 
 const CHECK_VIOLATION = '23514';
-/** What the triggers of trees refuse, and the error of the field. */
+/** Errors of the field by the constraint that a tree's trigger reports. */
 const REFUSED: Record<string, string> = { tree_depth: 'treeTooDeep', office_tree: 'intoItself' };
 
-/** Writes a row of a tree. Throws 400 at its parent where the tree would be too deep, or the row below itself. */
+/** Writes a row of a tree. Throws 400 at its parent if the tree would be too deep, or the row below itself. */
 export async function inTree<T>(writing: PromiseLike<T>, field = 'parentId'): Promise<T> {
   try {
     return await writing;

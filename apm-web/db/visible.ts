@@ -5,8 +5,8 @@ import { bySystem } from './by-system';
 import { row, type Tx, uuids } from './database';
 
 /**
- * Throws 404, naming the field, unless the caller sees every one of these rows. Row-level security makes another
- * institution's row look like none.
+ * Throws 404, naming the field, unless the caller sees every one of these rows. Row-level security makes another institution's
+ * row look like a missing one.
  */
 export async function mustSee(
   tx: Tx,
@@ -23,12 +23,12 @@ export async function mustSee(
   if (found?.n !== wanted.length) throw notFound(field);
 }
 
-/** Tables whose rows are also read where another institution shares them. */
+/** Tables whose rows may also be readable because another institution shares them. */
 type Shared = 'material' | 'material_folder' | 'own_widget';
 
 /**
- * Throws 404, naming the field, unless every one of these is of an institution that the caller sees. What another one shares is
- * readable as well, and never the caller's to change.
+ * Throws 404, naming the field, unless every one of these belongs to an institution that the caller sees. Shared rows of others
+ * are readable as well, but the caller may never change them.
  */
 export async function mustOwn(tx: Tx, what: Shared, ids: string | readonly string[], field = 'id'): Promise<void> {
   const wanted = [...new Set([ids].flat())];
@@ -40,8 +40,8 @@ export async function mustOwn(tx: Tx, what: Shared, ids: string | readonly strin
 }
 
 /**
- * Reads data of the caller's whole branch. All of it is visible to the caller, so that
- * no policy has to check each row, unless its roles are limited: then the policies filter.
+ * Reads data of the caller's whole branch. The caller sees all of it, so no policy has to check each row, unless its roles are
+ * limited: then the policies filter.
  */
 export const wholeBranch = <T>(
   tx: Tx,

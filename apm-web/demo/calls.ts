@@ -4,7 +4,7 @@ import type { Call, Input, Output } from '@/lib/contract/call';
 import type { Platform } from '../http/platform';
 import { requestOf } from '../http/request-of';
 
-/** The platform and what answers its calls. */
+/** Platform and the app that answers its calls. */
 export interface Built {
   platform: Platform;
   app: { fetch(request: Request): Response | Promise<Response> };
@@ -19,7 +19,7 @@ export function callsOf({ app }: Pick<Built, 'app'>) {
     return envelope[called.answer] as Output<C>;
   }
 
-  /** A field of sign-in, encrypted as the platform wants it. */
+  /** Encrypts a field of sign-in as the platform requires. */
   async function encrypted(text: string): Promise<string> {
     const { publicKeyJson } = await call(getPublishKey, {});
     return encryptFor(publicKeyJson, text);

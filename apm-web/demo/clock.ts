@@ -2,11 +2,11 @@ const DAY_MS = 86_400_000;
 
 export interface DemoClock {
   now: () => Date;
-  /** The clock goes on, so many days behind. */
+  /** Sets the clock back by this many days; it continues from there. */
   setBack(days: number): void;
 }
 
-/** A clock that the seed sets back: the demo's past is the platform's own work, as it did it then. */
+/** Clock that the seed sets back, so that the platform itself creates the demo's past. */
 export function demoClock(): DemoClock {
   let behindMs = 0;
   return {

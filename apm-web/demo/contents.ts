@@ -9,12 +9,12 @@ import { demoVideo, folders, type MaterialName, materials, type ProgramName, typ
 import { type Materials, programs } from './programs';
 import { makeSources } from './sources';
 
-/** A file that the demo ships: the product is started from its own folder. */
+/** Path of a file that the demo ships; the product is started from its own folder. */
 export const here = (...parts: string[]) => path.resolve('apm-web/demo', ...parts);
 
 const blob = (bytes: Uint8Array) => new Blob([new Uint8Array(bytes)]);
 
-/** Uploads a shipped file into the institution of whoever the token is of, or into a folder. */
+/** Uploads a shipped file into the institution of the token's user, or into a folder. */
 export async function uploadFile(
   { call }: Calls,
   token: string,

@@ -3,13 +3,13 @@ import { materialsOf, type ProgramDocument } from '@/lib/contract/program';
 import { type StillImage, sceneSvg } from '@/lib/widgets/stills';
 import { THUMB_PX } from '../files/inspect';
 
-/** An image file by MD5: for a video one of its frames. */
+/** Image files by MD5; for a video one of its frames. */
 export type Pictures = ReadonlyMap<string, string>;
 
-/** The time that clocks on covers show. */
+/** Time that clocks on covers show. */
 const SHOWN_AT = new Date('2026-06-12T10:08:00');
 
-/** The first scene of a program as a small JPEG, as the editor's own pictures of programs are. */
+/** Renders the first scene of a program as a small JPEG, like the editor's own pictures of programs. */
 export async function coverOf(document: ProgramDocument, pictures: Pictures): Promise<Buffer> {
   const { width, height, scenes } = document;
   const [first] = scenes;
@@ -24,7 +24,7 @@ export async function coverOf(document: ProgramDocument, pictures: Pictures): Pr
   return sharp(Buffer.from(svg)).flatten({ background: '#000000' }).jpeg({ quality: 82 }).toBuffer();
 }
 
-/** No larger than the cover. */
+/** Image scaled down to the size of the cover. */
 async function small(file: string): Promise<StillImage> {
   const { data, info } = await sharp(file)
     .resize({ width: THUMB_PX, height: THUMB_PX, fit: 'inside', withoutEnlargement: true })

@@ -25,11 +25,11 @@ const doors = {
 
 interface DemoScreen {
   token: string;
-  /** Milliseconds until it shows it; null for one that does not. */
+  /** Milliseconds until the terminal shows it; `null` if it does not. */
   showsAfter: number | null;
 }
 
-/** How long the drill takes. */
+/** Duration of the drill. */
 export const DRILL_MS = 4 * 60_000;
 
 /** Prepares two emergencies, and raises one as a drill on all terminals of an institution and below. */
@@ -44,7 +44,7 @@ export async function beginDrill(
   return (await call(emergencyRaise, { id, officeIds, drill: true, confirm: count }, token)).raiseId;
 }
 
-/** The end of the drill, and what the terminals report of it. */
+/** Ends the drill and sends the terminals' reports of it. */
 export async function endDrill(
   { call }: Calls,
   { token }: { token: string },

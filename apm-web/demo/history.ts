@@ -9,7 +9,7 @@ import { outageAlarms } from '../modules/alarm';
 export const HISTORY_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** A generated month: opening hours, occasional outages with their alarms and days off, and plays. */
+/** Writes a generated month: opening hours, occasional outages with their alarms, days off, and plays. */
 export async function writeHistory(platform: Platform, terminalIds: readonly string[]): Promise<void> {
   const now = platform.clock();
   await platform.db.transaction(system, async (tx) => {
@@ -24,7 +24,7 @@ export async function writeHistory(platform: Platform, terminalIds: readonly str
   });
 }
 
-/** The daily rows of the month, counted from what is there as the platform counts anew. */
+/** Computes the daily rows of the month from these rows, like the platform's own rebuild. */
 export async function countDays({ db, clock }: Platform): Promise<void> {
   const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
   const now = clock().getTime();
@@ -33,8 +33,8 @@ export async function countDays({ db, clock }: Platform): Promise<void> {
 }
 
 /**
- * What the schedules of the month promised, so that the days show each reason for which something was missing: what was played, and on some days an
- * outage, a slow download, a message over everything or a fault. Written after the days were counted.
+ * Writes what the schedules of the month promised, with examples of each reason for missing time: on some days an outage, a slow
+ * download, a message over everything or a fault. Written after the daily rows.
  */
 export async function writePromises({ db }: Platform, terminalIds: readonly string[]): Promise<void> {
   await db.transaction(system, (tx) =>
@@ -57,7 +57,7 @@ export async function writePromises({ db }: Platform, terminalIds: readonly stri
   );
 }
 
-/** Some terminals go silent in the middle of their last day; the platform's offline watch detects them. */
+/** Lets some terminals go silent in the middle of their last day; the platform's offline watch detects them. */
 export async function fallSilent(platform: Platform, terminalIds: readonly string[]): Promise<void> {
   const { db, live, env, clock, noticesToMail } = platform;
   await db.transaction(system, async (tx) => {
@@ -76,7 +76,7 @@ const last = (terminalIds: ReturnType<typeof uuids>) =>
   sql`select distinct on (terminal_id) terminal_id, from_at, until_at from online_session
     where terminal_id = any(${terminalIds}) order by terminal_id, from_at desc`;
 
-/** In the local time of each place; until yesterday, because the simulated terminals write today's. */
+/** Online periods in the local time of each place, until yesterday, because the simulated terminals write today's. */
 function timesOnline(tx: Tx, terminalIds: readonly string[], now: Date) {
   const today = sql`date_trunc('day', ${at(now)} at time zone 'UTC')`;
   return tx.execute(sql`insert into online_session (terminal_id, office_id, from_at, until_at)
@@ -94,7 +94,7 @@ function timesOnline(tx: Tx, terminalIds: readonly string[], now: Date) {
     where "from" is not null`);
 }
 
-/** What the platform's offline watch would have opened for each outage, and closed when the terminal came back. */
+/** Alarms that the platform's offline watch would have opened for each outage, and closed when the terminal came back. */
 function alarms(tx: Tx, terminalIds: readonly string[], silenceSeconds: number) {
   return tx.execute(sql`insert into alarm (id, terminal_id, office_id, type, detail, opened_at, last_at, closed_at)
     select apm.time_ordered_id(noticed), terminal_id, office_id, 'offline', '', noticed, noticed, back
@@ -105,7 +105,7 @@ function alarms(tx: Tx, terminalIds: readonly string[], silenceSeconds: number) 
     ) as outage where back - noticed < interval '2 hours'`);
 }
 
-/** Few plays: a scene every quarter of an hour, in turn from the programs published to the terminal. */
+/** A few plays: a scene every quarter of an hour, in turn from the programs published to the terminal. */
 function plays(tx: Tx, terminalIds: readonly string[]) {
   return tx.execute(sql`with shown as (
       select t.terminal_id, v.id as version_id, v.program_id, scene ->> 'id' as scene_id,

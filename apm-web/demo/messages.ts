@@ -6,12 +6,12 @@ import type { PlaceName } from './network';
 
 interface DemoMessage {
   message: Input<typeof messageSave>;
-  /** By the names of institution and group, and for how many days; without days until it is withdrawn. */
+  /** Names of institution and group, and the number of days; without days until it is withdrawn. */
   sent?: { groups: [PlaceName, string][]; days?: number };
   withdrawn?: true;
 }
 
-/** One of each kind: on terminals, over, being written, taken back. */
+/** Messages of each kind: on terminals, over, being written, withdrawn. */
 const messages: DemoMessage[] = [
   {
     message: {
@@ -75,7 +75,7 @@ const messages: DemoMessage[] = [
 
 type Groups = (place: PlaceName, group: string) => string | undefined;
 
-/** How often a terminal shows a message in a day: every few minutes while it is open. */
+/** Number of times that a terminal shows a message per day: every few minutes during opening hours. */
 const PASSES_A_DAY = 140;
 
 export interface Shown {
@@ -84,7 +84,10 @@ export interface Shown {
   at: string;
 }
 
-/** Writes the messages and sends those that are to be sent. Returns what terminals have to report of those that are over today. */
+/**
+ * Writes the messages and sends those with recipients. Returns the counts that terminals have to report of those that are over
+ * today.
+ */
 export async function sendMessages(
   { call }: Calls,
   { token, groupOf, now }: { token: string; groupOf: Groups; now: Date },
@@ -104,7 +107,7 @@ export async function sendMessages(
   return over;
 }
 
-/** Every terminal reports it; the platform takes it of those that the messages were sent to. */
+/** Reports the counts from every terminal; the platform accepts those of terminals that the messages were sent to. */
 export async function reportShown(
   { call }: Calls,
   terminals: readonly { token: string }[],

@@ -1,6 +1,6 @@
 import type { Permission } from '@/lib/contract/permissions';
 
-/** Who and what the demo network consists of. */
+/** People and institutions of the demo network. */
 export const PASSWORD = 'Signage#2026';
 export const LANGUAGE = 'en';
 export const TIMEZONE = 'Europe/Berlin';
@@ -33,7 +33,7 @@ interface Employee {
   permissions: Permission[];
 }
 
-/** All permissions on contents and terminals, none on institutions. */
+/** Has all permissions on contents and terminals, none on institutions. */
 export const operator: Employee = {
   loginName: 'operator',
   name: 'Kim Operator',
@@ -71,7 +71,7 @@ export const operator: Employee = {
   ],
 };
 
-/** Looks at everything and reviews contents before they are published. */
+/** Views everything and reviews contents before they are published. */
 export const reviewer: Employee = {
   loginName: 'reviewer',
   name: 'Sam Reviewer',
@@ -88,7 +88,7 @@ export const reviewer: Employee = {
   ],
 };
 
-/** Looks after the screens of one place. */
+/** Manages the screens of one place. */
 const manager = (loginName: string, name: string): Employee => ({
   ...{ loginName, name, role: 'manager' },
   permissions: operator.permissions,
@@ -108,7 +108,7 @@ export const materials: { key: MaterialName; file: string; name: string; folder?
   { key: 'menu', file: 'cafe-menu.jpg', name: 'Café menu.jpg', folder: 'Café' },
 ];
 
-/** The video as a browser that uploads it sees it. */
+/** Facts of the video, as an uploading browser would report them. */
 export const demoVideo = {
   key: 'light',
   frame: 'drifting-light.jpg',
@@ -117,22 +117,22 @@ export const demoVideo = {
   seconds: 7.975,
 } as const satisfies { key: MaterialName; frame: string; width: number; height: number; seconds: number };
 
-/** A shipped file, and the name that it gets. */
+/** Shipped file, and the name that it gets. */
 export interface Upload {
   file: string;
   name: string;
 }
 
-/** What the platform's administrator has of its own. */
+/** Uploads of the platform's administrator. */
 export const platformUploads: readonly Upload[] = [{ file: 'logo.png', name: 'Logo.png' }];
 
 export interface Place {
   name: string;
   timezone: string;
-  /** Degrees, of its first terminal; the others hang beside it. */
+  /** Degrees of its first terminal; the others are beside it. */
   position: { lng: number; lat: number };
   manager: Employee;
-  /** What the place has of its own, and since when. */
+  /** Uploads of the place itself, and the number of days ago. */
   uploads: { daysAgo: number; files: readonly Upload[] };
   given: { industry: string; contactName: string; address: string; terminalQuota: number; userQuota: number };
   groups: readonly { name: string; portrait?: true; terminals: readonly string[] }[];
@@ -220,7 +220,7 @@ interface Publish {
   name: string;
   mode: 'replace' | 'append';
   programs: ProgramName[];
-  /** By the names of institution and group. */
+  /** Names of institution and group. */
   groups: [PlaceName, string][];
 }
 
@@ -261,7 +261,7 @@ export const publishes: Publish[] = [
 /** Terminals without a simulator: two went offline yesterday evening, one was never activated. */
 export const away = { silent: ['Terrace', 'Ticket office'], unactivated: ['Fitting rooms'] };
 
-/** The agent's branding under its host name. */
+/** Branding of the agent under its host name. */
 export const brand = {
   host: 'brand.localhost',
   title: 'Northlight Screens',

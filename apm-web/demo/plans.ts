@@ -9,7 +9,7 @@ type Content = Input<typeof planSave>['content'];
 const WORKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR'] as const;
 const DAY_MS = 86_400_000;
 
-/** Days that many shops are closed on, this year and the next. */
+/** Days on which many shops are closed, this year and the next. */
 const holidays = (year: number) =>
   [year, year + 1].flatMap((each) => [
     { date: `${each}-01-01`, name: 'New Year' },
@@ -24,11 +24,11 @@ interface Given {
   programs: Readonly<Record<ProgramName, string>>;
   groupOf: (place: PlaceName, group: string) => string | undefined;
   officeOf: (place: PlaceName) => string;
-  /** The day the demo is looked at. */
+  /** Day on which the demo is viewed. */
   today: Date;
 }
 
-/** A day in a café, and a season in a shop; the station's screens are dark at night. */
+/** Creates plans for a day in the café and a season in the shop, and turns the station's screens off at night. */
 export async function makePlans({ call }: Calls, { token, programs, groupOf, officeOf, today }: Given): Promise<void> {
   const day = (offset: number) => new Date(today.getTime() + offset * DAY_MS).toISOString().slice(0, 10);
   const { id: calendarId } = await call(
@@ -103,7 +103,7 @@ export async function makePlans({ call }: Calls, { token, programs, groupOf, off
     const groupIds = groups.flatMap(([place, group]) => groupOf(place, group) ?? []);
     await call(planSaveTerminals, { planId, groupIds, publishParams: { name: content.name } }, token);
   }
-  // Between the last train and the first one the station is dark, and quiet around that.
+  // Screens are off between the last train and the first one, and quiet before and after that.
   const { id: nights } = await call(strategySave, { name: 'Night off' }, token);
   const windows = [{ byDay: [...weekdays], start: '04:30', end: '01:15' }];
   await call(

@@ -9,7 +9,7 @@ interface Given {
   programs: Readonly<Record<ProgramName, string>>;
 }
 
-/** A program that was refused with a note, one that passed, and a message that waits. */
+/** Creates a program that was rejected with a note, one that passed, and a message that waits. */
 export async function makeReviews({ call }: Calls, { author, reviewer, programs }: Given): Promise<void> {
   await call(reviewSubmit, { kind: 'program', ids: [programs.lunch, programs.winter] }, author);
   const { list } = await call(reviewList, { kind: 'program', state: 'waiting' }, reviewer);

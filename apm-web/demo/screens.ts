@@ -3,13 +3,13 @@ import { officePinSave } from '@/lib/contract/local-pin';
 import { terminalSet } from '@/lib/contract/terminal/set';
 import type { Calls } from './calls';
 
-/** Opens the settings at every screen of the network. */
+/** PIN for the settings at every screen of the network. */
 export const PIN = '2580';
-/** Its code stands in a corner; the other's reports are kept from the start. */
+/** Terminal with a code in its corner, and one whose reports are captured from the start. */
 const WITH_CODE = 'Café door';
 const CAPTURED = 'Counter left';
 
-/** What one sees at the screens themselves: a code that visitors scan, a PIN before the settings; and a capture that runs. */
+/** Sets up features of the screens themselves: a code for visitors, a PIN for the settings, and a running capture. */
 export async function equipScreens(
   { call }: Calls,
   { token, officeId }: { token: string; officeId: string },

@@ -4,13 +4,13 @@ import { screenShoot } from '@/lib/contract/terminal/set';
 import { type Built, callsOf } from './calls';
 import { operator, PASSWORD } from './network';
 
-/** Few at a time, so that not all of them show the same scene. */
+/** Concurrent requests: few, so that not all screenshots show the same scene. */
 const AT_ONCE = 2;
 const CHECK_EVERY_MS = 1_000;
-/** Terminals that are still offline after this are given up. */
+/** Time after which terminals that are still offline are given up. */
 const LONGEST_MS = 60_000;
 
-/** Requests a screenshot of each terminal as soon as it plays what was published to it. What is returned ends that. */
+/** Requests a screenshot of each terminal as soon as it plays its publish. Returns a function that stops this. */
 export function requestScreenshots(built: Built): () => void {
   const { call, signIn } = callsOf(built);
   const requested = new Set<string>();
@@ -43,7 +43,7 @@ export function requestScreenshots(built: Built): () => void {
       try {
         await check();
       } catch (error) {
-        // The operator may have changed the password: further attempts would count as guesses.
+        // The operator may have changed the password; further attempts would count as guesses.
         clearInterval(timer);
         throw error;
       } finally {

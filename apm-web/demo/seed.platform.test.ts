@@ -57,7 +57,7 @@ afterAll(() => world.end());
 
 const allTerminals = async () => (await world.get(terminalList, { pageSize: 100 }, operator.token)).list;
 
-describe('the demo network', () => {
+describe('demo network', () => {
   it('has the numbers that its home page shows', async () => {
     const sizes = await Promise.all(materials.map(({ file }) => stat(path.resolve('apm-web/demo/materials', file))));
     const home = await world.get(homeSummary, {}, operator.token);
@@ -79,7 +79,7 @@ describe('the demo network', () => {
     });
   });
 
-  it('has eight terminals in groups in each of three institutions of one agent, four of them portrait', async () => {
+  it('has eight terminals in groups in each of three institutions', async () => {
     const terminals = await allTerminals();
     const perOffice = new Map<string, number>();
     for (const { officeName } of terminals) perOffice.set(officeName, (perOffice.get(officeName) ?? 0) + 1);
@@ -88,14 +88,14 @@ describe('the demo network', () => {
     expect(terminals.filter(({ width, height }) => height > width)).toHaveLength(4);
   });
 
-  it('has its places on the map, and the terminal never activated beside it', async () => {
+  it('has its places on the map and lists the unactivated terminal', async () => {
     const { cells } = await world.get(mapCells, { ...WORLD, zoom: 4 }, operator.token);
     expect(cells.map(({ total }) => total).sort()).toEqual([7, 8, 8]);
     const { list } = await world.get(unplacedList, {}, operator.token);
     expect(list.map(({ name }) => name)).toEqual(['Fitting rooms']);
   });
 
-  it('has an alarm, opened by the platform, for each terminal that went silent, and none for the one never activated', async () => {
+  it('has an alarm for each silent terminal, none for the unactivated', async () => {
     const terminals = await allTerminals();
     const troubled = terminals.filter(({ alarm, status }) => alarm || status === 'unactivated');
     expect(troubled.map(({ name, status, alarm }) => ({ name, status, alarm }))).toEqual([
@@ -105,7 +105,7 @@ describe('the demo network', () => {
     ]);
   });
 
-  it('writes the tokens of the other 21 for the simulator, readable by its own user only', async () => {
+  it('writes 21 tokens for the simulator, readable only by its user', async () => {
     expect(await isDemoComplete(world.dataDir)).toBe(true);
     expect((await stat(tokensFile())).mode & 0o777).toBe(0o600);
     const expected = (await allTerminals()).filter(({ alarm, status }) => !alarm && status !== 'unactivated');
@@ -121,7 +121,7 @@ describe('the demo network', () => {
 
   it('publishes programs with all their files to each of these terminals', async () => {
     const manifests = await Promise.all(tokens.map(({ token }) => world.get(manifestCall, {}, token)));
-    // Emergencies are held beforehand, by all of them.
+    // All of them hold the prepared emergencies.
     const held = ['Doors stay closed', 'Leave the building'];
     const summary = ({ programs, files }: Manifest) => {
       const names = programs.map(({ name }) => name).sort();
@@ -138,14 +138,14 @@ describe('the demo network', () => {
     expect(manifests.filter(({ files }) => files.length === 0)).toEqual([]);
   });
 
-  it('has held a drill a week ago, which the screens that were away have not shown', async () => {
+  it('held a drill a week ago, missed by absent screens', async () => {
     const [drill] = (await world.get(raiseList, {}, operator.token)).list;
     expect(drill).toMatchObject({ name: 'Leave the building', drill: true, end: 'allClear', terminals: 24, shown: 21 });
     const { terminals } = await world.get(raiseDetail, { id: drill?.id ?? '', missing: true }, operator.token);
     expect(terminals.list.map(({ status }) => status).sort()).toEqual(['offline', 'offline', 'unactivated']);
   });
 
-  it('has a message in each state that it can be in without waiting, two of them on terminals', async () => {
+  it('has a message in each state, two of them on terminals', async () => {
     const { list } = await world.get(messageList, {}, operator.token);
     expect(
       list.map(({ name, state, published }) => [name, state, published?.total ?? 0, published?.shown ?? 0]).sort(),
@@ -166,7 +166,7 @@ describe('the demo network', () => {
     ]);
   });
 
-  it('has plans for the day in the café and the season of the shop, dark nights in the station, and a wall at the counter', async () => {
+  it('has plans for café and shop, dark nights and a wall', async () => {
     const { list } = await world.get(planList, { sort: 'name', order: 'asc' }, operator.token);
     expect(list.map(({ name, slots, terminals }) => [name, slots, terminals])).toEqual([
       ['A day in the café', 3, 3],
@@ -181,14 +181,14 @@ describe('the demo network', () => {
       const { now, because } = resolve({ ...(counter as Manifest), timeZone: 'Europe/Berlin' }, Date.parse(instant));
       return now.kind === 'programs' ? because.map(({ name }) => name) : now.kind;
     };
-    // A Tuesday at noon, and a holiday that is one.
+    // Noon on a Tuesday, and on a real holiday.
     expect([at('2027-01-12T11:00:00Z'), at('2027-12-25T11:30:00Z')]).toEqual([
       ['A day in the café: Lunch (11:00–15:00)'],
       ['Café menu, every day'],
     ]);
   });
 
-  it('has a message that waits for review, a program refused with a note, and one that passed', async () => {
+  it('has a waiting message, a rejected program and an approved one', async () => {
     const states = async (kind: 'program' | 'message') =>
       (await world.get(reviewList, { kind }, reviewer.token)).list.map(({ name, state, note }) => [name, state, note]);
     expect([await states('message'), (await states('program')).sort()]).toEqual([
@@ -201,7 +201,7 @@ describe('the demo network', () => {
     expect((await world.get(homeSummary, {}, reviewer.token)).reviews).toEqual({ message: 1 });
   });
 
-  it('has a code in a corner, a PIN at every screen, and a capture that runs', async () => {
+  it('has a corner code, a PIN and a running capture', async () => {
     const [found] = await world.read<Record<string, number>>(sql`select
       (select count(*)::int from terminal where settings ->> 'corner' = 'bottomRight') as codes,
       (select count(*)::int from terminal_capture where ended_at is null) as captures,
@@ -209,7 +209,7 @@ describe('the demo network', () => {
     expect(found).toEqual({ codes: 1, captures: 1, pins: 1 });
   });
 
-  it('has programs with covers in their aspect ratio, and a video with first frame and dimensions', async () => {
+  it('has covers of programs and a video with its first frame', async () => {
     const { list } = await world.get(programList, { pageSize: 100 }, operator.token);
     const seen = await Promise.all(
       list.map(async ({ id, name, width, height }) => {
@@ -236,7 +236,7 @@ describe('the demo network', () => {
     ).toEqual([['Drifting light.webm', 960, 540, 7.975, true]]);
   });
 
-  it('has a month of promises, with every reason for which something was missing', async () => {
+  it('has a month of promises with every reason for missing time', async () => {
     const [sums] = await world.read<Record<string, number>>(
       sql`select count(distinct day)::int as days, sum(offline)::int as offline, sum(downloading)::int as downloading,
         sum(overridden)::int as overridden, sum(fault)::int as fault from promise_day`,
@@ -246,7 +246,7 @@ describe('the demo network', () => {
     expect([offline, downloading, overridden, fault].every((seconds) => (seconds ?? 0) > 0)).toBe(true);
   });
 
-  it('has a month of history: online periods of 23 terminals that match their daily sums, and plays', async () => {
+  it('has a month of online periods matching daily sums, and plays', async () => {
     const [online] = await world.read<Record<string, number>>(sql`
       select count(distinct terminal_id)::int as terminals, count(distinct (from_at at time zone 'UTC')::date)::int as days,
         (extract(epoch from min(until_at - from_at)) > 1000)::int as "noneTooShort",
@@ -263,7 +263,7 @@ describe('the demo network', () => {
     expect(played).toEqual({ terminals: 23, programs: 5, many: 1, whileAway: 0 });
   });
 
-  it('has storage used in every institution, of materials that came over the month', async () => {
+  it('has storage used by materials added over the month', async () => {
     const [used] = await world.read<Record<string, number>>(sql`
       select count(*)::int as institutions, count(*) filter (where storage_used > 0)::int as "withStorage" from office`);
     expect(used).toEqual({ institutions: 5, withStorage: 5 });
@@ -275,7 +275,7 @@ describe('the demo network', () => {
       expect(Date.parse(createdAt)).toBeLessThan(Date.parse(list.at(-1)?.createdAt ?? ''));
   });
 
-  it('has an alarm of each outage of the month, closed when the terminal was back', async () => {
+  it('has a closed alarm of each outage of the month', async () => {
     const [alarms] = await world.read<Record<string, number>>(sql`
       select (count(*) > 20)::int as many, (count(distinct opened_at::date) > 10)::int as days,
         count(*) filter (where closed_at is null)::int as open,
@@ -295,8 +295,8 @@ describe('the demo network', () => {
   });
 });
 
-describe('its accounts', () => {
-  it('help has answers for everybody, in three languages at least', async () => {
+describe('accounts', () => {
+  it('lets everybody read help in at least three languages', async () => {
     for (const language of ['en', 'zh-CN', 'de']) {
       const { body } = await world.ask(
         problemHelp,
@@ -309,14 +309,14 @@ describe('its accounts', () => {
     }
   });
 
-  it('admin and agent see everything', async () => {
+  it('lets admin and agent see everything', async () => {
     for (const { token } of [admin, agent]) {
       expect((await world.get(terminalList, {}, token)).count).toBe(24);
       expect((await world.get(publishList, {}, token)).count).toBe(12);
     }
   });
 
-  it('reviewer may review all contents; a manager of a place sees it alone', async () => {
+  it('lets reviewers review all contents and managers see one place', async () => {
     const { permissions } = await world.get(getUserInfo, {}, reviewer.token);
     const reviews = permissions.flatMap(({ id }) => (id.endsWith(':review') ? [id] : []));
     expect(reviews.sort()).toEqual([
@@ -330,7 +330,7 @@ describe('its accounts', () => {
     expect(new Set(list.map(({ officeName }) => officeName))).toEqual(new Set(['Central Station']));
   });
 
-  it('operator changes contents and terminals but no institutions; reviewer only views and reviews', async () => {
+  it("separates the operator's permissions from the reviewer's", async () => {
     const [terminal] = await allTerminals();
     const [program] = (await world.get(programList, {}, operator.token)).list;
     const [material] = (await world.get(materialList, {}, operator.token)).list;

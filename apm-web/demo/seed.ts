@@ -28,7 +28,7 @@ import { type DemoTerminal, leaveTokens } from './tokens';
 import { sellPackages } from './trade';
 import { hangWall } from './walls';
 
-/** When the demo's emergency drill was held. */
+/** Days ago that the demo's emergency drill was held. */
 const DRILL_DAYS_AGO = 7;
 const REVIEWS_DAYS_AGO = 2;
 const DAY_MS = 86_400_000;
@@ -45,13 +45,13 @@ interface Placed {
 }
 
 /**
- * Fills an empty platform with the demo network through the platform's own calls, each made by the account that would make it,
- * on the day that it would, and writes the tokens of its terminals for the simulator. `clock` is the platform's own.
+ * Fills an empty platform with the demo network through the platform's own calls, each made by the account and on the day that
+ * fits, and writes the tokens of its terminals for the simulator. `clock` is the platform's own.
  */
 export async function seedDemo(built: Built, clock: Pick<DemoClock, 'setBack'>): Promise<void> {
   const { platform } = built;
   const today = platform.clock();
-  // Terminals are there before their first day begins.
+  // Terminals exist before their first day begins.
   clock.setBack(HISTORY_DAYS + 1);
   const calls = callsOf(built);
   const admin = await initialise(calls);
@@ -80,7 +80,7 @@ export async function seedDemo(built: Built, clock: Pick<DemoClock, 'setBack'>):
   const manager = await calls.signIn(network.operator.loginName, network.PASSWORD);
   const drill = await beginDrill(calls, manager);
   clock.setBack(DRILL_DAYS_AGO - DRILL_MS / DAY_MS);
-  // One after the other, as streams and heartbeats reach them; a screen that is silent shows nothing.
+  // One after the other, as streams and heartbeats reach them; an offline screen shows nothing.
   const screens = seen.map(({ token, name }, n) => ({
     token,
     showsAfter: silent.includes(name) ? null : 400 + 90 * n,
@@ -94,7 +94,7 @@ export async function seedDemo(built: Built, clock: Pick<DemoClock, 'setBack'>):
   await reportShown(calls, seen, over);
   const idsOf = (some: DemoTerminal[]) => some.map(({ terminalId }) => terminalId);
   await writeHistory(platform, idsOf(seen));
-  // Plans are of today: what played in the month before them are the loops.
+  // Plans are new today: in the month before, only loops played.
   const planner = await calls.signIn(network.operator.loginName, network.PASSWORD);
   const officeOf = (place: string) => places.get(place)?.officeId ?? '';
   await makePlans(calls, { token: planner.token, programs, groupOf, officeOf, today });
@@ -110,7 +110,7 @@ export async function seedDemo(built: Built, clock: Pick<DemoClock, 'setBack'>):
   );
 }
 
-/** The platform's own institution and its administrator. */
+/** Creates the platform's own institution and its administrator. */
 async function initialise({ call, encrypted, signIn }: Calls): Promise<Someone> {
   const { PASSWORD, LANGUAGE: language, TIMEZONE: timezone, platform: root } = network;
   const password = await encrypted(PASSWORD);
@@ -136,11 +136,11 @@ async function answerQuestions({ call }: Calls, { token }: Someone): Promise<voi
   for (const problem of problems) await call(problemSave, problem, token);
 }
 
-/** Colleagues of the agent and a manager of each place, all with a role of their own. */
+/** Creates colleagues of the agent and a manager of each place, each with their own role. */
 async function employ({ platform }: Built, agentId: string, places: ReadonlyMap<string, Placed>): Promise<void> {
   const { LANGUAGE: language, TIMEZONE: timezone, operator, reviewer, institutions } = network;
   const managers = institutions.map(({ name, manager }) => [places.get(name)?.officeId ?? '', manager] as const);
-  // One hash for all: it is dear, and they have the same password.
+  // One hash for all: hashing is expensive, and they share the password.
   const passwordHash = await platform.passwords.hash(network.PASSWORD);
   const now = platform.clock();
   await platform.db.transaction(system, async (tx) => {
@@ -152,7 +152,7 @@ async function employ({ platform }: Built, agentId: string, places: ReadonlyMap<
   });
 }
 
-/** An institution with its groups and terminals, which are paired by their codes. */
+/** Creates an institution with its groups and terminals, which are paired by their codes. */
 async function makePlace({ call }: Calls, { token }: Someone, place: network.Place): Promise<Placed> {
   const { timezone } = place;
   const { id: officeId } = await call(officeSave, { name: place.name, kind: 'customer', ...place.given }, token);
@@ -189,7 +189,7 @@ const beside = ({ position }: network.Place, id: string, nth: number) => ({
   lat: position.lat - Math.floor(nth / 4) * APART,
 });
 
-/** The agent's domain name and announcement. */
+/** Sets up the agent's domain name and announcement. */
 async function showFace({ call }: Calls, { token }: Someone, now: Date): Promise<void> {
   const { favicon, ...domain } = network.brand;
   const { id } = await call(domainSave, domain, token);

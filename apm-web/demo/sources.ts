@@ -1,7 +1,7 @@
 import { dataSourceSave, type SourceConfig } from '@/lib/contract/data-source';
 import type { Calls } from './calls';
 
-/** Typed tables: the demo needs no network. */
+/** Typed tables, because the demo needs no network. */
 const sources = {
   cafe: {
     name: 'Café prices',

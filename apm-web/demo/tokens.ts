@@ -10,14 +10,14 @@ export interface DemoTerminal {
 
 const fileIn = (dataDir: string) => path.join(dataDir, 'demo-terminals.json');
 
-/** Writes the tokens for the simulator, readable by this user alone, because a token is all that a terminal authenticates with. */
+/** Writes the tokens for the simulator, readable only by this user, because a token is all that authenticates a terminal. */
 export async function leaveTokens(dataDir: string, terminals: DemoTerminal[]): Promise<void> {
   const file = fileIn(dataDir);
   await writeFile(`${file}.new`, JSON.stringify(terminals, null, 2), { mode: 0o600 });
   await rename(`${file}.new`, file);
 }
 
-/** The seed writes the tokens last: without them it was interrupted. */
+/** True if the seed is complete: it writes the tokens last. */
 export const isDemoComplete = (dataDir: string): Promise<boolean> =>
   access(fileIn(dataDir)).then(
     () => true,

@@ -45,7 +45,7 @@ const billing: Input<typeof billingSave> = {
   taxId: 'IE1234567T',
 };
 
-/** What the platform sells, and the package that the agent has ordered and paid. */
+/** Creates the platform's service plans, and the agent's order, which is paid. */
 export async function sellPackages({ call }: Calls, admin: string, agent: string): Promise<void> {
   await call(sellerSave, seller, admin);
   const made = [];

@@ -1,11 +1,11 @@
 import { wallArrange, wallSave } from '@/lib/contract/wall';
 import type { Calls } from './calls';
 
-/** Millimetres, of a screen of 55 inches and of two frames side by side. */
+/** Size in millimetres of a 55-inch screen, and the width of two frames side by side. */
 const SIZE = { w: 1_210, h: 681 };
 const BEZELS = 4;
 
-/** The counter of the café: two screens side by side, which play its menu in step. */
+/** Creates a wall at the counter of the café: two screens side by side, which play its menu in step. */
 export async function hangWall(
   { call }: Calls,
   token: string,

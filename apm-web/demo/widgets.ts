@@ -2,7 +2,7 @@ import type { Scene, Widget, WidgetOf, WidgetType } from '@/lib/contract/program
 import { type Own, widgetTypes } from '@/lib/widgets';
 import { demoVideo } from './network';
 
-/** x, y, width, height in canvas pixels. */
+/** Left, top, width and height in canvas pixels. */
 type Box = readonly [number, number, number, number];
 export interface Media {
   id: string;
@@ -11,7 +11,7 @@ export interface Media {
 
 const CANVAS = { width: 1920, height: 1080 };
 
-/** A widget at its place, with the defaults of its type overridden by `more`. */
+/** Widget in a box, with the defaults of its type overridden by `more`. */
 function made<T extends WidgetType>(
   type: T,
   id: string,
@@ -52,13 +52,13 @@ export const clock = (
   more: Partial<WidgetOf<'clock'>> = {},
 ) => made('clock', id, at, { show }, { fontSize, align: 'right', ...more });
 
-/** A line of text that runs over a bar. */
+/** Line of text that scrolls over a bar. */
 export const ticker = (id: string, at: Box, text: string, fill: string): Widget[] => [
   panel(`${id}-bar`, at, fill),
   words(id, at, text, Math.round(at[3] * 0.46), { marquee: { direction: 'left', speed: 120 } }),
 ];
 
-/** A widget's columns as a data source feeds them; empty for none. */
+/** Columns of a widget fed by a data source; empty without one. */
 const fedBy = (sourceId: string, columns: readonly string[]) => ({
   kind: 'source' as const,
   sourceId,
@@ -73,7 +73,7 @@ export const menuBoard = (id: string, at: Box, sourceId: string) => {
   return made('menuBoard', id, at, { feed, soldOutText: 'Sold out' }, { background: undefined });
 };
 
-/** News that run along the bottom. */
+/** News that scroll along the bottom. */
 export const newsTicker = (id: string, at: Box, sourceId: string) =>
   made('ticker', id, at, { feed: fedBy(sourceId, ['News', '']) }, { background: '#2b1a0e', speed: 2 });
 

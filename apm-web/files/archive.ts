@@ -4,7 +4,7 @@ import { type Readable, Transform } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { type Entry, fromBuffer, open, type ZipFile } from 'yauzl';
 
-/** Why a ZIP is not read. */
+/** Reason for not reading a ZIP. */
 export type ArchiveFault = 'notZip' | 'broken' | 'tooMany' | 'tooLarge' | 'path' | 'link' | 'encrypted' | 'twice';
 
 export class BadArchive extends Error {
@@ -15,43 +15,44 @@ export class BadArchive extends Error {
 
 export interface ArchiveLimits {
   entries: number;
-  /** Of all files together. */
+  /** Limit for all files together. */
   unpackedBytes: number;
-  /** Unpacked bytes for one of the ZIP, beyond the first `anyRatioBytes`. */
+  /** Maximum ratio of unpacked to packed bytes, beyond the first `anyRatioBytes`. */
   ratio: number;
   anyRatioBytes: number;
-  /** Backslashes stand for slashes, as some programs of Windows write them; else such names are refused. */
+  /** True if backslashes count as slashes, as some Windows programs write them; otherwise such names are refused. */
   backslashes?: boolean;
 }
 
-/** A file in a ZIP. */
+/** File in a ZIP. */
 export interface ArchivedFile {
   path: string;
-  /** Bytes as the ZIP says; reading fails where there are more or fewer. */
+  /** Size according to the ZIP; reading fails if there are more or fewer bytes. */
   size: number;
-  /** Its bytes as they are unpacked; the stream fails with `BadArchive` where they are not what was packed. */
+  /** Bytes as they are unpacked. The stream fails with `BadArchive` if they are not what was packed. */
   stream(): Promise<Readable>;
-  /** The same in memory: for files that are known to be small. */
+  /** Bytes in memory, for files known to be small. */
   bytes(): Promise<Buffer>;
 }
 
 export interface Archive {
-  /** By path, in the order of the ZIP, without folders. */
+  /** Files by path, in the order of the ZIP, without folders. */
   files: ReadonlyMap<string, ArchivedFile>;
   close(): void;
 }
 
-/** Bytes of a path within a ZIP, folders included. */
+/** Maximum length of a path within a ZIP, in bytes, including folders. */
 const LONGEST_PATH = 1_024;
 
-/** The kinds of files that a Unix mode names. */
+/** Mask of the file type in a Unix mode. */
 const KIND = 0o170000;
 const REGULAR = 0o100000;
 const FOLDER = 0o040000;
 
 /**
- * Opens a ZIP, in memory or on the disk. Throws `BadArchive` before anything is unpacked: what a ZIP says of its sizes is added up first, and no
- * file may become larger than it says. Names that lead out of it or are very long, links, encrypted files and names that are there twice are refused.
+ * Opens a ZIP, in memory or on disk. Throws `BadArchive` before anything is unpacked: the sizes that it claims are added up
+ * first, and no file may become larger than claimed. Names that lead out of it or are very long, links, encrypted files and
+ * duplicate names are refused.
  */
 export async function openArchive(zip: Buffer | string, limits: ArchiveLimits): Promise<Archive> {
   const head = typeof zip === 'string' ? await headOf(zip) : { begin: zip.subarray(0, 2), size: zip.length };
@@ -69,7 +70,7 @@ export async function openArchive(zip: Buffer | string, limits: ArchiveLimits): 
   }
 }
 
-/** Whether a file begins as a ZIP does. */
+/** True if a file begins like a ZIP. */
 export const isZip = async (path: string): Promise<boolean> => (await headOf(path)).begin.toString('latin1') === 'PK';
 
 async function headOf(path: string): Promise<{ begin: Buffer; size: number }> {
@@ -98,12 +99,12 @@ function listed(archive: ZipFile, most: number): Promise<Entry[]> {
     archive.on('entry', (entry: Entry) => {
       entry.fileName = nameOf(entry);
       entries.push(entry);
-      // The number that a ZIP begins with may be wrong.
+      // The number of entries in the ZIP's header may be wrong.
       if (entries.length > most) reject(new BadArchive('tooMany'));
       else archive.readEntry();
     });
     archive.on('end', () => resolve(entries));
-    // Names that lead out of the ZIP are refused by the reader of it.
+    // The library refuses names that lead out of the ZIP.
     archive.on('error', ({ message }: Error) =>
       reject(new BadArchive(/path|characters in fileName/i.test(message) ? 'path' : 'broken')),
     );
@@ -114,19 +115,19 @@ function listed(archive: ZipFile, most: number): Promise<Entry[]> {
 const UTF8_NAME = 0x800;
 const UNICODE_PATH = 0x7075;
 
-/** Names are of the code page of DOS where a ZIP does not say that they are UTF-8; those of Unix are UTF-8 also where it does not say so. */
+/** Decodes a name: DOS code page unless the ZIP says UTF-8. Names written on Unix are UTF-8 even without that flag. */
 function nameOf({ fileName, fileNameRaw, generalPurposeBitFlag, extraFields }: Entry): string {
   if (generalPurposeBitFlag & UTF8_NAME || extraFields.some(({ id }) => id === UNICODE_PATH)) return fileName;
-  // The reader has refused backslashes, or they stand for slashes.
+  // The library has either refused backslashes or replaced them with slashes.
   return isUtf8(fileNameRaw) ? fileNameRaw.toString('utf8').replaceAll('\\', '/') : fileName;
 }
 
-/** All that can be said before anything is unpacked. */
+/** Checks everything that is known before unpacking. */
 function check(entries: readonly Entry[], zipBytes: number, limits: ArchiveLimits): void {
   const names = new Set<string>();
   let total = 0;
   for (const entry of entries) {
-    // The upper half has a Unix mode; 0 where the ZIP was made elsewhere.
+    // The upper half contains a Unix mode; 0 if the ZIP was made elsewhere.
     const kind = (entry.externalFileAttributes >>> 16) & KIND;
     if (kind !== 0 && kind !== REGULAR && kind !== FOLDER) throw new BadArchive('link');
     if (entry.isEncrypted()) throw new BadArchive('encrypted');
@@ -141,7 +142,7 @@ function check(entries: readonly Entry[], zipBytes: number, limits: ArchiveLimit
   if (total > unpackedBytes || (total > anyRatioBytes && total > zipBytes * ratio)) throw new BadArchive('tooLarge');
 }
 
-/** Fails where a file has another name than the directory of the ZIP says: other readers would unpack it under that one. */
+/** Throws if a file's own header has another name than the ZIP's directory: other readers would unpack it under that name. */
 async function checkName(archive: ZipFile, entry: Entry): Promise<void> {
   const { fileName } = await archive.readLocalFileHeaderPromise(entry).catch(() => {
     throw new BadArchive('broken');
@@ -157,7 +158,7 @@ function fileOf(archive: ZipFile, entry: Entry): ArchivedFile {
         if (error) return reject(new BadArchive('broken'));
         const checked = checkedBy(entry.crc32);
         packed.on('error', () => checked.destroy(new BadArchive('broken')));
-        // Whoever stops reading ends the reader of the ZIP, too.
+        // Stopping early must end the ZIP's stream, too.
         checked.on('close', () => packed.destroy());
         resolve(packed.pipe(checked));
       });
@@ -175,7 +176,7 @@ function fileOf(archive: ZipFile, entry: Entry): ArchivedFile {
   };
 }
 
-/** Passes bytes on, and fails at their end where their checksum is not this one. */
+/** Passes bytes on, and fails at their end if the checksum differs. */
 function checkedBy(expected: number): Transform {
   let sum = 0;
   return new Transform({

@@ -8,13 +8,13 @@ import { writeAll } from './write-all';
 const folder = mkdtempSync(path.join(tmpdir(), 'chunks-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('an upload is dropped while files of it are still being unpacked', async () => {
+test('drops an upload while its files are still being unpacked', async () => {
   const chunks = chunkFolder(folder);
   for (let round = 0; round < 10; round += 1) {
     const key = { officeId: 'office', md5: `upload-${round}` };
     const unpacked = path.join(path.dirname(chunks.whole(key)), 'unpacked');
     await mkdir(unpacked, { recursive: true });
-    /** Until its folder is gone. */
+    /** Runs until its folder is gone. */
     const unpacking = async (part: number) => {
       for (let n = 0; ; n += 1) await writeFile(path.join(unpacked, `${part}-${n}`), 'x');
     };
@@ -26,7 +26,7 @@ test('an upload is dropped while files of it are still being unpacked', async ()
 });
 
 describe('on a disk that is nearly full', () => {
-  /** A file of so many bytes at most. */
+  /** File with room for this many bytes. */
   const limited = (room: number) => {
     const written: number[] = [];
     const write = async (bytes: Uint8Array, offset: number, length: number, position: number) => {
@@ -38,13 +38,13 @@ describe('on a disk that is nearly full', () => {
     return { write, written };
   };
 
-  test('writes go on where one stopped short', async () => {
+  test('continues where a write stopped short', async () => {
     const file = limited(10);
     await writeAll(file, Uint8Array.of(1, 2, 3, 4, 5), 5);
     expect(file.written).toEqual([1, 2, 3, 4, 5]);
   });
 
-  test('a chunk that is written in part fails with the reason', async () => {
+  test('fails with the reason if a chunk is only partly written', async () => {
     await expect(writeAll(limited(8), Uint8Array.of(1, 2, 3, 4, 5), 5)).rejects.toMatchObject({ code: 'ENOSPC' });
   });
 });

@@ -22,13 +22,13 @@ export interface Digests {
 const BYTES = 'bytes';
 const TRIES = 5;
 
-/** Number of chunks and bytes of one of them, for a file of `size` bytes. */
+/** Number of chunks, and size of one of them, for a file of `size` bytes. */
 export const chunkCount = (size: number) => Math.ceil(size / CHUNK_BYTES);
 export const chunkBytes = (size: number, chunk: number) => Math.min(CHUNK_BYTES, size - chunk * CHUNK_BYTES);
 
 /**
- * Unfinished uploads, a folder each: `<folder>/<institution>/<md5>`. Chunks are written at their offset in one file, so
- * that nothing has to be joined; the empty file `<n>` beside it says that chunk n is on the disk.
+ * Unfinished uploads, a folder each: `<folder>/<institution>/<md5>`. Chunks are written at their offset in one file, so that
+ * nothing has to be joined; the empty file `<n>` beside it says that chunk n is on disk.
  */
 export function chunkFolder(folder: string) {
   const of = ({ officeId, md5 }: UploadKey) => path.join(folder, officeId, md5);
@@ -37,7 +37,10 @@ export function chunkFolder(folder: string) {
   return {
     whole,
 
-    /** Acknowledged only once it survives a power cut: the bytes are synced first, then the marker file is created. */
+    /**
+     * Stores a chunk and acknowledges it only once it survives a power cut: the bytes are synced first, then the marker file is
+     * created.
+     */
     async keep(key: UploadKey, chunk: number, bytes: Uint8Array): Promise<void> {
       const write = async () => {
         await makeFolder(of(key));
@@ -55,7 +58,7 @@ export function chunkFolder(folder: string) {
         try {
           return await write();
         } catch (error) {
-          // Another upload of the same bytes ended in this moment, and its folder went with it.
+          // Another upload of the same bytes has just ended and removed the folder.
           if (tries === TRIES || (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
         }
       }
@@ -72,7 +75,7 @@ export function chunkFolder(folder: string) {
         .sort((a, b) => a - b);
     },
 
-    /** Both digests in one pass; the file is never held in memory. */
+    /** Computes both digests in one pass; the file is never held in memory. */
     async digest(key: UploadKey): Promise<Digests> {
       const md5 = createHash('md5');
       const sha256 = createHash('sha256');
@@ -85,7 +88,10 @@ export function chunkFolder(folder: string) {
       return { md5: md5.digest('hex'), sha256: sha256.digest('hex'), size };
     },
 
-    /** Moved aside first: whoever still writes into it finds nothing there any more, and can't keep it from being emptied. */
+    /**
+     * Deletes an upload. It is moved aside first, so that a concurrent write finds nothing there and can't keep the folder from
+     * being emptied.
+     */
     async drop(key: UploadKey): Promise<void> {
       const aside = `${of(key)}-${randomUUID()}`;
       await rename(of(key), aside).catch(absent(undefined));

@@ -29,9 +29,9 @@ test.each([
   ['../../../lib/client/test/media/av1.mp4', 'AV1'],
   ['../../../lib/client/test/media/alpha.webm', 'VP9'],
   ['../../../lib/client/test/media/turned.mp4', 'H.264'],
-])('%s is %s', async (name, codec) => expect(await codecOf(video(name))).toEqual({ type: 'video', codec }));
+])('recognises %s as %s', async (name, codec) => expect(await codecOf(video(name))).toEqual({ type: 'video', codec }));
 
-test('a container that no browser opens is named instead of what is in it', async () => {
+test('names a container that no browser opens instead of its codec', async () => {
   const riff = Buffer.concat([Buffer.from('RIFF\x40\0\0\0AVI LIST'), Buffer.alloc(60)]);
   expect(await codecOf(riff)).toEqual({ type: 'video', codec: 'AVI' });
 });
@@ -41,7 +41,7 @@ test('names the format of audio that no browser plays', async () => {
   expect(await codecOf(aiff)).toEqual({ type: 'audio', codec: 'AIFF' });
 });
 
-/** The bytes by which files of sound are known. */
+/** Signatures of audio files. */
 const sounds = {
   'audio/mpeg': Buffer.concat([
     Buffer.from('ID3\x04\0\0\0\0\0\0', 'latin1'),
@@ -59,20 +59,20 @@ const sounds = {
   'audio/x-m4a': Buffer.concat([box('ftyp', 16).fill('M4A ', 8, 12), box('moov', 16)]),
 };
 
-test.each(Object.entries(sounds))('%s is audio', async (mime, bytes) => {
+test.each(Object.entries(sounds))('recognises %s as audio', async (mime, bytes) => {
   const at = path.join(folder, 'audio');
   writeFileSync(at, bytes);
   expect(await inspect('us', at)).toMatchObject({ type: 'audio', mime, codec: null, width: null });
 });
 
-test('an MP4 of sound alone is audio, whatever its name and brand', async () => {
+test('recognises an MP4 with sound only as audio', async () => {
   const bytes = Buffer.from(video('mpeg4.mp4').toString('latin1').replaceAll('vide', 'soun'), 'latin1');
   const at = path.join(folder, 'recording');
   writeFileSync(at, bytes);
   expect(await inspect('us', at)).toMatchObject({ type: 'audio', mime: 'audio/mp4', codec: null });
 });
 
-test('of one that is cut off, or lies about its sizes, the codec is unknown', async () => {
+test('reports no codec for truncated files or wrong sizes', async () => {
   const whole = video('hevc.mp4');
   const head = whole.subarray(0, whole.readUInt32BE(0));
   expect(await codecOf(whole.subarray(0, head.length + 20))).toMatchObject({ codec: null });
@@ -84,7 +84,7 @@ test('of one that is cut off, or lies about its sizes, the codec is unknown', as
   expect(await codecOf(empty)).toMatchObject({ codec: null });
 });
 
-/** What is read of a file, and how often. */
+/** Counts how much of a file is read, and how often. */
 const looked = async <T>(bytes: Buffer, look: (file: Parameters<typeof codecOfFile>[0]) => Promise<T>) => {
   const at = path.join(folder, 'many');
   writeFileSync(at, bytes);
@@ -98,12 +98,12 @@ const looked = async <T>(bytes: Buffer, look: (file: Parameters<typeof codecOfFi
   return { found, reads };
 };
 
-describe('of more parts than a video has', () => {
+describe('a file with more parts than a video', () => {
   const hevc = video('hevc.mp4');
   const head = hevc.subarray(0, hevc.readUInt32BE(0));
   const many = (parts: number) => Buffer.alloc(parts * 8, box('free', 0));
 
-  test('the boxes before the one of the tracks are not looked at one by one', async () => {
+  test('stops after a limited number of boxes before the tracks', async () => {
     const bytes = (parts: number) => Buffer.concat([head, many(parts), hevc.subarray(head.length)]);
     const codec = (file: Parameters<typeof codecOfFile>[0]) => codecOfFile(file, 'video/mp4');
     expect(await looked(bytes(1_000), codec)).toMatchObject({ found: 'HEVC' });
@@ -115,7 +115,7 @@ describe('of more parts than a video has', () => {
     expect(sound.reads).toBeLessThan(10_000);
   });
 
-  test('nor those within it', async () => {
+  test('stops after a limited number of boxes within them', async () => {
     const movie = hevc.subarray(hevc.indexOf('moov') - 4);
     const within = (parts: number) => {
       const moov = Buffer.concat([movie.subarray(0, 8), many(parts), movie.subarray(8, movie.readUInt32BE(0))]);
@@ -126,10 +126,10 @@ describe('of more parts than a video has', () => {
     expect(await codecOf(within(50_000))).toEqual({ type: 'video', codec: null });
   });
 
-  test('nor the elements of a Matroska file', async () => {
+  test('stops after a limited number of Matroska elements', async () => {
     const mkv = video('h264.mkv');
     const segment = mkv.indexOf(Buffer.from([0x18, 0x53, 0x80, 0x67]));
-    // An element without content, before the segment.
+    // Elements without content, before the segment.
     const filled = (parts: number) =>
       Buffer.concat([
         mkv.subarray(0, segment),

@@ -2,13 +2,13 @@ import type { FileHandle } from 'node:fs/promises';
 import { open } from 'node:fs/promises';
 import { UNPLAYED } from '@/lib/contract/video-containers';
 
-/** Of a moov box, and of the start of a Matroska file. Larger ones are not read. */
+/** Maximum size of a moov box, and of the start of a Matroska file; larger ones are not read. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
-/** Boxes or elements that one file has us look at: videos get by with hundreds, and 100 MB have room for millions. */
+/** Maximum number of boxes or elements examined per file: videos have hundreds, but 100 MB could contain millions. */
 const MOST_PARTS = 5_000;
 
-/** Names by the code that an MP4 or QuickTime file has for them. */
+/** Codec names by their code in an MP4 or QuickTime file. */
 const MP4_CODECS: Readonly<Record<string, string>> = {
   avc1: 'H.264',
   avc3: 'H.264',
@@ -29,7 +29,7 @@ const MP4_CODECS: Readonly<Record<string, string>> = {
   mjpa: 'Motion JPEG',
 };
 
-/** And by the one that a Matroska or WebM file has. */
+/** Codec names by their code in a Matroska or WebM file. */
 const MATROSKA_CODECS: Readonly<Record<string, string>> = {
   'V_MPEG4/ISO/AVC': 'H.264',
   'V_MPEGH/ISO/HEVC': 'HEVC',
@@ -41,7 +41,7 @@ const MATROSKA_CODECS: Readonly<Record<string, string>> = {
   V_MPEG2: 'MPEG-2',
 };
 
-/** The codec of a video file, or its container where that is what keeps it from playing; null where it can't be read. */
+/** Codec of a video file, or its container if that is what keeps it from playing; `null` if it can't be read. */
 export async function videoCodec(path: string, mime: string): Promise<string | null> {
   const container = UNPLAYED[mime];
   if (container) return container;
@@ -53,7 +53,7 @@ export async function videoCodec(path: string, mime: string): Promise<string | n
   }
 }
 
-/** Whether an MP4 file has sound and no pictures: those of some recorders begin like videos. False where it can't be read. */
+/** True if an MP4 file has sound but no video, as those of some recorders begin like videos. False if it can't be read. */
 export async function isSoundAlone(path: string, mime: string): Promise<boolean> {
   if (mime !== 'video/mp4') return false;
   const file = await open(path);
@@ -66,7 +66,7 @@ export async function isSoundAlone(path: string, mime: string): Promise<boolean>
 
 type Source = Pick<FileHandle, 'read' | 'stat'>;
 
-/** As `videoCodec`, of an open file that is no container by itself. */
+/** Same as `videoCodec`, for an open file whose container is not the problem. */
 export async function codecOf(file: Source, mime: string): Promise<string | null> {
   const part = counted();
   try {
@@ -78,7 +78,7 @@ export async function codecOf(file: Source, mime: string): Promise<string | null
   }
 }
 
-/** As `isSoundAlone`, of an open MP4 file. */
+/** Same as `isSoundAlone`, for an open MP4 file. */
 export async function hasSoundAlone(file: Source): Promise<boolean> {
   const part = counted();
   try {
@@ -92,7 +92,7 @@ export async function hasSoundAlone(file: Source): Promise<boolean> {
   }
 }
 
-/** To be called for each part of one file; throws after as many as a file may have. */
+/** Returns a function to call for each part of a file; it throws after the maximum number. */
 function counted(): () => void {
   let parts = 0;
   return () => {
@@ -101,7 +101,7 @@ function counted(): () => void {
   };
 }
 
-/** The box that describes the tracks; null where there is none, or one that is too large. */
+/** Box that describes the tracks; `null` if there is none or it is too large. */
 async function movieOf(file: Source, part: () => void): Promise<Buffer | null> {
   const { size } = await file.stat();
   for (let at = 0; at + 8 <= size; ) {
@@ -114,7 +114,7 @@ async function movieOf(file: Source, part: () => void): Promise<Buffer | null> {
   return null;
 }
 
-/** The first track that has a video handler, by the first entry of its sample description. */
+/** Codec of the first track with a video handler, by the first entry of its sample description. */
 function codecOfMovie(moov: Buffer, part: () => void): string | null {
   for (const trak of boxesIn(moov, 'trak', part)) {
     if (handlerOf(trak, part) !== 'vide') continue;
@@ -125,17 +125,17 @@ function codecOfMovie(moov: Buffer, part: () => void): string | null {
   return null;
 }
 
-/** What a track is of: 'vide', 'soun' and others. */
+/** Kind of a track: 'vide', 'soun' and others. */
 const handlerOf = (trak: Buffer, part: () => void): string | undefined =>
   boxIn(trak, ['mdia', 'hdlr'], part)?.toString('latin1', 16, 20);
 
-/** The first box of each type within the first one of the type before. */
+/** Finds a box by its path of types, taking the first of each type. */
 function boxIn(bytes: Buffer, [type = '', ...within]: readonly string[], part: () => void): Buffer | undefined {
   for (const box of boxesIn(bytes, type, part)) return within.length > 0 ? boxIn(box, within, part) : box;
   return undefined;
 }
 
-/** The boxes of a type within a box, one after the other: whoever has found theirs reads no further. */
+/** Boxes of a type within a box, yielded one by one so that callers can stop early. */
 function* boxesIn(bytes: Buffer, type: string, part: () => void): Generator<Buffer> {
   for (let at = 8; at + 8 <= bytes.length; ) {
     part();
@@ -146,7 +146,7 @@ function* boxesIn(bytes: Buffer, type: string, part: () => void): Generator<Buff
   }
 }
 
-/** A size of 1 is followed by the real one in 64 bits, one of 0 lasts to the end. */
+/** Reads a box header. Size 1 is followed by the real size in 64 bits; size 0 extends to the end. */
 function boxAt(bytes: Buffer, at: number, rest: number): { type: string; size: number } | null {
   if (bytes.length < at + 8) return null;
   const short = bytes.readUInt32BE(at);
@@ -162,7 +162,7 @@ const TRACK_TYPE = 0x83;
 const CODEC_ID = 0x86;
 const VIDEO_TRACK = 1;
 
-/** The codec of the first track of a video, of the start of a Matroska file. */
+/** Codec of the first video track, from the start of a Matroska file. */
 function codecOfTracks(bytes: Buffer, part: () => void): string | null {
   const segment = elementIn(bytes, SEGMENT, part);
   const tracks = segment && elementIn(segment, TRACKS, part);
@@ -179,7 +179,7 @@ function elementIn(bytes: Buffer, id: number, part: () => void): Buffer | undefi
   return undefined;
 }
 
-/** EBML: an id that keeps the marker of its length, a size that does not; a size of ones alone lasts to the end. */
+/** EBML elements: the id keeps its length marker, the size does not; a size of only ones extends to the end. */
 function* elementsIn(bytes: Buffer, part: () => void): Generator<{ id: number; data: Buffer }> {
   for (let at = 0; at < bytes.length; ) {
     part();

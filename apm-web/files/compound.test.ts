@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const table = readFileSync('apm-web/files/test/table.xls');
 const STREAM = 'Workbook';
 
-/** The same file with its content kept under another name. */
+/** Same file with its content stored under another name. */
 function named(stream: string): Buffer {
   const bytes = Buffer.from(table);
   const at = bytes.indexOf(Buffer.from(STREAM, 'utf16le'));
@@ -31,18 +31,15 @@ test.each([
   ['a table of Excel 95', 'Book', 'application/vnd.ms-excel'],
   ['a text of an old Word', 'WordDocument', 'application/msword'],
   ['old slides', 'PowerPoint Document', 'application/vnd.ms-powerpoint'],
-])('%s is a document', async (_, stream, mime) => {
+])('recognises %s as a document', async (_, stream, mime) => {
   expect(await typeOf(named(stream))).toMatchObject({ type: 'document', mime });
 });
 
-test.each(['__nameid_version1.0', 'constructor', '__proto__'])(
-  'one that keeps its content as %s is not',
-  async (stream) => {
-    expect(await typeOf(named(stream))).toMatchObject({ type: 'other' });
-  },
-);
+test.each(['__nameid_version1.0', 'constructor', '__proto__'])('rejects content stored as %s', async (stream) => {
+  expect(await typeOf(named(stream))).toMatchObject({ type: 'other' });
+});
 
-test('one that is cut off or leads nowhere is not, and is read in finite time', async () => {
+test('rejects truncated and circular files in finite time', async () => {
   for (const length of [8, 40, 511, 512, 700])
     expect(await typeOf(table.subarray(0, length))).toMatchObject({ type: 'other' });
   const circle = named('Elsewhere');

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Documents of Office until 2003, by the stream in which each keeps its content. */
+/** Types of Office documents until 2003, by the stream that contains their content. */
 const TYPES: ReadonlyMap<string, string> = new Map([
   ['WordDocument', 'application/msword'],
   ['Workbook', 'application/vnd.ms-excel'],
@@ -9,16 +9,16 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 ]);
 
 const HEADER_BYTES = 512;
-/** In its header: the tables of sectors. */
+/** Position of the sector tables in the header. */
 const TABLES_AT = 76;
 const MOST_TABLES = 109;
 const ENTRY_BYTES = 128;
-/** What a document consists of stands at the beginning of its directory. */
+/** Maximum number of directory sectors read; the streams that identify a document are at the beginning. */
 const MOST_SECTORS = 64;
 
 /**
- * The type of an Office document in a compound file; null for what else is kept in one, such as mails and installers, and for a damaged one.
- * Reads the directory alone. Format: [MS-CFB].
+ * Type of an Office document in a compound file; `null` for anything else in that format, such as mails and installers, and for
+ * damaged files. Reads only the directory. Format: [MS-CFB].
  */
 export async function officeTypeOf(path: string): Promise<string | null> {
   const file = await open(path);
@@ -51,7 +51,7 @@ export async function officeTypeOf(path: string): Promise<string | null> {
   }
 }
 
-/** An entry begins with up to 32 letters of two bytes, and their length with the one that ends them. */
+/** Name of an entry, which begins with up to 32 two-byte characters, followed by their length including the terminator. */
 function nameAt(directory: Buffer, at: number): string {
   const length = Math.min(64, directory.readUInt16LE(at + 64));
   return directory.toString('utf16le', at, at + Math.max(0, length - 2));

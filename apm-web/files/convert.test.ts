@@ -10,20 +10,20 @@ test.each([
   [1366, 768, 1366, 768],
   [641, 359, 640, 358],
   [20_000, 4, 1920, 2],
-])('a video of %i × %i becomes one of %i × %i', (width, height, w, h) =>
+])('converts %i × %i to %i × %i', (width, height, w, h) =>
   expect(measuresAfter({ width, height })).toEqual({ width: w, height: h }),
 );
 
-test('one of unknown measures keeps them unknown', () =>
+test('keeps unknown dimensions unknown', () =>
   expect(measuresAfter({ width: null, height: null })).toEqual({ width: null, height: null }));
 
-test('whatever its name is, it is taken for a file', () => {
+test('passes any name as a file', () => {
   const given = conversionArguments({ from: '-i http://example.com', to: 'to.mp4', limits: { outputBytes: 1 } });
   expect(given.slice(given.indexOf('-i'), given.indexOf('-i') + 2)).toEqual(['-i', '-i http://example.com']);
   expect(given).toContain('file,pipe');
 });
 
-describe('while it goes on, it says so', () => {
+describe('progress while converting', () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'convert-'));
@@ -37,7 +37,7 @@ describe('while it goes on, it says so', () => {
   test.each([
     ['of a known length by its share', 10, 50],
     ['of an unknown one too', null, 0],
-  ])('%s', async (_, videoSeconds, percent) => {
+  ])('is reported for a video %s', async (_, videoSeconds, percent) => {
     const percents: number[] = [];
     const to = path.join(folder, 'to.mp4');
     await convertVideo({

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { limited, PROGRAM_PATH } from './limited';
 
-/** What a conversion may take at most. */
+/** Limits of a conversion. */
 export interface ConversionLimits {
   seconds: number;
   outputBytes: number;
@@ -10,21 +10,21 @@ export interface ConversionLimits {
 }
 
 interface Conversion {
-  /** Path or name of ffmpeg, or of a program that takes its arguments. */
+  /** Path or name of ffmpeg, or of a program that accepts its arguments. */
   program: string;
   from: string;
   to: string;
-  /** Length of the video, where it is known: progress is a share of it. */
+  /** Length of the video if known; progress is computed from it. */
   videoSeconds: number | null;
   limits: ConversionLimits;
   signal: AbortSignal;
-  /** Also while it is not known how far it is: whoever waits hears that it goes on. */
+  /** Called even while the progress is unknown, so that the caller knows that it is running. */
   onPercent: (percent: number) => void;
 }
 
 /**
- * Converts a video to H.264 and AAC in MP4, by a process of its own. The file comes from anybody: ffmpeg may read it and nothing else, no
- * playlist's addresses, and has no more time, memory and output than the limits say. Rejects with the reason.
+ * Converts a video to H.264 and AAC in MP4 in a separate process. The file may come from anybody, so ffmpeg may read only that
+ * file, no addresses in playlists, and its time, memory and output are limited. Rejects with the reason.
  */
 export async function convertVideo(given: Conversion): Promise<void> {
   const { program, to, videoSeconds, limits, signal, onPercent } = given;
@@ -57,7 +57,7 @@ export async function convertVideo(given: Conversion): Promise<void> {
 const MOST_SIDE = 1920;
 const ENDING = 'force_original_aspect_ratio=decrease:force_divisible_by=2';
 
-/** How large a video is after it. */
+/** Dimensions of a video after conversion. */
 export function measuresAfter({ width, height }: Measures): Measures {
   if (width === null || height === null) return { width, height };
   const factor = Math.min(1, MOST_SIDE / Math.max(width, height));
@@ -70,7 +70,7 @@ interface Measures {
   height: number | null;
 }
 
-/** What ffmpeg is asked for. */
+/** Arguments for ffmpeg. */
 export function conversionArguments({
   from,
   to,
@@ -81,7 +81,7 @@ export function conversionArguments({
     ...['-protocol_whitelist', 'file,pipe', '-i', from],
     ...['-map', '0:v:0', '-map', '0:a:0?', '-map_metadata', '-1', '-threads', '2'],
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-pix_fmt', 'yuv420p'],
-    // No larger than Full HD, which every screen plays. H.264 in this format has even sides.
+    // At most Full HD, which every terminal plays. H.264 in this format requires even dimensions.
     ...['-vf', `scale=w='min(iw,${MOST_SIDE})':h='min(ih,${MOST_SIDE})':${ENDING}`, '-c:a', 'aac', '-b:a', '160k'],
     ...['-movflags', '+faststart', '-fs', String(limits.outputBytes), '-f', 'mp4', to],
   ];

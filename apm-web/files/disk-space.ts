@@ -1,12 +1,12 @@
 import { statfs } from 'node:fs/promises';
 
-/** Kept free for the database, which can't even start where it has no room for its log. */
+/** Space kept free for the database, which can't even start without room for its log. */
 const RESERVE = 256 * 1024 * 1024;
 const LOOK_EVERY_MS = 2_000;
-/** So long after a write found no room no other is tried. */
+/** Time without further writes after one found no room. */
 const FULL_FOR_MS = 10_000;
 
-/** Whether there is room for what users store, in the data folder and wherever a write last failed. */
+/** Checks for room for uploads, in the data folder and wherever a write last failed. */
 export function diskSpace(folder: string) {
   let lookedAt = Number.NEGATIVE_INFINITY;
   let isLow = false;
@@ -22,12 +22,12 @@ export function diskSpace(folder: string) {
       }
       return isLow;
     },
-    /** Bytes that are free; null where the file system does not say. */
+    /** Free bytes; `null` if the file system does not report them. */
     async free(): Promise<number | null> {
       const free = await freeBytes(folder);
       return Number.isFinite(free) ? free : null;
     },
-    /** A write found no room: on another machine it can't be seen otherwise. */
+    /** Records that a write found no room, which can't be seen otherwise on another machine. */
     noteFull(now: Date): void {
       fullUntil = now.getTime() + FULL_FOR_MS;
     },
@@ -35,7 +35,7 @@ export function diskSpace(folder: string) {
 }
 export type DiskSpace = ReturnType<typeof diskSpace>;
 
-/** Unlimited where the file system doesn't say. */
+/** Free bytes; unlimited if the file system doesn't report them. */
 async function freeBytes(folder: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(folder);

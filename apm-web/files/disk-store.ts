@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { makeFolder } from './make-folder';
 import { type FileStore, unlessMoved } from './store';
 
-/** The store in a folder. A file is synced and then renamed into place, so it is complete or absent. */
+/** Store in a folder. A file is synced and then renamed into place, so that it is complete or absent. */
 export function diskStore(folder: string): FileStore {
   const full = (key: string) => path.join(folder, key);
 
@@ -40,7 +40,7 @@ export function diskStore(folder: string): FileStore {
   };
 }
 
-/** Writes a file and waits until it is on the disk. */
+/** Writes a file and waits until it is on disk. */
 export async function writeSynced(at: string, bytes: Uint8Array): Promise<void> {
   const file = await open(at, 'w');
   try {
@@ -51,7 +51,7 @@ export async function writeSynced(at: string, bytes: Uint8Array): Promise<void> 
   }
 }
 
-/** A rename survives a power cut only once the folder is synced. */
+/** Syncs a folder, without which a rename does not survive a power cut. */
 export async function syncFolder(at: string): Promise<void> {
   const folder = await open(at);
   try {

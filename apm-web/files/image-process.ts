@@ -11,9 +11,9 @@ const AT_ONCE = 2;
 const MOST_OF_ONE = 1_000;
 const MOST_WAITING = 10_000;
 const TRY_AGAIN_S = 10;
-/** Kept that long without work: of many files one comes after the other. */
+/** Time for which an idle process is kept, as one file often follows another. */
 const IDLE_MS = 15_000;
-/** Ten times what the largest image takes. */
+/** Time limit: ten times what the largest image takes. */
 const LONGEST_MS = 20_000;
 /** Address space of such a process, of which Node itself reserves one gigabyte. */
 const MEMORY_KB = 4 * 1024 * 1024;
@@ -34,12 +34,11 @@ const inTurn = fairTurns({
 });
 
 /**
- * Reads an image in a process of its own, with limits of time and memory and none of the platform's environment. Each has one image at a
- * time: what an image does to its process happens to no other. Whoever sends many, `by`, takes turns with others. Rejects with 429 where too
- * many wait.
+ * Reads an image in a separate process with limits of time and memory and without the platform's environment. A process handles
+ * one image at a time, so that a bad image affects no other. Clients (`by`) take turns. Rejects with 429 if too many are waiting.
  */
 export const inImageProcess = (by: string, work: ImageWork): Promise<ImageAnswer> =>
-  // The second try is for a process that ended of something else.
+  // The second attempt is for a process that ended for another reason.
   inTurn(by, async () => (await tryOnce(work)) ?? (await tryOnce(work)) ?? { broken: true });
 
 async function tryOnce(work: ImageWork): Promise<ImageAnswer | null> {
@@ -55,7 +54,7 @@ async function tryOnce(work: ImageWork): Promise<ImageAnswer | null> {
 
 const LATE = Symbol('late');
 
-/** null where the process ended without an answer. */
+/** Returns `null` if the process ended without an answer. */
 async function ask(child: ChildProcess, work: ImageWork): Promise<ImageAnswer | null | typeof LATE> {
   const over = new AbortController();
   const { signal } = over;
@@ -78,7 +77,7 @@ function start(): ChildProcess {
   return child.on('exit', () => forget(child)).on('error', () => forget(child));
 }
 
-/** Ends by itself when this process does, and keeps it from nothing. */
+/** Lets an idle process end with this one without keeping it alive. */
 function rest(child: ChildProcess): void {
   child.unref();
   child.channel?.unref();

@@ -3,12 +3,12 @@ import { open, readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
 /**
- * The process that opens pictures of others, one after the other: what damages it or takes all its memory stays in here. Plain JavaScript,
- * so that Node starts it as it is, whether the platform runs from its sources, as it was built, or in a test.
+ * Process that opens other people's images one after the other; whatever damages it or uses up its memory stays in here. Plain
+ * JavaScript, so that Node can start it whether the platform runs from sources, from a build or in a test.
  */
 sharp.cache(false);
 sharp.concurrency(1);
-// Which reader opens a file the library decides by itself: a drawing can begin like a picture of another kind.
+// The library chooses a file's reader itself: a drawing can begin like an image of another kind.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'].map((kind) => `VipsForeignLoad${kind}`),
@@ -41,8 +41,8 @@ async function answer({ input, most, forms }) {
 const BRAND = { at: 8, end: 12, film: 'avis', picture: 'avif' };
 
 /**
- * An AVIF of several frames holds a picture for who can't play them. The library reads it where the file calls itself a picture. null for all
- * other files.
+ * Reads an AVIF of several frames, which contains a still picture for readers that can't play them. The library reads it if the
+ * file declares itself a picture. Returns `null` for all other files.
  * @param {string | Uint8Array} input
  */
 async function stillOfSequence(input) {

@@ -4,7 +4,7 @@ import { readImage } from './image';
 
 const THUMB = { width: 32, fit: 'inside', format: 'jpeg' } as const;
 
-/** Processes of ours that open images, as the system lists them. */
+/** Our processes that open images, as listed by the system. */
 const processes = () =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -15,7 +15,7 @@ const processes = () =>
           parent === String(process.pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('image-worker.mjs')
         );
       } catch {
-        // It has just ended.
+        // The process has just ended.
         return false;
       }
     })
@@ -32,10 +32,10 @@ async function until<T>(look: () => T | undefined): Promise<T> {
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#336699' } });
 const some = () => plain(40, 30).png().toBuffer();
-/** Takes a second or more to be read. */
+/** Image that takes a second or more to read. */
 const slow = () => plain(9_000, 9_000).png({ compressionLevel: 1 }).toBuffer();
 
-test('the process that opens images knows none of our settings and has a limit of memory', async () => {
+test('hides settings from the image process and limits its memory', async () => {
   process.env.SECRET_OF_THIS_TEST = 'secret';
   await readImage('us', await some(), [THUMB]);
   const [pid] = processes();
@@ -46,7 +46,7 @@ test('the process that opens images knows none of our settings and has a limit o
 test.each([
   [1, 'is read in another', expect.objectContaining({ width: 9_000, height: 9_000 })],
   [2, 'and the next one, too, is broken', null],
-])('an image whose process ends %i times %s; other images are read as ever', async (times, _, outcome) => {
+])('handles an image whose process ends %i times: it %s', async (times, _, outcome) => {
   const bytes = await slow();
   for (const pid of processes()) {
     process.kill(pid, 'SIGKILL');
@@ -63,13 +63,13 @@ test.each([
   expect(await readImage('us', await some(), [THUMB])).toMatchObject({ width: 40, height: 30 });
 });
 
-test('what lies about its size, or is cut off, is broken or refused, and the next image is read', async () => {
+test('rejects wrong sizes and truncated files and reads the next image', async () => {
   const whole = await plain(600, 400).png({ compressionLevel: 0 }).toBuffer();
   expect(await readImage('us', whole.subarray(0, whole.length / 2), [THUMB])).toBeNull();
   const large = Buffer.from(await some());
   large.writeUInt32BE(30_000, 16);
   large.writeUInt32BE(30_000, 20);
-  // Its checksum is wrong as well, which some readers forgive.
+  // The checksum is wrong as well, which some readers tolerate.
   await readImage('us', large, [THUMB]).then(
     (read) => expect(read).toBeNull(),
     (error) => expect(error).toMatchObject({ status: 413 }),

@@ -4,53 +4,56 @@ import { tooLarge } from '../base/problem';
 import { inImageProcess } from './image-process';
 
 const MEGA = 1_000_000;
-/** An image may be small in bytes and huge in memory: whoever shows it decodes it whole, four bytes a pixel. */
+/** Maximum number of pixels. An image may be small in bytes and huge in memory: showing it decodes it whole, four bytes per pixel. */
 const MOST_PIXELS = 100 * MEGA;
 
-/** A picture to be made of an image: upright, without anything else that a file can carry. */
+/** Picture to make from an image: upright, and without anything else that a file can carry. */
 export interface PictureForm {
-  /** Pixels; without one of the two it follows from the other. */
+  /** Size in pixels; if one of the two is absent, it follows from the other. */
   width?: number;
   height?: number;
   fit: Extract<keyof FitEnum, 'inside' | 'cover' | 'contain'>;
-  /** Also where the image is smaller. */
+  /** True to enlarge smaller images, too. */
   enlarged?: boolean;
-  /** Colour behind transparent parts; without one they stay transparent. */
+  /** Color behind transparent parts; by default they stay transparent. */
   ground?: string;
   format: 'jpeg' | 'webp' | 'png';
-  /** 1 to 100. */
+  /** Quality from 1 to 100. */
   quality?: number;
 }
 
 export interface ReadImage<Pictures = readonly Uint8Array[]> {
   format: Metadata['format'];
-  /** Upright. */
+  /** Dimensions of the upright image. */
   width: number;
   height: number;
-  /** It has several frames. Of an animated PNG that is not seen. */
+  /** True if it has several frames; not detected in animated PNGs. */
   animated: boolean;
-  /** As many as were asked for, in their order. */
+  /** Pictures in the requested order. */
   pictures: Pictures;
 }
 
-/** What the process that opens images is asked. */
+/** Request to the process that opens images. */
 export interface ImageWork {
-  /** A path, or the bytes. */
+  /** Path or bytes. */
   input: string | Uint8Array;
   most: number;
   forms: readonly PictureForm[];
 }
 export type ImageAnswer = { read: ReadImage } | { pixels: number } | { broken: true };
 
-/** By the first bytes. A drawing (SVG, packed or not) is none: it may load other files, and a few bytes of it be endless work. */
+/**
+ * True for raster images, by their first bytes. Drawings (SVG, compressed or not) do not count: they may load other files, and a
+ * few bytes of them can be endless work.
+ */
 async function isRaster(input: string | Uint8Array): Promise<boolean> {
   const found = await (typeof input === 'string' ? fileTypeFromFile(input) : fileTypeFromBuffer(input));
   return found?.mime.startsWith('image/') === true && found.mime !== 'image/svg+xml';
 }
 
 /**
- * Reads an image of pixels to its end and makes pictures of it, in a process of its own. null where the bytes are none, or broken; throws
- * 413 for one of more than `most` pixels, which is not decoded. `by` is whose image it is: an institution, or a terminal.
+ * Reads a raster image to its end and makes pictures from it, in a separate process. Returns `null` for other or broken files;
+ * throws 413 for more than `most` pixels, without decoding. `by` identifies the owner of the image: an institution or a terminal.
  */
 export async function readImage<const Forms extends readonly PictureForm[]>(
   by: string,

@@ -14,7 +14,7 @@ async function looked(image: Sharp) {
   return inspect('us', at);
 }
 
-/** The left half is orange, the right one blue. */
+/** Image whose left half is orange and right half blue. */
 const halves = (width = 120, height = 60) =>
   sharp({ create: { width, height, channels: 3, background: ORANGE.background } }).composite([
     {
@@ -45,7 +45,7 @@ async function colorAt(jpeg: Uint8Array, x: number, y: number) {
   return { r, g, b };
 }
 
-/** As eyes see it: inks and codecs lose some of a colour. */
+/** True if colors look alike: inks and codecs change them slightly. */
 const isNear = (color: Record<'r' | 'g' | 'b', number>, to: typeof color) =>
   (['r', 'g', 'b'] as const).every((part) => Math.abs(color[part] - to[part]) <= 32);
 
@@ -72,7 +72,7 @@ const kinds: [string, () => Promise<Sharp> | Sharp, string][] = [
   ['a GIF', () => halves().gif(), 'image/gif'],
 ];
 
-test.each(kinds)('%s has its measures and its colours', async (_, made, mime) => {
+test.each(kinds)('detects dimensions and colors of %s', async (_, made, mime) => {
   const { thumb, ...found } = await looked(await made());
   expect(found).toMatchObject({ type: 'image', width: 120, height: 60, mime, animated: false });
   const shown = [await colorAt(thumb as Uint8Array, 0.25, 0.5), await colorAt(thumb as Uint8Array, 0.75, 0.5)];
@@ -86,7 +86,7 @@ test.each<[string, () => Promise<Buffer>]>([
   ['WebP', async () => (await twoFrames()).webp().toBuffer()],
   // Two frames made by ffmpeg with libaom.
   ['AVIF', () => readFile(path.join(__dirname, 'test/animated.avif'))],
-])('one of several frames moves: %s', async (_, made) => {
+])('detects animation: %s', async (_, made) => {
   const at = path.join(folder, 'moving');
   await writeFile(at, await made());
   expect(await inspect('us', at)).toMatchObject({ type: 'image', animated: true, thumb: expect.anything() });
@@ -96,7 +96,7 @@ test.each([
   [3, 0.75, 0.5],
   [6, 0.5, 0.25],
   [8, 0.5, 0.75],
-])('a photo with orientation %i stands upright', async (orientation, x, y) => {
+])('rotates a photo with orientation %i upright', async (orientation, x, y) => {
   const photo = sharp(await halves().jpeg().toBuffer())
     .withMetadata({ orientation })
     .jpeg({ quality: 95 });
@@ -105,7 +105,7 @@ test.each([
   expect(isNear(await colorAt(thumb as Uint8Array, x, y), ORANGE.background)).toBe(true);
 });
 
-test('a picture of 20,000 pixels is one, with a small thumbnail', async () => {
+test('accepts a picture of 20,000 pixels and makes a small thumbnail', async () => {
   const { type, width, height, thumb } = await looked(halves(20_000, 400).png());
   expect({ type, width, height }).toEqual({ type: 'image', width: 20_000, height: 400 });
   expect((await sharp(thumb as Uint8Array).metadata()).width).toBe(THUMB_PX);
@@ -124,7 +124,7 @@ test.each([
     '<!--ftypheic--><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
   ],
   ['a page', '<!doctype html><script>alert(1)</script>'],
-])('%s, whatever its name, is another file', async (_, text) => {
+])('treats %s as another file, whatever its name', async (_, text) => {
   const at = path.join(folder, 'photo.jpg');
   writeFileSync(at, text);
   expect(await inspect('us', at)).toMatchObject({ type: 'other', mime: 'application/octet-stream', thumb: null });

@@ -7,17 +7,17 @@ import { isSoundAlone, videoCodec } from './codec';
 import { officeTypeOf } from './compound';
 import { type PictureForm, readImage } from './image';
 
-/** Type and dimensions of a file, by content and not by name. */
+/** Type and dimensions of a file, determined by its content and not by its name. */
 export interface Inspected {
   type: MaterialType;
   mime: string;
   width: number | null;
   height: number | null;
-  /** A picture of several frames. */
+  /** True for a picture of several frames. */
   animated: boolean;
-  /** Of a video, or the format of audio that no browser plays; null if it can't be read. */
+  /** Codec of a video, or format of audio that no browser plays; `null` if it can't be read. */
   codec: string | null;
-  /** JPEG, at most 480 px either way. */
+  /** JPEG, at most 480 px wide and high. */
   thumb: Uint8Array | null;
 }
 
@@ -68,7 +68,7 @@ export async function inspect(by: string, path: string): Promise<Inspected> {
   return UNKNOWN;
 }
 
-/** By its head alone: the browser that uploads a font opens it, this process never does. */
+/** Recognises a font by its head only: the uploading browser opens it, this process never does. */
 async function font(path: string): Promise<Inspected> {
   const file = await open(path);
   try {
@@ -80,7 +80,7 @@ async function font(path: string): Promise<Inspected> {
   }
 }
 
-/** null where it cannot be decoded to its end. Throws 413 for one of too many pixels. */
+/** Returns `null` if it cannot be decoded to its end. Throws 413 for too many pixels. */
 async function picture(by: string, path: string, mime: string): Promise<Inspected | null> {
   const read = await readImage(by, path, [THUMB]);
   if (!read) return null;
@@ -96,6 +96,6 @@ async function picture(by: string, path: string, mime: string): Promise<Inspecte
   };
 }
 
-/** A thumbnail of an image, null where the bytes are none. Throws 413 for one of too many pixels. */
+/** Thumbnail of an image, `null` for other bytes. Throws 413 for too many pixels. */
 export const thumbOf = async (by: string, bytes: Uint8Array): Promise<Uint8Array | null> =>
   (await readImage(by, bytes, [THUMB]))?.pictures[0] ?? null;

@@ -8,7 +8,7 @@ const isolates = spawnSync('unshare', ['--user', '--map-current-user', '--net', 
 const said = (...given: Parameters<typeof limited>) =>
   promisify(execFile)(...limited(...given)).then(({ stdout }) => stdout.trim());
 
-test('a program has its arguments as they are, and the memory it is given', async () => {
+test('passes arguments unchanged and limits memory', async () => {
   expect(await said(1_000_000, '/bin/echo', ['a b', '$HOME', "it's"])).toBe("a b $HOME it's");
   expect(await said(1_000_000, '/bin/sh', ['-c', 'ulimit -v'])).toBe('1000000');
 });

@@ -1,9 +1,10 @@
-/** Where a program without a path is looked for. */
+/** Search path for a program without a path. */
 export const PROGRAM_PATH = '/usr/local/bin:/usr/bin:/bin';
 
 /**
- * The limit is set by the shell that becomes the program; where there is no such limit, it runs without. The network is left by namespaces of
- * Linux, which not every machine lets everyone have: there the program is kept from it by its own settings alone.
+ * Shell script that sets the memory limit and then becomes the program; without support for limits the program runs anyway.
+ * Network access is removed by Linux namespaces, which not every machine permits everyone; there only the program's own settings
+ * prevent it.
  */
 const SCRIPT = `ulimit -v "$1" 2>/dev/null; shift
 offline='unshare --user --map-current-user --net'
@@ -11,7 +12,8 @@ $offline true 2>/dev/null || offline=
 exec $offline "$@"`;
 
 /**
- * What to spawn so that a program has no more address space, in kilobytes, and no network. Windows has no shell that limits.
+ * Command that runs a program with this much address space, in kilobytes, and without network. Windows has no shell that sets
+ * limits.
  */
 export function limited(memoryKb: number, program: string, args: readonly string[]): [string, string[]] {
   if (process.platform === 'win32') return [program, [...args]];

@@ -6,7 +6,7 @@ import { makeFolder } from './make-folder';
 const folder = mkdtempSync(path.join(tmpdir(), 'folders-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('makes a folder with those above it, also twice at once', async () => {
+test('creates a folder with its parents, also concurrently', async () => {
   const wanted = path.join(folder, 'a', 'b', 'c');
   await Promise.all([makeFolder(wanted), makeFolder(wanted)]);
   await makeFolder(wanted);

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Makes a folder and those above it. Unlike `mkdir` with `recursive`, it says ENOSPC where a full disk has no room for one, not ENOENT. */
+/** Creates a folder with its parents. Unlike `mkdir` with `recursive`, it fails with ENOSPC instead of ENOENT on a full disk. */
 export async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder);

@@ -6,20 +6,20 @@ import type { ConversionLimits } from './convert';
 import { limited, PROGRAM_PATH } from './limited';
 
 interface OfficeConversion {
-  /** Path or name of LibreOffice's soffice, or of a program that takes its arguments. */
+  /** Path or name of LibreOffice's soffice, or of a program that accepts its arguments. */
   program: string;
   from: string;
-  /** Of this conversion alone: profile and result are in it. */
+  /** Folder of this conversion only, which contains its profile and result. */
   folder: string;
   limits: ConversionLimits;
   signal: AbortSignal;
-  /** Every few seconds while it runs. */
+  /** Called every few seconds while it runs. */
   onAlive: () => void;
 }
 
 const ALIVE_MS = 5_000;
 
-/** No macros, no links to anywhere, no updates of them, and a proxy that nobody answers at: a document is of anybody. */
+/** Settings for documents from anybody: no macros, no links, no updates of links, and a proxy that nobody answers at. */
 const SETTINGS: readonly [string, string, string, string][] = [
   ['org.openoffice.Office.Common/Security/Scripting', 'DisableMacrosExecution', 'boolean', 'true'],
   ['org.openoffice.Office.Common/Security/Scripting', 'MacroSecurityLevel', 'int', '3'],
@@ -34,7 +34,10 @@ const SETTINGS: readonly [string, string, string, string][] = [
   ['org.openoffice.Inet/Settings', 'ooInetHTTPSProxyPort', 'int', '9'],
 ];
 
-/** Converts an office document to PDF, by a process of its own with limits and a profile of its own. Answers its path; rejects with the reason. */
+/**
+ * Converts an office document to PDF in a separate process with limits and its own profile. Returns the path; rejects with the
+ * reason.
+ */
 export async function pdfOfOffice({
   program,
   from,
@@ -53,7 +56,7 @@ export async function pdfOfOffice({
   const child = spawn(...limited(limits.memoryKb, program, args), {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { PATH: PROGRAM_PATH, HOME: folder, TMPDIR: folder, NODE_ENV: 'production' },
-    // A group of its own: what soffice starts ends with it.
+    // Separate process group, so that processes started by soffice end with it.
     detached: true,
   });
   let said = '';
@@ -65,7 +68,7 @@ export async function pdfOfOffice({
     try {
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
     } catch {
-      // It has ended already.
+      // The process has ended already.
     }
   };
   ended.addEventListener('abort', kill, { once: true });

@@ -4,7 +4,7 @@ import type { Env } from '@/lib/env';
 import { diskStore } from './disk-store';
 import type { FileStore } from './store';
 
-/** The file store by settings: an S3 bucket where one is set (all four settings or none), else the data folder. */
+/** Opens the file store named by the settings: an S3 bucket if one is set (all four settings or none), else the data folder. */
 export async function openFiles(env: Env): Promise<FileStore> {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
@@ -13,7 +13,7 @@ export async function openFiles(env: Env): Promise<FileStore> {
     await chmod(folder, 0o700);
     return diskStore(folder);
   }
-  // Its client is large, and most keep files on the disk.
+  // Loaded on demand: its client is large, and most installations keep files on disk.
   const { s3Store } = await import('./s3-store');
   return s3Store({
     endpoint: S3_ENDPOINT,

@@ -23,14 +23,14 @@ async function someMaker(side = 2_000) {
   return { read, make: (by: string, width: number) => make(by, { sha256: SHA256, size: photo.length }, wish(width)) };
 }
 
-test('a picture that many ask for at once is made once', async () => {
+test('makes a picture once for concurrent requests', async () => {
   const { read, make } = await someMaker();
   const made = await Promise.all(Array.from({ length: 20 }, () => make('us', 320)));
   expect(new Set(made.map((bytes) => bytes?.length)).size).toBe(1);
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test('one institution that wants many makes no other wait for all of them', async () => {
+test('lets other clients take turns with one that wants many', async () => {
   const { make } = await someMaker();
   const order: string[] = [];
   const ask = (by: string, width: number) => make(by, width).then(() => order.push(by));
@@ -38,7 +38,7 @@ test('one institution that wants many makes no other wait for all of them', asyn
   expect(order.indexOf('one')).toBeLessThan(6);
 });
 
-test('and of one that wants no end of them the rest is refused', async () => {
+test("rejects the rest of a client's endless requests", async () => {
   const { make } = await someMaker(16);
   const asked = await Promise.allSettled(Array.from({ length: 1_010 }, (_, n) => make('many', 16 + n)));
   const refused = asked.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));

@@ -9,7 +9,7 @@ export interface PictureWish extends Pick<PictureForm, 'width' | 'height' | 'for
 }
 
 const MB = 1024 ** 2;
-/** Of a file that a picture is made of: it is read into memory. */
+/** Maximum size of a source file, which is read into memory. */
 const MOST_SOURCE_MB = 64;
 const KEPT_BYTES = 64 * MB;
 const AT_ONCE = 2;
@@ -17,7 +17,7 @@ const MOST_OF_ONE = 1_000;
 const MOST_WAITING = 10_000;
 const TRY_AGAIN_S = 10;
 
-/** Makes pictures in other sizes, a few at once; the last ones are kept in memory by the hash of their source. */
+/** Makes pictures in other sizes, a few concurrently; the latest ones are kept in memory by the hash of their source. */
 export function pictureMaker(store: FileStore) {
   const kept = new Map<string, Uint8Array>();
   let keptBytes = 0;
@@ -41,8 +41,8 @@ export function pictureMaker(store: FileStore) {
   }
 
   /**
-   * null where the file is no picture. Throws 413 for one that is too large to be decoded, and 429 where too many wait. Whoever wishes many,
-   * `by`, takes turns with others.
+   * Returns `null` if the file is no picture. Throws 413 if it is too large to decode, and 429 if too many are waiting. Clients
+   * (`by`) take turns.
    */
   async function make(
     by: string,
@@ -69,6 +69,6 @@ export function pictureMaker(store: FileStore) {
 }
 export type PictureMaker = ReturnType<typeof pictureMaker>;
 
-/** Names the bytes of a picture: the same source and wish give the same ones. */
+/** Key of a picture: the same source and wish give the same bytes. */
 export const pictureKey = (sha256: string, { width, height, fit, format }: PictureWish): string =>
   `${sha256}-${width ?? ''}x${height ?? ''}-${fit}-${format}`;

@@ -22,8 +22,8 @@ export interface S3Settings {
 const NOT_THERE = 404;
 
 /**
- * The store in a bucket of any S3-compatible service. By the protocol an object is complete or absent.
- * URLs are path-style, for services without a domain per bucket.
+ * Store in a bucket of any S3-compatible service. The protocol guarantees that an object is complete or absent. URLs are
+ * path-style, for services without a domain per bucket.
  */
 export function s3Store({ endpoint, bucket, ...credentials }: S3Settings): FileStore {
   const client = new S3Client({ endpoint, credentials, region: 'us-east-1', forcePathStyle: true });

@@ -33,10 +33,10 @@ afterAll(async () => {
 
 const text = async (stream: ReadableStream<Uint8Array>) => new Response(stream).text();
 
-describe.each(['disk', 's3'])('the store on %s', (name) => {
+describe.each(['disk', 's3'])('store on %s', (name) => {
   const store = () => stores[name] as FileStore;
 
-  test('a written file can be read, in ranges too, until it is removed', async () => {
+  test('reads a written file, also in ranges, until it is removed', async () => {
     await store().write('files/ab/x', Buffer.from('0123456789'));
     expect(await store().size('files/ab/x')).toBe(10);
     expect(await text(await store().read('files/ab/x', 0, 10))).toBe('0123456789');
@@ -45,14 +45,14 @@ describe.each(['disk', 's3'])('the store on %s', (name) => {
     expect(await store().size('files/ab/x')).toBeNull();
   });
 
-  test('a local file is moved into the store', async () => {
+  test('moves a local file into the store', async () => {
     const from = path.join(folder, `${name}.bin`);
     writeFileSync(from, Buffer.alloc(6_000_000, 7));
     await store().adopt('files/cd/y', from);
     expect([await store().size('files/cd/y'), existsSync(from)]).toEqual([6_000_000, false]);
   });
 
-  test('a file that was moved already is no error, and one that never was is', async () => {
+  test('accepts a file moved before and rejects one never moved', async () => {
     const from = path.join(folder, `${name}.again.bin`);
     writeFileSync(from, 'once');
     await store().adopt('files/cd/z', from);
@@ -62,7 +62,7 @@ describe.each(['disk', 's3'])('the store on %s', (name) => {
     expect(await store().size('files/cd/none')).toBeNull();
   });
 
-  test('a missing file has no size, and removing it is no error', async () => {
+  test('returns no size for a missing file and tolerates its removal', async () => {
     expect(await store().size('files/ee/none')).toBeNull();
     await store().remove('files/ee/none');
   });

@@ -1,21 +1,19 @@
-/**
- * Storage of immutable files. A `key` is a path of plain segments; its content never changes, it is only added and removed.
- */
+/** Storage of immutable files. A `key` is a path of plain segments; its content never changes, it is only added and removed. */
 export interface FileStore {
   /**
-   * Moves a complete local file to `key`; where the key exists already, the local file is deleted, and need not be there: a transaction that
-   * is tried again has moved it.
+   * Moves a complete local file to `key`. If the key exists already, the local file is deleted, or may be absent: a retried
+   * transaction has moved it before.
    */
   adopt(key: string, path: string): Promise<void>;
   write(key: string, bytes: Uint8Array): Promise<void>;
-  /** null for a missing key. */
+  /** Returns `null` for a missing key. */
   size(key: string): Promise<number | null>;
-  /** Bytes `from` to `until`, exclusive, as a stream. */
+  /** Streams bytes `from` to `until`, exclusive. */
   read(key: string, from: number, until: number): Promise<ReadableStream<Uint8Array>>;
   remove(key: string): Promise<void>;
 }
 
-/** Passes the error of a missing local file over where its key is there. */
+/** Ignores the error of a missing local file if its key exists. */
 export const unlessMoved =
   (size: () => Promise<number | null>) =>
   async (error: NodeJS.ErrnoException): Promise<void> => {
@@ -32,7 +30,7 @@ export const places = {
   screenshotThumb: (id: string) => `screenshots/${id}.small.jpg`,
 };
 
-/** Writes bytes that a row will refer to; they are removed where `refer` fails. */
+/** Writes bytes that a row will refer to, and removes them if `refer` fails. */
 export async function writeFor<T>(
   store: FileStore,
   files: [key: string, bytes: Uint8Array][],

@@ -8,19 +8,22 @@ import { type FileStore, places } from './store';
 export const lockBytes = (tx: Tx, sha256: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, 0))`);
 
-/** An upload without new chunks for this long is discarded. */
+/** Hours without new chunks after which an upload is discarded. */
 export const UPLOAD_KEPT_HOURS = 24;
 
 /** Removes files that are no longer referenced. */
 export function fileUpkeep(db: Database, store: FileStore, chunks: ChunkFolder) {
-  /** Removes those of the files that no material, no published program, no package of a player and none of the widget library refers to; without a list, all such files. */
+  /**
+   * Removes those of the files that no material, published program, player package or widget package refers to; without a list,
+   * all such files.
+   */
   async function release(md5s?: string[]): Promise<void> {
     const chosen = md5s ? sql`f.md5 = any(${texts(md5s)})` : sql`true`;
     await inBatches(async (most) => {
       const gone = await db.transaction(system, (tx) =>
         rows<{ sha256: string }>(
           tx,
-          // A row that is just being referred to is locked, and skipped.
+          // A row that is just being referred to is locked, and therefore skipped.
           sql`delete from stored_file where md5 in (
             select f.md5 from stored_file f where ${chosen}
               and not exists (select 1 from material m where m.md5 = f.md5)
@@ -36,7 +39,10 @@ export function fileUpkeep(db: Database, store: FileStore, chunks: ChunkFolder) 
     });
   }
 
-  /** Removes bytes that are recorded no more, or never were because what would have recorded them was rolled back. */
+  /**
+   * Removes bytes that are no longer recorded, or never were because the transaction that would have recorded them was rolled
+   * back.
+   */
   async function sweep(digests: readonly string[]): Promise<void> {
     for (const sha256 of digests) {
       await db.transaction(system, async (tx) => {
@@ -49,7 +55,7 @@ export function fileUpkeep(db: Database, store: FileStore, chunks: ChunkFolder) 
     }
   }
 
-  /** Removes those thumbnails that no material, no program, no revision of one and no template uses any more; copies share them. */
+  /** Removes those thumbnails that no material, program, program revision or template uses any more; copies share them. */
   async function releasePictures(keys: (string | null)[]): Promise<void> {
     const wanted = keys.filter((key) => key !== null);
     if (wanted.length === 0) return;

@@ -1,10 +1,10 @@
-/** The part of a `FileHandle` that writes. */
+/** Part of a `FileHandle` that writes. */
 interface Writable {
   write(bytes: Uint8Array, offset: number, length: number, position: number): Promise<{ bytesWritten: number }>;
 }
 
 /**
- * Writes all bytes at a position. A single write stops short on a disk that is nearly full, and says so by nothing but its count; the next
+ * Writes all bytes at a position. On a disk that is nearly full a single write stops short, which only its count shows; the next
  * one fails with the reason.
  */
 export async function writeAll(file: Writable, bytes: Uint8Array, position: number): Promise<void> {

@@ -15,13 +15,13 @@ function counting(work = async (items: Map<string, number>) => new Map([...items
   return { gather, batches };
 }
 
-test('concurrent items are one batch; items of one key are merged and each caller is answered', async () => {
+test('batches concurrent items, merges keys and answers each caller', async () => {
   const { gather, batches } = counting();
   const answers = await Promise.all([gather.add('a', 1), gather.add('b', 2), gather.add('a', 3)]);
   expect({ answers, batches }).toEqual({ answers: [30, 20, 30], batches: [{ a: 3, b: 2 }] });
 });
 
-test('items added while a batch is written wait for the next one', async () => {
+test('puts items added during a write into the next batch', async () => {
   let release = () => {};
   const { gather, batches } = counting(async (items) => {
     if (batches.length === 1) await new Promise<void>((resolve) => (release = resolve));
@@ -34,7 +34,7 @@ test('items added while a batch is written wait for the next one', async () => {
   expect([await first, await second, batches]).toEqual([1, 2, [{ a: 1 }, { a: 2 }]]);
 });
 
-test('a key without a result gets the missing error; a failing batch rejects its own items only', async () => {
+test('rejects keys without result, and only the items of failed batches', async () => {
   let broken = true;
   const { gather } = counting(async (items) => {
     if (broken) throw new Error('down');
@@ -48,7 +48,7 @@ test('a key without a result gets the missing error; a failing batch rejects its
   ]);
 });
 
-test('a bad item fails alone: the batch is halved until it is by itself', async () => {
+test('halves a failing batch until only the bad item fails', async () => {
   const { gather, batches } = counting(async (items) => {
     if (items.has('c')) throw new Error('out of range');
     return items;
@@ -58,7 +58,7 @@ test('a bad item fails alone: the batch is halved until it is by itself', async 
   expect(batches.map((batch) => Object.keys(batch).join(''))).toEqual(['abcde', 'abc', 'ab', 'c', 'de']);
 });
 
-test('while the database is away a batch is not tried again in halves', async () => {
+test('does not halve a batch while the database is down', async () => {
   const { gather, batches } = counting(async () => {
     throw new DatabaseAway(new Error('down'));
   });
@@ -66,7 +66,7 @@ test('while the database is away a batch is not tried again in halves', async ()
   expect(batches).toHaveLength(1);
 });
 
-test('drain waits for all pending items', async () => {
+test('waits for all pending items when drained', async () => {
   const { gather, batches } = counting();
   const answer = gather.add('a', 1);
   await gather.drain();

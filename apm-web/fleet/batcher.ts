@@ -4,7 +4,7 @@ import { DatabaseAway } from '../db/database';
 export interface Batcher<Item, Result> {
   /** Resolves when the batch of the item is done. */
   add(key: string, item: Item): Promise<Result>;
-  /** Runs all pending batches, those added meanwhile included. */
+  /** Runs all pending batches, including items added in the meantime. */
   drain(): Promise<void>;
 }
 
@@ -13,14 +13,15 @@ interface Waiting<Item, Result> {
   asked: { resolve: (result: Result) => void; reject: (error: unknown) => void }[];
 }
 
-/** Keys in a batch: what was gathered while one batch took long is not one that takes longer. */
+/** Maximum number of keys in a batch, so that a slow batch is not followed by an even slower one. */
 const MOST = 2_000;
 
 /**
- * `work` gets one item per key, one batch after the other: while one is written the next one is collected. The first
- * item of a batch waits `afterMs` for others. Two items of one key are merged. A key that `work` has no result for
- * is answered with `missing()`. A batch that fails is halved until only the items fail that
- * cannot be written, unless the database is away: then each half would fail alike.
+ * Creates a batcher. `work` gets one item per key, one batch after the other; while one is written the next one is collected. The
+ * first item of a batch waits `afterMs` for others, and two items of one key are merged. A key that `work` has no result for is
+ * answered with `missing()`.
+ * A batch that fails is halved until only the items fail that cannot be written, unless the database is down, when each half
+ * would fail alike.
  */
 export function batcher<Item, Result>(options: {
   afterMs: number;

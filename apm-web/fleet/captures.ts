@@ -9,7 +9,7 @@ interface Report {
   data: object;
 }
 
-/** Keeps reports of terminals of which a capture runs; those of others, and what does not fit any more, are passed over. */
+/** Stores reports of terminals with a running capture; those of others, and what exceeds the limits, are ignored. */
 export async function capture(tx: Tx, reports: readonly Report[], now: Date): Promise<void> {
   if (reports.length === 0) return;
   await tx.execute(
@@ -17,7 +17,7 @@ export async function capture(tx: Tx, reports: readonly Report[], now: Date): Pr
   );
 }
 
-/** Those of some terminals of which a capture runs. */
+/** Terminals with a running capture, among the given ones. */
 export async function capturedOf(tx: Tx, terminalIds: readonly string[]): Promise<ReadonlySet<string>> {
   const found = await rows<{ id: string }>(
     tx,
@@ -26,7 +26,7 @@ export async function capturedOf(tx: Tx, terminalIds: readonly string[]): Promis
   return new Set(found.map(({ id }) => id));
 }
 
-/** Ends captures whose minutes are over, and forgets those that ended days ago. */
+/** Ends captures whose time is over, and deletes those that ended days ago. */
 export async function sweepCaptures(db: Database, now: Date): Promise<void> {
   await db.transaction(system, (tx) =>
     tx.execute(
@@ -37,5 +37,5 @@ export async function sweepCaptures(db: Database, now: Date): Promise<void> {
   await deleteInBatches(db, sql`terminal_capture`, { where: isOld, order: sql`until_at` }, CAPTURES);
 }
 
-/** Captures that are deleted at once, with all that they kept. */
+/** Number of captures deleted per batch, with all of their rows. */
 const CAPTURES = 5;

@@ -4,18 +4,18 @@ import { levelNames } from '@/lib/contract/video-codecs';
 import { ANY_CONTAINER, videoContainers } from '@/lib/contract/video-containers';
 import { texts } from '../db/database';
 
-/** Codecs of sound by which players are judged. */
+/** Audio codecs by which players are judged. */
 export const soundNames = texts(audioNames);
 
-/** Names that players of earlier versions were not asked for, with those of which every later player declares one. */
+/** Names unknown to earlier players, with a group of names of which every later player declares at least one. */
 const later: readonly { names: SQL; declared: SQL }[] = [
   { names: soundNames, declared: soundNames },
   { names: texts([...levelNames, 'Matroska']), declared: texts([ANY_CONTAINER]) },
 ];
 
 /**
- * True if a terminal does not play a codec, or open a container, by the `codecs` that its player declared. Nothing follows from the silence of a
- * player that was not asked.
+ * True if a terminal does not play a codec, or open a container, by the `codecs` that its player declared. The silence of a
+ * player that was not asked means nothing.
  */
 export const refuses = (codecs: SQL, codec: SQL): SQL =>
   sql.join(
@@ -27,7 +27,7 @@ export const refuses = (codecs: SQL, codec: SQL): SQL =>
     sql``,
   );
 
-/** The container that a file of a media type is in, if only some players open it; else null. */
+/** Container of a media type if only some players open it, else null. */
 export const containerOf = (mime: SQL): SQL =>
   sql`case ${sql.join(
     videoContainers.flatMap(({ name, mimes }) => mimes.map((each) => sql`when ${mime} = ${each} then ${name}::text`)),

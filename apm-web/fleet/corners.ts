@@ -2,15 +2,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import { rows, type Tx } from '../db/database';
 import type { ChangedTerminal } from './live';
 
-/** 128 random bits in 22 characters: short enough for a code that is read from across a shop. */
+/** 128 random bits in 22 characters: short enough for a code that is scanned from a distance. */
 const fresh = sql`rtrim(translate(encode(uuid_send(gen_random_uuid()), 'base64'), '+/', '-_'), '=')`;
 
-/** Gives terminals in `ids`, an array, an address for their code, where they have none yet. */
+/** Gives terminals in `ids`, an array, an address for their code if they have none yet. */
 export const giveCorners = (tx: Tx, ids: SQL) =>
   tx.execute(sql`insert into terminal_corner (terminal_id, office_id, token)
     select id, office_id, ${fresh} from terminal where id = any(${ids}) on conflict do nothing`);
 
-/** Gives those that have an address another one, and returns them. The former one is dead from the commit on. */
+/** Replaces existing addresses, and returns the terminals. The former address is invalid from the commit on. */
 export const renewCorners = (tx: Tx, ids: SQL) =>
   rows<ChangedTerminal>(
     tx,
@@ -18,7 +18,7 @@ export const renewCorners = (tx: Tx, ids: SQL) =>
       returning terminal_id as "terminalId", office_id as "officeId"`,
   );
 
-/** Of table `t` of terminals: the token of the code on its screen, null while it has none. */
+/** Token of the code on the screen of terminal `t`, null while it has none. */
 export const cornerToken = sql`(
   select c.token from terminal_corner c where c.terminal_id = t.id and coalesce(t.settings ->> 'corner', '') <> ''
 )`;

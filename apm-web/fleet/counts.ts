@@ -18,8 +18,8 @@ export interface StatusCounts {
 const NONE: StatusCounts = { total: 0, online: 0, offline: 0, alarm: 0, unactivated: 0 };
 
 /**
- * Number of terminals by state, from the counters: constant time. Members of smart groups have none, since a terminal may be in several:
- * they are counted.
+ * Number of terminals by state, read from counters in constant time. Smart groups have no counters, as a terminal may be in
+ * several: their members are counted.
  */
 export async function statusCounts(tx: Tx, { officeId, groupId }: Branch): Promise<StatusCounts> {
   const inOffice = officeId
@@ -50,7 +50,7 @@ export async function statusCounts(tx: Tx, { officeId, groupId }: Branch): Promi
   return found ?? NONE;
 }
 
-/** Whether a group, or one below it, is a smart one. */
+/** True if a group, or one below it, is a smart group. */
 const hasSmart = async (tx: Tx, groupId: string) =>
   (await row(
     tx,

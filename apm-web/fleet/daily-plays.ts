@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * The daily rows of plays, as CTEs that follow one called `counted` (terminal_id, office_id, zone, version_id, program_id, scene_id,
- * started_at, seconds). The one definition for plays as they arrive and for a rebuild. A play counts to the day on which it began.
+ * Daily rows of plays, as CTEs that follow one called `counted` (terminal_id, office_id, zone, version_id, program_id, scene_id,
+ * started_at, seconds). Single definition for plays as they arrive and for a rebuild. A play counts for the day on which it
+ * began.
  */
 export const addToDays: SQL = sql`dated as materialized (
     select c.*, (c.started_at at time zone c.zone)::date as day, extract(hour from c.started_at at time zone c.zone)::smallint as hour
@@ -22,7 +23,10 @@ export const addToDays: SQL = sql`dated as materialized (
     on conflict (day, office_id, hour) do update set plays = d.plays + excluded.plays, seconds = d.seconds + excluded.seconds
   )`;
 
-/** The same of clicks, after a CTE `counted` (terminal_id, office_id, zone, version_id, program_id, widget_id, at). What is no widget of the version is left out. */
+/**
+ * Daily rows of taps, after a CTE `counted` (terminal_id, office_id, zone, version_id, program_id, widget_id, at). Ids that are
+ * no widget of the version are left out.
+ */
 export const addClicksToDays: SQL = sql`clicked as (
     select c.terminal_id, c.office_id, (c.at at time zone c.zone)::date as day, c.program_id, c.widget_id, c.at, w.widget ->> 'type' as type,
       left(coalesce(nullif(w.widget ->> 'label', ''), w.widget ->> 'name', ''), 200) as label
@@ -40,8 +44,8 @@ export const addClicksToDays: SQL = sql`clicked as (
   )`;
 
 /**
- * The seconds of spans by day, after a CTE `span` (terminal_id, office_id, zone, from_at, until_at): a day has as many as its zone gives it. Their
- * ends are cut to whole seconds, not their lengths: a time that is counted in parts comes to the same.
+ * Seconds of spans by day, after a CTE `span` (terminal_id, office_id, zone, from_at, until_at): a day is as long as in its zone.
+ * The ends of spans are cut to whole seconds, not their lengths, so that counting a span in parts gives the same sum.
  */
 export const addToOnlineDays: SQL = sql`insert into online_day as d (terminal_id, office_id, day, seconds)
   select terminal_id, office_id, day::date, sum(
@@ -54,7 +58,7 @@ export const addToOnlineDays: SQL = sql`insert into online_day as d (terminal_id
   group by 1, 2, 3 order by 1, 3
   on conflict (terminal_id, day) do update set seconds = d.seconds + excluded.seconds`;
 
-/** Reports are counted under this lock, shared; a rebuild has it alone. */
+/** Advisory lock: reports are counted while holding it shared; a rebuild holds it exclusively. */
 const COUNTING = 7_304_919;
 export const whileCounting: SQL = sql`select pg_advisory_xact_lock_shared(${sql.raw(String(COUNTING))})`;
 export const whileRebuilding: SQL = sql`select pg_advisory_xact_lock(${sql.raw(String(COUNTING))})`;

@@ -22,7 +22,7 @@ beforeAll(async () => {
   theirs = await world.openInstitution(admin, 'Theirs');
 });
 afterAll(() => world.end());
-// These tests advance the clock so far that sessions end.
+// These tests advance the clock so far that sessions expire.
 beforeEach(async () => {
   [ours, theirs] = [await world.signIn('ours.admin'), await world.signIn('theirs.admin')];
 });
@@ -45,9 +45,9 @@ const alarms = (screen: Screen) =>
     sql`select closed_at is null as open from alarm where terminal_id = ${screen.id} and type = 'offline' order by id`,
   );
 
-test('concurrent heartbeats are one statement with the newest of each terminal, and each answer has the desired state', async () => {
+test('batches concurrent heartbeats and answers each with the desired state', async () => {
   const screens = await Promise.all([1, 2, 3].map(() => world.pairTerminal(ours)));
-  // From the second heartbeat on the token is cached, and no query is needed before it is batched.
+  // From the second heartbeat on the token is cached, so no query is needed before it is batched.
   await Promise.all(screens.map((screen) => world.beat(screen)));
   const beats = screens.flatMap((screen, n) => [
     world.beat(screen, { volume: n }),
@@ -63,7 +63,7 @@ test('concurrent heartbeats are one statement with the newest of each terminal, 
   expect(new Set(kept.map(({ transaction }) => transaction)).size).toBe(1);
 });
 
-test('a terminal whose clock stands in the year 2000 has an alarm, and disturbs no other', async () => {
+test('opens an alarm for a wrong clock and handles others normally', async () => {
   const screens = await Promise.all([1, 2, 3].map(() => world.pairTerminal(ours)));
   const [wrong] = screens as [Screen];
   await Promise.all(screens.map((screen) => world.beat(screen)));
@@ -80,7 +80,7 @@ test('a terminal whose clock stands in the year 2000 has an alarm, and disturbs 
   expect((await world.get(terminalDetails, { id: wrong.id }, ours.token)).clockOffsetMs).toBe(clockOffsetMs);
 });
 
-test('a number beyond its column is refused, and the others of the batch are written', async () => {
+test('rejects a number beyond its column and writes the others', async () => {
   const screens = await Promise.all([1, 2].map(() => world.pairTerminal(ours)));
   const [bad, good] = screens as [Screen, Screen];
   await Promise.all(screens.map((screen) => world.beat(screen)));
@@ -91,7 +91,7 @@ test('a number beyond its column is refused, and the others of the batch are wri
   expect([refused.status, refused.body.errors, written.status]).toEqual([400, { revision: 'tooBig' }, 200]);
 });
 
-test('the console shows the values of the last heartbeat', async () => {
+test('shows the values of the last heartbeat in the console', async () => {
   const screen = await world.pairTerminal(ours);
   const playing = {
     versionId: null,
@@ -120,7 +120,7 @@ test('the console shows the values of the last heartbeat', async () => {
   });
 });
 
-test('a month of heartbeats leaves one row and one online period, and seconds per day once it ends', async () => {
+test('stores a month of heartbeats in one row and period', async () => {
   const screen = await world.pairTerminal(ours);
   await world.beat(screen);
   const start = world.now().getTime();
@@ -138,7 +138,7 @@ test('a month of heartbeats leaves one row and one online period, and seconds pe
   expect(Math.abs(seconds - (last - start) / SECOND)).toBeLessThanOrEqual(2);
 });
 
-test('an online period over midnight where the terminal is counts for both days', async () => {
+test('splits an online period at local midnight', async () => {
   const screen = await world.pairTerminal(ours);
   const midnight = Date.parse('2026-06-02T00:00:00+02:00');
   world.pass(midnight - 100 * SECOND - world.now().getTime());
@@ -153,8 +153,8 @@ test('an online period over midnight where the terminal is counts for both days'
   expect(days.map(({ seconds }) => Math.abs(seconds - 100) <= 2 || Math.abs(seconds - 140) <= 2)).toEqual([true, true]);
 });
 
-describe('a terminal that stops sending', () => {
-  test('is offline after two and a half intervals, with one alarm per outage that closes when it is back', async () => {
+describe('terminal that stops sending', () => {
+  test('goes offline after two and a half intervals, with one alarm', async () => {
     const screen = await world.pairTerminal(ours);
     expect(await statusOf(screen)).toEqual(['unactivated', false]);
     await world.beat(screen);
@@ -185,7 +185,7 @@ describe('a terminal that stops sending', () => {
     expect(await alarms(screen)).toEqual([{ open: true }]);
   });
 
-  test('is not taken for offline right after the platform was down itself', async () => {
+  test('is not counted as offline right after a downtime of the platform', async () => {
     const screen = await world.pairTerminal(ours);
     await world.beat(screen);
     world.pass(3_600 * SECOND);
@@ -198,7 +198,7 @@ describe('a terminal that stops sending', () => {
   });
 });
 
-test('counters per institution follow every change', async () => {
+test('keeps counters per institution up to date with every change', async () => {
   const before = await world.get(terminalStatusCount, {}, theirs.token);
   const [a, b] = [await world.pairTerminal(theirs), await world.pairTerminal(theirs)];
   await world.beat(a);
@@ -223,7 +223,7 @@ test('counters per institution follow every change', async () => {
   expect((await world.get(terminalList, { status: 'alarm' }, theirs.token)).list.map(({ id }) => id)).toEqual([a.id]);
 });
 
-test('a console receives batched changes of visible terminals only', async () => {
+test('sends consoles batched changes of visible terminals only', async () => {
   const [mine, notMine] = [await world.pairTerminal(ours), await world.pairTerminal(theirs)];
   const line = eventsOf(await world.fetchRaw(terminalLive, {}, { token: ours.token }));
   await world.beat(notMine);
@@ -236,7 +236,7 @@ test('a console receives batched changes of visible terminals only', async () =>
   await line.close();
 });
 
-test('a console is notified to read anew where more changed than an event lists, and nobody waits behind them', async () => {
+test('asks consoles to reload after more changes than an event lists', async () => {
   const line = eventsOf(await world.fetchRaw(terminalLive, {}, { token: ours.token }));
   const changed = (count: number) =>
     world.platform.live.changed(

@@ -22,15 +22,15 @@ export interface Goal {
 interface Written extends Goal {
   id: string;
   officeId: string;
-  /** Null: the row is locked, and the heartbeat is not written yet. */
+  /** `null` if the row is locked, so that the heartbeat is not written yet. */
   online: boolean | null;
-  /** Whether it has an open alarm. */
+  /** True if it has an open alarm. */
   alarming: boolean;
-  /** Whether what it reports is kept. */
+  /** True if its reports are being captured. */
   captured: boolean;
 }
 
-/** A heartbeat that changes more than the state of its terminal. */
+/** Heartbeat that changes more than the state of its terminal. */
 interface Followed extends ReceivedHeartbeat {
   address: string;
   away: boolean;
@@ -43,7 +43,7 @@ type OfTerminal<T> = T & { terminalId: string };
 interface HeartbeatAlarms {
   /** True if a heartbeat may open or close an alarm. */
   concern: (heartbeat: ReceivedHeartbeat & { alarming: boolean }) => boolean;
-  /** Opens and closes alarms by what heartbeats show, and returns the terminals concerned. */
+  /** Opens and closes alarms from heartbeats, and returns the terminals concerned. */
   follow: (
     tx: Tx,
     heartbeats: readonly OfTerminal<ReceivedHeartbeat & { alarming: boolean }>[],
@@ -54,20 +54,21 @@ interface Parts {
   db: Database;
   live: LiveChanges;
   alarms: HeartbeatAlarms;
-  /** Gets errors of what follows from heartbeats, which their answers do not wait for. */
+  /** Called with errors of follow-up work, which answers do not wait for. */
   failed: (error: unknown) => void;
   gatherMs?: number;
 }
 
-/** The first heartbeat of a batch waits this long for others, far less than a terminal would notice. */
+/** Time that the first heartbeat of a batch waits for others, far less than a terminal would notice. */
 const GATHER_MS = 20;
 
 /**
- * Writes heartbeats in batches, by one statement that also returns the desired state of each terminal.
- * A terminal has one row whatever its history; a row is added only when it comes back online.
+ * Writes heartbeats in batches, with one statement that also returns the desired state of each terminal. A terminal has one row
+ * whatever its history; a row is added only when it comes back online.
  *
- * A heartbeat is answered once it is written, and waits for no lock: what follows from it (a terminal is back, an alarm opens or closes)
- * needs rows that sweeps and notices hold, so it is a transaction of its own afterwards. If that fails, the next heartbeat shows the same.
+ * A heartbeat is answered once it is written, and waits for no lock. Follow-up work (a terminal is back, an alarm opens or
+ * closes) needs rows that sweeps and notices lock, so it runs in a later transaction. If that fails, the next heartbeat triggers
+ * the same.
  */
 export function heartbeatWriter({ db, live, alarms, failed, gatherMs = GATHER_MS }: Parts) {
   /** Fingerprint of each terminal's visible state, so that consoles are notified of changes only. */
@@ -84,7 +85,7 @@ export function heartbeatWriter({ db, live, alarms, failed, gatherMs = GATHER_MS
         const given = batch.get(id);
         if (!given) continue;
         if (online === null) {
-          // Answered all the same; it is written once its row is free.
+          // Answered anyway; it is written once its row is unlocked.
           beats.add(id, given).catch(failed);
           continue;
         }
@@ -145,8 +146,8 @@ const fingerprint = (beat?: Heartbeat) =>
     : '';
 
 /**
- * Writes the newest heartbeat of each terminal in one statement, and passes over rows that others have locked. It never waits for a publish:
- * the desired state is a table of its own.
+ * Writes the newest heartbeat of each terminal in one statement, skipping rows that others have locked. It never waits for a
+ * publish, as the desired state is in a separate table.
  */
 async function write(tx: Tx, batch: Map<string, Beat>): Promise<Written[]> {
   const given = [...batch].map(([id, { beat, address, now }]) => ({
@@ -164,7 +165,7 @@ async function write(tx: Tx, batch: Map<string, Beat>): Promise<Written[]> {
     faults: beat.faults,
     health: beat.health,
   }));
-  // Returned as one JSON value: parsing a row for each costs more than writing it.
+  // Returned as one JSON value, because parsing a row for each costs more than writing it.
   const answer = await row<{ written: [string, string, boolean | null, number, number, boolean, boolean][] | null }>(
     tx,
     sql`with free as materialized (
@@ -197,7 +198,7 @@ async function write(tx: Tx, batch: Map<string, Beat>): Promise<Written[]> {
   }));
 }
 
-/** Keeps heartbeats of terminals of which a capture runs. */
+/** Stores heartbeats of terminals with a running capture. */
 async function keep(tx: Tx, captured: readonly OfTerminal<Followed>[]): Promise<[]> {
   const [first] = captured;
   if (!first) return [];
@@ -210,7 +211,7 @@ async function keep(tx: Tx, captured: readonly OfTerminal<Followed>[]): Promise<
   return [];
 }
 
-/** Terminals back online: opens an online period of each. */
+/** Opens an online period for each terminal that is back online. */
 async function comeBack(tx: Tx, away: readonly OfTerminal<Followed>[]): Promise<ChangedTerminal[]> {
   const [first] = away;
   if (!first) return [];

@@ -27,8 +27,8 @@ interface Joining {
 }
 
 /**
- * Creates a terminal for the player that shows this code; false where none does. Throws 403 where the platform has as many as it
- * may. The caller checks the institution's quota.
+ * Creates a terminal for the player that shows this code; returns false if none does. Throws 403 if the platform's capacity is
+ * reached. The caller checks the institution's quota.
  */
 export async function makeTerminal(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function makeTerminal(
     status: 'unactivated',
     ...screen,
     settings: {},
-    // A placeholder that no token matches, replaced by the player's own.
+    // Placeholder that no token matches, replaced by the player's own.
     tokenHash: hashToken(newToken()),
     createdAt: now,
   });

@@ -46,7 +46,7 @@ const ledger = async (screen: Screen) =>
     ({ kind, state, reason, attempts }) => ({ kind, state, reason, attempts }),
   );
 
-test('a terminal that was offline gets its commands in order, each when the one before is done', async () => {
+test('delivers commands in order, each after the previous one', async () => {
   const screen = await world.pairTerminal(ours);
   await ask([screen], reboot);
   await ask([screen], refreshTerminalPrograms);
@@ -69,7 +69,7 @@ test('a terminal that was offline gets its commands in order, each when the one 
   ]);
 });
 
-test('only the first reported result of a command counts', async () => {
+test('counts only the first reported result of a command', async () => {
   const screen = await world.pairTerminal(ours);
   await ask([screen]);
   const { id = '' } = (await lease(screen)) ?? {};
@@ -78,7 +78,7 @@ test('only the first reported result of a command counts', async () => {
   expect(await ledger(screen)).toEqual([{ kind: 'reboot', state: 'failed', reason: 'no power', attempts: 1 }]);
 });
 
-test('a command without a result is sent again after its lease, five times, and then fails', async () => {
+test('resends a command without a result five times, then fails it', async () => {
   const screen = await world.pairTerminal(ours);
   await ask([screen]);
   const sent = [];
@@ -91,7 +91,7 @@ test('a command without a result is sent again after its lease, five times, and 
   expect(await ledger(screen)).toEqual([{ kind: 'reboot', state: 'failed', reason: 'noAnswer', attempts: 5 }]);
 });
 
-test('a terminal with an overdue lease is woken again; a command that is not fetched within a day expires', async () => {
+test('wakes terminals with overdue leases and expires unfetched commands', async () => {
   const screen = await world.pairTerminal(ours);
   await ask([screen]);
   await lease(screen);
@@ -108,7 +108,7 @@ test('a terminal with an overdue lease is woken again; a command that is not fet
   expect(await ledger(screen)).toEqual([{ kind: 'reboot', state: 'expired', reason: null, attempts: 1 }]);
 });
 
-test('a command that a terminal does not support is refused before it is sent, and changes nothing', async () => {
+test('refuses an unsupported command before sending and changes nothing', async () => {
   const capabilities: CommandKind[] = ['reboot'];
   const [plain, able] = [await world.pairTerminal(ours, { capabilities }), await world.pairTerminal(ours)];
   const { id: programId } = await world.makeProgram(ours);
@@ -128,7 +128,7 @@ test('a command that a terminal does not support is refused before it is sent, a
   expect((await world.get(manifestCall, {}, able.token)).playNow).toMatchObject({ until: null });
 });
 
-test('commands to many terminals are one batch; only failed ones are retried', async () => {
+test('joins commands to many terminals in a batch and retries failed ones', async () => {
   const screens = await Promise.all([1, 2, 3].map(() => world.pairTerminal(ours)));
   const [good, bad, away] = screens as [Screen, Screen, Screen];
   const receipts = await ask(screens);
@@ -166,7 +166,7 @@ test('commands to many terminals are one batch; only failed ones are retried', a
   expect(await lease(away)).toBeUndefined();
 });
 
-test('the ledger is paged by cursor', async () => {
+test('pages the ledger by cursor', async () => {
   const screen = await world.pairTerminal(ours);
   for (let i = 0; i < 5; i++) await ask([screen]);
   const seen: string[] = [];
@@ -181,7 +181,7 @@ test('the ledger is paged by cursor', async () => {
   expect((await world.ask(commandLedger, { cursor: 'nonsense' }, { token: ours.token })).status).toBe(400);
 });
 
-test('a terminal with an open stream is woken as soon as a command is sent', async () => {
+test('wakes a terminal with an open stream for a new command', async () => {
   const screen = await world.pairTerminal(ours);
   const line = eventsOf(await world.fetchRaw(stream, {}, { token: screen.token }));
   expect(await line.next()).toEqual({ event: 'wake', data: { revision: 1, commandSequence: 0 } });
@@ -192,7 +192,7 @@ test('a terminal with an open stream is woken as soon as a command is sent', asy
   await line.close();
 });
 
-test('settings: omitted fields stay, on and off times change together, a name is for one terminal only', async () => {
+test('keeps omitted settings and requires on and off times together', async () => {
   const screen = await world.pairTerminal(ours);
   const other = await world.pairTerminal(ours);
   const set = (input: object) => world.ask(terminalSet, { ids: [screen.id], ...input }, { token: ours.token });
@@ -217,7 +217,7 @@ test('settings: omitted fields stay, on and off times change together, a name is
   expect((await set({ ids: [screen.id, other.id], name: 'Both' })).body.errors).toEqual({ name: 'nameOfMany' });
 });
 
-test("a terminal goes by its own zone, else by its institution's, or one above's, else by its device's", async () => {
+test("prefers a terminal's zone to its institution's and its device's", async () => {
   const branch = await world.openInstitution(ours, 'Branch');
   const screen = await world.pairTerminal(branch);
   const zones = async () => {
@@ -245,7 +245,7 @@ test("a terminal goes by its own zone, else by its institution's, or one above's
   expect([wrong.status, wrong.body.errors]).toEqual([400, { timezone: expect.any(String) }]);
 });
 
-test('a terminal hears at once of the zone that it has by a move', async () => {
+test('sends a moved terminal its new zone immediately', async () => {
   const [west, east] = [await world.openInstitution(ours, 'West'), await world.openInstitution(ours, 'East')];
   await world.get(officeSave, { id: west.officeId, name: 'West', timezone: 'America/Lima' }, ours.token);
   await world.get(officeSave, { id: east.officeId, name: 'East', timezone: 'Asia/Tokyo' }, ours.token);
@@ -271,7 +271,7 @@ test('a terminal hears at once of the zone that it has by a move', async () => {
   await line.close();
 });
 
-test('play now: the reason shown, what was outranked, and its end', async () => {
+test('shows the reason, the outranked content and the end of play now', async () => {
   const screen = await world.pairTerminal(ours);
   const [loop, urgent] = [
     await world.makeProgram(ours, { name: 'Loop' }),
@@ -333,7 +333,7 @@ describe('screenshots', () => {
     }
   });
 
-  test('that are no image are refused', async () => {
+  test('are rejected if they are no image', async () => {
     const screen = await world.pairTerminal(ours);
     const file = new Blob(['<script>alert(1)</script>']);
     expect(

@@ -12,7 +12,7 @@ import { asJson, at, type Database, iso, row, rows, system, type Tx } from '../d
 import { inBatches } from '../db/in-batches';
 
 export interface NewCommands {
-  /** Terminal ids with the ids of their new commands; `refused` is why one is not sent it, whatever it can do. */
+  /** Terminal ids with the ids of their new commands; `refused` is the reason for not sending one, whatever its capabilities. */
   targets: { terminalId: string; commandId: string; refused?: string }[];
   kind: CommandKind;
   params?: Record<string, unknown>;
@@ -24,8 +24,8 @@ export const targetsFor = (terminalIds: readonly string[]): NewCommands['targets
   [...new Set(terminalIds)].map((terminalId) => ({ terminalId, commandId: uuidv7() }));
 
 /**
- * Inserts one row per terminal by one statement. A terminal that does not support the command gets a row that says so and is sent
- * nothing. Receipts are in the order of the targets.
+ * Inserts one row per terminal in one statement. A terminal that does not support the command is sent nothing, and its row has
+ * that state. Receipts are in the order of the targets.
  */
 export async function insertCommands(
   tx: Tx,
@@ -66,8 +66,8 @@ interface OpenCommand extends Omit<SentCommand, 'expiresAt'> {
 }
 
 /**
- * The command that a terminal is to carry out next, for the length of a lease; none while an earlier one is under way. One that was sent
- * and not reported is sent again after its lease, a few times; then it is among those that failed.
+ * Leases the next command that a terminal should carry out; none while an earlier one is in progress. A command sent without a
+ * report is sent again after its lease, a few times; then it is among the failed ones.
  */
 export async function leaseNext(
   tx: Tx,
@@ -104,7 +104,7 @@ export async function leaseNext(
   }
 }
 
-/** Ends a command that is still open; false where it had ended before, which changes nothing. */
+/** Ends an open command; returns false without a change if it had already ended. */
 export async function finish(
   tx: Tx,
   id: string,
@@ -120,7 +120,10 @@ export async function finish(
   return ended !== undefined;
 }
 
-/** Ends expired and failed commands. Returns the terminals with an overdue lease, which are to be woken. `onFailed` is in the same transaction. */
+/**
+ * Ends expired and failed commands. Returns the terminals with an overdue lease, which must be woken. `onFailed` runs in the same
+ * transaction.
+ */
 export async function sweepLedger(
   db: Database,
   onFailed: (tx: Tx, failed: FailedCommand[], now: Date) => Promise<unknown>,

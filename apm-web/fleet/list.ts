@@ -16,14 +16,14 @@ interface Query {
   officeId?: string;
   groupId?: string;
   status?: TerminalStatus | 'alarm';
-  /** All of them. */
+  /** Tags that all must match. */
   tags?: string[];
   search?: string;
   sort: 'id' | 'name' | 'lastSeenAt';
   order: 'asc' | 'desc';
 }
 
-/** A page of terminals: first the ids of the page by an index, then only these rows. */
+/** Page of terminals: first the ids of the page by an index, then only these rows. */
 export async function terminalPage(ctx: UserContext, query: Query): Promise<Page<Terminal>> {
   const { pageNo, pageSize } = query;
   const { count, ids } = await (query.search ? searchPage(ctx.tx, query) : listedPage(ctx.tx, query));
@@ -35,7 +35,7 @@ interface Keys {
   ids: string[];
 }
 
-/** A page without a search; its count comes from the counters, of those with tags from the index of tags. */
+/** Page without a search. Its count comes from the counters, or with tags from the index of tags. */
 async function listedPage(tx: Tx, query: Query): Promise<Keys> {
   const count = Math.min(await countOf(tx, query), MOST_ROWS + 1);
   const offset = offsetOf(query);
@@ -55,7 +55,7 @@ async function countOf(tx: Tx, query: Query): Promise<number> {
   return query.status ? counts[query.status] : counts.total;
 }
 
-/** A page of a search: few matches are fetched and sorted, many are read in the order of an index. */
+/** Page of a search: few matches are fetched and sorted, many are read in the order of an index. */
 async function searchPage(tx: Tx, query: Query): Promise<Keys> {
   const offset = offsetOf(query);
   const [officeId, groupId, status, tags, search] = filterOf(query);
@@ -106,8 +106,8 @@ interface TerminalRow extends Omit<Terminal, 'lastSeenAt' | 'screenshotAt'> {
 }
 
 /**
- * Terminals in the order of these ids, without those that the caller does not see. Returned as one JSON value: a page has some four
- * hundred columns in all, and parsing each took longer than the query.
+ * Terminals in the order of these ids, without those that the caller does not see. Returned as one JSON value: a page has some
+ * four hundred values, and parsing each took longer than the query.
  */
 export async function terminalsById(tx: Tx, ids: readonly string[]): Promise<Terminal[]> {
   const found = await row<{ list: TerminalRow[] | null }>(
@@ -122,7 +122,7 @@ export async function terminalsById(tx: Tx, ids: readonly string[]): Promise<Ter
   }));
 }
 
-/** Throws 404 where the caller does not see the institution or the group that a list is of. */
+/** Throws 404 if the caller does not see the institution or the group of a list. */
 export async function mustSeeBranch(tx: Tx, { officeId, groupId }: Branch): Promise<void> {
   await mustSee(tx, office, officeId, 'officeId');
   await mustSee(tx, terminalGroup, groupId, 'groupId');

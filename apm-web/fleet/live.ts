@@ -8,19 +8,22 @@ export interface ChangedTerminal {
 
 const CHANNEL = 'apm_changed';
 const WATCH_CHANNEL = 'apm_watched';
-/** Whoever watches a terminal asks for its state again with every event, and so goes on watching. */
+/** Time for which a terminal is watched. Watchers fetch its state with every event, and so continue to watch. */
 const WATCHED_MS = 150_000;
-/** Other instances hear of it no more often. */
+/** Shortest interval between announcements to other instances. */
 const ANNOUNCED_MS = 30_000;
-/** Pairs of ids in one notification, which has to stay under 8,000 bytes. */
+/** Maximum number of pairs of ids in a notification, which must stay under 8,000 bytes. */
 const PAIRS_PER_NOTIFICATION = 100;
-/** Where more changed than this, an event says just that: whoever listens reads anew, and none waits behind thousands of others. */
+/**
+ * Maximum number of changes listed in an event. Beyond it, the event only asks listeners to reload, so that nobody waits behind
+ * thousands of others.
+ */
 const PER_EVENT = 1_000;
-/** A change is on a screen within a second: half of it is for the answers that follow the event. */
+/** Interval of events: changes reach the screen within a second, half of which is for the requests that follow the event. */
 const EVERY_MS = 500;
 
 interface Subscriber {
-  /** Institutions whose terminals it may see; null is all. */
+  /** Institutions whose terminals it may see; `null`: all. */
   offices: ReadonlySet<string> | null;
   pending: Set<string>;
   timer: NodeJS.Timeout | null;
@@ -31,7 +34,7 @@ interface Subscriber {
 /** Notifies consoles of changed terminals of visible institutions, at most once per `everyMs`. */
 export function liveChanges(db: Database, log: (error: unknown) => void, everyMs = EVERY_MS) {
   const subscribers = new Set<Subscriber>();
-  /** Terminals that somebody looks at closely, on whichever instance, and until when. */
+  /** Terminals that somebody watches, on any instance, and until when. */
   const watched = new Map<string, number>();
   const announced = new Map<string, number>();
 
@@ -72,7 +75,7 @@ export function liveChanges(db: Database, log: (error: unknown) => void, everyMs
       await db.listen(WATCH_CHANNEL, noteWatched);
     },
 
-    /** For a while every report of the terminal is an event, not only what differs from the one before. */
+    /** Makes every report of the terminal an event for a while, not only those that differ from the one before. */
     watch(terminalId: string) {
       noteWatched(terminalId);
       const now = Date.now();

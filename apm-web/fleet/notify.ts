@@ -1,7 +1,7 @@
 import type { UserContext } from '../http/context';
 import type { ChangedTerminal } from './live';
 
-/** After the commit: wakes the changed terminals and notifies the consoles that show them. */
+/** Wakes the changed terminals after the commit, and notifies the consoles that show them. */
 export function notifyTerminals(
   { platform, afterCommit }: Pick<UserContext, 'platform' | 'afterCommit'>,
   changed: readonly ChangedTerminal[],

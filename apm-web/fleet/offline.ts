@@ -24,21 +24,21 @@ interface Parts {
   live: LiveChanges;
   outages: Outages;
   heartbeatSeconds: number;
-  /** When this platform started to listen: within the first interval nothing is taken for offline. */
+  /** Time when this platform started to listen: within the first interval no terminal counts as offline. */
   since: Date;
-  /** Terminals in a transaction. */
+  /** Number of terminals per transaction. */
   batch?: number;
 }
 
 /**
- * Detects terminals that stopped sending heartbeats, in batches. Each outage is detected once, by one instance: the statement that finds it
- * also changes the state. A terminal whose row is locked is sending a heartbeat.
+ * Detects terminals that stopped sending heartbeats, in batches. Each outage is detected once, by one instance: the statement
+ * that finds it also changes the state. A terminal whose row is locked is sending a heartbeat.
  */
 export function offlineWatch({ db, live, outages, heartbeatSeconds, since, batch = BATCH_ROWS }: Parts) {
   const patience = OFFLINE_AFTER_INTERVALS * heartbeatSeconds * 1_000;
 
   async function take(tx: Tx, cutoff: Date, after: string, most: number): Promise<Silent[]> {
-    // First, as a rebuild of the statistics holds it for long, and no row is locked meanwhile.
+    // Taken first: a rebuild of the statistics holds it for long, and no row may be locked while waiting.
     await tx.execute(whileCounting);
     const silent = await rows<Silent>(
       tx,

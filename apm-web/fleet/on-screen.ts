@@ -4,7 +4,7 @@ import type { TerminalInputs } from './schedule-inputs';
 
 const MOST_NAMES = 3;
 
-/** The first few of these names, each once. */
+/** First few of these names, each once. */
 export function fewNames(names: readonly string[]): Pick<OnScreen, 'names' | 'more'> {
   const distinct = [...new Set(names)];
   return { names: distinct.slice(0, MOST_NAMES), more: Math.max(0, distinct.length - MOST_NAMES) };
@@ -18,7 +18,7 @@ function nameIn(programs: TerminalInputs['programs']) {
   return (id: string) => names.get(id) ?? id;
 }
 
-/** What is on the screen, as the wire has it. */
+/** Content of the screen in the wire format. */
 export function onScreen({ now }: Pick<Resolution, 'now'>, { programs, messages }: TerminalInputs): OnScreen {
   switch (now.kind) {
     case 'programs':

@@ -3,7 +3,7 @@ import { asJson, type Database, NIL, row, system, type Tx, uuids } from '../db/d
 import { inBatches } from '../db/in-batches';
 import { addToOnlineDays, whileCounting } from './daily-plays';
 
-/** Ends online periods at the last heartbeat; the seconds that are not counted yet are added to the days they span. */
+/** Ends online periods at the last heartbeat. Seconds not counted yet are added to the days they span. */
 export const endSessions = (silent: readonly { terminalId: string; lastSeenAt: string }[]) => sql`with ended as (
     update online_session s set until_at = greatest(s.from_at, g."lastSeenAt")
     from json_to_recordset(${asJson(silent)}) as g ("terminalId" uuid, "lastSeenAt" timestamptz)
@@ -14,7 +14,7 @@ export const endSessions = (silent: readonly { terminalId: string; lastSeenAt: s
     from ended e join apm.zones_of(array(select terminal_id from ended)) as z using (terminal_id)
   ) ${addToOnlineDays}`;
 
-/** Adds to the days what open online periods have come to, so that a terminal that never goes offline is counted, too. */
+/** Counts open online periods into their days so far, so that a terminal that never goes offline is counted, too. */
 export async function countOpenSessions(db: Database): Promise<void> {
   let after = NIL;
   await inBatches(async (most) => {
@@ -24,7 +24,7 @@ export async function countOpenSessions(db: Database): Promise<void> {
   });
 }
 
-/** Those of the terminals that follow `after` in the order of ids. */
+/** Counts the terminals that follow `after` in the order of ids. */
 async function countSome(tx: Tx, after: string, most: number): Promise<{ n: number; last: string | null }> {
   await tx.execute(whileCounting);
   const open = await row<{ ids: string[] | null }>(

@@ -10,7 +10,7 @@ import type { UserContext } from '../http/context';
 export interface Parts {
   /** Names of settings. */
   settings?: readonly string[];
-  /** Folded. */
+  /** Folded tags. */
   tags?: readonly string[];
   group?: boolean;
   office?: boolean;
@@ -18,19 +18,19 @@ export interface Parts {
 
 interface Change {
   kind: OperationKind;
-  /** Names of fields. */
+  /** Names of the changed fields. */
   about: readonly string[];
   ids: readonly string[];
   parts: Parts;
 }
 
-/** Terminals leave their wall with their institution. */
+/** Place on a wall, which terminals leave with their institution. */
 const placeOnWall = sql`(select jsonb_build_object('id', s.wall_id, 'x', s.x, 'y', s.y, 'w', s.w, 'h', s.h)
   from wall_screen s where s.terminal_id = t.id)`;
 
 /**
- * These parts of terminals `t` as JSON. Settings and tags that a terminal does not have are left out, so that two of these also say what was
- * added and what was taken away.
+ * JSON of these parts of terminals `t`. Settings and tags that a terminal does not have are omitted, so that comparing two
+ * results shows what was added and removed.
  */
 const partsOf = ({ settings = [], tags = [], group = false, office = false }: Parts): SQL => sql`jsonb_build_object(
   'settings', (select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(t.settings) e where e.key = any(${texts(settings)})),
@@ -43,8 +43,8 @@ const partsOf = ({ settings = [], tags = [], group = false, office = false }: Pa
 )`;
 
 /**
- * Makes a change of terminals and keeps what was before and after it on each, so that it can be taken back: two statements, whatever their
- * number. Nothing is kept where nothing changed.
+ * Makes a change of terminals and stores the state before and after it, so that it can be undone: two statements, whatever their
+ * number. Nothing is stored if nothing changed.
  */
 export async function recorded<T>(
   ctx: UserContext,
@@ -53,7 +53,7 @@ export async function recorded<T>(
 ): Promise<T> {
   const { tx } = ctx;
   const id = uuidv7();
-  // Locked, so that no other change comes between what is noted and what is written.
+  // Locked, so that no other change comes between recording and writing.
   await tx.execute(sql`select from terminal where id = any(${uuids(ids)}) order by id for no key update`);
   await insertOperation(ctx, { id, kind, about: [...about], terminals: ids.length });
   await tx.execute(sql`insert into terminal_operation_item (operation_id, terminal_id, office_id, before, after)
@@ -68,7 +68,7 @@ export async function recorded<T>(
   return answer;
 }
 
-/** Keeps a change of a strategy. */
+/** Stores a change of a strategy. */
 export const recordStrategy = (
   ctx: UserContext,
   kind: OperationKind,
@@ -89,13 +89,13 @@ async function insertOperation(
 
 const DAY_MS = 86_400_000;
 
-/** The instant before which operations are forgotten. */
+/** Instant before which operations are deleted. */
 export const forgottenBefore = (now: Date): Date => new Date(now.getTime() - OPERATION_DAYS * DAY_MS);
 
-/** Forgets operations that are too old to be taken back. */
+/** Deletes operations that are too old to be undone. */
 export async function sweepOperations(db: Database, now: Date): Promise<void> {
   const isOld = sql`made_at < ${at(forgottenBefore(now))}`;
-  // What was changed on each terminal first: with its operation it would go in one statement, whatever their number.
+  // Items are deleted first: deleting the operation would cascade to all of them in one statement.
   await deleteInBatches(db, sql`terminal_operation_item`, {
     where: sql`operation_id in (select id from terminal_operation where ${isOld})`,
     order: sql`operation_id, terminal_id`,
@@ -103,7 +103,7 @@ export async function sweepOperations(db: Database, now: Date): Promise<void> {
   await deleteInBatches(db, sql`terminal_operation`, { where: isOld, order: sql`made_at` });
 }
 
-/** Locks an operation, so that it is taken back once; undefined where the caller sees none. */
+/** Locks an operation, so that it is undone only once; undefined if the caller does not see it. */
 export async function lockOperation(tx: Tx, id: string, officeId: string) {
   return row<{
     kind: OperationKind;

@@ -1,2 +1,2 @@
-/** A player whose code expired longer ago does not ask to be added any more: one that is on asks for a new code at once. */
+/** Time after the expiry of its code from which a player counts as gone: one that is on requests a new code immediately. */
 export const ASKS_AGAIN_MS = 15 * 60_000;

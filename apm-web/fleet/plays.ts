@@ -6,10 +6,10 @@ import { batcher } from './batcher';
 import { addClicksToDays, addToDays, whileCounting } from './daily-plays';
 import { type ClockBounds, clockBoundsOf, isWithin } from './reported-time';
 
-/** The first report of a batch waits this long for others. */
+/** Time that the first report of a batch waits for others. */
 const GATHER_MS = 20;
 
-/** Events kept aside of one terminal; a clock that stays wrong fills no disk. */
+/** Maximum number of misdated events kept per terminal, so that a clock that stays wrong fills no disk. */
 const MOST_ASIDE = 10_000;
 
 type Knowing = Parameters<typeof clockBoundsOf>[2];
@@ -18,17 +18,17 @@ interface PlayReport extends Knowing {
   plays: Play[];
 }
 
-/** What became of reported events. */
+/** Outcome of reported events. */
 export interface Recorded {
-  /** How many of them are new and counted. */
+  /** Number of new and counted events. */
   accepted: number;
-  /** Instants at which some of them cannot have happened. */
+  /** Reported instants at which nothing can have happened. */
   misdated: string[];
 }
 
 /**
- * Writes reports of plays in batches, with the daily rows that count them, by one statement. An event counts once, however often its batch is
- * sent. Batches also keep terminals of one institution from waiting for each other's sums.
+ * Writes reports of plays in batches, with the daily rows that count them, in one statement. An event counts once, however often
+ * its batch is sent. Batches also keep terminals of one institution from waiting for each other's sums.
  */
 export function playWriter(db: Database, gatherMs = GATHER_MS) {
   const reports = batcher<PlayReport, Recorded>({
@@ -72,14 +72,14 @@ export function playWriter(db: Database, gatherMs = GATHER_MS) {
       }),
   });
   return {
-    /** Resolves once they are written. Of reports of one terminal that met in a batch, all are answered alike. */
+    /** Resolves once the report is written. Reports of one terminal that share a batch get the same answer. */
     write: (terminalId: string, report: PlayReport) => reports.add(terminalId, report),
     drain: reports.drain,
   };
 }
 export type PlayWriter = ReturnType<typeof playWriter>;
 
-/** Clicks are rare: each report is a transaction of its own. */
+/** Records taps, which are rare: each report is a separate transaction. */
 export async function recordClicks(
   tx: Tx,
   terminalId: string,
@@ -107,13 +107,13 @@ export async function recordClicks(
   return { accepted: fresh.length, misdated: misdated.map(({ at: instant }) => instant) };
 }
 
-/** Events that can have happened when they say, and those that cannot. */
+/** Separates events that can have happened at their instant from those that cannot. */
 function byClock<T>(events: readonly T[], instantOf: (event: T) => string, bounds: ClockBounds | undefined) {
   const isDated = (event: T) => isWithin(instantOf(event), bounds);
   return { dated: events.filter(isDated), misdated: events.filter((event) => !isDated(event)) };
 }
 
-/** Keeps events once, however often they are sent. */
+/** Stores events once, however often they are sent. */
 async function keepAside(
   tx: Tx,
   terminalId: string,

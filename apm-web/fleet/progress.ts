@@ -24,7 +24,7 @@ type CloseAlarms = (
   reports: readonly { terminalId: string; files: readonly FileState[]; now: Date }[],
 ) => Promise<ChangedTerminal[]>;
 
-/** Reports come in bursts: batched a little longer than heartbeats. */
+/** Reports come in bursts, so they are collected a little longer than heartbeats. */
 const GATHER_MS = 50;
 
 /** Writes progress of files and publishes in batches, the newest of each. */
@@ -93,7 +93,7 @@ function newest<T>(older: T[], newer: T[], keyOf: (each: T) => string): T[] {
   return [...new Map([...older, ...newer].map((each) => [keyOf(each), each])).values()];
 }
 
-/** Known files only: a terminal can't fill the table with others. */
+/** Stores progress of known files only, so that a terminal can't fill the table with others. */
 function keepFiles(files: unknown[], now: Date) {
   return sql`insert into terminal_file as h (terminal_id, office_id, md5, state, received, reason, updated_at)
     select distinct on (t.id, f.md5) t.id, t.office_id, f.md5, g.state, g.received, g.reason, ${at(now)}

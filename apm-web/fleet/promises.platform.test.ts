@@ -25,7 +25,7 @@ afterAll(() => world.end());
 
 type Sums = Record<'promised' | 'offline' | 'downloading' | 'overridden' | 'fault' | 'lit' | 'litOnline', number>;
 
-/** What ten minutes in a state add, of all days. */
+/** Seconds that ten minutes in a state add, over all days. */
 async function tenMinutes(state: () => Promise<unknown>): Promise<Sums> {
   const sums = async () => {
     const [found] =
@@ -41,7 +41,7 @@ async function tenMinutes(state: () => Promise<unknown>): Promise<Sums> {
   world.pass(10 * MINUTE);
   await world.jobs.statistics(world.now());
   const after = await sums();
-  // The clock of a test goes on by itself, a millisecond at a time.
+  // The test's clock also advances by itself, a millisecond at a time.
   return Object.fromEntries(
     Object.entries(after).map(([key, n]) => [key, Math.round((n - before[key as keyof Sums]) / 5) * 5]),
   ) as Sums;
@@ -49,18 +49,18 @@ async function tenMinutes(state: () => Promise<unknown>): Promise<Sums> {
 
 const NOTHING = { promised: 600, offline: 0, downloading: 0, overridden: 0, fault: 0, lit: 600, litOnline: 600 };
 
-test('what is published is promised while the panel is on', async () => {
+test('promises what is published while the screen is on', async () => {
   expect(await tenMinutes(() => world.beat(screen, { revision: 99, state: 'playing' }))).toEqual(NOTHING);
 });
 
 test.each([
   ['faulty', { state: 'fault' as const, revision: 99 }, { fault: 600 }],
   ['still fetching files', { state: 'syncing' as const, revision: 0 }, { downloading: 600 }],
-])('a terminal that is %s', async (_, beat, more) => {
+])('counts a terminal that is %s', async (_, beat, more) => {
   expect(await tenMinutes(() => world.beat(screen, beat))).toEqual({ ...NOTHING, ...more });
 });
 
-test('what is played at once overrides', async () => {
+test('counts play now as overridden', async () => {
   const sums = await tenMinutes(async () => {
     await world.beat(screen, { revision: 99, state: 'playing' });
     await world.get(
@@ -73,19 +73,19 @@ test('what is played at once overrides', async () => {
   world.pass(30 * MINUTE);
 });
 
-test('a terminal that is offline', async () => {
+test('counts an offline terminal', async () => {
   const sums = await tenMinutes(() => world.jobs.offline(world.now()));
   expect(sums).toEqual({ ...NOTHING, offline: 600, litOnline: 0 });
 });
 
-test('nothing is promised while the panel is dark by plan', async () => {
+test('promises nothing while the screen is off by plan', async () => {
   await world.get(terminalSet, { ids: [screen.id], onTime: '03:00', offTime: '03:01' }, admin.token);
   const sums = await tenMinutes(() => world.beat(screen, { revision: 99, state: 'off' }));
   expect(sums).toEqual({ ...NOTHING, promised: 0, lit: 0, litOnline: 0 });
   await world.get(terminalSet, { ids: [screen.id], inherit: ['onTime', 'offTime'] }, admin.token);
 });
 
-test('a time over midnight counts to both days', async () => {
+test('splits time across midnight between both days', async () => {
   const promised = async () => {
     const found = await world.read<{ day: string; n: number }>(
       sql`select day::text as day, sum(promised)::int as n from promise_day group by 1`,
@@ -106,7 +106,7 @@ test('a time over midnight counts to both days', async () => {
   expect(added).toEqual([180, 420]);
 });
 
-test('a day that was promised whole says what is missing, and why', async () => {
+test('reports missing time and its reasons for a whole day', async () => {
   const day = async (passes: number) => {
     for (let at = 0; at < passes; at += 1) {
       world.pass(10 * MINUTE);
@@ -127,7 +127,7 @@ test('a day that was promised whole says what is missing, and why', async () => 
   const { days } = await world.get(deliveryReport, period, admin.token);
   const [found] = days;
   const near = (n = 0) => Math.round(n / 600) * 600;
-  // Five hours were promised and three played; of the two that are missing one was a fault, and nothing is known of the other.
+  // Five hours were promised and three played; of the two that are missing one was a fault, and the other has no known reason.
   expect([found?.promised, found?.played, found?.fault, found?.unknown].map(near)).toEqual([
     18_000, 10_800, 3_600, 3_600,
   ]);
@@ -136,7 +136,7 @@ test('a day that was promised whole says what is missing, and why', async () => 
   expect([near(rate?.lit), near(rate?.litOnline)]).toEqual([18_000, 18_000]);
 });
 
-test('dark by plan all day is not dead: the terminal is not expected', async () => {
+test('expects no terminal that is off by plan all day', async () => {
   await world.get(terminalSet, { ids: [screen.id], onTime: '03:00', offTime: '03:01' }, admin.token);
   const midnight = Math.ceil(world.now().getTime() / (24 * HOUR)) * 24 * HOUR;
   world.pass(midnight + 5 * HOUR - world.now().getTime());

@@ -6,20 +6,20 @@ import { asJson, at, type Database, NIL, row, rows, system, type Tx } from '../d
 import { inBatches } from '../db/in-batches';
 import { scheduleInputsOf, type TerminalInputs } from './schedule-inputs';
 
-/** One run looks back no further: what was promised before is not known. */
+/** Longest time that a run looks back; earlier promises stay unknown. */
 const FARTHEST_MS = 3_600_000;
 interface Promised {
-  /** Of the terminal's own zone. */
+  /** Day in the terminal's own zone. */
   day: string;
   promised: number;
   overridden: number;
   lit: number;
 }
 
-/** Layers that are promises; what is above them overrides. */
+/** Layers that count as promises; layers above override them. */
 const PROMISING: readonly string[] = ['plan', 'published', 'default'];
 
-/** Of the job, while its row is locked. */
+/** Progress of the job, while its row is locked. */
 interface Mark {
   until: string;
   target: string | null;
@@ -27,9 +27,9 @@ interface Mark {
 }
 
 /**
- * Adds to `promise_day` what the schedules wanted since the last run, as they are now, and why a terminal may not have shown it: its state
- * now counts for the whole time since. Some terminals at a time; the mark says how far a run has come, and any instance goes on with it.
- * Where none did for more than an hour, that time stays unknown.
+ * Adds to `promise_day` what the current schedules wanted since the last run, and why a terminal may not have shown it: its
+ * current state counts for the whole time since. Handles some terminals at a time; the mark stores the progress, and any instance
+ * can continue. If none ran for more than an hour, that time stays unknown.
  */
 export async function countPromises(db: Database, now: Date): Promise<void> {
   await db.transaction(system, (tx) =>
@@ -38,7 +38,7 @@ export async function countPromises(db: Database, now: Date): Promise<void> {
   await inBatches((most) => db.transaction(system, (tx) => countSome(tx, now, most)));
 }
 
-/** Returns how many terminals were counted, fewer than `most` where the run is through. */
+/** Returns how many terminals were counted, fewer than `most` if the run is complete. */
 async function countSome(tx: Tx, now: Date, most: number): Promise<number> {
   const mark = await row<Mark>(
     tx,
@@ -63,7 +63,7 @@ async function countSome(tx: Tx, now: Date, most: number): Promise<number> {
 }
 
 async function countThese(tx: Tx, ids: readonly string[], from: number, until: number): Promise<void> {
-  // The schedules of all terminals are readable for who sees everything.
+  // Schedules of all terminals are readable for an actor who sees everything.
   await tx.execute(sql`select set_config('apm.everything', 'on', true)`);
   const turn = turns();
   const inputsOf = await scheduleInputsOf(tx, ids, new Date(until), new Date(from));
@@ -93,12 +93,12 @@ async function countThese(tx: Tx, ids: readonly string[], from: number, until: n
       fault = d.fault + excluded.fault, lit = d.lit + excluded.lit, lit_online = d.lit_online + excluded.lit_online`);
 }
 
-/** Seconds in which a schedule wants programs of its own to play, has them overridden, and wants the screen to be on: by day. */
+/** Seconds by day in which a schedule wants its own programs to play, has them overridden, and wants the screen to be on. */
 export function promisedIn(inputs: TerminalInputs, from: number, until: number): Promised[] {
   return daysOf(from, until, inputs.timeZone).map(({ day, ...part }) => {
     const sums = { day, promised: 0, overridden: 0, lit: 0 };
     for (const stretch of stretches(inputs, part.from, part.until)) {
-      // Its ends are cut to whole seconds, not its length: parts of a time add up to the whole.
+      // The ends are cut to whole seconds, not the length, so that parts of a time add up to the whole.
       const seconds = Math.floor(stretch.until / 1_000) - Math.floor(stretch.from / 1_000);
       if (stretch.now.kind !== 'off') sums.lit += seconds;
       const is = promiseOf(stretch);
@@ -109,7 +109,7 @@ export function promisedIn(inputs: TerminalInputs, from: number, until: number):
   });
 }
 
-/** A time in parts that are in one day each. */
+/** Splits a time into parts that lie within one day each. */
 function daysOf(from: number, until: number, zone: string): { day: string; from: number; until: number }[] {
   const { year, month, day } = wallTime(from, zone);
   const midnight = instantOf({ year, month, day: day + 1, hour: 0, minute: 0 }, zone);

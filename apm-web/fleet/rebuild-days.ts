@@ -4,27 +4,28 @@ import { asJson, at, type Database, row, system, type Tx } from '../db/database'
 import { SIGN_IN } from '../http/audit';
 import { addClicksToDays, addToDays, addToOnlineDays, whileRebuilding } from './daily-plays';
 
-/** Days, "YYYY-MM-DD", `until` exclusive. */
+/** Days as "YYYY-MM-DD", `until` exclusive. */
 export interface Days {
   from: string;
   until: string;
 }
 
 /**
- * Counts the daily rows of some days anew from what was reported, of all terminals and users; reports wait meanwhile. Days of which plays, clicks or the
- * log are no longer kept must not be among them: their daily rows would go. Those of times online stay where no period is kept.
+ * Recomputes the daily rows of some days from the reported events, for all terminals and users; reports wait until it is done.
+ * Days whose plays, taps or log entries have been deleted must not be included, as their daily rows would be lost. Rows of online
+ * times stay if no period is stored.
  */
 export async function rebuildDays(tx: Tx, { from, until }: Days): Promise<void> {
   await tx.execute(whileRebuilding);
   const inDays = sql`day >= ${from}::date and day < ${until}::date`;
-  // A day of any zone begins and ends within a day of that of UTC.
+  // A day in any zone begins and ends within a day of the same date in UTC.
   const near = (instant: ReturnType<typeof sql>) =>
     sql`${instant} >= ${from}::date - interval '1 day' and ${instant} < ${until}::date + interval '1 day'`;
   const zone = sql`zone as materialized (select * from apm.zones_of(array(select id from terminal)))`;
   const own = (instant: ReturnType<typeof sql>) =>
     sql`(${instant} at time zone z.zone)::date >= ${from}::date and (${instant} at time zone z.zone)::date < ${until}::date`;
 
-  // What was promised is kept; what was played of it is counted anew when the days are settled again.
+  // Promised seconds stay; played seconds are computed when the days are settled again.
   await tx.execute(sql`update promise_day set played = null where ${inDays} and played is not null`);
   await tx.execute(sql`delete from promise_office_day where ${inDays}`);
   for (const table of ['play_day', 'material_day', 'play_hour', 'click_day', 'act_day'])
@@ -59,7 +60,7 @@ export async function rebuildDays(tx: Tx, { from, until }: Days): Promise<void> 
     group by 1, 2, 3, 4, 5`);
 }
 
-/** What was reported before there were daily rows is counted once, by one instance. */
+/** Counts reports from before daily rows existed, once, by one instance. */
 export async function countFormerReports(db: Database, now: Date): Promise<void> {
   const done = sql`select 1 from statistics_mark where name = 'former'`;
   if (await db.transaction(system, (tx) => row(tx, done))) return;
@@ -75,5 +76,5 @@ export async function countFormerReports(db: Database, now: Date): Promise<void>
   });
 }
 
-/** No zone is further ahead than the day after the next of UTC's. */
+/** First day after those of all zones: none is further ahead than the day after next in UTC. */
 const dayAfter = (now: Date) => new Date(now.getTime() + 2 * 86_400_000).toISOString().slice(0, 10);

@@ -5,7 +5,7 @@ import type { UserContext } from '../http/context';
 import type { ChangedTerminal } from './live';
 import { notifyTerminals } from './notify';
 
-/** Terminals of institutions and of those below them fetch what they take from these: name, logo, time zone. */
+/** Renews the manifests of terminals of institutions and those below, which contain name, logo and time zone of the institution. */
 export async function renewTerminals(
   own: Pick<UserContext, 'tx' | 'platform' | 'afterCommit'>,
   officeIds: readonly string[],

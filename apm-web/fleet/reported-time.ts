@@ -3,12 +3,12 @@ import type { Settings } from '@/lib/contract/setting/catalogue';
 import { rows, type Tx, uuids } from '../db/database';
 
 const DAY_MS = 86_400_000;
-/** A clock may be ahead of the platform's by this much. */
+/** Maximum time by which a terminal's clock may be ahead of the platform's. */
 export const AHEAD_MS = 5 * 60_000;
-/** A player that is paired may have run since the day before: its own day is not the platform's. */
+/** Time before pairing that is still accepted: the player may have run since the day before in its own zone. */
 const BEFORE_PAIRING_MS = DAY_MS;
 
-/** Instants between which something can have happened on a terminal, milliseconds. */
+/** Instants in milliseconds between which something can have happened on a terminal. */
 export interface ClockBounds {
   from: number;
   until: number;
@@ -20,8 +20,9 @@ interface Knowing {
 }
 
 /**
- * What a terminal's clock can say if it is right: nothing from before its pairing, from before the time for which plays are kept, or
- * from the future. The one bound for all times that terminals report. A clock that is wrong within these bounds is not found by it.
+ * Bounds for instants that a terminal with a right clock can report: not before its pairing, not before the retention period of
+ * plays, and not in the future. The single check for all times that terminals report. Errors within these bounds are not
+ * detected.
  */
 export async function clockBoundsOf(
   tx: Tx,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-test('a play counts once, however often its batch is sent', async () => {
+test('counts a play once, however often its batch is sent', async () => {
   const screen = await world.pairTerminal(ours);
   const event = (n: number) => ({
     eventId: `0197a3c0-0000-7000-8000-00000000000${n}`,
@@ -29,7 +29,7 @@ test('a play counts once, however often its batch is sent', async () => {
   expect(await world.get(plays, { plays: [event(1)] }, other.token)).toEqual({ accepted: 1 });
 });
 
-describe('times at which nothing can have happened', () => {
+describe('impossible times', () => {
   const MINUTE = 60_000;
   const DAY = 24 * 60 * MINUTE;
   let screen: Screen;
@@ -65,7 +65,7 @@ describe('times at which nothing can have happened', () => {
     return found;
   };
 
-  test('keep plays aside once and open the clock alarm', async () => {
+  test('keep plays separately once and open the clock alarm', async () => {
     const times = [instant(-MINUTE), ...impossible()];
     expect(await world.get(plays, shownAt(times), screen.token)).toEqual({ accepted: 1 });
     expect(await world.get(plays, shownAt(times), screen.token)).toEqual({ accepted: 0 });
@@ -75,7 +75,7 @@ describe('times at which nothing can have happened', () => {
     expect(await alarms()).toEqual([]);
   });
 
-  test('count neither plays of before the pairing nor those past retention', async () => {
+  test('exclude plays from before the pairing or past retention', async () => {
     await world.get(settingSave, { playRetentionDays: 30 }, ours.token);
     world.pass(60 * DAY);
     ours = await world.signIn('admin');
@@ -85,12 +85,12 @@ describe('times at which nothing can have happened', () => {
     expect(await kept()).toEqual({ plays: 1, counted: 1, clicks: 0, aside: 2 });
   });
 
-  test('count plays of a clock that is a little ahead', async () => {
+  test('exclude no plays of a clock slightly ahead', async () => {
     expect(await world.get(plays, shownAt([instant(MINUTE)]), screen.token)).toEqual({ accepted: 1 });
     expect(await alarms()).toEqual([]);
   });
 
-  test('keep clicks aside', async () => {
+  test('keep taps separately', async () => {
     const times = [instant(-MINUTE), ...impossible()];
     const given = { clicks: times.map((at, n) => ({ ...eventOf(n), widgetId: 'go', at })) };
     expect(await world.get(clicks, given, screen.token)).toEqual({ accepted: 1 });
@@ -98,7 +98,7 @@ describe('times at which nothing can have happened', () => {
     expect(await alarms()).toEqual([{ type: 'clockDrift' }]);
   });
 
-  test('become the time of the report for screenshots and shown messages', async () => {
+  test("become the report's time for screenshots and shown messages", async () => {
     const { id } = await world.get(messageSave, { name: 'Open', texts: { en: 'Open' } }, ours.token);
     const publish = { messageId: id, terminalIds: [screen.id], publishParams: { from: null, until: null } };
     const { publishId } = await world.get(messageSavePublish, publish, ours.token);
@@ -119,7 +119,7 @@ describe('times at which nothing can have happened', () => {
   });
 });
 
-test('repeated reports of a fault count on one alarm', async () => {
+test('counts repeated reports of a fault on one alarm', async () => {
   const screen = await world.pairTerminal(ours);
   for (const detail of ['3 s', '4 s'])
     await world.get(alarm, { type: 'clockDrift', detail, at: world.now().toISOString() }, screen.token);
@@ -142,7 +142,7 @@ test('names materials in the alarms of players that report MD5s', async () => {
   ]);
 });
 
-test('reports in quick succession are written together, the newest state of each file last', async () => {
+test('writes reports in quick succession together with the newest states', async () => {
   const material = await world.uploadMaterial(ours, await picture(1), { name: 'sun' });
   const program = await world.makeProgram(ours, { images: [material] });
   const screens = await Promise.all([1, 2, 3].map(() => world.pairTerminal(ours)));

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { at, type Database, rows, system, type Tx } from '../db/database';
 
-/** Places of a roll-out that its present share reaches. */
+/** Places of a roll-out that its current share reaches. */
 export const reachedPlace = sql`ceil(r.placed * r.shares[r.step + 1] / 100.0)`;
 
 /**
- * Halts roll-outs with more failures than they allow, and ends those that are through. Runs by a job, and after each report for the roll-out
- * that its command is of; on several instances at once a roll-out is locked by the first.
+ * Halts roll-outs with more failures than they allow, and ends complete ones. Runs as a job, and after each report for the
+ * roll-out of that command. With several instances, the first locks the roll-out.
  */
 export async function settleRollOuts(db: Database, now: Date, commandId?: string): Promise<void> {
   const wanted = commandId
@@ -30,7 +30,10 @@ export async function settleRollOuts(db: Database, now: Date, commandId?: string
   });
 }
 
-/** Takes back what no terminal has fetched yet; those wait for their turn again. The caller holds the roll-out. */
+/**
+ * Withdraws commands that no terminal has fetched yet; these terminals wait for their turn again. The caller must hold the lock
+ * of the roll-out.
+ */
 export async function endTurn(tx: Tx, id: string, state: 'paused' | 'halted' | 'stopped', now: Date): Promise<void> {
   await tx.execute(
     sql`update terminal_command set state = 'cancelled', finished_at = ${at(now)}

@@ -6,7 +6,7 @@ import type { StrategyDetail } from '@/lib/contract/strategy';
 import type { ScheduleInputs } from '@/lib/schedule';
 import { at, iso, row, type Tx, uuids } from '../db/database';
 
-/** What decides what a terminal plays, in the shapes that its manifest has. */
+/** Everything that decides what a terminal plays, in the format of its manifest. */
 export type TerminalInputs = Omit<ScheduleInputs, InManifest> & Pick<Manifest, InManifest>;
 type InManifest =
   | 'traits'
@@ -24,7 +24,7 @@ interface TerminalRow {
   terminal_id: string;
   on_time: string | null;
   off_time: string | null;
-  /** By a strategy. */
+  /** Power times from a strategy. */
   power: Extract<StrategyDetail, { kind: 'power' }> | null;
   default_program: { versionId: string; name: string } | null;
   timezone: string;
@@ -38,7 +38,7 @@ interface TerminalRow {
     until: string;
     drill: boolean;
   } | null;
-  /** Programs that do not play on it. */
+  /** Programs switched off on the terminal. */
   programs_off: string[];
   publishes: string[];
 }
@@ -66,9 +66,10 @@ interface Read {
 }
 
 /**
- * What decides what terminals play, by their ids: the manifest, the console's "why" and what a change would change all go by this. One
- * statement, whatever their number. Terminals of which all of it is alike have the same object, so that it is worked out once. Those
- * that the caller does not see are left out. What was over at `since` is, too.
+ * Reads the scheduler inputs of terminals by their ids. The manifest, the console's "why" and the impact of a change all use
+ * this. One statement, whatever the number of terminals.
+ * Terminals with the same inputs share one object, so that the schedule is computed once. Terminals that the caller does not see
+ * are left out, and so is what was over at `since`.
  */
 export async function scheduleInputsOf(
   tx: Tx,
@@ -85,7 +86,7 @@ export async function scheduleInputsOf(
   );
 }
 
-/** Gives the same object for the same key. */
+/** Returns the same object for the same key. */
 function alike<T>(): (key: string, make: () => T) => T {
   const known = new Map<string, T>();
   return (key, make) => {
@@ -95,7 +96,7 @@ function alike<T>(): (key: string, make: () => T) => T {
   };
 }
 
-/** Those of some publishes, as the same list for the same ones. */
+/** Lists by ids of publishes; the same ids give the same list. */
 function listing<T>(all: ReadonlyMap<string, T>): (held: readonly string[]) => T[] {
   const listLike = alike<T[]>();
   return (held) => {
@@ -104,7 +105,7 @@ function listing<T>(all: ReadonlyMap<string, T>): (held: readonly string[]) => T
   };
 }
 
-/** All that these terminals may play: a name each. */
+/** Names of all programs that these terminals may play. */
 function programsOf(terminals: readonly TerminalRow[], publishes: readonly PublishRow[]): ScheduleInputs['programs'] {
   const names = new Map(publishes.flatMap(({ programs }) => programs.map(({ id, name }) => [id, name] as const)));
   for (const { play_now, emergency, default_program } of terminals) {
@@ -115,7 +116,7 @@ function programsOf(terminals: readonly TerminalRow[], publishes: readonly Publi
   return [...names].map(([id, name]) => ({ id, name }));
 }
 
-/** Plans, lists and traits are the same objects wherever they are alike: the scheduler keeps what it works out with these. */
+/** Builds the inputs. Plans, lists and traits with the same content are the same objects, because the scheduler caches by them. */
 function inputsFrom(
   publishes: readonly PublishRow[],
   calendars: DayCalendar[],
@@ -181,7 +182,7 @@ function inputsFrom(
   });
 }
 
-/** As manifests have it: each window goes by the calendars of all. */
+/** Power times as in manifests: each window uses all of the calendars. */
 const powerBy = (power: TerminalRow['power']): Power => ({
   windows: power?.windows.map((window) => ({ ...window, calendars: power.calendars })) ?? [],
   wokenAt: null,

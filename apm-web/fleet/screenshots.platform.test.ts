@@ -31,13 +31,13 @@ beforeAll(async () => {
   back = await world.pairTerminal(chain, { name: 'Back' });
   foreign = await world.pairTerminal(other, { name: 'Foreign' });
   file = new Blob([new Uint8Array(await picture(1))]);
-  // What a terminal reports of the time before it was added is not believed.
+  // Reports from before a terminal was added are not accepted, so it was added earlier.
   await world.read(sql`update terminal set created_at = created_at - interval '1 year'`);
 });
 beforeEach(() => world.read(sql`delete from screenshot`));
 afterAll(() => world.end());
 
-/** A terminal sends a picture of its screen, by itself. */
+/** Lets a terminal send a picture of its screen by itself. */
 const take = (screen: Screen, takenAt = world.now(), more: { commandId?: string } = {}) =>
   world.get(screenshot, { takenAt: takenAt.toISOString(), file, ...more }, screen.token);
 const daysAgo = (days: number) => new Date(world.now().getTime() - days * DAY_MS);
@@ -45,7 +45,7 @@ const history = (query: Record<string, unknown> = {}, by = chain) => world.get(s
 const ids = async (query: Record<string, unknown> = {}, by?: Someone) =>
   (await history(query, by)).list.map(({ id }) => id);
 
-test('the history of a branch: institution, group, one terminal; newest first, by pages', async () => {
+test('pages the history of an institution, group or terminal, newest first', async () => {
   const first = await take(front, daysAgo(3));
   const second = await take(back, daysAgo(2));
   const third = await take(front, daysAgo(1));
@@ -53,7 +53,7 @@ test('the history of a branch: institution, group, one terminal; newest first, b
   const all = [third.id, second.id, first.id];
   expect(await ids()).toEqual(all);
   expect(await ids({ treeId: chain.officeId, type: 'office' })).toEqual(all);
-  // An institution shows what is below it, too.
+  // An institution includes those below it.
   expect(await ids({ treeId: admin.officeId, type: 'office' }, admin)).toHaveLength(4);
   expect(await ids({ treeId: groupId, type: 'group' })).toEqual([third.id, first.id]);
   expect(await ids({ treeId: back.id, type: 'terminal' })).toEqual([second.id]);
@@ -70,7 +70,7 @@ test('the history of a branch: institution, group, one terminal; newest first, b
   });
 });
 
-test('filters by time, and by whether somebody asked for it', async () => {
+test('filters by time and by whether it was requested', async () => {
   const old = await take(front, daysAgo(5));
   await world.get(screenShoot, { ids: [front.id] }, chain.token);
   const [command] = await world.get(commands, {}, front.token);
@@ -81,14 +81,14 @@ test('filters by time, and by whether somebody asked for it', async () => {
   expect(await ids({ asked: false })).toEqual([old.id]);
 });
 
-test('a terminal whose clock is ahead is not the newest for ever', async () => {
+test("caps a screenshot's time of a clock that is ahead", async () => {
   const { id } = await take(front, new Date('2099-01-01T00:00:00Z'));
   const [shown] = (await history()).list;
   expect(shown?.id).toBe(id);
   expect(Date.parse(shown?.takenAt ?? '')).toBeLessThanOrEqual(world.now().getTime());
 });
 
-test('of each terminal the newest are kept, and their bytes with them', async () => {
+test('keeps the newest of each terminal with their bytes', async () => {
   const oldest = await take(front);
   await world.read(sql`insert into screenshot (id, terminal_id, office_id, taken_at, size)
     select apm.time_ordered_id(now() + interval '1 year'), ${front.id}::uuid, ${chain.officeId}::uuid, now(), 1
@@ -101,7 +101,7 @@ test('of each terminal the newest are kept, and their bytes with them', async ()
   expect(await world.platform.files.size(places.screenshot(others.id))).toBeGreaterThan(0);
 });
 
-test('those past the retention period go with their bytes, but for the newest of a terminal', async () => {
+test("deletes screenshots past retention except each terminal's newest", async () => {
   const gone = await take(front, daysAgo(40));
   const young = await take(front, daysAgo(20));
   const last = await take(back, daysAgo(90));
@@ -116,7 +116,7 @@ test('those past the retention period go with their bytes, but for the newest of
   expect((await ids()).sort()).toEqual([newest.id, last.id].sort());
 });
 
-test('another institution sees none of it, nor does who may not view terminals, nor a terminal', async () => {
+test('hides screenshots from others and users without permission', async () => {
   const { id } = await take(front);
   expect(await ids({}, other)).toEqual([]);
   const by = { token: other.token };
@@ -125,7 +125,7 @@ test('another institution sees none of it, nor does who may not view terminals, 
     { treeId: chain.officeId, type: 'office' as const },
     { treeId: groupId, type: 'group' as const },
     { treeId: front.id, type: 'terminal' as const },
-    // Of another kind than it says.
+    // Type that does not match the id.
     { treeId: front.id, type: 'office' as const },
   ];
   for (const branch of branches) {
@@ -136,7 +136,7 @@ test('another institution sees none of it, nor does who may not view terminals, 
   expect(await world.ask(screenshotHistory, {}, { token: front.token })).toMatchObject({ status: 401 });
 });
 
-test('what cannot be is refused at its field', async () => {
+test('rejects invalid input at its field', async () => {
   const wrong = [
     { treeId: 'constructor' },
     { treeId: 'x'.repeat(300) },

@@ -9,7 +9,7 @@ import type { FileAnswer } from '../http/bytes';
 import { countUpTo, offsetOf } from '../http/paging';
 import { membersOf } from './counts';
 
-/** The bytes of a screenshot that the caller sees, null without one. */
+/** Bytes of a screenshot that the caller sees, `null` if there is none. */
 export async function screenshotBytes(tx: Tx, id: string, thumb = false): Promise<FileAnswer | null> {
   const found = await row<{ size: number }>(tx, sql`select size from screenshot where id = ${id}`);
   if (!found) return null;
@@ -18,7 +18,7 @@ export async function screenshotBytes(tx: Tx, id: string, thumb = false): Promis
     : { key: places.screenshot(id), size: found.size, mime: 'image/jpeg', etag: id, immutable: true };
 }
 
-/** Deletes all but the newest screenshots of a terminal, returns the store keys of their bytes. */
+/** Deletes all but the newest screenshots of a terminal; returns the store keys of their bytes. */
 export async function trimScreenshots(tx: Tx, terminalId: string): Promise<string[]> {
   const gone = await rows<{ id: string }>(
     tx,
@@ -28,7 +28,7 @@ export async function trimScreenshots(tx: Tx, terminalId: string): Promise<strin
   return keysOf(gone);
 }
 
-/** Where a console fetches a screenshot. */
+/** URL from which a console fetches a screenshot. */
 export const screenshotUrl = (id: string) => `/apm-web/a/api/terminal/screenshotFile?id=${id}`;
 
 const keysOf = (gone: readonly { id: string }[]) =>
@@ -71,7 +71,7 @@ function within({ treeId, type }: Parsed<typeof screenshotHistory>): SQL | undef
   }
 }
 
-/** Deletes screenshots that are older than so many days, but for the newest of each terminal. Returns the store keys of their bytes. */
+/** Deletes screenshots older than this many days, except the newest of each terminal. Returns the store keys of their bytes. */
 export async function sweepScreenshots(db: Database, days: number, now: Date): Promise<string[]> {
   if (days === 0) return [];
   const before = new Date(now.getTime() - days * 86_400_000);

@@ -3,12 +3,15 @@ import { type Database, row, system } from '../db/database';
 import { inBatches } from '../db/in-batches';
 import { whileRebuilding } from './daily-plays';
 
-/** No zone is further behind than UTC by twelve hours, and promises are counted an hour late at the most: a day is over everywhere then. */
+/**
+ * Time after which a UTC day is over everywhere: zones are at most twelve hours behind UTC, and promises are counted at most an
+ * hour late.
+ */
 const OVER_AFTER_MS = 14 * 3_600_000;
 
 /**
- * Settles the days that are over: writes what terminals played on them beside what was promised, from where on triggers keep the sums of
- * institutions. Safe to run on several instances at once.
+ * Settles days that are over: stores what terminals played on them beside what was promised. From then on triggers maintain the
+ * sums of institutions. Safe to run on several instances concurrently.
  */
 export async function settlePromises(db: Database, now: Date): Promise<void> {
   const today = new Date(now.getTime() - OVER_AFTER_MS).toISOString().slice(0, 10);
@@ -16,7 +19,7 @@ export async function settlePromises(db: Database, now: Date): Promise<void> {
   if (!(await db.transaction(system, (tx) => row(tx, sql`${open} limit 1`)))) return;
   await inBatches((most) =>
     db.transaction(system, async (tx) => {
-      // Plays that arrive meanwhile are either in what is summed here, or find the day settled and follow it.
+      // Plays arriving in the meantime are either included in the sum here, or find the day settled and are added to it.
       await tx.execute(whileRebuilding);
       const found = await row<{ n: number }>(
         tx,

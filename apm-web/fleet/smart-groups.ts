@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import { at, type Database, rows, system, type Tx } from '../db/database';
 import type { ChangedTerminal } from './live';
 
-/** Makes smart groups follow a change of terminals, an array of ids. Those that came or went get another revision. */
+/** Updates smart groups after a change of terminals, an array of ids. Terminals that joined or left get another revision. */
 export const followRules = (tx: Tx, terminals: SQL, now: Date) =>
   tx.execute(sql`select from apm.follow_rules(${terminals}, null, ${at(now)})`);
 
 /**
- * Makes those groups follow whose rules ask for the time of the last contact, which nobody changes: one after another, each in a transaction
- * of its own. Returns who came or went.
+ * Updates groups whose rules depend on the time of the last contact, which changes without a write: one transaction per group.
+ * Returns the terminals that joined or left.
  */
 export async function followTime(db: Database, now: Date): Promise<ChangedTerminal[]> {
   const groups = await db.transaction(system, (tx) =>

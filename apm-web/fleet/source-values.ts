@@ -14,10 +14,10 @@ export interface ValueRow {
   writing: CellWriting | null;
 }
 
-/** Of a data source `s`; terminals may read these alone. */
+/** Columns of a data source `s`; terminals may read only these. */
 export const valueColumns = sql`s.id, s.columns, s.rows, s.fetched_at as at, s.kind, s.stale_hours as "staleHours", s.writing`;
 
-/** A row as widgets take it. What is typed does not age. */
+/** Row in the format of widgets. Typed rows do not become stale. */
 export function asValue({ kind, staleHours, at, writing, ...value }: ValueRow): SourceValue {
   const fetched = iso(at);
   const staleAt =
@@ -25,7 +25,7 @@ export function asValue({ kind, staleHours, at, writing, ...value }: ValueRow): 
   return { ...value, at: fetched, staleAt, ...(writing && { writing }) };
 }
 
-/** What the data sources of versions last gave, each once. */
+/** Latest rows of the data sources of versions, each once. */
 export async function valuesOfVersions(tx: Tx, versionIds: readonly string[]): Promise<SourceValue[]> {
   const found = await rows<ValueRow>(
     tx,

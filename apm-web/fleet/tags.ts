@@ -5,12 +5,12 @@ import { followRules } from './smart-groups';
 
 const ofTerminals: Tagged = { table: 'terminal', tags: 'terminal_tag', key: 'terminal_id' };
 
-/** Adds tags to terminals and removes others. Smart groups follow. */
+/** Adds tags to terminals and removes others, and updates smart groups. */
 export async function changeTags(tx: Tx, terminals: SQL, change: TagChange, now: Date): Promise<void> {
   await writeTags(tx, ofTerminals, terminals, change);
   await followRules(tx, terminals, now);
 }
 
-/** Throws 400 where a terminal has too many tags. */
+/** Throws 400 if a terminal has too many tags. */
 export const mustKeepToLimit = (tx: Tx, terminals: SQL): Promise<void> =>
   mustKeepToTagLimit(tx, ofTerminals, terminals);

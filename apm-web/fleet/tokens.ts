@@ -3,13 +3,13 @@ import { hashToken } from '../base/tokens';
 import { asJson, type Database, rows, system, texts, uuids } from '../db/database';
 import { batcher } from './batcher';
 
-/** A cached token is looked up again after this long; all instances are notified of revoked ones at once. */
+/** Time after which a cached token is looked up again; all instances are notified of revoked ones immediately. */
 const CACHED_MS = 60_000;
 const MOST = 200_000;
-/** After a restart all terminals come at once: their tokens are looked up in batches. */
+/** Time to gather lookups: after a restart all terminals connect together, so their tokens are looked up in batches. */
 const GATHER_MS = 2;
 const CHANNEL = 'apm_tokens_ended';
-/** Ids in one notification, which has to stay under 8,000 bytes. */
+/** Maximum number of ids in a notification, which must stay under 8,000 bytes. */
 const IDS_PER_NOTIFICATION = 200;
 
 /** Resolves tokens of terminals, with a cache. `dropStreams` closes the streams of terminals whose tokens ended. */
@@ -62,8 +62,8 @@ export function terminalTokens(db: Database, dropStreams: (terminalIds: readonly
 export type TerminalTokens = ReturnType<typeof terminalTokens>;
 
 /**
- * Terminal ids by token hash; null for an unknown token. The first use of a token ends its predecessor and the pairing that issued it:
- * `rotated` are the terminals where it did.
+ * Terminal ids by token hash; `null` for an unknown token. The first use of a token ends its predecessor and the pairing that
+ * issued it: `rotated` lists the terminals where it did.
  */
 async function lookUp(db: Database, hashes: string[]) {
   const { found, rotated } = await db.transaction(system, async (tx) => {

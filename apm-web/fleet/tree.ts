@@ -5,18 +5,18 @@ import { row, rows, type Tx, uuids } from '../db/database';
 import { wholeBranch } from '../db/visible';
 import { countUpTo, offsetOf } from '../http/paging';
 
-/** The user who views a tree, whose root is the user's own institution. */
+/** User who views a tree, whose root is the user's own institution. */
 interface Viewer {
   officeId: string;
-  /** Institutions that the caller's roles are limited to; null where they are not. */
+  /** Institutions that the caller's roles are limited to; `null` if not limited. */
   offices: readonly string[] | null;
 }
 
-/** Institutions directly below one, or the caller's own at the top. Counts are those of the whole branch, from the counters. */
+/** Institutions directly below one, or the caller's own at the top. Counts cover the whole branch and come from the counters. */
 export const officeLevel = (tx: Tx, viewer: Viewer, parentId?: string): Promise<TreeNode[]> =>
   countedOffices(tx, viewer, sql`${onLevel(viewer, parentId)} order by o.name, o.id`);
 
-/** A page of such a level: an institution may have thousands below it. */
+/** Page of such a level: an institution may have thousands below it. */
 export async function officePage(
   tx: Tx,
   viewer: Viewer,
@@ -59,7 +59,11 @@ async function countedOffices(tx: Tx, viewer: Viewer, wanted: SQL): Promise<Tree
 /** Filter of groups. */
 type GroupsOf = { officeId: string } | { parentId: string } | { top: true } | { branch: string } | { allOf: string };
 
-/** Groups with counts of their branches: the top ones of an institution or of all, those below one, or all of a branch of institutions or of one alone. Where they may be of several, each is named with its own. Siblings are in the order that people gave them, whole branches by name. */
+/**
+ * Groups with counts of their branches: the top ones of an institution or of all, those below a group, or all of a branch of
+ * institutions or of a single one. If they may belong to several institutions, each has its institution's name. Siblings are in
+ * the order set by people, whole branches by name.
+ */
 export function groupLevel(tx: Tx, of: GroupsOf): Promise<TreeNode[]> {
   const chosen =
     'officeId' in of
@@ -97,7 +101,7 @@ export function groupLevel(tx: Tx, of: GroupsOf): Promise<TreeNode[]> {
   );
 }
 
-/** One level of institutions and groups together: what is directly below an institution or a group. */
+/** Institutions and groups directly below an institution or a group. */
 export async function mixedLevel(tx: Tx, viewer: Viewer, parentId?: string): Promise<TreeNode[]> {
   if (parentId === undefined) return withGroups(tx, viewer, await officeLevel(tx, viewer));
   if ((await kindOf(tx, parentId)) === 'group') return groupLevel(tx, { parentId });
@@ -107,7 +111,7 @@ export async function mixedLevel(tx: Tx, viewer: Viewer, parentId?: string): Pro
   ];
 }
 
-/** Kind of a tree node. Throws 404 for an id of neither an institution nor a group that the caller sees. */
+/** Kind of a tree node. Throws 404 unless the id is an institution or a group that the caller sees. */
 export async function kindOf(tx: Tx, parentId: string): Promise<TreeNode['kind']> {
   const found = await row<{ kind: TreeNode['kind'] }>(
     tx,
@@ -117,7 +121,7 @@ export async function kindOf(tx: Tx, parentId: string): Promise<TreeNode['kind']
   return found.kind;
 }
 
-/** An institution that has only groups below it can be opened, too. */
+/** Marks institutions that only have groups below them as expandable, too. */
 async function withGroups(tx: Tx, viewer: Viewer, offices: TreeNode[]): Promise<TreeNode[]> {
   const grouped = await wholeBranch(tx, viewer, () =>
     rows<{ id: string }>(
@@ -129,7 +133,7 @@ async function withGroups(tx: Tx, viewer: Viewer, offices: TreeNode[]): Promise<
   return offices.map((office) => ({ ...office, hasChildren: office.hasChildren || holding.has(office.id) }));
 }
 
-/** The institutions that the caller sees above one, or above a group with the groups above that, the topmost first; and itself. */
+/** Path to an institution, or to a group with its parent groups, topmost first, including itself, as far as the caller sees it. */
 export function pathTo(
   tx: Tx,
   { officeId, groupId }: { officeId?: string; groupId?: string },

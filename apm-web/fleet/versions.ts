@@ -12,18 +12,18 @@ import { conflict } from '../base/problem';
 import { asJson, at, type Database, NIL, row, rows, system, type Tx, texts, uuids } from '../db/database';
 import { inBatches } from '../db/in-batches';
 
-/** Taking and releasing versions exclude each other. */
+/** Lock that keeps taking and releasing versions apart. */
 const VERSIONS = 7_304_919;
-/** A version has dozens of files. */
+/** Number of versions per batch; a version has dozens of files. */
 const VERSIONS_AT_ONCE = 100;
 
 /**
- * Releases the files of versions that no terminal plays any more, so that they can be deleted with their materials. A message whose
- * period is over never shows again.
+ * Releases the files of versions that no terminal plays any more, so that they can be deleted with their materials. A message
+ * whose period is over never shows again.
  */
 export async function letGoOfFiles(db: Database, now: Date): Promise<void> {
   let after = NIL;
-  // Whoever publishes waits for the lock, no longer than a batch takes.
+  // A concurrent publish waits for the lock at most as long as a batch takes.
   await inBatches(
     (most) =>
       db.transaction(system, async (tx) => {
@@ -41,7 +41,7 @@ export async function letGoOfFiles(db: Database, now: Date): Promise<void> {
   );
 }
 
-/** Releases the files of those of these versions that nobody plays. */
+/** Releases the files of the given versions that no terminal plays. */
 async function release(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   await tx.execute(sql`delete from program_version_file f
     where f.version_id = any(${uuids(ids)}) and not exists (
@@ -55,8 +55,8 @@ async function release(tx: Tx, ids: readonly string[], now: Date): Promise<void>
 }
 
 /**
- * Snapshots programs as immutable versions; an identical version is reused.
- * Returns version ids in the order of the programs. The programs are locked meanwhile. Throws 409 where one was just deleted.
+ * Snapshots programs as immutable versions; an identical version is reused. Returns version ids in the order of the programs,
+ * which stay locked. Throws 409 if one was just deleted.
  */
 export async function takeVersions(tx: Tx, programIds: readonly string[], now: Date): Promise<string[]> {
   const ids = [...new Set(programIds)];
@@ -76,7 +76,7 @@ export async function takeVersions(tx: Tx, programIds: readonly string[], now: D
       join program_version v on v.program_id = p.id and v.content_hash = p.content_hash and v.name = p.name
       where p.id = any(${uuids(ids)})`,
   );
-  // Also of reused versions: those that nobody plays have released their files.
+  // Includes reused versions: those that no terminal plays have released their files.
   await tx.execute(
     sql`insert into program_version_file (version_id, md5)
       select distinct v.id, m.md5 from program_version v
@@ -98,7 +98,7 @@ export async function takeVersions(tx: Tx, programIds: readonly string[], now: D
 }
 
 interface MadeVersion {
-  /** What it was made for. */
+  /** Id of the object that it is made for. */
   sourceId: string;
   officeId: string;
   name: string;
@@ -106,8 +106,8 @@ interface MadeVersion {
 }
 
 /**
- * A version of a program that nobody edits: of a document made when something else was published. An identical one is reused. The caller
- * holds the materials of the document.
+ * Creates a version of a program that nobody edits, from a document generated for publishing something else. An identical one is
+ * reused. The caller must hold the materials of the document.
  */
 export async function makeVersion(tx: Tx, { document, ...made }: MadeVersion, now: Date): Promise<string> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${VERSIONS})`);
@@ -140,7 +140,7 @@ interface KeptVersion {
   document: StoredDocument;
 }
 
-/** Takes the files of former versions again, which may have been released, and returns the ids of those that have all of theirs. */
+/** Restores the files of former versions, which may have been released. Returns the ids of the versions whose files are complete. */
 export async function holdFiles(tx: Tx, versionIds: readonly string[]): Promise<string[]> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${VERSIONS})`);
   const versions = await rows<KeptVersion>(

@@ -3,18 +3,18 @@ import { type Database, rows, system, uuids } from '../db/database';
 import type { EventConnection } from '../http/events';
 
 const CHANNEL = 'apm_wake';
-/** Ids in one notification, which has to stay under 8,000 bytes. */
+/** Maximum number of ids in a notification, which must stay under 8,000 bytes. */
 const IDS_PER_NOTIFICATION = 200;
 
 /**
- * Wakes terminals with an open stream, here and on other instances. A wake-up carries the current state
- * (revision, newest command); the terminal then fetches what it needs. A lost one does no harm: heartbeats carry the same.
+ * Wakes terminals with an open stream, here and on other instances. A wake-up carries the current state (revision, newest
+ * command); the terminal then fetches what it needs. A lost one does no harm, as heartbeats carry the same.
  */
 export function wakeHub(db: Database, log: (error: unknown) => void) {
   const subscribers = new Map<string, Set<EventConnection>>();
   let pending = new Set<string>();
 
-  /** Wake-ups of one turn of the event loop share one query. */
+  /** Wake-ups within one turn of the event loop share one query. */
   function wakeHere(terminalIds: readonly string[]) {
     const here = terminalIds.filter((id) => subscribers.has(id));
     if (here.length === 0) return;

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * These terminals and the other screens of their walls. A message goes across a wall while all of its screens have it, which each of them
- * reads in its own manifest: what changes on one is to be fetched by all.
+ * Adds the other screens of these terminals' walls. A message spans a wall while all of its screens have it, which each of them
+ * reads in its own manifest, so a change on one must be fetched by all.
  */
 export const withWalls = (terminalIds: SQL): SQL =>
   sql`with theirs (terminal_id) as (${terminalIds})

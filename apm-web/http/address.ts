@@ -1,19 +1,22 @@
 import { CONSOLE_SECRET_HEADER, isFromConsole } from '@/lib/server/console-secret';
 
-/** The client of a request, as far as it is known: through the console, the browser. */
+/** Client of a request, as far as it is known: the browser, if it came through the console. */
 export interface Client {
   address: string;
-  /** The host that it opened. */
+  /** Host that it opened. */
   host: string;
 }
 
 interface Received {
   header: (name: string) => string | undefined;
-  /** Undefined for a request of this process itself. */
+  /** Undefined for a request made within this process. */
   peer: string | undefined;
 }
 
-/** Only the console, which proves itself by the secret that it shares with the platform, is believed about others. */
+/**
+ * Client of a request. Forwarded details are trusted only from the console, which proves itself by the secret that it shares with
+ * the platform.
+ */
 export function clientOf({ header, peer }: Received, secret: string | undefined): Client {
   const believed = peer === undefined || isFromConsole(header(CONSOLE_SECRET_HEADER), secret);
   const last = (name: string) => (believed ? header(name)?.split(',').at(-1)?.trim() : undefined);

@@ -42,7 +42,7 @@ export function refusal(problem: Problem, language: Language): Response {
   return new Response(JSON.stringify(envelope), { status: problem.status, headers });
 }
 
-/** No details in the answer: the request's id finds them in the log. */
+/** Answer without details: they are in the log, under the request's id. */
 export function failure(language: Language, requestId: string): Response {
   const envelope: Envelope = { code: 500, msg: sentence(language, 'unexpected', { requestId }) };
   return new Response(JSON.stringify(envelope), { status: 500, headers: envelopeHeaders });

@@ -6,7 +6,7 @@ import { type AuditKind, audit } from '../db/schema';
 import type { Change } from './context';
 
 interface Entry extends Change {
-  /** null where nobody was signed in; `userId` null for an action of a player. */
+  /** `null` if nobody was signed in; `userId` is null for an action of a player. */
   by: { userId: string | null; officeId: string; name: string } | null;
   address: string;
   call: string;
@@ -15,10 +15,13 @@ interface Entry extends Change {
   now: Date;
 }
 
-/** The part of statistics that counts sign-ins. */
+/** Module of the statistics that counts sign-ins. */
 export const SIGN_IN = 'signIn';
 
-/** Writes an audit row in the transaction of the change, so that neither exists without the other; with it counts what statistics count. */
+/**
+ * Writes an audit row in the transaction of the change, so that neither exists without the other, and updates the statistics of
+ * users' actions.
+ */
 export async function writeAudit(tx: Tx, { by, address, call, kind, input, before, after, now }: Entry): Promise<void> {
   await tx.insert(audit).values({
     id: uuidv7(),
@@ -39,7 +42,7 @@ export async function writeAudit(tx: Tx, { by, address, call, kind, input, befor
 }
 
 const SECRET = /password|token|code|^pin$/i;
-/** Program documents and files are replaced by their hashes. */
+/** Fields replaced by their hashes: program documents and files. */
 const BULKY = new Set(['document', 'file']);
 const MOST_IDS = 100;
 

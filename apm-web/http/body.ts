@@ -11,13 +11,13 @@ import { isKeepable } from './input';
 const KB = 1024;
 const MB = 1024 * KB;
 
-/** Limits of what is parsed: the work is bounded, not only the bytes. */
+/** Limits of what is parsed, which bound the work and not only the bytes. */
 const MOST_FIELDS = 1_000;
 const MOST_LEVELS = 20;
 
 /** Maximum body size in bytes. */
 export function bodyLimit(call: Call): number {
-  // Anybody may send it: no more than its photo.
+  // Anybody may send it, so it may be no larger than its photo.
   if (call.path === cornerReport.path) return VISITOR_PHOTO_BYTES + 64 * KB;
   if (call.path === ownWidgetUpload.path) return libraryLimits.zipBytes + 64 * KB;
   if (call.carrier === 'multipart') return CHUNK_BYTES + 64 * KB;
@@ -38,7 +38,7 @@ async function readBody(call: Call, request: Request): Promise<Record<string, un
     const carrier = carrierOf(call, type);
     if (carrier === 'text') return { body: new TextDecoder().decode(bytes) };
     if (carrier === 'json') {
-      // A program, or the report of a terminal, has more of them below its own.
+      // Programs and reports of terminals may have more fields at lower levels.
       const mostFields = call.access === '-' ? MOST_FIELDS : Number.POSITIVE_INFINITY;
       const fields = fromJson(new TextDecoder().decode(bytes), mostFields);
       return call.carrier === 'json' ? fields : formFields(fields);
@@ -51,8 +51,8 @@ async function readBody(call: Call, request: Request): Promise<Record<string, un
 }
 
 /**
- * Node holds a body to its Content-Length; one without is counted while it is read. Only then the web stream is asked for: making one
- * costs more than all else of a heartbeat.
+ * Reads the body. Node enforces Content-Length; a body without it is counted while it is read. Only then is the web stream
+ * requested, as creating one costs more than the rest of a heartbeat.
  */
 async function bytesOf(request: Request, limit: number): Promise<Buffer> {
   const refused = () => tooLarge('bodyTooLarge', { megabytes: Math.floor(limit / MB) });
@@ -71,7 +71,7 @@ async function bytesOf(request: Request, limit: number): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** A repeated field becomes a list. */
+/** Turns a repeated field into a list. */
 function fromPairs(text: string): Record<string, unknown> {
   if (text.split('&', MOST_FIELDS + 1).length > MOST_FIELDS) throw badRequest({ '': 'tooManyFields' });
   const fields = new Map<string, string | string[]>();
@@ -100,7 +100,7 @@ function hasMore(bytes: Buffer, text: string, most: number): boolean {
   return true;
 }
 
-/** JSON of a file that somebody brings, bounded and free of texts that no database stores; undefined where it is none. */
+/** JSON of an uploaded file, within limits and without texts that databases cannot store; undefined if it is invalid. */
 export function jsonOfFile(bytes: Uint8Array): unknown {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -124,7 +124,7 @@ const [QUOTE, BACKSLASH, COLON, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT
   sign.charCodeAt(0),
 );
 
-/** Reads levels and fields of a JSON text without building anything: what JSON.parse makes of a million brackets takes a second. */
+/** Counts levels and fields of a JSON text without building anything: JSON.parse takes a second for a million brackets. */
 function mustBeSmall(json: string, mostFields: number): void {
   let level = 0;
   let fields = 0;

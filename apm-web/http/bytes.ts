@@ -2,34 +2,34 @@ import { notFound } from '../base/problem';
 import type { FileStore } from '../files/store';
 import { securityHeaders } from './answer';
 
-/** A file of the store as an answer. */
+/** File of the store as an answer. */
 export interface FileAnswer {
   /** Key in the store. */
   key: string;
-  /** null where it is not known beforehand. */
+  /** `null` if it is not known beforehand. */
   size: number | null;
   mime: string;
   /** Changes with the bytes. */
   etag: string;
-  /** The URL is unique to these bytes: the browser never requests them again. */
+  /** True if the URL is unique to these bytes, so that the browser never requests them again. */
   immutable?: boolean;
-  /** Downloaded under this name instead of shown. */
+  /** Name under which it is downloaded instead of shown. */
   saveAs?: string;
 }
 
-/** A small file stored in the database. */
+/** Small file stored in the database. */
 export interface SmallFile {
   content: Uint8Array;
   mime: string;
   etag: string;
   immutable?: boolean;
-  /** Public: shared caches may keep it. */
+  /** True if it is public, so that shared caches may keep it. */
   open?: boolean;
-  /** Downloaded under this name instead of shown. */
+  /** Name under which it is downloaded instead of shown. */
   saveAs?: string;
 }
 
-/** Bytes that are made while they are sent, downloaded under a name. */
+/** Bytes produced while they are sent, downloaded under a name. */
 export interface StreamAnswer {
   saveAs: string;
   mime: string;
@@ -63,10 +63,10 @@ export function sendSmall(
   return new Response(new Uint8Array(content), { headers });
 }
 
-/** Of a file that is downloaded under a name. */
+/** Content-Disposition of a file that is downloaded under a name. */
 export const savedAs = (name: string) => `attachment; filename*=UTF-8''${encodeURIComponent(name)}`;
 
-/** Types that a browser shows without running scripts; anything else is downloaded, and sandboxed if it is shown nevertheless. */
+/** Types that a browser shows without running scripts. Anything else is downloaded, and sandboxed if it is shown nevertheless. */
 const SHOWN = /^(image\/(?!svg)|video\/|audio\/|application\/pdf$)/;
 
 /** Streams a file with one range, ETag and If-None-Match. */
@@ -106,7 +106,7 @@ function isCached(etag: string | undefined, requestHeaders: Headers): boolean {
   return held.some((one) => one.trim().replace(/^W\//, '') === etag);
 }
 
-/** One range of bytes, `until` exclusive. Several ranges and an invalid header are answered with the whole file. */
+/** Parses a range of bytes, `until` exclusive. Several ranges and an invalid header are answered with the whole file. */
 export function rangeOf(header: string | null, size: number): { from: number; until: number } | 'unsatisfiable' | null {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (!first && !last) return null;

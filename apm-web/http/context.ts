@@ -3,24 +3,24 @@ import type { Settings } from '@/lib/contract/setting/catalogue';
 import type { Actor, Tx } from '../db/database';
 import type { Platform } from './platform';
 
-/** A signed-in user. */
+/** Signed-in user. */
 export interface Caller {
   userId: string;
   name: string;
   officeId: string;
-  /** Of the platform's own institution: sees every institution, unless its roles are limited. */
+  /** True for users of the platform's own institution, who see every institution unless their roles are limited. */
   everything: boolean;
-  /** Institutions that the user's roles are limited to; null where they are not. */
+  /** Institutions that the user's roles are limited to; `null` if not limited. */
   offices: readonly string[] | null;
   permissions: ReadonlySet<string>;
-  /** The institution, or one above it, has expired: its users can read and change nothing. */
+  /** True if the institution, or one above it, has expired: its users can read and change nothing. */
   expired: boolean;
   tokenHash: string;
-  /** Whether the call is made in a person's session or with an API token. */
+  /** Origin of the call: a person's session or an API token. */
   by: 'session' | 'apiToken';
 }
 
-/** The actor of a user's transactions. */
+/** Actor of a user's transactions. */
 export const actorOf = ({ userId, officeId, everything, offices }: Caller): Actor => ({
   as: 'user',
   userId,
@@ -29,22 +29,22 @@ export const actorOf = ({ userId, officeId, everything, offices }: Caller): Acto
   offices,
 });
 
-/** The context of every handler. */
+/** Context of every handler. */
 export interface RequestContext {
   platform: Platform;
-  /** Read before any transaction is opened: a transaction that needs a second connection could deadlock the pool. */
+  /** Settings, read before any transaction is opened: a transaction that needs a second connection could deadlock the pool. */
   settings: Settings;
   now: Date;
   address: string;
-  /** What limits count as one client: see `networkOf`. */
+  /** Network that counts as one client for limits: see `networkOf`. */
   network: string;
-  /** The host that the client opened. */
+  /** Host that the client opened. */
   host: string;
   language: Language;
   headers: Headers;
   /** Aborts when the client disconnects. */
   signal: AbortSignal;
-  /** The signed-in caller, set once the token was resolved. */
+  /** Signed-in caller, set once the token was resolved. */
   signedIn?: Caller;
 }
 
@@ -56,7 +56,7 @@ export interface Change {
 
 interface Transacting {
   tx: Tx;
-  /** Runs after the commit, and not at all after a rollback. */
+  /** Runs work after the commit, and never after a rollback. */
   afterCommit(work: () => void): void;
 }
 
@@ -66,16 +66,16 @@ export interface UserContext extends RequestContext, Transacting {
   audit(change: Change): void;
 }
 
-/** For handlers that also work outside the database: they open their transactions themselves. */
+/** Context of handlers that also work outside the database: they open their transactions themselves. */
 export interface UserSteps extends RequestContext {
   caller: Caller;
-  /** Runs a transaction with a context of its own; it writes the audit row when `changes`. */
+  /** Runs a transaction with its own context; writes the audit row if `changes` is set. */
   transaction<T>(work: (ctx: UserContext) => Promise<T>, options?: { changes: boolean }): Promise<T>;
 }
 
 export interface TerminalContext extends RequestContext, Transacting {
   terminalId: string;
-  /** Answers 304 when the terminal has this ETag; otherwise sets it on the answer. */
+  /** Answers 304 if the terminal has this ETag; otherwise sets it on the answer. */
   unlessUnchanged(etag: string): void;
 }
 

@@ -2,7 +2,7 @@ import { securityHeaders } from './answer';
 import { savedAs } from './bytes';
 import { BYTE_ORDER_MARK, type CsvCells, csvLines } from './csv';
 
-/** A CSV answer read in pages of some hundred rows, each in a transaction of its own however slow the client is. */
+/** CSV answer, read in pages of some hundred rows, each in its own transaction however slow the client is. */
 export interface CsvAnswer {
   saveAs: string;
   header: readonly string[];

@@ -5,7 +5,7 @@ import { readTable } from './csv-table';
 
 const tables = { users: userHeadings, institutions: officeHeadings };
 
-test.each(Object.entries(tables))('a heading means one column of %s in all languages', (_, headings) => {
+test.each(Object.entries(tables))('gives a heading one meaning across languages for %s', (_, headings) => {
   const columns = new Map<string, Set<string>>();
   for (const language of languages) {
     for (const [column, heading] of Object.entries<string>(headings(language)))

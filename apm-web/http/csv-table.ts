@@ -14,7 +14,7 @@ export interface LineProblem {
   error: string;
 }
 
-/** A line with access by column name; '' for a missing cell. */
+/** Line with access by column name; '' for a missing cell. */
 export interface TableLine<C extends string> {
   line: number;
   cell: (column: C) => string;
@@ -23,13 +23,13 @@ export interface TableLine<C extends string> {
 export interface TableColumns<C extends string> {
   columns: readonly C[];
   required: readonly C[];
-  /** Names of the columns in exports of a language, which are read as well. */
+  /** Column headings in exports of a language, which are accepted as well. */
   headings?: (language: Language) => Record<C, string>;
 }
 
 /**
- * Reads a CSV whose first line names its columns. Throws 400 or 413 where the file as a whole is invalid; a column that is unknown,
- * duplicate or missing, and a line with too many cells, are listed as problems.
+ * Reads a CSV whose first line names its columns. Throws 400 or 413 if the file as a whole is invalid; unknown, duplicate or
+ * missing columns, and lines with too many cells, are listed as problems.
  */
 export async function readTable<C extends string>(
   file: Blob,
@@ -58,7 +58,7 @@ export async function readTable<C extends string>(
   };
 }
 
-/** The column of a heading in whichever language; what is none stays as it is. */
+/** Translates a heading in any language to its column; other texts stay as they are. */
 function namesOf<C extends string>(headings: TableColumns<C>['headings']): (heading: string) => string {
   const known = new Map(
     headings

@@ -2,7 +2,7 @@ import { BYTE_ORDER_MARK, csvLines, readCsv } from './csv';
 
 const cellsOf = (text: string) => readCsv(text)?.map(({ cells }) => cells);
 
-test('quotes cells with separators, quotes and line ends, and reads them back unchanged', () => {
+test('quotes special cells and reads them back unchanged', () => {
   const cells = ['plain', 'a,b', 'he said "no"', 'two\r\nlines', '', ' spaced ', 'semi;colon'];
   const line = csvLines([cells]);
   expect(line).toBe('plain,"a,b","he said ""no""","two\r\nlines",," spaced ","semi;colon"\r\n');
@@ -14,14 +14,14 @@ test.each([
   ...['\uFF1D1+1', '\uFF0B1', '\uFF0D1', '\uFF20SUM(A1)'],
   ...['\tx', '\rx', '\nx', '\t=1+1'],
   ...[' =1+1', '\u00A0=1+1', '\u200B=1+1', ' \uFEFF\u2003@SUM(A1)', '\u2060\u00AD-2'],
-])('a spreadsheet runs nothing of %j, and reading gives it back', (text) => {
+])('guards %j against spreadsheets and reads it back', (text) => {
   const line = csvLines([['a', text, null, 7, true]]);
   expect(line).toMatch(/^a,"?'/);
   expect(cellsOf(line)).toEqual([['a', text, '', '7', 'true']]);
 });
 
 test.each([';=1+1', 'a;=1+1', 'a; =1+1', 'a\n\u200B\u00A0=1+1', 'a\t@SUM(A1)', 'a\n=1+1', 'a\r\n+1', 'a;\uFF1D1'])(
-  'nor where it splits at other characters than ours: %j',
+  'guards cells split at characters other than ours: %j',
   (text) => {
     const line = csvLines([[text]]);
     expect(line).toMatch(/[;\t\r\n]'[\s\u200B]*[=+@\uFF1D]/);
@@ -29,7 +29,7 @@ test.each([';=1+1', 'a;=1+1', 'a; =1+1', 'a\n\u200B\u00A0=1+1', 'a\t@SUM(A1)', '
   },
 );
 
-test('a number is a number', () => {
+test('leaves numbers unguarded', () => {
   expect(csvLines([[-5, 7]])).toBe('-5,7\r\n');
 });
 
@@ -38,7 +38,7 @@ test('keeps an apostrophe that guards no formula', () => {
   expect(cellsOf(csvLines([["'tis"]]))).toEqual([["'tis"]]);
 });
 
-test('counts lines as in the file with any line ending, and skips empty ones', () => {
+test('counts lines with any line ending and skips empty ones', () => {
   expect(readCsv(`${BYTE_ORDER_MARK}a,b\n\n"one\ntwo",c\r\nd,e\rf`)).toEqual([
     { line: 1, cells: ['a', 'b'] },
     { line: 3, cells: ['one\ntwo', 'c'] },
@@ -69,7 +69,7 @@ test('splits at semicolons where the first line has no comma', () => {
   ]);
 });
 
-test('reads no further than the most records that are allowed', () => {
+test('stops reading at the maximum number of records', () => {
   expect(readCsv('a\nb\n', 2)).toHaveLength(2);
   expect(readCsv('a\nb\nc', 2)).toBe('tooMany');
 });

@@ -2,25 +2,31 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 
 /**
- * CSV after RFC 4180. Cells that a spreadsheet would run as a formula are written with an apostrophe before them,
- * and read without it.
+ * CSV as in RFC 4180. Cells that a spreadsheet would run as a formula are written with an apostrophe before them, and read
+ * without it.
  */
 
 const SIGN = '[=+\\-@\\uFF1D\\uFF0B\\uFF0D\\uFF20]';
-/** Characters that a spreadsheet may drop before it reads a cell: spaces of any width, also of none. */
+/** Characters that a spreadsheet may drop before it reads a cell: spaces of any width, including none. */
 const SPACE = '[^\\S\\t\\r\\n]|[\\u00AD\\u200B-\\u200F\\u2060-\\u2064]';
-/** Places where a spreadsheet may begin to read a cell: at its start and after what it may take for the end of one, however the cell is quoted. */
+/**
+ * Positions where a spreadsheet may begin to read a cell: at its start, and after whatever it may take for the end of one,
+ * however the cell is quoted.
+ */
 const BEGIN = '(?:^|(?<=[;\\t\\r\\n]))';
 const FORMULA_TEXT = `(?:${SPACE})*${SIGN}`;
 const FORMULA = new RegExp(`${BEGIN}(?=${FORMULA_TEXT})|^(?=[\\t\\r\\n])`, 'g');
-/** The apostrophes that guard such places; any other is part of the text. */
+/** Apostrophes that guard such positions; any other is part of the text. */
 const FORMULA_GUARD = new RegExp(`${BEGIN}'(?=${FORMULA_TEXT})|^'(?=[\\t\\r\\n])`, 'g');
-/** Quotes more than the library does with our line ends: spreadsheets split at semicolons, tabs and any line end, and trim. */
+/**
+ * Cells quoted in addition to those that the library quotes with our line ends: spreadsheets split at semicolons, tabs and any
+ * line end, and trim.
+ */
 const QUOTED_TOO = /[;\t\r\n]|^\s|\s$/;
 
 export type CsvCells = readonly (string | number | boolean | null)[];
 
-/** The CSV lines of rows, with a line end after the last one. */
+/** CSV lines of rows, with a line end after the last one. */
 export function csvLines(rows: readonly CsvCells[]): string {
   const texts = rows.map((cells) => cells.map(textOf));
   return stringify(texts, {
@@ -44,9 +50,9 @@ export interface CsvRecord {
 }
 
 /**
- * The records of a text, empty lines left out; 'tooMany' where there are more than `most`. Cells are separated by commas, or by semicolons where the first line has
- * those and no comma, as spreadsheets of many countries write it. null for a text with an unterminated quote,
- * and for binary data.
+ * Records of a text without empty lines; 'tooMany' if there are more than `most`. Cells are separated by commas, or by semicolons
+ * if the first line has those and no comma, as spreadsheets of many countries write it. `null` for a text with an unterminated
+ * quote, and for binary data.
  */
 export function readCsv(text: string): CsvRecord[] | null;
 export function readCsv(text: string, most: number): CsvRecord[] | 'tooMany' | null;
@@ -60,7 +66,7 @@ export function readCsv(text: string, most = Number.MAX_SAFE_INTEGER): CsvRecord
   const records: CsvRecord[] = [];
   let lines = 0;
   for (const { raw, record } of parsed) {
-    // The library counts a quoted CRLF as two lines; `raw` has the empty lines before the record, and its own end.
+    // The library counts a quoted CRLF as two lines; `raw` contains the empty lines before the record, and its own end.
     const line = lines + lineEnds(/^[\r\n]*/.exec(raw)?.[0] ?? '') + 1;
     lines += lineEnds(raw);
     const cells = record.map((cell) => cell.replace(FORMULA_GUARD, ''));
@@ -71,7 +77,7 @@ export function readCsv(text: string, most = Number.MAX_SAFE_INTEGER): CsvRecord
 
 const lineEnds = (text: string) => text.match(/\r\n|\n|\r/g)?.length ?? 0;
 
-/** null for an unterminated quote. */
+/** Returns `null` for an unterminated quote. */
 function parsedRecords(text: string, delimiter: string, most: number): { raw: string; record: string[] }[] | null {
   try {
     const parsed: unknown = parse(text, {

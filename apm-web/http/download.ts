@@ -3,16 +3,16 @@ import { Readable } from 'node:stream';
 import { securityHeaders } from './answer';
 import { savedAs } from './bytes';
 
-/** Bytes that are made while they are sent. */
+/** Bytes produced while they are sent. */
 export interface Download {
   saveAs: string;
   mime: string;
   stream: Readable;
-  /** What writes them, and says by `error` that it cannot go on. */
+  /** Producer of the bytes, which emits `error` if it cannot continue. */
   source: EventEmitter;
 }
 
-/** Streams a download. One that fails ends in the middle, so that it is not taken for complete. */
+/** Streams a download. One that fails is cut off, so that it is not taken for complete. */
 export function sendDownload({ saveAs, mime, stream, source }: Download, failed: (error: unknown) => void): Response {
   source.on('error', (error: unknown) => {
     failed(error);

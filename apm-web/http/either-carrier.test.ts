@@ -35,7 +35,7 @@ test('writes structures of a JSON body as a form carries them', () => {
   ).toEqual({ ids: ['a', 'b'], count: 2, on: true, where: '{"tags":["x"]}', list: '[{"a":1}]' });
 });
 
-test('reads the text of a form as the type that the field has', () => {
+test('reads the text of a form as the type of its field', () => {
   const given = { name: '12', count: '3', on: 'true', ids: 'a,b', where: '{"tags":["x"]}', odd: '1' };
   expect(jsonFields(asJson, given)).toEqual({
     name: '12',
@@ -47,6 +47,6 @@ test('reads the text of a form as the type that the field has', () => {
   });
 });
 
-test('keeps what the field refuses, so that the refusal names it', () => {
+test('keeps what the field rejects, so that the error names it', () => {
   expect(jsonFields(asJson, { count: 'many', where: '{"tags":1}' })).toEqual({ count: 'many', where: { tags: 1 } });
 });

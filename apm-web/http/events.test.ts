@@ -16,7 +16,7 @@ function open(owner: EventOwner) {
 test.each([
   ['terminal', 4],
   ['user', 40],
-] as const)('a %s has %i connections; the next one closes its oldest, and none of others', (kind, most) => {
+] as const)('limits a %s to %i connections and closes only its oldest', (kind, most) => {
   const other = open({ kind, id: 'other' });
   const own = Array.from({ length: most }, () => open({ kind, id: 'own' }));
   expect(own.every(({ isOpen }) => isOpen)).toBe(true);

@@ -1,23 +1,23 @@
 import { securityHeaders } from './answer';
 
-/** An open SSE connection. */
+/** Open SSE connection. */
 export interface EventConnection {
   send(event: string, data: unknown): void;
   close(): void;
-  /** Called once, when either side closes. */
+  /** Registers a callback that runs once, when either side closes. */
   onClose(callback: () => void): void;
 }
 
 const PING_MS = 25_000;
-/** Clients reconnect at a random time in this range, so that not all of them come at once after a restart. */
+/** Range of the random time after which clients reconnect, so that not all of them connect together after a restart. */
 const RETRY_MS = { from: 1_000, until: 10_000 };
 
-/** A client with this many unread messages is taken for gone and disconnected; if it is not, it reconnects by itself. */
+/** Number of unread messages after which a client counts as gone and is disconnected; if it is not gone, it reconnects by itself. */
 const MOST_UNREAD = 200;
 
 /**
- * Open connections of one terminal or user on this instance. Beyond that the oldest is closed: most likely its client is
- * gone without a word, and one that is not reconnects.
+ * Maximum number of connections per terminal or user on this instance. Beyond it the oldest is closed, whose client has most
+ * likely disappeared; one that has not reconnects.
  */
 const MOST_OF = { terminal: 4, user: 40 } as const;
 
@@ -33,7 +33,7 @@ interface Connection {
   end(): void;
 }
 
-/** All open SSE connections, so that a stop closes them. One timer pings them all. */
+/** All open SSE connections, so that shutdown can close them. One timer pings all of them. */
 export function eventConnections() {
   const open = new Set<Connection>();
   const byOwner = new Map<string, Set<Connection>>();
@@ -74,7 +74,7 @@ export function eventConnections() {
           end: () => {
             if (!open.delete(connection)) return;
             for (const callback of closing) callback();
-            // The reader may have gone first; the stream is then closed already.
+            // The reader may have disconnected first; the stream is then closed already.
             try {
               controller.close();
             } catch {}
@@ -108,7 +108,7 @@ export function eventConnections() {
   return {
     answer,
     count: () => open.size,
-    /** Open connections of terminals and of users. */
+    /** Number of open connections of terminals and of users. */
     counts: () => ({ ...byKind }),
     close() {
       stopped = true;

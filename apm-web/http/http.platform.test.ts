@@ -38,7 +38,7 @@ test.each([
   ['bytes=0-1,5-6', null],
   ['chapters=1-2', null],
   [null, null],
-])('range %s of 100 bytes is %p', (header, expected) => {
+])('parses range %s of 100 bytes as %p', (header, expected) => {
   expect(rangeOf(header, 100)).toEqual(expected);
 });
 
@@ -50,11 +50,11 @@ test.each([
   ['en', 'zh-CN', 'en'],
   [undefined, 'zh', 'zh_CN'],
   [undefined, 'xx', 'en'],
-])('cookie %p and accept-language %p mean %p', (cookie, accepted, expected) => {
+])('reads cookie %p and accept-language %p as %p', (cookie, accepted, expected) => {
   expect(languageOf(cookie, accepted)).toBe(expected);
 });
 
-test('every error message is translated with the same arguments', () => {
+test('translates every error message with the same arguments', () => {
   const values = (messages: Record<string, string>) =>
     Object.fromEntries(
       Object.entries(messages).map(([key, text]) => [
@@ -65,12 +65,12 @@ test('every error message is translated with the same arguments', () => {
   expect(values(zh.errors)).toEqual(values(en.errors));
 });
 
-test('error messages use the plural forms of their language', () => {
+test('uses the plural forms of each language in error messages', () => {
   expect(sentence('en', 'lockedOut', { seconds: 1 })).toBe('Too many failed sign-ins. Please wait 1 second.');
   expect(sentence('zh_CN', 'lockedOut', { seconds: 2 })).toContain('2');
 });
 
-test('health answers 200 when the platform can serve, and fails when the database does not answer', async () => {
+test('reports health by whether the database answers', async () => {
   const { status, body, headers } = await world.ask(health);
   expect([status, body.data, headers.get('cache-control')]).toEqual([200, { version: expect.any(String) }, 'no-store']);
   const { db } = world.platform;
@@ -85,7 +85,7 @@ test('health answers 200 when the platform can serve, and fails when the databas
   ]);
 });
 
-test('refuses a body that is too large, with or without Content-Length, and an unreadable one', async () => {
+test('rejects oversized and unreadable bodies, with or without Content-Length', async () => {
   const ask = async (body: BodyInit, headers: Record<string, string> = {}, path = login.path) => {
     const request = new Request(`http://platform${PREFIX}${path}`, {
       method: 'POST',
@@ -103,7 +103,7 @@ test('refuses a body that is too large, with or without Content-Length, and an u
   expect(await ask('nonsense', { 'content-type': 'multipart/form-data; boundary=x' }, '/t/poll')).toBe(400);
 });
 
-describe('bounds what it parses before sign-in:', () => {
+describe('limits before sign-in', () => {
   const ask = async (body: string, type: string, path = login.path) => {
     const headers = { 'content-type': type };
     const request = new Request(`http://platform${PREFIX}${path}`, { method: 'POST', body, headers });
@@ -114,17 +114,17 @@ describe('bounds what it parses before sign-in:', () => {
   const FORM = 'application/x-www-form-urlencoded';
   const fields = (count: number) => Array.from({ length: count }, (_, n) => `f${n}=1`).join('&');
 
-  test('at most 1,000 fields of a form', async () => {
+  test('allow 1,000 fields of a form', async () => {
     expect(await ask(fields(1_001), FORM)).toEqual([400, { '': 'tooManyFields' }]);
     expect(await ask(fields(1_000), FORM)).toEqual([400, expect.objectContaining({ f999: 'unknownField' })]);
   });
 
-  test('at most 1,000 fields of a query', async () => {
+  test('allow 1,000 fields of a query', async () => {
     const response = await world.fetchApp(new Request(`http://platform${PREFIX}${health.path}?${fields(1_001)}`));
     expect([response.status, (await response.json()).errors]).toEqual([400, { '': 'tooManyFields' }]);
   });
 
-  test('at most 1,000 parts of an upload', async () => {
+  test('allow 1,000 parts of an upload', async () => {
     const { token } = await world.signIn('admin');
     const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n';
     const headers = { 'content-type': 'multipart/form-data; boundary=x', authorization: `Bearer ${token}` };
@@ -133,7 +133,7 @@ describe('bounds what it parses before sign-in:', () => {
     expect([response.status, (await response.json()).errors]).toEqual([400, { '': 'tooManyFields' }]);
   });
 
-  test('at most 1,000 fields of JSON, and lists of 10,000', async () => {
+  test('allow 1,000 fields of JSON and lists of 10,000', async () => {
     const object = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`f${n}`, 1]));
     const json = (value: unknown) => ask(JSON.stringify(value), 'application/json', poll.path);
     expect(await json(object(1_001))).toEqual([400, { '': 'tooManyFields' }]);
@@ -142,7 +142,7 @@ describe('bounds what it parses before sign-in:', () => {
     expect(await json({ pollToken: Array(10_001).fill(1) })).toEqual([400, { pollToken: 'invalid' }]);
   });
 
-  test('at most 20 levels of JSON', async () => {
+  test('allow 20 levels of JSON', async () => {
     const nested = (levels: number) => `{"pollToken":${'['.repeat(levels)}${']'.repeat(levels)}}`;
     const brackets = JSON.stringify({ pollToken: `"${'['.repeat(100)}` });
     expect(await ask(nested(20), 'application/json', poll.path)).toEqual([400, { '': 'nestedTooDeep' }]);
@@ -203,7 +203,7 @@ test('answers 405 to a wrong method and names the right ones', async () => {
   expect(await ask('DELETE', commandResult)).toEqual([405, 'POST']);
 });
 
-describe('understands', () => {
+describe('other carriers', () => {
   const ask = async ({ path }: Call, type: string, body: string) => {
     const { token } = await world.signIn('admin');
     const headers = { 'content-type': type, authorization: `Bearer ${token}` };
@@ -213,20 +213,20 @@ describe('understands', () => {
   };
   const id = '0198c1f0-0000-7000-8000-000000000000';
 
-  test('JSON where the specification names a form', async () => {
+  test('accepts JSON where the specification names a form', async () => {
     const body = JSON.stringify({ ids: [id], remark: null });
     expect(await ask(userDelete, 'application/json; charset=utf-8', body)).toMatchObject({ code: 404 });
     expect(await ask(userDelete, 'application/json', '[]')).toMatchObject({ code: 400, errors: { '': 'unreadable' } });
   });
 
-  test('a form where the specification names JSON', async () => {
+  test('accepts a form where the specification names JSON', async () => {
     const body = new URLSearchParams({ id, place: '2' }).toString();
     const answer = await ask(problemMove, 'application/x-www-form-urlencoded', body);
     expect(answer).toMatchObject({ code: 404 });
   });
 });
 
-test('answers 405 to TRACE, which would repeat the headers of the request', async () => {
+test("answers 405 to TRACE, which would repeat the request's headers", async () => {
   const request = new Request(`http://platform${PREFIX}${health.path}`);
   Object.defineProperty(request, 'method', { value: 'TRACE' });
   const { status, headers } = await world.fetchApp(request);
@@ -234,7 +234,7 @@ test('answers 405 to TRACE, which would repeat the headers of the request', asyn
 });
 
 test.each(['0000-01-01T00:00:00Z', '0001-01-01T00:00:00Z', `2026-01-01T00:00:00.${'0'.repeat(5_000)}Z`])(
-  'an instant that the database cannot keep is refused: %.30s',
+  'rejects an instant that the database cannot store: %.30s',
   async (from) => {
     const { token } = await world.signIn('admin');
     const { status, body } = await world.ask(logList, { from }, { token });
@@ -242,7 +242,7 @@ test.each(['0000-01-01T00:00:00Z', '0001-01-01T00:00:00Z', `2026-01-01T00:00:00.
   },
 );
 
-test('a cursor that is no id is refused', async () => {
+test('rejects a cursor that is no id', async () => {
   const { token } = await world.signIn('admin');
   for (const call of [logList, commandLedger]) {
     const { status, body } = await world.ask(call, { cursor: 'x' }, { token });
@@ -250,7 +250,7 @@ test('a cursor that is no id is refused', async () => {
   }
 });
 
-describe('the OpenAPI document', () => {
+describe('OpenAPI document', () => {
   const document = openapiDocument(PREFIX);
 
   test('has every call of the contract, with its permission and body type', () => {
@@ -268,7 +268,7 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  test('is rendered as a page that runs one script of its own and asks its own origin alone', async () => {
+  test('renders as a page limited to its own script and origin', async () => {
     const response = await world.fetchApp(new Request(`http://platform${PREFIX}/openapi`));
     const page = await response.text();
     expect(response.headers.get('content-security-policy')).toBe(

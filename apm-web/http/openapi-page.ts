@@ -29,7 +29,7 @@ td{overflow-wrap:anywhere}td:first-child{width:min(12rem,40%)}#token{max-width:1
 .meta{color:#5a6570;font-size:.9rem}nav a{margin-right:1rem}
 @media(prefers-color-scheme:dark){body{background:#14171a;color:#e6e8ea}code,output,textarea,input{background:#23282d;color:inherit}td,h2{border-color:#343a40}.meta{color:#9aa5b0}a{color:#7cb8ff}}`;
 
-/** What programs need to know of all calls. */
+/** Introduction for programs that use the API. */
 const guide = (prefix: string) => `<h2 id="guide">How calls work</h2>
 <p>Answers are <code>{code, msg, data}</code>; <code>code</code> 0 is success, else it is the HTTP status. The same as <a href="${prefix}/openapi.json">OpenAPI document</a>.</p>
 <h3>Token</h3><p>Personal center → API tokens makes one, with permissions and an end. It goes along as <code>Authorization: Bearer …</code>, to the address of the console or of the platform.</p>
@@ -46,7 +46,7 @@ const guide = (prefix: string) => `<h2 id="guide">How calls work</h2>
 <h3>Webhooks</h3><p>Alarms → Webhooks sends what happens to an address of yours: <code>alarm.opened</code>, <code>alarm.escalated</code>, <code>alarm.closed</code>, <code>publish.sent</code>, <code>review.waiting</code>, <code>review.passed</code>, <code>review.rejected</code>, <code>terminal.added</code>, <code>terminal.removed</code>. Requests are signed as <a href="https://www.standardwebhooks.com">Standard Webhooks</a> say, tried again for hours, and listed with their answers.</p>
 <h3>Try</h3><p>Each call below can be tried with a token. It is sent without the session of this browser: <label>Token <input id="token" type="password" autocomplete="off" size="50"></label></p>`;
 
-/** The calls as an HTML page: by domain, each with its permission, fields and answer, and a form that tries it. */
+/** HTML page of all calls by domain, each with its permission, fields and answer, and a form to try it. */
 export function openapiPage(prefix: string): string {
   const names = Object.keys(domains);
   const sections = names.map((domain) => {
@@ -78,7 +78,7 @@ function section(prefix: string, name: string, call: Call): string {
 ${fields.length > 0 ? `<table>${fields.join('')}</table>` : ''}<p class="meta">Answers <code>${escaped(answer)}</code></p>${tryForm(prefix, name, call, input)}`;
 }
 
-/** Calls of people and programs without files: uploads, streams and terminals' own calls are not tried by a form. */
+/** Form to try a call. Uploads, streams and calls of terminals have none. */
 function tryForm(prefix: string, name: string, call: Call, input: Schema): string {
   const tried =
     call.carrier !== 'multipart' && call.carrier !== 'text' && call.answer !== 'events' && call.access !== 'terminal';
@@ -90,7 +90,7 @@ function tryForm(prefix: string, name: string, call: Call, input: Schema): strin
 <textarea name="input" aria-label="Input of ${name}" rows="4" spellcheck="false">${first}</textarea><button>Send</button><output hidden></output></form></details>`;
 }
 
-/** Something of the right kind, to be replaced. */
+/** Example value of the right type, to be replaced. */
 function sampleOf(schema: Schema): unknown {
   const [first] = schema.anyOf ?? schema.oneOf ?? [];
   if (first) return sampleOf(first);
@@ -104,7 +104,7 @@ function sampleOf(schema: Schema): unknown {
 
 const DEEPEST = 3;
 
-/** A schema in TypeScript-like notation. */
+/** Schema in TypeScript-like notation. */
 function typeText(schema: Schema, depth = 0): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');

@@ -72,7 +72,7 @@ export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Record<stri
 }
 
 export function openapiRoutes(app: Hono, prefix: string) {
-  // Generated on the first request: it takes a second that the start need not wait for.
+  // Generated on the first request: it takes a second that startup need not wait for.
   let document: string | undefined;
   let page: string | undefined;
   let script: string | undefined;

@@ -3,7 +3,7 @@ import { MOST_ROWS } from '@/lib/contract/fields';
 import { badRequest } from '../base/problem';
 import { row, type Tx } from '../db/database';
 
-/** Offset of a page, from 0. Throws 400 past MOST_ROWS, where lists end. */
+/** Offset of a page, from 0. Throws 400 beyond MOST_ROWS, where lists end. */
 export function offsetOf({ pageNo, pageSize }: { pageNo: number; pageSize: number }): number {
   const offset = (pageNo - 1) * pageSize;
   if (offset >= MOST_ROWS) throw badRequest({ pageNo: 'pageTooFar' });

@@ -14,15 +14,16 @@ import type { SystemSettings } from '../settings';
 import type { EventConnections } from './events';
 
 /**
- * The services of the platform. Handlers reach them through their context; nothing is global. Declared here are those of the rooms below;
- * a room above declares its own where it creates them: `declare module '../http/platform' { interface Platform { … } }`.
+ * Services of the platform. Handlers reach them through their context; nothing is global. This interface declares those of lower
+ * layers; a higher layer declares its own where it creates them: `declare module '../http/platform' { interface Platform { … }
+ * }`.
  */
 export interface Platform {
   env: Env;
   db: Database;
   log: Logger;
   clock: () => Date;
-  /** Also parses answers with the contract: in tests. */
+  /** True to parse answers with the contract, too, as in tests. */
   checkAnswers: boolean;
   files: FileStore;
   disk: DiskSpace;
@@ -35,7 +36,7 @@ export interface Platform {
   noticesToMail: NoticesToMail;
   settings: SystemSettings;
   metrics: PlatformMetrics;
-  /** How the periodic jobs of this instance went. */
+  /** Results of this instance's periodic jobs. */
   jobRuns: JobRuns;
   connections: EventConnections;
   /** Runs work in the background; only a shutdown waits for it. */

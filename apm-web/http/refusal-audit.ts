@@ -4,7 +4,7 @@ import { writeAudit } from './audit';
 import type { Caller, RequestContext } from './context';
 import type { Platform } from './platform';
 
-/** A repeated refusal is logged at most this often, so that nobody can fill the log. */
+/** Shortest interval at which a repeated refusal is logged, so that nobody can fill the log. */
 const AGAIN_MS = 60_000;
 const MOST = 1_000;
 

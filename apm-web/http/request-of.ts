@@ -9,7 +9,7 @@ export interface RequestOptions {
 
 const HOST = 'platform';
 
-/** Builds the request of a call to this platform. `input` may be anything: tests also send invalid input. */
+/** Builds the request of a call to this platform. `input` may be anything, as tests also send invalid input. */
 export function requestOf<C extends Call>(
   call: C,
   input: Record<string, unknown>,

@@ -12,10 +12,10 @@ const kept: Record<string, string> = {
     '<p></p>after',
 };
 
-test.each(Object.entries(kept))('of %s is kept %s', (given, left) => {
+test.each(Object.entries(kept))('sanitises %s to %s', (given, left) => {
   expect(cleanRichText(given)).toBe(left);
 });
 
-test('plain text has neither elements nor entities', () => {
+test('removes elements and entities from plain text', () => {
   expect(plainText('<p>Fish &amp; chips</p><ul><li>one</li><li>&lt;two&gt;</li></ul>')).toBe('Fish & chips one <two>');
 });

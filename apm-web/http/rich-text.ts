@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { richDropped, richSame, richSchemes, richTags } from '@/lib/contract/rich-text';
 
-/** Sanitises HTML to the allowed elements; other elements are replaced by their text, scripts and styles are removed. */
+/** Sanitises HTML to the allowed elements. Other elements are replaced by their text, scripts and styles are removed. */
 export function cleanRichText(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: [...richTags],
@@ -13,7 +13,7 @@ export function cleanRichText(html: string): string {
   }).trim();
 }
 
-/** The readable text, without elements. */
+/** Readable text, without elements. */
 export function plainText(html: string): string {
   const text = sanitizeHtml(html.replace(/<(br|p|li)\b/g, ' <$1'), { allowedTags: [], allowedAttributes: {} });
   return text.replace(/&(amp|lt|gt|quot);/g, (_, name: keyof typeof SIGNS) => SIGNS[name]).trim();

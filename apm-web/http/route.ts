@@ -32,7 +32,7 @@ import { refusalAudit } from './refusal-audit';
 import { sendTable, type TableAnswer } from './table-answer';
 import { committed, userTransaction, within } from './transaction';
 
-/** The handler of a call without output returns nothing. */
+/** Result of a handler; a call without output returns nothing. */
 type Result<C extends Call> = undefined extends Output<C> ? Promise<void> : Output<C> | Promise<Output<C>>;
 type Handler<Context, C extends Call, Answer = Result<C>> = (ctx: Context, input: Parsed<C>) => Answer;
 type Opened = (connection: EventConnection) => void;
@@ -40,10 +40,10 @@ type Opened = (connection: EventConnection) => void;
 export const PREFIX = '/apm-web';
 
 /**
- * How a route is written: `user(terminalList, list)` is a call of the contract and its handler. Reading, authentication,
- * permission, parsing, the transaction with its row-level security, the audit row and the answer are here, once.
- * `user` and `terminal` run the handler in one transaction; `…Steps` let it open its own where it also works outside
- * the database; `open` asks for no sign-in.
+ * Registers routes: `user(terminalList, list)` is a call of the contract and its handler. Reading, authentication, permission,
+ * parsing, the transaction with its row-level security, the audit row and the answer are implemented here, once.
+ * `user` and `terminal` run the handler in one transaction; `…Steps` let it open its own if it also works outside the database;
+ * `open` requires no sign-in.
  */
 export function router(app: Hono, platform: Platform, callers: Callers) {
   const served = new Set<Call>();
@@ -223,18 +223,21 @@ export function router(app: Hono, platform: Platform, callers: Callers) {
 }
 export type Router = ReturnType<typeof router>;
 
-/** Users' changes and all uploads. What sign-in and heartbeats write is little, and the reserve is for that. */
+/**
+ * Calls refused while the disk is full: users' changes and all uploads. Sign-in and heartbeats write little, which the reserve is
+ * for.
+ */
 const fillsDisk = ({ changes, carrier, access, whenFull }: Call) =>
   changes && !whenFull && (carrier === 'multipart' || (access !== '-' && access !== 'terminal'));
 
-/** Maps database errors to problems where there is one. */
+/** Maps known database errors to problems. */
 function asProblem(error: unknown): unknown {
   if (isOutOfReach(error)) return forbidden('outOfReach');
   if (isDiskFull(error)) return diskFull();
   return error instanceof DatabaseAway ? databaseAway() : error;
 }
 
-/** Of @hono/node-server; absent when the app is called in process. */
+/** Bindings of @hono/node-server; absent if the app is called in process. */
 interface Bindings {
   incoming?: IncomingMessage;
 }
@@ -272,7 +275,7 @@ async function asUser<C extends Call>(ctx: RequestContext, callers: Callers, cal
   ctx.signedIn = caller;
   if (call.bySession && caller.by !== 'session') throw forbidden('bySession');
   if (!permitsCall(caller.permissions, call)) throw forbidden();
-  // Calls without a permission concern the caller's own session, account and notices: those still work.
+  // Calls without a permission concern the caller's own session, account and notices, and still work.
   if (call.changes && !call.whenExpired && call.access !== '*' && caller.expired) throw forbidden('institutionExpired');
   const input = await read();
 

@@ -1,7 +1,7 @@
 import { fromBuffer, type ZipFile } from 'yauzl';
 import { sendTable } from './table-answer';
 
-/** The text of all files of a workbook, which is a ZIP. */
+/** Texts of all files of a workbook, which is a ZIP. */
 async function partsOf(workbook: Buffer): Promise<Map<string, string>> {
   const zip = await new Promise<ZipFile>((resolve, reject) =>
     fromBuffer(workbook, { lazyEntries: true }, (error, opened) => (error ? reject(error) : resolve(opened))),
@@ -32,7 +32,7 @@ async function* pages() {
 const sent = (format: 'csv' | 'xlsx') =>
   sendTable({ format, name: 'table', header: ['a', 'b', 'c', 'd'], pages: pages() }, () => {});
 
-test('a workbook has what looks like a formula as text, and numbers as numbers', async () => {
+test('writes formulas as text and numbers as numbers in workbooks', async () => {
   const answer = await sent('xlsx');
   const parts = await partsOf(Buffer.from(await answer.arrayBuffer()));
   const sheet = [...parts].find(([name]) => name.startsWith('xl/worksheets/'))?.[1] ?? '';
@@ -42,11 +42,11 @@ test('a workbook has what looks like a formula as text, and numbers as numbers',
   expect(FORMULAS.filter((text) => !all.includes(text.replaceAll('"', '&quot;')) && !all.includes(text))).toEqual([]);
 });
 
-test('a CSV guards it', async () => {
+test('guards formulas in CSV', async () => {
   expect(await (await sent('csv')).text()).toContain("'=1+1");
 });
 
-test.each(['csv', 'xlsx'] as const)('%s is downloaded, never sniffed, and in no cache', async (format) => {
+test.each(['csv', 'xlsx'] as const)('downloads %s without sniffing and caching', async (format) => {
   const { headers } = await sent(format);
   expect([headers.get('x-content-type-options'), headers.get('cache-control')]).toEqual([
     'nosniff',

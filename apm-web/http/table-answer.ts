@@ -5,7 +5,7 @@ import { savedAs } from './bytes';
 import type { CsvCells } from './csv';
 import { sendCsv } from './csv-answer';
 
-/** A table to take along, as CSV or for Excel. `name` is that of the file, without its ending. */
+/** Table to download, as CSV or for Excel. `name` is the file's name without its ending. */
 export interface TableAnswer {
   format: 'csv' | 'xlsx';
   name: string;
@@ -13,11 +13,11 @@ export interface TableAnswer {
   pages: AsyncIterable<readonly CsvCells[]>;
 }
 
-/** A workbook is put together as a whole: longer tables are for CSV, which streams. */
+/** Maximum number of rows in a workbook, which is built in memory; longer tables need CSV, which streams. */
 const MOST_EXCEL_ROWS = 100_000;
 const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The one place that knows both formats. */
+/** Sends a table. The only place that knows both formats. */
 export async function sendTable(
   { format, name, header, pages }: TableAnswer,
   failed: (error: unknown) => void,
@@ -28,7 +28,7 @@ export async function sendTable(
     for (const cells of page) rows.push(cells.map((value) => (value === null ? null : { value })));
     if (rows.length > MOST_EXCEL_ROWS) throw badRequest({ format: 'tooManyForExcel' });
   }
-  // Loaded by the first export: dozens of files that starting the platform need not wait for.
+  // Loaded by the first export: dozens of files that startup need not wait for.
   const { default: writeExcel } = await import('write-excel-file/node');
   const workbook = await writeExcel(rows, { stickyRowsCount: 1, sheet: 'Statistics' }).toBuffer();
   return new Response(new Uint8Array(workbook), {

@@ -2,7 +2,7 @@ import type { Language } from '@/lib/contract/languages';
 import { wallTime } from '@/lib/time';
 import { tagOf } from '../base/messages';
 
-/** Characters that file systems refuse in names. */
+/** Characters that file systems reject in names. */
 const REFUSED = /[\\/:*?"<>|]/g;
 
 /** Name of a downloaded file without its ending: title and the reader's date, as in "Terminals 2026-11-29". */
@@ -12,7 +12,7 @@ export function datedName(title: string, now: Date, timeZone: string): string {
   return `${title.replaceAll(REFUSED, ' ')} ${year}-${two(month)}-${two(day)}`;
 }
 
-/** The heading of a column of seconds, with their unit as the language abbreviates it: "Time played (sec)". */
+/** Heading of a column of seconds, with the unit as the language abbreviates it: "Time played (sec)". */
 export function inSeconds(language: Language, heading: string): string {
   const parts = new Intl.NumberFormat(tagOf(language), {
     style: 'unit',

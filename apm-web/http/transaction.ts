@@ -3,15 +3,15 @@ import type { Actor, Tx } from '../db/database';
 import { writeAudit } from './audit';
 import { actorOf, type Caller, type Change, type RequestContext, type UserContext } from './context';
 
-/** The call that a transaction is made for, as its audit row names it. */
+/** Call that a transaction is made for, as its audit row names it. */
 interface Cause {
   path: string;
   input: unknown;
-  /** It changes something: the audit row is written. */
+  /** True if it changes something, so that the audit row is written. */
   changes: boolean;
 }
 
-/** One transaction of a user's, with the audit row of its change. */
+/** Runs one transaction of a user, with the audit row of its change. */
 export function userTransaction<T>(
   ctx: RequestContext,
   caller: Caller,
@@ -40,7 +40,7 @@ export function userTransaction<T>(
           now: ctx.now,
           ...change,
         });
-      // The row belongs to the caller's own institution, even when its roles cover only others.
+      // The row belongs to the caller's own institution, even if its roles cover only others.
       await (caller.offices?.includes(caller.officeId) === false ? bySystem(tx, note) : note());
     }
     return result;

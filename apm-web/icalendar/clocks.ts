@@ -4,20 +4,23 @@ import { recurrences } from './recurrence';
 import { wallOf } from './values';
 import { windowsZones } from './windows-zones';
 
-/** The instant at which clocks show a time, given as if it were UTC. What they show twice or never is taken as in `instantOf`. */
+/**
+ * Returns the instant at which clocks show a time, given as if it were UTC. Times shown twice or never are resolved as in
+ * `instantOf`.
+ */
 export type Clock = (asUtc: number) => number;
 
-/** Names of zones in one file, and changes of clocks in one of them: more are not looked at. */
+/** Maximum number of zones in a file, and of clock changes in one of them. */
 const ZONES = 100;
 const CHANGES = 60;
-/** Before it changes of clocks are not followed: some files begin in 1601. */
+/** First year in which clock changes are followed: some files begin in 1601. */
 const EARLIEST = 1970;
-/** The longest time between two changes that repeat. */
+/** Longest time between two repetitions of a clock change, in days. */
 const YEAR = 366;
 
 /**
- * Clocks by the names that a calendar has for them: of the world's zones, as the calendar describes them, or as Windows names them. One of no
- * such name is `usual`. Described clocks are right between two days.
+ * Clocks by the names that a calendar uses: IANA zones, zones described in the calendar, or Windows names. Unknown names use
+ * `usual`. Described clocks are right between two days.
  */
 export function clocksOf(
   zones: readonly ICAL.Component[],
@@ -45,17 +48,17 @@ export function clocksOf(
   };
 }
 
-/** The zone of the world that a name stands for: its own, that of Windows, or what it ends with. */
+/** IANA zone for a name: the name itself, a Windows name, or the end of the name. */
 export const zoneNamed = (tzid: string): string | undefined =>
   [tzid, windowsZones.get(tzid) ?? '', ...endsOf(tzid)].find(isKnownZone);
 
-/** What a name ends with, as in `/mozilla.org/20050126_1/Europe/Berlin`. */
+/** Ends of a name such as `/mozilla.org/20050126_1/Europe/Berlin`. */
 const endsOf = (tzid: string) => {
   const parts = tzid.split('/');
   return [3, 2].flatMap((count) => (parts.length > count ? [parts.slice(-count).join('/')] : []));
 };
 
-/** Clocks are set: when, as they showed it until then, and milliseconds that they are ahead of UTC before and after. */
+/** Change of clocks: its local time before the change, and milliseconds ahead of UTC before and after it. */
 interface Change {
   at: number;
   before: number;
@@ -69,7 +72,7 @@ function clockOf(changes: readonly Change[]): Clock {
   };
 }
 
-/** None of a zone with a value that is none. */
+/** Clock changes of a zone; none if it contains an invalid value. */
 function changesIn(zone: ICAL.Component, between: { from: number; until: number }): Change[] {
   try {
     return changesOf(zone, between);
@@ -78,7 +81,7 @@ function changesIn(zone: ICAL.Component, between: { from: number; until: number 
   }
 }
 
-/** The changes of a described zone, in order; none where a rule cannot be followed. */
+/** Clock changes of a described zone, in order; none if a rule cannot be followed. */
 function changesOf(zone: ICAL.Component, between: { from: number; until: number }): Change[] {
   const found: Change[] = [];
   for (const kind of ['standard', 'daylight']) {
@@ -96,7 +99,7 @@ function changesOf(zone: ICAL.Component, between: { from: number; until: number 
   return found.toSorted((a, b) => a.at - b.at);
 }
 
-/** When clocks are set, from the last time before the first day; `null` where the rule cannot be followed. */
+/** Local times of clock changes, starting with the last one before the first day; `null` if the rule cannot be followed. */
 function timesOf(
   part: ICAL.Component,
   start: ICAL.Time,
@@ -112,10 +115,10 @@ function timesOf(
   const times = [first, ...named];
   const recur = part.getFirstPropertyValue('rrule');
   if (!(recur instanceof ICAL.Recur)) return times;
-  // Clocks are set once or twice a year.
+  // Clocks change once or twice a year, so other rules are not followed.
   if (recur.freq !== 'YEARLY') return null;
   const end = recur.until ? wallOf(recur.until) + DAY : Number.POSITIVE_INFINITY;
-  // Of a rule that was over before, its last day stands for all: what followed is later.
+  // A rule that ended earlier is represented by its last day, as only later changes matter.
   if (end < (from - YEAR) * DAY) times.push(Math.max(first, end - DAY));
   const repeated = recurrences(
     recur,

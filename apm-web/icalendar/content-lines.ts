@@ -3,40 +3,40 @@ import { CalendarFault } from './fault';
 import { asMeant, splitLine } from './meant';
 import type { Turns } from './turns';
 
-/** A component of a calendar as it is written: unfolded lines of what is read of it. */
+/** Component of a calendar as written: the unfolded lines that are needed. */
 export interface Written {
-  /** In capitals. */
+  /** Name in capitals. */
   name: string;
   lines: Line[];
   parts: Written[];
-  /** A line is longer than it may be, or holds a date that does not exist. */
+  /** True if a line is too long, or contains a date that does not exist. */
   isBroken: boolean;
 }
 
 export interface Line {
-  /** In capitals. */
+  /** Name in capitals. */
   name: string;
-  /** With its name. */
+  /** Whole line, including its name. */
   text: string;
 }
 
 const WORDS = ['SUMMARY', 'LOCATION', 'DESCRIPTION', 'X-WR-CALNAME'];
-/** Other lines cost no time and may be malformed. */
+/** Properties that are read; other lines cost no time and may be malformed. */
 const READ = new Set([
   ...WORDS,
   ...['UID', 'STATUS', 'DTSTART', 'DTEND', 'DURATION', 'RRULE', 'EXRULE', 'RDATE', 'EXDATE', 'RECURRENCE-ID'],
   ...['X-WR-TIMEZONE', 'TZID', 'TZOFFSETFROM', 'TZOFFSETTO'],
 ]);
 const COMPONENTS = new Set(['VCALENDAR', 'VEVENT', 'VTIMEZONE', 'STANDARD', 'DAYLIGHT']);
-/** Words are cut to it. The parser takes time by the square of a line with parameters. */
+/** Length to which text is cut. Parsing a line with parameters takes quadratic time. */
 const LONGEST_LINE = 20_000;
 const MOST_LINES = 300_000;
-/** A calendar, a zone and its change of clocks: what is deeper is skipped. */
+/** Maximum depth: a calendar, a zone and its change of clocks. Deeper components are skipped. */
 const DEEPEST = 3;
-/** Lines between two looks at the clock. */
+/** Number of lines between two checks of the time. */
 const STRIDE = 1_000;
 
-/** The components of a text. Throws `CalendarFault` where one has no end, or for too many lines. */
+/** Parses the components of a text. Throws `CalendarFault` if one has no end, or if there are too many lines. */
 export async function componentsIn(text: string, turns: Turns): Promise<Written[]> {
   const top: Written = { name: '', lines: [], parts: [], isBroken: false };
   const open = [top];
@@ -55,7 +55,7 @@ export async function componentsIn(text: string, turns: Turns): Promise<Written[
   return top.parts;
 }
 
-/** Adds an unfolded line to the component that is open. */
+/** Adds an unfolded line to the open component. */
 function take(line: string, top: Written, open: Written[]) {
   const [, said = '', rest = ''] = /^([\w-]+)([;:].*)$/s.exec(line) ?? [];
   const name = said.toUpperCase();
@@ -82,13 +82,13 @@ function addLine(to: Written, name: string, text: string) {
   else to.isBroken = true;
 }
 
-/** What the first line of a name says; empty where there is none. */
+/** Value of the first line with a name; empty if there is none. */
 export function writtenValue({ lines }: Written, name: string): string {
   const line = lines.find((each) => each.name === name);
   return line ? splitLine(line.text).value : '';
 }
 
-/** Read by the library; `null` where it holds a value that is none. */
+/** Parses a component with the library; `null` if it contains an invalid value. */
 export function parsed(written: Written): ICAL.Component | null {
   if (written.isBroken || written.parts.some(({ isBroken }) => isBroken)) return null;
   try {

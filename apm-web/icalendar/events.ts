@@ -5,7 +5,7 @@ import { repeatsWithinDay } from './recurrence';
 import { type Clocks, dateMeant, dayOf, instantOf, type Stamp, stampsOf } from './values';
 import { wordsOf } from './words';
 
-/** Longer events end after it. */
+/** Length to which longer events are cut. */
 const LONGEST = 3_660 * DAY;
 
 export interface Event {
@@ -13,12 +13,12 @@ export interface Event {
   start: Stamp;
   lasts: Length;
   rules: ICAL.Recur[];
-  /** Says that not all of its dates are told by the rest: by a rule of exclusions, or for a date and all after it. */
+  /** True if its dates are not complete: there is a rule of exclusions, or a change of a date and all later ones. */
   isPartly: boolean;
-  /** Further beginnings, by its own clocks; some last for a time of their own. */
+  /** Additional starts, in the event's own clocks; some have their own length. */
   more: { wall: number; lasts: Length }[];
   except: Exceptions;
-  /** The date of a repeating event that it stands for. */
+  /** Date of a repeating event that it replaces. */
   moves: Stamp | null;
   isWithinDay: boolean;
   isCancelled: boolean;
@@ -27,14 +27,14 @@ export interface Event {
   text: string;
 }
 
-/** How long an event lasts, in milliseconds. */
+/** Length of an event in milliseconds. */
 export interface Length {
-  /** As clocks show it: they are put back in some nights. */
+  /** Length as shown by clocks, which are put back in some nights. */
   onClocks: number;
   real: number;
 }
 
-/** `null` for one that has no beginning. Throws for a value that the library cannot read. */
+/** Parses an event; `null` if it has no start. Throws for a value that the library cannot read. */
 export function eventOf(event: ICAL.Component, clocks: Clocks): Event | null {
   const [start] = stampsOf(event, 'dtstart');
   if (!start) return null;
@@ -64,16 +64,16 @@ export function eventOf(event: ICAL.Component, clocks: Clocks): Event | null {
   };
 }
 
-/** What the clocks of an event show at another beginning of it: a date is at the time of the first one. */
+/** Local time of an event at another start. A date without a time uses that of the first start. */
 function onClocksOf(start: Stamp, stamp: Stamp, clocks: Clocks): number {
   if (start.isDate) return dateMeant(stamp, clocks) * DAY;
   if (stamp.isDate) return stamp.wall + (start.wall - dayOf(start.wall) * DAY);
   if (stamp.tzid === '' || stamp.tzid === start.tzid) return stamp.wall;
-  // Right unless clocks are set in between.
+  // Right unless clocks change in between.
   return start.wall + instantOf(stamp, clocks) - instantOf(start, clocks);
 }
 
-/** A whole day where nothing is said of an event without a time. */
+/** Length of an event; a whole day by default if it has no time. */
 function lengthOf(event: ICAL.Component, start: Stamp, clocks: Clocks): Length {
   const [end] = stampsOf(event, 'dtend');
   const duration = event.getFirstPropertyValue('duration');

@@ -1,13 +1,16 @@
 import { type Clocks, dateMeant, dayOf, instantOf, type Stamp } from './values';
 
-/** Dates of an event on which it is not. Each is kept in every way that one may be meant: programs do not repeat the exact time. */
+/**
+ * Dates on which an event does not occur. Each is stored in every form that may be meant, because programs do not repeat the
+ * exact time.
+ */
 export interface Exceptions {
   instants: Set<number>;
   /** Days of times, by the zone that they name. */
   days: Map<string, Set<number>>;
-  /** Dates that are written without a time. */
+  /** Dates written without a time. */
   dates: Set<number>;
-  /** Dates that are meant where the event is of whole days. */
+  /** Dates that are meant if the event lasts whole days. */
   wholeDays: Set<number>;
 }
 
@@ -27,7 +30,7 @@ export function exceptionsOf(stamps: readonly Stamp[], clocks: Clocks): Exceptio
   };
 }
 
-/** Whether an event is not at a time, given as its own clocks show it and as an instant. */
+/** True if an event does not occur at a time, given in its own clocks and as an instant. */
 export function isExcepted(
   { instants, days, dates, wholeDays }: Exceptions,
   { start, isWithinDay }: { start: Stamp; isWithinDay: boolean },
@@ -36,6 +39,6 @@ export function isExcepted(
   const day = dayOf(wall);
   if (start.isDate) return wholeDays.has(day);
   if (instants.has(at) || dates.has(day)) return true;
-  // Of an event that is several times a day one of them is meant.
+  // If an event occurs several times a day, only one of them is meant.
   return !isWithinDay && [start.tzid, ''].some((tzid) => days.get(tzid)?.has(day));
 }

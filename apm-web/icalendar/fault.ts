@@ -1,4 +1,4 @@
-/** Why nothing of a file is read: it is no calendar, or has more than a reader takes. */
+/** Reason for which nothing of a file is read: it is no calendar, or exceeds a limit. */
 export class CalendarFault extends Error {
   constructor(readonly reason: 'notCalendar' | 'tooLarge') {
     super(reason);

@@ -13,7 +13,7 @@ const december = { from: dayNumber('2026-12-01'), until: dayNumber('2027-01-05')
 const read = (text: string, more: Partial<Parameters<typeof readCalendarFile>[1]> = {}) =>
   readCalendarFile(text, { zone: 'UTC', days: december, ...more });
 
-/** Days as their numbers in December, or with the month of another one. */
+/** Days as their numbers in December, or with the number of another month. */
 function daysOf({ occurrences }: CalendarFile): string {
   const days = new Set<number>();
   for (const { first, last } of occurrences) for (let day = first; day <= last; day += 1) days.add(day);
@@ -113,7 +113,7 @@ describe('days', () => {
     ['20260831', 'FREQ=MONTHLY', '31'],
     ['20240229', 'FREQ=YEARLY', ''],
     ['20261213', 'FREQ=MONTHLY;BYDAY=FR;BYMONTHDAY=13', '13'],
-    // The beginning is one of the two.
+    // The start counts as one of the two.
     ['20261202', 'FREQ=WEEKLY;BYDAY=TU;COUNT=2', '2 8'],
     ['20261201', 'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30', '1'],
     ['20261201', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', '1'],
@@ -133,12 +133,12 @@ describe('days', () => {
       ),
       '8 14',
     ],
-  ])('counts what is not followed: %s', async (_, text, expected) => {
+  ])('reports as not followed: %s', async (_, text, expected) => {
     const found = await read(text);
     expect([daysOf(found), found.partly]).toEqual([expected, 1]);
   });
 
-  test('follows hours of a day, without the one that is excluded', async () => {
+  test('follows hours of a day without excluded ones', async () => {
     const { occurrences } = await read(
       calendar(event('DTSTART:20261201T090000Z', 'RRULE:FREQ=DAILY;BYHOUR=9,12,15;COUNT=5', 'EXDATE:20261201T120000Z')),
     );
@@ -151,7 +151,7 @@ describe('days', () => {
   });
 });
 
-describe('values that are not as they should be', () => {
+describe('malformed values', () => {
   test.each([
     ['DTSTART:20261225', '25'],
     ['DTSTART;VALUE=DATE:20261225T000000', '25'],
@@ -183,7 +183,7 @@ describe('values that are not as they should be', () => {
     'DTSTART;VALUE=DATE:20261225\r\nDTEND;VALUE=DATE:20260231',
     'DTSTART;VALUE=DATE:20261225\r\nEXDATE;VALUE=DATE:20260231',
     'DTSTART;VALUE=DATE:20261225\r\nDURATION:long',
-  ])('leave out their event, and are counted: %j', async (written) => {
+  ])('omit their event and are counted: %j', async (written) => {
     const found = await read(calendar(event(written), event('DTSTART;VALUE=DATE:20261224')));
     expect([daysOf(found), found.leftOut]).toEqual(['24', 1]);
   });
@@ -238,17 +238,17 @@ describe('zones', () => {
     ['of the institution', calendar(evening('')), '08:00'],
     ['that nobody knows', calendar(evening(';TZID=Mars')), '08:00'],
     ['that is UTC', calendar(event('DTSTART:20261210T190000Z')), '19:00'],
-  ])('are known: %s', async (_, text, expected) => {
+  ])('are recognised: %s', async (_, text, expected) => {
     const { occurrences } = await read(text, { zone: 'Australia/Sydney' });
     expect(occurrences.map(({ at }) => new Date(at).toISOString().slice(11, 16))).toEqual([expected]);
   });
 
-  test('of Windows are all zones of the world', () =>
+  test('include an IANA zone for every Windows name', () =>
     expect([...windowsZones.values()].filter((name) => !isKnownZone(name))).toEqual([]));
 });
 
 describe('hostile files', () => {
-  /** The longest time that other requests wait meanwhile is printed: a limit would fail on a busy machine. */
+  /** Prints the longest time that other requests wait; a limit would fail on a busy machine. */
   async function readWhileOthersWait(text: string) {
     let last = performance.now();
     let longest = 0;

@@ -1,8 +1,8 @@
 import type { Line } from './content-lines';
 
 /**
- * Lines with dates as programs write them, in the words of RFC 5545: a date without `VALUE=DATE` is a date, an empty value is none. `null` where a
- * date does not exist: the library would take 30 February for 2 March.
+ * Rewrites lines with dates from the form that programs use to that of RFC 5545: a date without `VALUE=DATE` is a date, an empty
+ * value is none. Returns `null` for a date that does not exist, as the library would read 30 February as 2 March.
  */
 export function asMeant(line: Line): Line[] | null {
   if (line.name === 'RRULE') return ruleAsMeant(line);
@@ -11,10 +11,10 @@ export function asMeant(line: Line): Line[] | null {
 }
 
 const DATES = new Set(['DTSTART', 'DTEND', 'RDATE', 'EXDATE', 'RECURRENCE-ID']);
-/** Name and parameters, whose quoted values may hold a colon. */
+/** Name and parameters, whose quoted values may contain a colon. */
 const HEAD = /^(?:[^":]|"[^"]*")*/;
 
-/** Name and parameters of a line, and its value. */
+/** Splits a line into name with parameters, and value. */
 export function splitLine(text: string): { head: string; value: string } {
   const head = HEAD.exec(text)?.[0] ?? '';
   return { head, value: text.slice(head.length + 1).trim() };
@@ -59,7 +59,7 @@ const valuesIn = (text: string) =>
 const DATE_LENGTH = 8;
 const DATE = /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ](\d{2}):?(\d{2})(?::?(\d{2})(?:\.\d+)?)?(Z?))?$/i;
 
-/** `20261225`, `20261225T090000` or the latter with a `Z`; `null` for what is no date. */
+/** Normalises `20261225`, `20261225T090000` or the latter with a `Z`; `null` for anything else. */
 function dateAsMeant(text: string): string | null {
   const [, year, month, day, hour, minute = '', second = '00', utc = ''] = DATE.exec(text) ?? [];
   if (!year || !month || !day) return null;
@@ -67,11 +67,11 @@ function dateAsMeant(text: string): string | null {
   if (Number.isNaN(made.getTime()) || made.getUTCDate() !== Number(day)) return null;
   if (hour === undefined) return `${year}${month}${day}`;
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 60) return null;
-  // A leap second is the one before it.
+  // A leap second counts as the second before it.
   return `${year}${month}${day}T${hour}${minute}${second === '60' ? '59' : second}${utc.toUpperCase()}`;
 }
 
-/** `null` for an end that is no date, and for what the library reads as if it were not there. */
+/** Returns `null` for an end that is no date, and for values that the library would silently ignore. */
 function ruleAsMeant({ name, text }: Line): Line[] | null {
   if (text.length > LONGEST_RULE) return null;
   const { head, value: all } = splitLine(text);
@@ -87,7 +87,7 @@ function ruleAsMeant({ name, text }: Line): Line[] | null {
   return parts.some((part) => part.startsWith('FREQ=')) ? [{ name, text: `${head}:${parts.join(';')}` }] : null;
 }
 
-/** Every day of a year by its number, and more. */
+/** Longest rule: enough to list every day of a year by its number. */
 const LONGEST_RULE = 4_000;
 
 const NUMBERS = new Set(['COUNT', 'INTERVAL']);

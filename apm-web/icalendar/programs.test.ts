@@ -176,7 +176,7 @@ END:VTODO
 END:VCALENDAR
 `;
 
-/** With a byte order mark, without UIDs, and with an end on the same day. */
+/** Has a byte order mark, no UIDs, and an end on the same day. */
 const holidays = `\ufeffBEGIN:VCALENDAR
 VERSION:2.0
 PRODID:-//example//Feiertage//DE

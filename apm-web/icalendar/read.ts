@@ -11,13 +11,13 @@ import { Turns } from './turns';
 import { type Clocks, dateMeant, dayOf, instantOf, type Stamp, stampOf, usualWall } from './values';
 import { asText } from './words';
 
-/** Events that are parsed, of those that may come within the days. */
+/** Maximum number of events parsed, among those that may occur within the days. */
 const MOST_EVENTS = 5_000;
-/** Characters of all dates that are named one by one, zones and their lines: the parser takes its time for each. */
+/** Maximum number of characters in all explicit dates, zones and their lines, each of which takes the parser time. */
 const MOST_DATES = 200_000;
 const MOST_ZONES = 100;
 const MOST_ZONE_LINES = 2_000;
-/** Times of all rules together, and milliseconds for them: rules after these are not followed. */
+/** Maximum number of times of all rules together, and milliseconds for them; further rules are not followed. */
 const MOST_REPEATED = 100_000;
 const LONGEST_WORK_MS = 3_000;
 const LONGEST_NAME = 100;
@@ -29,21 +29,21 @@ export interface Days {
 }
 
 export interface CalendarOptions {
-  /** Zone of times that name none, and of whole days, unless the calendar says which one it is of. */
+  /** Zone of times without one, and of whole days, unless the calendar names its own. */
   zone: string;
-  /** Days of which events are taken; clocks are followed a day further. */
+  /** Days whose events are returned; clocks are followed a day further. */
   days: Days;
-  /** Days in which rules are followed. Left out: all of `days`. */
+  /** Days in which rules are followed; by default all of `days`. */
   repeats?: Days;
 }
 
 export interface CalendarFile {
   name: string;
-  /** In the order of the file. */
+  /** Occurrences in the order of the file. */
   occurrences: Occurrence[];
-  /** Events that cannot be read. */
+  /** Number of events that cannot be read. */
   leftOut: number;
-  /** Events of which not all repetitions could be followed: their first dates are there. */
+  /** Number of events whose repetitions could not all be followed: their first dates are included. */
   partly: number;
 }
 
@@ -52,7 +52,7 @@ export interface Occurrence {
   place: string;
   text: string;
   isAllDay: boolean;
-  /** First and last day: by the clocks of the event, or of the calendar where it is in UTC. */
+  /** First and last day in the event's own clocks, or in the calendar's if the event is in UTC. */
   first: number;
   last: number;
   /** Instants, in milliseconds. */
@@ -61,8 +61,8 @@ export interface Occurrence {
 }
 
 /**
- * What an iCalendar file has within some days. An event that cannot be read is left out and counted, and no other. Gives way to other requests
- * while it works. Throws `CalendarFault` where nothing is read.
+ * Reads the occurrences of an iCalendar file within some days. An event that cannot be read is skipped and counted, without
+ * affecting others. Gives way to other requests while it works. Throws `CalendarFault` if nothing can be read.
  */
 export async function readCalendarFile(
   text: string,
@@ -73,7 +73,7 @@ export async function readCalendarFile(
   const [first] = calendars;
   if (!first || calendars.some(({ name }) => name !== 'VCALENDAR')) throw new CalendarFault('notCalendar');
   const usual = zoneNamed(writtenValue(first, 'X-WR-TIMEZONE')) ?? zone;
-  // A file may hold several, as those that were joined: they are read as one.
+  // A file may contain several calendars, such as joined files; they are read as one.
   const parts = calendars.flatMap((calendar) => calendar.parts);
   const clocks: Clocks = {
     of: clocksOf(zonesIn(parts), usual, { from: repeats.from - 1, until: repeats.until + 1 }),
@@ -102,7 +102,7 @@ export async function readCalendarFile(
     const times = walls.flatMap((each) => each ?? []);
     repeated += times.length;
     const excepts = [event.except, ...(event.moves ? [] : movedOf(event.uid))];
-    // Clocks differ by no more than a day.
+    // Clocks differ by at most a day.
     const earliest = (days.from - 1) * DAY - event.lasts.onClocks;
     for (const occurrence of timesOf(event, times, excepts, clocks, earliest)) {
       await turns.next();
@@ -117,11 +117,11 @@ export async function readCalendarFile(
   };
 }
 
-/** The library leaves texts of names that begin with X as they are written. */
+/** The library does not unescape values of names that begin with X. */
 const unescaped = (text: string) =>
   text.replace(/\\(.)/g, (_, sign: string) => (sign.toLowerCase() === 'n' ? ' ' : sign));
 
-/** Whether an event may have a date within the days, by what is written of it: most of a long file is over. */
+/** True if an event may have a date within the days, judged by its raw lines: most of a long file is over. */
 function mayCome(event: Written, { from, until }: Days): boolean {
   if (event.lines.some(({ name }) => name === 'RRULE' || name === 'RDATE' || name === 'RECURRENCE-ID')) return true;
   const dayAt = (name: string) => {
@@ -129,7 +129,7 @@ function mayCome(event: Written, { from, until }: Days): boolean {
     return year ? dayNumber(`${year}-${month}-${day}`) : Number.NaN;
   };
   const start = dayAt('DTSTART');
-  // Clocks differ by no more than a day.
+  // Clocks differ by at most a day.
   const isOver = start < from - 1 && (dayAt('DTEND') < from - 1 || !event.lines.some(({ name }) => LASTING.has(name)));
   return !(isOver || start > until + 1);
 }
@@ -141,7 +141,7 @@ const datesIn = (events: readonly Written[]): number =>
     .flatMap(({ lines }) => lines)
     .reduce((sum, { name, text }) => sum + (name === 'RDATE' || name === 'EXDATE' ? text.length : 0), 0);
 
-/** Zones that only the file knows, of those that can be read. */
+/** Zones that only the file defines, as far as they can be read. */
 function zonesIn(parts: readonly Written[]) {
   let lines = 0;
   const zones = parts.filter(({ name }) => name === 'VTIMEZONE').slice(0, MOST_ZONES);
@@ -161,7 +161,7 @@ function readEvent(written: Written, clocks: Clocks): Event | null {
   }
 }
 
-/** Dates of repeating events that stand for themselves elsewhere in the file. */
+/** Dates of repeating events that another event in the file replaces. */
 function movedBy(events: readonly Event[], clocks: Clocks): (uid: string) => Exceptions[] {
   const moved = new Map<string, Stamp[]>();
   for (const { uid, moves } of events) {
@@ -174,18 +174,18 @@ function movedBy(events: readonly Event[], clocks: Clocks): (uid: string) => Exc
   return (uid) => exceptions.get(uid) ?? [];
 }
 
-/** The times of each rule of an event by its own clocks; `null` for a rule that cannot be followed. */
+/** Times of each rule of an event in its own clocks; `null` for a rule that cannot be followed. */
 function repetitionsOf({ start, rules, lasts }: Event, clocks: Clocks, { from, until }: Days): (number[] | null)[] {
   return rules.map((recur) => {
     const isIn = untilOf(recur.until, start, clocks);
-    // What began before may still last.
+    // Events that began earlier may still last.
     const between = { from: (from - 1) * DAY - lasts.onClocks, until: (until + 2) * DAY };
     if (recur.until && !isIn(Math.max(between.from, start.wall))) return [];
     return recurrences(recur, start, between)?.filter(isIn) ?? null;
   });
 }
 
-/** Whether a time is not after the end of a rule, which may be a date, or an instant in UTC. */
+/** Returns a check whether a time is within the end of a rule, which may be a date, or an instant in UTC. */
 function untilOf(until: ICAL.Time | null, start: Stamp, clocks: Clocks): (wall: number) => boolean {
   if (!until) return () => true;
   const end = stampOf(until);
@@ -196,7 +196,7 @@ function untilOf(until: ICAL.Time | null, start: Stamp, clocks: Clocks): (wall: 
   return (wall) => (end.tzid === 'UTC' ? instantOf({ ...start, wall }, clocks) : wall) <= end.wall;
 }
 
-/** When an event is: its beginning, whatever its rules say (RFC 5545), its repetitions and further dates, each once. */
+/** Times of an event, each once: its start, whatever its rules say (RFC 5545), its repetitions and additional dates. */
 function* timesOf(
   event: Event,
   repeated: readonly number[],
@@ -230,7 +230,7 @@ function occurrenceOf(
   const ends = at + lasts.real;
   const isUtc = start.tzid === 'UTC';
   const begins = isUtc ? usualWall(at, clocks) : wall;
-  // What ends at midnight is not on the day that begins then.
+  // An event that ends at midnight does not occupy the day that begins then.
   const over = isUtc ? usualWall(ends, clocks) : wall + lasts.onClocks;
   return { ...words, first: dayOf(begins), last: dayOf(Math.max(begins, over - 1)), at, ends };
 }

@@ -2,18 +2,18 @@ import type ICAL from 'ical.js';
 import { RRuleTemporal } from 'rrule-temporal';
 import { DAY } from '@/lib/time';
 
-/** What clocks show, as if it were UTC, in milliseconds. */
+/** Local time, as if it were UTC, in milliseconds. */
 type Wall = number;
 
-/** Times that a rule may name within the days, if it were on all of them. */
+/** Maximum number of times that a rule may yield within the days, if it applied on all of them. */
 const MOST_TIMES = 20_000;
-/** Periods of a rule, such as its weeks, that are looked at: every day of eight years. */
+/** Maximum number of periods of a rule, such as weeks, that are examined: every day of eight years. */
 const MOST_PERIODS = 3_000;
 const SECONDS: Partial<Record<string, number>> = { SECONDLY: 1, MINUTELY: 60, HOURLY: 3_600 };
 
 /**
- * When a rule of RFC 5545 that begins at `start` comes between two times, as clocks show them, with both ends and without its own end by UNTIL.
- * `null` for one that names too many times to be followed. Takes some 30 ms at most.
+ * Times between two local times (both included) of a rule of RFC 5545 that begins at `start`, without its own end by UNTIL.
+ * Returns `null` for a rule with too many times to be followed. Takes some 30 ms at most.
  */
 export function recurrences(
   recur: ICAL.Recur,
@@ -26,7 +26,7 @@ export function recurrences(
     return null;
   const written = [`FREQ=${recur.freq}`, `INTERVAL=${recur.interval}`, `WKST=${WEEKDAYS[recur.wkst - 1]}`];
   for (const [name, values] of Object.entries(parts)) {
-    // Times say nothing about whole days.
+    // Times of day do not apply to whole days.
     if (values && !(start.isDate && TIMES.includes(name))) written.push(`${name}=${[...new Set(values)].join()}`);
   }
   const dtstart = new Date(start.wall).toISOString().replace(/[-:]|\.\d+Z$/g, '');
@@ -39,7 +39,7 @@ export function recurrences(
       .map((each) => each.epochMilliseconds);
   try {
     if (recur.count) {
-      // The beginning counts as the first time, also where the rule does not name it.
+      // The start counts as the first time, even if the rule does not include it.
       const isNamed = follow(written, start.wall, start.wall).length > 0;
       const count = isNamed ? recur.count : recur.count - 1;
       if (count === 0) return [];
@@ -51,7 +51,7 @@ export function recurrences(
   }
 }
 
-/** Periods of a rule within days, unless they are days or longer: the library would look at each of them first. */
+/** Number of a rule's periods within the days if they are shorter than a day: the library would examine each of them first. */
 const periodsIn = ({ freq, interval, count }: ICAL.Recur, { from, until }: { from: Wall; until: Wall }) => {
   const periods = (until - from) / 1_000 / ((SECONDS[freq] ?? Number.POSITIVE_INFINITY) * interval);
   return Math.min(periods, count ?? Number.POSITIVE_INFINITY);
@@ -60,7 +60,7 @@ const periodsIn = ({ freq, interval, count }: ICAL.Recur, { from, until }: { fro
 const TIMES = ['BYHOUR', 'BYMINUTE', 'BYSECOND'];
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 
-/** Whether a rule may name several times of one day. */
+/** True if a rule may yield several times on a day. */
 export function repeatsWithinDay({ freq, parts }: ICAL.Recur): boolean {
   const lists = parts as Partial<Record<string, unknown[]>>;
   return !DAYS.has(freq) || TIMES.some((name) => (lists[name]?.length ?? 0) > 1);

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 /** Milliseconds of work after which other requests get a turn. */
 const SLICE_MS = 20;
 
-/** Long work in one process, cut into slices: `next` lets others go on where a slice is over, `worked` is how long it took so far. */
+/** Long work in one process, cut into slices: `next` lets other work run when a slice is over, `worked` is the time spent so far. */
 export class Turns {
   private begun = performance.now();
   private before = 0;
@@ -16,7 +16,7 @@ export class Turns {
     this.begun = performance.now();
   }
 
-  /** Milliseconds, without those in which others had their turn. */
+  /** Milliseconds of work, without the turns of others. */
   get worked(): number {
     return this.before + performance.now() - this.begun;
   }

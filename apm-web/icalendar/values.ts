@@ -2,16 +2,16 @@ import ICAL from 'ical.js';
 import { DAY, wallTime } from '@/lib/time';
 import type { Clock } from './clocks';
 
-/** A date or a time as an event has it. */
+/** Date or time of an event. */
 export interface Stamp {
-  /** What clocks show, as if it were UTC, in milliseconds; of a date its midnight. */
+  /** Local time, as if it were UTC, in milliseconds; for a date its midnight. */
   wall: number;
   isDate: boolean;
-  /** Whose clocks: `UTC`, the name of a zone, or empty for those of the calendar. */
+  /** Zone of the clocks: `UTC`, a name, or empty for those of the calendar. */
   tzid: string;
 }
 
-/** The clocks of a file: by the name of a zone, and the zone of times that name none. */
+/** Clocks of a file by the name of a zone, and the zone of times without one. */
 export interface Clocks {
   of: (tzid: string) => Clock;
   usual: string;
@@ -25,11 +25,11 @@ const digits = (number: number, count: number) => String(number).padStart(count,
 export function stampOf(time: ICAL.Time, tzid = ''): Stamp {
   const { isDate } = time;
   const isUtc = time.zone === ICAL.Timezone.utcTimezone;
-  // Some programs name a zone of dates, too: a day is a day in all of them.
+  // Some programs name a zone for dates, too; a day is the same date in all of them.
   return { wall: wallOf(time), isDate, tzid: isDate ? '' : isUtc ? 'UTC' : tzid };
 }
 
-/** All dates of a property; of a period how long it lasts, too. */
+/** All dates of a property; for a period also its length. */
 export function stampsOf(event: ICAL.Component, property: string): (Stamp & { lasts?: number })[] {
   return event.getAllProperties(property).flatMap((each) => {
     const tzid = String(each.getFirstParameter('tzid') ?? '');
@@ -41,18 +41,18 @@ export function stampsOf(event: ICAL.Component, property: string): (Stamp & { la
   });
 }
 
-/** The instant of a stamp; `own` is the zone of dates and of times that name none. */
+/** Instant of a stamp; `own` is the zone of dates and of times without a zone. */
 export const instantOf = ({ wall, tzid }: Stamp, clocks: Clocks, own = ''): number => clocks.of(tzid || own)(wall);
 
 export const dayOf = (wall: number): number => Math.floor(wall / DAY);
 
-/** What the usual clocks of a calendar show at an instant, to the minute. */
+/** Local time in the calendar's own zone at an instant, to the minute. */
 export function usualWall(at: number, { usual }: Clocks): number {
   const { year, month, day, hour, minute } = wallTime(at, usual);
   return Date.UTC(year, month - 1, day, hour, minute);
 }
 
-/** The date that a stamp means for whole days: some programs write their midnight in UTC. */
+/** Date meant by a stamp for whole days: some programs write its midnight in UTC. */
 export function dateMeant(stamp: Stamp, clocks: Clocks): number {
   if (stamp.tzid !== 'UTC') return dayOf(stamp.wall);
   const local = usualWall(stamp.wall, clocks);

@@ -1,6 +1,6 @@
 /**
- * IANA zones by the names that Windows has for them, which Outlook and Exchange write into calendars: the one of each name that stands for all
- * territories (Unicode CLDR, windowsZones, territory 001).
+ * IANA zones by their Windows names, which Outlook and Exchange write into calendars: the zone of each name for all territories
+ * (Unicode CLDR, windowsZones, territory 001).
  */
 export const windowsZones: ReadonlyMap<string, string> = new Map([
   ['AUS Central Standard Time', 'Australia/Darwin'],

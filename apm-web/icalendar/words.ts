@@ -1,13 +1,13 @@
 import type ICAL from 'ical.js';
 import { isHtml, linesOfHtml } from '../base/words-of-html';
 
-/** The words of a property as text: Google and others write descriptions in HTML. Lines stay. */
+/** Value of a property as text: Google and others write descriptions in HTML. Line breaks stay. */
 export function wordsOf(component: ICAL.Component, property: string): string {
   const value = component.getFirstPropertyValue(property);
   return typeof value === 'string' ? asText(value) : '';
 }
 
-/** The text of what may be HTML, without characters that a database or a screen could not take. */
+/** Text of possible HTML, without characters that a database or a screen could not take. */
 export const asText = (words: string): string =>
   (isHtml(words) ? linesOfHtml(words) : words)
     .replace(/\r\n?/g, '\n')

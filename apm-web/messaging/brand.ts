@@ -1,15 +1,15 @@
 import type { Language } from '@/lib/contract/auth';
 
-/** Whom a message is for: a user of an institution, or somebody without an account at a host. */
+/** Recipient of a message: a user of an institution, or somebody without an account at a host. */
 export type Reader = { language: Language } & ({ officeId: string } | { host: string });
 
-/** How messages to a reader look: the branding of the institution, or of the host. */
+/** Appearance of messages to a reader: the branding of the institution, or of the host. */
 export interface Brand {
-  /** Empty: the product's own, in the reader's language. */
+  /** Empty: the product's own name, in the reader's language. */
   name: string;
-  /** #rrggbb; null, the product's own. */
+  /** Color as #rrggbb; `null`: the product's own. */
   colour: string | null;
-  /** PNG, of twice the height it is shown in; null, the name stands in its place. */
+  /** PNG of twice its displayed height; `null`: the name is shown instead. */
   logo: Buffer | null;
 }
 

@@ -1,4 +1,4 @@
-/** Masks a contact: its owner recognises it, nobody else can use it. */
+/** Masks a contact, so that its owner recognises it but nobody else can use it. */
 export function maskedContact(target: string): string {
   const at = target.lastIndexOf('@');
   if (at < 0) return `${target.slice(0, target.startsWith('+') ? 3 : 2)}…${target.slice(-2)}`;

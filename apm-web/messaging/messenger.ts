@@ -4,13 +4,13 @@ import type { SystemSettings } from '../settings';
 import { type BrandOf, LOGO_ID, type Reader } from './brand';
 import { type Message, written } from './templates';
 
-/** Where a message goes. */
+/** Destination of a message. */
 export interface Contact {
   way: 'mail' | 'sms';
   target: string;
 }
 
-/** A file of our own, sent along. */
+/** File produced by the platform and attached to a mail. */
 export interface Attachment {
   filename: string;
   content: Buffer;
@@ -18,7 +18,7 @@ export interface Attachment {
 }
 
 interface Mail {
-  /** Display name of the sender; empty, the configured one. */
+  /** Display name of the sender; empty: the configured one. */
   sender: string;
   subject: string;
   text: string;
@@ -29,7 +29,7 @@ interface Mail {
 
 const TIMEOUT_MS = 15_000;
 
-/** A message was not accepted: a key below `errors` of the messages, with the server's reply where it helps. */
+/** Thrown if a message was not accepted: a key below `errors` of the messages, with the server's reply if it helps. */
 export class NotTaken extends Error {
   constructor(
     readonly reason: 'mailUnreachable' | 'mailSignIn' | 'mailRefused' | 'smsUnreachable' | 'smsRefused',
@@ -39,7 +39,7 @@ export class NotTaken extends Error {
   }
 }
 
-/** Sends mail and SMS; `brandOf` says how they look to a reader. */
+/** Sends mail and SMS; `brandOf` returns their appearance for a reader. */
 export function messenger(env: Pick<Env, 'SMTP_URL' | 'SMS_WEBHOOK_URL'>, settings: SystemSettings, brandOf: BrandOf) {
   let transport: Transporter | undefined;
 
@@ -52,7 +52,7 @@ export function messenger(env: Pick<Env, 'SMTP_URL' | 'SMS_WEBHOOK_URL'>, settin
       connectionTimeout: TIMEOUT_MS,
       greetingTimeout: TIMEOUT_MS,
       socketTimeout: TIMEOUT_MS,
-      // Mails contain only our own content: no file and no URL is ever embedded.
+      // Mails contain only our own content, so no file or URL is ever embedded.
       disableFileAccess: true,
       disableUrlAccess: true,
     });
@@ -89,10 +89,10 @@ export function messenger(env: Pick<Env, 'SMTP_URL' | 'SMS_WEBHOOK_URL'>, settin
   }
 
   return {
-    /** The configured channels. */
+    /** Configured channels. */
     ways: { mail: env.SMTP_URL !== undefined, sms: env.SMS_WEBHOOK_URL !== undefined },
 
-    /** Sends a message in the reader's language and branding. Throws `NotTaken` when it was not accepted. */
+    /** Sends a message in the reader's language and branding. Throws `NotTaken` if it was not accepted. */
     async send(
       { way, target }: Contact,
       reader: Reader,
@@ -111,7 +111,7 @@ export type Messenger = ReturnType<typeof messenger>;
 
 const MOST_OF_A_REPLY = 200;
 
-/** A mail server that refuses a sign-in may echo credentials; its other replies are shown to people. */
+/** Error of a mail server. One that refuses the sign-in may echo credentials; its other replies are shown to people. */
 function mailNotTaken(error: unknown): NotTaken {
   const { code, response } = error as { code?: string; response?: string };
   if (code === 'EAUTH') return new NotTaken('mailSignIn', '');

@@ -25,7 +25,7 @@ const messages: Message[] = [
 const acme: Brand = { name: 'Acme & <Söhne>', colour: '#ffe600', logo: null };
 
 describe.each(languages)('in %s', (language) => {
-  test.each(messages.map((message) => [message.kind, message] as const))('%s carries the brand alone', (_, message) => {
+  test.each(messages.map((message) => [message.kind, message] as const))('shows only the brand in %s', (_, message) => {
     const { subject, text, html } = written(language, message, acme);
     expect(html).toContain('Acme &amp; &lt;Söhne&gt;');
     expect(html).toContain('border-top:4px solid #ffe600');
@@ -33,17 +33,17 @@ describe.each(languages)('in %s', (language) => {
     expect(text + html).not.toMatch(/signage/i);
   });
 
-  test('without a brand the product signs by its name', () => {
+  test("signs with the product's name without a brand", () => {
     expect(written(language, { kind: 'test', sender: 'Ada' }).text).toContain(catalogues[language].common.product);
   });
 });
 
-test('shows a logo in place of the name, with the name as its text', () => {
+test('replaces the name with a logo that has it as text', () => {
   const { html } = written('en', { kind: 'test', sender: 'Ada' }, { ...acme, logo: Buffer.from('png') });
   expect(html).toContain('<img src="cid:logo" alt="Acme &amp; &lt;Söhne&gt;"');
 });
 
-test('what people wrote is text in the page', () => {
+test("escapes users' text in HTML", () => {
   const { html } = written('en', { kind: 'notices', texts: ['<img src=x onerror=alert(1)>'], more: 0 }, acme);
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
 });

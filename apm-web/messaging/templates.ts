@@ -4,7 +4,7 @@ import { formatMessage } from '../base/language';
 import { catalogues, tagOf } from '../base/messages';
 import { type Brand, LOGO_ID, plainBrand } from './brand';
 
-/** The kinds of messages. `notices` are notices of the console by their texts, and how many more there are. */
+/** Kinds of messages. `notices` contains the texts of notices, and how many more there are. */
 export type Message =
   | { kind: 'code'; code: string; minutes: number }
   | { kind: 'knownAlready'; loginName: string }
@@ -14,7 +14,7 @@ export type Message =
   | { kind: 'report'; name: string; from: string; until: string; link: string; attached: boolean }
   | { kind: 'notices'; texts: readonly string[]; more: number };
 
-/** A rendered message: `text` is the whole SMS, or the plain part of a mail, `html` its other part. */
+/** Rendered message: `text` is the whole SMS, or the plain part of a mail; `html` is its other part. */
 export function written(
   language: Language,
   message: Message,

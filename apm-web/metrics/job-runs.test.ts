@@ -1,6 +1,6 @@
 import { jobRuns } from './job-runs';
 
-test('notes how jobs went, and passes their errors on', async () => {
+test('records job runs and rethrows their errors', async () => {
   const heard: [string, boolean][] = [];
   const jobs = jobRuns(
     () => new Date('2026-03-02T08:00:00Z'),

@@ -4,29 +4,29 @@ export interface JobState {
   runs: number;
   failures: number;
   lastStartedAt: Date | null;
-  /** Milliseconds of the last run that ended. */
+  /** Duration of the last completed run in milliseconds. */
   lastMs: number | null;
-  /** Of the last run; empty where it went well. */
+  /** Error of the last run; empty if it succeeded. */
   lastError: string;
-  /** Runs in a row that failed, the last one included. */
+  /** Number of consecutive failed runs, including the last one. */
   failedInRow: number;
-  /** It is not run before; null unless it failed repeatedly. */
+  /** Time before which it is not run; `null` unless it failed repeatedly. */
   pausedUntil: Date | null;
 }
 
 const LONGEST_ERROR = 300;
-/** A job that fails twice in a row pauses for this long, and twice as long after each further failure. */
+/** Pause of a job after two consecutive failures, doubled after each further one. */
 const SHORTEST_PAUSE_MS = 10_000;
 const LONGEST_PAUSE_MS = 10 * 60_000;
 
 const pauseAfter = (failedInRow: number) =>
   failedInRow < 2 ? 0 : Math.min(LONGEST_PAUSE_MS, SHORTEST_PAUSE_MS * 2 ** Math.min(failedInRow - 2, 16));
 
-/** What became of the periodic jobs of this instance. `observe` hears of each run, in seconds. */
+/** Records the runs of this instance's periodic jobs. `observe` is called for each run, with its duration in seconds. */
 export function jobRuns(clock: () => Date, observe: (name: string, seconds: number, failed: boolean) => void) {
   const states = new Map<string, JobState>();
   return {
-    /** Runs a job once and notes how it went. Its error goes on to whoever runs it. */
+    /** Runs a job once and records the result. Its error is rethrown. */
     async run(name: string, job: (now: Date) => Promise<unknown>): Promise<void> {
       const state = states.get(name) ?? {
         ...{ name, running: false, runs: 0, failures: 0 },
@@ -52,7 +52,7 @@ export function jobRuns(clock: () => Date, observe: (name: string, seconds: numb
         observe(name, lastMs / 1_000, lastError !== '');
       }
     },
-    /** True while a job that failed repeatedly is left alone. */
+    /** True while a job that failed repeatedly is paused. */
     isPaused: (name: string): boolean => (states.get(name)?.pausedUntil ?? clock()) > clock(),
     states: (): JobState[] => [...states.values()].sort((one, other) => one.name.localeCompare(other.name)),
   };

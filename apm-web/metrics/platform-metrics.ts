@@ -1,9 +1,9 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Seconds; from a cached answer to the console's own limit. */
+/** Seconds, from a cached answer to the console's own limit. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 300];
 
-/** Numbers of this instance for Prometheus. Labels are names of the contract and of jobs: what a client sends never becomes one. */
+/** Metrics of this instance for Prometheus. Labels are names of the contract and of jobs: input of a client never becomes one. */
 export function platformMetrics() {
   const registers = [new Registry()];
   const [registry] = registers as [Registry];
@@ -35,7 +35,7 @@ export function platformMetrics() {
       jobs.observe({ job }, seconds);
       if (failed) failures.inc({ job });
     },
-    /** Values that are read when somebody asks, by the value of their one label. */
+    /** Registers values that are read on request, by the value of their label. */
     gauge<Label extends string>(
       name: `apm_${string}`,
       help: string,
@@ -53,7 +53,7 @@ export function platformMetrics() {
         },
       });
     },
-    /** All of it in Prometheus' text format. */
+    /** All metrics in Prometheus' text format. */
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };

@@ -5,17 +5,17 @@ import { appUser } from '../db/schema';
 import type { Messenger } from '../messaging';
 import type { SentNotice } from './notify';
 
-/** Forwards notices by mail to recipients who chose that. Called after the commit. */
+/** Forwards notices by mail to recipients who enabled that. Called after the commit. */
 export type NoticesToMail = (notices: readonly SentNotice[]) => void;
 
-/** Notices within this time after the first are in one mail with it. */
+/** Time in which further notices join the mail of the first one. */
 const GATHER_MS = 5_000;
-/** Two mails to one user are this far apart at least: a thousand alarms in a minute are two mails. */
+/** Shortest time between two mails to a user: a thousand alarms in a minute are two mails. */
 const APART_MS = 5 * 60_000;
-/** A mail names so many, and says how many more there are. */
+/** Maximum number of notices listed in a mail, which counts the rest. */
 const MOST_NAMED = 20;
 
-/** Mails that are sent at the same time: each is a connection to the mail server. */
+/** Mails sent concurrently: each is a connection to the mail server. */
 const AT_ONCE = 10;
 
 interface Waiting {
@@ -24,8 +24,9 @@ interface Waiting {
 }
 
 /**
- * Gathers the notices of each user and mails them together, in the background, so that no call waits for mail. A mail that is not accepted is
- * logged; the others are still sent. What waits is in memory: `flush` sends it at once, before the platform ends.
+ * Gathers the notices of each user and mails them together, in the background, so that no call waits for mail. A mail that is not
+ * accepted is logged; the others are still sent. Pending notices are in memory: `flush` mails them immediately, before the
+ * platform ends.
  */
 export function noticesToMail(
   db: Database,
@@ -92,7 +93,7 @@ export function noticesToMail(
 
   return {
     add,
-    /** Mails what waits, however soon after the last mail. */
+    /** Mails pending notices, however soon after the last mail. */
     flush() {
       clearTimeout(timer);
       timer = undefined;

@@ -4,13 +4,13 @@ import type { Permission } from '@/lib/contract/permissions';
 import { asJson, at, rows, type Tx } from '../db/database';
 import { type NoticeParams, noticeTexts } from './texts';
 
-/** Recipients are users, or those with a permission in the nearest institution from `officeId` upwards that has any. */
+/** Recipients: users, or those with a permission in the nearest institution from `officeId` upwards that has any. */
 type Recipients = { userId: string } | { userIds: readonly string[] } | { officeId: string; permission: Permission };
 
-/** An event that notices are created for. */
+/** Event for which notices are created. */
 export type NoticeEvent = Recipients & {
   kind: NoticeKind;
-  /** What it is about: there is one notice per subject; a repeated event makes it unread again. */
+  /** Subject of the event. There is one notice per subject; a repeated event makes it unread again. */
   subject: string;
   /** Arguments of the message. */
   params: NoticeParams;
@@ -18,7 +18,7 @@ export type NoticeEvent = Recipients & {
   link: string;
 };
 
-/** A notice with its recipients. */
+/** Notice with its recipients. */
 export interface SentNotice {
   userIds: string[];
   kind: NoticeKind;

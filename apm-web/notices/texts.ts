@@ -4,7 +4,7 @@ import { catalogues } from '../base/messages';
 
 export type NoticeParams = Record<string, string | number>;
 
-/** The wire has two languages: Chinese, and English for all others. Messages are below `notices.kind`. */
+/** Texts in the wire's two languages: Chinese, and English for all others. Messages are below `notices.kind`. */
 export function noticeTexts(kind: NoticeKind, params: NoticeParams): { contentCn: string; contentEn: string } {
   return {
     contentCn: formatMessage('zh_CN', catalogues.zh_CN.notices.kind[kind], params),

@@ -17,6 +17,6 @@ test.each([
   ['fd00::1', true],
   ['64:ff9b::7f00:1', true],
   ['2002:7f00:1::', true],
-])('%s is private: %s', (address, expected) => {
+])('classifies %s as private: %s', (address, expected) => {
   expect(isPrivate(address)).toBe(expected);
 });

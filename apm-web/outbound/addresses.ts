@@ -20,7 +20,7 @@ for (const [net, prefix] of [
   ['240.0.0.0', 4],
 ] as const)
   privateAddresses.addSubnet(net, prefix, 'ipv4');
-// Of IPv6 only what is routed worldwide is reached, without what carries an IPv4 address within.
+// Only globally routed IPv6 addresses are public, except those that embed an IPv4 address.
 const worldwide = new BlockList();
 worldwide.addSubnet('2000::', 3, 'ipv6');
 for (const [net, prefix] of [
@@ -30,20 +30,23 @@ for (const [net, prefix] of [
 ] as const)
   privateAddresses.addSubnet(net, prefix, 'ipv6');
 
-/** Whether an IP address is not of the public internet. */
+/** True if an IP address does not belong to the public internet. */
 export function isPrivate(address: string): boolean {
   if (isIP(address) === 4) return privateAddresses.check(address, 'ipv4');
   return !worldwide.check(address, 'ipv6') || privateAddresses.check(address, 'ipv6');
 }
 
-/** All addresses of a name, as `dns.lookup` answers. */
+/** Resolves a name to all of its addresses, like `dns.lookup`. */
 export type Resolve = (
   host: string,
   options: { all: true; family?: number | 'IPv4' | 'IPv6' },
   done: (error: Error | null, found?: { address: string; family: number }[]) => void,
 ) => void;
 
-/** Resolves a name for one connection, and refuses it where any of its addresses is private: what was checked is what is connected to. */
+/**
+ * Resolves a name for one connection, and refuses it if any of its addresses is private. Resolving once ensures that the checked
+ * address is the one connected to.
+ */
 export const publicOnly =
   (resolve: Resolve = lookup, refuses = isPrivate): LookupFunction =>
   (host, options, done) => {
@@ -56,7 +59,7 @@ export const publicOnly =
     });
   };
 
-/** Throws for an address that names a private one itself: of it no name is resolved. */
+/** Throws for an address that itself is a private IP, for which no name is resolved. */
 export function refusePrivate({ hostname }: URL, refuses = isPrivate): void {
   const host = hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && refuses(host)) throw new NoAnswer('refusedAddress');

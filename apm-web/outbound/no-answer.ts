@@ -9,7 +9,7 @@ export const noAnswerReasons = [
   'encoding',
 ] as const;
 
-/** Why no answer came, or none that is taken. `status` is the one of HTTP, where that is the reason. */
+/** Thrown if no answer came, or none that is accepted. `status` is that of HTTP if it is the reason. */
 export class NoAnswer extends Error {
   constructor(
     readonly reason: (typeof noAnswerReasons)[number],

@@ -12,8 +12,8 @@ interface Posted {
 }
 
 /**
- * Posts, and answers the HTTP status. Follows no redirect and reads nothing of the answer. Throws `NoAnswer`; a private address is refused unless
- * `toPrivate`.
+ * Sends a POST request and returns the HTTP status. Follows no redirect and reads nothing of the answer. Throws `NoAnswer`; a
+ * private address is refused unless `toPrivate`.
  */
 export async function postOutbound({ url, headers, body }: Posted, toPrivate: boolean): Promise<number> {
   const address = new URL(url);
@@ -25,7 +25,7 @@ export async function postOutbound({ url, headers, body }: Posted, toPrivate: bo
       {
         method: 'POST',
         headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-        // A connection of its own, whose address was checked.
+        // Uses a new connection, whose address was checked.
         agent: false,
         ...(toPrivate ? {} : { lookup: publicOnly() }),
         signal,
@@ -35,7 +35,7 @@ export async function postOutbound({ url, headers, body }: Posted, toPrivate: bo
         resolve(answer.statusCode ?? 0);
       },
     );
-    // Without a listener the connection is closed, and nothing is said of it: the request would never end.
+    // Without a listener Node closes the connection silently, and the request would never end.
     request.on('upgrade', ({ statusCode = 0 }, socket) => {
       socket.destroy();
       resolve(statusCode);

@@ -25,7 +25,7 @@ const open: ReadLimits = { ...limits, toPrivate: false };
 
 const textAt = async (address: string, more = limits) => String((await readOutbound(address, more)).bytes);
 
-/** Sends these bytes, whatever is asked, and ends. */
+/** Server that sends these bytes to any request and ends. */
 function createRaw(text: string) {
   const raw = createTcp((socket) => {
     socket.on('error', () => undefined);
@@ -37,7 +37,7 @@ function createRaw(text: string) {
   return { address, close: () => raw.close() };
 }
 
-/** Why nothing came. */
+/** Reason for having no answer. */
 const refusal = (address: string, more: Partial<ReadLimits> = {}) =>
   readOutbound(address, { ...open, ...more }).then(
     () => 'answered',
@@ -73,14 +73,14 @@ test.each([
   'javascript:alert(1)',
   'no address',
   '',
-])('%s is refused, and nothing is asked', async (address) => {
+])('refuses %s without a request', async (address) => {
   const asked = jest.fn();
   answer = asked;
   expect(await refusal(address)).toBe('refusedAddress');
   expect(asked).not.toHaveBeenCalled();
 });
 
-/** A name server that answers one address after the other. */
+/** Name server that answers one address after the other. */
 function names(...addresses: string[]) {
   const resolve = jest.fn<void, Parameters<Resolve>>((_, __, done) => {
     const address = addresses[Math.min(resolve.mock.calls.length - 1, addresses.length - 1)] as string;
@@ -89,11 +89,11 @@ function names(...addresses: string[]) {
   return resolve;
 }
 
-test('a name that leads to a private address is refused', async () => {
+test('refuses a name that resolves to a private address', async () => {
   expect(await refusal('http://intranet.example/', { resolve: names('10.0.0.7') })).toBe('refusedAddress');
 });
 
-test('a name of which only one address is private is refused', async () => {
+test('refuses a name with a single private address', async () => {
   const resolve: Resolve = (_, __, done) =>
     done(null, [
       { address: '93.184.216.34', family: 4 },
@@ -102,17 +102,17 @@ test('a name of which only one address is private is refused', async () => {
   expect(await refusal('http://both.example/', { resolve })).toBe('refusedAddress');
 });
 
-describe('where 127.0.0.1 counts as public', () => {
+describe('with 127.0.0.1 counting as public', () => {
   const refuses = (address: string) => address !== '127.0.0.1';
 
-  test('a name is resolved once for a connection: what was checked is what is asked', async () => {
+  test('resolves a name once, so the checked address is used', async () => {
     answer = (_, response) => response.end('rows');
     const resolve = names('127.0.0.1', '127.0.0.2');
     expect(await textAt(`http://rebound.example:${port}/`, { ...open, refuses, resolve })).toBe('rows');
     expect(resolve).toHaveBeenCalledTimes(1);
   });
 
-  test('a redirect to a name that leads elsewhere meanwhile is refused', async () => {
+  test('refuses a redirect whose name now resolves to another address', async () => {
     answer = (request, response) => {
       if (request.url === '/second') response.end('secret');
       else response.writeHead(302, { location: '/second' }).end();
@@ -129,18 +129,18 @@ describe('where 127.0.0.1 counts as public', () => {
     'file:///etc/passwd',
     '//10.0.0.1/',
     'http://user:password@127.0.0.1/',
-  ])('a redirect to %s is refused', async (location) => {
+  ])('refuses a redirect to %s', async (location) => {
     answer = (_, response) => response.writeHead(301, { location }).end();
     expect(await refusal(base, { refuses })).toBe('refusedAddress');
   });
 
-  test('a redirect to a host that the setting does not name is refused', async () => {
+  test('refuses a redirect to a host that the setting does not list', async () => {
     answer = (_, response) => response.writeHead(301, { location: 'http://other.example/' }).end();
     expect(await refusal(base, { refuses, hosts: ['127.0.0.1'] })).toBe('refusedHost');
   });
 });
 
-test('three redirects are followed, and no fourth', async () => {
+test('follows three redirects, but no fourth', async () => {
   const hops = (count: number) => {
     answer = ({ url }, response) => {
       const at = Number(url?.slice(1) || 0);
@@ -154,7 +154,7 @@ test('three redirects are followed, and no fourth', async () => {
   expect(await refusal(base, limits)).toBe('redirects');
 });
 
-test('more bytes than there may be are not read to their end', async () => {
+test('stops reading at the maximum number of bytes', async () => {
   answer = (_, response) => {
     const more = () => {
       while (response.write('x'.repeat(500)));
@@ -165,14 +165,14 @@ test('more bytes than there may be are not read to their end', async () => {
   expect(await refusal(base, limits)).toBe('tooLarge');
 });
 
-test('a small answer that grows when it is decompressed is not read to its end', async () => {
+test('stops reading a small answer that decompresses to a huge one', async () => {
   const bomb = gzipSync(Buffer.alloc(50_000_000));
   expect(bomb.length).toBeLessThan(60_000);
   answer = (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb);
   expect(await refusal(base, limits)).toBe('tooLarge');
 });
 
-test('what is compressed is read; what is compressed wrongly or otherwise is not', async () => {
+test('reads supported compression and rejects invalid or other encodings', async () => {
   answer = (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('rows'));
   expect(await textAt(base)).toBe('rows');
   answer = (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('no gzip');
@@ -190,7 +190,7 @@ test.each([
       response.on('close', () => clearInterval(timer));
     },
   ],
-] as const)('a server that %s is left after the time limit', async (_, slow) => {
+] as const)('gives up on a server that %s after the time limit', async (_, slow) => {
   answer = slow;
   expect(await refusal(base, { ...limits, timeoutMs: 150 })).toBe('timeout');
   server.closeAllConnections();
@@ -201,12 +201,12 @@ test.each([
   ['text/csv; header=present; Charset="GBK"', 'GBK'],
   ['text/csv', ''],
   [undefined, ''],
-])('of %s the encoding is %j', async (type, expected) => {
+])('reads the encoding of %s as %j', async (type, expected) => {
   answer = (_, response) => response.writeHead(200, type ? { 'content-type': type } : {}).end('rows');
   expect(await readOutbound(base, limits)).toMatchObject({ bytes: Buffer.from('rows'), charset: expected });
 });
 
-test('a server that would go on in another protocol is left, whatever it was asked', async () => {
+test('gives up on a server that switches protocols', async () => {
   const other = createRaw('HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\n');
   const url = await other.address;
   await expect(readOutbound(url, limits)).rejects.toMatchObject({ reason: 'status', status: 101 });
@@ -219,18 +219,18 @@ test.each([
   ['less than it announced', 'HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nrows'],
   ['pieces without an end', 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n4\r\nrows\r\n'],
   ['no HTTP', 'SSH-2.0-OpenSSH_9.6\r\n'],
-])('a server that sends %s gives nothing', async (_, text) => {
+])('rejects %s', async (_, text) => {
   const other = createRaw(text);
   expect(await refusal(await other.address, limits)).toBe('unreachable');
   other.close();
 });
 
-test('the reason of another status is that status', async () => {
+test('reports another status as the reason', async () => {
   answer = (_, response) => response.writeHead(404).end();
   await expect(readOutbound(base, limits)).rejects.toMatchObject({ reason: 'status', status: 404 });
 });
 
-test('nothing of whoever asks goes along', async () => {
+test('sends nothing about the caller', async () => {
   let sent: IncomingMessage['headers'] = {};
   answer = ({ headers }, response) => {
     sent = headers;
@@ -252,7 +252,7 @@ test.each([
   'http://\tother.example/',
   'http://[2001:db8::2]/',
   'http://[::ffff:192.0.2.7]/',
-])('%j is not among the hosts that may be asked', async (address) => {
+])('refuses %j as a host outside the list', async (address) => {
   const hosts = hostsOf('münchen.example, *.xn--mnchen-3ya.example, [2001:db8::1], 192.0.2.8');
   expect(await refusal(address, { hosts, resolve: names('127.0.0.1') })).toMatch(/^refused(Host|Address)$/);
 });
@@ -264,7 +264,7 @@ test.each([
   'http://m%C3%BCnchen.example/rows',
   'http://mün\tchen.example\\rows',
   'http:/a.münchen.example/rows',
-])('%j is among the hosts that may be asked, however it is written', async (address) => {
+])('accepts %j as a listed host, however it is written', async (address) => {
   answer = ({ url }, response) => response.end(url);
   const given = address.replace(/(example\.?)([/\\])/, `$1:${port}$2`);
   const hosts = hostsOf('München.example., *.münchen.example');
@@ -272,7 +272,7 @@ test.each([
   expect(await textAt(given, { ...open, hosts, refuses, resolve: names('127.0.0.1') })).toBe('/rows');
 });
 
-test('each redirect is checked by the name that it leads to', async () => {
+test('checks each redirect by the name that it leads to', async () => {
   const hosts = hostsOf('münchen.example');
   const refuses = () => false;
   const resolve = names('127.0.0.1');
@@ -294,4 +294,4 @@ test.each([
   ['a.example.com', ['*.example.com'], true],
   ['example.com', ['*.example.com'], false],
   ['badexample.com', ['*.example.com'], false],
-] as const)('%s among %j: %s', (host, allowed, expected) => expect(isAllowedHost(host, allowed)).toBe(expected));
+] as const)('finds %s among %j: %s', (host, allowed, expected) => expect(isAllowedHost(host, allowed)).toBe(expected));

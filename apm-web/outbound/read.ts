@@ -8,30 +8,28 @@ import { NoAnswer } from './no-answer';
 const MOST_REDIRECTS = 3;
 
 export interface ReadLimits {
-  /** Private addresses are reached, too. */
+  /** True if private addresses may be reached, too. */
   toPrivate: boolean;
-  /** Hosts that may be asked, `*.example.com` for those below one; empty for any. */
+  /** Permitted hosts, with `*.example.com` for those below one; empty: any. */
   hosts: readonly string[];
-  /** After decompression. */
+  /** Maximum number of bytes after decompression. */
   mostBytes: number;
-  /** For all of it, redirects included. */
+  /** Time limit for everything, including redirects. */
   timeoutMs: number;
   resolve?: Resolve;
-  /** Addresses that count as private; for tests, whose servers are. */
+  /** Addresses that count as private; for tests, whose servers are local. */
   refuses?: (address: string) => boolean;
 }
 
 export interface Answered {
   bytes: Buffer;
-  /** As the `content-type` names it; empty for none. */
+  /** Character set named by the `content-type`; empty without one. */
   charset: string;
-  /** Where it was found, after redirects. */
+  /** Final address after redirects. */
   address: string;
 }
 
-/**
- * Reads what an http(s) address answers with 200. Throws `NoAnswer`. Nothing of whoever asks goes along: no cookie, no sign-in.
- */
+/** Reads what an http(s) address answers with 200. Throws `NoAnswer`. Nothing about the caller is sent: no cookie, no credentials. */
 export async function readOutbound(address: string, limits: ReadLimits): Promise<Answered> {
   const signal = AbortSignal.timeout(limits.timeoutMs);
   try {
@@ -55,7 +53,7 @@ export async function readOutbound(address: string, limits: ReadLimits): Promise
 const charsetOf = (headers: IncomingMessage['headers']) =>
   /;\s*charset\s*=\s*"?([\w.:-]{1,40})/i.exec(headers['content-type'] ?? '')?.[1] ?? '';
 
-/** Whether a host is among those that may be asked. */
+/** True if a host is permitted. */
 export function isAllowedHost(host: string, allowed: readonly string[]): boolean {
   const plain = host.toLowerCase().replace(/\.$/, '');
   return (
@@ -82,7 +80,7 @@ function ask(
       url,
       {
         headers: { accept: '*/*', 'accept-encoding': 'gzip, deflate', 'user-agent': 'signage-console' },
-        // A connection of its own, whose address was checked.
+        // Uses a new connection, whose address was checked.
         agent: false,
         ...(toPrivate ? {} : { lookup: publicOnly(resolver, refuses) }),
         signal,
@@ -90,7 +88,7 @@ function ask(
       resolve,
     );
     request.on('error', reject);
-    // Without a listener the connection is closed, and nothing is said of it: the request would never end.
+    // Without a listener Node closes the connection silently, and the request would never end.
     request.on('upgrade', ({ statusCode = 0 }, socket) => {
       socket.destroy();
       reject(new NoAnswer('status', statusCode));
@@ -99,7 +97,7 @@ function ask(
   });
 }
 
-/** The bytes of an answer, decompressed; one that is too long is not read to its end, however little of it came over the wire. */
+/** Bytes of an answer, decompressed. Stops reading one that is too long, however few bytes came over the wire. */
 async function bounded(answer: IncomingMessage, most: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;
@@ -126,7 +124,7 @@ function plainOf(answer: IncomingMessage): Readable {
     throw new NoAnswer('encoding');
   }
   const plain = encoding === 'deflate' ? createInflate() : createGunzip();
-  // A connection that breaks ends the decompression with its error; `pipe` alone would leave it waiting.
+  // A broken connection must end the decompression with its error; `pipe` would leave it waiting.
   answer.on('error', (error) => plain.destroy(error));
   return answer.pipe(plain);
 }

@@ -5,30 +5,30 @@ import { wrap } from './wrap';
 
 export interface PdfColumn {
   label: string;
-  /** Share of the page's width; the shares of all columns make 1. */
+  /** Share of the page's width; all columns add up to 1. */
   share: number;
   align?: 'left' | 'right';
 }
 
 export interface PdfRow {
   cells: readonly string[];
-  /** Drawn in red: what needs somebody's attention. */
+  /** True to draw it in red, for what needs attention. */
   marked?: boolean;
 }
 
 export interface PdfContent {
   title: string;
-  /** Below the title, label and value. */
+  /** Labels and values below the title. */
   facts: readonly (readonly [string, string])[];
   columns: readonly PdfColumn[];
   rows: readonly PdfRow[];
-  /** After the table; that it does not show all, say. */
+  /** Note after the table, for example that it does not show all rows. */
   note?: string;
-  /** At the foot of each page, with its number. */
+  /** Text at the foot of each page, with its number. */
   foot: (page: number, pages: number) => string;
 }
 
-/** Points; A4. */
+/** Size of A4 in points. */
 const PAGE = { width: 595, height: 842, margin: 48, foot: 40 };
 const WIDTH = PAGE.width - 2 * PAGE.margin;
 const FACT_LABEL = 130;
@@ -47,7 +47,7 @@ interface Style {
   color?: string;
 }
 
-/** A document of A4 pages. The head of the table stands on each. */
+/** Creates a document of A4 pages. The table's header is repeated on each page. */
 export async function pdfDocument({ title, facts, columns, rows, note, foot }: PdfContent): Promise<Uint8Array> {
   const pdf = new PDFDocument({ size: 'A4', margin: 0, bufferPages: true, info: { Title: title } });
   const finished = bytesOf(pdf);

@@ -1,9 +1,10 @@
 import path from 'node:path';
 
-// The packages name their files in no export: they are found where npm puts them, below the folder that the platform starts in.
+// The packages do not export their files, so they are located where npm installs them, below the folder that the platform starts
+// in.
 const find = (file: string) => path.resolve('node_modules/@embedpdf', file);
 
-/** Fonts by the letters they draw, in one weight or the other. */
+/** Fonts by the script that they draw, regular and bold. */
 export const fontFiles = {
   latin: find('fonts-latin/fonts/NotoSans-Regular.ttf'),
   latinBold: find('fonts-latin/fonts/NotoSans-Bold.ttf'),
@@ -27,7 +28,7 @@ export interface Run {
   font: FontName;
 }
 
-/** A text in pieces that one font draws each. */
+/** Splits a text into pieces that a single font can draw. */
 export function runsOf(text: string, bold = false): Run[] {
   const runs: Run[] = [];
   for (const letter of text) {

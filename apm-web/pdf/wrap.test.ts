@@ -1,10 +1,10 @@
 import { runsOf } from './fonts';
 import { wrap } from './wrap';
 
-/** Ten points a letter. */
+/** Width of ten points per letter. */
 const wide = (text: string) => [...text].length * 10;
 
-test('breaks between words, and a word that is longer than a line within it', () => {
+test('breaks between words, or within a word longer than a line', () => {
   expect(wrap('Leave the building at once', 120, 9, wide)).toEqual(['Leave the', 'building at', 'once']);
   expect(wrap('Donaudampfschifffahrt jetzt', 100, 9, wide)).toEqual(['Donaudampf', 'schifffahr', 't jetzt']);
   expect(wrap('', 100, 9, wide)).toEqual(['']);
@@ -16,12 +16,12 @@ test('breaks Chinese, which has no spaces, between its words', () => {
   expect(Math.max(...lines.map(wide))).toBeLessThanOrEqual(50);
 });
 
-test('what is too long ends in an ellipsis that fits', () => {
+test('ends a text that is too long in an ellipsis that fits', () => {
   expect(wrap('one two three four five', 80, 2, wide)).toEqual(['one two', 'three…']);
   expect(wrap('abcdefghijklmnop', 40, 1, wide)).toEqual(['abc…']);
 });
 
-test('each letter is drawn by a font that has it', () => {
+test('draws each letter with a font that has it', () => {
   expect(runsOf('Halle 4 演習 긴급')).toEqual([
     { text: 'Halle 4 ', font: 'latin' },
     { text: '演習', font: 'chinese' },

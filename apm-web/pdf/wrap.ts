@@ -2,8 +2,8 @@ const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 const letters = new Intl.Segmenter();
 
 /**
- * Breaks a text into lines of at most `width`, between words where it can; what is left after `most` lines ends in an ellipsis. Widths of
- * words are added up, which leaves out the kerning between them.
+ * Breaks a text into lines of at most `width`, between words if possible; the rest after `most` lines ends in an ellipsis. Adds
+ * up the widths of words, which ignores the kerning between them.
  */
 export function wrap(text: string, width: number, most: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = [];
@@ -25,7 +25,7 @@ export function wrap(text: string, width: number, most: number, widthOf: (text: 
     if (add(segment)) continue;
     if (line) end();
     if (add(segment)) continue;
-    // A word that is longer than a line.
+    // A word longer than a line.
     for (const letter of letters.segment(segment)) {
       if (add(letter.segment)) continue;
       end();
@@ -37,7 +37,7 @@ export function wrap(text: string, width: number, most: number, widthOf: (text: 
   return [...lines.slice(0, most - 1), shortened(lines[most - 1] ?? '', width, widthOf)];
 }
 
-/** The ellipsis takes the place of as many letters as it needs. */
+/** Replaces as many letters with an ellipsis as it needs. */
 function shortened(line: string, width: number, widthOf: (text: string) => number): string {
   let kept = [...letters.segment(line)].map(({ segment }) => segment);
   while (kept.length > 0 && widthOf(`${kept.join('')}…`) > width) kept = kept.slice(0, -1);

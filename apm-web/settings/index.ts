@@ -8,7 +8,7 @@ const CACHED_MS = 5_000;
 export function systemSettings(db: Database, clock: () => Date) {
   let held: Settings = settingDefaults;
   let readAt = Number.NEGATIVE_INFINITY;
-  /** Version of the cache, raised by every change: a read that began before a change is not cached. */
+  /** Version of the cache, raised by every change. A read that began before a change is not cached. */
   let changes = 0;
 
   return {
@@ -24,7 +24,7 @@ export function systemSettings(db: Database, clock: () => Date) {
       }
       return read;
     },
-    /** Invalidates the cache after a change: this instance applies it at once, the others within seconds. */
+    /** Invalidates the cache after a change. This instance applies it immediately, the others within seconds. */
     forget(): void {
       changes++;
       readAt = Number.NEGATIVE_INFINITY;
@@ -33,7 +33,7 @@ export function systemSettings(db: Database, clock: () => Date) {
 }
 export type SystemSettings = ReturnType<typeof systemSettings>;
 
-/** Drops a row that is no valid setting (of another version, or edited by hand): the default applies. */
+/** Drops a row that is no valid setting (of another version, or edited by hand), so that the default applies. */
 function understood({ key, value }: { key: string; value: unknown }): [SettingKey, unknown][] {
   const rule = Object.hasOwn(settingRules, key) ? settingRules[key as SettingKey] : undefined;
   const parsed = rule?.safeParse(value);

@@ -19,7 +19,7 @@ const CONSOLE_SOURCES = [
 
 const SERVER_SOURCES = ['apm-web', 'lib', 'messages', 'package-lock.json'];
 
-/** Builds what there is no build of, or one older than its sources. */
+/** Builds whatever has no build, or one older than its sources. */
 export async function buildIfNeeded(): Promise<void> {
   if (isOlder('.next/BUILD_ID', CONSOLE_SOURCES)) {
     console.log('Building the console …');
@@ -37,7 +37,7 @@ export async function build(): Promise<void> {
   await Promise.all([compress('.next/static'), bundleServers()]);
 }
 
-/** Whether there is no such file, or one of its sources changed since it was made. */
+/** True if the file does not exist, or one of its sources changed since it was built. */
 function isOlder(file: string, sources: readonly string[]): boolean {
   const made = changedAt(file);
   return made === 0 || sources.some((source) => changedAt(source) > made);

@@ -8,7 +8,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const runs = (file: string) => readFileSync(file, 'utf8').length;
 
-/** A program that ends its nth run with the nth code, and then goes on. */
+/** Program that ends its nth run with the nth code, and then keeps running. */
 const program = (file: string, ...codes: number[]) => [
   '-e',
   `const fs = require('node:fs'), file = ${JSON.stringify(file)};
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('a wrong setting at the first start stops the product', async () => {
+test('stops the product for a wrong setting at the first start', async () => {
   const file = path.join(folder, 'first');
   const children = new Children();
   const stopped = new Promise((resolve) => exit.mockImplementation(resolve as never));
@@ -32,7 +32,7 @@ test('a wrong setting at the first start stops the product', async () => {
   expect([await stopped, runs(file)]).toEqual([1, 1]);
 });
 
-test('after that nothing is given up: the port is free again, the database is back', async () => {
+test('keeps restarting after a later failure', async () => {
   const file = path.join(folder, 'later');
   appendFileSync(file, '');
   const children = new Children();

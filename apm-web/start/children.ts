@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
 const RESTART_AFTER_MS = [500, 1_000, 2_000, 5_000, 10_000];
-/** A child that ran this long did not fail at its start: the count of failures begins again. */
+/** Time after which a child counts as started successfully, which resets the count of failures. */
 const HEALTHY_AFTER_MS = 60_000;
 const TIMEOUT_MS = 15_000;
-/** Exit code for a wrong setting or a busy port: at the first start a person must change it. Later it may heal by itself. */
+/** Exit code for a wrong setting or a busy port, which a person must fix at the first start. Later it may resolve by itself. */
 const WRONG_SETTING = 1;
 
 interface Program {
@@ -13,7 +13,7 @@ interface Program {
   settings: Record<string, string>;
 }
 
-/** The processes of the product: started, restarted after a crash, stopped with this one. */
+/** Processes of the product: started, restarted after a crash, and stopped with this one. */
 export class Children {
   #running = new Map<string, ChildProcess>();
   #stopping = false;

@@ -1,14 +1,14 @@
 import { createServer } from 'node:net';
 
-/** Between two tries: the first pause, doubled up to the longest. */
+/** Pauses between attempts: the first one, doubled up to the longest. */
 interface Pauses {
   firstMs: number;
   longestMs: number;
 }
 
-/** Of a server on this machine, which starts within seconds. */
+/** Pauses for a server on this machine, which starts within seconds. */
 const OWN: Pauses = { firstMs: 100, longestMs: 800 };
-/** Of a platform of somebody else's, which may be away for long. */
+/** Pauses for an external platform, which may be unreachable for long. */
 export const THEIRS: Pauses = { firstMs: 1_000, longestMs: 30_000 };
 
 export function portIsFree(port: number, host?: string): Promise<boolean> {
@@ -19,7 +19,10 @@ export function portIsFree(port: number, host?: string): Promise<boolean> {
   });
 }
 
-/** Waits until a URL answers, with 200 unless any answer will do, however long that takes. `waiting` hears once that it did not at once. */
+/**
+ * Waits until a URL answers, with 200 unless any answer will do, however long that takes. `waiting` is called once if the first
+ * attempt fails.
+ */
 export async function waitUntilServing(
   url: string,
   { pauses = OWN, isEnough = ({ ok }: Response) => ok, waiting = () => {} } = {},

@@ -20,7 +20,7 @@ export async function start(mode: Mode): Promise<void> {
     DATA_DIR: env.dataDir,
     NODE_ENV: mode === 'dev' ? 'development' : 'production',
     NEXT_TELEMETRY_DISABLED: '1',
-    // A platform of one's own gets the secret that was agreed with it, or none.
+    // The product's own platform gets the configured secret, or one stored in the data folder.
     ...(!env.APM_WEB_URL && { CONSOLE_SECRET: env.CONSOLE_SECRET ?? keptSecret(env.dataDir, 'console-secret') }),
   };
   const platform = { ...shared, ...(mode === 'demo' && { APM_DEMO: '1', PAYMENT_TEST: '1' }) };
@@ -33,7 +33,7 @@ export async function start(mode: Mode): Promise<void> {
   }
   children.run('console', serverArgs('console', from), { ...shared, APM_WEB_URL: env.apmWebUrl });
   const health = `http://127.0.0.1:${env.PORT}/healthz`;
-  // Before a platform of somebody else's the console is there, whether that answers or not.
+  // With an external platform, the console starts whether that answers or not.
   await waitUntilServing(health, env.APM_WEB_URL ? { isEnough: () => true } : {});
   if (mode === 'demo') {
     const tokens = path.join(env.dataDir, 'demo-terminals.json');
@@ -50,7 +50,7 @@ export async function start(mode: Mode): Promise<void> {
   if (env.APM_WEB_URL) await waitForPlatform(env.apmWebUrl, health);
 }
 
-/** Says once that a platform of somebody else's does not answer yet, and once that it does. */
+/** Logs once that an external platform does not answer yet, and once that it does. */
 async function waitForPlatform(address: string, health: string): Promise<void> {
   let waited = false;
   const waiting = () => {

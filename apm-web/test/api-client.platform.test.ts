@@ -17,7 +17,7 @@ async function clientWith(scopes: ('res:material:view' | 'res:material:edit')[])
   return createApiClient({ url: 'http://platform/', token, fetch: viaApp });
 }
 
-test('a program reads, changes and downloads with an API token, within its permissions', async () => {
+test("reads, changes and downloads within a token's permissions", async () => {
   const { id, md5, bytes } = await world.uploadMaterial(admin, await picture(1), { name: 'sun' });
   const client = await clientWith(['res:material:view', 'res:material:edit']);
   await client.material.materialRename({ id, name: 'moon' });
@@ -28,7 +28,7 @@ test('a program reads, changes and downloads with an API token, within its permi
   await expect(reader.material.materialRename({ id, name: 'sun' })).rejects.toMatchObject({ status: 403 });
 });
 
-test('what is wrong is said by field', async () => {
+test('reports errors by field', async () => {
   const client = await clientWith(['res:material:view', 'res:material:edit']);
   const [{ id } = { id: '' }] = (await client.material.materialList({})).list;
   const error = await client.material.materialRename({ id, name: '' }).catch((reason: unknown) => reason);
@@ -36,7 +36,7 @@ test('what is wrong is said by field', async () => {
   expect(Object.keys(fieldErrors(error))).toEqual(['name']);
 });
 
-test('every row of a list comes once, over all its pages', async () => {
+test('returns every row of a list once over all pages', async () => {
   const pages: number[] = [];
   const found: number[] = [];
   const rows = everyRow(async (pageNo, pageSize) => {
@@ -48,7 +48,7 @@ test('every row of a list comes once, over all its pages', async () => {
   expect([pages, found.length, new Set(found).size]).toEqual([[1, 2, 3], 205, 205]);
 });
 
-test('it waits as long as the platform asks, and then tries again', async () => {
+test('waits as long as the platform asks, then retries', async () => {
   let asked = 0;
   const busy: typeof fetch = async () => {
     asked += 1;
@@ -61,7 +61,7 @@ test('it waits as long as the platform asks, and then tries again', async () => 
   expect(asked).toBe(2);
 });
 
-test('an answer that is none of the platform is shown as it came', async () => {
+test("passes on answers that are not the platform's", async () => {
   const gateway: typeof fetch = async () => new Response('<h1>Bad Gateway</h1>', { status: 502 });
   const client = createApiClient({ url: 'http://platform', fetch: gateway });
   const asked = {

@@ -25,15 +25,15 @@ import { userExport, userList, userSave } from '@/lib/contract/user';
 import { plainDomain } from './seeded-tenant';
 import { md5Of, PASSWORD, picture, type Someone, testPlatform, type World } from './world';
 
-/** Attacks by signed-in users with some permissions, which the generated guards do not know. */
+/** Attacks by signed-in users with some permissions, which the generated guards do not cover. */
 let world: World;
 let admin: Someone;
 let agent: Someone;
 let shop: Someone;
-/** Of the agent's institution, with permissions on users and roles only. */
+/** User of the agent's institution, with permissions on users and roles only. */
 let desk: Someone;
 let password: string;
-/** Of the agent's administrator. */
+/** Role of the agent's administrator. */
 let managerId: string;
 
 beforeAll(async () => {
@@ -174,7 +174,7 @@ describe('escalation by a field of a form', () => {
     },
   };
 
-  test.each(Object.entries(tries))('%s is refused at its field, and nothing changes', async (_, one) => {
+  test.each(Object.entries(tries))('rejects %s at its field and changes nothing', async (_, one) => {
     const before = await standing();
     const { status, body } = await world.ask(one.call, one.input(), { token: one.by().token });
     expect([status, Object.keys(body.errors ?? {})]).toEqual([400, [expect.stringMatching(`^${one.field}`)]]);
@@ -187,7 +187,7 @@ describe('escalation by a field of a form', () => {
     ['terminals of the own institution', { terminalQuota: '' }],
     ['storage of the own institution', { storageQuota: 999_999_999 }],
     ['the own kind', { kind: 'customer' }],
-  ])('%s is not one’s own to give', async (_, given) => {
+  ])('refuses for the own institution: %s', async (_, given) => {
     const before = await standing();
     const input = { id: agent.officeId, name: 'Agent', ...given };
     const { status } = await world.ask(officeSave, input, { token: agent.token });
@@ -201,14 +201,14 @@ describe('escalation by a field of a form', () => {
     ['userQuota', 'Mole,,customer,,21,,'],
     ['storageQuota', 'Mole,,customer,,,1000001,'],
     ['parent', 'Mole,Platform,customer,,,,'],
-  ])('nor by an import: %s', async (column, line) => {
+  ])('rejects the same by an import: %s', async (column, line) => {
     const before = await standing();
     const { made, problems } = await world.get(officeImport, csv(line), agent.token);
     expect([made, problems.map((each) => each.column)]).toEqual([0, [column]]);
     expect(await standing()).toEqual(before);
   });
 
-  test('a user cannot extend or replace their own roles', async () => {
+  test('prevents users from extending or replacing their own roles', async () => {
     const own = await world.read<{ id: string; login: string }>(
       sql`select ur.role_id as id, u.login_name as login from user_role ur join app_user u on u.id = ur.user_id where u.id = ${desk.userId}`,
     );
@@ -249,7 +249,7 @@ describe('fields of other calls', () => {
     ['a domain name', domainSave, () => agent, () => ({ ...plainDomain, host: 'mole.example' })],
   ];
 
-  test.each(calls)('of %s are refused, and nothing is saved', async (_, call, by, input) => {
+  test.each(calls)('rejects those of %s and saves nothing', async (_, call, by, input) => {
     const shape = Object.keys((call.input as unknown as { shape: object }).shape);
     const others = Object.entries(FIELDS).filter(([field]) => !shape.includes(field));
     const found: unknown[] = [];
@@ -262,7 +262,7 @@ describe('fields of other calls', () => {
     expect(await standing()).toEqual(before);
   });
 
-  test('inside a link are dropped: it keeps only title and address', async () => {
+  test('drops them inside a link, which keeps only title and address', async () => {
     const footerLinks = [{ title: 'Link', url: 'https://a.example/', onclick: 'alert(1)', target: 'x' }];
     const { id } = await world.get(domainSave, { ...plainDomain, host: 'inside.example', footerLinks }, agent.token);
     const { list } = await world.get(domainList, { search: 'inside' }, agent.token);
@@ -284,7 +284,7 @@ describe('invalid addresses', () => {
     '//a.example',
     '/sys/user',
   ];
-  test.each(ADDRESSES)('%j is refused as a link of a menu or a footer', async (url) => {
+  test.each(ADDRESSES)('rejects %j as a link of a menu or a footer', async (url) => {
     const menu = await world.ask(menuSave, { title: { en: 'Mole' }, link: url }, { token: admin.token });
     const framed = { title: { en: 'Mole' }, path: '/inframe', link: url };
     const frame = await world.ask(menuSave, framed, { token: admin.token });
@@ -307,13 +307,13 @@ describe('invalid addresses', () => {
     '<script>',
     '[::1]',
     'a.example:99999999',
-  ])('%j is no host', async (host) => {
+  ])('rejects %j as a host', async (host) => {
     const { status, body } = await world.ask(domainSave, { ...plainDomain, host }, { token: agent.token });
     expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['host']]);
   });
 });
 
-test('a stored script is plain text, in an answer that no browser renders', async () => {
+test('keeps a stored script as text that no browser renders', async () => {
   const script = '<img src=x onerror=alert(1)>';
   const text = { en: script };
   const { id: typeId } = await world.get(dictSave, { code: 'script', title: text, remark: script }, admin.token);
@@ -351,8 +351,8 @@ test('a stored script is plain text, in an answer that no browser renders', asyn
   expect(help?.answer).toBe('<p>Read this</p>');
 });
 
-describe('an image of 289 megapixels', () => {
-  /** A small file whose header says so. */
+describe('image of 289 megapixels', () => {
+  /** Small file whose header claims this size. */
   async function hugeImage(): Promise<Buffer> {
     const image = await picture(1);
     image.writeUInt32BE(17_000, 16);
@@ -371,14 +371,14 @@ describe('an image of 289 megapixels', () => {
     ['the logo of an institution', personalPicture, () => ({ officeId: shop.officeId, kind: 'logo' })],
   ];
 
-  test.each(calls)('is refused as %s, with a sentence', async (_, call, input) => {
+  test.each(calls)('is rejected as %s, with a message', async (_, call, input) => {
     const bytes = await hugeImage();
     const given = { ...input(bytes), file: new Blob([new Uint8Array(bytes)]) };
     const { status, body } = await world.ask(call, given, { token: agent.token });
     expect([status, body.msg]).toEqual([413, expect.stringMatching(/^The picture has 289 megapixels; at most \d+/)]);
   });
 
-  test('is refused as a screenshot', async () => {
+  test('is rejected as a screenshot', async () => {
     const { token } = await world.pairTerminal(agent);
     const file = new Blob([new Uint8Array(await hugeImage())]);
     const { status } = await world.ask(screenshot, { takenAt: world.now().toISOString(), file }, { token });
@@ -395,13 +395,13 @@ describe('an image of 289 megapixels', () => {
         .slice(1)
         .map(([what, call, input]): [string, Call, (bytes: Buffer) => object, Buffer] => [what, call, input, bytes]),
   );
-  test.each(drawings)('and a drawing, which may be endless work, is none: %s', async (_, call, input, bytes) => {
+  test.each(drawings)('rejects drawings, which may be endless work, too: %s', async (_, call, input, bytes) => {
     const given = { ...input(bytes), file: new Blob([new Uint8Array(bytes)]) };
     const { status, body } = await world.ask(call, given, { token: agent.token });
     expect([status, body.errors]).toEqual([400, { file: 'notAnImage' }]);
   });
 
-  test.each([drawing, disguised])('nor is a drawing a screenshot', async (bytes) => {
+  test.each([drawing, disguised])('rejects a drawing as a screenshot', async (bytes) => {
     const { token } = await world.pairTerminal(agent);
     const given = { takenAt: world.now().toISOString(), file: new Blob([new Uint8Array(bytes)]) };
     const { status, body } = await world.ask(screenshot, given, { token });
@@ -413,7 +413,7 @@ describe('an image of 289 megapixels', () => {
   });
 });
 
-describe('no export contains a formula', () => {
+describe('formulas in exports', () => {
   const signs = ['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("http://a.example","x")'];
   const period = () => {
     const day = (days: number) => new Date(world.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
@@ -459,19 +459,19 @@ describe('no export contains a formula', () => {
     ]),
   ];
 
-  test.each(exports)('%s', async (_, call, input) => {
+  test.each(exports)('are guarded by %s', async (_, call, input) => {
     const text = await (await world.fetchRaw(call, input(), { token: agent.token })).text();
     const cells = text.replace('\uFEFF', '').split(/\r\n|,/);
     expect(cells.filter((cell) => /^"?[=+\-@\t\r]/.test(cell))).toEqual([]);
     expect(text).toContain("'=1+1");
   });
 
-  test('of all calls that export a table', () => {
+  test('covers all calls that export a table', () => {
     const known = new Set(exports.map(([name]) => name));
     const all = calls
       .filter(({ name, call }) => /export/i.test(name) && call.answer === 'bytes')
       .map(({ name }) => name);
-    // Programs as a ZIP, and what a terminal sent, as JSON.
+    // Except programs as a ZIP, and captured reports as JSON.
     expect(all.filter((name) => !known.has(name)).toSorted()).toEqual(['captureExport', 'transferExport']);
   });
 });

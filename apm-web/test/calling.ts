@@ -12,7 +12,7 @@ interface Called {
   app: () => Hono;
   /** Errors that the platform logged, which fail the test. */
   failures: string[];
-  /** Waits for what an answer does not wait for. */
+  /** Waits for background work that answers do not wait for. */
   settled: () => Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export function caller({ app, failures, settled }: Called) {
     };
   }
 
-  /** The output of a successful call; a refusal fails the test with its message. */
+  /** Returns the output of a successful call; a refusal fails the test with its message. */
   async function get<C extends Call>(call: C, input: Input<C>, token?: string): Promise<Output<C>> {
     const { status, body } = await ask(call, input as Record<string, unknown>, { token });
     if (status !== 200) throw new Error(`${call.path} answered ${JSON.stringify(body)}`);

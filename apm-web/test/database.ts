@@ -5,7 +5,7 @@ import type { Database } from '../db/database';
 import { openPostgres } from '../db/postgres';
 import { signInKeys } from '../modules/auth';
 
-/** An ordinary role, as at a customer's: the platform needs no superuser, and with one row-level security would guard nothing. */
+/** Ordinary role, as on a customer's server: the platform needs no superuser, for whom row-level security would not apply. */
 const OWNER = 'apm_owner';
 const TEMPLATE = 'apm_template';
 
@@ -21,17 +21,17 @@ export async function makeTemplate(server: string): Promise<void> {
 export interface FreshDatabase {
   db: Database;
   url: string;
-  /** Closes and removes it. */
+  /** Closes and drops the database. */
   drop: () => Promise<void>;
-  /** Closes it and makes it a template of this name. */
+  /** Closes the database and makes it a template with this name. */
   keepAs: (template: string) => Promise<void>;
 }
 
-/** A copy of a template on the server of this run; the empty, migrated one unless another is named. */
+/** Copies a template on the server of this run; the empty, migrated one unless another is named. */
 export async function freshDatabase(template = TEMPLATE): Promise<FreshDatabase> {
   const server = testServer();
   const name = `apm_${randomUUID().replaceAll('-', '')}`;
-  // Copying files is faster than copying through the WAL while the template is small.
+  // While the template is small, copying files is faster than copying through the WAL.
   await run(server, `create database ${name} template ${template} owner ${OWNER} strategy file_copy`);
   const url = ownerUrl(server, name);
   const db = await openPostgres(url, () => {});
@@ -71,7 +71,7 @@ function testServer(): string {
   return server;
 }
 
-/** The address of a server's database, by its owner. */
+/** Address of a server's database, for its owner. */
 function ownerUrl(server: string, database: string): string {
   return server.replace(/^(postgres:\/\/)[^@]*@([^/]*)\/[^?]*/, `$1${OWNER}:${OWNER}@$2/${database}`);
 }

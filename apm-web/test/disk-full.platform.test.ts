@@ -12,7 +12,7 @@ import { health } from '@/lib/contract/setting';
 import { catalogues } from '../base/messages';
 import { documentWith, heartbeat, picture, type Screen, type Someone, testPlatform, type World } from './world';
 
-/** A server whose disk is full: what is stored is read, what changes is refused, and it heals by itself. */
+/** Server whose disk is full: reading works, changes are refused, and it recovers by itself. */
 let world: World;
 let admin: Someone;
 let screen: Screen;
@@ -46,25 +46,25 @@ describe('with little room left for the database', () => {
     world.pass(60_000);
   });
 
-  test('health says 503, changes are refused with 507, reading goes on', async () => {
+  test('answers health with 503, changes with 507, and still reads', async () => {
     expect(await status(health, {}, '')).toBe(503);
     expect(await status(programSave, save())).toBe(507);
     expect([await status(programList), await status(materialList)]).toEqual([200, 200]);
   });
 
-  test('one can still sign in, sign out and make room, and terminals stay online', async () => {
+  test("permits sign-in, making room and terminals' heartbeats", async () => {
     const someone = await world.signIn('admin');
     expect(await status(materialDelete, { ids: someone.userId }, someone.token)).toBe(404);
     expect(await status(logout, {}, someone.token)).toBe(200);
     expect(await status(heartbeatCall, heartbeat(world.now()), screen.token)).toBe(200);
   });
 
-  test('a message can still be withdrawn from its terminals', async () => {
+  test('withdraws a message from its terminals', async () => {
     expect(await status(messageWithdraw, { ids: [messageId] })).toBe(200);
     expect(await world.get(messagePreview, { id: messageId }, admin.token)).toMatchObject({ state: 'withdrawn' });
   });
 
-  test('the sentence is in the language of the reader', async () => {
+  test("explains the error in the reader's language", async () => {
     const sentences = await Promise.all(
       languages.map(async (language) => {
         const headers = { cookie: `lang=${language}` };
@@ -76,7 +76,7 @@ describe('with little room left for the database', () => {
   });
 });
 
-describe('where the database itself finds no room', () => {
+describe('a database without room', () => {
   beforeAll(() =>
     owner.query(`create function no_room() returns trigger language plpgsql as
         $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
@@ -85,9 +85,9 @@ describe('where the database itself finds no room', () => {
   );
   afterAll(() => owner.query('drop function no_room cascade'));
 
-  test('the write is refused with 507 and health says so, while sessions go on', async () => {
+  test('refuses the write with 507, reports it and keeps sessions', async () => {
     expect(await status(health, {}, '')).toBe(200);
-    // Old enough that its use is to be written.
+    // Old enough that its use must be written.
     world.pass(120_000);
     expect(await status(programList)).toBe(200);
     expect(await status(programSave, save())).toBe(507);
@@ -95,7 +95,7 @@ describe('where the database itself finds no room', () => {
     expect(await status(programList)).toBe(200);
   });
 
-  test('it heals by itself', async () => {
+  test('recovers by itself', async () => {
     expect(await status(programSave, save())).toBe(507);
     await owner.query('drop trigger no_room on program');
     world.pass(60_000);
@@ -103,7 +103,7 @@ describe('where the database itself finds no room', () => {
   });
 });
 
-test('an upload that finds no room is refused with 507, and resumed when there is', async () => {
+test('rejects an upload with 507 and resumes it later', async () => {
   const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
   jest.spyOn(world.platform.chunks, 'keep').mockRejectedValueOnce(full);
   const image = await picture();

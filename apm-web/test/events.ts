@@ -1,9 +1,9 @@
 import { createParser } from 'eventsource-parser';
 
-/** An event is sent within a second; a busy machine may need several. */
+/** Longest wait for an event, which is sent within a second; a busy machine may need several. */
 const LONGEST_MS = 20_000;
 
-/** Reads server-sent events of an answer: `next` waits for one, and fails when the stream ends or stays silent. */
+/** Reads server-sent events of an answer: `next` waits for one, and fails if the stream ends or stays silent. */
 export function eventsOf(response: Response) {
   const reader = response.body?.getReader();
   if (!reader) throw new Error(`no stream: ${response.status}`);

@@ -6,15 +6,15 @@ import { evidenceFile } from '@/lib/contract/statistics/evidence';
 import { photograph } from './photograph';
 import { testPlatform } from './world';
 
-/** Berlin's 29 March has 23 hours. */
+/** In Berlin, 29 March has 23 hours. */
 export const PERIOD = { from: '2026-03-29', to: '2026-03-30', zone: 'Europe/Berlin' };
 
-/** A platform with a program that was shown `count` times in the period, and outside of it; `answer` is its evidence file. */
+/** Creates a platform with a program that was shown `count` times in the period, and outside of it; `answer` is its evidence file. */
 export async function evidencePlatform(count: number) {
   const world = await testPlatform();
   const admin = await world.initialise();
   await world.openInstitution(admin, 'North');
-  // The play after the day is within what a clock may be ahead.
+  // The play after the day is within the time by which a clock may be ahead.
   world.pass(Date.parse('2026-03-29T21:57:00Z') - world.now().getTime());
   const owner = await world.signIn('north.admin');
   const screen = await world.pairTerminal(owner, { name: 'Lobby </script>' });
@@ -53,7 +53,7 @@ export async function evidencePlatform(count: number) {
 }
 export type EvidencePlatform = Awaited<ReturnType<typeof evidencePlatform>>;
 
-/** The files of a ZIP by their names. */
+/** Files of a ZIP by name. */
 export function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   return new Promise((resolve, reject) => {
     fromBuffer(bytes, { lazyEntries: true }, (failed, zip) => {

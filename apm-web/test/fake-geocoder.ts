@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Starts a geocoder for tests, on a real port: one that knows what `answers` has, in Nominatim's words, and counts what it is asked. */
+/** Starts a geocoder for tests on a real port. It answers with `answers` in Nominatim's format, and counts requests. */
 export async function startFakeGeocoder() {
   const asked: string[] = [];
   const answers: Record<string, string> = {};

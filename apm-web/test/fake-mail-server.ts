@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 export interface FakeMail {
   to: string;
   subject: string;
-  /** As received, with headers. */
+  /** Mail as received, with headers. */
   raw: string;
 }
 
@@ -50,14 +50,14 @@ export async function startFakeMailServer() {
     },
     mails,
     texts,
-    /** From now on every message is refused. */
+    /** Refuses every message from now on. */
     breakDown: () => (broken = true),
     repair: () => (broken = false),
-    /** Mails to an address are refused, or to none. */
+    /** Refuses mails to this address; `null`: none. */
     refuse: (address: string | null) => {
       refused = address;
     },
-    /** The code in the last mail to somebody. */
+    /** Code in the last mail to an address. */
     codeFor(to: string): string {
       const last = [...mails.map(({ to: by, subject }) => ({ to: by, text: subject })), ...texts].findLast(
         (each) => each.to === to && /\d{6}/.test(each.text),
@@ -74,17 +74,17 @@ export async function startFakeMailServer() {
 }
 export type FakeMailServer = Awaited<ReturnType<typeof startFakeMailServer>>;
 
-/** The file attached to a raw mail, decoded; of one without, no bytes. */
+/** Decoded file attached to a raw mail; empty without one. */
 export function attachmentOf(raw: string): Buffer {
   const part = /Content-Disposition: attachment[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(raw)?.[1] ?? '';
   return Buffer.from(part.replace(/\s/g, ''), 'base64');
 }
 
-/** A raw mail with what its transfer encoding replaced. */
+/** Raw mail with its transfer encoding decoded. */
 export const readable = (raw: string) =>
   raw.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, h) => String.fromCharCode(Number.parseInt(h, 16)));
 
-/** The decoded subject of a raw mail. */
+/** Decoded subject of a raw mail. */
 function subjectOf(raw: string): string {
   const line = /^Subject: ((?:.*\r?\n[ \t])*.*)$/m.exec(raw)?.[1]?.replace(/\r?\n[ \t]/g, '') ?? '';
   return line.replace(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi, (_all, how: string, text: string) =>

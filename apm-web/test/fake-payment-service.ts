@@ -14,7 +14,10 @@ export interface FakeSession {
 
 export const WEBHOOK_SECRET = 'whsec_of_the_tests';
 
-/** Starts a payment service for tests, on a real port: it speaks Stripe's Checkout as far as we ask, and signs its webhooks. */
+/**
+ * Starts a payment service for tests on a real port. It implements the parts of Stripe's Checkout that we use, and signs its
+ * webhooks.
+ */
 export async function startFakePaymentService() {
   const sessions = new Map<string, FakeSession>();
   const byKey = new Map<string, string>();
@@ -74,12 +77,12 @@ export async function startFakePaymentService() {
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
       STRIPE_API_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     },
-    /** Somebody pays on its page. */
+    /** Pays on its page. */
     pay(id: string) {
       const found = sessions.get(id);
       if (found) Object.assign(found, { status: 'complete', payment_status: 'paid' });
     },
-    /** A webhook as it sends it. The same `event` is the same event, sent again. */
+    /** Webhook as the service sends it. The same `event` means the same event, sent again. */
     webhook(id: string, type: string, now: Date, event = nextEvent()) {
       const body = JSON.stringify({ id: event, type, data: { object: sessions.get(id) } });
       const seconds = Math.floor(now.getTime() / 1_000);

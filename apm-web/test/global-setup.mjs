@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * Starts one database server and makes one folder for a whole run of jest, both named in the environment of all workers. The server is a process
- * of its own: jest resolves the product's imports in tests alone, not here.
+ * Starts one database server and creates one folder for a whole run of jest, both named in the environment of all workers. The
+ * server is a separate process, because jest resolves the product's imports only in tests, not here.
  */
 export default async function setUp() {
   process.env.TEST_FOLDER = mkdtempSync(path.join(tmpdir(), 'apm-test-run-'));

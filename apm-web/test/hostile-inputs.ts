@@ -4,7 +4,7 @@ import type { Call } from '@/lib/contract/call';
 import { encodeCall } from '@/lib/contract/wire';
 import { bodyLimit } from '../http/body';
 
-/** What nobody sends by accident, made from the contract: values for every field of a call, and bodies as a whole. */
+/** Inputs that nobody sends by accident, generated from the contract: values for every field of a call, and whole bodies. */
 
 const LONE_SURROGATE = '\ud800';
 const NUMBERS: unknown[] = [
@@ -28,7 +28,7 @@ function nested(levels: number): unknown {
   return value;
 }
 
-/** What comes in place of a picture, a table, a package or a calendar: it begins like one, or has nothing in it. */
+/** Files in place of a picture, a table, a package or a calendar: they begin like one, or are empty. */
 const FILES: Record<string, string | Uint8Array> = {
   nothing: '',
   'no text': new Uint8Array(5_000),
@@ -70,14 +70,14 @@ export interface HostileInput {
   input: Record<string, unknown>;
 }
 
-/** Inputs of a call that differ from a good one in one value: its own kind of bad ones, and some of the other kinds in turn. */
+/** Inputs of a call that differ from a valid one in one value: bad values of the field's type, and in turn some of other types. */
 export function* hostileInputs(call: Call, sample: Record<string, unknown>): Generator<HostileInput> {
   const shape = call.input instanceof z.ZodObject ? Object.keys(call.input.shape) : [];
   const start = { ...Object.fromEntries(shape.map((field) => [field, undefined])), ...sample };
   for (const field of fileFields(call)) {
     for (const [what, content] of Object.entries(FILES)) {
       const bytes = typeof content === 'string' ? Buffer.from(content, 'latin1') : Buffer.from(content);
-      // An upload says beforehand what comes, and one that says it right gets as far as its content.
+      // An upload is announced first, and only one announced correctly gets as far as its content.
       const announced = 'md5' in sample && { md5: createHash('md5').update(bytes).digest('hex'), size: bytes.length };
       const whole = 'chunks' in sample && { chunk: 0, chunks: 1 };
       yield { what: `${field}: ${what}`, input: { ...sample, ...announced, ...whole, [field]: new Blob([bytes]) } };
@@ -107,11 +107,11 @@ function fileFields({ input }: Call): string[] {
 
 type Path = (string | number)[];
 
-/** Paths to every value that is no list and no object; files stay as they are. */
+/** Paths to every value that is neither list nor object; files stay as they are. */
 function leaves(value: unknown, path: Path = []): Path[] {
   if (value instanceof Blob) return [];
   if (typeof value !== 'object' || value === null) return path.length > 0 ? [path] : [];
-  // Items of a list are alike: the first one stands for all.
+  // Items of a list are alike, so only the first one is tested.
   const entries: [string | number, unknown][] = Array.isArray(value)
     ? value.slice(0, 1).map((item, index) => [index, item])
     : Object.entries(value);
@@ -136,10 +136,13 @@ const TYPES = {
   text: 'application/xml',
 };
 
-/** Of calls that only users can make who may, less is enough to see that it is refused. */
+/** Size of bodies for calls that require permissions: enough to see that they are refused. */
 const SOME_BYTES = 20_000;
 
-/** Bodies of every bad form, before sign-in and from terminals of the full size of the call. `prefix` is what stands before its path. */
+/**
+ * Bodies of every malformed kind; before sign-in and from terminals in the full size that the call permits. `prefix` precedes the
+ * call's path.
+ */
 export function hostileBodies(call: Call, prefix: string, token?: string): { what: string; request: () => Request }[] {
   const { carrier } = call;
   if (carrier === 'query') return [];

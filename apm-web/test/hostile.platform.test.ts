@@ -11,7 +11,7 @@ import { type Inputs, isOfPlatform, type Seeded, seededPlatform } from './seeded
 import type { Tenant } from './seeded-tenant';
 import { heartbeat, type Someone, type World } from './world';
 
-/** Calls of the contract with hostile values and bodies: never a 500, none that hangs, and no neighbour is disturbed. */
+/** Calls of the contract with hostile values and bodies: none answers 500 or hangs, and no other institution is affected. */
 let seeded: Seeded;
 let world: World;
 let admin: Someone;
@@ -23,13 +23,13 @@ let before: unknown;
 beforeAll(async () => {
   seeded = await seededPlatform();
   ({ world, admin, ours, theirs, inputs } = seeded);
-  // Its alarms that a heartbeat closes are closed by its own.
+  // Alarms of its screen that a heartbeat closes are closed here by its own.
   await world.beat(theirs.screen);
   before = await neighbour();
 });
 afterAll(() => seeded.end());
 
-/** All rows of the neighbour but those that its own heartbeats write. */
+/** All rows of the other institution, except those that its own heartbeats write. */
 async function neighbour() {
   const tables = await world.read<{ name: string }>(
     sql`select table_name as name from information_schema.columns
@@ -53,7 +53,7 @@ interface Sent {
 }
 const sent: Sent[] = [];
 const AT_ONCE = 4;
-/** A call that nonsense holds up for so long, all its inputs together, fails; what each took is printed. */
+/** Time after which a call fails, over all its inputs; what each took is printed. */
 const HANGS_MS = 60_000;
 
 async function send(call: Call, what: string, request: () => Promise<Response>): Promise<Sent> {
@@ -78,7 +78,7 @@ interface Ask {
   ask: () => Promise<Sent>;
 }
 
-/** Those that take something away come last, those that others need at the very end. */
+/** Calls that remove something come last, and those that remove what others need at the very end. */
 function rank(name: string, call: Call): number {
   if (/^(logout|sessionEnd|settingSave|modifyPassword)/.test(name)) return 2;
   return /delete|remove|end/i.test(call.path) ? 1 : 0;
@@ -88,7 +88,7 @@ const ordered = sampleOf(calls, NONSENSE_CALLS)
   .toSorted(([a, callA], [b, callB]) => rank(a, callA) - rank(b, callB));
 
 test.each(ordered)(
-  `%s withstands hostile values (${scopeTitle})`,
+  `withstands hostile values in %s (${scopeTitle})`,
   async (name, call) => {
     const token = tokenFor(call);
     const found: Sent[] = [];
@@ -121,11 +121,11 @@ test.each(ordered)(
   HANGS_MS,
 );
 
-test('nothing of the neighbour has changed', async () => {
+test('changes nothing of the other institution', async () => {
   expect(await neighbour()).toEqual(before);
 });
 
-/** What each call took at most, and its good input. */
+/** Prints the longest time of each call, and that of its valid input. */
 afterAll(() => {
   const worst = ordered.flatMap(([, { path, access }]) => {
     const own = sent.filter(({ call }) => call === path);

@@ -26,7 +26,7 @@ import { caller } from './calling';
 import { eventsOf } from './events';
 import { documentWith, heartbeat, md5Of, PASSWORD, picture, type Someone, testPlatform, type World } from './world';
 
-/** Two instances of the platform over one PostgreSQL: changes at one reach terminals and consoles of the other. */
+/** Two instances of the platform over one PostgreSQL: changes on one reach terminals and consoles of the other. */
 let world: World;
 let second: ReturnType<typeof caller>;
 let closeSecond: () => Promise<void>;
@@ -62,7 +62,7 @@ afterAll(async () => {
   await world.end();
 });
 
-test('wakes a terminal whose stream is open at the other instance', async () => {
+test('wakes a terminal whose stream is open on the other instance', async () => {
   const screen = await world.pairTerminal(admin);
   const line = eventsOf(await second.fetchRaw(stream, {}, { token: screen.token }));
   expect(await line.next()).toMatchObject({ event: 'wake' });
@@ -71,7 +71,7 @@ test('wakes a terminal whose stream is open at the other instance', async () => 
   await line.close();
 });
 
-test('a terminal removed by one instance is unknown to the other', async () => {
+test('forgets a terminal that the other instance removed', async () => {
   const screen = await world.pairTerminal(admin);
   expect((await second.ask(manifestCall, {}, { token: screen.token })).status).toBe(200);
   await world.get(removeTerminals, { ids: [screen.id] }, admin.token);
@@ -80,7 +80,7 @@ test('a terminal removed by one instance is unknown to the other', async () => {
   expect((await second.ask(manifestCall, {}, { token: screen.token })).status).toBe(401);
 });
 
-test('permissions removed and users disabled by one instance apply at the other at once', async () => {
+test('applies removed permissions and disabled users on the other instance', async () => {
   const password = await world.encrypted(PASSWORD);
   const role = { name: 'Viewer', permissions: ['terminal:terminal:view' as const] };
   const { id: roleId } = await world.get(roleSave, role, admin.token);
@@ -89,7 +89,7 @@ test('permissions removed and users disabled by one instance apply at the other 
   await world.ownPassword('viewer');
   const { token } = await world.signIn('viewer');
   const seen = async () => (await second.ask(terminalStatusCount, {}, { token })).status;
-  /** Far less than a session is cached for; the test's clock does not advance. */
+  /** Waits for far less than a session is cached; the test's clock does not advance. */
   const untilNotified = async () => {
     await world.platform.settle();
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -103,7 +103,7 @@ test('permissions removed and users disabled by one instance apply at the other 
   expect(await seen()).toBe(401);
 });
 
-test('concurrent changes at two instances keep the last administrator', async () => {
+test('keeps the last administrator in concurrent changes', async () => {
   const { list } = await world.get(roleList, { search: 'manager' }, admin.token);
   const password = await world.encrypted(PASSWORD);
   const other = { loginName: 'other', name: 'Other', roleIds: [list[0]?.id ?? ''] };
@@ -130,7 +130,7 @@ test('concurrent changes at two instances keep the last administrator', async ()
   }
 });
 
-test('a console receives changes by a heartbeat at the other instance, and those of its own once', async () => {
+test('sends consoles changes of the other instance, and own ones once', async () => {
   const screen = await world.pairTerminal(admin);
   await world.beat(screen);
   const line = eventsOf(await second.fetchRaw(terminalLive, {}, { token: admin.token }));
@@ -140,7 +140,7 @@ test('a console receives changes by a heartbeat at the other instance, and those
   await line.close();
 });
 
-test('people who have a program open at two instances see each other, and each other’s saves', async () => {
+test('shows people and saves of a program across instances', async () => {
   const program = { name: 'Menu', document: documentWith([]) };
   const { id } = await world.get(programSave, program, admin.token);
   const line = eventsOf(await second.fetchRaw(programLive, { id, window: 'window-1' }, { token: admin.token }));
@@ -158,7 +158,7 @@ test('people who have a program open at two instances see each other, and each o
   await line.close();
 });
 
-test('concurrent offline watches open one alarm per outage', async () => {
+test('opens one alarm per outage from concurrent offline watches', async () => {
   const screens = await Promise.all(Array.from({ length: 20 }, () => world.pairTerminal(admin)));
   await Promise.all(
     screens.map((screen, n) =>
@@ -174,7 +174,7 @@ test('concurrent offline watches open one alarm per outage', async () => {
 });
 
 describe('races of two instances', () => {
-  /** As the owner of the connections, who may see what they wait for. */
+  /** Connects as the owner, who may see what connections wait for. */
   let watcher: pg.Client;
   beforeAll(async () => {
     watcher = new pg.Client({ connectionString: world.url });
@@ -182,7 +182,7 @@ describe('races of two instances', () => {
   });
   afterAll(() => watcher.end());
 
-  /** Runs `other` while a statement is not committed, which it has to wait for; then commits. */
+  /** Runs `other` while a statement that it must wait for is not committed, then commits. */
   async function meanwhile<T>(statement: SQL, other: () => Promise<T>): Promise<T> {
     let answer: Promise<T> | undefined;
     await world.db.transaction(system, async (tx) => {
@@ -194,7 +194,7 @@ describe('races of two instances', () => {
     return answer as Promise<T>;
   }
 
-  test('of several replaces at once one list is left on every terminal', async () => {
+  test('leaves one list on every terminal after concurrent replaces', async () => {
     const screens = await Promise.all([1, 2, 3, 4].map(() => world.pairTerminal(admin)));
     const { id } = await world.makeProgram(admin);
     const publishing = (by: Pick<typeof second, 'get'>, terminalIds: string[]) =>
@@ -219,7 +219,7 @@ describe('races of two instances', () => {
     }
   });
 
-  test('a publish while its program is deleted is a conflict', async () => {
+  test('answers a conflict to publishing a program that is being deleted', async () => {
     const { id: terminalId } = await world.pairTerminal(admin);
     const { id } = await world.makeProgram(admin);
     const params = { name: 'Late', mode: 'replace', from: null, until: null };
@@ -234,7 +234,7 @@ describe('races of two instances', () => {
     expect(await world.read(sql`select 1 from publish where name = 'Late'`)).toEqual([]);
   });
 
-  test('a program is not deleted while it is published', async () => {
+  test('refuses to delete a program that is being published', async () => {
     const { id: terminalId } = await world.pairTerminal(admin);
     const { id } = await world.makeProgram(admin);
     const [published, deleted] = await Promise.all([
@@ -252,7 +252,7 @@ describe('races of two instances', () => {
     expect([published.status, deleted.status].sort()).not.toEqual([200, 200]);
   });
 
-  test('a publish and the undo of the one before, at once, leave the new one alone on every terminal', async () => {
+  test('leaves only the new publish while the former is undone', async () => {
     const screens = await Promise.all([1, 2, 3].map(() => world.pairTerminal(admin, { name: 'Undone' })));
     const ids = screens.map((screen) => screen.id);
     const { id } = await world.makeProgram(admin);
@@ -270,7 +270,7 @@ describe('races of two instances', () => {
     }
   });
 
-  test('a terminal that moves to another institution while a publish to it runs has it, and belongs there', async () => {
+  test('moves a terminal with a publish that is in progress', async () => {
     const from = await world.openInstitution(admin, 'From');
     const to = await world.openInstitution(admin, 'To');
     const { id } = await world.makeProgram(admin);
@@ -297,7 +297,7 @@ describe('races of two instances', () => {
     }
   });
 
-  test('what passes review while it is saved again reaches terminals as it passed, or not at all', async () => {
+  test('never publishes content changed during its review', async () => {
     const house = await world.openInstitution(admin, 'Reviewed');
     const author = await world.addUser(house.officeId, [
       'program:program:view',
@@ -339,7 +339,7 @@ describe('races of two instances', () => {
   const gone = (md5: string) => sql`with material as (delete from material where md5 = ${md5})
     delete from stored_file where md5 = ${md5}`;
 
-  test('an upload while the same bytes are deleted succeeds, and keeps them', async () => {
+  test('keeps bytes that are uploaded while they are deleted', async () => {
     const bytes = await picture(1);
     const { md5 } = await world.uploadMaterial(admin, bytes);
     await world.read(sql`delete from material where md5 = ${md5}`);
@@ -350,7 +350,7 @@ describe('races of two instances', () => {
     }
   });
 
-  test('an upload of known bytes that are deleted meanwhile asks for them', async () => {
+  test('asks for known bytes that are deleted during an upload', async () => {
     const bytes = await picture(2);
     const { md5 } = await world.uploadMaterial(admin, bytes);
     const given = { md5, size: bytes.length, name: 'again' };

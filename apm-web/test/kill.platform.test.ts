@@ -19,7 +19,7 @@ import { requestOf } from '../http/request-of';
 import { newDataFolder } from './data-folder';
 import { documentWith, md5Of, PASSWORD } from './world';
 
-/** The real server on its embedded database, killed at work: everything acknowledged is there afterwards. */
+/** Real server on its embedded database, killed at work: everything acknowledged must be there afterwards. */
 let dataDir: string;
 let port: number;
 let server: ChildProcess;
@@ -109,7 +109,7 @@ async function signIn() {
   token = (await get(login, { username: await encrypted('admin'), password: await encrypted(PASSWORD) }, '')).token;
 }
 
-test('killed during an upload, it has every acknowledged chunk, and the upload resumes', async () => {
+test('keeps acknowledged chunks of an upload, which then resumes', async () => {
   const bytes = Buffer.alloc(CHUNK_BYTES * 8 + 123, 'a long video ');
   const whole = { md5: md5Of(bytes), size: bytes.length, name: 'video' };
   const send = (chunk: number) => {
@@ -135,14 +135,14 @@ test('killed during an upload, it has every acknowledged chunk, and the upload r
   for (let chunk = 0; chunk < 9; chunk++) if (!received.includes(chunk)) id = (await send(chunk)).id;
   const back = Buffer.from(await (await ask(getFile, { id })).arrayBuffer());
   expect(back.equals(bytes)).toBe(true);
-  // Nobody but the platform's own user reads what is stored.
+  // Only the platform's own user can read what is stored.
   const stored = await readdir(path.join(dataDir, 'store'), { recursive: true, withFileTypes: true });
   const modes = stored.map(({ parentPath, name }) => statSync(path.join(parentPath, name)).mode & 0o077);
   expect(modes.length).toBeGreaterThan(0);
   expect(modes.filter(Boolean)).toEqual([]);
 });
 
-test('killed during a publish to many terminals, the publish is complete or absent; an acknowledged one is complete', async () => {
+test('leaves a publish complete or absent, an acknowledged one complete', async () => {
   const screens: { id: string; token: string }[] = [];
   for (let i = 0; i < 60; i++) {
     const player = {
@@ -188,7 +188,7 @@ test('killed during a publish to many terminals, the publish is complete or abse
   }
 });
 
-test('with its database server killed, it answers 503 until the server is back by itself, with everything acknowledged', async () => {
+test('answers 503 until its killed database server has recovered', async () => {
   const { id } = await get(programSave, { name: 'Before', document: documentWith([]) });
   const pid = Number((await readFile(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0]);
   const statuses = new Set<number>();
@@ -212,7 +212,7 @@ test('with its database server killed, it answers 503 until the server is back b
   expect(await get(programDetail, { id })).toMatchObject({ name: 'Before' });
 });
 
-test('SIGTERM stops it; a port in use is one clear line', async () => {
+test('stops on SIGTERM and reports a port in use clearly', async () => {
   const second = spawn(process.execPath, serverArgs('platform', 'sources'), {
     env: { ...process.env, DATABASE_URL: '', DATA_DIR: `${dataDir}/second`, APM_WEB_PORT: String(port) },
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -9,7 +9,7 @@ import { userDelete, userResetPassword, userSave } from '@/lib/contract/user';
 import { eventsOf } from './events';
 import { PASSWORD, type Someone, testPlatform, type World } from './world';
 
-/** A live answer ends with the right that it was opened with. */
+/** Live answers end with the right that they were opened with. */
 let world: World;
 let admin: Someone;
 let password: string;
@@ -20,11 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-describe('of a console', () => {
+describe('live answer of a console', () => {
   const permissions = ['terminal:terminal:view' as const];
   let count = 0;
 
-  /** A user who watches terminals, and what is needed to take that away. */
+  /** User who watches terminals, and the means to revoke that. */
   async function watching() {
     const loginName = `watcher.${++count}`;
     const role = { name: loginName, permissions };
@@ -69,7 +69,7 @@ describe('of a console', () => {
     await beside.close();
   });
 
-  test('opened with an API token, ends with that', async () => {
+  test('ends with the API token that opened it', async () => {
     const { token, live } = await watching();
     const made = await world.get(apiTokenSave, { name: 'Wall', scopes: permissions, days: 1 }, token);
     const line = await live(made.token);
@@ -78,7 +78,7 @@ describe('of a console', () => {
   });
 });
 
-describe('of a terminal', () => {
+describe('live answer of a terminal', () => {
   async function streaming() {
     const screen = await world.pairTerminal(admin);
     const line = eventsOf(await world.fetchRaw(stream, {}, { token: screen.token }));
@@ -86,13 +86,13 @@ describe('of a terminal', () => {
     return { screen, line };
   }
 
-  test('ends when it is removed', async () => {
+  test('ends when the terminal is removed', async () => {
     const { screen, line } = await streaming();
     await world.get(removeTerminals, { ids: [screen.id] }, admin.token);
     expect(await line.next()).toBe('ended');
   });
 
-  test('ends when its token is replaced, which ends at once', async () => {
+  test('ends as soon as its token is replaced', async () => {
     const { screen, line } = await streaming();
     const { token } = await world.get(rotate, {}, screen.token);
     expect((await world.ask(manifestCall, {}, { token })).status).toBe(200);

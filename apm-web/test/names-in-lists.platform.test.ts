@@ -6,7 +6,7 @@ import { terminalList } from '@/lib/contract/terminal';
 import { wallList, wallSave } from '@/lib/contract/wall';
 import { type Someone, testPlatform, type World } from './world';
 
-/** In no order, and as they are listed. */
+/** Names in no order, and as they are listed. */
 const MADE = ['Track 10', 'Café', 'Track 3', 'Über', 'Track 1', 'Straße', 'İzmir', '会议室'];
 const LISTED = ['Café', 'İzmir', 'Straße', 'Track 1', 'Track 3', 'Track 10', 'Über', '会议室'];
 
@@ -61,12 +61,12 @@ const lists: [string, (name: string) => Promise<unknown>, (search: Search) => Pr
   ],
 ];
 
-describe.each(lists)('the list of %s', (_, make, list) => {
+describe.each(lists)('list of %s', (_, make, list) => {
   beforeAll(async () => {
     for (const name of MADE) await make(name);
   });
 
-  test('is in the order of people', async () =>
+  test('is sorted naturally', async () =>
     expect((await list({})).filter((name) => LISTED.includes(name))).toEqual(LISTED));
 
   test.each([

@@ -4,7 +4,7 @@ const TYPES = `<?xml version="1.0" encoding="UTF-8"?><Types xmlns="http://schema
 const RELATIONS = `<?xml version="1.0" encoding="UTF-8"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`;
 const PAGE_BREAK = '<w:p><w:r><w:br w:type="page"/></w:r></w:p>';
 
-/** A document of Word with a line on each page. */
+/** Word document with one line per page. */
 export const someDocx = (lines: readonly string[], more: PackageFiles = {}): Promise<Buffer> =>
   zipOf({
     '[Content_Types].xml': TYPES,

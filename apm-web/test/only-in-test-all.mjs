@@ -1,6 +1,6 @@
 /**
- * Suites that the gate (`npm test`) leaves to `npm run test:all`, each with the reason. What they prove has a shorter test in the
- * gate, or fails rarely and slowly. Paths within the repository, without `.platform.test.ts`.
+ * Suites that the gate (`npm test`) leaves to `npm run test:all`, each with the reason. A shorter test in the gate covers what
+ * they prove, or they fail rarely and slowly. Paths within the repository, without `.platform.test.ts`.
  */
 export const onlyInTestAll = {
   'apm-web/db/embedded/embedded': 'starts and kills a dozen database servers',

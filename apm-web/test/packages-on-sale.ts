@@ -35,7 +35,7 @@ export const someBilling: Input<typeof billingSave> = {
   country: 'FR',
 };
 
-/** An institution that has paid an order and waits to pay the next one. */
+/** Institution that has paid an order and is about to pay the next one. */
 export async function seedOrders(world: World, admin: Someone, { token }: Someone) {
   await world.get(sellerSave, someSeller, admin.token);
   const { id: packageId } = await world.get(salePackageSave, packageOnSale, admin.token);
@@ -55,7 +55,7 @@ export async function seedOrders(world: World, admin: Someone, { token }: Someon
   await world.get(paymentRecord, { orderId: paid.orderId, amount: 119 }, admin.token);
   const [surplus] = (await world.get(paymentList, {}, token)).list;
   const waiting = await order('after');
-  // Beside the transfer that waits already: of one order only one payment waits, so the platform makes no such row.
+  // Second pending payment beside the transfer. An order has only one pending payment, so the platform makes no such row.
   const testPaymentId = uuidv7();
   await world.read(
     sql`insert into payment (id, order_id, office_id, provider, state, amount, currency, created_at, created_by)

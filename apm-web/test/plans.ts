@@ -4,7 +4,7 @@ import type { planSave } from '@/lib/contract/play-plan/calls';
 export type Content = Input<typeof planSave>['content'];
 export type Slot = Content['slots'][number];
 
-/** A program from 8 to 11 every day. */
+/** Slot of a program from 8 to 11 every day. */
 export const breakfast = (programId: string, more: Partial<Slot> = {}): Slot => ({
   id: 'breakfast',
   rule: { kind: 'daily' },
@@ -14,7 +14,7 @@ export const breakfast = (programId: string, more: Partial<Slot> = {}): Slot => 
   ...more,
 });
 
-/** A plan from 2026-01-01 on with breakfast; `calendarId` and `groupId` are among its conditions. */
+/** Plan from 2026-01-01 on with breakfast; `calendarId` and `groupId` become conditions. */
 export function planWith(
   programId: string,
   { calendarId, groupId }: { calendarId?: string; groupId?: string } = {},

@@ -1,6 +1,6 @@
 import { startServer } from '../db/embedded';
 
-/** `node --import tsx apm-web/test/run-embedded-server.ts FOLDER`: an embedded server until this process is killed. */
+/** Run by `node --import tsx apm-web/test/run-embedded-server.ts FOLDER`: an embedded server until this process is killed. */
 const [folder = ''] = process.argv.slice(2);
 await startServer({ folder });
 process.stdout.write('ready\n');

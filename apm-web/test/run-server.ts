@@ -2,8 +2,8 @@ import { makeTemplate } from './database';
 import { startTestServer } from './server';
 
 /**
- * `node --import tsx apm-web/test/run-server.ts`: a database server with the template for tests until standard input ends, as it does
- * when whoever started it is gone; prints its address when it is there.
+ * Run by `node --import tsx apm-web/test/run-server.ts`: a database server with the template for tests. Prints its address once
+ * it is ready, and runs until standard input ends, as it does when the parent process ends.
  */
 const server = await startTestServer();
 const url = server.url('postgres', 'postgres');

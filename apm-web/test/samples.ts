@@ -8,8 +8,8 @@ import { someWidgetPackage } from './widget-packages';
 import { md5Of, picture, somePackage, type World } from './world';
 
 /**
- * A valid input for every call that needs a sign-in, for this tenant's administrator or terminal. Two tenants' inputs
- * differ in ids only. Inputs of calls about the whole platform are the same for all.
+ * Valid inputs for every call that requires a sign-in, for this tenant's administrator or terminal. Inputs of two tenants differ
+ * only in ids; inputs of calls about the whole platform are the same for all.
  */
 export async function samples(
   world: World,
@@ -248,7 +248,7 @@ export async function samples(
     programCopy: { id: t.program.id, name: 'Copy' },
     programThumb: { id: t.program.id, file },
     programThumbFile: { id: t.program.id },
-    // As the save above left it.
+    // Revision left by the save above.
     programRevisionThumbFile: { id: t.program.id, revision: 2 },
     programDelete: { ids: [t.spareProgram.id] },
     groupTreeMap: { parentId: t.groupId },
@@ -302,7 +302,7 @@ export async function samples(
       officeIds: [t.officeId],
       groupIds: [t.groupId],
       publishParams: { name: 'Publish' },
-      // Another plan is on the terminal at its time already.
+      // Another plan is on the terminal at this time already.
       acceptConflicts: true,
     },
     planConflicts: { planId: t.plan.id, terminalIds: ids, officeIds: [t.officeId], groupIds: [t.groupId] },
@@ -670,7 +670,7 @@ export async function samples(
 
 type Sent = ReturnType<typeof playlist>;
 
-/** A file to import: a playlist of a material that every tenant has. */
+/** File to import: a playlist of a material that every tenant has. */
 function playlist(name: string) {
   const bytes = Buffer.from(`playlist,file\n${name},video\n`);
   return { md5: md5Of(bytes), size: bytes.length, file: new Blob([new Uint8Array(bytes)]) };

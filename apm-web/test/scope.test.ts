@@ -9,7 +9,7 @@ test('draws one sample for a seed, in order and without repetition', () => {
   expect(sample).toHaveLength(isWhole ? 500 : 60);
 });
 
-test('leaves out no suite that is gone', async () => {
+test('lists only existing suites to leave out', async () => {
   const { onlyInTestAll } = await import('./only-in-test-all.mjs');
   expect(Object.keys(onlyInTestAll).filter((suite) => !existsSync(`${suite}.platform.test.ts`))).toEqual([]);
 });

@@ -1,17 +1,17 @@
 /**
- * How much of what is generated is tested: everything with `TEST_SCOPE=all`, as `npm run test:all` sets it, else a sample. The sample is
- * random by `TEST_SEED`; without one by jest's own seed, which is the same for all suites of a run.
+ * Share of generated cases that is tested: all with `TEST_SCOPE=all`, as `npm run test:all` sets it, else a sample. The sample is
+ * random by `TEST_SEED`, or by jest's own seed, which is the same for all suites of a run.
  */
 export const isWhole = process.env.TEST_SCOPE === 'all';
 export const seed = Number(process.env.TEST_SEED || jest.getSeed()) >>> 0;
 
-/** Calls that get nonsense in the sample. */
+/** Number of calls in the sample that get nonsense. */
 export const NONSENSE_CALLS = 60;
 
-/** For titles: a failure names the command that repeats it. */
+/** Suffix of titles, so that a failure names the command that repeats it. */
 export const scopeTitle = isWhole ? 'TEST_SCOPE=all' : `TEST_SEED=${seed}`;
 
-/** All items in the whole scope, else so many of them at random, in their order; each of them as likely as another. */
+/** All items in the whole scope, else this many at random, in their order, each with the same probability. */
 export function sampleOf<T>(items: readonly T[], size: number): T[] {
   if (isWhole || items.length <= size) return [...items];
   const random = randomFrom(seed);
@@ -25,7 +25,7 @@ export function sampleOf<T>(items: readonly T[], size: number): T[] {
     .map((index) => items[index] as T);
 }
 
-/** Numbers from 0 to below 1 that a seed determines (mulberry32). */
+/** Random numbers from 0 to below 1, determined by a seed (mulberry32). */
 function randomFrom(start: number): () => number {
   let state = start;
   return () => {

@@ -24,21 +24,21 @@ interface Seed {
   lower: Tenant;
   /** Rows that belong to no institution. */
   shared: SeededPlatform;
-  /** A good input of every call, with the ids of ours, of the one below and of theirs. */
+  /** Valid inputs of every call, with the ids of `ours`, of the one below and of `theirs`. */
   inputs: Inputs;
   below: Inputs;
   foreign: Inputs;
 }
 
-/** Calls that need a platform permission. */
+/** Calls that require a platform permission. */
 export const isOfPlatform = ({ access }: Call) => platformPermissions.some((each) => each === access);
 
 export type Seeded = Awaited<ReturnType<typeof seededPlatform>>;
 
 /**
- * A platform with three institutions that have one row of everything, and a good input of every call for each. The first suite of a
- * run that asks seeds it through the API, in several seconds; every caller gets a copy of the database and of the files, in a
- * fraction of one. The copy's clock goes on where seeding ended, so sessions and codes are valid.
+ * Platform with three institutions that have one row of everything, and a valid input of every call for each. The first suite of
+ * a run that needs it seeds it through the API, in several seconds; every caller gets a copy of the database and of the files, in
+ * a fraction of one. The copy's clock continues from the end of seeding, so that sessions and codes are valid.
  */
 export async function seededPlatform() {
   const { beginning, ...seed } = await readOrMakeSeed();
@@ -60,7 +60,7 @@ export async function seededPlatform() {
   };
 }
 
-/** The seed of this run; made by the first worker that needs it, while others wait. */
+/** Seed of this run; made by the first worker that needs it, while others wait. */
 async function readOrMakeSeed(): Promise<Seed> {
   const folder = process.env.TEST_FOLDER;
   if (!folder) throw new Error('TEST_FOLDER is not set: apm-web/test/global-setup.mjs does it');
@@ -83,7 +83,7 @@ async function makeSeed(files: string): Promise<Seed> {
   const mailServer = await startFakeMailServer();
   const world = await testPlatform({ ...mailServer.settings, PAYMENT_TEST: 'true' });
   const admin = await world.initialise();
-  // Encrypting the same text twice gives two texts.
+  // Encrypting the same text twice gives two different texts.
   const password = await world.encrypted(PASSWORD);
   const ours = await seedTenant(world, admin, 'Ours', 1, password);
   const theirs = await seedTenant(world, admin, 'Theirs', 2, password);
@@ -102,7 +102,7 @@ async function makeSeed(files: string): Promise<Seed> {
   return { beginning: { ...kept, now: now.toISOString() }, admin, ours, theirs, lower, shared, inputs, below, foreign };
 }
 
-/** The same value as plain JSON, with the bytes of files in base64. */
+/** Value as plain JSON, with the bytes of files in base64. */
 async function packed(value: unknown): Promise<unknown> {
   if (value instanceof Blob) return { $blob: Buffer.from(await value.arrayBuffer()).toString('base64') };
   if (value instanceof Uint8Array) return { $bytes: Buffer.from(value).toString('base64') };

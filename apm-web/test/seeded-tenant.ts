@@ -53,7 +53,7 @@ import {
   type World,
 } from './world';
 
-/** The fields of a new domain. */
+/** Fields of a new domain. */
 export const plainDomain = {
   title: 'Signs',
   themeColor: null,
@@ -64,12 +64,12 @@ export const plainDomain = {
   registration: false,
 };
 
-/** Ends what the source raised, which is nothing. */
+/** Body that ends what the source raised, which is nothing. */
 const signedBody = JSON.stringify({ type: 'allClear' });
 
 export type Tenant = Awaited<ReturnType<typeof seedTenant>>;
 
-/** An institution with one row of everything that has an id. `number` makes its files distinct. */
+/** Creates an institution with one row of everything that has an id. `number` makes its files distinct. */
 export async function seedTenant(world: World, admin: Someone, name: string, number: number, newPassword: string) {
   const { get } = world;
   const by = await world.openInstitution(admin, name);
@@ -234,7 +234,7 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
   await world.beat(screen);
   await get(captureStop, { id: spareCaptureId }, token);
   const { id: captureId } = await get(captureStart, { id: another.id, minutes: 30 }, token);
-  // Each alarm is a notice to who may see alarms.
+  // Each alarm creates a notice for those who may see alarms.
   for (const type of ['storageLow', 'clockDrift'] as const) {
     await get(alarm, { type, detail: '', at: world.now().toISOString() }, screen.token);
   }
@@ -256,7 +256,7 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
   const [open] = await world.read<{ id: string }>(
     sql`select id from alarm where terminal_id = ${screen.id} and closed_at is null order by id limit 1`,
   );
-  // One below another institution gets its quotas from that.
+  // Institutions below another one get their quotas from it and place no orders.
   const { suppliedBy } = await get(subscription, {}, token);
   const orders = suppliedBy === null ? await seedOrders(world, admin, by) : null;
   const [notice, spareNotice] = (await get(noticeList, { userId: by.userId }, token)).messageList;
@@ -361,7 +361,7 @@ export async function seedTenant(world: World, admin: Someone, name: string, num
   };
 }
 
-/** Two open reviews that somebody else of the institution submitted, a publish that waits for one of them, and two that were rejected. */
+/** Creates two open reviews submitted by a colleague, a publish that waits for one of them, and two rejected ones. */
 async function seedReviews(world: World, { officeId, token, userId }: Someone, ids: string[], screen: Screen) {
   const author = await world.addUser(officeId, ['program:program:edit', 'program:program:publish']);
   await world.read(sql`insert into setting (key, value) values ('audit', '"program"'::jsonb)`);
@@ -383,7 +383,7 @@ async function seedReviews(world: World, { officeId, token, userId }: Someone, i
   const messageAuthor = await world.addUser(officeId, ['message:message:edit']);
   await world.get(reviewSubmit, { kind: 'message', ids: [message.id] }, messageAuthor.token);
   const [submitted] = (await world.get(reviewList, { kind: 'message', state: 'waiting' }, token)).list;
-  // Nobody decides on work of their own.
+  // Nobody decides on their own work, so it becomes the colleague's.
   await world.read(sql`update content_edit set user_id = ${author.userId} where user_id = ${userId}`);
   const reviewedMessage = { id: message.id, contentHash: submitted?.contentHash ?? '' };
   return {
@@ -396,7 +396,7 @@ async function seedReviews(world: World, { officeId, token, userId }: Someone, i
   };
 }
 
-/** A play and a click of what was published to a screen, and what was promised for it. */
+/** Reports a play and a tap of a publish on a screen, and promises for it. */
 async function reportPlays(world: World, screen: Screen, programId: string): Promise<void> {
   const [version] = await world.read<{ id: string }>(
     sql`select id from program_version where program_id = ${programId}`,
@@ -410,11 +410,11 @@ async function reportPlays(world: World, screen: Screen, programId: string): Pro
   await world.jobs.statistics(world.now());
   world.pass(60_000);
   await world.jobs.statistics(world.now());
-  // As if the day were over.
+  // Settled as if the day were over.
   await world.read(sql`update promise_day set played = 10 where terminal_id = ${screen.id}`);
 }
 
-/** A program with a slot and a picture, kept as a template. */
+/** Saves a program with a slot and a picture as a template. */
 async function keepTemplate(world: World, by: Someone, shown: UploadedMaterial) {
   const document = documentWith([shown]);
   const scenes = document.scenes.map((scene) => ({

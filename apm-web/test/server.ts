@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type EmbeddedServer, startServer } from '../db/embedded';
 
-/** A PostgreSQL server in a temporary folder. Its data lives as long as a run of tests, so nothing is synced to disk. */
+/** PostgreSQL server in a temporary folder. Its data lives only as long as a run of tests, so nothing is synced to disk. */
 export async function startTestServer(): Promise<EmbeddedServer> {
   const folder = path.join(tmpdir(), `apm-test-server-${randomUUID()}`);
   const server = await startServer({

@@ -4,7 +4,7 @@ import { templateDetail, templateSave } from '@/lib/contract/template';
 import { newWidget } from '@/lib/editor/document/new-widget';
 import type { Someone, World } from './world';
 
-/** A document with a title that is open in programs made from it, everything else of it fixed. */
+/** Document with a title that programs made from it can edit; everything else is fixed. */
 export function withTitle(document: ProgramDocument): ProgramDocument {
   const place = { id: 'title', name: 'Title', at: { x: 400, y: 300 }, on: document };
   const title = newWidget('text', place, { text: 'Title' }, { slot: { kind: 'text', label: 'Title' } });
@@ -12,7 +12,7 @@ export function withTitle(document: ProgramDocument): ProgramDocument {
   return first ? { ...document, scenes: [{ ...first, widgets: [...first.widgets, title] }, ...others] } : document;
 }
 
-/** Keeps a program as a template that is shared, and answers the document of programs made from it. */
+/** Saves a program as a shared template, and returns the document of programs made from it. */
 export async function shareTemplate(world: World, by: Someone, document: ProgramDocument, shared = true) {
   const given = { name: 'Frame', document: withTitle(document) };
   const { id: programId } = await world.get(programSave, given, by.token);

@@ -17,7 +17,10 @@ for (const file of JSON.parse(Buffer.concat(chunks).toString())) {
 process.stdout.write(JSON.stringify(texts));
 `;
 
-/** What readers of PDFs find when they copy all of each. In a process of its own: the library is made of modules, which jest does not load. */
+/**
+ * Text that readers of PDFs get when they copy each file. Runs in a separate process, because the library consists of ES modules,
+ * which jest does not load.
+ */
 export function textsOfPdfs(files: readonly Buffer[]): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const child = execFile(process.execPath, ['--input-type=module', '-e', reader], (error, found) =>

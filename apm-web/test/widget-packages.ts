@@ -1,9 +1,9 @@
 import { ZipFile } from 'yazl';
 
-/** Files of a package by path; a file with a mode is what that mode says. */
+/** Files of a package by path; a file with a mode has the type that the mode says. */
 export type PackageFiles = Record<string, string | Buffer | { content: string; mode: number }>;
 
-/** A ZIP of these files. */
+/** ZIP of these files. */
 export async function zipOf(files: PackageFiles): Promise<Buffer> {
   const zip = new ZipFile();
   for (const [path, file] of Object.entries(files)) {
@@ -16,7 +16,7 @@ export async function zipOf(files: PackageFiles): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** `widget.json` of a small package with a property of each type. */
+/** Content of `widget.json` for a small package with a property of each type. */
 export const someManifest = (version = '1.0', more: Record<string, unknown> = {}) => ({
   name: 'Greeting',
   version,
@@ -41,7 +41,7 @@ export const someManifest = (version = '1.0', more: Record<string, unknown> = {}
   ...more,
 });
 
-/** What a package's own script looks like: it draws its properties, and again when they change. */
+/** Script of a package: draws its properties, and again when they change. */
 const SCRIPT = `
 const draw = ({ text, size, ground, bold }) => {
   document.body.style.background = ground;
@@ -54,7 +54,7 @@ draw(widget.properties);
 widget.onChange(draw);
 `;
 
-/** The files of a package that greets. */
+/** Files of a package that shows a greeting. */
 export const someFiles = (version?: string, more: PackageFiles = {}): PackageFiles => ({
   'widget.json': JSON.stringify(someManifest(version)),
   'index.html':
@@ -64,16 +64,16 @@ export const someFiles = (version?: string, more: PackageFiles = {}): PackageFil
   ...more,
 });
 
-/** The ZIP of a package that greets. */
+/** ZIP of a package that shows a greeting. */
 export const someWidgetPackage = (version?: string, more?: PackageFiles) => zipOf(someFiles(version, more));
 
-/** The same bytes, where names of one length stand for others. */
+/** Same bytes with one name replaced by another of the same length. */
 export function renamed(zip: Buffer, name: string, by: string): Buffer {
   if (name.length !== by.length) throw new Error('names of one length');
   return Buffer.from(zip.toString('latin1').replaceAll(name, by), 'latin1');
 }
 
-/** Headers of all entries in the directory of a ZIP, changed in place in a copy. */
+/** Copy of a ZIP in which the headers of all directory entries are changed. */
 export function withHeaders(zip: Buffer, change: (copy: Buffer, at: number) => void): Buffer {
   const copy = Buffer.from(zip);
   for (let at = copy.indexOf('PK\u0001\u0002'); at >= 0; at = copy.indexOf('PK\u0001\u0002', at + 1)) change(copy, at);

@@ -29,7 +29,7 @@ import { caller } from './calling';
 import { freshDatabase } from './database';
 
 export const PASSWORD = 'Signage#2026';
-/** Cheap; the real cost has tests of its own. */
+/** Low cost for speed; the real cost has its own tests. */
 const PASSWORD_COST = '4';
 
 export interface Someone {
@@ -56,7 +56,7 @@ export interface Beginning {
   now: Date;
 }
 
-/** A platform on a fresh database, with a clock that tests set. `end` closes and removes everything. */
+/** Creates a platform on a fresh database, with a clock that tests set. `end` closes and removes everything. */
 export async function testPlatform(
   settings: Partial<
     Record<
@@ -93,7 +93,7 @@ export async function testPlatform(
   let now = beginning?.now ?? new Date('2026-03-02T08:00:00.000Z');
   let lastSecond = now.getTime();
   const clock = () => {
-    // No two readings are alike, as with a real clock.
+    // No two readings are equal, as with a real clock.
     lastSecond = Math.max(lastSecond + 1, now.getTime());
     return new Date(lastSecond);
   };
@@ -144,7 +144,7 @@ export async function testPlatform(
       await drop();
       await rm(dataDir, { recursive: true, force: true });
     },
-    /** Ends it, and keeps its database and its files for platforms that begin with them. */
+    /** Ends the platform, and keeps its database and files for platforms that start from them. */
     async keepAs(template: string, files: string): Promise<Beginning> {
       built.platform.connections.close();
       await built.platform.settle();
@@ -178,7 +178,7 @@ export async function testPlatform(
       });
       return { token: answer.token, userId: answer.user.id, officeId: answer.user.office.id };
     },
-    /** Clears the flag of a password that somebody else chose, as if the user had changed it. */
+    /** Clears the flag of a password chosen by somebody else, as if the user had changed it. */
     ownPassword: (loginName: string) =>
       world.read(sql`update app_user set pwd_type = '2' where login_name = ${loginName}`),
     async openInstitution(by: Someone, name: string, more: { storageQuota?: number } = {}): Promise<Someone> {
@@ -252,7 +252,7 @@ export async function testPlatform(
       }
       throw new Error('the upload was not finished');
     },
-    /** A package of the player; another version has other bytes. */
+    /** Uploads a player package; another version has other bytes. */
     async uploadPackage(by: Someone, version: string, more: { modelPattern?: string; bytes?: Buffer } = {}) {
       const { modelPattern = '*', bytes = somePackage(version) } = more;
       const chunks = Math.ceil(bytes.length / CHUNK_BYTES);
@@ -279,7 +279,7 @@ export async function testPlatform(
       return get(saveTerminals, { programIds, terminalIds, publishParams: { name, mode, from, until } }, by.token);
     },
 
-    /** Rows of a statement, as the system actor. */
+    /** Rows of a statement, read as the system actor. */
     read: <T>(statement: ReturnType<typeof sql>) => db.transaction(system, (tx) => rows<T>(tx, statement)),
   };
   return world;
@@ -288,7 +288,7 @@ export type World = Awaited<ReturnType<typeof testPlatform>>;
 
 export const md5Of = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('hex');
 
-/** An image; another number gives other bytes. */
+/** Image; another number gives other bytes. */
 export async function picture(number = 0, size = { width: 64, height: 36 }): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   return sharp({ create: { ...size, channels: 3, background: { r: number % 256, g: (number >> 8) % 256, b: 128 } } })
@@ -296,21 +296,21 @@ export async function picture(number = 0, size = { width: 64, height: 36 }): Pro
     .toBuffer();
 }
 
-/** The start of audio, enough to be recognised as such. Another number gives other bytes. */
+/** Start of an audio file, enough to be recognised as such. Another number gives other bytes. */
 export const someAudio = (number = 0) =>
   Buffer.concat([Buffer.from('RIFF\x40\0\0\0WAVEfmt ', 'latin1'), Buffer.from(`audio ${number}`.padEnd(500, '.'))]);
 
-/** The start of a video, enough to be recognised as one. Another number gives other bytes. */
+/** Start of a video, enough to be recognised as one. Another number gives other bytes. */
 export const someVideo = (number = 0) =>
   Buffer.concat([
     Buffer.from('0000001866747970697336d000000000697336d06d703432', 'hex'),
     Buffer.from(`video ${number}`.padEnd(5_000, '.')),
   ]);
 
-/** The start of a package of the player, enough to be recognised as one. */
+/** Start of a player package, enough to be recognised as one. */
 export const somePackage = (version: string) => Buffer.from(`PK\u0003\u0004 player ${version}`.padEnd(2_000, '.'));
 
-/** A document of images and, where a data source is given, a menu board that it feeds. */
+/** Document of images and, if a data source is given, a menu board that it feeds. */
 export function documentWith(images: Pick<UploadedMaterial, 'id' | 'md5'>[], sourceId?: string): ProgramDocument {
   const document = emptyDocument();
   const widgets: Widget[] = images.map(({ id, md5 }, index) => ({
@@ -359,5 +359,5 @@ export function heartbeat(now: Date): Heartbeat {
   };
 }
 
-/** For tests of the database itself. */
+/** Re-exported for tests of the database itself. */
 export type { Database };

@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm';
 import type { WebhookTopic } from '@/lib/contract/alarm/webhooks';
 import { asJson, at, type Tx } from '../db/database';
 
-/** Something that happened in an institution, as webhooks tell it. */
+/** Event in an institution, as sent to webhooks. */
 export interface WebhookEvent {
   officeId: string;
-  /** Of topic `alarms`: webhooks may want some types alone. */
+  /** Type of an alarm, for topic `alarms`: webhooks may subscribe to some types only. */
   alarmType?: string;
   data: object;
 }
 
 /**
- * Puts events into the queues of the webhooks of their institutions and those above that subscribe to the topic, in the transaction of what
- * happened, whichever role it runs as. They are sent after it, and tried again until they are taken (`modules/alarm`).
+ * Enqueues events for the webhooks of their institutions and those above that subscribe to the topic, in the transaction of the
+ * event, whichever role it runs as. They are sent after it, and retried until they are accepted (`modules/alarm`).
  */
 export async function enqueueEvents(
   tx: Tx,

@@ -8,20 +8,20 @@ import { mustReach, type ServerUser, serverUser } from './server-user';
 
 export const SUPERUSER = 'postgres';
 
-/** A folder with a database cluster in it. */
+/** Folder with a database cluster. */
 export interface Cluster {
-  /** Contains everything below; only the server's user can enter it. */
+  /** Folder that contains everything below; only the server's user can enter it. */
   folder: string;
   /** PostgreSQL's own data directory. */
   data: string;
   /** The server's log file. */
   log: string;
   user: ServerUser | undefined;
-  /** Of the superuser and the owner, asked for where connections come over loopback. */
+  /** Password of the superuser and the owner, required if connections come over loopback. */
   password: string;
 }
 
-/** Opens the cluster in a folder, and makes it where there is none. Throws `BadSetting` where that can't be. */
+/** Opens the cluster in a folder, creating it if there is none. Throws `BadSetting` if that is impossible. */
 export async function openCluster(folder: string, programs: Programs): Promise<Cluster> {
   const user = serverUser(folder);
   if (user) for (const file of [folder, programs.postgres]) mustReach(file, user);
@@ -44,7 +44,7 @@ export async function openCluster(folder: string, programs: Programs): Promise<C
   return { folder, data, log: path.join(folder, 'server.log'), user, password };
 }
 
-/** A folder that root copied or restored belongs to root, and the server could not open it. */
+/** Gives a folder to the server's user. One that root copied or restored belongs to root, and the server could not open it. */
 async function giveTo({ uid, gid }: ServerUser, folder: string, data: string): Promise<void> {
   if ((await stat(data)).uid === uid) return;
   await chmod(data, 0o700);
@@ -52,7 +52,7 @@ async function giveTo({ uid, gid }: ServerUser, folder: string, data: string): P
     await lchown(path.join(folder, name), uid, gid);
 }
 
-/** Initialised in a temporary folder and renamed when complete: after an interruption it is initialised again. */
+/** Initialises the data in a temporary folder and renames it when complete, so that an interrupted initialisation starts over. */
 async function makeData(programs: Programs, data: string, passwordFile: string, user: ServerUser | undefined) {
   const aside = `${data}.new`;
   await rm(aside, { recursive: true, force: true });
@@ -60,7 +60,7 @@ async function makeData(programs: Programs, data: string, passwordFile: string, 
     `--pgdata=${aside}`,
     `--username=${SUPERUSER}`,
     `--pwfile=${passwordFile}`,
-    // Who reaches the socket's folder is the server's user or root.
+    // Only the server's user and root can enter the socket's folder.
     '--auth-local=trust',
     '--auth-host=scram-sha-256',
     '--encoding=UTF8',
@@ -89,13 +89,13 @@ function run(program: string, args: string[], user: ServerUser | undefined): Pro
   });
 }
 
-/** The last error line in the output of a PostgreSQL program. */
+/** Last error line in the output of a PostgreSQL program. */
 export function lastComplaint(printed: string): string {
   const lines = printed.trim().split('\n');
   return (lines.findLast((line) => /error:|(FATAL|PANIC|ERROR): /.test(line)) ?? lines.at(-1) ?? '').trim();
 }
 
-/** The environment of the server's processes: without the product's settings, which may be secret. */
+/** Environment of the server's processes, without the product's settings, which may be secret. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   return { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', NODE_ENV: 'production' };
 }

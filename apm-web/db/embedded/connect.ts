@@ -2,21 +2,21 @@ import path from 'node:path';
 import pg from 'pg';
 import { type Cluster, SUPERUSER } from './cluster';
 
-/** Where a server listens: the folder of its socket, or a port of this machine. */
+/** Address of a server: the folder of its socket, or a port of this machine. */
 export type Address = { socketFolder: string } | { port: number };
 
-/** Names the socket; nothing listens on this port. */
+/** Part of the socket's name; nothing listens on this port. */
 export const SOCKET_PORT = 5432;
-/** What a socket's path may take on every system, its end included. */
+/** Longest path of a socket that every system supports, including its terminator. */
 const LONGEST_SOCKET = 103;
 
-/** Whether the socket of a cluster can have a name: systems cut it at some hundred bytes, and Windows has none. */
+/** True if a cluster's socket can have a name: systems limit it to about a hundred bytes, and Windows has no sockets. */
 export function socketFits(folder: string): boolean {
   const socket = path.join(folder, `.s.PGSQL.${SOCKET_PORT}`);
   return process.platform !== 'win32' && Buffer.byteLength(socket) <= LONGEST_SOCKET;
 }
 
-/** The address of one database as `pg` reads it. */
+/** Address of a database in the format that `pg` reads. */
 export function urlOf(
   address: Address,
   { password }: Pick<Cluster, 'password'>,
@@ -30,12 +30,12 @@ export function urlOf(
 
 const TRY_EVERY_MS = 20;
 const LONGEST_MS = 120_000;
-/** Errors of a server that starts, stops or recovers (57P03), does not listen yet, or has just ended. */
+/** Errors of a server that is starting, stopping or recovering (57P03), does not listen yet, or has just ended. */
 const NOT_YET = ['57P03', 'ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'];
 
 /**
- * Connects to a server that may just be starting, as its superuser; null where it has gone (`isGone`) before it accepts. A server
- * that recovers from a crash says so and is waited for.
+ * Connects as superuser to a server that may still be starting; `null` if it ends (`isGone`) before it accepts. A server that is
+ * recovering from a crash is waited for.
  */
 export async function connectWhenReady(
   address: Address,
@@ -61,11 +61,14 @@ export async function connectWhenReady(
 /** An arbitrary number that only this product locks. The holder of the lock owns the server. */
 const OWNER_LOCK = 7_304_920;
 
-/** Longest wait for the lock: the server may not have noticed yet that its killed owner is gone. */
+/** Longest wait for the lock: the server may not have noticed yet that its killed owner has ended. */
 const RELEASE_MS = 5_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Takes the advisory lock that makes this connection the owner of its server while it lasts. False: another platform owns it. */
+/**
+ * Takes the advisory lock that makes this connection the owner of its server while it lasts. Returns false if another platform
+ * owns it.
+ */
 export async function own(client: pg.Client): Promise<boolean> {
   await client.query(`set lock_timeout = ${RELEASE_MS}`);
   try {

@@ -8,7 +8,7 @@ import { type EmbeddedServer, startServer } from '.';
 import { isRunning } from './pid-file';
 import { findPrograms } from './programs';
 
-/** The embedded database server: started, killed, orphaned, opened by two platforms. */
+/** Tests of the embedded database server: started, killed, orphaned, opened by two platforms. */
 const base = newDataFolder('apm-embedded-');
 const started: EmbeddedServer[] = [];
 const asRoot = process.getuid?.() === 0;
@@ -25,7 +25,7 @@ async function start(folder: string): Promise<EmbeddedServer> {
   return server;
 }
 
-/** One statement on a connection of its own; answers the first column. */
+/** Runs a statement on a separate connection and returns the first column. */
 async function query(server: EmbeddedServer, statement: string): Promise<unknown[]> {
   const client = await server.connect();
   try {
@@ -42,7 +42,7 @@ const notes = (server: EmbeddedServer) => query(server, 'select text from note o
 const pidOf = async (folder: string) =>
   Number((await readFile(path.join(folder, 'data/postmaster.pid'), 'utf8')).split('\n')[0]);
 
-test('creates its folder, keeps written rows over a restart and leaves no process behind, also in a path with spaces, quotes and commas', async () => {
+test('keeps rows over a restart, in a path with special characters', async () => {
   const folder = path.join(base, `it's a "folder", with all`);
   const first = await start(folder);
   await write(first, 'kept');
@@ -53,7 +53,7 @@ test('creates its folder, keeps written rows over a restart and leaves no proces
   expect(await notes(second)).toEqual(['kept']);
 });
 
-test('lets only its own user and root enter its folder, and listens on no port', async () => {
+test('lets only its user and root in and opens no port', async () => {
   const folder = path.join(base, 'closed');
   const server = await start(folder);
   expect((await lstat(folder)).mode & 0o777).toBe(0o700);
@@ -61,7 +61,7 @@ test('lets only its own user and root enter its folder, and listens on no port',
   expect(await query(server, 'show listen_addresses')).toEqual(['']);
 });
 
-test('listens on loopback with a password where the socket path would be too long', async () => {
+test('uses loopback with a password if the socket path is too long', async () => {
   const folder = path.join(base, 'x'.repeat(60), 'y'.repeat(60));
   await mkdir(path.dirname(folder), { recursive: true });
   const server = await start(folder);
@@ -85,7 +85,7 @@ test('restarts after a kill with every acknowledged row, and reports it', async 
   expect(await pidOf(folder)).not.toBe(pid);
 });
 
-test('refuses a second platform on the same folder in one sentence, and the first goes on', async () => {
+test('refuses a second platform on the same folder and keeps running', async () => {
   const folder = path.join(base, 'shared');
   const first = await start(folder);
   await expect(startServer({ folder })).rejects.toThrow(
@@ -111,7 +111,7 @@ test('takes over the server of a killed platform with every acknowledged row', a
   expect(await query(server, 'select 1')).toEqual([1]);
 });
 
-test('starts in spite of a stale pid file, also when another process has that pid by now', async () => {
+test('starts despite a stale pid file, even if its pid is reused', async () => {
   const folder = path.join(base, 'numbered');
   await (await start(folder)).stop();
   const { uid, gid } = await lstat(path.join(folder, 'data'));
@@ -147,7 +147,7 @@ test('initialises the folder again after an interrupted first start', async () =
   );
 });
 
-test('asks for DATABASE_URL on a platform without server binaries', () => {
+test('requires DATABASE_URL on a platform without server binaries', () => {
   expect(() => findPrograms('sunos', 'sparc')).toThrow(
     new BadSetting('There is no embedded PostgreSQL for sunos-sparc: set DATABASE_URL to a server of your own.'),
   );

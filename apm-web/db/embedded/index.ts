@@ -6,11 +6,11 @@ import { type EmbeddedServer, serverFolder, startServer } from './server';
 
 export { type EmbeddedServer, startServer } from './server';
 
-/** An ordinary user, as at a customer's: the platform needs no superuser, and with one row-level security would guard nothing. */
+/** Ordinary user, as on a customer's server: the platform needs no superuser, for whom row-level security would not apply. */
 const OWNER = 'apm_owner';
 const DATABASE = 'apm';
 
-/** Starts the product's own database server in the data folder; `url` is its database's address. */
+/** Starts the product's own database server in the data folder; `url` is the address of its database. */
 export async function startOwnDatabase(
   dataDir: string,
   notify: (message: string) => void,
@@ -26,13 +26,13 @@ export async function startOwnDatabase(
   return { url: server.url(OWNER, DATABASE), stop: server.stop };
 }
 
-/** From the second start on, the role and the database exist. */
+/** The role and the database exist from the second start on. */
 function unlessThere(error: unknown) {
   const state = error instanceof Error && 'code' in error ? error.code : undefined;
   if (state !== '42710' && state !== '42P04') throw error;
 }
 
-/** The address of the database in a data folder whose server runs at this moment; null where none does. */
+/** Address of the database in a data folder whose server is running; `null` if none is. */
 export function runningUrl(dataDir: string): string | null {
   const folder = serverFolder(dataDir);
   const running = runningServer(path.join(folder, 'data'));

@@ -1,14 +1,14 @@
 import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-/** The pid file that a running server writes into its data directory. */
+/** Pid file that a running server writes into its data directory. */
 interface PidFile {
   pid: number;
   port: number;
   socketFolder: string;
 }
 
-/** The server that runs on a data directory, undefined without one. A stale pid file is removed. */
+/** Server that runs on a data directory; undefined without one. Removes a stale pid file. */
 export function runningServer(data: string): PidFile | undefined {
   const file = path.join(data, 'postmaster.pid');
   let lines: string[];
@@ -17,11 +17,11 @@ export function runningServer(data: string): PidFile | undefined {
   } catch {
     return undefined;
   }
-  // Process, data directory, start time, port, folder of the socket.
+  // Lines: process, data directory, start time, port, folder of the socket.
   const [pid, , , port, socketFolder = ''] = lines;
   const found = { pid: Number(pid), port: Number(port), socketFolder };
   if (isRunning(found.pid) && isServerOf(found.pid, data)) return found;
-  // PostgreSQL removes a stale file too, but not where another process has that pid by now, which is common in containers.
+  // PostgreSQL removes a stale file itself, except if another process has that pid by now, which is common in containers.
   rmSync(file, { force: true });
   return undefined;
 }
@@ -35,7 +35,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** Whether the process works in this data directory. Where the system can't answer, the pid file is trusted. */
+/** True if the process works in this data directory. If the system can't tell, the pid file is trusted. */
 function isServerOf(pid: number, data: string): boolean {
   if (process.platform !== 'linux') return true;
   try {

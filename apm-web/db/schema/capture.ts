@@ -15,7 +15,7 @@ import type { CaptureEnd, CaptureKind } from '@/lib/contract/debugging';
 import { instant, key } from './columns';
 import { ofTerminal } from './terminal';
 
-/** A time in which everything that a terminal reports is kept. */
+/** Period in which everything that a terminal reports is kept. */
 export const terminalCapture = pgTable(
   'terminal_capture',
   {
@@ -24,11 +24,11 @@ export const terminalCapture = pgTable(
     officeId: uuid('office_id').notNull(),
     startedAt: instant('started_at').notNull(),
     startedBy: text('started_by').notNull(),
-    /** It stops by itself then. */
+    /** Time at which it stops by itself. */
     untilAt: instant('until_at').notNull(),
     endedAt: instant('ended_at'),
     end: text('end_reason').$type<CaptureEnd>(),
-    /** How many rows it has, and their length. */
+    /** Number of rows and their total length. */
     rows: integer('rows').notNull().default(0),
     bytes: integer('bytes').notNull().default(0),
   },

@@ -3,7 +3,7 @@ import type { FaultKind } from '@/lib/contract/corner';
 import { content, instant, key } from './columns';
 import { alarm, ofTerminal } from './terminal';
 
-/** The address behind the code in a terminal's corner. The token is on the screen for everybody to see, so it is kept as it is. */
+/** Address behind the code in a terminal's corner. The token is stored in plain form, as everybody can see it on the screen. */
 export const terminalCorner = pgTable(
   'terminal_corner',
   {
@@ -14,7 +14,7 @@ export const terminalCorner = pgTable(
   (t) => [ofTerminal(t, 'terminal_corner_terminal'), uniqueIndex('terminal_corner_token').on(t.token)],
 );
 
-/** What somebody in front of a screen reported, by its code. */
+/** Report of somebody in front of a screen, made with its code. */
 export const visitorReport = pgTable(
   'visitor_report',
   {

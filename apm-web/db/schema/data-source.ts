@@ -6,7 +6,7 @@ import { instant, key, nameText } from './columns';
 import { office } from './office';
 import { program, programVersion, template } from './program';
 
-/** Rows that widgets show, and where they come from. What was fetched last stays while later fetches fail. */
+/** Rows that widgets show, and their origin. The latest rows stay while later fetches fail. */
 export const dataSource = pgTable(
   'data_source',
   {
@@ -17,32 +17,32 @@ export const dataSource = pgTable(
     name: nameText('name').notNull(),
     kind: text('kind').$type<SourceKind>().notNull(),
     config: jsonb('config').$type<SourceConfig>().notNull(),
-    /** The part of it that terminals get with the rows. */
+    /** Number and date formats that terminals get with the rows. */
     writing: jsonb('writing').$type<CellWriting>().generatedAlwaysAs(sql`config -> 'writing'`),
     minutes: integer('minutes').notNull(),
     staleHours: integer('stale_hours').notNull(),
     columns: jsonb('columns').$type<string[]>().notNull(),
     rows: jsonb('rows').$type<string[][]>().notNull(),
-    /** Events of a calendar that cannot be read, and those whose repetition cannot be followed. */
+    /** Number of calendar events that cannot be read, and of those whose repetition cannot be followed. */
     leftOut: integer('left_out').notNull().default(0),
     partly: integer('partly').notNull().default(0),
-    /** Rows of the source, also those beyond what is kept. */
+    /** Number of rows in the source, including those beyond what is stored. */
     total: integer('total').notNull().default(0),
     /** SHA-256 of columns and rows. */
     hash: text('hash').notNull(),
-    /** When they were fetched last, when they last changed, and what of that terminals were given. */
+    /** Times at which the rows were last fetched, last changed, and last given to terminals. */
     fetchedAt: instant('fetched_at'),
     changedAt: instant('changed_at'),
     givenAt: instant('given_at'),
     fault: text('fault').$type<SourceFault>(),
     status: integer('status'),
-    /** Fetches that failed since the last good one. */
+    /** Number of failed fetches since the last successful one. */
     failures: integer('failures').notNull(),
-    /** Of the next fetch; null for what is typed. */
+    /** Time of the next fetch; `null` for typed rows. */
     nextAt: instant('next_at'),
-    /** Until then an instance fetches it. */
+    /** Time until which an instance has it leased for fetching. */
     leaseUntil: instant('lease_until'),
-    /** Raised by every save: a fetch that began before one is not kept. */
+    /** Raised by every save: a fetch that began before one is discarded. */
     revision: integer('revision').notNull(),
     updatedAt: instant('updated_at').notNull(),
     updatedBy: text('updated_by').notNull(),
@@ -50,7 +50,7 @@ export const dataSource = pgTable(
   (t) => [index('data_source_by_office').on(t.officeId, t.name, t.id), index('data_source_due').on(t.nextAt)],
 );
 
-/** Uses of data sources in programs: one without a row may be deleted. */
+/** Uses of data sources in programs. A source without a row here may be deleted. */
 export const programSource = pgTable(
   'program_source',
   {
@@ -78,7 +78,7 @@ export const programVersionSource = pgTable(
   (t) => [primaryKey({ columns: [t.versionId, t.sourceId] }), index('program_version_source_uses').on(t.sourceId)],
 );
 
-/** Data sources that a template shows as it is now: programs made from it show them, too. */
+/** Data sources that a template currently shows: programs made from it show them, too. */
 export const templateSource = pgTable(
   'template_source',
   {
@@ -92,7 +92,7 @@ export const templateSource = pgTable(
   (t) => [primaryKey({ columns: [t.templateId, t.sourceId] }), index('template_source_uses').on(t.sourceId)],
 );
 
-/** Data sources that came to a program with its frame, and the institution above whose template gave them. */
+/** Data sources given to a program with its frame, and the institution above whose template gave them. */
 export const frameSource = pgTable(
   'frame_source',
   {

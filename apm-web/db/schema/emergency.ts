@@ -7,7 +7,7 @@ import { office } from './office';
 import { programVersion } from './program';
 import { ofTerminal } from './terminal';
 
-/** An emergency that was prepared: its version is held by all terminals of the institution and below. */
+/** Prepared emergency: its version is held by all terminals of the institution and below. */
 export const emergency = pgTable(
   'emergency',
   {
@@ -16,7 +16,7 @@ export const emergency = pgTable(
       .notNull()
       .references(() => office.id),
     name: nameText('name').notNull(),
-    /** What it was made of; the program may be gone since. */
+    /** Source of its content; the program may have been deleted since. */
     programId: uuid('program_id'),
     texts: jsonb('texts').$type<Texts>().notNull(),
     color: text('color').notNull(),
@@ -30,7 +30,7 @@ export const emergency = pgTable(
   (t) => [index('emergency_office').on(t.officeId, t.id), index('emergency_version').on(t.versionId)],
 );
 
-/** An emergency on terminals, now or once. */
+/** Emergency raised on terminals, now or in the past. */
 export const emergencyRaise = pgTable(
   'emergency_raise',
   {
@@ -45,16 +45,16 @@ export const emergencyRaise = pgTable(
       .references(() => programVersion.id),
     drill: boolean('drill').notNull(),
     raisedBy: text('raised_by').notNull(),
-    /** When it begins: later than it came, if its source says so. */
+    /** Time at which it begins: later than the request, if its source says so. */
     raisedAt: instant('raised_at').notNull(),
-    /** Until its terminals were woken for the beginning; null from then on. */
+    /** Time of a future beginning; `null` once its terminals were woken for it. */
     beginsAt: instant('begins_at'),
     leaseUntil: instant('lease_until').notNull(),
     end: text('end').$type<(typeof raiseEnds)[number]>(),
     endedBy: text('ended_by'),
     endedAt: instant('ended_at'),
     terminals: integer('terminals').notNull(),
-    /** Of the source that raised it: what it calls the alert. */
+    /** Source that raised it, and the source's key of the alert. */
     hookId: uuid('hook_id'),
     alert: text('alert'),
   },
@@ -85,7 +85,7 @@ export const emergencyTarget = pgTable(
   ],
 );
 
-/** A source outside that may raise emergencies by signed requests. */
+/** External source that may raise emergencies by signed requests. */
 export const emergencyHook = pgTable(
   'emergency_hook',
   {
@@ -98,7 +98,7 @@ export const emergencyHook = pgTable(
     terminalIds: uuid('terminal_ids').array().notNull(),
     officeIds: uuid('office_ids').array().notNull(),
     groupIds: uuid('group_ids').array().notNull(),
-    /** A signature is checked with it, so it is kept as it is; only the platform reads it. */
+    /** Secret, stored in plain form because signatures are checked with it; only the platform reads it. */
     secret: text('secret').notNull(),
     formerSecret: text('former_secret'),
     formerUntil: instant('former_until'),
@@ -108,14 +108,14 @@ export const emergencyHook = pgTable(
   (t) => [index('emergency_hook_office').on(t.officeId, t.id), index('emergency_hook_emergency').on(t.emergencyId)],
 );
 
-/** Requests of sources that were carried out: none is twice. Older than the replay window, they are deleted. */
+/** Requests of sources that were carried out, so that none runs twice. Deleted once older than the replay window. */
 export const emergencyDelivery = pgTable(
   'emergency_delivery',
   {
     hookId: uuid('hook_id')
       .notNull()
       .references(() => emergencyHook.id, { onDelete: 'cascade' }),
-    /** The header `webhook-id`. */
+    /** Value of the header `webhook-id`. */
     webhookId: text('webhook_id').notNull(),
     at: instant('at').notNull(),
   },

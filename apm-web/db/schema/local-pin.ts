@@ -5,7 +5,7 @@ import { instant, key } from './columns';
 import { office } from './office';
 import { ofTerminal } from './terminal';
 
-/** The PIN before the local settings of players: of an institution and those below it that have none of their own, or of one terminal. */
+/** PIN that protects the local settings of players: of an institution and those below it without their own, or of one terminal. */
 export const localPin = pgTable(
   'local_pin',
   {
@@ -13,11 +13,11 @@ export const localPin = pgTable(
     officeId: uuid('office_id')
       .notNull()
       .references(() => office.id, { onDelete: 'cascade' }),
-    /** null is the institution's. */
+    /** `null`: the institution's. */
     terminalId: uuid('terminal_id'),
-    /** false asks for none, whatever holds above. */
+    /** False if no PIN is needed, whatever applies above. */
     asks: boolean('asks').notNull(),
-    /** null where it asks for none; only players and the platform read it. */
+    /** `null` if no PIN is needed. Only players and the platform read it. */
     hash: jsonb('hash').$type<PinHash>(),
     setAt: instant('set_at').notNull(),
     setBy: text('set_by').notNull(),

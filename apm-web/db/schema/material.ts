@@ -17,7 +17,7 @@ import { office } from './office';
 
 export type MaterialType = 'image' | 'video' | 'audio' | 'document' | 'font' | 'other';
 
-/** A file of the store, one row for all institutions that have it. All columns follow from its bytes. */
+/** File of the store, one row for all institutions that have it. All columns follow from its bytes. */
 export const storedFile = pgTable('stored_file', {
   md5: text('md5').primaryKey(),
   sha256: text('sha256').notNull(),
@@ -27,7 +27,7 @@ export const storedFile = pgTable('stored_file', {
   width: integer('width'),
   height: integer('height'),
   hasThumb: boolean('has_thumb').notNull(),
-  /** Of a video, such as HEVC; null where it can't be read. */
+  /** Codec of a video, such as HEVC; `null` if it can't be read. */
   codec: text('codec'),
 });
 
@@ -40,7 +40,7 @@ export const materialFolder = pgTable(
       .references(() => office.id),
     parentId: uuid('parent_id'),
     name: nameText('name').notNull(),
-    /** Of the platform's own institution: everybody reads what is in it. */
+    /** True for a folder of the platform's own institution that everybody may read. */
     open: boolean('open').notNull().default(false),
   },
   (t) => [
@@ -55,7 +55,7 @@ export const materialFolder = pgTable(
   ],
 );
 
-/** Institutions below that read a folder, with all in it. */
+/** Institutions below that may read a folder with all its contents. */
 export const materialFolderShare = pgTable(
   'material_folder_share',
   {
@@ -78,10 +78,10 @@ export const materialFolderShare = pgTable(
   ],
 );
 
-/** What a row is to another material; null is a material by itself. */
+/** Relation of a row to another material; `null`: independent material. */
 export type MaterialPart = 'page' | 'version';
 
-/** A file in an institution's library. Dimensions of videos are here because the uploading browser reports them. */
+/** File in an institution's library. Dimensions of videos are stored here because the uploading browser reports them. */
 export const material = pgTable(
   'material',
   {
@@ -101,26 +101,32 @@ export const material = pgTable(
     height: integer('height'),
     seconds: doublePrecision('seconds'),
     codec: text('codec'),
-    /** A picture of several frames. */
+    /** True for a picture of several frames. */
     animated: boolean('animated').notNull().default(false),
-    /** Whether the browser that uploaded it plays it; null where it has not said. */
+    /** True if the uploading browser plays it; `null` if it has not reported that. */
     plays: boolean('plays'),
-    /** What the uploading browser read in a video or audio. */
+    /** Facts that the uploading browser read in a video or audio. */
     media: jsonb('media').$type<MediaFacts>(),
     validFrom: instant('valid_from'),
     validUntil: instant('valid_until'),
-    /** The end that its institution was notified of. */
+    /** End of validity that its institution was notified of. */
     remindedUntil: instant('reminded_until'),
-    /** A page of a document, or an earlier version: it has bytes like any other, is counted and deleted with its material, and not listed. */
+    /**
+     * Document of a page, or current material of an earlier version. Such a row has its own bytes, is counted and deleted with
+     * its material, and is not listed.
+     */
     partOf: uuid('part_of'),
     part: text('part').$type<MaterialPart>(),
-    /** Of a page. */
+    /** Number of a page. */
     partNo: integer('part_no'),
     /** Key of the thumbnail in the store. */
     thumb: text('thumb'),
     createdAt: instant('created_at').notNull(),
     createdBy: text('created_by').notNull(),
-    /** The user whose upload of it goes on: pages, or the place of another material, are still to come. null where it is complete. */
+    /**
+     * User whose upload is not complete: pages, or the replacement of another material, are still to come. `null` if it is
+     * complete.
+     */
     unfinishedBy: uuid('unfinished_by'),
   },
   (t) => [
@@ -143,7 +149,7 @@ export const material = pgTable(
   ],
 );
 
-/** An upload under way. Its size is reserved from the quota. */
+/** Upload in progress. Its size is reserved from the quota. */
 export const upload = pgTable(
   'upload',
   {
@@ -157,7 +163,7 @@ export const upload = pgTable(
   (t) => [primaryKey({ columns: [t.officeId, t.md5] })],
 );
 
-/** As tags of terminals are: the same whatever their case. */
+/** Tags of materials, which ignore case like those of terminals. */
 export const materialTag = pgTable(
   'material_tag',
   {
@@ -179,7 +185,7 @@ export const materialTag = pgTable(
 
 export type ConversionState = 'waiting' | 'running' | 'done' | 'failed';
 
-/** Videos that are converted, or were: one row of each material, of its last conversion. */
+/** Conversions of videos and documents: one row per material, for its last conversion. */
 export const materialConversion = pgTable(
   'material_conversion',
   {
@@ -187,7 +193,10 @@ export const materialConversion = pgTable(
     officeId: uuid('office_id').notNull(),
     state: text('state').$type<ConversionState>().notNull(),
     percent: integer('percent').notNull(),
-    /** Whoever works on it renews this; later another instance takes it. Left as it is at the end: who was worked for last is the last in turn. */
+    /**
+     * Renewed by the instance that works on it; once it has passed, another instance takes over. Stays after the end, as the next
+     * turn goes to the institution served longest ago.
+     */
     leasedUntil: instant('leased_until'),
     tries: integer('tries').notNull(),
     askedAt: instant('asked_at').notNull(),

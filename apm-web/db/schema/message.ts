@@ -5,7 +5,7 @@ import { instant, key, nameText } from './columns';
 import { material } from './material';
 import { office } from './office';
 
-/** A message to terminals as its author left it. What was published of it is in `publish`. */
+/** Message to terminals, as saved by its author. Its publishes are in `publish`. */
 export const message = pgTable(
   'message',
   {
@@ -15,7 +15,7 @@ export const message = pgTable(
       .references(() => office.id),
     name: nameText('name').notNull(),
     content: jsonb('content').$type<MessageContent>().notNull(),
-    /** Of `content`: what a message uses is not deleted. */
+    /** Material in `content`, so that it is not deleted. */
     materialId: uuid('material_id').references(() => material.id),
     revision: integer('revision').notNull(),
     createdAt: instant('created_at').notNull(),

@@ -15,10 +15,10 @@ import type { Language } from '@/lib/contract/auth';
 import { bytes, folded, instant, key, nameText } from './columns';
 
 export type OfficeKind = 'platform' | 'agent' | 'customer' | 'department';
-/** The institutions that a role covers: all, its holder's own with those below, its own alone, or chosen ones. */
+/** Institutions that a role covers: all, the holder's with those below, only the holder's, or chosen ones. */
 export type DataRange = 'all' | 'below' | 'own' | 'chosen';
 
-/** An institution: a node of the tenancy tree. */
+/** Institution: a node of the tenancy tree. */
 export const office = pgTable(
   'office',
   {
@@ -32,24 +32,24 @@ export const office = pgTable(
     email: text('email').notNull().default(''),
     address: text('address').notNull().default(''),
     remark: text('remark').notNull().default(''),
-    /** A value of the dictionary's list `industry`. */
+    /** Value of the dictionary's list `industry`. */
     industry: text('industry').notNull().default(''),
-    /** IANA; what its terminals go by unless they have one of their own. Empty is that of the institution above. */
+    /** IANA time zone of its terminals without one of their own. Empty: that of the institution above. */
     timezone: text('timezone').notNull().default(''),
-    /** Quotas apply to the institution and all below it together; null is unlimited. */
+    /** Quotas apply to the institution and all below it together; `null`: unlimited. */
     terminalQuota: integer('terminal_quota'),
     userQuota: integer('user_quota'),
-    /** From this date on it and all below it are read-only. */
+    /** Date from which it and all below it are read-only. */
     expiresAt: instant('expires_at'),
-    /** Bytes. That of the platform's own institution applies to it alone. */
+    /** Bytes. The quota of the platform's own institution applies to that institution only. */
     storageQuota: bytes('storage_quota').notNull(),
-    /** Kept by a trigger on material. */
+    /** Maintained by a trigger on material. */
     storageUsed: bytes('storage_used').notNull().default(0),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
     foreignKey({ columns: [t.parentId], foreignColumns: [t.id], name: 'office_above' }),
-    // Of two concurrent initialisations the second one violates this index.
+    // The second of two concurrent initialisations violates this index.
     uniqueIndex('office_one_root').on(t.root).where(sql`${t.root}`),
     index('office_parent').on(t.parentId),
   ],
@@ -84,27 +84,27 @@ export const appUser = pgTable(
     email: text('email'),
     passwordHash: text('password_hash').notNull(),
     passwordChangedAt: instant('password_changed_at').notNull().defaultNow(),
-    /** '1' default, '2' strong: the wire's own values. */
+    /** '1' default, '2' strong: values of the wire. */
     pwdType: text('pwd_type').$type<'1' | '2'>().notNull(),
     language: text('language').$type<Language>().notNull(),
     timezone: text('timezone').notNull(),
-    /** Notices are also sent by mail. */
+    /** True if notices are also sent by mail. */
     noticesByMail: boolean('notices_by_mail').notNull().default(false),
-    /** A disabled user can't sign in. */
+    /** False for a disabled user, who can't sign in. */
     enabled: boolean('enabled').notNull().default(true),
     remark: text('remark').notNull().default(''),
     lastSignInAt: instant('last_sign_in_at'),
-    /** Default filter of its lists; null is its own institution. */
+    /** Default filter of the user's lists; `null`: the user's own institution. */
     defaultOfficeId: uuid('default_office_id').references((): AnyPgColumn => office.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
     uniqueIndex('app_user_login_name').on(sql`lower(${t.loginName})`),
-    // A forgotten password is reset by one of these.
+    // Unique, because a forgotten password is reset by one of these.
     uniqueIndex('app_user_phone').on(t.phone),
     uniqueIndex('app_user_email').on(sql`lower(${t.email})`),
     index('app_user_office').on(t.officeId),
-    // One for each sort of the list, institution included, so that rows are read for the shown page only.
+    // One index for each sort order of the list, including the institution, so that rows are read for the shown page only.
     index('app_user_created').on(t.createdAt, t.id, t.officeId),
     index('app_user_name').on(t.name, t.id, t.officeId),
     index('app_user_last_sign_in').on(t.lastSignInAt.nullsFirst(), t.id, t.officeId),
@@ -137,7 +137,7 @@ export const role = pgTable(
   (t) => [index('role_office').on(t.officeId)],
 );
 
-/** Institutions of a role whose data range is chosen. */
+/** Institutions of a role whose data range is `chosen`. */
 export const roleOffice = pgTable(
   'role_reach',
   {
@@ -167,9 +167,9 @@ export const userRole = pgTable(
 export const session = pgTable(
   'session',
   {
-    /** SHA-256 of the token, hex. */
+    /** SHA-256 of the token in hex. */
     tokenHash: text('token_hash').primaryKey(),
-    /** Public id for its user, who never sees the token. */
+    /** Public id for the user, who never sees the token. */
     id: uuid('id').notNull().unique().defaultRandom(),
     userId: uuid('user_id')
       .notNull()

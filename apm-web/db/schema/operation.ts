@@ -10,41 +10,41 @@ import { ofTerminal } from './terminal';
 /** Parts of a terminal that an operation changes: those of its settings and tags that it has. */
 export interface TerminalParts {
   settings: Partial<TerminalSettings>;
-  /** Folded, with what was written. */
+  /** Folded tags, with their spelling. */
   tags: Record<string, string>;
   groupId: string | null;
-  /** Left out in operations of earlier versions. */
+  /** Absent in operations of earlier versions. */
   officeId?: string | null;
-  /** Of an operation that moved it to another institution. */
+  /** Former place on a wall, for an operation that moved the terminal to another institution. */
   wall?: (WallPlace & { id: string }) | null;
 }
 
-/** A row that ties a strategy to something. */
+/** Row that ties a strategy to something. */
 export interface Tie {
   to: 'terminal' | 'group' | 'office';
   id: string;
-  /** null where it was not tied. */
+  /** `null` if it was not tied. */
   tiedAt: string | null;
 }
 
-/** What an operation changed of a strategy. */
+/** Change of a strategy by an operation. */
 export interface StrategyChange {
   id: string;
   before: { details?: KeptDetail[]; ties?: Tie[] };
   after: { revision?: number; ties?: Tie[] };
 }
 
-/** A change of many terminals, or of a strategy, that can be taken back. */
+/** Change of many terminals, or of a strategy, that can be undone. */
 export const terminalOperation = pgTable(
   'terminal_operation',
   {
     id: key(),
-    /** Of who made it. */
+    /** Institution of its author. */
     officeId: uuid('office_id')
       .notNull()
       .references(() => office.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<OperationKind>().notNull(),
-    /** What it changed: names of fields, or the name of the strategy. */
+    /** Names of the changed fields, or the name of the strategy. */
     about: text('about').array().notNull(),
     terminals: integer('terminals').notNull(),
     strategy: jsonb('strategy').$type<StrategyChange>(),
@@ -56,7 +56,7 @@ export const terminalOperation = pgTable(
   (t) => [index('terminal_operation_office').on(t.officeId, t.id), index('terminal_operation_age').on(t.madeAt)],
 );
 
-/** What an operation changed on a terminal: the changed parts before and after it. */
+/** Parts of a terminal that an operation changed, before and after it. */
 export const terminalOperationItem = pgTable(
   'terminal_operation_item',
   {

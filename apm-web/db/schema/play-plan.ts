@@ -16,9 +16,9 @@ export const playPlan = pgTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     updatedBy: text('updated_by').notNull(),
-    /** Who that was, as long as there is such a user. */
+    /** Id of the last editor while that user exists. */
     editorId: uuid('editor_id').references(() => appUser.id, { onDelete: 'set null' }),
-    /** The end that its last editor was reminded of. */
+    /** End that the last editor was reminded of. */
     remindedUntil: text('reminded_until'),
   },
   (t) => [index('play_plan_office').on(t.officeId, t.updatedAt, t.id)],
@@ -40,7 +40,7 @@ export const dayCalendar = pgTable(
   (t) => [index('day_calendar_office').on(t.officeId, t.name)],
 );
 
-/** Calendars that a plan names: one without a row may be deleted. */
+/** Calendars that a plan refers to. One without a row here may be deleted. */
 export const playPlanCalendar = pgTable(
   'play_plan_calendar',
   {

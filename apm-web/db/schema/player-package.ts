@@ -5,7 +5,7 @@ import { storedFile } from './material';
 import { office } from './office';
 import { ofTerminal } from './terminal';
 
-/** A package of the player, which terminals of some models install. */
+/** Package of the player, installed by terminals of some models. */
 export const playerPackage = pgTable(
   'player_package',
   {
@@ -33,7 +33,7 @@ export const playerPackage = pgTable(
   ],
 );
 
-/** A package on its way to terminals, in shares. */
+/** Roll-out of a package to terminals, in shares. */
 export const rollOut = pgTable(
   'roll_out',
   {
@@ -41,17 +41,17 @@ export const rollOut = pgTable(
     packageId: uuid('package_id').notNull(),
     officeId: uuid('office_id').notNull(),
     state: text('state').$type<RollOutState>().notNull(),
-    /** Percents of the terminals that fit. */
+    /** Percentages of the terminals that fit. */
     shares: integer('shares').array().notNull(),
     step: integer('step').notNull().default(0),
-    /** When the present share began. */
+    /** Time at which the current share began. */
     stepAt: instant('step_at').notNull().defaultNow(),
-    /** The next share begins by itself after so many hours; null where a person begins it. */
+    /** Hours after which the next share begins automatically; `null` if a person begins it. */
     autoHours: integer('auto_hours'),
     failureLimit: integer('failure_limit').notNull(),
-    /** Failures that somebody went on in spite of. */
+    /** Failures that somebody accepted when continuing. */
     failuresAccepted: integer('failures_accepted').notNull().default(0),
-    /** Terminals that have a place. */
+    /** Number of terminals that have a place. */
     placed: integer('placed').notNull(),
     total: integer('total').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -69,7 +69,7 @@ export const rollOut = pgTable(
   ],
 );
 
-/** A terminal of a roll-out. Its state follows its command by a trigger; commands that are too old are deleted, states stay. */
+/** Terminal of a roll-out. A trigger copies the state of its command, because old commands are deleted and states stay. */
 export const rollOutTerminal = pgTable(
   'roll_out_terminal',
   {
@@ -78,7 +78,10 @@ export const rollOutTerminal = pgTable(
       .references(() => rollOut.id, { onDelete: 'cascade' }),
     terminalId: uuid('terminal_id').notNull(),
     officeId: uuid('office_id').notNull(),
-    /** In the order of the roll-out, from 1: shares are counted off by it. null where it does not fit, or has the version already. */
+    /**
+     * Place in the order of the roll-out, from 1; shares are counted by it. `null` if the package does not fit, or is installed
+     * already.
+     */
     place: integer('place'),
     state: text('state').$type<RollOutTerminalState>().notNull(),
     reason: text('reason'),

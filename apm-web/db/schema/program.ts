@@ -56,7 +56,7 @@ export const program = pgTable(
     contentHash: text('content_hash').notNull(),
     thumb: text('thumb'),
     folderId: uuid('folder_id'),
-    /** The template that it was made from, as it was then: what is not in a slot stays as it is here. */
+    /** Template that it was made from, as it was then: everything outside slots stays like this here. */
     frame: jsonb('frame').$type<StoredDocument>(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -73,14 +73,14 @@ export const program = pgTable(
   ],
 );
 
-/** What a program was after its saves, the newest included: saves of one person in a short time are one row. */
+/** States of a program after its saves, including the newest. Saves of one person within a short time share a row. */
 export const programRevision = pgTable(
   'program_revision',
   {
     programId: uuid('program_id')
       .notNull()
       .references(() => program.id, { onDelete: 'cascade' }),
-    /** That of the program after the last save in this row. */
+    /** Revision of the program after the last save in this row. */
     revision: integer('revision').notNull(),
     officeId: uuid('office_id')
       .notNull()
@@ -91,17 +91,17 @@ export const programRevision = pgTable(
     seconds: doublePrecision('seconds').notNull(),
     contentHash: text('content_hash').notNull(),
     thumb: text('thumb'),
-    /** Of the first save in this row. */
+    /** Time of the first save in this row. */
     begunAt: instant('begun_at').notNull(),
     savedAt: instant('saved_at').notNull(),
     savedBy: text('saved_by').notNull(),
-    /** The account, of which there may be several of one name; null where it is not known, and for the platform's own work. */
+    /** Account that saved, as names are not unique; `null` if unknown, and for work of the platform itself. */
     savedById: uuid('saved_by_id'),
   },
   (t) => [primaryKey({ columns: [t.programId, t.revision] })],
 );
 
-/** Uses of materials in programs: one without a row may be deleted. */
+/** Uses of materials in programs. A material without a row here may be deleted. */
 export const programMaterial = pgTable(
   'program_material',
   {
@@ -115,7 +115,7 @@ export const programMaterial = pgTable(
   (t) => [primaryKey({ columns: [t.programId, t.materialId] }), index('program_material_uses').on(t.materialId)],
 );
 
-/** A published snapshot of a program; immutable. It outlives its program. */
+/** Published snapshot of a program; immutable. It outlives its program. */
 export const programVersion = pgTable(
   'program_version',
   {
@@ -146,7 +146,7 @@ export const programVersionFile = pgTable(
   (t) => [primaryKey({ columns: [t.versionId, t.md5] }), index('program_version_file_md5').on(t.md5)],
 );
 
-/** A program kept as a template; the platform's own are code. */
+/** Program saved as a template; the platform's own templates are code. */
 export const template = pgTable(
   'template',
   {
@@ -154,16 +154,16 @@ export const template = pgTable(
     officeId: uuid('office_id')
       .notNull()
       .references(() => office.id),
-    /** What it was made from, and is changed by. */
+    /** Program that it was made from and is updated by. */
     programId: uuid('program_id').references(() => program.id, { onDelete: 'set null' }),
     name: nameText('name').notNull(),
     category: text('category').notNull(),
-    /** Institutions below make programs from it, too. */
+    /** True if institutions below may make programs from it, too. */
     shared: boolean('shared').notNull(),
     document: jsonb('document').$type<StoredDocument>().notNull(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
-    /** Counts its saves. */
+    /** Number of its saves. */
     version: integer('version').notNull(),
     thumb: text('thumb'),
     updatedAt: instant('updated_at').notNull(),
@@ -172,7 +172,7 @@ export const template = pgTable(
   (t) => [unique('template_of').on(t.programId), index('template_office').on(t.officeId)],
 );
 
-/** Materials of all versions of a template: programs made from an earlier one show them still. */
+/** Materials of all versions of a template: programs made from an earlier one still show them. */
 export const templateMaterial = pgTable(
   'template_material',
   {
@@ -187,8 +187,8 @@ export const templateMaterial = pgTable(
 );
 
 /**
- * Materials that came to a program with its frame, and the institution above whose template gave them. They are read for as long as the program
- * is there, also where the template is deleted or not shared any more.
+ * Materials given to a program with its frame, and the institution above whose template gave them. They are readable as long as
+ * the program exists, even if the template is deleted or no longer shared.
  */
 export const frameMaterial = pgTable(
   'frame_material',

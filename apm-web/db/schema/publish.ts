@@ -10,7 +10,7 @@ import { dayCalendar } from './play-plan';
 import { programVersion } from './program';
 import { ofTerminal } from './terminal';
 
-/** A list of programs, a play plan or a message, sent to terminals. The counts are maintained by triggers on its targets. */
+/** List of programs, play plan or message sent to terminals. Triggers on its targets maintain the counts. */
 export const publish = pgTable(
   'publish',
   {
@@ -20,29 +20,29 @@ export const publish = pgTable(
       .references(() => office.id),
     name: nameText('name').notNull(),
     kind: text('kind').$type<'program' | 'plan' | 'message'>().notNull().default('program'),
-    /** The plan that was published, which may be gone since. */
+    /** Published plan, which may have been deleted since. */
     planId: uuid('plan_id'),
     planRevision: integer('plan_revision'),
-    /** What the plan said then, with ids of versions in place of its programs'. */
+    /** Content of the plan at that time, with ids of versions instead of programs. */
     plan: jsonb('plan').$type<PlanContent>(),
-    /** The message that was published. */
+    /** Published message. */
     messageId: uuid('message_id'),
     messageRevision: integer('message_revision'),
-    /** What the message said then. */
+    /** Content of the message at that time. */
     message: jsonb('message').$type<ShownMessage>(),
     mode: text('mode').$type<'replace' | 'append'>().notNull(),
-    /** Of programs; a plan's slots and a message have their own. */
+    /** Priority of programs; slots of a plan and messages have their own. */
     priority: integer('priority').notNull().default(USUAL_PRIORITY),
-    /** Wall times of each terminal between which it fetches the files; null is always. */
+    /** Times of day, in each terminal's zone, between which it fetches the files; `null`: at any time. */
     downloadFrom: text('download_from'),
     downloadUntil: text('download_until'),
-    /** How it goes on to those of its terminals that are `planned`; null of one that went to all at once. */
+    /** Way in which it continues to its `planned` terminals; `null` if it went to all of them together. */
     goOn: text('go_on').$type<GoOn>(),
     fromAt: instant('from_at'),
     untilAt: instant('until_at'),
     createdAt: instant('created_at').notNull(),
     createdBy: text('created_by').notNull(),
-    /** When it replaces former publishes on its terminals; null once that is done. */
+    /** Time at which it replaces former publishes on its terminals; `null` once that is done. */
     replacesAt: instant('replaces_at'),
     total: integer('total').notNull().default(0),
     waiting: integer('waiting').notNull().default(0),
@@ -77,7 +77,7 @@ export const publishProgram = pgTable(
   (t) => [primaryKey({ columns: [t.publishId, t.position] }), index('publish_program_version').on(t.versionId)],
 );
 
-/** Calendars of days that a published plan names: terminals get them as they are now. */
+/** Calendars that a published plan refers to: terminals get them as they are now. */
 export const publishCalendar = pgTable(
   'publish_calendar',
   {
@@ -92,8 +92,8 @@ export const publishCalendar = pgTable(
 );
 
 /**
- * A publish on one terminal. Its state alone says whether it is on it, which `active` repeats for the index; it is on its way there, too,
- * while it is `planned`.
+ * Publish on one terminal. Only its state says whether the terminal has it; `active` repeats that for the index. While `planned`,
+ * it is still to come.
  */
 export const publishTarget = pgTable(
   'publish_target',
@@ -108,7 +108,7 @@ export const publishTarget = pgTable(
     reason: text('reason'),
     active: boolean('active').notNull().generatedAlwaysAs(sql`state in ('waiting', 'downloading', 'done', 'failed')`),
     updatedAt: instant('updated_at').notNull(),
-    /** Of a message: how often the terminal has shown it, and when last. */
+    /** Number of times that the terminal has shown a message, and the last time. */
     shown: integer('shown').notNull().default(0),
     shownAt: instant('shown_at'),
   },

@@ -5,7 +5,7 @@ import { instant, key } from './columns';
 /** Texts by language; a missing one falls back to English. */
 type Texts = Partial<Record<Language, string>>;
 
-/** A list of values for forms, identified by its code. Shared by all institutions. */
+/** List of values for forms, identified by its code. Shared by all institutions. */
 export const dictType = pgTable(
   'dict_type',
   {
@@ -27,14 +27,14 @@ export const dictEntry = pgTable(
       .references(() => dictType.id, { onDelete: 'cascade' }),
     value: text('value').notNull(),
     title: jsonb('title').$type<Texts>().notNull(),
-    /** A disabled value stays where it was chosen and is no longer offered. */
+    /** False for a value that stays where it was chosen but is no longer offered. */
     enabled: boolean('enabled').notNull().default(true),
     sort: integer('sort').notNull().default(0),
   },
   (t) => [uniqueIndex('dict_entry_value').on(t.typeId, t.value), index('dict_entry_order').on(t.typeId, t.sort, t.id)],
 );
 
-/** A common question with its answer, in the languages it was written in. */
+/** Common question with its answer, in the languages it was written in. */
 export const problem = pgTable(
   'problem',
   {
@@ -42,7 +42,7 @@ export const problem = pgTable(
     question: jsonb('question').$type<Texts>().notNull(),
     /** Sanitised HTML. */
     answer: jsonb('answer').$type<Texts>().notNull(),
-    /** One that is not shown is a draft. */
+    /** False for a draft. */
     shown: boolean('shown').notNull().default(true),
     sort: integer('sort').notNull().default(0),
     updatedAt: instant('updated_at').notNull(),

@@ -3,7 +3,7 @@ import type { ExportKind, MailOutcome, Rhythm } from '@/lib/contract/statistics/
 import { instant, key, nameText } from './columns';
 import { appUser, office } from './office';
 
-/** A view of the statistics that is sent by mail, with when and to whom. */
+/** View of the statistics that is sent by mail, with its schedule and recipients. */
 export const reportMail = pgTable(
   'report_mail',
   {
@@ -11,37 +11,37 @@ export const reportMail = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => appUser.id, { onDelete: 'cascade' }),
-    /** That of its owner. */
+    /** Institution of the owner. */
     officeId: uuid('office_id')
       .notNull()
       .references(() => office.id, { onDelete: 'cascade' }),
     name: nameText('name').notNull(),
     kind: text('kind').$type<ExportKind>().notNull(),
-    /** The filters of the view; null where there is none. */
+    /** Filters of the view; `null` without one. */
     ofOfficeId: uuid('of_office_id'),
     groupId: uuid('group_id'),
     tags: text('tags').array().notNull(),
-    /** Users. */
+    /** Ids of users. */
     recipients: uuid('recipients').array().notNull(),
     rhythm: text('rhythm').$type<Rhythm>().notNull(),
-    /** 1 to 7, Monday first. */
+    /** Day of the week from 1 to 7, Monday first. */
     weekday: smallint('weekday').notNull(),
-    /** 1 to 31; a shorter month has it on its last day. */
+    /** Day from 1 to 31; shorter months use their last day. */
     monthDay: smallint('month_day').notNull(),
     hour: smallint('hour').notNull(),
     zone: text('zone').notNull(),
     format: text('format').$type<'csv' | 'xlsx'>().notNull(),
     active: boolean('active').notNull(),
-    /** Of the console, for the link. */
+    /** Origin of the console for the link. */
     origin: text('origin').notNull(),
     nextAt: instant('next_at').notNull(),
-    /** Until then an instance sends it. */
+    /** Time until which an instance has it leased for sending. */
     leaseUntil: instant('lease_until'),
     lastAt: instant('last_at'),
     outcome: text('outcome').$type<MailOutcome>(),
-    /** Recipients that it was sent to. */
+    /** Number of recipients that it was sent to. */
     sentTo: integer('sent_to').notNull().default(0),
-    /** Recipients whose mail was not accepted, and how often that was tried since it was due. */
+    /** Recipients whose mail was not accepted, and the number of attempts since it was due. */
     waiting: uuid('waiting').array().notNull().default([]),
     tries: smallint('tries').notNull().default(0),
   },

@@ -5,28 +5,28 @@ import type { ReviewKind, ReviewState } from '@/lib/contract/review/kinds';
 import { instant, key, nameText } from './columns';
 import { office } from './office';
 
-/** A part of the closure that a review is bound to, with its hash. */
+/** Part of the content that a review is bound to, with its hash. */
 export interface HashedPart {
   part: 'document' | 'content' | 'file' | 'material' | 'program' | 'calendar';
   name: string;
   hash: string;
 }
 
-/** An instant by the clock of the database, which all instances share, in microseconds. */
+/** Instant by the clock of the database, which all instances share, in microseconds. */
 const databaseInstant = (name: string) =>
   timestamp(name, { withTimezone: true }).notNull().default(sql`clock_timestamp()`);
 
-/** A submission of a thing for review, and what became of it. It outlives the thing. */
+/** Submission of an object for review, and its outcome. It outlives the object. */
 export const review = pgTable(
   'review',
   {
     id: key(),
-    /** Of the thing. */
+    /** Institution of the object. */
     officeId: uuid('office_id')
       .notNull()
       .references(() => office.id),
     kind: text('kind').$type<ReviewKind>().notNull(),
-    /** Of the material, program, plan or message. */
+    /** Id of the material, program, plan or message. */
     subjectId: uuid('subject_id').notNull(),
     name: nameText('name').notNull(),
     contentHash: text('content_hash').notNull(),
@@ -34,11 +34,11 @@ export const review = pgTable(
     snapshot: jsonb('snapshot').$type<ReviewSnapshot>().notNull(),
     state: text('state').$type<ReviewState>().notNull(),
     note: text('note'),
-    /** The user may be gone since. */
+    /** The user may have been deleted since. */
     submittedById: uuid('submitted_by_id').notNull(),
     submittedBy: text('submitted_by').notNull(),
     submittedAt: instant('submitted_at').notNull(),
-    /** When the submitted content was read, by the database's clock: edits are compared with it. */
+    /** Time at which the submitted content was read, by the database's clock: edits are compared with it. */
     readAt: databaseInstant('read_at'),
     decidedBy: text('decided_by'),
     /** Account that decided or recalled; `null` if unknown. */
@@ -48,25 +48,25 @@ export const review = pgTable(
   (t) => [
     index('review_office').on(t.officeId, t.kind, t.state, t.id),
     index('review_subject').on(t.kind, t.subjectId, t.id),
-    // One open review per thing, whatever is submitted at once.
+    // One open review per object, even for concurrent submissions.
     uniqueIndex('review_open').on(t.kind, t.subjectId).where(sql`${t.state} = 'waiting'`),
   ],
 );
 
 /**
- * Accounts that created or changed content under review, or what such content shows. Written by triggers, so that no way of saving
- * leaves it out; `at` is the last change.
+ * Accounts that created or changed content under review, or content that it shows. Written by triggers, so that every way of
+ * saving is covered; `at` is the last change.
  */
 export const contentEdit = pgTable(
   'content_edit',
   {
     kind: text('kind').$type<ReviewKind | 'calendar'>().notNull(),
     subjectId: uuid('subject_id').notNull(),
-    /** The user may be gone since. */
+    /** The user may have been deleted since. */
     userId: uuid('user_id').notNull(),
     act: text('act').$type<'created' | 'changed'>().notNull(),
     at: databaseInstant('at'),
-    /** Digest of the content after that edit, which finds it again in copies. */
+    /** Digest of the content after that edit, by which copies of it are recognised. */
     digest: text('digest').notNull(),
   },
   (t) => [
@@ -75,7 +75,7 @@ export const contentEdit = pgTable(
   ],
 );
 
-/** What was said about a review without deciding. */
+/** Remarks on a review without a decision. */
 export const reviewRemark = pgTable(
   'review_remark',
   {
@@ -90,7 +90,7 @@ export const reviewRemark = pgTable(
   (t) => [index('review_remark_of').on(t.reviewId, t.id)],
 );
 
-/** A publish that was asked for before all of it had passed review. It is made as its author asks, once all has. */
+/** Publish that was requested before all of its content had passed review. It is made as requested once everything has passed. */
 export const publishRequest = pgTable(
   'publish_request',
   {
@@ -100,7 +100,7 @@ export const publishRequest = pgTable(
       .references(() => office.id),
     kind: text('kind').$type<PublishRequest['kind']>().notNull(),
     name: nameText('name').notNull(),
-    /** The input of the call. */
+    /** Input of the call. */
     input: jsonb('input').notNull(),
     terminals: integer('terminals').notNull(),
     state: text('state').$type<PublishRequest['state']>().notNull(),
@@ -113,12 +113,12 @@ export const publishRequest = pgTable(
   (t) => [
     index('publish_request_office').on(t.officeId, t.id),
     index('publish_request_waiting').on(t.id).where(sql`${t.state} = 'waiting'`),
-    // Lists of one state pass over those that were sent, which only grow.
+    // Lists of one state skip the sent ones, whose number only grows.
     index('publish_request_state').on(t.state, t.id),
   ],
 );
 
-/** What a requested publish needs to have passed. */
+/** Objects that must pass review for a requested publish. */
 export const publishRequestNeed = pgTable(
   'publish_request_need',
   {

@@ -6,8 +6,8 @@ import { programVersion } from './program';
 import { ofTerminal } from './terminal';
 
 /**
- * Daily rows: what statistics read in place of what was reported, kept for good. A day is a date in the terminal's own zone. Those of
- * an institution are the sums over its terminals and are maintained by triggers (`triggers/statistics.sql`).
+ * Daily rows: what statistics read instead of the reported events, kept permanently. A day is a date in the terminal's own zone.
+ * Rows of an institution are sums over its terminals, maintained by triggers (`triggers/statistics.sql`).
  */
 
 const day = () => date('day', { mode: 'string' }).notNull();
@@ -18,7 +18,7 @@ const ofOffice = () =>
     .references(() => office.id, { onDelete: 'cascade' });
 const mine = () => ({ terminalId: uuid('terminal_id').notNull(), officeId: uuid('office_id').notNull() });
 
-/** What a terminal played on a day, by program. */
+/** Plays of a terminal on a day, by program. */
 export const playDay = pgTable(
   'play_day',
   {
@@ -31,7 +31,7 @@ export const playDay = pgTable(
   (t) => [primaryKey({ columns: [t.terminalId, t.day, t.programId] }), ofTerminal(t, 'play_day_terminal')],
 );
 
-/** The same by material: a play shows each material of its scene. */
+/** Plays by material: a play counts for each material of its scene. */
 export const materialDay = pgTable(
   'material_day',
   {
@@ -44,7 +44,7 @@ export const materialDay = pgTable(
   (t) => [primaryKey({ columns: [t.terminalId, t.day, t.materialId] }), ofTerminal(t, 'material_day_terminal')],
 );
 
-/** Of all terminals of an institution. */
+/** Plays by program over all terminals of an institution. */
 export const playOfficeDay = pgTable(
   'play_office_day',
   {
@@ -60,7 +60,7 @@ export const playOfficeDay = pgTable(
   ],
 );
 
-/** Of all terminals of an institution. */
+/** Plays by material over all terminals of an institution. */
 export const materialOfficeDay = pgTable(
   'material_office_day',
   {
@@ -76,7 +76,7 @@ export const materialOfficeDay = pgTable(
   ],
 );
 
-/** Plays by hour of the day. It stays with the institution that the terminal was of then. */
+/** Plays by hour of the day. They stay with the institution that the terminal belonged to then. */
 export const playHour = pgTable(
   'play_hour',
   {
@@ -89,14 +89,14 @@ export const playHour = pgTable(
   (t) => [primaryKey({ columns: [t.day, t.officeId, t.hour] }), index('play_hour_office').on(t.officeId, t.day)],
 );
 
-/** Seconds online of all terminals of an institution, and how many of them were online at all. */
+/** Seconds online over all terminals of an institution, and the number of terminals that were online at all. */
 export const onlineOfficeDay = pgTable(
   'online_office_day',
   { day: day(), officeId: ofOffice(), seconds: total('seconds'), terminals: integer('terminals').notNull() },
   (t) => [primaryKey({ columns: [t.day, t.officeId] }), index('online_office_day_office').on(t.officeId, t.day)],
 );
 
-/** Somebody tapped something on a screen. The terminal generates the event's id, so a batch that is sent twice counts once. */
+/** Tap on a screen. The terminal generates the event's id, so a batch that is sent twice counts once. */
 export const click = pgTable(
   'click',
   {
@@ -114,7 +114,7 @@ export const click = pgTable(
   ],
 );
 
-/** Clicks on a widget of a program; its type and label are those of the version that was clicked last. */
+/** Taps on a widget of a program; its type and label are those of the version tapped last. */
 export const clickDay = pgTable(
   'click_day',
   {
@@ -133,7 +133,7 @@ export const clickDay = pgTable(
   ],
 );
 
-/** The materials that the scenes of a version show. */
+/** Materials that the scenes of a version show. */
 export const sceneMaterial = pgTable(
   'scene_material',
   {
@@ -146,7 +146,7 @@ export const sceneMaterial = pgTable(
   (t) => [primaryKey({ columns: [t.versionId, t.sceneId, t.materialId] })],
 );
 
-/** How many widgets of each type a version has. */
+/** Number of widgets of each type in a version. */
 export const versionWidget = pgTable(
   'version_widget',
   {
@@ -159,7 +159,7 @@ export const versionWidget = pgTable(
   (t) => [primaryKey({ columns: [t.versionId, t.type] })],
 );
 
-/** What a user did, by hour of a day in the user's own zone. `module` is a part of the console, or 'signIn'. */
+/** Actions of a user, by hour of a day in the user's own zone. `module` is a part of the console, or 'signIn'. */
 export const actDay = pgTable(
   'act_day',
   {
@@ -179,9 +179,10 @@ export const actDay = pgTable(
 );
 
 /**
- * Seconds in which the schedule of a terminal wanted a program to play, and what of them the terminal was offline, fetching files, taken by an
- * override, or faulty; seconds in which its screen was to be on, and online of those. Worked out as time passes, by what holds then. Once the
- * day is over it is settled: `played` has the seconds that were played on it, and follows plays that are reported later.
+ * Seconds in which the schedule of a terminal wanted a program to play, and those of them in which the terminal was offline,
+ * fetching files, overridden or faulty; seconds in which its screen should be on, and those of them online.
+ * Computed as time passes, from what applies then. Once the day is over it is settled: `played` has the seconds played on it, and
+ * follows plays that are reported later.
  */
 export const promiseDay = pgTable(
   'promise_day',
@@ -206,8 +207,8 @@ export const promiseDay = pgTable(
 );
 
 /**
- * Of all terminals of an institution, of settled days: what was promised, what of it was played, and why not the rest (`apm.delivered`); how
- * many terminals had a promise counted, and were to be dark all day.
+ * Sums over all terminals of an institution on settled days: seconds promised, played, and missing by reason (`apm.delivered`);
+ * number of terminals with a promise, and of those that should be dark all day.
  */
 export const promiseOfficeDay = pgTable(
   'promise_office_day',
@@ -229,11 +230,11 @@ export const promiseOfficeDay = pgTable(
   (t) => [primaryKey({ columns: [t.day, t.officeId] }), index('promise_office_day_office').on(t.officeId, t.day)],
 );
 
-/** How far a job of the statistics has come. */
+/** Progress of a statistics job. */
 export const statisticsMark = pgTable('statistics_mark', {
   name: text('name').primaryKey(),
   until: instant('until').notNull(),
-  /** End of the time that a job under way counts, and the last terminal that it has counted. */
+  /** End of the period that a running job counts, and the last terminal that it has counted. */
   target: instant('target'),
   after: uuid('after'),
 });

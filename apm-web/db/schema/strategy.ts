@@ -5,16 +5,16 @@ import { office } from './office';
 import { dayCalendar } from './play-plan';
 import { ofTerminal, terminalGroup } from './terminal';
 
-/** A detail as terminals have it: a version stands for a program, a file for a picture. */
+/** Detail as terminals have it: with a version instead of a program, and a file instead of a picture. */
 export interface SentDetail {
   detail: StrategyDetail;
   versionId: string | null;
   md5: string | null;
-  /** Of what it names by id. */
+  /** Names of the objects that it refers to by id. */
   names: { id: string; name: string }[];
 }
 
-/** Settings that terminals share. `details` is what was saved, `sent` what its terminals go by. */
+/** Settings that terminals share. `details` were saved, `sent` apply on its terminals. */
 export const strategy = pgTable(
   'strategy',
   {
@@ -25,7 +25,7 @@ export const strategy = pgTable(
     name: nameText('name').notNull(),
     remark: text('remark').notNull(),
     details: jsonb('details').$type<KeptDetail[]>().notNull(),
-    /** Of the details. */
+    /** Revision of the details. */
     revision: integer('revision').notNull(),
     sent: jsonb('sent').$type<SentDetail[]>().notNull(),
     sentRevision: integer('sent_revision'),
@@ -43,7 +43,7 @@ const ofStrategy = () =>
     .notNull()
     .references(() => strategy.id, { onDelete: 'cascade' });
 
-/** What strategies are tied to: terminals, groups and institutions with all below them. Of equals the newer tie counts. */
+/** Ties of strategies to terminals, groups and institutions with all below them. Of equal ties the newer one counts. */
 export const strategyTerminal = pgTable(
   'strategy_terminal',
   {
@@ -83,7 +83,7 @@ export const strategyOffice = pgTable(
   (t) => [primaryKey({ columns: [t.strategyId, t.officeId] }), index('strategy_office_of').on(t.officeId)],
 );
 
-/** Calendars that a strategy names, as it was saved or sent: one without a row may be deleted. */
+/** Calendars that a strategy refers to, as saved or as sent. One without a row here may be deleted. */
 export const strategyCalendar = pgTable(
   'strategy_calendar',
   {

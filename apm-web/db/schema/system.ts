@@ -5,13 +5,13 @@ import { office } from './office';
 /** Settings that differ from their defaults. */
 export const setting = pgTable('setting', { key: text('key').primaryKey(), value: jsonb('value').notNull() });
 
-/** The key pair of sign-in fields, shared by all instances. */
+/** Key pair of sign-in fields, shared by all instances. */
 export const signInKey = pgTable('sign_in_key', {
   id: integer('id').primaryKey(),
   privatePem: text('private_pem').notNull(),
 });
 
-/** The key pair that evidence is signed with, shared by all instances. */
+/** Key pair that evidence is signed with, shared by all instances. */
 export const evidenceKey = pgTable('evidence_key', {
   id: integer('id').primaryKey(),
   privatePem: text('private_pem').notNull(),
@@ -21,7 +21,7 @@ export const evidenceKey = pgTable('evidence_key', {
 export const attempt = pgTable('attempt', {
   key: text('key').primaryKey(),
   failures: integer('failures').notNull(),
-  /** No further attempt before this instant. */
+  /** Instant before which no further attempt is allowed. */
   until: instant('until'),
   updatedAt: instant('updated_at').notNull(),
 });

@@ -35,9 +35,9 @@ export const terminalGroup = pgTable(
       .references(() => office.id),
     parentId: uuid('parent_id'),
     name: nameText('name').notNull(),
-    /** Of a smart group: which terminals are in it. One without has members by hand, in `terminal.group_id`. */
+    /** Rule of a smart group, which decides its members. A group without a rule has members added by hand, in `terminal.group_id`. */
     rule: jsonb('rule').$type<GroupRule>(),
-    /** Among its siblings; those with the same are in the order of their names. */
+    /** Position among its siblings; equal ones are ordered by name. */
     sort: integer('sort').notNull().default(0),
   },
   (t) => [
@@ -66,27 +66,27 @@ export const terminal = pgTable(
     height: integer('height').notNull(),
     timezone: text('timezone').notNull(),
     capabilities: text('capabilities').array().$type<CommandKind[]>().notNull(),
-    /** Codecs that it plays, of videos and of sound; null where its player has not said, and without any of sound where that is older. */
+    /** Codecs of videos and audio that it plays; `null` if its player has not reported them. Older players report none of audio. */
     codecs: text('codecs').array(),
-    /** As the player said after its last start; empty where it did not. */
+    /** Version that the player reported at its last start; empty if it reported none. */
     playerVersion: text('player_version').notNull().default(''),
-    /** Its own: what is left out is decided by its strategies, or as usual. */
+    /** Settings of the terminal itself: omitted ones come from its strategies, or are the default. */
     settings: jsonb('settings').$type<Partial<TerminalSettings>>().notNull(),
     playNowVersionId: uuid('play_now_version_id'),
     playNowUntil: instant('play_now_until'),
-    /** Programs that somebody switched off here. */
+    /** Programs that were switched off on this terminal. */
     programsOff: uuid('programs_off').array().notNull().default([]),
-    /** SHA-256 of the token, hex; the second one is issued but not used yet. */
+    /** SHA-256 of the token in hex; the second one is issued but not used yet. */
     tokenHash: text('token_hash').notNull(),
     nextTokenHash: text('next_token_hash'),
     screenshotId: uuid('screenshot_id'),
     screenshotAt: instant('screenshot_at'),
-    /** Where it hangs, in degrees; null is unknown. */
+    /** Longitude and latitude in degrees; `null` if unknown. */
     lng: doublePrecision('lng'),
     lat: doublePrecision('lat'),
     positionFrom: text('position_from').$type<PositionSource>(),
     positionAt: instant('position_at'),
-    /** As one writes it on a letter; empty is that of its institution. */
+    /** Postal address. Empty: use the institution's. */
     postalAddress: text('postal_address').notNull().default(''),
     createdAt: instant('created_at').notNull(),
   },
@@ -95,7 +95,7 @@ export const terminal = pgTable(
     check('terminal_position_whole', sql`num_nulls(${t.lng}, ${t.lat}, ${t.positionFrom}, ${t.positionAt}) in (0, 4)`),
     check('terminal_position_from', sql`${t.positionFrom} in ('hand', 'address', 'terminal')`),
     unique('terminal_own').on(t.id, t.officeId),
-    // A group and its terminals are of one institution.
+    // A group and its terminals belong to the same institution.
     foreignKey({
       columns: [t.groupId, t.officeId],
       foreignColumns: [terminalGroup.id, terminalGroup.officeId],
@@ -107,7 +107,7 @@ export const terminal = pgTable(
     index('terminal_by_name').on(t.name, t.id, t.officeId),
     index('terminal_by_office').on(t.officeId, t.name, t.id),
     index('terminal_by_group').on(t.groupId, t.id),
-    // Comparisons of numbers are leakproof: row-level security lets them use an index, which it does not let those of points.
+    // Comparisons of numbers are leakproof, so row-level security lets them use an index, unlike comparisons of points.
     index('terminal_by_position').on(t.lng, t.lat).where(sql`${t.lng} is not null`),
     index('terminal_unplaced').on(t.name, t.id).where(sql`${t.lng} is null`),
     index('terminal_alarming').on(t.id).where(sql`${t.alarm}`),
@@ -121,7 +121,7 @@ export const ofTerminal = (t: { terminalId: AnyPgColumn; officeId: AnyPgColumn }
     .onDelete('cascade')
     .onUpdate('cascade');
 
-/** Tags of terminals. `folded` is how they are compared and found. */
+/** Tags of terminals. `folded` is used to compare and find them. */
 export const terminalTag = pgTable(
   'terminal_tag',
   {
@@ -138,7 +138,7 @@ export const terminalTag = pgTable(
   ],
 );
 
-/** Members of smart groups. Written by `apm.follow_rules` alone. */
+/** Members of smart groups. Written only by `apm.follow_rules`. */
 export const terminalGroupMember = pgTable(
   'terminal_group_member',
   {
@@ -156,8 +156,8 @@ export const terminalGroupMember = pgTable(
 );
 
 /**
- * What heartbeats write. Half of every page stays free and no changing column is indexed,
- * so that an update stays within its page and touches no index.
+ * Columns written by heartbeats. Half of every page stays free and no changing column is indexed, so that an update stays within
+ * its page and touches no index.
  */
 export const terminalState = pgTable(
   'terminal_state',
@@ -173,9 +173,9 @@ export const terminalState = pgTable(
     volume: integer('volume'),
     storageUsed: bytes('storage_used'),
     storageTotal: bytes('storage_total'),
-    /** A clock that was never set is decades off. */
+    /** 64 bits, because a clock that was never set is off by decades. */
     clockOffsetMs: bigint('clock_offset_ms', { mode: 'number' }),
-    /** How late its last scene began, where it plays in step with others. */
+    /** Delay of its last scene, if it plays in step with others. */
     driftMs: integer('drift_ms'),
     faults: jsonb('faults').$type<(Fault | string)[]>(),
     health: jsonb('health').$type<Heartbeat['health']>(),
@@ -184,7 +184,7 @@ export const terminalState = pgTable(
 );
 
 /**
- * The desired state of a terminal: operators change it, heartbeats read it. Separate from `terminalState`, so that a publish to
+ * Desired state of a terminal: operators change it, heartbeats read it. Separate from `terminalState`, so that a publish to
  * thousands of terminals and their heartbeats never wait for each other.
  */
 export const terminalGoal = pgTable(
@@ -193,7 +193,7 @@ export const terminalGoal = pgTable(
     terminalId: uuid('terminal_id').primaryKey(),
     officeId: uuid('office_id').notNull(),
     revision: integer('revision').notNull().default(1),
-    /** Of the newest command. */
+    /** Sequence number of the latest command. */
     commandSequence: integer('command_sequence').notNull().default(0),
   },
   (t) => [ofTerminal(t, 'terminal_goal_terminal')],
@@ -213,13 +213,13 @@ export const terminalCount = pgTable(
 );
 
 /**
- * Names for the search, maintained by triggers on terminal: narrow rows, many of them on a page, with names folded for
- * compared. Read by `apm.terminal_search` and `apm.terminal_number` alone.
+ * Names for the search, maintained by triggers on terminal. Narrow rows, many per page, with names folded for comparison. Read
+ * only by `apm.terminal_search` and `apm.terminal_number`.
  */
 export const terminalName = pgTable(
   'terminal_name',
   {
-    /** The terminal's. */
+    /** Id of the terminal. */
     id: uuid('id').primaryKey(),
     officeId: uuid('office_id').notNull(),
     groupId: uuid('group_id'),
@@ -246,7 +246,7 @@ export const terminalFile = pgTable(
   (t) => [primaryKey({ columns: [t.terminalId, t.md5] }), ofTerminal(t, 'terminal_file_terminal')],
 );
 
-/** The command ledger: commands sent to a terminal, and their outcome. */
+/** Command ledger: commands sent to a terminal, and their outcome. */
 export const terminalCommand = pgTable(
   'terminal_command',
   {
@@ -254,7 +254,7 @@ export const terminalCommand = pgTable(
     terminalId: uuid('terminal_id').notNull(),
     officeId: uuid('office_id').notNull(),
     batchId: uuid('batch_id').notNull(),
-    /** Order on the terminal; null for a command that is never sent. */
+    /** Order on the terminal; `null` for a command that is never sent. */
     sequence: integer('sequence'),
     kind: text('kind').$type<CommandKind>().notNull(),
     params: jsonb('params').$type<Record<string, unknown>>().notNull(),
@@ -274,7 +274,7 @@ export const terminalCommand = pgTable(
     index('terminal_command_open').on(t.terminalId, t.sequence).where(sql`${t.state} in ('pending', 'sent')`),
     index('terminal_command_office').on(t.officeId, t.id),
     index('terminal_command_batch').on(t.batchId),
-    // The list of every command, narrowed to a terminal, or to what came to nothing.
+    // For lists of commands of a terminal, or of those without success.
     index('terminal_command_of').on(t.terminalId, t.id),
     index('terminal_command_failed')
       .on(t.state, t.id)
@@ -291,7 +291,7 @@ export const onlineSession = pgTable(
     officeId: uuid('office_id').notNull(),
     fromAt: instant('from_at').notNull(),
     untilAt: instant('until_at'),
-    /** Up to here its seconds are in `onlineDay`; null counts from its start. */
+    /** Instant up to which its seconds are in `onlineDay`; `null`: not counted yet. */
     countedUntil: instant('counted_until'),
   },
   (t) => [
@@ -318,44 +318,44 @@ export const onlineDay = pgTable(
   ],
 );
 
-/** One row per outage or fault, open until it recovers. */
+/** Alarm: one row per outage or fault, open until it recovers. */
 export const alarm = pgTable(
   'alarm',
   {
     id: key(),
-    /** null where it is of a player that no institution has added. */
+    /** `null` if it concerns a player that no institution has added. */
     terminalId: uuid('terminal_id'),
-    /** Of such a player, with what people call it. */
+    /** Device key of such a player, and its name for people. */
     deviceKeyHash: text('device_key_hash'),
     device: text('device'),
     officeId: uuid('office_id').notNull(),
     type: text('type').notNull(),
     detail: text('detail').notNull(),
-    /** What it is about, where the terminal said. */
+    /** Fault that the terminal reported, if any. */
     fault: jsonb('fault').$type<Fault>(),
     times: integer('times').notNull().default(1),
     openedAt: instant('opened_at').notNull(),
     lastAt: instant('last_at').notNull(),
     closedAt: instant('closed_at'),
-    /** Who closed it by hand. */
+    /** User who closed it by hand. */
     closedBy: text('closed_by'),
     acknowledgedAt: instant('acknowledged_at'),
     acknowledgedBy: text('acknowledged_by'),
     note: text('note').notNull().default(''),
     snoozedAt: instant('snoozed_at'),
-    /** null lasts until it recovers. */
+    /** `null`: until the alarm recovers. */
     snoozedBy: text('snoozed_by'),
     snoozedUntil: instant('snoozed_until'),
-    /** When people were notified of it; null waits for its rule. */
+    /** Time at which people were notified; `null`: waiting for its rule. */
     notifiedAt: instant('notified_at'),
     escalatedAt: instant('escalated_at'),
-    /** Whether its end was put into the queues of webhooks. */
+    /** True once the "alarm ended" webhook is enqueued. */
     endSent: boolean('end_sent').notNull().default(false),
-    /** Shared by the alarms of terminals of one institution that went offline together; null where it is of no place. */
+    /** Shared by the alarms of terminals of one institution that went offline together; `null` if it belongs to no place. */
     place: uuid('place'),
-    /** False: another alarm of its place stands for it in lists and counts. */
+    /** False if another alarm of its place represents it in lists and counts. */
     leads: boolean('leads').notNull().default(true),
-    /** Written by copies of the former version while an upgrade is under way; read by nobody else. Goes with the next version. */
+    /** Written by instances of the previous version during an upgrade, and read by nobody else. Removed with the next version. */
     partOf: uuid('part_of'),
   },
   (t) => [
@@ -368,7 +368,7 @@ export const alarm = pgTable(
     uniqueIndex('alarm_open_device').on(t.deviceKeyHash, t.type).where(sql`${t.closedAt} is null`),
     index('alarm_of_place').on(t.place).where(sql`${t.place} is not null`),
     index('alarm_leads_place').on(t.place).where(sql`${t.place} is not null and ${t.leads}`),
-    // The next one to lead its place.
+    // For finding the next alarm to lead a place.
     index('alarm_open_of_place')
       .on(t.place, t.openedAt, t.id)
       .where(sql`${t.place} is not null and ${t.closedAt} is null`),
@@ -376,7 +376,7 @@ export const alarm = pgTable(
     uniqueIndex('alarm_open').on(t.terminalId, t.type).where(sql`${t.closedAt} is null`),
     index('alarm_of_terminal').on(t.terminalId),
     index('alarm_office').on(t.officeId, t.openedAt, t.id),
-    // The list of one who sees every institution, and what is still open of it.
+    // For lists of users who see every institution, and of its open alarms.
     index('alarm_by_time').on(t.openedAt, t.id),
     index('alarm_unnotified')
       .on(t.openedAt)
@@ -406,7 +406,7 @@ export const screenshot = pgTable(
     ofTerminal(t, 'screenshot_terminal'),
     index('screenshot_of_terminal').on(t.terminalId, t.id),
     index('screenshot_command').on(t.commandId),
-    // The history, of all and of an institution.
+    // For the history, over all institutions and of one.
     index('screenshot_by_time').on(t.takenAt, t.id),
     index('screenshot_by_office').on(t.officeId, t.takenAt, t.id),
   ],
@@ -434,8 +434,8 @@ export const play = pgTable(
 );
 
 /**
- * Plays and clicks of an instant at which they cannot have happened: the terminal's clock was wrong. Kept aside, they count nowhere. The
- * instant is in `data`, as it was reported.
+ * Plays and taps at an impossible instant, because the terminal's clock was wrong. They are kept separately and count nowhere.
+ * The reported instant is in `data`.
  */
 export const misdatedEvent = pgTable(
   'misdated_event',
@@ -454,7 +454,7 @@ export const misdatedEvent = pgTable(
   ],
 );
 
-/** A player that wants to join, identified by hashes of the key and the token that only it has. */
+/** Player that wants to join, identified by hashes of the key and the token that only it has. */
 export const pairing = pgTable(
   'pairing',
   {
@@ -469,11 +469,11 @@ export const pairing = pgTable(
     capabilities: text('capabilities').array().$type<CommandKind[]>().notNull(),
     address: text('address').notNull(),
     registeredAt: instant('registered_at').notNull(),
-    /** Since when its player asks to be added, with codes one after the other. */
+    /** Time since which its player has been asking to be added, with one code after another. */
     askingSince: instant('asking_since').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
     terminalId: uuid('terminal_id'),
-    /** Set when the terminal first used its token, which is not issued again after that. */
+    /** True once the terminal has used its token, which is not issued again after that. */
     tokenUsed: boolean('token_used').notNull().default(false),
   },
   (t) => [
@@ -485,7 +485,7 @@ export const pairing = pgTable(
   ],
 );
 
-/** An operator's scan for unclaimed terminals. */
+/** Operator's scan for unclaimed terminals. */
 export const terminalScan = pgTable('terminal_scan', {
   id: key(),
   officeId: uuid('office_id')

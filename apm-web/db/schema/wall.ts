@@ -21,7 +21,7 @@ export const wall = pgTable(
   (t) => [unique('wall_own').on(t.id, t.officeId), index('wall_by_office').on(t.officeId, t.name, t.id)],
 );
 
-/** A screen of a wall and where it hangs, in millimetres. A terminal is in one wall, of its own institution. */
+/** Screen of a wall and its place, in millimetres. A terminal belongs to at most one wall, of its own institution. */
 export const wallScreen = pgTable(
   'wall_screen',
   {

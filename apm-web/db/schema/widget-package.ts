@@ -6,7 +6,7 @@ import { storedFile } from './material';
 import { office } from './office';
 import { program, template } from './program';
 
-/** A widget of the library. */
+/** Widget of the library. */
 export const ownWidget = pgTable(
   'own_widget',
   {
@@ -17,7 +17,7 @@ export const ownWidget = pgTable(
     name: nameText('name').notNull(),
     kind: text('kind').$type<OwnWidgetKind>().notNull(),
     category: text('category').notNull(),
-    /** Of a built-in: the widget as a document of this version holds it. */
+    /** Built-in widget, as a document of this version stores it. */
     widget: jsonb('widget').$type<{ version: number; widget: unknown }>(),
     updatedAt: instant('updated_at').notNull(),
     updatedBy: text('updated_by').notNull(),
@@ -25,7 +25,7 @@ export const ownWidget = pgTable(
   (t) => [index('own_widget_by_office').on(t.officeId, t.name, t.id)],
 );
 
-/** A version of a package; immutable. */
+/** Version of a package; immutable. */
 export const ownWidgetVersion = pgTable(
   'own_widget_version',
   {
@@ -36,11 +36,11 @@ export const ownWidgetVersion = pgTable(
     officeId: uuid('office_id')
       .notNull()
       .references(() => office.id),
-    /** Counts up: the highest is the newest, whatever its maker calls it. */
+    /** Counts up: the highest is the newest, whatever version its author gave it. */
     number: integer('number').notNull(),
     version: text('version').notNull(),
     manifest: jsonb('manifest').$type<PackageManifest>().notNull(),
-    /** Of the one file that holds all of its files. */
+    /** MD5 of the file that contains all of its files. */
     md5: text('md5')
       .notNull()
       .references(() => storedFile.md5),
@@ -57,7 +57,7 @@ export const ownWidgetVersion = pgTable(
   ],
 );
 
-/** Uses of packages in programs: one without a row may be deleted. */
+/** Uses of packages in programs. One without a row here may be deleted. */
 export const programOwnWidget = pgTable(
   'program_own_widget',
   {
@@ -71,7 +71,7 @@ export const programOwnWidget = pgTable(
   (t) => [primaryKey({ columns: [t.programId, t.versionId] }), index('program_own_widget_uses').on(t.versionId)],
 );
 
-/** Packages that a template shows as it is now: programs made from it show them, too. */
+/** Packages that a template currently shows: programs made from it show them, too. */
 export const templateOwnWidget = pgTable(
   'template_own_widget',
   {
@@ -85,7 +85,7 @@ export const templateOwnWidget = pgTable(
   (t) => [primaryKey({ columns: [t.templateId, t.versionId] }), index('template_own_widget_uses').on(t.versionId)],
 );
 
-/** Packages that came to a program with its frame, and the institution above whose template gave them. */
+/** Packages given to a program with its frame, and the institution above whose template gave them. */
 export const frameOwnWidget = pgTable(
   'frame_own_widget',
   {

@@ -45,7 +45,7 @@ describe('sessions', () => {
     return (body.data as { token: string }).token;
   };
 
-  test('are listed with device and address, and can be ended one by one or all but the current one', async () => {
+  test('lists sessions and ends them singly or all but the current one', async () => {
     const token = await signInFrom('10.0.0.1');
     const other = await signInFrom('10.0.0.2');
     const listed = await world.get(sessionList, {}, token);
@@ -64,7 +64,7 @@ describe('sessions', () => {
     admin = { ...admin, token };
   });
 
-  test("of other users can't be ended, and no answer contains a token or its hash", async () => {
+  test("rejects ending others' sessions and answers without tokens or hashes", async () => {
     const someone = await world.addUser(admin.officeId, []);
     const [own] = await world.get(sessionList, {}, admin.token);
     expect((await world.ask(sessionEnd, { id: own?.id ?? '' }, { token: someone.token })).status).toBe(404);
@@ -92,12 +92,12 @@ describe('sessions', () => {
       'Android',
     ],
     ['curl/8.5.0', '', ''],
-  ])('the device in %s', (userAgent, browser, system) => {
+  ])('recognises the device in %s', (userAgent, browser, system) => {
     expect(deviceOf(userAgent)).toEqual({ browser, system });
   });
 });
 
-describe('an API token', () => {
+describe('API tokens', () => {
   let operator: Someone;
   const make = (by: Someone, scopes: string[], days = 30) =>
     world.get(apiTokenSave, { name: 'Robot', scopes: scopes as Permission[], days }, by.token);
@@ -131,7 +131,7 @@ describe('an API token', () => {
     expect(await world.get(apiTokenList, {}, admin.token)).toEqual([]);
   });
 
-  test('has no scope that its user lacks, and loses the permissions that its user loses', async () => {
+  test('grants no scope that its user lacks or has lost', async () => {
     const more = { name: 'More', scopes: ['sys:user:edit'], days: 1 };
     expect((await world.ask(apiTokenSave, more, { token: operator.token })).body.errors).toEqual({ scopes: 'notHeld' });
     expect((await world.ask(apiTokenSave, { ...more, scopes: ['*'] }, { token: admin.token })).status).toBe(400);
@@ -146,7 +146,7 @@ describe('an API token', () => {
     world.pass(6_000);
   });
 
-  test('of a user with all permissions cannot create a user with more than its scopes', async () => {
+  test('limits created users to the scopes of the token', async () => {
     const { token } = await make(admin, ['sys:agent:open', 'terminal:terminal:view']);
     const password = await world.encrypted(PASSWORD);
     const opened = { name: 'Escape', loginName: 'escape', userName: 'x', password };
@@ -216,7 +216,7 @@ describe('an API token', () => {
       expect(await world.read(sql`select 1 from api_token where user_id = ${user.id}`)).toEqual([]);
     });
 
-    test('an administrator sees it, without its text, and ends it', async () => {
+    test('shows administrators a token without its text and lets them end it', async () => {
       const [held] = await world.get(userTokens, { userId: user.id }, admin.token);
       expect(held).toMatchObject({ name: 'Robot', scopes: ['terminal:terminal:view'] });
       const id = held?.id ?? '';
@@ -226,7 +226,7 @@ describe('an API token', () => {
       expect(await world.get(userTokens, { userId: user.id }, admin.token)).toEqual([]);
     });
 
-    test('it changes no mail address, phone number or password of anybody', async () => {
+    test('rejects changes of any mail address, phone number or password', async () => {
       const { token: by } = await make(admin, [...permissionsOfAll]);
       const before = await world.read(sql`select email, phone, password_hash from app_user order by id`);
       const password = await world.encrypted(OTHER);
@@ -263,8 +263,8 @@ describe('an API token', () => {
   });
 });
 
-describe('the authenticator', () => {
-  test('is removed with password and code; recovery codes are renewed with the password', async () => {
+describe('authenticator', () => {
+  test('removes it with password and code and renews recovery codes', async () => {
     const { token } = admin;
     const { secret } = await world.get(authenticatorBegin, {}, token);
     const code = (steps: number) =>
@@ -295,7 +295,7 @@ describe('the authenticator', () => {
     expect((await world.ask(recoveryCodesRenew, { password }, { token })).status).toBe(409);
   });
 
-  test('an unconfirmed secret is void once another one is requested', async () => {
+  test('voids an unconfirmed secret once another one is requested', async () => {
     const first = await world.get(authenticatorBegin, {}, admin.token);
     const second = await world.get(authenticatorBegin, {}, admin.token);
     expect(first.secret).not.toBe(second.secret);

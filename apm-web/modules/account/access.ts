@@ -60,7 +60,7 @@ export async function ownTokens({ tx, caller, now }: UserContext): Promise<Outpu
   return tokensOf(tx, caller.userId, now);
 }
 
-/** Only the hash is stored: the token is in this one answer. */
+/** Creates an API token. Only the hash is stored: this answer is the only one with the token. */
 export async function makeToken(
   { tx, caller, now, audit }: UserContext,
   { name, scopes, days }: Parsed<typeof apiTokenSave>,

@@ -38,7 +38,7 @@ export async function dropAvatar(tx: Tx, userId: string): Promise<void> {
   await tx.update(appUser).set({ avatar: null }).where(eq(appUser.id, userId));
 }
 
-/** Only images that are avatars of users whom the caller sees. */
+/** Returns an image if it is the avatar of a user whom the caller sees. */
 export async function avatarOf({ tx }: UserContext, id: string): Promise<SmallFile> {
   const [found] = await tx
     .select({ content: picture.content, mime: picture.mime })

@@ -9,7 +9,7 @@ import type { RequestContext } from '../../http/context';
 import type { Contact } from '../../messaging';
 import type { KnownUser } from '../auth';
 
-/** One code a minute per contact, then at growing intervals; reset after an hour without codes. */
+/** Shortest wait between two codes to a contact; the wait grows and resets after an hour without codes. */
 const RESEND_S = 60;
 /** Codes that one address may request before it has to wait; an office of many people shares one address. */
 const FREE_SENDS = 20;
@@ -34,7 +34,7 @@ export async function ownerOf(tx: Tx, { way, target }: Contact): Promise<KnownUs
   return found;
 }
 
-/** Throws where a code cannot be sent now: 400 without such a channel, 429 after too many for this contact or from this address. */
+/** Throws if a code cannot be sent now: 400 without such a channel, 429 after too many for this contact or from this address. */
 export async function admitSending({ platform, now, network }: RequestContext, contact: Contact): Promise<void> {
   if (!platform.messenger.ways[contact.way]) throw badRequest({ [fieldOf(contact)]: 'cannotSend' }, 'cannotSend');
   await platform.attempts.begin(`sender:${network}`, now, 'tooMany', { free: FREE_SENDS, firstWaitS: RESEND_S });
@@ -42,7 +42,7 @@ export async function admitSending({ platform, now, network }: RequestContext, c
   await platform.attempts.begin(sendKey(contact.target), now, 'sentMeanwhile', limit);
 }
 
-/** A proven contact: the next code may be sent without waiting. */
+/** Lifts the wait for a contact that was proven: the next code may be sent right away. */
 export async function contactProven({ platform }: RequestContext, target: string): Promise<void> {
   await platform.attempts.succeeded(sendKey(target));
 }

@@ -1,4 +1,4 @@
-/** In this order, because many browsers also name the ones they descend from. */
+/** Order matters: many browsers also name the ones they descend from. */
 const BROWSERS: [pattern: RegExp, name: string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -19,7 +19,7 @@ const SYSTEMS: [pattern: RegExp, name: string][] = [
   [/Linux|X11/, 'Linux'],
 ];
 
-/** Browser and system by a user agent, in common names; empty where it names none. */
+/** Browser and system of a user agent by their common names; empty if it names none. */
 export function deviceOf(userAgent: string): { browser: string; system: string } {
   const nameIn = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? '';
   return { browser: nameIn(BROWSERS), system: nameIn(SYSTEMS) };

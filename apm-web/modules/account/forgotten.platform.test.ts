@@ -26,7 +26,7 @@ afterAll(async () => {
   await world.end();
   await mailServer.close();
 });
-// A quiet hour: no limit is left of the test before.
+// Skips an hour, so that limits reached by the previous test are reset.
 beforeEach(() => world.pass(3_700_000));
 
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
@@ -41,7 +41,7 @@ const signIn = async (password: string) =>
   (await world.ask(login, { username: await world.encrypted('admin'), password: await world.encrypted(password) }))
     .status;
 
-test('resets a forgotten password by mail, ends other sessions and notifies the owner', async () => {
+test('resets a forgotten password by mail and ends other sessions', async () => {
   const before = await world.signIn('admin');
   expect(await world.get(forgetPwdWay, {})).toEqual({ phone: true, email: true });
   const ticket = await ticketBy({ email: 'ada@example.com' });
@@ -62,7 +62,7 @@ test('resets a forgotten password by SMS', async () => {
   });
 });
 
-test('a ticket is valid once, also for two concurrent calls; a weak password does not use it up', async () => {
+test('accepts a ticket once; a weak password does not use it up', async () => {
   const ticket = await ticketBy({ email: 'ada@example.com' });
   const weak = await world.ask(modifyPwd, { ticket, newPassword: await world.encrypted('weak') });
   expect(weak.body.errors).toEqual({ newPassword: 'weakPassword' });
@@ -76,7 +76,7 @@ test('a ticket is valid once, also for two concurrent calls; a weak password doe
   expect(after.body.errors).toEqual({ ticket: 'ticketInvalid' });
 });
 
-test('a ticket expires after ten minutes; an invented one is refused', async () => {
+test('rejects expired and invented tickets', async () => {
   const ticket = await ticketBy({ email: 'ada@example.com' });
   world.pass(601_000);
   for (const each of [ticket, 'x'.repeat(43)]) {
@@ -85,7 +85,7 @@ test('a ticket expires after ten minutes; an invented one is refused', async () 
   }
 });
 
-test('a code is accepted once, within five minutes, and only the newest', async () => {
+test('accepts only the newest code, once and for five minutes', async () => {
   const contact = { email: 'ada@example.com' };
   const check = async (verificationCode: string) =>
     (await world.ask(checkVerificationCode, { ...contact, verificationCode })).status;
@@ -95,13 +95,13 @@ test('a code is accepted once, within five minutes, and only the newest', async 
   const old = await codeBy(contact);
   world.pass(60_500);
   const newest = await codeBy(contact);
-  // One in a million they are alike.
+  // Two codes are equal once in a million runs.
   if (old !== newest) expect(await check(old)).toBe(400);
   world.pass(300_500);
   expect(await check(newest)).toBe(400);
 });
 
-test('five wrong attempts invalidate a code, also concurrent ones', async () => {
+test('invalidates a code after five wrong attempts, also concurrent ones', async () => {
   const contact = { email: 'ada@example.com' };
   const code = await codeBy(contact);
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
@@ -112,7 +112,7 @@ test('five wrong attempts invalidate a code, also concurrent ones', async () => 
   expect((await world.ask(checkVerificationCode, { ...contact, verificationCode: code })).status).toBe(400);
 });
 
-test('no answer reveals whether a contact exists', async () => {
+test('reveals in no answer whether a contact exists', async () => {
   const known = { email: 'ada@example.com' };
   const unknown = { email: 'nobody@example.com' };
   const sent = await Promise.all([known, unknown].map((each) => world.ask(sendForgottenCode, each)));
@@ -138,14 +138,14 @@ test('no answer reveals whether a contact exists', async () => {
   const truth = await Promise.all([known, unknown].map((each) => world.get(checkPhoneOrEmail, each, admin.token)));
   await world.platform.settle();
   expect(mailServer.mails.filter(({ to }) => to === unknown.email)).toEqual([]);
-  // The session of the first test has ended: a stranger again.
+  // The session of the first test has ended, so this caller is anonymous again.
   expect(truth).toEqual([{ free: true }, { free: true }]);
   const { token } = await world.signIn('admin', 'Fifth#2026x').catch(() => world.signIn('admin', 'Fourth#2026'));
   expect(await world.get(checkPhoneOrEmail, known, token)).toEqual({ free: false });
   expect(await world.get(checkPhoneOrEmail, { ...known, exceptId: admin.userId }, token)).toEqual({ free: true });
 });
 
-test('after proving a contact the next code is sent at once; otherwise there is a wait', async () => {
+test('sends the next code without a wait only to proven contacts', async () => {
   const contact = { email: 'ada@example.com' };
   await ticketBy(contact);
   expect((await world.ask(sendForgottenCode, contact)).status).toBe(200);
@@ -162,7 +162,7 @@ test('limits the codes that one address can request for many contacts', async ()
   expect((await world.ask(sendForgottenCode, { email: 'other@example.com' }, from('10.9.9.8'))).status).toBe(200);
 });
 
-test('neither a table nor the audit contains a code or a ticket', async () => {
+test('stores neither codes nor tickets in any table or the audit', async () => {
   const code = await codeBy({ email: 'ada@example.com' });
   const { ticket } = await world.get(checkVerificationCode, { email: 'ada@example.com', verificationCode: code });
   const rows = JSON.stringify([
@@ -172,7 +172,7 @@ test('neither a table nor the audit contains a code or a ticket', async () => {
   expect([rows.includes(`"${code}"`), rows.includes(ticket)]).toEqual([false, false]);
 });
 
-test('a mail server that is down makes no call fail', async () => {
+test('answers calls while the mail server is down', async () => {
   mailServer.breakDown();
   expect((await world.ask(sendForgottenCode, { email: 'ada@example.com' })).status).toBe(200);
   await world.platform.settle();

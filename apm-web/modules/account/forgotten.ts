@@ -25,7 +25,7 @@ export async function sendForgotten(ctx: RequestContext, given: Parsed<typeof se
   platform.background(() => platform.messenger.send(contact, owner, { kind: 'code', code, minutes: CODE_MINUTES }));
 }
 
-/** Takes a code of a forgotten password, and of a signed-in caller also the one that proves a contact. */
+/** Accepts a code for a forgotten password; for a signed-in caller also the code that proves a contact. */
 export async function changeForTicket(
   ctx: RequestContext,
   given: Parsed<typeof checkVerificationCode>,
@@ -49,7 +49,7 @@ async function ownContactCode({ platform, now, headers }: RequestContext, target
   return found?.userId === caller.userId ? found : null;
 }
 
-/** Only a successful change uses the ticket up; a weak password does not. */
+/** Replaces the password. Only success uses the ticket up; a weak password does not. */
 export async function replaceForgotten(
   ctx: RequestContext,
   { ticket, newPassword }: Parsed<typeof modifyPwd>,
@@ -60,7 +60,7 @@ export async function replaceForgotten(
   const found = await platform.codes.ofTicket(ticket, now);
   const owner = found?.userId;
   const user = owner ? await platform.db.transaction(system, (tx) => userOf(tx, owner)) : undefined;
-  // A contact that somebody only wants to have proves nothing about the account.
+  // A contact that the caller merely wants to add proves nothing about the account.
   if (!found || !user || (found.purpose === 'contact' && !has(user, found.target))) throw invalid;
   await changePassword(ctx, user, password, {
     call: '/a/api/user/modifyPwd',

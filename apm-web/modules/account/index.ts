@@ -1,3 +1,3 @@
-/** What other rooms of the platform use of accounts. */
+/** Exports of the account domain for other domains. */
 export { sessionView } from './session-view';
 export { tokensOf } from './token-view';

@@ -44,7 +44,7 @@ async function provenMail(email: string) {
   return { email, verificationCode: mailServer.codeFor(email), oldPassword: await world.encrypted(PASSWORD) };
 }
 
-test('the profile: name, language, time zone and the switch of notices', async () => {
+test('saves name, language, time zone and the switch for notices', async () => {
   await save({ name: ' Ada ', language: 'zh_CN', timezone: 'Asia/Shanghai', noticesByMail: 'true' });
   expect(await world.get(accountInfo, {}, own.token)).toEqual({
     id: own.userId,
@@ -65,8 +65,8 @@ test('the profile: name, language, time zone and the switch of notices', async (
   await save({ language: 'en' });
 });
 
-describe('a contact', () => {
-  test('is changed with the password and the code sent to the new one; the former one is notified', async () => {
+describe('contacts', () => {
+  test('changes a contact with password and code and notifies the former one', async () => {
     const proven = await provenMail('ada@example.com');
     const { oldPassword: _, ...withoutPassword } = proven;
     expect((await save(withoutPassword)).body.errors).toEqual({ oldPassword: 'required' });
@@ -92,7 +92,7 @@ describe('a contact', () => {
     });
   });
 
-  test('is refused with the code of another contact, and when it is in use', async () => {
+  test("rejects another contact's code and contacts in use", async () => {
     await world.get(sendVerificationCode, { email: 'mine@example.com' }, admin.token);
     await world.platform.settle();
     const stolen = { email: 'mine@example.com', verificationCode: mailServer.codeFor('mine@example.com') };
@@ -103,7 +103,7 @@ describe('a contact', () => {
     expect((await save(await provenMail('taken@example.com'))).body.errors).toEqual({ email: 'contactTaken' });
   });
 
-  test('is removed with the password alone', async () => {
+  test('removes a contact with the password only', async () => {
     expect((await save({ email: '' })).body.errors).toEqual({ oldPassword: 'required' });
     expect((await save({ email: '', oldPassword: await world.encrypted(PASSWORD) })).status).toBe(200);
     expect((await world.get(accountInfo, {}, own.token)).email).toBeNull();
@@ -138,8 +138,8 @@ describe('a contact', () => {
   });
 });
 
-describe('the password', () => {
-  test('is changed with the old one; other sessions end, the current one stays', async () => {
+describe('password', () => {
+  test('changes with the old password and ends other sessions', async () => {
     const { loginName } = await world.get(accountInfo, {}, own.token);
     const other = await world.signIn(loginName);
     const change = async (oldPassword: string, newPassword: string) =>
@@ -174,7 +174,7 @@ describe('the password', () => {
     expect((await ask('New#2026x')).status).toBe(429);
   });
 
-  test('is replaced with the ticket for a code sent to the own contact', async () => {
+  test('replaces it with the ticket of a code to the own contact', async () => {
     const { email, verificationCode } = await provenMail('again@example.com');
     await world.read(sql`update app_user set email = 'Again@Example.com' where id = ${own.userId}`);
     const { ticket } = await world.get(checkVerificationCode, { email, verificationCode }, own.token);
@@ -186,7 +186,7 @@ describe('the password', () => {
   });
 });
 
-describe('the avatar', () => {
+describe('avatar', () => {
   const upload = (bytes: Buffer) =>
     world.ask(avatarSave, { file: new Blob([new Uint8Array(bytes)]) }, { token: own.token });
   const photo = (width: number, height: number) =>
@@ -195,7 +195,7 @@ describe('the avatar', () => {
       .jpeg()
       .toBuffer();
 
-  test('re-encodes the image square, small and without metadata, and deletes the former one', async () => {
+  test('re-encodes uploads square and small and deletes the former avatar', async () => {
     const first = (await upload(await photo(400, 300))).body.data as { avatar: string };
     const second = (await upload(await photo(900, 1600))).body.data as { avatar: string };
     expect((await world.get(accountInfo, {}, own.token)).avatar).toBe(second.avatar);
@@ -214,7 +214,7 @@ describe('the avatar', () => {
     expect((await upload(Buffer.alloc(2 * 1024 ** 2 + 1))).status).toBe(413);
   });
 
-  test('is visible to whoever sees its user, and to nobody else', async () => {
+  test('is visible only to users who see its owner', async () => {
     const { avatar } = await world.get(accountInfo, {}, own.token);
     const stranger = await world.openInstitution(admin, 'Elsewhere');
     expect((await world.ask(avatarFile, { id: avatar ?? '' }, { token: stranger.token })).status).toBe(404);

@@ -8,8 +8,8 @@ import type { UserSteps } from '../../http/context';
 import type { KnownUser } from '../auth';
 
 /**
- * Changes rows that no user's role may touch, such as hashes and sessions, as the platform, for the caller alone
- * and with the caller's audit row in the same transaction. `auditInput` is its input column.
+ * Changes rows that no user's role may touch, such as hashes and sessions. Runs as the platform, for the caller only, and writes
+ * the caller's audit row in the same transaction. `auditInput` is its input column.
  */
 export function forCaller<T>(
   { platform, caller, address, now }: UserSteps,
@@ -33,7 +33,7 @@ export async function callerRow({ platform, caller }: UserSteps): Promise<KnownU
   return found;
 }
 
-/** Whether an encrypted text is the caller's password. Attempts are limited, so that an open session can't be used to guess it. */
+/** True if an encrypted text is the caller's password. Attempts are limited, so that an open session can't be used to guess it. */
 export async function isOwnPassword(ctx: UserSteps, user: KnownUser, given: string, field: string): Promise<boolean> {
   const { platform, now, settings } = ctx;
   const password = await platform.signInKeys.open(given, field, settings.landingEncryption);
@@ -44,7 +44,7 @@ export async function isOwnPassword(ctx: UserSteps, user: KnownUser, given: stri
   return fits;
 }
 
-/** The caller's row, where the password is right; else 400 at `field`. */
+/** Returns the caller's row if the password is right; throws 400 at `field` otherwise. */
 export async function provenCaller(ctx: UserSteps, given: string, field: string): Promise<KnownUser> {
   const user = await callerRow(ctx);
   if (!(await isOwnPassword(ctx, user, given, field))) throw badRequest({ [field]: 'passwordWrong' });

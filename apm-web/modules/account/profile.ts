@@ -12,7 +12,7 @@ import { callerRow, forCaller, isOwnPassword, provenCaller } from './own';
 
 export async function ownAccount(ctx: UserSteps): Promise<Output<typeof accountInfo>> {
   const { platform, settings } = ctx;
-  // Listed one by one: the row also has the hash, and the administrators' remark.
+  // Fields are listed one by one: the row also has the hash and the administrators' remark.
   const user = await callerRow(ctx);
   const { id, loginName, name, avatar, phone, email, noticesByMail, language, timezone } = user;
   const factor = await platform.db.transaction(system, (tx) => platform.authenticators.of(tx, user.id));
@@ -37,8 +37,8 @@ export async function sendContactCode(ctx: UserSteps, given: Parsed<typeof sendV
 }
 
 /**
- * The caller's own profile. A contact can reset the password: so it is changed with the
- * password, a new one also with the code sent to it, and the former mail address is notified.
+ * Saves the caller's own profile. A contact can reset the password, so changing one requires the password, and a new contact also
+ * the code sent to it. The former mail address is notified.
  */
 export async function saveProfile(ctx: UserSteps, given: Parsed<typeof saveUserInfo>): Promise<void> {
   const { platform, caller } = ctx;
@@ -78,7 +78,7 @@ function changedContacts(user: KnownUser, given: { phone?: string; email?: strin
   return changed;
 }
 
-/** Throws where a change of contacts lacks the password or the code; returns the code's row. */
+/** Throws if a change of contacts lacks the password or the code; returns the code's row. */
 async function proven(
   ctx: UserSteps,
   user: KnownUser,
@@ -89,7 +89,7 @@ async function proven(
   if (!oldPassword) throw badRequest({ oldPassword: 'required' });
   if (!(await isOwnPassword(ctx, user, oldPassword, 'oldPassword'))) throw badRequest({ oldPassword: 'passwordWrong' });
   const { phone, email } = contacts;
-  // One code proves one contact.
+  // A code proves one contact, so only one can change per call.
   if (phone && email) throw badRequest({ email: 'phoneOrEmail' });
   const target = phone ?? email;
   if (!target) return null;

@@ -41,7 +41,7 @@ const account = async (more: object) => ({
   ...more,
 });
 
-test('a new user belongs to the institution of the domain and has no permissions', async () => {
+test("adds a user without permissions to the domain's institution", async () => {
   const email = 'newcomer@example.com';
   const input = await account({ email, verificationCode: await codeBy(email) });
   const { status, body } = await world.ask(register, input, at(`${HOST}:443`));
@@ -59,7 +59,7 @@ test('a new user belongs to the institution of the domain and has no permissions
   ]);
 });
 
-test('a domain without a port offers registration at every port without a domain of its own', async () => {
+test('applies a domain without a port to every port without a domain', async () => {
   expect((await send({ email: 'port@example.com' }, `${HOST}:8080`)).status).toBe(200);
   await world.read(sql`insert into domain (id, office_id, host, title, registration, created_at) values
     (gen_random_uuid(), ${shop.officeId}, ${`${HOST}:9090`}, 'Closed', false, now())`);
@@ -78,7 +78,7 @@ test('refuses registration where the domain hides it, and under an unknown host'
   }
 });
 
-test('registering a known contact reveals nothing to the caller and notifies its owner', async () => {
+test('hides that a contact is known and notifies its owner', async () => {
   const fresh = await send({ email: 'fresh@example.com' });
   const known = await send({ email: 'known@example.com' });
   expect([known.status, known.body]).toEqual([fresh.status, fresh.body]);
@@ -93,7 +93,7 @@ test('registering a known contact reveals nothing to the caller and notifies its
   expect(tried.body.errors).toEqual({ verificationCode: 'codeWrong' });
 });
 
-test('only the owner of a proven contact learns that a sign-in name is taken, and the code stays valid', async () => {
+test('reveals a taken sign-in name only to owners of a proven contact', async () => {
   const email = 'second@example.com';
   const verificationCode = await codeBy(email);
   const taken = { email, loginName: 'NEWCOMER' };
@@ -105,7 +105,7 @@ test('only the owner of a proven contact learns that a sign-in name is taken, an
   expect(other.status).toBe(200);
 });
 
-test('one code creates one account, also for two concurrent calls', async () => {
+test('creates one account per code, also for two concurrent calls', async () => {
   const email = 'twice@example.com';
   const verificationCode = await codeBy(email);
   const inputs = [

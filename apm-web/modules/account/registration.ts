@@ -15,7 +15,7 @@ import { admitSending, contactOf, contactProven, fieldOf, ownerOf } from './cont
 const FREE_TRIES = 10;
 const FIRST_WAIT_S = 30;
 
-/** A contact that has an account gets a message that says so instead of a code; the caller learns nothing. */
+/** Sends a code. A contact that already has an account gets a message saying so instead; the caller learns nothing. */
 export async function sendRegistrationCode(
   ctx: RequestContext,
   given: Parsed<typeof sendRegisterVerificationCode>,
@@ -69,12 +69,15 @@ export async function registerUser(
   });
 }
 
-/** Says that there is no room, but not which institution is full. */
+/** Throws 403 if there is no room for users, without naming the institution that is full. */
 async function mustHaveRoom(tx: Tx, officeId: string): Promise<void> {
   if (await fullInstitution(tx, officeId, 'users', 0)) throw forbidden('noRoomForUsers');
 }
 
-/** The institution of the domain that the page was opened from. Throws 403 where that hides registration, or has expired. */
+/**
+ * Institution of the domain that the page was opened from. Throws 403 if the domain hides registration or the institution has
+ * expired.
+ */
 async function openDomain({ platform, host, now }: RequestContext): Promise<string> {
   return platform.db.transaction(system, async (tx) => {
     const found = await domainOfHost(tx, host);

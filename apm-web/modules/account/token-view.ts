@@ -3,7 +3,7 @@ import type { ApiToken } from '@/lib/contract/access';
 import type { Tx } from '../../db/database';
 import { apiToken } from '../../db/schema';
 
-/** API tokens of a user that are not over, as the wire has them. */
+/** Unexpired API tokens of a user, in the wire format. */
 export async function tokensOf(tx: Tx, userId: string, now: Date): Promise<ApiToken[]> {
   const held = await tx
     .select({

@@ -70,7 +70,7 @@ const visitor = async () => {
   await world.get(terminalSet, { ids: [screen.id], corner: 'topLeft' }, owner.token);
   const { cornerPath } = await world.get(terminalDetails, { id: screen.id }, owner.token);
   const input = { token: cornerPath?.split('/').at(-1) ?? '', kind: 'black' as const };
-  // Each from another place: what one place may report has tests of its own.
+  // Each from another address: limits per address have their own tests.
   const headers = { 'x-forwarded-for': `10.0.0.${rounds++}` };
   const { status } = await world.ask(cornerReport, input, { headers });
   expect(status).toBe(200);
@@ -92,7 +92,7 @@ const carryOut = async (call: typeof reboot, state: 'done' | 'failed') => {
   await world.get(commandResult, { id: sent?.id ?? '', state }, screen.token);
 };
 
-/** `unclaimed` is of no terminal: see `unclaimed.platform.test.ts`. */
+/** `unclaimed` has no terminal; its tests are in `unclaimed.platform.test.ts`. */
 interface Case {
   open: () => Promise<unknown>;
   /** A heartbeat that does not show recovery. */
@@ -112,7 +112,7 @@ const cases: Record<Exclude<AlarmType, 'unclaimed'>, Case> = {
     open: report('storageLow'),
     async goesOn() {
       await beat({ storage: { used: 9_500, total: 10_000 } });
-      // It has free storage, but not all of its files yet.
+      // Reports free storage, but the terminal does not have all of its files yet.
       await beat({ revision: 0 });
     },
     recover: () => beat({ storage: { used: 5_000, total: 10_000 } }),
@@ -125,7 +125,7 @@ const cases: Record<Exclude<AlarmType, 'unclaimed'>, Case> = {
     },
     async goesOn() {
       await beat(hot(99));
-      // Below the threshold, but not by much, and one that does not say.
+      // First a value just below the threshold, then a heartbeat without the value.
       await beat(hot(82));
       await beat(hot(null));
     },
@@ -175,7 +175,7 @@ const cases: Record<Exclude<AlarmType, 'unclaimed'>, Case> = {
     open: report('wrongPicture', 'black'),
     async goesOn() {
       await beat({ picture: 'frozen' });
-      // It has not looked again yet.
+      // The terminal has not checked again yet.
       await beat();
     },
     recover: () => beat({ picture: 'right' }),
@@ -187,7 +187,7 @@ const cases: Record<Exclude<AlarmType, 'unclaimed'>, Case> = {
       await beat();
       await files('done', 'done');
     },
-    // Nothing but a person.
+    // Only a person can close this alarm.
     recover: () => world.get(alarmCleanUp, { all: true }, owner.token),
     notice: 'Somebody in front of terminal “Entrance” reported a fault.',
   },
@@ -195,7 +195,7 @@ const cases: Record<Exclude<AlarmType, 'unclaimed'>, Case> = {
     open: report('playbackFault'),
     async goesOn() {
       await beat({ state: 'fault' });
-      // It plays what it can, and something it cannot.
+      // Plays what it can, and has something that it cannot play.
       await beat({ faults: [plainFault('cannot decode')] });
     },
     recover: () => beat(),
@@ -232,7 +232,7 @@ describe.each(Object.entries(cases))('%s', (type, { open, goesOn, recover, notic
     expect(await alarms()).toEqual([{ type, times: 1, open: false }]);
   });
 
-  test('opens again and notifies again when its cause comes back, though the first notice was read', async () => {
+  test('reopens and notifies again when its cause returns', async () => {
     await open();
     await readAll();
     await goesOn();
@@ -247,14 +247,14 @@ describe.each(Object.entries(cases))('%s', (type, { open, goesOn, recover, notic
   });
 });
 
-test.each(reportedAlarmTypes)('a second report of %s counts on the alarm that is open', async (type) => {
+test.each(reportedAlarmTypes)('counts a second report of %s on the open alarm', async (type) => {
   await report(type)();
   await report(type, 'again')();
   expect(await alarms()).toEqual([{ type, times: 2, open: true }]);
   expect(await notices()).toEqual([cases[type].notice]);
 });
 
-test('a command that was sent again and again without an answer has failed, too', async () => {
+test('opens after repeated attempts of a command without an answer', async () => {
   await world.get(reboot, { ids: [screen.id] }, owner.token);
   for (let attempt = 0; attempt < COMMAND_ATTEMPTS; attempt += 1) {
     await world.get(commands, {}, screen.token);
@@ -266,7 +266,7 @@ test('a command that was sent again and again without an answer has failed, too'
   ]);
 });
 
-test('a storage that fills opens an alarm before a file does not fit', async () => {
+test('opens before storage runs out', async () => {
   await beat({ storage: { used: 9_400, total: 10_000 } });
   expect(await alarms()).toEqual([]);
   await beat({ storage: { used: 9_500, total: 10_000 } });
@@ -274,7 +274,7 @@ test('a storage that fills opens an alarm before a file does not fit', async () 
   expect((await world.get(terminalDetails, { id: screen.id }, owner.token)).alarms).toMatchObject([{ detail: '95 %' }]);
 });
 
-describe('what a playback fault is about', () => {
+describe('details of a playback fault', () => {
   const fault: Fault = {
     kind: 'unsupported',
     program: { id: '01890000-0000-7000-8000-000000000001', name: 'Quay loop' },
@@ -285,7 +285,7 @@ describe('what a playback fault is about', () => {
   };
   const details = () => world.get(terminalDetails, { id: screen.id }, owner.token);
 
-  test('is shown with the terminal, as its fault and as its open alarm', async () => {
+  test('shows the fault and the open alarm with the terminal', async () => {
     await beat({ state: 'fault', faults: [fault] });
     const at = world.now().toISOString();
     await world.get(alarm, { type: 'playbackFault', detail: 'in short', fault, at }, screen.token);
@@ -298,7 +298,7 @@ describe('what a playback fault is about', () => {
     expect(await details()).toMatchObject({ alarm: false, faults: [], alarms: [] });
   });
 
-  test('is a text from players of an earlier version', async () => {
+  test('accepts plain text from earlier players', async () => {
     const beatOfOld = { ...heartbeat(world.now()), faults: ['scene-1: missing'] };
     await world.get(heartbeatCall, beatOfOld, screen.token);
     await report('playbackFault', 'scene-1: missing')();
@@ -309,7 +309,7 @@ describe('what a playback fault is about', () => {
   });
 });
 
-test('a recovery of one type leaves the others open', async () => {
+test('keeps other alarms open when one type recovers', async () => {
   await report('playbackFault')();
   await report('downloadFailed')();
   await beat();
@@ -320,7 +320,7 @@ test('a recovery of one type leaves the others open', async () => {
   expect(await isAlarming()).toBe(true);
 });
 
-test("a recovery closes the terminal's own alarm only", async () => {
+test("closes only the recovering terminal's alarm", async () => {
   const other = await world.pairTerminal(owner, { name: 'Exit' });
   await world.beat(other);
   for (const { token } of [screen, other])
@@ -329,7 +329,7 @@ test("a recovery closes the terminal's own alarm only", async () => {
   expect([await alarms(screen), await alarms(other)]).toMatchObject([[{ open: false }], [{ open: true }]]);
 });
 
-test('a heartbeat made before the fault was reported does not close its alarm', async () => {
+test('ignores heartbeats older than the reported fault', async () => {
   const at = world.now().toISOString();
   world.pass(SECOND);
   await report('playbackFault')();
@@ -337,7 +337,7 @@ test('a heartbeat made before the fault was reported does not close its alarm', 
   expect(await alarms()).toMatchObject([{ open: true }]);
 });
 
-test('closing by hand is logged; an alarm that is closed already stays unchanged', async () => {
+test('logs closing by hand and ignores alarms already closed', async () => {
   await report('clockDrift')();
   const [row] = await rowsOf(screen);
   const ids = [row?.id ?? ''];
@@ -347,7 +347,7 @@ test('closing by hand is logged; an alarm that is closed already stays unchanged
   expect(await world.get(alarmCleanUp, { ids }, owner.token)).toEqual({ closed: 0 });
 });
 
-test('an alarm of another institution is not found', async () => {
+test('hides alarms of other institutions', async () => {
   await report('clockDrift')();
   const [row] = await rowsOf(screen);
   const refused = await world.ask(alarmCleanUp, { ids: [row?.id ?? ''] }, { token: beside.token });

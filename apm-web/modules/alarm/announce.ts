@@ -18,13 +18,13 @@ import { escalated, opened, placeOffline } from './notices';
 import { passOn } from './place';
 import { followUnclaimed } from './unclaimed';
 
-/** Escalations are a notice each, of up to twenty people. */
+/** Escalations per pass; each is one notice to up to twenty people. */
 const ESCALATIONS = 100;
 
 /**
- * Notifies people and webhooks of new alarms as their rules say. It is asked as alarms open, and again and again for those whose rule
- * lets them wait. Alarms of one type in one institution are a transaction of their own with their notices: where the work ends before its
- * time, the next pass goes on.
+ * Notifies people and webhooks of new alarms as their rules say. Called when alarms open, and repeatedly for those whose rule has
+ * a grace period. Alarms of one type in one institution share a transaction with their notices, so that the next pass can
+ * continue where an interrupted one stopped.
  */
 export async function announceNew(
   db: Database,
@@ -48,7 +48,7 @@ interface Pass {
   announced: Set<string>;
 }
 
-/** The first batch brings the notice of all. */
+/** Announces a group of alarms. The first batch carries the notice for all of them. */
 async function announceGroup(db: Database, pass: Pass, group: DueGroup, now: Date): Promise<number> {
   let isFirst = true;
   return inBatches(async (most) => {
@@ -83,7 +83,10 @@ async function announceParts(db: Database, announced: ReadonlySet<string>, now: 
   }
 }
 
-/** One pass over everything that is due: players that nobody adds, places whose own alarm closed, new alarms, escalations, and ends, which webhooks alone get. */
+/**
+ * Handles everything that is due in one pass: unclaimed players, places whose leading alarm closed, new alarms, escalations, and
+ * ends, which go only to webhooks.
+ */
 export async function announceDue(db: Database, toMail: NoticesToMail, now: Date): Promise<void> {
   await db.transaction(system, (tx) => passOn(tx));
   await db.transaction(system, (tx) => followUnclaimed(tx, now));
@@ -106,7 +109,7 @@ export async function announceDue(db: Database, toMail: NoticesToMail, now: Date
   );
 }
 
-/** Creates the notices, and answers those that are mailed: to a user no more than the limit of the rule. */
+/** Creates the notices and returns those to be mailed, within the rule's limit per user. */
 async function send(
   tx: Tx,
   due: readonly DueAlarm[],
@@ -114,7 +117,7 @@ async function send(
   now: Date,
 ): Promise<SentNotice[]> {
   const mailed: SentNotice[] = [];
-  // There are as many rules as institutions have set, whatever the number of alarms.
+  // Grouped by rule: there are few rules, however many alarms.
   for (const ruleId of new Set(due.map((each) => each.ruleId))) {
     const ofRule = due.filter((each) => each.ruleId === ruleId);
     const sent = await notify(tx, eventsOf(ofRule), now);

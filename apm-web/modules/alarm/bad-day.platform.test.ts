@@ -11,7 +11,7 @@ import { heartbeat, type Screen, type Someone, testPlatform, type World } from '
 import { openAlarms } from './open';
 import { outageAlarms } from './outages';
 
-/** Everything goes offline at once, and comes back at once. `TEST_SCOPE=all` is a network of twenty thousand. */
+/** Takes every terminal offline together and brings all back together. `TEST_SCOPE=all` uses a network of twenty thousand. */
 const TERMINALS = isWhole ? 20_000 : 400;
 const USERS = isWhole ? 1_000 : 30;
 const PLACES = 20;
@@ -42,7 +42,7 @@ afterAll(() => world.end());
 
 const hashes = [LIVING, SILENT].map(({ id, token }) => ({ id, hash: hashToken(token) }));
 
-/** Institutions without users of their own, so that all users of the platform's hear of each. */
+/** Creates institutions without users of their own, so that all users of the platform's institution are notified of each. */
 async function fill(tx: Tx, now: Date) {
   await tx.execute(sql`insert into office (id, parent_id, name, storage_quota, created_at)
     select gen_random_uuid(), ${admin.officeId}, 'Place ' || n, 1000, ${at(now)} from generate_series(1, ${PLACES}::int) as n`);
@@ -101,7 +101,7 @@ async function whileHeld(hold: (tx: Tx) => Promise<unknown>, work: () => Promise
   await work().finally(release);
   await holding;
 }
-/** A watch of small batches that calls this in the transaction of each. */
+/** Watch with small batches that calls `inBatch` in the transaction of each. */
 const watch = (inBatch: (batch: number) => Promise<void>) => {
   const outages = outageAlarms(world.db, () => {});
   let batches = 0;
@@ -127,7 +127,7 @@ test('keeps the batches of a sweep that fails in the middle', async () => {
   await expect(failing(now)).rejects.toThrow('no room');
   const kept = await numbers();
   expect(kept).toMatchObject({ notices: 0 });
-  // On a busy machine the second batch is a smaller one.
+  // The second batch may be smaller on a busy machine.
   expect(kept?.offline).toBeGreaterThan(BATCH);
   expect(kept?.offline).toBeLessThanOrEqual(2 * BATCH);
   await beat(LIVING);
@@ -135,7 +135,7 @@ test('keeps the batches of a sweep that fails in the middle', async () => {
   expect(await numbers()).toMatchObject({ offline: (kept?.offline ?? 0) - 1 });
 });
 
-test('answers heartbeats while a sweep holds its rows, and writes them afterwards', async () => {
+test('answers heartbeats while a sweep holds its rows', async () => {
   const now = world.now();
   let open = () => {};
   const gate = new Promise<void>((resolve) => (open = resolve));
@@ -156,14 +156,14 @@ test('answers heartbeats while a sweep holds its rows, and writes them afterward
   ]);
 });
 
-test('makes one alarm of each place, and one notice for each person', async () => {
+test('opens one alarm per place and one notice per person', async () => {
   await world.jobs.alarms(world.now());
   expect(await numbers()).toEqual({
     ...{ offline: TERMINALS - 2, open: TERMINALS - 2, listed: PLACES },
     ...{ notices: PLACES * USERS, others: 0 },
   });
   expect((await world.get(alarmList, { state: 'open' }, admin.token)).count).toBe(PLACES);
-  // The silent one may have come back before its place was counted.
+  // The silent terminal may have come back before its place was counted.
   const [found] = await world.read<{ sum: number }>(
     sql`select sum((params ->> 'count')::int)::int as sum from notice where user_id = ${admin.userId}`,
   );
@@ -199,7 +199,7 @@ test('closes the alarms when all come back', async () => {
   expect(places).toEqual(Array(PLACES).fill('closed'));
 });
 
-test('makes one notice of a fault that many terminals of an institution have', async () => {
+test('creates one notice for a fault on many terminals', async () => {
   const terminalIds = await world.read<{ id: string }>(
     sql`select t.id from terminal t join office o on o.id = t.office_id where o.name = 'Place 1'`,
   );

@@ -10,10 +10,10 @@ import type { UserContext } from '../../http/context';
 import { passOn } from './place';
 import { withPlace } from './repository';
 
-/** In the audit row; a clean-up of everything may be of thousands. */
+/** Maximum number of alarms named in the audit row; a clean-up of everything may close thousands. */
 const MOST_NAMED = 100;
 
-/** Closes alarms by hand, all open ones that the caller sees where none are named. One that is closed already is left unchanged. */
+/** Closes the given alarms, or all open ones that the caller sees if none are given. Alarms already closed stay unchanged. */
 export async function closeByHand(
   ctx: UserContext,
   { ids }: Parsed<typeof alarmCleanUp>,
@@ -29,7 +29,7 @@ export async function acknowledge(
   { ids, note }: Parsed<typeof alarmAcknowledge>,
 ): Promise<Output<typeof alarmAcknowledge>> {
   const { now, caller } = ctx;
-  // Who has taken it on stays, whoever adds a note.
+  // Whoever acknowledged first stays recorded, even if somebody else adds a note.
   const set = sql`acknowledged_at = coalesce(acknowledged_at, ${at(now)}),
     acknowledged_by = coalesce(acknowledged_by, ${caller.name}), note = coalesce(nullif(${note}::text, ''), note)`;
   return { acknowledged: await changeOpen(ctx, ids, set) };
@@ -42,7 +42,7 @@ export async function snooze(
   const { now, caller } = ctx;
   if (until !== undefined && new Date(until) <= now) throw badRequest({ until: 'inThePast' });
   const end = until === undefined ? sql`null` : at(new Date(until));
-  // At that time people are notified of it again.
+  // People are notified again at that time.
   const again = until === undefined ? sql`` : sql`, notified_at = null`;
   return {
     snoozed: await changeOpen(
@@ -57,7 +57,10 @@ export async function wake(ctx: UserContext, { ids }: Parsed<typeof alarmWake>):
   return { woken: await changeOpen(ctx, ids, sql`snoozed_at = null, snoozed_by = null, snoozed_until = null`) };
 }
 
-/** Changes those that are open, and those that they lead, in one statement, so that of two people who close one alarm the second finds it closed. */
+/**
+ * Changes open alarms and those that they lead in one statement: of two people closing the same alarm, the second finds it
+ * closed.
+ */
 async function changeOpen(
   { tx, audit, afterCommit, platform }: UserContext,
   ids: readonly string[] | undefined,

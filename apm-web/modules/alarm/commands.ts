@@ -4,13 +4,13 @@ import { at, type Tx } from '../../db/database';
 import type { ChangedTerminal } from '../../fleet/live';
 import { openAlarms } from './open';
 
-/** Opens alarms of commands that failed. The detail is the kind of the last one. */
+/** Opens alarms for failed commands. The detail is the kind of the last one. */
 export function commandsFailed(
   tx: Tx,
   failed: readonly { terminalId: string; kind: CommandKind }[],
   now: Date,
 ): Promise<ChangedTerminal[]> {
-  // One statement adds to a row once: of several that failed, the last one names it.
+  // A statement can touch a row only once, so the last of several failures names the alarm.
   const byTerminal = new Map(failed.map(({ terminalId, kind }) => [terminalId, kind]));
   const causes = [...byTerminal].map(([terminalId, detail]) => ({
     terminalId,
@@ -20,7 +20,7 @@ export function commandsFailed(
   return causes.length > 0 ? openAlarms(tx, causes, now) : Promise.resolve([]);
 }
 
-/** Closes the alarm of a command that has been carried out since. */
+/** Closes the alarm of a command that has succeeded since. */
 export async function commandDone(tx: Tx, terminalId: string, kind: CommandKind, now: Date): Promise<void> {
   await tx.execute(
     sql`update alarm set closed_at = ${at(now)}

@@ -22,16 +22,16 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** After which time each further attempt is made; after the last one it has failed. */
+/** Delays before each further attempt; after the last one the delivery has failed. */
 export const BACK_OFF_MS = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR];
-/** Longer than a request may take: another instance goes on where one ended in the middle. */
+/** Longer than a request may take. After it another instance takes over an interrupted delivery. */
 const LEASE_MS = MINUTE;
 const AT_ONCE = 20;
-/** Of these as many may be of one institution: a receiver that is slow to answer keeps its own waiting, and not those of others. */
+/** Concurrent deliveries per institution: a slow receiver delays only its own institution. */
 const OF_ONE = 4;
 const KEPT_MS = 30 * DAY;
 
-/** Puts an event of alarms into the queues of webhooks, as far as their rules want it. */
+/** Enqueues an alarm event for the webhooks whose rules want it. */
 export function enqueue(tx: Tx, event: `alarm.${string}`, alarms: readonly DueAlarm[], now: Date): Promise<void> {
   const events = alarms
     .filter(({ webhook }) => webhook)
@@ -48,7 +48,7 @@ function dataOf(alarm: DueAlarm) {
     terminal: { id: terminalId, name: terminal },
     institution: { id: officeId, name: office },
     detail,
-    // The alarm of the place, where terminals went offline together: a receiver may count them as one.
+    // Alarm of the place if terminals went offline together, so that a receiver can count them as one.
     partOf,
     openedAt: iso(alarm.openedAt),
     closedAt: iso(alarm.closedAt),
@@ -72,7 +72,7 @@ interface Result {
   finishedAt: string | null;
 }
 
-/** Sends what is due, one batch after the other. No transaction is open while an answer is waited for. */
+/** Sends due deliveries batch by batch. No transaction is open while waiting for an answer. */
 export async function sendDeliveries(db: Database, toPrivate: boolean, clock: () => Date): Promise<void> {
   for (;;) {
     const claimed = await db.transaction(system, (tx) => claim(tx, clock()));
@@ -82,7 +82,7 @@ export async function sendDeliveries(db: Database, toPrivate: boolean, clock: ()
   }
 }
 
-/** Of table `d`: to be sent now, and not under way. */
+/** Condition on table `d`: due now, and not being sent by another instance. */
 const isDue = (now: Date) =>
   sql`d.state = 'waiting' and d.next_at <= ${at(now)} and (d.lease_until is null or d.lease_until < ${at(now)})`;
 
@@ -142,7 +142,7 @@ async function record(tx: Tx, results: readonly Result[]): Promise<void> {
   );
 }
 
-/** Deletes what is too old for the log. */
+/** Deletes deliveries that are too old for the log. */
 export async function sweepDeliveries(db: Database, now: Date): Promise<void> {
   const isOld = sql`created_at < ${at(new Date(now.getTime() - KEPT_MS))}`;
   await deleteInBatches(db, sql`alarm_delivery`, { where: isOld, order: sql`created_at` });
@@ -169,7 +169,10 @@ export async function deliveryPage(
   return { list, count: await countUpTo(tx, wanted), pageNo, pageSize };
 }
 
-/** Throws 404 unless the caller sees these requests and their webhooks: those of an institution above get alarms of the caller's, too. */
+/**
+ * Throws 404 unless the caller sees these deliveries and their webhooks. Webhooks of an institution above get alarms of the
+ * caller's too.
+ */
 async function mustSeeDeliveries(tx: Tx, ids: readonly string[]): Promise<void> {
   const wanted = [...new Set(ids)];
   const found = await row<{ n: number }>(
@@ -179,7 +182,7 @@ async function mustSeeDeliveries(tx: Tx, ids: readonly string[]): Promise<void> 
   if (found?.n !== wanted.length) throw notFound('ids');
 }
 
-/** One that waits is sent at once; one that is under way is left alone. */
+/** Sends a waiting delivery immediately; one that is being sent is left unchanged. */
 export async function resend(
   { tx, now, audit }: UserContext,
   { ids }: Parsed<typeof deliveryResend>,

@@ -5,10 +5,10 @@ import { at, row, rows, type Tx, uuids } from '../../db/database';
 import { zoneOf } from '../../fleet/zone';
 import { isSnoozed } from './repository';
 
-/** An alarm that people or webhooks are to hear of, and how. */
+/** Alarm to announce to people or webhooks, with its rule. */
 export interface DueAlarm {
   id: string;
-  /** null is a player that no institution has added. */
+  /** `null` for a player that no institution has added. */
   terminalId: string | null;
   terminal: string;
   officeId: string;
@@ -17,18 +17,18 @@ export interface DueAlarm {
   detail: string;
   openedAt: string;
   closedAt: string | null;
-  /** null where no rule is set. */
+  /** `null` if no rule is set. */
   ruleId: string | null;
   mail: boolean;
   mailsPerDay: number;
   webhook: boolean;
-  /** None is everybody who may see alarms there. */
+  /** Empty: everybody who may see alarms there. */
   notifyTo: string[];
   escalateTo: string[];
-  /** The alarm that leads its place; null where it leads itself, or is of no place. */
+  /** Alarm that leads its place; `null` if this one leads or belongs to no place. */
   partOf: string | null;
   place: string | null;
-  /** Other terminals of the place that it leads that are offline. */
+  /** Number of other offline terminals in the place that this alarm leads. */
   others: number;
 }
 
@@ -38,7 +38,7 @@ export interface DueGroup {
   type: AlarmType;
 }
 
-/** Of table `a`, terminal `t` and the rule `r` that holds. */
+/** Table `a` with its terminal `t` and the rule `r` that applies. */
 const source = sql`alarm a left join terminal t on t.id = a.terminal_id left join lateral apm.alarm_rule_of(a.office_id, a.type) as r on true`;
 
 const isQuiet = (now: Date) => sql`(${isSnoozed(now)} or exists (
@@ -53,7 +53,7 @@ interface Claim {
   most: number;
 }
 
-/** Marks what is due and answers it: each alarm once, whichever instance comes first. */
+/** Marks due alarms and returns them. Each is claimed once, by whichever instance comes first. */
 async function claim(tx: Tx, { due, mark, order, most }: Claim): Promise<DueAlarm[]> {
   return rows<DueAlarm>(
     tx,
@@ -74,14 +74,14 @@ async function claim(tx: Tx, { due, mark, order, most }: Claim): Promise<DueAlar
   );
 }
 
-/** Condition on table `a`: people are to be notified of the alarm now; those that another alarm of their place leads are notified of with that one. */
+/** Condition on table `a`: people must be notified of the alarm now. Alarms led by another of their place are announced with it. */
 const isNew = (now: Date) => sql`a.closed_at is null and a.notified_at is null and a.leads and a.acknowledged_at is null
   and coalesce(r.notifies, true) and a.times >= coalesce(r.reports, 1)
   and a.opened_at + coalesce(r.grace_minutes, 0) * interval '1 minute' <= ${at(now)} and not ${isQuiet(now)}`;
 
 const isOf = ({ officeId, type }: DueGroup) => sql`a.office_id = ${officeId} and a.type = ${type}`;
 
-/** Institutions and types with new alarms, of some terminals or of all. No more alarms are read than a batch has. */
+/** Institutions and types with new alarms, of the given terminals or of all. Reads at most one batch of alarms. */
 export const groupsOfNew = (
   tx: Tx,
   now: Date,
@@ -105,7 +105,7 @@ export const claimNew = (tx: Tx, now: Date, group: DueGroup, most: number): Prom
     most,
   });
 
-/** How many of a group are left to be claimed. */
+/** Number of alarms of a group that are still to be claimed. */
 export async function countNew(tx: Tx, now: Date, group: DueGroup): Promise<number> {
   const found = await row<{ n: number }>(
     tx,
@@ -114,7 +114,7 @@ export async function countNew(tx: Tx, now: Date, group: DueGroup): Promise<numb
   return found?.n ?? 0;
 }
 
-/** Alarms of places that people have been notified of: they are part of that news. */
+/** Alarms of places that people already know of: they are part of that notice. */
 export const claimParts = (tx: Tx, now: Date, most: number): Promise<DueAlarm[]> =>
   claim(tx, {
     due: sql`a.closed_at is null and a.notified_at is null and not a.leads and a.acknowledged_at is null and not ${isSnoozed(now)}
@@ -124,7 +124,7 @@ export const claimParts = (tx: Tx, now: Date, most: number): Promise<DueAlarm[]>
     most,
   });
 
-/** How many terminals of a place are offline. */
+/** Number of offline terminals of a place. */
 export async function countPlace(tx: Tx, place: string): Promise<number> {
   const found = await row<{ n: number }>(
     tx,
@@ -133,7 +133,7 @@ export async function countPlace(tx: Tx, place: string): Promise<number> {
   return found?.n ?? 0;
 }
 
-/** Alarms that nobody has acknowledged in the time that their rule gives. */
+/** Alarms that nobody has acknowledged within their rule's time. */
 export const claimEscalations = (tx: Tx, now: Date, most: number): Promise<DueAlarm[]> =>
   claim(tx, {
     due: sql`a.closed_at is null and a.acknowledged_at is null and a.escalated_at is null and a.leads
@@ -143,7 +143,7 @@ export const claimEscalations = (tx: Tx, now: Date, most: number): Promise<DueAl
     most,
   });
 
-/** Alarms that are over, of those that people were notified of. */
+/** Closed alarms whose opening was announced. */
 export const claimEnds = (tx: Tx, most: number): Promise<DueAlarm[]> =>
   claim(tx, {
     due: sql`a.closed_at is not null and a.notified_at is not null and not a.end_sent`,

@@ -19,7 +19,7 @@ export async function exportAlarms(
   return { ...named(ctx, timeZone), pages: pages(ctx, filters) };
 }
 
-/** Throws 404 before the file begins where the caller does not see one of them. */
+/** Exports chosen alarms. Throws 404 before the file begins if the caller does not see one of them. */
 export async function exportSome(
   ctx: UserSteps,
   { ids, timeZone }: Parsed<typeof alarmExportSome>,

@@ -3,7 +3,7 @@ import { rows, type Tx, texts } from '../../db/database';
 
 const MD5 = /\b[0-9a-f]{32}\b/g;
 
-/** A terminal's text with the names of its files instead of their MD5s, which earlier players report. */
+/** Replaces the MD5s that earlier players report in a text with the names of those files. */
 export async function withFileNames(tx: Tx, text: string): Promise<string> {
   const md5s = text.match(MD5);
   if (!md5s) return text;

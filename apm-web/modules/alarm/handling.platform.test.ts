@@ -52,7 +52,7 @@ const first = async () => {
   return found;
 };
 
-test('lists the newest first, by type, state, time and name, page by page', async () => {
+test('lists newest first, filtered by type, state, time and name', async () => {
   const before = world.now();
   await raise(lobby, 'storageLow');
   const between = world.now().toISOString();
@@ -69,7 +69,7 @@ test('lists the newest first, by type, state, time and name, page by page', asyn
   expect(await list({ pageNo: 2, pageSize: 1 })).toMatchObject({ count: 2, list: [{ terminalName: 'Lobby' }] });
 });
 
-test('one that is acknowledged, snoozed or closed waits for nobody', async () => {
+test('counts only alarms that are neither acknowledged, snoozed nor closed', async () => {
   await raise(lobby, 'storageLow');
   await raise(lobby, 'clockDrift');
   await raise(hall, 'storageLow');
@@ -87,7 +87,7 @@ test('one that is acknowledged, snoozed or closed waits for nobody', async () =>
   expect(await count()).toBe(1);
 });
 
-test('who has taken an alarm on stays, and the note of the last who wrote one', async () => {
+test('keeps the first acknowledger and the latest note', async () => {
   await raise(lobby, 'storageLow');
   const { id } = await first();
   await world.get(alarmAcknowledge, { ids: [id], note: 'On my way' }, owner.token);
@@ -99,7 +99,7 @@ test('who has taken an alarm on stays, and the note of the last who wrote one', 
   expect(await first()).toMatchObject({ ...taken, note: 'Ladder needed' });
 });
 
-test('a snooze lasts until its time, or is ended by hand', async () => {
+test('ends a snooze at its time or by hand', async () => {
   await raise(lobby, 'storageLow');
   const { id } = await first();
   const until = new Date(world.now().getTime() + 10 * MINUTE).toISOString();
@@ -120,7 +120,7 @@ test('a snooze lasts until its time, or is ended by hand', async () => {
   expect([refused.status, refused.body.errors]).toEqual([400, { until: 'inThePast' }]);
 });
 
-test('of two people who close one alarm, one does', async () => {
+test('closes an alarm once for concurrent callers', async () => {
   await raise(lobby, 'storageLow');
   const { id } = await first();
   const close = () => world.get(alarmCleanUp, { ids: [id] }, owner.token);
@@ -128,7 +128,7 @@ test('of two people who close one alarm, one does', async () => {
   expect(closed.map((each) => each.closed).sort()).toEqual([0, 0, 1]);
 });
 
-test('a clean-up of all closes those that the caller sees, and no others', async () => {
+test('limits a clean-up of all to alarms that the caller sees', async () => {
   const other = await world.pairTerminal(beside, { name: 'Theirs' });
   await raise(lobby, 'storageLow');
   await raise(hall, 'storageLow');
@@ -139,7 +139,7 @@ test('a clean-up of all closes those that the caller sees, and no others', async
     expect((await world.ask(alarmCleanUp, wrong, { token: owner.token })).status).toBe(400);
 });
 
-test('an alarm of another institution is neither read nor changed', async () => {
+test('rejects reading and changing alarms of other institutions', async () => {
   await raise(lobby, 'storageLow');
   const { id } = await first();
   expect((await list({}, beside)).list.map((each) => each.id)).not.toContain(id);
@@ -155,13 +155,13 @@ test('an alarm of another institution is neither read nor changed', async () => 
   expect(await first()).toMatchObject({ state: 'open' });
 });
 
-test('whoever may not see alarms has none waiting', async () => {
+test('counts none for users without the permission', async () => {
   await raise(lobby, 'storageLow');
   const clerk = await world.addUser(owner.officeId, ['terminal:terminal:view']);
   expect(await count(clerk)).toBe(0);
 });
 
-test('the detail has the hours around it: other alarms, online periods and commands', async () => {
+test('shows other alarms, online periods and commands around an alarm', async () => {
   await world.beat(lobby);
   await raise(lobby, 'clockDrift');
   await world.get(reboot, { ids: [lobby.id] }, owner.token);
@@ -175,7 +175,7 @@ test('the detail has the hours around it: other alarms, online periods and comma
     online: [{ until: null }],
     commands: [{ kind: 'reboot', by: `Owner ${owners} admin` }],
   });
-  // Commands are for those who may see terminals.
+  // Commands require the permission to see terminals.
   const watcher = await world.addUser(owner.officeId, ['sys:alarm:view']);
   expect((await world.get(alarmDetail, { id }, watcher.token)).around.commands).toEqual([]);
 });
@@ -197,9 +197,9 @@ test('exports all that a filter finds, or some, harmless for spreadsheets', asyn
   expect(await csv(alarmExportSome, { ids: [id] })).toEqual([line]);
 });
 
-test('an export of more rows than are read at once has each of them once', async () => {
+test('exports each row once across several reads', async () => {
   const most = 2_345;
-  // Many of one instant: the cursor goes by the id as well.
+  // Many rows share an instant, so the cursor needs the id as well.
   await world.read(sql`insert into alarm (id, terminal_id, office_id, type, detail, opened_at, last_at, closed_at)
     select gen_random_uuid(), ${lobby.id}, ${owner.officeId}, 'offline', n::text, date_trunc('minute', now()) - (n / 700) * interval '1 hour', now(), now()
     from generate_series(1, ${most}) as n`);

@@ -1,4 +1,4 @@
-/** What other rooms of the platform use of alarms. */
+/** Exports of the alarm domain for other domains. */
 export { announceDue } from './announce';
 export { clockIsWrong } from './clock';
 export { commandDone, commandsFailed } from './commands';

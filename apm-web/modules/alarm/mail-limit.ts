@@ -10,9 +10,9 @@ interface Mailed {
 }
 
 /**
- * Answers which of the notices are mailed to whom: a user gets no more than `most` notices of alarms by mail on a day (UTC), whatever
- * their rules and terminals, and then one sentence that the rest is in the console. Rows of users are locked by the update, so
- * that two instances together send no more.
+ * Returns which notices are mailed to whom. A user gets at most `most` mails about alarms per day (UTC), over all rules and
+ * terminals, and then one sentence that the rest is in the console. The update locks the users' rows, so that two instances
+ * together send no more.
  */
 export async function withinLimit(tx: Tx, sent: readonly SentNotice[], most: number, now: Date): Promise<SentNotice[]> {
   const wanted = [...new Set(sent.flatMap(({ userIds }) => userIds))];
@@ -20,7 +20,7 @@ export async function withinLimit(tx: Tx, sent: readonly SentNotice[], most: num
   const today = sql`(${at(now)} at time zone 'UTC')::date`;
   const before = await rows<Mailed>(
     tx,
-    // In one order, so that two instances do not wait for each other.
+    // Rows in a fixed order, so that two instances cannot deadlock.
     sql`insert into alarm_mail as m (user_id, day, mails, ended)
       select u.id, ${today}, 0, false from unnest(${uuids(wanted)}) as u (id) order by u.id
       on conflict (user_id) do update set day = excluded.day,

@@ -16,7 +16,7 @@ const measures = alarmTypeNames.flatMap((type): [AlarmType, Measure][] => {
   return measure ? [[type, measure]] : [];
 });
 
-/** Values of a heartbeat that some rule may name. */
+/** Values of a heartbeat that a rule can limit. */
 const highIn = (heartbeat: ReceivedHeartbeat) =>
   measures.flatMap(([type, measure]) => {
     const value = measure.of(heartbeat.beat);
@@ -26,8 +26,8 @@ const highIn = (heartbeat: ReceivedHeartbeat) =>
 export const isMeasuredHigh = (heartbeat: ReceivedHeartbeat): boolean => highIn(heartbeat).length > 0;
 
 /**
- * Opens alarms of values in heartbeats that are beyond their threshold: the rule's, or that of the type. Values that no rule may name
- * ask the database nothing.
+ * Opens alarms for heartbeat values beyond their threshold: the rule's, or that of the type. Values that no rule can limit need
+ * no query.
  */
 export async function openMeasured(
   tx: Tx,

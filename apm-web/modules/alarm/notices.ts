@@ -3,8 +3,8 @@ import type { DueAlarm } from './due';
 import { ONE_BY_ONE } from './place';
 
 /**
- * Notices of `count` alarms of one type that opened in one institution together, of which `alarms` are the first: to those whom their rule
- * names, or to all who may see alarms there. More than a few are one notice.
+ * Notices of `count` alarms of one type that opened together in one institution; `alarms` are the first of them. They go to those
+ * whom the rule names, or to all who may see alarms there. More than a few become one notice.
  */
 export function opened(alarms: readonly DueAlarm[], count: number): NoticeEvent[] {
   const [first] = alarms;
@@ -19,7 +19,7 @@ export function opened(alarms: readonly DueAlarm[], count: number): NoticeEvent[
   return [{ ...recipientsOf(first), kind: 'alarmMany', subject: `${officeId} ${type}`, params, link: ALARMS }];
 }
 
-/** The notice that so many terminals of an institution are offline; a repeated one replaces it. `alarm` is one of them. */
+/** Notice that `count` terminals of an institution are offline; a repeated one replaces it. `alarm` is one of them. */
 export const placeOffline = (alarm: DueAlarm, count: number): NoticeEvent => ({
   ...recipientsOf(alarm),
   kind: 'offlineMany',
@@ -28,7 +28,7 @@ export const placeOffline = (alarm: DueAlarm, count: number): NoticeEvent => ({
   link: '/terminalMonitor/monitor?status=offline',
 });
 
-/** Notices of alarms that nobody acknowledged, to those whom their rule names. */
+/** Notices of unacknowledged alarms, to those whom their rule names for escalation. */
 export const escalated = (alarms: readonly DueAlarm[]): NoticeEvent[] =>
   alarms.map(({ id, terminal, escalateTo }) => ({
     kind: 'alarmEscalated',
@@ -42,7 +42,7 @@ const permission = 'sys:alarm:view';
 const linkTo = (terminalId: string) => `/terminalMonitor/monitor?terminal=${terminalId}`;
 export const ALARMS = '/abnormalAlarm/abnormalAlarmList';
 const linkToAlarm = (id: string) => `${ALARMS}?open=${id}`;
-/** Where what it is of is seen. */
+/** Link to the terminal, or to the alarm if it has none. */
 const linkOf = ({ id, terminalId }: DueAlarm) => (terminalId ? linkTo(terminalId) : linkToAlarm(id));
 
 const recipientsOf = ({ officeId, notifyTo }: DueAlarm) =>

@@ -10,7 +10,7 @@ interface Cause {
   terminalId: string;
   type: AlarmType;
   detail: string;
-  /** What it is about, where the terminal said. */
+  /** Fault that the terminal reported, if any. */
   fault?: Fault;
 }
 

@@ -34,7 +34,7 @@ beforeEach(async () => {
 const [a, b, c, d, e] = [0, 1, 2, 3, 4];
 const screen = (nth: number) => screens[nth] as Screen;
 
-/** All but these stop sending heartbeats until they are missed. */
+/** Takes all terminals offline except these: they send heartbeats until the others are missed. */
 async function fall(...still: number[]) {
   for (let minute = 0; minute < 10; minute += 1) {
     world.pass(MINUTE);
@@ -62,7 +62,7 @@ const notices = async () =>
 const parts = async () =>
   (await first()).parts.map(({ terminalName, closedAt }) => [terminalName, closedAt ? 'back' : 'offline']);
 
-test('is listed, counted and notified of once, with its terminals', async () => {
+test('lists, counts and announces a place once, with its terminals', async () => {
   await fall(e);
   expect(await list()).toEqual([['A', 'open', 3]]);
   expect(await count()).toBe(1);
@@ -75,7 +75,7 @@ test('is listed, counted and notified of once, with its terminals', async () => 
   expect(await notices()).toEqual([`4 terminals of “Owner ${owners}” went offline at the same time.`]);
 });
 
-test('lasts as long as one of them is away', async () => {
+test('lasts while any of its terminals is offline', async () => {
   await fall(e);
   await back(c);
   expect(await parts()).toEqual([
@@ -91,7 +91,7 @@ test('lasts as long as one of them is away', async () => {
   expect(await list()).toEqual([['D', 'closed', 3]]);
 });
 
-test('one that falls a minute later is of the place, too; much later it is an outage of its own', async () => {
+test('adds terminals a minute later and opens another alarm much later', async () => {
   await fall(d, e);
   expect(await list()).toEqual([
     ['C', 'open', 0],
@@ -132,7 +132,7 @@ test('is acknowledged and closed as one', async () => {
   expect(await list()).toEqual([['A', 'closed', 3]]);
 });
 
-test('one that falls after somebody has taken the place on is taken on, too, and disturbs nobody', async () => {
+test('acknowledges terminals that join an acknowledged place, without notice', async () => {
   for (const nth of [d, e]) await world.beat(screen(nth));
   world.pass(80_000);
   for (const nth of [d, e]) await world.beat(screen(nth));
@@ -150,7 +150,7 @@ test('one that falls after somebody has taken the place on is taken on, too, and
   expect(await notices()).toEqual(before);
 });
 
-test('stays one alarm when two transactions close the first of it and the next, and neither sees the other', async () => {
+test('stays one alarm when concurrent transactions close its first two', async () => {
   await fall(e);
   await world.db.transaction(system, (tx) =>
     tx.execute(
@@ -163,7 +163,7 @@ test('stays one alarm when two transactions close the first of it and the next, 
   expect(await count()).toBe(1);
 });
 
-test('a terminal that is removed, or goes to another institution, hides none of the others', async () => {
+test('keeps other terminals visible when one is removed or moved', async () => {
   await fall(e);
   await world.get(removeTerminals, { ids: [screen(a).id] }, owner.token);
   expect(await list()).toEqual([['B', 'open', 2]]);

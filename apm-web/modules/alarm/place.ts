@@ -1,15 +1,21 @@
 import { sql } from 'drizzle-orm';
 import { at, type Tx, uuids } from '../../db/database';
 
-/** Up to this many outages of one institution stand each by itself; more together are of the place: its network or power. */
+/**
+ * Maximum number of outages in one institution that stay separate alarms; more together are one alarm of the place, as its
+ * network or power failed.
+ */
 export const ONE_BY_ONE = 3;
-/** An outage so long after another began together with it: terminals that one switch cuts off are missed within a heartbeat or two. */
+/**
+ * Outages that begin within this time belong together: terminals on one switch are missed within a heartbeat or two of each
+ * other.
+ */
 const TOGETHER_MS = 120_000;
 
 /**
- * Makes one alarm of the outages of each institution that began together. The oldest one leads: it stands for the others in lists and counts.
- * Who has taken that one on, or snoozed it, has done so for those that follow. Each query of an institution reads what is new there, however
- * many are offline already.
+ * Joins outages of each institution that began together into one alarm. The oldest leads: lists and counts show it instead of the
+ * others. Acknowledging or snoozing it applies to those that follow. Each query of an institution reads only new alarms, however
+ * many are already offline.
  */
 export async function joinPlaces(tx: Tx, terminalIds: readonly string[], now: Date): Promise<void> {
   const since = at(new Date(now.getTime() - TOGETHER_MS));
@@ -40,9 +46,9 @@ export async function joinPlaces(tx: Tx, terminalIds: readonly string[], now: Da
 }
 
 /**
- * An alarm of a place lasts as long as one of its terminals is away: where the one that leads has closed, the oldest that is open leads.
- * Without `closedIds` wherever that is still to be done: of two transactions that close an alarm and the next one at once, neither sees the
- * other's.
+ * Passes the lead on: an alarm of a place lasts as long as one of its terminals is offline, so the oldest open alarm follows one
+ * that closed. Without `closedIds` it repairs all places: two concurrent transactions that close an alarm and the next one do not
+ * see each other's change.
  */
 export async function passOn(tx: Tx, closedIds?: readonly string[]): Promise<void> {
   if (closedIds?.length === 0) return;

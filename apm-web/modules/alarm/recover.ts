@@ -11,10 +11,10 @@ const types = Object.entries(alarmTypes) as [AlarmType, { recovery: Recovery }][
 interface Recovered {
   terminalId: string;
   type: AlarmType;
-  /** It counts only where the alarm was reported no later than this; null is whenever. */
+  /** Latest report time of alarms that this closes; `null`: any. */
   reportedBy: string | null;
   now: Date;
-  /** It has to be this far below its threshold: the rule's, or this one; left out where nothing is measured. */
+  /** Value and the margin by which it must be below the threshold: the rule's, or this one. Absent if nothing is measured. */
   measured?: { value: number; threshold: number; calm: number };
 }
 
@@ -31,7 +31,7 @@ function recoveredByHeartbeats(
       const measure = measureOf(type);
       const value = measure?.of(beat);
       const measured = measure && typeof value === 'number' ? { ...measure, value } : undefined;
-      // A heartbeat made before the report proves no recovery.
+      // A heartbeat made before the report does not prove recovery.
       return [{ terminalId, type, reportedBy: beat.at, now, measured }];
     }),
   );
@@ -51,12 +51,12 @@ export function recoveredByProgress(
   return close(tx, recovered);
 }
 
-/** Alarms by what heartbeats show. */
+/** Opens and closes alarms from heartbeats. */
 export const heartbeatAlarms = {
-  /** True if a heartbeat may open or close an alarm; `alarming` is a terminal that has an open one. */
+  /** True if a heartbeat may open or close an alarm. `alarming`: the terminal has an open one. */
   concern: (heartbeat: ReceivedHeartbeat & { alarming: boolean }): boolean =>
     heartbeat.alarming || isMeasuredHigh(heartbeat),
-  /** Opens and closes them. Returns the terminals concerned. */
+  /** Opens and closes alarms. Returns the terminals concerned. */
   async follow(
     tx: Tx,
     heartbeats: readonly (ReceivedHeartbeat & { terminalId: string; alarming: boolean })[],

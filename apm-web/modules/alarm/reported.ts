@@ -11,8 +11,8 @@ import { withFileNames } from './file-names';
 import { openAlarms } from './open';
 
 /**
- * Announces the alarms of terminals that report some, one pass after another: those that come meanwhile are one pass, and what many
- * terminals of an institution report together is one notice.
+ * Announces alarms that terminals report, one pass after another. Alarms that arrive during a pass share the next one, so that
+ * many reports of an institution become one notice.
  */
 export const alarmAnnouncer = (db: Database, toMail: NoticesToMail, gatherMs = 0): Batcher<number, true> =>
   batcher<number, true>({
@@ -27,8 +27,8 @@ export const alarmAnnouncer = (db: Database, toMail: NoticesToMail, gatherMs = 0
   });
 
 /**
- * A terminal reports the cause of an alarm. Who is notified is the platform's own work, in a transaction after: rules are not a terminal's to
- * read, and what is lost between the two is made up for by the next pass.
+ * Records the cause of an alarm that a terminal reports. Notices are created by the platform in a later transaction, because
+ * terminals may not read rules; the next pass makes up for anything lost in between.
  */
 export async function reportAlarm(
   { transaction, terminalId, now, platform }: TerminalSteps,

@@ -16,20 +16,20 @@ import { reportsOf } from './visitors';
 
 export type Filters = Omit<Parsed<typeof alarmList>, 'pageNo' | 'pageSize'>;
 
-/** Where a list read by cursor goes on: the last alarm of the page before. */
+/** Position in a list read by cursor: the last alarm of the previous page. */
 export interface Cursor {
   openedAt: string;
   id: string;
 }
 
-/** Of table `a`: whether nobody is notified of it for now. */
+/** Condition on table `a`: snoozed now, so nobody is notified. */
 export const isSnoozed = (now: Date) =>
   sql`(a.snoozed_at is not null and (a.snoozed_until is null or a.snoozed_until > ${at(now)}))`;
 
 const stateOf = (now: Date) => sql`case when a.closed_at is not null then 'closed' when ${isSnoozed(now)} then 'snoozed'
   when a.acknowledged_at is not null then 'acknowledged' else 'open' end`;
 
-/** Apart, not by the expression above: each begins with what the partial index of open alarms asks for. */
+/** Written out instead of using the expression above: each condition begins with that of the partial index of open alarms. */
 const inState = (state: AlarmState, now: Date): SQL =>
   ({
     open: sql`a.closed_at is null and a.acknowledged_at is null and not ${isSnoozed(now)}`,
@@ -39,7 +39,7 @@ const inState = (state: AlarmState, now: Date): SQL =>
   })[state];
 
 const from = sql`from alarm a left join terminal t on t.id = a.terminal_id join office o on o.id = a.office_id`;
-/** What people call what it is of. */
+/** Name of the terminal, or of the device if it has none. */
 const nameOf = sql`coalesce(t.name, a.device)`;
 
 /** Condition on table `a`: the alarms of a list of ids and those that they lead. */
@@ -78,7 +78,7 @@ function condition({ type, state, from: begin, to, search }: Filters, now: Date)
     }`;
 }
 
-/** Alarms that the caller sees, the newest first; the parts of one of a place are with it. */
+/** Alarms that the caller sees, newest first. The parts of a place's alarm come with it. */
 export async function alarmPage(
   tx: Tx,
   { pageNo, pageSize, ...filters }: Parsed<typeof alarmList>,
@@ -93,7 +93,7 @@ export async function alarmPage(
   return { list: list.map(wireOf), count: await countUpTo(tx, sql`${from} where ${wanted}`), pageNo, pageSize };
 }
 
-/** Each terminal's own, without pages, after a cursor; one of a place that is chosen comes with its parts. */
+/** Alarms after a cursor, each terminal's own, without pages. Choosing the alarm of a place includes its parts. */
 export async function alarmsAfter(
   tx: Tx,
   filters: Filters & { ids?: readonly string[] },
@@ -112,11 +112,11 @@ export async function alarmsAfter(
   return found.map(wireOf);
 }
 
-/** How many alarms nobody has taken on, up to MOST_ROWS + 1; one of a place is one. */
+/** Number of alarms that nobody has acknowledged, up to MOST_ROWS + 1; a place counts as one. */
 export const openCount = (tx: Tx, now: Date): Promise<number> =>
   countUpTo(tx, sql`from alarm a where a.leads and ${inState('open', now)}`);
 
-/** `terminals`: the caller may see what terminals are sent, too. */
+/** `terminals`: the caller may also see commands sent to terminals. */
 export async function findAlarm(
   tx: Tx,
   { id, terminals }: { id: string; terminals: boolean },
@@ -135,7 +135,7 @@ export async function findAlarm(
   };
 }
 
-/** The other terminals of an alarm of a place: those that are still offline first. */
+/** Other terminals in the alarm of a place, offline ones first. */
 async function parts(tx: Tx, id: string): Promise<Output<typeof alarmDetail>['parts']> {
   const found = await rows<Output<typeof alarmDetail>['parts'][number]>(
     tx,
@@ -147,7 +147,7 @@ async function parts(tx: Tx, id: string): Promise<Output<typeof alarmDetail>['pa
   return found.map((part) => ({ ...part, closedAt: iso(part.closedAt) }));
 }
 
-/** What happened on the terminal in a time; of what is too much, the latest. */
+/** Events on the terminal around a time; the latest ones if there are too many. */
 async function around(
   tx: Tx,
   { id, terminalId }: Alarm,

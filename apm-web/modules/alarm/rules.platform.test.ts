@@ -57,15 +57,15 @@ const notices = async (who = owner) =>
 const wrongClock = 'The clock of terminal “Lobby” is wrong.';
 const ids = async () => (await world.get(alarmList, {}, owner.token)).list.map(({ id }) => id);
 
-/** Announces what is new, and answers what is mailed of it. */
+/** Announces new alarms and returns the mailed notices. */
 const announced = async (now: Date) => {
   const sent: SentNotice[] = [];
   await announceNew(world.db, (notices) => sent.push(...notices), now);
   return sent;
 };
 
-describe('whoever is notified', () => {
-  test('hears of it after its grace, once, and not at all where it recovers before', async () => {
+describe('recipients', () => {
+  test('are notified after the grace, once, unless the alarm recovers', async () => {
     await rule({ graceMinutes: 5 });
     await raise();
     await pass(4 * MINUTE);
@@ -81,7 +81,7 @@ describe('whoever is notified', () => {
     expect(await notices()).toEqual([wrongClock]);
   });
 
-  test('hears of it after so many reports', async () => {
+  test('are notified after a number of reports', async () => {
     await rule({ reports: 3 });
     await raise();
     await raise();
@@ -90,14 +90,14 @@ describe('whoever is notified', () => {
     expect(await notices()).toEqual([wrongClock]);
   });
 
-  test('hears nothing where the rule says so', async () => {
+  test('are not notified if the rule says so', async () => {
     await rule({ notifies: false });
     await raise();
     await pass(HOUR);
     expect(await notices()).toEqual([]);
   });
 
-  test('hears of it in the hours of operation only', async () => {
+  test('are notified only during hours of operation', async () => {
     expect(await announced(world.now())).toEqual([]);
     // The test player is in Berlin: an hour ahead of UTC in winter, two in summer.
     const local = new Date(world.now().toLocaleString('en', { timeZone: 'Europe/Berlin' }));
@@ -109,7 +109,7 @@ describe('whoever is notified', () => {
     expect(await notices()).toEqual([wrongClock]);
   });
 
-  test('hears of it after the maintenance of an institution above', async () => {
+  test('are notified after the maintenance of an institution above', async () => {
     const { id: below } = await world.get(officeSave, { parentId: owner.officeId, name: 'Below' }, owner.token);
     const inner = await world.pairTerminal(owner, { name: 'Lobby', officeId: below });
     const until = new Date(world.now().getTime() + HOUR).toISOString();
@@ -125,7 +125,7 @@ describe('whoever is notified', () => {
     expect((await world.get(maintenanceList, {}, owner.token)).count).toBe(0);
   });
 
-  test('hears again when a snooze with a time ends, and not while it lasts', async () => {
+  test('are notified again when a snooze ends, not during it', async () => {
     await raise();
     const before = (await world.get(noticeList, { userId: owner.userId }, owner.token)).messageList[0]?.createDate;
     const until = new Date(world.now().getTime() + HOUR).toISOString();
@@ -142,7 +142,7 @@ describe('whoever is notified', () => {
 describe('escalation', () => {
   const notHeeded = 'Nobody has acknowledged an alarm of terminal “Lobby”.';
 
-  test('reaches whom the rule names, once, where nobody has acknowledged in time', async () => {
+  test('reaches whom the rule names, once, without acknowledgement in time', async () => {
     const chief = await world.addUser(owner.officeId, ['terminal:terminal:view']);
     await rule({ escalateMinutes: 15, escalateTo: [chief.userId] });
     await raise();
@@ -156,7 +156,7 @@ describe('escalation', () => {
   test.each([
     ['acknowledged', alarmAcknowledge],
     ['snoozed', alarmSnooze],
-  ] as const)('reaches nobody where the alarm is %s', async (_, call) => {
+  ] as const)('reaches nobody if the alarm is %s', async (_, call) => {
     const chief = await world.addUser(owner.officeId, ['terminal:terminal:view']);
     await rule({ escalateMinutes: 15, escalateTo: [chief.userId] });
     await raise();
@@ -165,7 +165,7 @@ describe('escalation', () => {
     expect(await notices(chief)).toEqual([]);
   });
 
-  test('goes to users that one sees, and to somebody', async () => {
+  test('requires at least one user, visible to the caller', async () => {
     const values = { type: 'clockDrift', escalateMinutes: 15 } as const;
     const nobody = await world.ask(alarmRuleSave, values, { token: owner.token });
     expect([nobody.status, nobody.body.errors]).toEqual([400, { escalateTo: 'required' }]);
@@ -175,8 +175,8 @@ describe('escalation', () => {
   });
 });
 
-describe('whom a rule names', () => {
-  test('is notified, and nobody else', async () => {
+describe('named recipients', () => {
+  test('are the only ones notified', async () => {
     const watch = await world.addUser(owner.officeId, []);
     await rule({ notifyTo: [watch.userId] });
     await raise();
@@ -184,7 +184,7 @@ describe('whom a rule names', () => {
     expect(await notices()).toEqual([]);
   });
 
-  test('hears of the outage of a place once', async () => {
+  test('are notified once of the outage of a place', async () => {
     const watch = await world.addUser(owner.officeId, []);
     await world.get(alarmRuleSave, { type: 'offline', notifyTo: [watch.userId] }, owner.token);
     const screens = await Promise.all([1, 2, 3, 4].map((n) => world.pairTerminal(owner, { name: `Screen ${n}` })));
@@ -195,13 +195,13 @@ describe('whom a rule names', () => {
     expect(await notices()).toEqual([]);
   });
 
-  test('is somebody whom one sees', async () => {
+  test('must be visible to the caller', async () => {
     const values = { type: 'clockDrift', notifyTo: [admin.userId] } as const;
     expect((await world.ask(alarmRuleSave, values, { token: owner.token })).status).toBe(404);
   });
 });
 
-describe('a threshold', () => {
+describe('thresholds', () => {
   const threshold = (type: AlarmType, value: number | '') =>
     world.ask(alarmRuleSave, { type, threshold: value }, { token: owner.token });
   const beat = async (temperature: number) => {
@@ -211,7 +211,7 @@ describe('a threshold', () => {
   const open = async () =>
     (await world.get(alarmList, { state: 'open' }, owner.token)).list.map(({ type, detail }) => [type, detail]);
 
-  test('opens an alarm at its value, and closes it well below', async () => {
+  test('open an alarm at their value and close it well below', async () => {
     await threshold('temperature', 60);
     await beat(59.9);
     expect(await open()).toEqual([]);
@@ -226,7 +226,7 @@ describe('a threshold', () => {
     expect(await open()).toEqual([]);
   });
 
-  test('is within the bounds of what is measured', async () => {
+  test('must lie within the range of the value', async () => {
     const answers = [];
     for (const [type, value] of [
       ['temperature', 49],
@@ -253,10 +253,10 @@ describe('mails', () => {
 
   const noMore = 'The limit of mails about alarms is reached for today. More alarms are on their page.';
 
-  test('are no more to a recipient on a day than the rule allows, also of two instances at once; the last says so', async () => {
+  test('stay within the daily limit across instances; the last says so', async () => {
     const colleague = await world.addUser(owner.officeId, ['sys:alarm:view']);
     await rule({ mailsPerDay: 3, graceMinutes: 1, notifyTo: [owner.userId] });
-    // A rule of another type counts on the same recipient, and on one more.
+    // A rule of another type shares this recipient and has another one.
     await rule({ type: 'playbackFault', mailsPerDay: 3, graceMinutes: 1, notifyTo: [owner.userId, colleague.userId] });
     const screens = await Promise.all(
       Array.from({ length: 5 }, (_, n) => world.pairTerminal(owner, { name: `Screen ${n}` })),
@@ -269,7 +269,7 @@ describe('mails', () => {
         sent
           .filter(({ userIds }) => userIds.includes(userId))
           .map(({ contentEn }) => (contentEn === noMore ? 'end' : 'alarm'))
-          // Which of the two commits first is not known.
+          // The order of the two commits is not deterministic.
           .sort();
       return [to(owner), to(colleague)];
     };
@@ -279,14 +279,14 @@ describe('mails', () => {
     expect(await pair()).toEqual([['alarm', 'end'], []]);
     await raise(lobby, 'playbackFault');
     expect(await pair()).toEqual([[], ['alarm']]);
-    // Everybody sees the notices all the same.
+    // Everybody still gets the notices in the console.
     expect(await notices()).toHaveLength(7);
     world.pass(24 * HOUR);
     await mailed([lobby]);
     expect(await pair()).toEqual([['alarm'], []]);
   });
 
-  test('have a limit of a hundred to a recipient where there is no rule', async () => {
+  test('are limited to a hundred per recipient without a rule', async () => {
     const today = world.now().toISOString().slice(0, 10);
     await world.db.transaction(system, (tx) =>
       tx.insert(alarmMail).values({ userId: owner.userId, day: today, mails: 99, ended: false }),
@@ -301,7 +301,7 @@ describe('mails', () => {
     expect(sent.at(-1)?.contentEn).toBe(noMore);
   });
 
-  test('are none where the rule says so', async () => {
+  test('are off if the rule says so', async () => {
     await rule({ mail: false, graceMinutes: 1 });
     await raise();
     world.pass(2 * MINUTE);
@@ -310,7 +310,7 @@ describe('mails', () => {
   });
 });
 
-test('a rule holds in its institution and below it, until one below has its own', async () => {
+test('applies rules to institutions below until they set their own', async () => {
   const { id: below } = await world.get(officeSave, { parentId: owner.officeId, name: 'Below' }, owner.token);
   const of = async (officeId: string) => {
     const all = await world.get(alarmRuleList, { officeId }, owner.token);
@@ -329,7 +329,7 @@ test('a rule holds in its institution and below it, until one below has its own'
   expect(await of(below)).toEqual(['above', `Owner ${owners}`, 5]);
 });
 
-describe('who may only look at alarms', () => {
+describe('viewers of alarms', () => {
   const reads = { alarmRuleList, maintenanceList };
   const ofEditors = { alarmRecipients, webhookList, deliveryList };
   const changes = {
@@ -347,7 +347,7 @@ describe('who may only look at alarms', () => {
       ),
     );
 
-  test('reads rules and maintenance, and neither addresses outside nor the list of users', async () => {
+  test('read rules and maintenance, but no webhooks and recipients', async () => {
     const viewer = await world.addUser(owner.officeId, ['sys:alarm:view']);
     const nobody = await world.addUser(owner.officeId, ['terminal:terminal:view']);
     expect(await asked({ ...reads, ...ofEditors }, viewer)).toEqual({
@@ -361,7 +361,7 @@ describe('who may only look at alarms', () => {
     expect(new Set(Object.values(await asked({ ...reads, ...ofEditors }, owner)))).toEqual(new Set([200]));
   });
 
-  test.each(Object.keys(changes) as (keyof typeof changes)[])('is refused %s', async (name) => {
+  test.each(Object.keys(changes) as (keyof typeof changes)[])('are refused %s', async (name) => {
     const { token } = await world.addUser(owner.officeId, ['sys:alarm:view']);
     const [call, input] = changes[name];
     const refused = await world.ask(call as Call, input, { token });
@@ -369,7 +369,7 @@ describe('who may only look at alarms', () => {
     expect([refused.status, done.status]).toEqual([403, 200]);
   });
 
-  test('sees the names of whom a rule names, of those whom they see', async () => {
+  test('see only names of recipients visible to them', async () => {
     const { id: below } = await world.get(officeSave, { parentId: owner.officeId, name: 'Below' }, owner.token);
     const viewer = await world.addUser(owner.officeId, ['sys:alarm:view']);
     const inner = await world.addUser(below, ['sys:alarm:view']);
@@ -392,12 +392,12 @@ test.each([
   ['2026-03-02T08:59', [1], 540, 1_080, false],
   ['2026-03-02T09:00', [1], 540, 1_080, true],
   ['2026-03-02T18:00', [1], 540, 1_080, false],
-  // Past midnight they belong to the day on which they begin.
+  // After midnight the hours still belong to the day on which they began.
   ['2026-03-02T23:00', [1], 1_320, 120, true],
   ['2026-03-03T01:59', [1], 1_320, 120, true],
   ['2026-03-03T02:00', [1], 1_320, 120, false],
   ['2026-03-02T01:00', [1], 1_320, 120, false],
-])('at %s the hours on %j from %i until %i: %s', async (local, days, from, until, within) => {
+])('decides for %s and hours on %j from %i until %i: %s', async (local, days, from, until, within) => {
   const [found] = await world.read<{ within: boolean }>(
     sql`select apm.within_hours(${local}::timestamp, ${`{${days.join()}}`}::int[], ${from}, ${until}) as within`,
   );

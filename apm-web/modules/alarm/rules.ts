@@ -19,14 +19,14 @@ const MOST_RECIPIENTS = 200;
 
 interface RuleRow extends AlarmRuleValues {
   type: AlarmType;
-  /** null where there is no rule. */
+  /** `null` if there is no rule. */
   ruleOffice: string | null;
-  /** null where the caller does not see the institution that set it. */
+  /** `null` if the caller does not see the institution that set it. */
   fromName: string | null;
   people: AlarmRule['people'];
 }
 
-/** The rule of each type as it holds in an institution, with where it is from. */
+/** Returns the rule of each type that applies in an institution, and where it was set. */
 export async function rulesOf(tx: Tx, officeId: string): Promise<AlarmRule[]> {
   await mustSee(tx, office, officeId, 'officeId');
   const types = alarmTypeNames.map((type, n) => ({ type, n }));
@@ -73,7 +73,7 @@ export async function resetRule(
   audit({ before: { type } });
 }
 
-/** The first by name. */
+/** First recipients by name. */
 export const recipients = (tx: Tx): Promise<Output<typeof alarmRecipients>> =>
   tx
     .select({ id: appUser.id, name: appUser.name })

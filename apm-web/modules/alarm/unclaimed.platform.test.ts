@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-/** The router of the shop, and one that no institution has terminals behind. */
+/** Address of the shop's router, and one with no institution's terminals behind it. */
 const ours = '203.0.113.7';
 const elsewhere = '198.51.100.9';
 
@@ -49,7 +49,7 @@ const waiting = async (who: Someone, state?: 'open' | 'closed') =>
   (await world.get(alarmList, { type: 'unclaimed', state }, who.token)).list;
 const add = (code: string) => world.get(claim, { code, name: 'Till', officeId: shop.officeId }, shop.token);
 
-test('a player that nobody adds is an alarm of the institution at its address, until somebody does', async () => {
+test('alerts the institution at its address until somebody adds it', async () => {
   const first = player(ours);
   const { code, pollToken } = await first.ask();
   await add(code);
@@ -60,7 +60,7 @@ test('a player that nobody adds is an alarm of the institution at its address, u
   const second = player(ours);
   const begun = world.now().toISOString();
   await second.ask();
-  // Its codes expire one after the other; it has waited since the first one.
+  // Each code expires in turn, but the player has waited since the first one.
   for (let n = 0; n < 2; n += 1) {
     await pass(14);
     await second.ask();
@@ -94,7 +94,7 @@ test('a player that nobody adds is an alarm of the institution at its address, u
   expect(await waiting(shop, 'closed')).toMatchObject([{ id: opened?.id, closedBy: null }]);
 });
 
-test('where no institution has terminals, it is of the platform alone, and ends when the player asks no more', async () => {
+test('alerts only the platform at unknown addresses until requests stop', async () => {
   const lost = player(elsewhere);
   for (let n = 0; n < 4; n += 1) {
     await lost.ask();
@@ -106,7 +106,7 @@ test('where no institution has terminals, it is of the platform alone, and ends 
   expect(await waiting(admin, 'open')).toEqual([]);
 });
 
-test('the rule says how long; what a person has closed stays closed while the player goes on asking', async () => {
+test("follows the rule's grace and stays closed after a person closed it", async () => {
   const rules = async () =>
     (await world.get(alarmRuleList, {}, shop.token)).find(({ type }) => type === 'unclaimed')?.graceMinutes;
   expect(await rules()).toBe(30);
@@ -126,7 +126,7 @@ test('the rule says how long; what a person has closed stays closed while the pl
   expect(await waiting(shop, 'open')).toEqual([]);
 });
 
-test('one address makes no more than twenty of them', async () => {
+test('limits alarms to twenty per address', async () => {
   await Promise.all(Array.from({ length: 25 }, () => player('192.0.2.44').ask()));
   await pass(10);
   await Promise.all(Array.from({ length: 25 }, () => player('192.0.2.44').ask()));

@@ -3,15 +3,15 @@ import { usualGrace } from '@/lib/contract/alarm';
 import { at, type Tx } from '../../db/database';
 import { ASKS_AGAIN_MS } from '../../fleet/pairing';
 
-/** Of one network address, and of all: whoever opens players by the thousand makes no more alarms than this. */
+/** Maximum numbers of open alarms per network address and overall, so that opening players by the thousand makes no more. */
 const MOST_OF_ADDRESS = 20;
 const MOST = 200;
 
 /**
- * Opens an alarm for each player that has shown its pairing code longer than the grace of the rule, and closes those of players that were
- * added or ask no more. It is of the institution whose terminals are at the same network address, as its operators find the player by a
- * scan; where there is none, or more than one, it is of the platform's own. One that a person has closed stays closed while the player
- * goes on asking.
+ * Opens an alarm for each player that has shown its pairing code longer than the rule's grace, and closes those of players that
+ * were added or stopped asking.
+ * The alarm goes to the institution whose terminals have the same network address, as its operators find players by a scan; to
+ * the platform's own if there is none or more than one. An alarm closed by a person stays closed while the player keeps asking.
  */
 export async function followUnclaimed(tx: Tx, now: Date): Promise<void> {
   const last = new Date(now.getTime() - ASKS_AGAIN_MS);
@@ -53,5 +53,5 @@ export async function followUnclaimed(tx: Tx, now: Date): Promise<void> {
   );
 }
 
-/** Of pairing `p`. */
+/** Device name of pairing `p`. */
 const name = sql`concat_ws(' · ', nullif(p.model, ''), p.code)`;

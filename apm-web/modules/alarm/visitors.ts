@@ -13,7 +13,7 @@ import { announceNew } from './announce';
 import { openAlarms } from './open';
 
 const HOUR_MS = 3_600_000;
-/** What people wrote, and their photos, stay for so long after the alarm was closed. */
+/** Retention of visitors' texts and photos after the alarm was closed. */
 const KEPT_DAYS = 90;
 const LONGEST_DETAIL = 500;
 
@@ -21,11 +21,11 @@ interface VisitorReport {
   terminalId: string;
   kind: FaultKind;
   text: string;
-  /** A JPEG of the platform's own making. */
+  /** JPEG that the platform encoded itself. */
   photo: Uint8Array | null;
 }
 
-/** 429 where a terminal, or the whole platform, had as many reports in the last hour as are taken. */
+/** Throws 429 if a terminal, or the whole platform, had the maximum number of reports in the last hour. */
 export const mustTakeVisitors = (db: Database, terminalId: string, now: Date): Promise<void> =>
   db.transaction(system, (tx) => mustBeFew(tx, terminalId, now));
 
@@ -42,12 +42,12 @@ async function mustBeFew(tx: Tx, terminalId: string, now: Date): Promise<void> {
   throw tooMany(Math.max(1, Math.ceil(waitMs / 1_000)), 'tooManyReports');
 }
 
-/** Opens an alarm of the terminal, or joins the one that is open; the newest reports are kept with it. */
+/** Opens an alarm of the terminal or joins the open one. The latest reports are kept with it. */
 export async function reportByVisitor(platform: Platform, given: VisitorReport, now: Date): Promise<void> {
   const { terminalId, kind, text, photo } = given;
   const detail = `${kind}${text ? `: ${text}` : ''}`.slice(0, LONGEST_DETAIL);
   const opened = await platform.db.transaction(system, async (tx) => {
-    // One after the other, so that many at once are counted.
+    // Serialised by a lock, so that concurrent reports are counted.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('visitor_report', 0))`);
     await mustBeFew(tx, terminalId, now);
     const opened = await openAlarms(tx, [{ terminalId, type: 'visitorReport', detail }], now);
@@ -77,7 +77,7 @@ export async function reportByVisitor(platform: Platform, given: VisitorReport, 
 
 type Reports = Output<typeof alarmDetail>['reports'];
 
-/** Those of an alarm that the caller sees, the newest first. */
+/** Reports of an alarm that the caller sees, newest first. */
 export async function reportsOf(tx: Tx, alarmId: string): Promise<Reports> {
   const found = await rows<Reports[number]>(
     tx,
@@ -86,14 +86,14 @@ export async function reportsOf(tx: Tx, alarmId: string): Promise<Reports> {
   return found.map((each) => ({ ...each, at: iso(each.at) }));
 }
 
-/** A JPEG that the platform made, under a type that runs nothing. */
+/** Returns a photo: a JPEG that the platform encoded, with a content type that cannot run scripts. */
 export async function photoOf(tx: Tx, id: string): Promise<SmallFile> {
   const found = await row<{ photo: Uint8Array | null }>(tx, sql`select photo from visitor_report where id = ${id}`);
   if (!found?.photo) throw notFound();
   return { content: found.photo, mime: 'image/jpeg', etag: id, immutable: true };
 }
 
-/** Forgets what people wrote about faults that were seen to long ago. */
+/** Deletes visitors' reports of alarms closed long ago. */
 export function sweepVisitorReports(db: Database, now: Date): Promise<number> {
   const before = at(new Date(now.getTime() - KEPT_DAYS * 86_400_000));
   const where = sql`at < ${before} and exists (select from alarm a where a.id = alarm_id and a.closed_at < ${before})`;

@@ -26,7 +26,7 @@ let owner: Someone;
 let lobby: Screen;
 let server: Server;
 let url: string;
-/** What the receiver answers next, and then 200. */
+/** Statuses that the receiver answers next; 200 afterwards. */
 let answers: number[] = [];
 let received: { url: string; headers: Record<string, string>; body: string }[] = [];
 let owners = 0;
@@ -65,12 +65,12 @@ const raise = () =>
   world.get(alarm, { type: 'clockDrift', detail: 'an hour', at: world.now().toISOString() }, lobby.token);
 const send = () => world.jobs.webhooks();
 const log = async () => (await world.get(deliveryList, {}, owner.token)).list;
-/** The last waits outlast a session. */
+/** Signs in again: the last waits are longer than a session. */
 const signInAgain = async () => {
   owner = await world.signIn(`owner${owners}.admin`);
 };
 
-test('many requests of one institution do not keep those of another waiting', async () => {
+test('delivers to other institutions while one has many requests', async () => {
   const { id } = await add();
   for (let n = 0; n < 30; n++) await world.get(webhookTest, { id }, owner.token);
   const beside = await world.openInstitution(admin, `Beside ${owners}`);
@@ -81,7 +81,7 @@ test('many requests of one institution do not keep those of another waiting', as
   expect(received.findIndex((each) => each.url.endsWith('?theirs'))).toBeLessThan(10);
 });
 
-test('there are only so many in an institution', async () => {
+test('limits webhooks per institution', async () => {
   for (let n = 0; n < MOST_WEBHOOKS; n++) await add({ name: `Desk ${n}` });
   const more = await world.ask(webhookSave, { name: 'One more', url }, { token: owner.token });
   expect([more.status, more.body.msg]).toEqual([409, 'An institution has at most 20 webhooks.']);
@@ -90,12 +90,12 @@ test('there are only so many in an institution', async () => {
   await add({ name: 'One more' });
 });
 
-test('gets an alarm and its end, signed so that the receiver can check it', async () => {
+test('sends an alarm and its end with a verifiable signature', async () => {
   const { secret } = await add();
   await raise();
   await send();
   const [{ headers, body } = NONE] = received;
-  // The library reads the machine's clock, the platform has the test's: the signature is checked as of then.
+  // The library reads the machine's clock, but the platform uses the test's, so the signature is checked as of then.
   const signed = new Webhook(secret ?? '').sign(
     headers['webhook-id'] ?? '',
     new Date(Number(headers['webhook-timestamp']) * 1_000),
@@ -113,12 +113,12 @@ test('gets an alarm and its end, signed so that the receiver can check it', asyn
   await send();
   const [begin, end] = received.map((each) => JSON.parse(each.body));
   expect([begin.type, begin.data.closedAt, end.type]).toEqual(['alarm.opened', null, 'alarm.closed']);
-  // Who hears of the end alone knows when it began.
+  // A receiver of the end only still learns when the alarm began.
   expect(end.data).toEqual({ ...begin.data, closedAt: expect.any(String) });
   expect(await log()).toMatchObject([{ state: 'sent', status: 200, attempts: 1 }, { state: 'sent' }]);
 });
 
-test('is tried again with growing delay, under the same id, until it has failed; then by hand', async () => {
+test('retries with growing delay and one id, then only by hand', async () => {
   await add();
   await raise();
   answers = [500, 302, ...BACK_OFF_MS.slice(2).map(() => 503), 503];
@@ -140,7 +140,7 @@ test('is tried again with growing delay, under the same id, until it has failed;
   expect(await log()).toMatchObject([{ state: 'sent', attempts: 1 }]);
 });
 
-test('is sent once by two instances, and goes on where one ended in the middle', async () => {
+test('sends once for two instances and resumes interrupted deliveries', async () => {
   await add();
   await raise();
   await Promise.all([send(), send(), send()]);
@@ -154,7 +154,7 @@ test('is sent once by two instances, and goes on where one ended in the middle',
   expect(received.length).toBeGreaterThan(1);
 });
 
-test('gets the types that it wants, of institutions below, while it is active and the rule lets it', async () => {
+test('sends subscribed types of institutions below, while active and allowed', async () => {
   await add({ types: ['storageLow'] });
   await add({ active: false });
   await world.get(webhookSave, { name: 'Above', url: `${url}?above` }, admin.token);
@@ -170,7 +170,7 @@ test('gets the types that it wants, of institutions below, while it is active an
   await world.get(webhookDelete, { ids: above.map(({ id }) => id) }, admin.token);
 });
 
-test('a test is sent like an alarm; a new secret signs from then on', async () => {
+test('sends a test like an alarm and signs with a new secret', async () => {
   const { id, secret: former } = await add();
   const { secret } = await world.get(webhookRotate, { id }, owner.token);
   expect(secret).not.toBe(former);
@@ -182,7 +182,7 @@ test('a test is sent like an alarm; a new secret signs from then on', async () =
   expect(JSON.parse(body)).toMatchObject({ type: 'test' });
 });
 
-test('nobody else sees, changes or tests it, and nobody reads its secret', async () => {
+test('hides webhooks from other institutions and secrets from everybody', async () => {
   const { id } = await add();
   const stranger = await world.openInstitution(admin, `Stranger ${owners}`);
   for (const [call, input] of [
@@ -222,13 +222,13 @@ let signedIn: Promise<Someone> | undefined;
 const asAdmin = (of: World) => (signedIn ??= of.initialise());
 
 test.each(['ftp://desk.example/', 'file:///etc/passwd', 'desk.example', 'javascript:alert(1)'])(
-  '%s is no address of a webhook',
+  'rejects %s as an address',
   async (address) => {
     expect((await world.ask(webhookSave, { name: 'x', url: address }, { token: owner.token })).status).toBe(400);
   },
 );
 
-test('gets publishes, reviews and changes of terminals where it subscribes to them, and nothing else', async () => {
+test('sends publishes, reviews and terminal changes only if subscribed', async () => {
   await add({ topics: ['publishes', 'reviews', 'terminals'] });
   await add({ name: 'Alarms alone', url: `${url}?alarms` });
   const material = await world.uploadMaterial(owner, await picture(owners), { name: 'sun' });

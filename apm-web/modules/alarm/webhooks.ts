@@ -35,7 +35,7 @@ export async function webhookPage(
   return { list, count: await countUpTo(tx, wanted), pageNo, pageSize };
 }
 
-/** Users' roles may not read the table's secrets, so the platform writes it. */
+/** Written as the platform: users' roles may not read the secrets of the table. */
 export async function saveWebhook(
   { tx, caller, audit }: UserContext,
   { id: known, ...content }: Parsed<typeof webhookSave>,

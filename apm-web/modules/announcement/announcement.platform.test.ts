@@ -65,7 +65,7 @@ test('is shown between its start and end time', async () => {
   expect((await reads(reader)).announcementTitleEn).toBe('From the top');
 });
 
-test("editors see their institution's own one, shown or not; readers are refused", async () => {
+test("shows editors their institution's own one and refuses readers", async () => {
   const own = announcing('Draft', { colseTipOn: '0', announcemenStartTime: '', announcementContentCh: '<p>草稿</p>' });
   await save(agent, own);
   expect(await world.get(announcementGet, { getType: '2' }, agent.token)).toEqual({ msg: '', code: 0, ...own });

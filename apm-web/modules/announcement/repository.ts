@@ -10,8 +10,8 @@ export async function announcementOf(tx: Tx, officeId: string): Promise<Announce
 }
 
 /**
- * The announcement that is shown now by the nearest institution upwards. Rows of institutions above are invisible to users below,
- * so this reads as the system, of these ancestors alone.
+ * Announcement that the nearest institution upwards shows now. Users below cannot see rows of institutions above, so this reads
+ * as the system, limited to these ancestors.
  */
 export async function shownAnnouncement(tx: Tx, officeId: string, now: Date): Promise<Announcement | null> {
   const nearest = await row<{ officeId: string }>(

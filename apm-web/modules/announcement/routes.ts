@@ -35,7 +35,7 @@ export function announcementRoutes(route: Router) {
   });
 }
 
-/** The fields of the wire; off and empty where there is no announcement. */
+/** Fields on the wire; off and empty without an announcement. */
 function fieldsOf(found: Announcement | null): AnnouncementFields {
   return {
     announcemenStartTime: secondsOf(found?.startsAt),

@@ -53,7 +53,7 @@ export function attemptLimits(db: Database) {
       throw tooMany(outcome?.seconds ?? 1, message);
     },
 
-    /** Failures so far, the seconds since the last one, and those that the next attempt has to wait. */
+    /** Returns the failures so far, the seconds since the last one, and the wait before the next attempt. */
     async tried(key: string, now: Date): Promise<{ failures: number; secondsAgo: number; waitS: number }> {
       const found = await db.transaction(system, (tx) =>
         row<{ failures: number; seconds: number; wait: number }>(
@@ -71,8 +71,8 @@ export function attemptLimits(db: Database) {
     },
 
     /**
-     * Takes back one attempt, which `begin` counted as the `count`th, because it was right. Failures before it still count: for
-     * secrets of which somebody may know one and guess others.
+     * Takes back one attempt that `begin` counted as the `count`th, because it was right. Earlier failures still count: somebody
+     * may know one of several secrets and guess others.
      */
     async takeBack(key: string, count: number): Promise<void> {
       await db.transaction(system, (tx) =>
@@ -83,7 +83,7 @@ export function attemptLimits(db: Database) {
       );
     },
 
-    /** Forgets all failures. Only for a secret of whoever succeeded: the next failures are at the same one. */
+    /** Resets all failures. Only for a secret of the user who succeeded, as further failures would be at the same one. */
     async succeeded(key: string): Promise<void> {
       await db.transaction(system, (tx) => tx.execute(sql`delete from attempt where key = ${key}`));
     },

@@ -30,7 +30,7 @@ describe('first start', () => {
     timezone: 'Asia/Shanghai',
   });
 
-  test('refuses a weak password, an unencrypted one and an unknown time zone, and creates nothing', async () => {
+  test('rejects weak or unencrypted passwords and unknown time zones', async () => {
     const weak = await world.ask(sysInit, first(await world.encrypted('password')));
     const plain = await world.ask(sysInit, first(PASSWORD));
     const nowhere = await world.ask(sysInit, { ...first(await world.encrypted(PASSWORD)), timezone: 'Mars/Base' });
@@ -42,7 +42,7 @@ describe('first start', () => {
     expect((await world.get(isSysInit, {})).code).toBe(2);
   });
 
-  test('of two concurrent calls one succeeds; the other and all later ones are refused', async () => {
+  test('accepts one of two concurrent calls and no later ones', async () => {
     const inputs = [
       first(await world.encrypted(PASSWORD)),
       { ...first(await world.encrypted(PASSWORD)), loginName: 'other' },
@@ -55,7 +55,7 @@ describe('first start', () => {
     await world.read(sql`update app_user set login_name = 'admin'`);
   });
 
-  test('the first administrator has all permissions', async () => {
+  test('gives the first administrator all permissions', async () => {
     const { token, userId, officeId } = await world.signIn('admin');
     expect(await world.get(getUserInfo, {}, token)).toEqual({
       id: userId,
@@ -94,7 +94,7 @@ describe('sign-in', () => {
     world.pass(10_000);
   });
 
-  test('ignores the case of the name, and answers a wrong name and a wrong password alike', async () => {
+  test('ignores case and answers wrong names and passwords alike', async () => {
     expect((await signIn(' ADMIN ', PASSWORD)).status).toBe(200);
     const wrong = await signIn('admin', 'Wrong#2026');
     const nobody = await signIn('nobody', PASSWORD);
@@ -108,7 +108,7 @@ describe('sign-in', () => {
     );
   });
 
-  test('after five failures the wait grows for that account and address only, also over a restart', async () => {
+  test('makes waits grow per account and address, also after a restart', async () => {
     const from = (address: string) => ({ 'x-forwarded-for': address });
     await world.read(sql`insert into setting values ('captchaAfter', '0')`);
     world.pass(10_000);
@@ -142,8 +142,8 @@ describe('sign-in', () => {
   });
 });
 
-describe('a session', () => {
-  test('is stored as a hash, ends with sign-out, and then answers that it ended', async () => {
+describe('sessions', () => {
+  test('are stored as hashes and end with sign-out', async () => {
     const { token } = await world.signIn('admin');
     expect(JSON.stringify(await world.read(sql`select to_jsonb(s) from session s`))).not.toContain(token);
     expect((await world.ask(checkIslogin, {}, { token })).body.data).toBe(true);
@@ -153,7 +153,7 @@ describe('a session', () => {
     expect((await world.ask(checkIslogin, {}, { token })).body.data).toBe(false);
   });
 
-  test('expires two hours after its last use', async () => {
+  test('expire two hours after their last use', async () => {
     const { token } = await world.signIn('admin');
     for (let i = 0; i < 3; i++) {
       world.pass(SESSION_MS - 60_000);
@@ -164,7 +164,7 @@ describe('a session', () => {
     expect((await world.ask(terminalList, {}, { token })).body.message).toBe('logout');
   });
 
-  test('loses a permission within seconds of its role losing it', async () => {
+  test('lose a permission within seconds of their role', async () => {
     const someone = await world.addUser((await world.signIn('admin')).officeId, ['terminal:terminal:view']);
     expect((await world.ask(terminalList, {}, { token: someone.token })).status).toBe(200);
     await world.read(

@@ -9,7 +9,7 @@ import { authenticator } from '../../db/schema';
 /** Issuer that authenticator apps show for institutions without a branding. */
 const PLAIN_ISSUER = 'Signage Console';
 const PERIOD_S = 30;
-/** A clock may be one step off. */
+/** Steps that a clock may be off. */
 const WINDOW = 1;
 const RECOVERY_CODES = 10;
 
@@ -23,17 +23,17 @@ const totp = (secret: string, label = '', issuer = '') =>
     period: PERIOD_S,
   });
 
-/** Second factors by an authenticator application (TOTP), and the recovery codes for a device that was lost. */
+/** Second factors by an authenticator app (TOTP), and recovery codes for a lost device. */
 export function authenticators(db: Database) {
   return {
-    /** The confirmed authenticator of a user, null without one. */
+    /** Confirmed authenticator of a user, `null` without one. */
     async of(tx: Tx, userId: string): Promise<{ since: Date; recoveryCodesLeft: number } | null> {
       const [found] = await tx.select().from(authenticator).where(eq(authenticator.userId, userId));
       if (!found?.confirmedAt) return null;
       return { since: found.confirmedAt, recoveryCodesLeft: found.recoveryHashes.length };
     },
 
-    /** A new secret each time, which replaces one that was not confirmed. `issuer` is what the application shows beside the name. */
+    /** Creates a new secret, replacing an unconfirmed one. `issuer` is shown beside the name in the app. */
     async begin(tx: Tx, userId: string, loginName: string, issuer: string): Promise<{ secret: string; url: string }> {
       const secret = new Secret({ size: 20 }).base32;
       const begun = await tx
@@ -49,7 +49,7 @@ export function authenticators(db: Database) {
       return { secret, url: totp(secret, loginName, issuer).toString() };
     },
 
-    /** Confirms the new one; null for a wrong code. */
+    /** Confirms the new secret and returns recovery codes; `null` for a wrong code. */
     async confirm(tx: Tx, userId: string, code: string, now: Date): Promise<string[] | null> {
       const [begun] = await tx
         .select()
@@ -65,7 +65,10 @@ export function authenticators(db: Database) {
       return codes;
     },
 
-    /** Whether a code of the application or a recovery code is correct. It is used up: time steps and recovery codes are accepted once. */
+    /**
+     * Returns true if a code of the app or a recovery code is correct, and uses it up: time steps and recovery codes are accepted
+     * once.
+     */
     async take(userId: string, code: string, now: Date): Promise<boolean> {
       return db.transaction(system, async (tx) => {
         const [held] = await tx
@@ -103,7 +106,7 @@ export function authenticators(db: Database) {
 }
 export type Authenticators = ReturnType<typeof authenticators>;
 
-/** The time step of a code, null for none of the current steps. */
+/** Time step of a code, `null` if it matches none of the current steps. */
 function stepOf(secret: string, code: string, now: Date): number | null {
   const token = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(token)) return null;
@@ -120,7 +123,7 @@ function takeRecoveryCode(tx: Tx, userId: string, code: string) {
     .returning({ userId: authenticator.userId });
 }
 
-/** 50 random bits each, in two groups. */
+/** Recovery codes of 50 random bits each, in two groups. */
 function newRecoveryCodes() {
   const codes = Array.from({ length: RECOVERY_CODES }, () => {
     const text = new Secret({ buffer: new Uint8Array(randomBytes(7)).buffer }).base32.slice(0, 10).toLowerCase();

@@ -30,7 +30,7 @@ export const SIGNS = Object.keys(STROKES);
 
 const WIDTH = 200;
 const HEIGHT = 64;
-/** Dots per inch; 72 is one for one. */
+/** Dots per inch; at 72 a unit is a pixel. */
 const SHARPNESS = 120;
 const INK = ['#1f4e8c', '#7a2d6b', '#0b6b5d', '#8a4a10', '#3d3f8f'];
 
@@ -38,7 +38,7 @@ const INK = ['#1f4e8c', '#7a2d6b', '#0b6b5d', '#8a4a10', '#3d3f8f'];
 const between = (least: number, most: number) => randomInt(least, most + 1);
 const ink = () => INK[randomInt(INK.length)] ?? '#333333';
 
-/** The characters as a PNG. Pixels, not paths, which a program could read as text. */
+/** Draws the characters as a PNG: a program could read the paths of an SVG as text. */
 export async function captchaPicture(text: string): Promise<Buffer> {
   const signs = [...text].map((sign, at) => placed(sign, 20 + at * 35)).join('');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
@@ -54,7 +54,7 @@ function placed(sign: string, x: number): string {
   return `<path transform="${turn} ${shape}" stroke="${ink()}" stroke-width="${between(15, 20) / 10}" d="${STROKES[sign] ?? ''}"/>`;
 }
 
-/** A line through all characters, as thick as their thinnest strokes, so that removing it damages them. */
+/** Draws a line through all characters, as thick as their thinnest strokes, so that removing it damages them. */
 function wave(): string {
   const [y1, y2, y3, y4] = Array.from({ length: 4 }, () => between(6, HEIGHT - 6));
   return `<path d="M0 ${y1}C70 ${y2} 130 ${y3} ${WIDTH} ${y4}" fill="none" stroke="${ink()}" stroke-width="${between(12, 24) / 10}"/>`;

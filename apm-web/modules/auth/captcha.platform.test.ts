@@ -9,7 +9,7 @@ beforeAll(async () => {
   await world.initialise();
 });
 afterAll(() => world.end());
-// An hour in which nobody tries anything.
+// Skips an hour, so that earlier attempts are forgotten.
 beforeEach(() => world.pass(3_700_000));
 
 const signIn = async (password = PASSWORD, more = {}, headers = {}, name = 'admin') =>
@@ -20,7 +20,7 @@ const signIn = async (password = PASSWORD, more = {}, headers = {}, name = 'admi
   );
 const outcome = ({ status, body }: Awaited<ReturnType<typeof signIn>>) => [status, body.errors];
 
-describe('the captcha', () => {
+describe('captcha', () => {
   const WRONG = 'Wrong#2026';
   const failures = async (count: number, headers = {}, name = 'admin') => {
     for (let i = 0; i < count; i++) expect((await signIn(WRONG, {}, headers, name)).status).toBe(401);
@@ -31,7 +31,7 @@ describe('the captcha', () => {
     return { image, given: { validateId: id, validateCode: answer.toLowerCase() } };
   }
 
-  test('is required after three failures from an address, for unknown names as for known ones', async () => {
+  test('is required after three failures from an address, whatever the name', async () => {
     for (const name of ['admin', 'nobody']) {
       await failures(3, {}, name);
       const { status, body } = await signIn(PASSWORD, {}, {}, name);
@@ -69,18 +69,18 @@ describe('the captcha', () => {
     expect(outcome(await signIn(PASSWORD, given))).toEqual([400, { validateCode: 'captchaWrong' }]);
   });
 
-  test('a captcha solved for a wrong password is used up, too', async () => {
+  test('is used up by a wrong password', async () => {
     await failures(3);
     const { given } = await solved();
     expect((await signIn(WRONG, given)).status).toBe(401);
     expect(outcome(await signIn(PASSWORD, given))).toEqual([400, { validateCode: 'captchaWrong' }]);
   });
 
-  test('can be skipped by waiting a minute, by one of several concurrent attempts', async () => {
+  test('can be skipped once by waiting a minute', async () => {
     await failures(3);
     world.pass(60_500);
     const statuses = (await Promise.all([signIn(WRONG), signIn(WRONG), signIn(WRONG)])).map(({ status }) => status);
-    // One is tried. Whether another one is answered with the captcha or the wait depends on timing.
+    // Exactly one is tried; timing decides whether the others get the captcha or the wait.
     expect(statuses.filter((status) => status === 401)).toHaveLength(1);
     expect(statuses.filter((status) => status === 400 || status === 429)).toHaveLength(2);
   });

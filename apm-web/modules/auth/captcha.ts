@@ -21,7 +21,7 @@ export function captchas(db: Database) {
       return { id, image: `data:image/png;base64,${image.toString('base64')}` };
     },
 
-    /** Whether these are the characters of the captcha, which is used up by the check. */
+    /** Returns true if these are the characters of the captcha, which the check uses up. */
     async solve(id: string, given: string, now: Date): Promise<boolean> {
       const [drawn] = await db.transaction(system, (tx) => tx.delete(captcha).where(eq(captcha.id, id)).returning());
       return drawn !== undefined && drawn.expiresAt > now && drawn.answer === given.toUpperCase();

@@ -5,7 +5,7 @@ import { appUser } from '../../db/schema';
 import { writeAudit } from '../../http/audit';
 import type { RequestContext } from '../../http/context';
 
-/** After this wait an attempt needs no captcha, for people who can't read it; one attempt a minute does not help guessing. */
+/** Wait after which an attempt needs no captcha, for people who can't read it. One attempt a minute does not help guessing. */
 const WITHOUT_CAPTCHA_S = 60;
 
 interface Claim {
@@ -15,17 +15,17 @@ interface Claim {
   validateId?: string;
 }
 
-/** A user's whole row, as sign-in reads it. */
+/** Whole row of a user, as sign-in reads it. */
 export type KnownUser = typeof appUser.$inferSelect;
 
-/** Failures of one network, over all names, before it is slowed. Apart for names with an account and names without. */
+/** Failures of one network over all names before it is slowed. Names with and without an account count separately. */
 const FREE_OF_NETWORK = 50;
 
 /**
- * Verifies name and password. A wrong name and a wrong password can be distinguished neither by
- * the answer nor by its time. Attempts are limited by account and network together, so that nobody can lock
- * out another user from elsewhere, and by network, so that nobody tries one password on every account; after some failures a
- * captcha is required. However many wrong names a network tries, the right password is let in.
+ * Verifies name and password. Neither the answer nor its time tells a wrong name from a wrong password.
+ * Attempts are limited by account and network together, so that nobody can lock out another user from elsewhere, and by network,
+ * so that nobody tries one password on every account; after some failures a captcha is required. However many wrong names a
+ * network tries, the right password is accepted.
  */
 export async function claimedUser(ctx: RequestContext, claim: Claim, call: string): Promise<KnownUser> {
   const { platform, network } = ctx;
@@ -51,7 +51,7 @@ export async function claimedUser(ctx: RequestContext, claim: Claim, call: strin
 const wrongNames = (network: string) => `wrong names:${network}`;
 const wrongPasswords = (network: string) => `wrong passwords:${network}`;
 
-/** Counts a failure of the network; false while it has to wait. */
+/** Counts a failure of the network; returns false while it has to wait. */
 async function counts({ platform, now }: RequestContext, key: string): Promise<boolean> {
   try {
     await platform.attempts.begin(key, now, 'lockedOut', { free: FREE_OF_NETWORK });
@@ -62,7 +62,7 @@ async function counts({ platform, now }: RequestContext, key: string): Promise<b
   }
 }
 
-/** The same for wrong names and wrong passwords: 429 while the network has to wait for either, else 401. */
+/** Error for wrong names and wrong passwords alike: 429 while the network has to wait for either, 401 otherwise. */
 async function refused({ platform, network, now }: RequestContext): Promise<Problem> {
   const names = await platform.attempts.tried(wrongNames(network), now);
   const passwords = await platform.attempts.tried(wrongPasswords(network), now);
@@ -78,14 +78,14 @@ async function admit(ctx: RequestContext, key: string, { validateCode, validateI
   const all = await platform.attempts.tried(wrongPasswords(network), now);
   const isDue = (failures: number) => captchaAfter > 0 && failures >= captchaAfter;
   const isSprayed = all.failures >= FREE_OF_NETWORK && all.secondsAgo < WITHOUT_CAPTCHA_S;
-  // Others of this network may be honest: where there is a captcha, it is enough.
+  // Others on this network may be honest, so a solved captcha is enough.
   if (captchaAfter === 0 && all.waitS > 0) throw tooMany(all.waitS, 'lockedOut');
   const due = (isDue(before.failures) && before.secondsAgo < WITHOUT_CAPTCHA_S) || (captchaAfter > 0 && isSprayed);
   const given = Boolean(validateCode && validateId);
   if (due && !given && before.waitS === 0) throw captchaNeeded();
 
   const count = await platform.attempts.begin(key, now, 'lockedOut');
-  // Concurrent attempts were counted meanwhile: only as many as allowed go without a captcha.
+  // Concurrent attempts may have been counted since: only the allowed number goes without a captcha.
   const crowded = isDue(count - 1) && count !== before.failures + 1;
   if (!due && !crowded) return;
   if (!validateCode || !validateId) throw captchaNeeded();
@@ -111,7 +111,7 @@ export async function userByLoginName({ platform }: RequestContext, username: st
   return found;
 }
 
-/** Written in the background: the time of the answer would reveal that the account exists. */
+/** Writes the audit row in the background: waiting for it would reveal that the account exists. */
 export function auditRefusal(
   { platform, address, now }: RequestContext,
   { id, officeId, name }: KnownUser,

@@ -9,7 +9,7 @@ import { verificationCode } from '../../db/schema';
 export const CODE_MINUTES = 5;
 const TRIES = 5;
 const MINUTE_MS = 60_000;
-/** Lifetime of the ticket for a correct code, time enough to choose a new password. */
+/** Lifetime of the ticket for a correct code: enough to choose a new password. */
 const TICKET_MS = 10 * MINUTE_MS;
 
 type Purpose = 'register' | 'forgotten' | 'signIn' | 'contact';
@@ -17,7 +17,7 @@ type Purpose = 'register' | 'forgotten' | 'signIn' | 'contact';
 export interface CodeFor {
   purpose: Purpose;
   target: string;
-  /** The code's user; null where there is no account. */
+  /** User of the code; `null` without an account. */
   userId: string | null;
 }
 
@@ -26,19 +26,19 @@ export interface FoundCode {
   userId: string | null;
 }
 
-/** Six-digit codes sent to a contact: only the newest is valid, for five minutes and five attempts. */
+/** Six-digit codes sent to a contact. Only the newest is valid, for five minutes and five attempts. */
 export function verificationCodes(db: Database) {
   return {
     /**
-     * A new code, which replaces earlier ones of the same target and purpose. `known` false writes the same row
-     * with a hash that no code matches, so that checks of it are answered alike.
+     * Issues a code that replaces earlier ones of the same target and purpose. With `known` false it writes the same row with a
+     * hash that no code matches, so that checks give the same answers.
      */
     async issue({ purpose, target, userId }: CodeFor, now: Date, known = true): Promise<string> {
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       const id = uuidv7();
       await db.transaction(system, async (tx) => {
         await tx.delete(verificationCode).where(
-          // A code already exchanged for a ticket stays: others must not void it by requesting a new one.
+          // A code already exchanged for a ticket stays valid: others must not void it by requesting a new one.
           and(
             eq(verificationCode.purpose, purpose),
             eq(verificationCode.target, target),
@@ -58,7 +58,7 @@ export function verificationCodes(db: Database) {
       return code;
     },
 
-    /** The row that a code matches. The attempt is counted even if the surrounding call fails. */
+    /** Returns the row that a code matches. The attempt is counted even if the surrounding call fails. */
     async check(
       { purpose, target }: Pick<CodeFor, 'purpose' | 'target'>,
       code: string,
@@ -78,7 +78,7 @@ export function verificationCodes(db: Database) {
       return right ? { id: found.id, userId: found.user_id } : null;
     },
 
-    /** Uses up a correct code or its ticket; false if a concurrent call did. */
+    /** Uses up a correct code or its ticket; returns false if a concurrent call did. */
     async consume(tx: Tx, { id }: FoundCode): Promise<boolean> {
       const used = await tx
         .delete(verificationCode)
@@ -87,7 +87,7 @@ export function verificationCodes(db: Database) {
       return used.length === 1;
     },
 
-    /** Exchanges a correct code for a ticket; null if a concurrent call did. */
+    /** Exchanges a correct code for a ticket; returns `null` if a concurrent call did. */
     async ticketFor({ id }: FoundCode, now: Date): Promise<string | null> {
       const ticket = newToken();
       const changed = await db.transaction(system, (tx) =>
@@ -100,7 +100,7 @@ export function verificationCodes(db: Database) {
       return changed.length === 1 ? ticket : null;
     },
 
-    /** The code that was exchanged for a ticket. */
+    /** Returns the code that was exchanged for a ticket. */
     async ofTicket(ticket: string, now: Date): Promise<(FoundCode & Pick<CodeFor, 'purpose' | 'target'>) | null> {
       const [found] = await db.transaction(system, (tx) =>
         tx
@@ -111,7 +111,7 @@ export function verificationCodes(db: Database) {
       return found && found.expiresAt > now ? found : null;
     },
 
-    /** The last sign-in code of a user, however old: it exists because the password was correct. */
+    /** Latest sign-in code of a user, however old: it exists because the password was correct. */
     async ofSignIn(userId: string, now: Date): Promise<{ target: string } | null> {
       const [found] = await db.transaction(system, (tx) =>
         tx
@@ -135,7 +135,7 @@ export function verificationCodes(db: Database) {
 }
 export type VerificationCodes = ReturnType<typeof verificationCodes>;
 
-/** Salted by the row's id, because codes are short enough for a table of all hashes. */
+/** Salted with the row's id: codes are short enough for a table of all hashes. */
 const hashOf = (id: string, code: string) => createHash('sha256').update(`${id}:${code}`).digest('hex');
 
 declare module '../../http/platform' {

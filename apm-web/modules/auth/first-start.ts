@@ -18,7 +18,10 @@ export async function isInitialised(db: Database): Promise<boolean> {
   return (await db.transaction(system, (tx) => row(tx, sql`select 1 from office where root`))) !== undefined;
 }
 
-/** Creates the root institution, the role with all permissions, its first user and the built-in dictionaries: all of it or, the second time, nothing. */
+/**
+ * Creates the root institution, the role with all permissions, its first user and the built-in dictionaries, all or nothing.
+ * Throws the second time.
+ */
 export async function initialise(ctx: RequestContext, given: Parsed<typeof sysInit>): Promise<void> {
   const { platform, now, address } = ctx;
   if (await isInitialised(platform.db)) throw forbidden('initialisedAlready');
@@ -48,13 +51,13 @@ export async function initialise(ctx: RequestContext, given: Parsed<typeof sysIn
       await writeAudit(tx, { by: { userId, officeId, name }, address, call: '/f/common/sysInit', input: given, now });
     });
   } catch (error) {
-    // A concurrent call has created the root.
+    // A concurrent call created the root.
     if (isTaken(error)) throw forbidden('initialisedAlready');
     throw error;
   }
 }
 
-/** The hash of a new password, which may come encrypted. Its rules are checked after decryption. */
+/** Hashes a new password, which may come encrypted. Its rules are checked after decryption. */
 export async function hashNewPassword({ platform, settings, network }: RequestContext, given: string): Promise<string> {
   const password = await platform.signInKeys.open(given, 'password', settings.landingEncryption);
   mustBeStrong(password, 'password', settings);

@@ -11,7 +11,7 @@ beforeAll(async () => {
   admin = await world.initialise();
 });
 afterAll(() => world.end());
-// An hour in which nobody tries anything.
+// Skips an hour, so that earlier attempts are forgotten.
 beforeEach(() => world.pass(3_700_000));
 
 const FLOOD = '198.51.100.1';
@@ -27,24 +27,24 @@ const statuses = async (count: number, tried: (nth: number) => ReturnType<typeof
 };
 const wrongNames = (count: number) => statuses(count, (nth) => signIn(`nobody${nth}`, 'Wrong#2026'));
 
-test('a flood of wrong names slows its network, and lets the right password in', async () => {
+test('slows a network that floods wrong names, not the right password', async () => {
   const flood = await wrongNames(60);
   expect([new Set(flood.slice(0, 49)), new Set(flood.slice(49))]).toEqual([new Set([401]), new Set([429])]);
   expect((await signIn('admin', PASSWORD)).status).toBe(200);
   expect((await signIn('admin', PASSWORD, '198.51.100.2')).status).toBe(200);
 });
 
-test('during a flood, a wrong password is answered like a wrong name', async () => {
+test('answers a wrong password like a wrong name during a flood', async () => {
   await wrongNames(60);
   const [name, password] = [await signIn('nobody', 'Wrong#2026'), await signIn('admin', 'Wrong#2026')];
   expect([password.status, password.body]).toEqual([name.status, name.body]);
   expect(name.status).toBe(429);
 });
 
-test('one password on many accounts needs captchas after fifty failures, from that network only', async () => {
+test('requires captchas for a network trying one password on many accounts', async () => {
   const names = Array.from({ length: 51 }, (_, nth) => `colleague${nth}`);
   const { userId } = await world.addUser(admin.officeId, []);
-  // Like the one user but for the name: fifty-one password hashes would take seconds.
+  // Copies the one user with other names: fifty-one password hashes would take seconds.
   await world.read(sql`insert into app_user
     select (jsonb_populate_record(u, jsonb_build_object('id', gen_random_uuid(), 'login_name', given))).*
     from app_user u, unnest(${texts(names)}) as given where u.id = ${userId}`);
@@ -64,7 +64,7 @@ test('one password on many accounts needs captchas after fifty failures, from th
   world.pass(10_000);
 });
 
-test('all addresses of an IPv6 network count as one, and its neighbours do not', async () => {
+test('counts all addresses of an IPv6 network as one', async () => {
   const guesses = await statuses(4, (nth) => signIn('admin', 'Wrong#2026', `2001:db8:1:2::${nth}`));
   expect(guesses).toEqual([401, 401, 401, 400]);
   expect((await signIn('admin', PASSWORD, '2001:db8:1:3::1')).status).toBe(200);

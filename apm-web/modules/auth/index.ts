@@ -1,4 +1,4 @@
-/** What other rooms of the platform use of signing in. */
+/** Exports of the auth domain for other domains. */
 export { attemptLimits } from './attempts';
 export { authenticators } from './authenticator';
 export { captchas } from './captcha';

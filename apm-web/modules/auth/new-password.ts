@@ -13,15 +13,15 @@ const DAY_MS = 86_400_000;
 
 interface Change {
   call: string;
-  /** Token hash of the session that stays; all others end. */
+  /** Token hash of the session that stays open; all others end. */
   keep?: string;
   /** Runs in the transaction before the change; an error rolls it back. */
   first?: (tx: Tx) => Promise<void>;
 }
 
 /**
- * Gives a user a new password: strong, neither the current one nor a recent one. Its sessions and API tokens end, and it is notified
- * where it has a mail address. Throws 400 at `newPassword`.
+ * Sets a new password for a user. It must be strong and neither the current nor a recent one. Sessions and API tokens end, and
+ * the user is notified if it has a mail address. Throws 400 at `newPassword`.
  */
 export async function changePassword(
   ctx: RequestContext,
@@ -49,9 +49,9 @@ export async function changePassword(
 }
 
 /**
- * Sets the hash of a password that an administrator chose: it has to be changed at the next sign-in, and all sessions
- * and API tokens end. Call `forget` and `notifyOwner` after the commit. The history is not checked: the answer
- * would reveal former passwords.
+ * Sets the hash of a password that an administrator chose. It must be changed at the next sign-in, and all sessions and API
+ * tokens end. Call `forget` and `notifyOwner` after the commit. The history is not checked, as the answer would reveal former
+ * passwords.
  */
 export async function givePassword(
   { platform, now, settings }: RequestContext,
@@ -74,7 +74,7 @@ async function keepForHistory(tx: Tx, userId: string, now: Date, most: number): 
   if (old.length > 0) await tx.delete(passwordHistory).where(inArray(passwordHistory.id, old));
 }
 
-/** Why a correct password must be replaced, null otherwise. */
+/** Reason for which a correct password must be replaced, `null` without one. */
 export function passwordProblem(
   { now, settings }: Pick<RequestContext, 'now' | 'settings'>,
   user: Pick<KnownUser, 'pwdType' | 'passwordChangedAt'>,
@@ -84,7 +84,7 @@ export function passwordProblem(
   return ends && ends <= now ? 'passwordExpired' : null;
 }
 
-/** When a password expires, null for never. */
+/** Time at which a password expires, `null` for never. */
 export function passwordExpiry(
   { passwordExpiryDays }: { passwordExpiryDays: number },
   { passwordChangedAt }: Pick<KnownUser, 'passwordChangedAt'>,

@@ -4,7 +4,7 @@ import type { KnownUser } from './claim';
 
 type Change = Extract<Message, { loginName: string }>['kind'];
 
-/** Notifies an account's owner by mail of changed credentials, where there is an address and a mail server. */
+/** Notifies an account's owner by mail of changed credentials, if there is an address and a mail server. */
 export function notifyOwner(
   { platform }: Pick<RequestContext, 'platform'>,
   kind: Exclude<Change, 'knownAlready'>,

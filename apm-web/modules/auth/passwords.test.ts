@@ -1,10 +1,10 @@
 import { readEnv } from '@/lib/env';
 import { passwordHashes } from './passwords';
 
-/** The cost of the product. */
+/** Same cost as in production. */
 const passwords = passwordHashes(readEnv({}).PASSWORD_COST);
 
-test('a password matches its own hash only, in any Unicode normal form', async () => {
+test('matches a password only with its own hash, in any Unicode form', async () => {
   const hash = await passwords.hash('Schön#2026');
   expect(hash).toMatch(/^scrypt\$32768\$8\$1\$/);
   expect(await passwords.fits('Schön#2026', hash)).toBe(true);
@@ -13,7 +13,7 @@ test('a password matches its own hash only, in any Unicode normal form', async (
   expect(await passwords.hash('Schön#2026')).not.toBe(hash);
 });
 
-test('a password without a user never matches and takes the same time', async () => {
+test('takes the same time without a user and never matches', async () => {
   const hash = await passwords.hash('Signage#2026');
   const took = async (of: string | undefined) => {
     const started = performance.now();
@@ -23,12 +23,12 @@ test('a password without a user never matches and takes the same time', async ()
   const times = [];
   for (let i = 0; i < 5; i++) times.push([await took(hash), await took(undefined)] as const);
   const [known, unknown] = [Math.min(...times.map(([a]) => a)), Math.min(...times.map(([, b]) => b))];
-  // Without a hash to compute it would be a thousandth.
+  // Returning without a hash would take a thousandth of the time.
   expect(unknown).toBeGreaterThan(known / 10);
 });
 
 test('refuses too many concurrent hashes instead of filling the thread pool', async () => {
-  // Of what a hash costs the queue knows nothing: cheap ones show the same.
+  // The queue does not depend on the cost of a hash, so cheap ones are enough here.
   const hash = await passwordHashes(10).hash('Signage#2026');
   const tries = await Promise.allSettled(Array.from({ length: 130 }, () => passwords.fits('wrong', hash)));
   const refused = tries.filter(({ status }) => status === 'rejected');

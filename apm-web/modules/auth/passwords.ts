@@ -5,7 +5,10 @@ import type { Settings } from '@/lib/contract/setting/catalogue';
 import { fairTurns } from '../../base/fair-turns';
 import { badRequest, Problem, tooMany } from '../../base/problem';
 
-/** Of scrypt. With N = 2^15: 32 MB and about 80 ms each, in the thread pool. Kept with every hash, so they can grow. */
+/**
+ * Parameters of scrypt. N = 2^15 takes 32 MB and about 80 ms per hash in the thread pool. Stored with every hash, so they can be
+ * raised.
+ */
 interface Cost {
   N: number;
   r: number;
@@ -15,7 +18,10 @@ const KEY_BYTES = 32;
 
 const TRY_AGAIN_S = 5;
 
-/** The thread pool also reads and writes files: hashes use at most half of it, and more than a queue of them are refused. */
+/**
+ * Queue of hashes. The thread pool also reads and writes files, so hashes use at most half of it, and those beyond the queue are
+ * refused.
+ */
 const inTurn = fairTurns({
   atOnce: 2,
   atOnceOfOne: 2,
@@ -33,14 +39,14 @@ const derive = (password: string, salt: Buffer, { N, r, p }: Cost) =>
   });
 
 /**
- * Hashes and compares passwords; two to the power of `cost` is scrypt's N for new ones. Clients take turns: `client` is a network,
+ * Hashes and compares passwords. Two to the power of `cost` is scrypt's N for new ones. Clients take turns; `client` is a network
  * or a signed-in user.
  */
 export function passwordHashes(cost: number) {
   const own: Cost = { N: 2 ** cost, r: 8, p: 1 };
   const written = (salt: Buffer, key: Buffer) =>
     ['scrypt', own.N, own.r, own.p, salt.toString('base64'), key.toString('base64')].join('$');
-  /** A hash to compare with where there is no user, so that unknown names take the same time. */
+  /** Hash to compare with if there is no user, so that unknown names take the same time. */
   const nobody = written(Buffer.alloc(16), Buffer.alloc(KEY_BYTES));
 
   let lastMs = 0;

@@ -17,17 +17,17 @@ afterAll(() => world.end());
 const held = async ({ userId, token }: Someone) =>
   (await world.get(getUserInfo, { id: userId }, token)).permissions.map(({ id }) => id);
 
-test("the platform's administrator has all permissions", async () => {
+test("gives the platform's administrator all permissions", async () => {
   expect(await held(admin)).toEqual(['*']);
 });
 
-test('a user with all permissions of an institution gets all but the platform permissions, and skips no review', async () => {
+test('excludes platform permissions and review exemption from full institution access', async () => {
   const without: readonly string[] = [...platformPermissions, REVIEW_EXEMPT];
   const expected = permissions.filter((each) => !without.includes(each));
   expect(await held(agent)).toEqual(expected.toSorted());
 });
 
-test('a platform permission has no effect outside the root institution and in a limited range', async () => {
+test('ignores platform permissions below the root and in limited ranges', async () => {
   const names = ['sys:setting:edit', 'sys:log:view'];
   const below = await world.addUser(agent.officeId, names);
   const limited = await world.addUser(admin.officeId, names, 'own');
@@ -39,7 +39,7 @@ test('a platform permission has no effect outside the root institution and in a 
   ]);
 });
 
-test('an API token of a user outside the root institution has no platform permission', async () => {
+test('refuses platform permissions to API tokens outside the root institution', async () => {
   const { status, body } = await world.ask(
     apiTokenSave,
     { name: 'Platform', scopes: ['sys:setting:edit'], days: 1 },

@@ -21,7 +21,7 @@ import { requiredCodes, resendSignInCode } from './second-factor';
 import { replacePastDue, signIn } from './sign-in';
 import { userView } from './view';
 
-/** Captchas that one address may request before it has to wait; an office of many people shares one address. */
+/** Captchas that one address may request before it has to wait. Many people of an office share one address. */
 const FREE_PICTURES = 60;
 
 export function authRoutes(route: Router) {
@@ -66,7 +66,7 @@ export function authRoutes(route: Router) {
   });
 
   route.user(getUserInfo, async ({ tx, caller, now }, { id = caller.userId }) => {
-    // Users see themselves, even when their roles cover only other institutions.
+    // Users see themselves even if their roles cover only other institutions.
     const view = () => userView(tx, id, now);
     const found = await (id === caller.userId ? bySystem(tx, view) : view());
     if (!found) throw notFound();
@@ -74,7 +74,7 @@ export function authRoutes(route: Router) {
   });
 }
 
-/** The caller's session, without prolonging it. */
+/** Returns the caller's session without prolonging it. */
 async function session({ platform, headers, now }: RequestContext) {
   const token = bearerOf(headers);
   return token === null ? null : platform.sessions.peek(token, now);

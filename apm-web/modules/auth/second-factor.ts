@@ -7,13 +7,13 @@ import { type Contact, maskedContact } from '../../messaging';
 import { auditRefusal, type KnownUser, userByLoginName } from './claim';
 import { CODE_MINUTES } from './codes';
 
-/** Between two codes of one sign-in. */
+/** Shortest wait between two codes of one sign-in. */
 const RESEND_S = 60;
 
 /**
- * The second step of a sign-in, after the password; skipped where none is required. An authenticator application
- * goes before codes that are sent. Without a code, one is sent and 400 codeNeeded says by which way; a wrong one is
- * codeWrong, and tries are limited by account alone, for whoever makes them knows the password.
+ * Checks the second factor after the password, if one is required. An authenticator app takes precedence over sent codes.
+ * Without a code, one is sent and 400 `codeNeeded` names the channel; a wrong one is `codeWrong`. Attempts are limited per
+ * account only, as the caller knows the password.
  */
 export async function passSecondFactor(ctx: RequestContext, user: KnownUser, code: string | undefined): Promise<void> {
   const { platform, now } = ctx;
@@ -35,7 +35,7 @@ export async function passSecondFactor(ctx: RequestContext, user: KnownUser, cod
   await platform.attempts.succeeded(sendKey(user.id));
 }
 
-/** Sends the sign-in code again, only if the correct password was given before; the answer does not reveal it. */
+/** Sends the sign-in code again if the correct password was given before; the answer does not reveal it. */
 export async function resendSignInCode(ctx: RequestContext, username: string): Promise<void> {
   const { platform, now, network } = ctx;
   const name = username.trim().toLowerCase();
@@ -48,7 +48,7 @@ export async function resendSignInCode(ctx: RequestContext, username: string): P
   });
 }
 
-/** The contact to send a code to, where a setting requires one and the platform can send it. A missing contact never locks a user out. */
+/** Contact to send a code to, if a setting requires one and the platform can send it. A missing contact never locks a user out. */
 function contactFor({ platform: { messenger }, settings }: RequestContext, user: KnownUser): Contact | null {
   const required = requiredCodes(settings, messenger.ways);
   if (required.sms && user.phone) return { way: 'sms', target: user.phone };

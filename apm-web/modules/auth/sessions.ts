@@ -10,14 +10,14 @@ import { type HeldRole, heldRoles, permissionsOf, reachOf } from './held-roles';
 
 /** Specification, section 9. */
 export const SESSION_MS = 7_200_000;
-/** Use prolongs a session; written at most this often. */
+/** Interval at which the last use of a session, which prolongs it, is written. */
 const SLIDE_MS = 60_000;
-/** The same for the last use of an API token. */
+/** Same interval for the last use of an API token. */
 const USED_MS = 5 * 60_000;
-/** Lifetime of a cached session, if a notification of another instance is lost. */
+/** Lifetime of a cached session, in case a notification of another instance is lost. */
 const CACHED_MS = 5_000;
 const CHANNEL = 'apm_sessions_changed';
-/** Ids in one notification, which has to stay under 8,000 bytes; for more than that the whole cache is invalidated. */
+/** Maximum number of ids in a notification, which must stay under 8,000 bytes; with more of them the whole cache is invalidated. */
 const IDS_PER_NOTIFICATION = 200;
 const ALL = '*';
 
@@ -25,11 +25,11 @@ interface Known {
   caller: Caller;
   readAt: number;
   expiresAt: number;
-  /** The last use in the table. */
+  /** Last use as written to the table. */
   writtenAt: number;
 }
 
-/** A long answer that ends with the rights it was opened with. */
+/** Long-running answer that ends if its caller loses the rights it was opened with. */
 interface Watched {
   caller: Caller;
   access: Access;
@@ -40,7 +40,7 @@ interface Watched {
 export function userSessions(db: Database, background: (work: () => Promise<unknown>) => void, clock: () => Date) {
   const watched = new Set<Watched>();
   const known = new Map<string, Known>();
-  /** Version of the cache, raised by every notified change: a read that began before it is not cached. */
+  /** Version of the cache, raised by every notified change. A read that began before a change is not cached. */
   let changes = 0;
 
   async function lookUp(tokenHash: string, now: Date): Promise<Known | null> {
@@ -70,7 +70,7 @@ export function userSessions(db: Database, background: (work: () => Promise<unkn
       await db
         .transaction(system, (tx) => writeUse(tx, caller, now))
         .catch((error: unknown) => {
-          // Without room on the disk one can still read.
+          // Reading must still work when the disk is full.
           if (!isDiskFull(error)) throw error;
         });
     }
@@ -108,9 +108,9 @@ export function userSessions(db: Database, background: (work: () => Promise<unkn
   return {
     start: () => db.listen(CHANNEL, forget),
 
-    /** The caller of a token, null for an unknown one; prolongs the session. */
+    /** Returns the caller of a token and prolongs the session; `null` for an unknown token. */
     find,
-    /** The same without prolonging the session. */
+    /** Like `find`, without prolonging the session. */
     async peek(token: string, now: Date): Promise<{ caller: Caller; expiresAt: Date } | null> {
       const held = await lookUp(hashToken(token), now);
       return held && { caller: held.caller, expiresAt: new Date(held.expiresAt) };
@@ -119,14 +119,14 @@ export function userSessions(db: Database, background: (work: () => Promise<unkn
     watch(caller: Caller, access: Access, ended: () => void): () => void {
       const one = { caller, access, ended };
       watched.add(one);
-      // Its rights may have changed since they were read.
+      // The caller's rights may have changed since they were read.
       background(() => check([one]));
       return () => watched.delete(one);
     },
-    /** Ends the watched answers whose session is over: nothing notifies of time. */
+    /** Ends the watched answers whose session has expired, as expiry sends no notification. */
     checkWatched: () => check([...watched]),
 
-    /** Whether a session is still open, without prolonging it. */
+    /** True if a session is still open. Does not prolong it. */
     isOpen: async (tokenHash: string, now: Date) => (await lookUp(tokenHash, now)) !== null,
 
     /** Opens a session, returns its token. */
@@ -154,7 +154,7 @@ export function userSessions(db: Database, background: (work: () => Promise<unkn
       notifyChanged(...ended.map(({ userId }) => userId));
     },
 
-    /** Open sessions of a user, the last used first. */
+    /** Open sessions of a user, last used first. */
     of: (tx: Tx, userId: string, now: Date) =>
       tx
         .select()
@@ -171,7 +171,7 @@ export function userSessions(db: Database, background: (work: () => Promise<unkn
       return ended.length > 0;
     },
 
-    /** Ends everything that a user is signed in by, but the kept session: sessions and API tokens. Call `forget` after the commit. */
+    /** Ends all sessions but the kept one, and all API tokens of a user. Call `forget` after the commit. */
     async endAccess(tx: Tx, userId: string, keep?: string): Promise<void> {
       await endAll(tx, userId, keep);
       await tx.delete(apiToken).where(eq(apiToken.userId, userId));
@@ -180,7 +180,7 @@ export function userSessions(db: Database, background: (work: () => Promise<unkn
     /** Ends all sessions of a user but the kept one; returns how many. Call `forget` after the commit. */
     endAll,
 
-    /** Removes users from the cache, here at once and on other instances by notification. */
+    /** Removes users from the cache: here immediately, on other instances by notification. */
     forget: notifyChanged,
 
     /** Deletes expired sessions. */
@@ -193,7 +193,7 @@ export function userSessions(db: Database, background: (work: () => Promise<unkn
   };
 }
 
-/** Whether a caller has the permission as before, and reaches the same institutions. */
+/** True if a caller still has the permission and reaches the same institutions. */
 function mayStill(now: Caller, before: Caller, access: Access): boolean {
   const reach = ({ officeId, everything, offices }: Caller) => JSON.stringify([officeId, everything, offices]);
   return (access === '*' || permits(now.permissions, access)) && reach(now) === reach(before);
@@ -223,7 +223,7 @@ function rightsOf({ officeId, root, roles }: { officeId: string; root: boolean; 
   return { offices, everything, permissions: effectivePermissions(permissionsOf(roles), everything) };
 }
 
-/** Whether an institution or one above it has expired. */
+/** SQL: true if an institution or one above it has expired. */
 export const expiredAt = (now: Date) => sql<boolean>`apm.expired_since(${office.id}, ${at(now)}) is not null`;
 
 async function readSession(tx: Tx, tokenHash: string, now: Date): Promise<Known | undefined> {
@@ -253,7 +253,7 @@ async function readSession(tx: Tx, tokenHash: string, now: Date): Promise<Known 
   };
 }
 
-/** A user as the caller of work that the platform does on its behalf later; null where it may not sign in any more. */
+/** Returns a user as the caller of work that the platform does later on its behalf; `null` if it may not sign in any more. */
 export async function callerOf(tx: Tx, userId: string, now: Date): Promise<Caller | null> {
   const [found] = await tx
     .select({ ...whose, expired: expiredAt(now) })
@@ -275,7 +275,7 @@ export async function callerOf(tx: Tx, userId: string, now: Date): Promise<Calle
   };
 }
 
-/** An API token has the permissions of its user that its scopes name, so that it loses what the user loses. */
+/** Reads the caller of an API token. It has those of its user's permissions that its scopes name, so it loses what the user loses. */
 async function readApiToken(tx: Tx, tokenHash: string, now: Date): Promise<Known | undefined> {
   const [found] = await tx
     .select({

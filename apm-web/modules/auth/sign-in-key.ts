@@ -13,7 +13,7 @@ import { signInKey } from '../../db/schema';
 
 const BITS = 2_048;
 
-/** The key pair for encrypted fields: one in the database for all instances, generated on first use. */
+/** Key pair for encrypted fields: one in the database for all instances, generated on first use. */
 export function signInKeys(db: Database) {
   let pair: Promise<KeyObject> | undefined;
 
@@ -26,13 +26,13 @@ export function signInKeys(db: Database) {
   };
 
   return {
-    /** Both numbers in hex, as the wire has them. */
+    /** Modulus and exponent in hex, as on the wire. */
     async publicNumbers(): Promise<{ modulus: string; exponent: string }> {
       const { n = '', e = '' } = createPublicKey(await privateKey()).export({ format: 'jwk' });
       return { modulus: hex(n), exponent: hex(e).replace(/^0+/, '') };
     },
 
-    /** The text of a field. When `encrypted`, plain text is refused; 400 names the field. */
+    /** Decrypts a field. If `encrypted` is set, plain text is refused with 400 at the field. */
     async open(value: string, field: string, encrypted: boolean): Promise<string> {
       if (!encrypted) return value;
       try {
@@ -52,7 +52,7 @@ async function load(db: Database): Promise<KeyObject> {
   if (!found) {
     const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: BITS });
     const privatePem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-    // Two instances may start at once: the first key stays.
+    // Two instances may start together: the first key stays.
     await db.transaction(system, (tx) => tx.insert(signInKey).values({ id: 1, privatePem }).onConflictDoNothing());
     [found] = await read();
   }

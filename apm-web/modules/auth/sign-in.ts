@@ -13,7 +13,7 @@ import { changePassword, passwordProblem } from './new-password';
 import { passSecondFactor } from './second-factor';
 import { userView } from './view';
 
-/** Opens a session: the password first, then its age, then the second factor. */
+/** Opens a session after checking the password, then its age, then the second factor. */
 export async function signIn(ctx: RequestContext, given: Parsed<typeof login>): Promise<Output<typeof login>> {
   const { platform, now, address } = ctx;
   const [username, password] = await opened(ctx, given, 'password');
@@ -24,7 +24,7 @@ export async function signIn(ctx: RequestContext, given: Parsed<typeof login>): 
 
   const before = bearerOf(ctx.headers);
   const signedIn = await platform.db.transaction(system, async (tx) => {
-    // Read again under a lock: a password that was replaced meanwhile, or a disabled account, opens no session.
+    // Read again under a lock: a password replaced in between, or a disabled account, opens no session.
     const still = await tx
       .update(appUser)
       .set({ lastSignInAt: now })
@@ -48,8 +48,8 @@ export async function signIn(ctx: RequestContext, given: Parsed<typeof login>): 
 }
 
 /**
- * Replaces a password that has expired or was given by an administrator, with the old one. It opens no session,
- * so it needs no second factor: the sign-in after it does.
+ * Replaces a password that has expired or was given by an administrator. Requires the old one. It opens no session, so the second
+ * factor is left to the sign-in after it.
  */
 export async function replacePastDue(ctx: RequestContext, given: Parsed<typeof pwdPastDueModify>): Promise<void> {
   const { platform, settings } = ctx;

@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 beforeEach(quiet);
 
-/** An hour without attempts, and default settings. */
+/** Skips an hour without attempts and restores default settings. */
 async function quiet() {
   await world.read(sql`delete from setting`);
   world.pass(3_700_000);
@@ -47,11 +47,11 @@ const signIn = async (password = PASSWORD, more = {}, headers = {}, name = 'admi
   );
 const outcome = ({ status, body }: Awaited<ReturnType<typeof signIn>>) => [status, body.errors];
 
-describe('a code at sign-in', () => {
+describe('sign-in codes', () => {
   const contact = sql`update app_user set email = 'ada@example.com', phone = '+491701234567' where login_name = 'admin'`;
   beforeEach(() => world.read(contact));
 
-  test('is sent for a correct password; only the newest is accepted, and once', async () => {
+  test('are sent for a correct password; the newest works once', async () => {
     await set('smtpVerifyCodeOpen', true);
     expect(await world.get(seniorValidation, {})).toEqual({
       smsVerifyCodeOpen: false,
@@ -79,7 +79,7 @@ describe('a code at sign-in', () => {
     expect(outcome(await signIn(PASSWORD, { verificationCode }))).toEqual([400, { verificationCode: 'codeWrong' }]);
   });
 
-  test("is sent by SMS where both channels are on, in the recipient's language", async () => {
+  test("use SMS if both channels are on, in the recipient's language", async () => {
     await world.read(sql`update app_user set language = 'zh_CN'`);
     await set('smtpVerifyCodeOpen', true);
     await set('smsVerifyCodeOpen', true);
@@ -90,7 +90,7 @@ describe('a code at sign-in', () => {
     await world.read(sql`update app_user set language = 'en'`);
   });
 
-  test('is sent again only after the correct password, not by the name alone', async () => {
+  test('are sent again only after the correct password', async () => {
     await set('smtpVerifyCodeOpen', true);
     const sent = mailServer.mails.length;
     const resend = (username: string, address = '10.1.0.1') =>
@@ -103,13 +103,13 @@ describe('a code at sign-in', () => {
     world.pass(61_000);
     expect((await resend('admin', '10.1.0.3')).status).toBe(200);
     expect((await resend('admin', '10.1.0.3')).body.retryAfter).toBe(60);
-    // Another address does not help: the account has a limit of its own.
+    // The account has a limit of its own, so another address does not help.
     expect((await resend('admin', '10.1.0.2')).status).toBe(200);
     await world.platform.settle();
     expect(mailServer.mails.length).toBe(sent + 2);
   });
 
-  test('cannot be guessed: five attempts, then growing waits, from any address', async () => {
+  test('cannot be guessed: attempts are limited from any address', async () => {
     await set('smtpVerifyCodeOpen', true);
     await signIn();
     await world.platform.settle();
@@ -127,13 +127,13 @@ describe('a code at sign-in', () => {
     ]);
   });
 
-  test('is not required without a contact, nor where the platform cannot send', async () => {
+  test('are not required without a contact or a channel', async () => {
     await set('smsVerifyCodeOpen', true);
     await world.read(sql`update app_user set phone = null`);
     expect((await signIn()).status).toBe(200);
   });
 
-  test('refusals are audited without the attempted code', async () => {
+  test('audits refusals without the attempted code', async () => {
     await set('smtpVerifyCodeOpen', true);
     const count = async () => (await world.read<{ n: number }>(sql`select count(*)::int as n from audit`))[0]?.n ?? 0;
     const before = await count();
@@ -151,7 +151,7 @@ describe('a code at sign-in', () => {
   });
 });
 
-describe('an authenticator application', () => {
+describe('authenticator app', () => {
   let secret: string;
   let recoveryCodes: string[];
   const code = (steps = 0) =>
@@ -181,7 +181,7 @@ describe('an authenticator application', () => {
     expect((await signIn('Wrong#2026', { verificationCode })).status).toBe(401);
     const both = await Promise.all([signIn(PASSWORD, { verificationCode }), signIn(PASSWORD, { verificationCode })]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
-    // Nor an earlier step that was never used.
+    // Earlier steps that were never used are refused as well.
     expect(outcome(await signIn(PASSWORD, { verificationCode: code(-1) }))).toEqual([
       400,
       { verificationCode: 'codeWrong' },
@@ -194,7 +194,7 @@ describe('an authenticator application', () => {
     expect(mailServer.mails.length).toBe(sent);
   });
 
-  test('recovery codes are accepted once each, however they are typed', async () => {
+  test('accepts each recovery code once, however typed', async () => {
     expect(recoveryCodes).toHaveLength(10);
     const [first = '', second = ''] = recoveryCodes;
     expect((await signIn(PASSWORD, { verificationCode: first.toUpperCase().replace('-', ' ') })).status).toBe(200);
@@ -205,7 +205,7 @@ describe('an authenticator application', () => {
   });
 });
 
-describe('a password that has to be replaced', () => {
+describe('password replacement', () => {
   const replace = async (oldPassword: string, newPassword: string, username = 'admin') =>
     world.ask(pwdPastDueModify, {
       username: await world.encrypted(username),
@@ -214,7 +214,7 @@ describe('a password that has to be replaced', () => {
     });
   const NEXT = 'Next#2026';
 
-  test('an expired one refuses sign-in until it is replaced, and recent ones are refused', async () => {
+  test('refuses sign-in with an expired password and reuse of recent ones', async () => {
     await set('passwordExpiryDays', 90);
     await world.read(
       sql`update app_user set password_changed_at = ${new Date(world.now().getTime() - 91 * 86_400_000).toISOString()}`,
@@ -230,7 +230,7 @@ describe('a password that has to be replaced', () => {
     expect((await replace(NEXT, 'Other#2026')).body.errors).toEqual({ oldPassword: 'notPastDue' });
   });
 
-  test('one that an administrator gave is replaced at the first sign-in', async () => {
+  test("is required at the first sign-in after an administrator's change", async () => {
     await world.read(sql`update app_user set pwd_type = '1'`);
     expect(outcome(await signIn(NEXT))).toEqual([400, { password: 'passwordForced' }]);
     expect((await replace(NEXT, PASSWORD)).body.errors).toEqual({ newPassword: 'passwordUsed' });
@@ -245,7 +245,7 @@ describe('a password that has to be replaced', () => {
     expect(outcome(await signIn('Own#2026x'))).toEqual([400, { validateCode: 'captchaNeeded' }]);
   });
 
-  test('a password may be reused after as many others as the setting says', async () => {
+  test('allows reuse after as many others as the setting says', async () => {
     await set('passwordHistory', 2);
     let old = 'Own#2026x';
     for (let i = 0; i < 3; i++) {
@@ -259,10 +259,10 @@ describe('a password that has to be replaced', () => {
   });
 });
 
-describe('a session', () => {
+describe('sessions', () => {
   const state = (token: string) => world.get(sessionState, {}, token);
 
-  test('is not prolonged by asking for its end, nor by background calls', async () => {
+  test('are not prolonged by asking for their end or by background calls', async () => {
     const { token } = await world.signIn('admin');
     const { expiresAt } = await state(token);
     world.pass(SESSION_MS - 90_000);
@@ -274,7 +274,7 @@ describe('a session', () => {
     expect(await state(token)).toEqual({ expiresAt: null, now: expect.any(String) });
   });
 
-  test('is prolonged by any other call', async () => {
+  test('are prolonged by any other call', async () => {
     const { token } = await world.signIn('admin');
     world.pass(SESSION_MS - 90_000);
     await world.get(terminalList, {}, token);
@@ -282,7 +282,7 @@ describe('a session', () => {
     expect(Date.parse(expiresAt ?? '') - Date.parse(now)).toBeGreaterThan(SESSION_MS - 60_000);
   });
 
-  test('ends when its browser signs in, because it may have been planted', async () => {
+  test('end when their browser signs in, as they may be planted', async () => {
     const planted = await world.signIn('admin');
     const { status, body } = await signIn(PASSWORD, {}, { authorization: `Bearer ${planted.token}` });
     expect([status, (body.data as { token: string }).token === planted.token]).toEqual([200, false]);

@@ -20,12 +20,12 @@ interface NewUser {
   remark?: string;
   /** '1': an administrator chose the password; it has to be changed at the first sign-in. */
   pwdType?: '1' | '2';
-  /** Without one, the user has no permissions until it is given a role. */
+  /** Optional: a user without a role has no permissions. */
   role?: { name: string; permissions: readonly (Permission | '*')[]; dataRange?: DataRange };
   now: Date;
 }
 
-/** Inserts a user of an institution, with its role. A taken sign-in name or contact violates its unique index. */
+/** Inserts a user of an institution with its role. A taken sign-in name or contact violates its unique index. */
 export async function insertUser(tx: Tx, { role: held, now, ...user }: NewUser): Promise<string> {
   const userId = uuidv7();
   const { officeId } = user;
@@ -37,7 +37,7 @@ export async function insertUser(tx: Tx, { role: held, now, ...user }: NewUser):
   return userId;
 }
 
-/** The language and time zone of a user. Throws 404 where the transaction's actor sees none. */
+/** Language and time zone of a user. Throws 404 if the transaction's actor does not see the user. */
 export async function localeOf(tx: Tx, userId: string) {
   const [found] = await tx
     .select({ language: appUser.language, timezone: appUser.timezone })

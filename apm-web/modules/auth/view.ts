@@ -6,7 +6,7 @@ import { appUser, office } from '../../db/schema';
 import { heldRoles, permissionsOf, reachOf } from './held-roles';
 import { expiredAt } from './sessions';
 
-/** A user as the wire has it, null where the transaction's actor sees none. */
+/** User in the wire format; `null` if the transaction's actor does not see it. */
 export async function userView(tx: Tx, userId: string, now: Date): Promise<User | null> {
   const [found] = await tx
     .select({
@@ -35,5 +35,5 @@ export async function userView(tx: Tx, userId: string, now: Date): Promise<User 
   };
 }
 
-/** The last part of `<menu>:<thing>:<operation>`. */
+/** Last part of `<menu>:<thing>:<operation>`. */
 const operationOf = (permission: string) => permission.split(':').at(-1) ?? permission;

@@ -10,9 +10,9 @@ import { closePages } from './payments';
 import { findPayments } from './repository';
 import { failPayment, lockOrders, settleOrder, settlePayment } from './settle';
 
-/** Arrivals and refunds that sellers note by hand: no payment service reports transfers. */
+/** Arrivals and refunds that sellers record by hand, as no payment service reports transfers. */
 
-/** A transfer that was given up may arrive all the same. */
+/** Confirms or gives up a transfer. One that was given up may still arrive. */
 export async function confirmPayment(steps: UserSteps, input: Parsed<typeof paymentConfirm>): Promise<void> {
   const seen = await steps.transaction(({ tx }) => transferOf(tx, input.id));
   if (input.arrived) await closePages(steps, seen.orderId);
@@ -45,7 +45,7 @@ async function writeConfirmed(
   afterCommit(() => platform.noticesToMail(sent));
 }
 
-/** Records money that no payment waits for. */
+/** Records money for which no payment is pending. */
 export async function recordPayment(steps: UserSteps, input: Parsed<typeof paymentRecord>): Promise<void> {
   await closePages(steps, input.orderId);
   await steps.transaction((ctx) => writeRecorded(ctx, input), { changes: true });
@@ -80,7 +80,7 @@ async function writeRecorded(
   afterCommit(() => platform.noticesToMail(sent));
 }
 
-/** Notes who gave back what an order does not need, and when. */
+/** Records who refunded surplus money of an order, and when. */
 export async function refundPayment(
   { tx, caller, now, audit }: UserContext,
   { id, amount }: Parsed<typeof paymentRefund>,

@@ -101,7 +101,7 @@ afterAll(async () => {
   await mail.close();
 });
 
-/** Each shop gets mail at an address of its own: those of other tests have packages that end, too. */
+/** Mail address per shop: service plans of other tests' shops end, too. */
 const booksOf = (shop: number) => `books@shop${shop}.example`;
 async function openShop(withBilling = true): Promise<Someone> {
   shops += 1;
@@ -113,7 +113,7 @@ async function order(shop: Someone, packageId = small, start: 'now' | 'after' = 
   const { total } = await world.get(quote, { packageId, start, quantity }, shop.token);
   return world.get(orderPlace, { packageId, start, quantity, total }, shop.token);
 }
-/** Begins to pay, at the console of `PUBLIC_URL`. */
+/** Begins a payment at the console of `PUBLIC_URL`. */
 async function begin(shop: Someone, orderId: string, provider: Provider) {
   const amount = await due(shop, orderId);
   const { status, body } = await askToPay(shop, { orderId, provider, amount, origin: ORIGIN });
@@ -131,13 +131,13 @@ async function pay(shop: Someone, orderId: string, succeeds = true) {
   const { paymentId } = await begin(shop, orderId, 'test');
   await world.get(paymentTest, { paymentId, succeeds }, shop.token);
 }
-/** A PDF has lines and no words. */
+/** Text of a PDF without spaces, as a PDF has lines but no words. */
 const withoutSpaces = (text: string) => text.replace(/\s/g, '');
 const current = (shop: Someone) => world.get(subscription, {}, shop.token);
 const states = async (shop: Someone) =>
   (await world.get(orderList, {}, shop.token)).list.map(({ packageName, state }) => [packageName, state]);
 
-test('a paid order gives the institution what it ordered, for as long as it ordered it', async () => {
+test("grants a paid order's quotas for the ordered time", async () => {
   const shop = await openShop();
   const { id, number } = await order(shop, small, 'now', 2);
   expect(number).toMatch(/^O-\d{6}$/);
@@ -153,7 +153,7 @@ test('a paid order gives the institution what it ordered, for as long as it orde
   expect(Date.parse(expiresAt ?? '')).toBe(ends.getTime() + 7 * DAY);
 });
 
-test('nobody orders more than an institution can be given', async () => {
+test('rejects orders beyond the largest possible quota', async () => {
   const shop = await openShop();
   const full = {
     name: 'Full',
@@ -165,13 +165,13 @@ test('nobody orders more than an institution can be given', async () => {
   };
   const { id } = await world.get(salePackageSave, full, admin.token);
   const ask = (quantity: number) => world.ask(quote, { packageId: id, start: 'now', quantity }, { token: shop.token });
-  // Seven of them are less than 2^53 bytes, eight are not; of ten million terminals there may be so many.
+  // Seven of them are less than 2^53 bytes, eight are not; ten million terminals may need as much.
   expect((await ask(7)).status).toBe(200);
   expect(await ask(8)).toMatchObject({ status: 400, body: { errors: { quantity: 'tooBig' } } });
   await world.get(salePackageDelete, { ids: [id] }, admin.token);
 });
 
-test('nobody orders without an invoice address, at another price, or twice', async () => {
+test('rejects orders without invoice address, at another price, or twice', async () => {
   const shop = await openShop(false);
   const ask = (total: number) =>
     world.ask(orderPlace, { packageId: small, start: 'now', total }, { token: shop.token });
@@ -183,7 +183,7 @@ test('nobody orders without an invoice address, at another price, or twice', asy
   expect(await states(shop)).toEqual([['Small', 'open']]);
 });
 
-test('of two orders at once one is placed', async () => {
+test('places one of two concurrent orders', async () => {
   const shop = await openShop();
   const { total } = await world.get(quote, { packageId: small, start: 'now' }, shop.token);
   const both = await Promise.all(
@@ -192,7 +192,7 @@ test('of two orders at once one is placed', async () => {
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('a transfer is confirmed by those who sell alone', async () => {
+test('lets only sellers confirm a transfer', async () => {
   const shop = await openShop();
   const { id } = await order(shop);
   const { transfer, paymentId } = await begin(shop, id, 'transfer');
@@ -204,7 +204,7 @@ test('a transfer is confirmed by those who sell alone', async () => {
   expect((await current(shop)).state).toBe('running');
 });
 
-test('invoices are numbered without gaps, also when several orders are paid at once', async () => {
+test('numbers invoices without gaps, also for concurrent payments', async () => {
   const ordered = [];
   for (let n = 0; n < 5; n += 1) {
     const shop = await openShop();
@@ -217,13 +217,13 @@ test('invoices are numbered without gaps, also when several orders are paid at o
   expect(numbers.map(({ serial }) => serial)).toEqual(numbers.map((_, at) => at + 1));
 });
 
-test(`an invoice is a PDF in the language of who reads it, in letters that it brings along (${scopeTitle})`, async () => {
+test(`renders invoices in the reader's language with embedded fonts (${scopeTitle})`, async () => {
   const shop = await openShop();
   await pay(shop, (await order(shop)).id);
   const [issued] = (await world.get(invoiceList, {}, shop.token)).list;
   expect(issued).toMatchObject({ company: billing.company, net: 10_000, tax: 1_900, total: 11_900 });
   const files: Buffer[] = [];
-  // Each one embeds fonts of megabytes.
+  // Each PDF embeds megabytes of fonts.
   const read = sampleOf(languages, 3);
   for (const language of read) {
     const headers = { 'accept-language': tagOf(language) };
@@ -242,13 +242,13 @@ test(`an invoice is a PDF in the language of who reads it, in letters that it br
   expect((await world.ask(invoicePdf, { id: issued?.id ?? '' }, { token: other.token })).status).toBe(404);
 });
 
-describe('by card', () => {
+describe('card payments', () => {
   const checkout = async (shop: Someone, orderId: string) =>
     (await begin(shop, orderId, 'card')).redirect?.split('/').at(-1) ?? '';
   const send = ({ body, headers }: { body: string; headers: Record<string, string> }) =>
     world.ask(cardWebhook, { body }, { headers });
 
-  test('a webhook with a forged or odd signature is refused', async () => {
+  test('rejects webhooks with a forged or malformed signature', async () => {
     const shop = await openShop();
     const session = await checkout(shop, (await order(shop)).id);
     service.pay(session);
@@ -269,7 +269,7 @@ describe('by card', () => {
     Object.assign(service.sessions.get(session) ?? {}, { status: 'expired', payment_status: 'unpaid' });
   });
 
-  test('the signed word of the payment service counts, once, and only about the right amount', async () => {
+  test('counts a signed webhook once and only for the right amount', async () => {
     const shop = await openShop();
     const { id } = await order(shop);
     const session = await checkout(shop, id);
@@ -301,7 +301,7 @@ describe('by card', () => {
     expect((await world.get(invoiceList, {}, shop.token)).count).toBe(1);
   });
 
-  test('what no webhook said is found by asking', async () => {
+  test('finds payments without a webhook by polling', async () => {
     const shop = await openShop();
     const session = await checkout(shop, (await order(shop)).id);
     service.pay(session);
@@ -309,7 +309,7 @@ describe('by card', () => {
     expect((await current(shop)).state).toBe('running');
   });
 
-  test('an order that is paid at this moment cannot be cancelled', async () => {
+  test('rejects cancelling an order that is being paid', async () => {
     const shop = await openShop();
     const { id } = await order(shop);
     const session = await checkout(shop, id);
@@ -319,7 +319,7 @@ describe('by card', () => {
     expect((await current(shop)).state).toBe('running');
   });
 
-  test('cancelling closes the page of the payment service, and another way to pay does too', async () => {
+  test('closes the checkout page on cancelling or paying otherwise', async () => {
     const shop = await openShop();
     const { id } = await order(shop);
     const session = await checkout(shop, id);
@@ -330,7 +330,7 @@ describe('by card', () => {
     expect(await states(shop)).toEqual([['Small', 'cancelled']]);
   });
 
-  test('without an answer of the payment service nothing is begun, and it says so', async () => {
+  test('begins no payment while the payment service fails', async () => {
     const shop = await openShop();
     const { id } = await order(shop);
     service.state.status = 500;
@@ -369,7 +369,7 @@ describe('by card', () => {
   });
 });
 
-test('the customer of an agent orders nothing here, and who sells buys nothing', async () => {
+test('refuses orders by customers of agents and by sellers', async () => {
   const agent = await openShop();
   const customer = await world.openInstitution(agent, 'Customer');
   const place = (token: string) => world.ask(orderPlace, { packageId: small, start: 'now', total: 10_000 }, { token });
@@ -379,7 +379,7 @@ test('the customer of an agent orders nothing here, and who sells buys nothing',
   expect(await current(admin)).toMatchObject({ suppliedBy: null, sells: true });
 });
 
-test('a package that is not on offer is seen by those who sell alone, and not ordered', async () => {
+test('shows plans not on offer only to sellers and rejects orders', async () => {
   const hidden = {
     name: 'Hidden',
     terminals: 1,
@@ -394,14 +394,14 @@ test('a package that is not on offer is seen by those who sell alone, and not or
   expect((await world.get(salePackageList, {}, shop.token)).list.map(({ name }) => name)).toEqual(['Small', 'Large']);
   expect((await world.get(salePackageList, {}, admin.token)).count).toBe(3);
   expect((await world.ask(quote, { packageId: id, start: 'now' }, { token: shop.token })).status).toBe(404);
-  // One that costs nothing begins without a payment.
+  // A plan that costs nothing begins without a payment.
   await world.get(salePackageSave, { ...hidden, id, offered: true }, admin.token);
   await order(shop, id);
   expect((await current(shop)).state).toBe('running');
   expect(await world.get(providerList, {}, shop.token)).toEqual(['transfer', 'card', 'test']);
 });
 
-test('fewer terminals than there are cannot be ordered', async () => {
+test('rejects orders for fewer terminals than in use', async () => {
   const shop = await openShop();
   await pay(shop, (await order(shop, large)).id);
   for (let n = 0; n < 6; n += 1) await world.pairTerminal(shop);
@@ -410,7 +410,7 @@ test('fewer terminals than there are cannot be ordered', async () => {
   expect(asked).toMatchObject({ status: 400, body: { errors: { terminalQuota: 'belowUse' } } });
 });
 
-/** Time passes; sessions end with it. */
+/** Lets time pass and signs in again, as sessions expire with it. */
 async function later({ officeId }: Someone, ms: number): Promise<Someone> {
   world.pass(ms);
   admin = await world.signIn('admin');
@@ -419,7 +419,7 @@ async function later({ officeId }: Someone, ms: number): Promise<Someone> {
   return again;
 }
 
-test('an order that follows waits for its turn; one at once credits what is left', async () => {
+test('queues a following order and credits the rest for an immediate one', async () => {
   let shop = await openShop();
   await pay(shop, (await order(shop)).id);
   const { current: first } = await current(shop);
@@ -436,12 +436,12 @@ test('an order that follows waits for its turn; one at once credits what is left
   expect(terms.net).toBe(50_000 - terms.credit);
   await pay(shop, (await order(shop, large)).id);
   expect((await current(shop)).terminals.quota).toBe(50);
-  // What is left of the large one is worth more than a small one.
+  // The rest of the large plan is worth more than a small one.
   const down = await world.ask(quote, { packageId: small, start: 'now' }, { token: shop.token });
   expect(down).toMatchObject({ status: 400, body: { errors: { packageId: 'creditExceeds' } } });
 });
 
-test('a package that ends is spoken of once each time, leaves a week, and then nothing can be changed but to order', async () => {
+test('reminds once per date, then allows only orders after a week', async () => {
   const shop = await openShop();
   const books = booksOf(shops);
   await pay(shop, (await order(shop)).id);
@@ -478,7 +478,7 @@ test('a package that ends is spoken of once each time, leaves a week, and then n
     { token: late.token },
   );
   expect(change.status).toBe(403);
-  // No screen goes dark over money.
+  // Terminals keep playing after a plan has ended.
   await world.beat(screen);
   expect(await shown()).toEqual(before);
   await pay(late, (await order(late)).id);
@@ -487,8 +487,8 @@ test('a package that ends is spoken of once each time, leaves a week, and then n
   expect(expired).toBe(false);
 });
 
-describe('an order that is paid late', () => {
-  /** Small runs; the same is ordered in its place a minute later, and paid long after its price has ended to hold. */
+describe('late payments', () => {
+  /** Leaves the small plan running and orders the same to replace it a minute later, to be paid long after its price expired. */
   async function orderedEarly() {
     const shop = await openShop();
     await pay(shop, (await order(shop)).id);
@@ -498,7 +498,7 @@ describe('an order that is paid late', () => {
   }
   const ends = async (shop: Someone) => (await current(shop)).current?.endsAt;
 
-  test('is offered anew to who pays it, and buys nothing before', async () => {
+  test('are offered a new price and buy nothing before', async () => {
     const { shop, id, offered } = await orderedEarly();
     const before = await ends(shop);
     expect(offered.credit).toBeGreaterThan(6_000);
@@ -512,13 +512,13 @@ describe('an order that is paid late', () => {
     expect(await ends(late)).toBe(before);
     await pay(late, id);
     const { current: runs } = await current(late);
-    // A month, and what was left of the former one beyond the credit.
+    // A month, plus what was left of the former plan beyond the credit.
     const days = (Date.parse(runs?.endsAt ?? '') - world.now().getTime()) / DAY;
     expect(days).toBeLessThan(40);
     expect(days).toBeGreaterThan(34);
   });
 
-  test('keeps a transfer for the old price and asks for the rest', async () => {
+  test('keep a transfer for the old price and ask for the rest', async () => {
     const { shop, id, offered } = await orderedEarly();
     const { paymentId } = await begin(shop, id, 'transfer');
     const before = await ends(shop);
@@ -537,7 +537,7 @@ describe('an order that is paid late', () => {
     });
   });
 
-  test('owes back the money received when the order is cancelled', async () => {
+  test('are owed back when the order is cancelled', async () => {
     for (const byHand of [true, false]) {
       const { shop, id } = await orderedEarly();
       const { paymentId } = await begin(shop, id, 'transfer');
@@ -550,7 +550,7 @@ describe('an order that is paid late', () => {
     }
   });
 
-  test('credits remaining time once for two concurrent payments', async () => {
+  test('credit remaining time once for concurrent payments', async () => {
     const { shop, id } = await orderedEarly();
     const first = await begin(shop, id, 'transfer');
     await world.get(orderCancel, { id }, shop.token);
@@ -563,12 +563,12 @@ describe('an order that is paid late', () => {
     const net = list.reduce((sum, each) => sum + (each.paidAt ? each.net : 0), 0);
     const left = await current(shop);
     const days = (Date.parse(left.current?.endsAt ?? '') - world.now().getTime()) / DAY;
-    // No more than a month for each time that 100.00 was paid.
+    // At most a month for each payment of 100.00.
     expect(days).toBeLessThanOrEqual((net / 10_000) * 31 + 0.1);
     expect([last?.state, cancelled?.state]).toContain('active');
   });
 
-  test('waits with its money while more is in use than it has', async () => {
+  test('keep the money waiting while use exceeds the order', async () => {
     const shop = await openShop();
     await pay(shop, (await order(shop, large)).id);
     const { id } = await order(shop, small, 'after');
@@ -580,7 +580,7 @@ describe('an order that is paid late', () => {
     expect(await askToPay(shop, asked)).toMatchObject({ status: 400, body: { errors: { terminalQuota: 'belowUse' } } });
   });
 
-  test('is taxed as the invoice address is when it is paid', async () => {
+  test('apply the tax of the invoice address at payment', async () => {
     const shop = await openShop();
     const company = { ...billing, country: 'FR', taxId: 'FR40303265045' };
     await world.get(billingSave, company, shop.token);
@@ -597,19 +597,19 @@ test.each([
   ['no id', { country: 'FR', taxId: 'none' }, 'taxIdInvalid'],
   ['a wrong check digit', { country: 'FR', taxId: 'FR41303265045' }, 'taxIdInvalid'],
   ['an id of another country', { country: 'FR', taxId: 'DE136695976' }, 'taxIdCountry'],
-])('refuses %s as a tax id of buyer and seller', async (_, given, taxId) => {
+])('rejects %s as a tax id of buyer and seller', async (_, given, taxId) => {
   const shop = await openShop();
   const buys = await world.ask(billingSave, { ...billing, ...given }, { token: shop.token });
   const sells = await world.ask(sellerSave, { ...seller, ...given }, { token: admin.token });
   for (const { status, body } of [buys, sells]) expect([status, body.errors]).toEqual([400, { taxId }]);
 });
 
-describe('a second payment of an order', () => {
+describe('second payments of an order', () => {
   const surplusOf = async (id: string) => (await world.get(orderDetail, { id }, admin.token)).surplus;
   const refundables = async (shop: Someone) =>
     (await world.get(paymentList, {}, shop.token)).list.map(({ id, refundable }) => ({ id, refundable }));
 
-  test('by transfer after a card is shown, and refunded once', async () => {
+  test('are shown and refunded once if a transfer follows a card', async () => {
     const shop = await openShop();
     const { id } = await order(shop);
     const { paymentId } = await begin(shop, id, 'transfer');
@@ -633,13 +633,13 @@ describe('a second payment of an order', () => {
     expect(given).toMatchObject({ refunded: 11_900, refundable: 0, refundedBy: 'Admin' });
   });
 
-  test('by a card after a transfer, and by a second transfer', async () => {
+  test('include a card after a transfer and another transfer', async () => {
     const shop = await openShop();
     const { id } = await order(shop);
     const session = (await begin(shop, id, 'card')).redirect?.split('/').at(-1) ?? '';
     const { paymentId } = await begin(shop, id, 'transfer');
     await world.get(paymentConfirm, { id: paymentId, arrived: true }, admin.token);
-    // The page was closed, and the payment service says all the same that it was paid.
+    // The page was closed, but the payment service still reports it as paid.
     service.pay(session);
     await world.ask(cardWebhook, ...webhookOf(session));
     await world.get(paymentRecord, { orderId: id, amount: 500, note: 'Again' }, admin.token);
@@ -653,7 +653,7 @@ describe('a second payment of an order', () => {
     return [{ body }, { headers }] as const;
   };
 
-  test('is none where a transfer that was given up arrives for an open order', async () => {
+  test('exclude a given-up transfer that arrives for an open order', async () => {
     const shop = await openShop();
     const { id } = await order(shop);
     const { paymentId } = await begin(shop, id, 'transfer');

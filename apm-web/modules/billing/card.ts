@@ -12,14 +12,14 @@ import type { SentNotice } from '../../notices';
 import { arrived, type CheckoutSession, findCheckout, PaymentServiceAway, readWebhook } from './providers/stripe';
 import { failPayment, lockOrders, settlePayment } from './settle';
 
-/** What the payment service says of card payments: by its webhook, or asked. */
+/** Source of card payment states: the payment service, by webhook or when polled. */
 
 const BY = 'Stripe';
-/** Payments are asked about for this long. */
+/** Days for which pending payments are polled. */
 const ASKED_DAYS = 30;
 const MOST_ASKED = 200;
 
-/** Nothing of it is believed before its signature was checked. */
+/** Handles a webhook. Its content is trusted only after its signature was checked. */
 export async function takeWebhook(
   ctx: RequestContext,
   { body }: Parsed<typeof cardWebhook>,
@@ -62,7 +62,7 @@ async function byReference(tx: Tx, { id }: CheckoutSession) {
   return found;
 }
 
-/** Null where nothing changes. */
+/** Applies the state of a checkout; `null` if nothing changes. */
 async function apply(
   tx: Tx,
   found: typeof payment.$inferSelect,
@@ -77,7 +77,7 @@ async function apply(
   return [];
 }
 
-/** Asks about each card payment that waits: a webhook that never came loses no money. */
+/** Polls each pending card payment, so that a webhook that never came loses no money. */
 export async function reconcile(platform: Platform, now: Date): Promise<Output<typeof paymentReconcile>> {
   const counts = { asked: 0, paid: 0, failed: 0 };
   if (!platform.env.STRIPE_SECRET_KEY) return counts;

@@ -1,4 +1,4 @@
-/** What the platform's periodic jobs use of orders and payments. */
+/** Exports of orders and payments for the platform's periodic jobs. */
 
 export { reconcile } from './card';
 export { turnPeriods } from './periods';

@@ -42,7 +42,10 @@ export async function invoicePage(
   };
 }
 
-/** The next number of the year. The row of the year stays locked until the invoice is committed, so that no number is left out. */
+/**
+ * Issues an invoice with the next number of the year. The row of the year stays locked until the invoice is committed, so that
+ * numbers have no gaps.
+ */
 export async function issueInvoice(tx: Tx, order: Order, now: Date): Promise<void> {
   const seller = await findSeller(tx);
   const buyer = await findBilling(tx, order.officeId);
@@ -78,7 +81,7 @@ export async function pdfOf(ctx: UserSteps, { id }: Parsed<typeof invoicePdf>): 
     if (!seen) throw notFound();
     return seen;
   });
-  // With its fonts it is large, and few ask for one.
+  // Loaded on demand: the module with its fonts is large, and invoices are rarely requested.
   const { pdfDocument } = await import('../../pdf/document');
   const content = await pdfDocument(invoiceContent(ctx.language, found.issued, found.order));
   return {
@@ -89,7 +92,7 @@ export async function pdfOf(ctx: UserSteps, { id }: Parsed<typeof invoicePdf>): 
   };
 }
 
-/** What an invoice says, in words. Amounts are as the country of the language writes them. */
+/** Texts of an invoice. Amounts are formatted as in the country of the language. */
 export function invoiceContent(language: Language, issued: Issued, order: Order): PdfContent {
   const shared = catalogues[language].purchase;
   const words = shared.invoice;
@@ -144,7 +147,7 @@ export function invoiceContent(language: Language, issued: Issued, order: Order)
   };
 }
 
-/** Writes an amount that is in the smallest unit of its currency. */
+/** Formats amounts given in the smallest unit of a currency. */
 function moneyFormat(tag: string, currency: string): (amount: number) => string {
   const format = new Intl.NumberFormat(tag, { style: 'currency', currency });
   const digits = format.resolvedOptions().maximumFractionDigits ?? 0;

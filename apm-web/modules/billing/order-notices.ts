@@ -4,11 +4,11 @@ import type { NoticeEvent } from '../../notices';
 import { orderNumber, receivedFor } from './repository';
 import type { Order } from './turn';
 
-/** Notices of orders and of the money for them, to buyers and to those who sell. */
+/** Notices about orders and their payments, to buyers and sellers. */
 
 type Named = Pick<Order, 'id' | 'number' | 'officeId' | 'packageName' | 'currency'>;
 
-/** Returns an amount as notices have it: in the digits and with the code of its currency. */
+/** Returns an amount as notices show it: digits and currency code. */
 function amountText(amount: number, currency: string): string {
   const digits =
     new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 0;
@@ -31,7 +31,7 @@ export const toBuyer = (kind: 'orderPaid' | 'orderDue' | 'orderHeld', order: Nam
   link: '/sys/purchase',
 });
 
-/** Returns a notice to those who sell; `amount` is what they owe back. */
+/** Returns a notice to sellers; `amount` is what they owe back. */
 export const toSeller = async (
   tx: Tx,
   kind: 'orderPlaced' | 'paymentSurplus',
@@ -46,7 +46,7 @@ export const toSeller = async (
   link: `/sys/paymentOrders?open=${order.id}`,
 });
 
-/** Returns notices to those who sell of what has arrived for orders that were cancelled. */
+/** Returns notices to sellers about money received for cancelled orders. */
 export async function owedFor(tx: Tx, orders: readonly Named[]): Promise<NoticeEvent[]> {
   const events: NoticeEvent[] = [];
   for (const order of orders) {

@@ -22,7 +22,7 @@ import { priceHoldsUntil, taxOf, termsOf } from './terms';
 
 type Wanted = Pick<Parsed<typeof quote>, 'packageId' | 'quantity' | 'start'>;
 
-/** What an order would be, from what the platform knows now: a caller never says what something costs. */
+/** Draws up an order from the platform's own data: callers never say what something costs. */
 async function drawUp({ tx, caller, now }: UserContext, { packageId, quantity, start }: Wanted) {
   const [wanted] = await tx.select().from(salePackage).where(eq(salePackage.id, packageId));
   if (!wanted?.offered) throw notFound('packageId');
@@ -48,7 +48,7 @@ async function drawUp({ tx, caller, now }: UserContext, { packageId, quantity, s
     users: wanted.users === null ? null : wanted.users * quantity,
     storage: wanted.storage * quantity,
   };
-  // An institution has no quota beyond what its own form takes.
+  // An institution's quota is limited to what its own form accepts.
   if (Math.max(contents.terminals, contents.users ?? 0) > MOST_QUOTA || contents.storage > MOST_STORAGE_QUOTA)
     throw badRequest({ quantity: 'tooBig' });
   return { wanted, terms, contents, amounts: { price, quantity, currency }, months };
@@ -68,7 +68,7 @@ export async function quoteOf(ctx: UserContext, wanted: Wanted): Promise<Output<
   };
 }
 
-/** One that costs nothing is paid with that. */
+/** Places an order. If it costs nothing, that also pays it. */
 export async function placeOrder(
   ctx: UserContext,
   input: Parsed<typeof orderPlace>,
@@ -109,7 +109,7 @@ export async function placeOrder(
         createdAt: now,
         createdBy: caller.name,
       })
-      // Two at once: the index of open orders lets one through.
+      // The unique index of open orders admits only one of two concurrent orders.
       .onConflictDoNothing()
       .returning();
     if (!order) throw new Problem(409, { key: 'orderOpen' });
@@ -124,7 +124,7 @@ export async function placeOrder(
   return { id, number: orderNumber(made.number), state: made.total === 0 ? 'active' : 'open' };
 }
 
-/** What waits at a payment service was ended before: see `cancelOrderSteps`. */
+/** Cancels an order. Its page at the payment service was closed before: see `cancelOrderSteps`. */
 export async function cancelOrder(
   { tx, now, caller, audit, afterCommit, platform }: UserContext,
   { id }: Parsed<typeof orderCancel>,

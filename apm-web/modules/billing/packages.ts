@@ -16,7 +16,7 @@ import { mustSee } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 import { countUpTo, offsetOf } from '../../http/paging';
 
-/** Without those that the caller doesn't see: row-level security leaves out what is not offered. */
+/** Page of service plans. Row-level security leaves out those not on offer that the caller must not see. */
 export async function packagePage(
   tx: Tx,
   { pageNo, pageSize, search }: Parsed<typeof salePackageList>,

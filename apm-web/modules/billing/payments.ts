@@ -22,10 +22,10 @@ import { type Price, priceOf } from './settlement';
 import { findUse } from './subscription';
 import type { Order } from './turn';
 
-/** A price that is paid has to hold for so many days: until the page of the payment service closes, or a transfer arrives. */
+/** Days for which the price of a payment must hold: until the checkout page closes or a transfer arrives. */
 const PAYING_DAYS = 3;
 
-/** Ways to pay that this platform is set up for. */
+/** Payment providers that this platform is configured for. */
 export const offeredProviders = (env: Env): Provider[] => [
   'transfer',
   ...(env.STRIPE_SECRET_KEY ? (['card'] as const) : []),
@@ -33,8 +33,8 @@ export const offeredProviders = (env: Env): Provider[] => [
 ];
 
 /**
- * Begun again, it goes on with the payment that waits already; another way, or another price, ends the one that was begun. What
- * the payer was not shown is not paid: an order whose price has changed gets the new one, and is asked about again.
+ * Begins a payment. A repeated call continues the pending payment; another provider or another price ends it. Payers only pay
+ * sums that they were shown: an order whose price changed gets the new one and must be confirmed again.
  */
 export async function beginPayment(
   steps: UserSteps,
@@ -46,7 +46,7 @@ export async function beginPayment(
     return bySystem(ctx.tx, async () => (await dueFor(ctx, orderId, provider)).stale);
   });
   if (!offeredProviders(platform.env).includes(provider)) throw badRequest({ provider: 'notOffered' });
-  // The payment service sends the payer back there.
+  // Address to which the payment service returns the payer.
   const back = await steps.transaction(({ tx, caller }) =>
     bySystem(tx, () => publicOrigin(tx, platform.env, { officeId: caller.officeId, asked: origin })),
   );
@@ -80,7 +80,7 @@ export async function beginPayment(
   return { paymentId, redirect: checkout.url ?? null, transfer: null };
 }
 
-/** Nobody pays for the institutions below. */
+/** Throws unless the order belongs to this institution: nobody pays for institutions below. */
 async function mustOwn(tx: Tx, officeId: string, orderId: string) {
   const [order] = await tx.select().from(saleOrder).where(eq(saleOrder.id, orderId));
   if (order?.officeId !== officeId) throw notFound('orderId');
@@ -88,8 +88,8 @@ async function mustOwn(tx: Tx, officeId: string, orderId: string) {
 }
 
 /**
- * Returns what is due for an order, at a price that holds for as long as a payment takes. A payment that waits for it in the same
- * way goes on (`same`) while its price holds at all; others are `stale`.
+ * Returns what is due for an order, at a price that holds for as long as a payment takes. A pending payment by the same provider
+ * continues (`same`) while its price holds; others are `stale`.
  */
 async function dueFor({ tx, now }: UserContext, orderId: string, provider: Provider) {
   const standing = await standingOf(tx, orderId, now);
@@ -122,7 +122,7 @@ interface Wanted {
   amount: number;
 }
 
-/** Answers with what is due where the payer was shown another sum. */
+/** Writes the payment; answers with what is due if the payer was shown another sum. */
 async function writePayment(ctx: UserContext, { orderId, provider, amount }: Wanted) {
   const { tx, caller, now, platform, afterCommit } = ctx;
   const { officeId } = await mustOwn(tx, caller.officeId, orderId);
@@ -131,7 +131,7 @@ async function writePayment(ctx: UserContext, { orderId, provider, amount }: Wan
   if (!seller || !billing) throw new Problem(409, { key: 'noSeller' });
   if (provider === 'transfer' && !seller.iban) throw badRequest({ provider: 'notOffered' });
   return bySystem(tx, async () => {
-    // Whoever cancels the order, or begins to pay it twice, waits here.
+    // Concurrent calls that cancel the order or begin a second payment wait here.
     await lockOrders(tx, officeId);
     const { order, price, due, same, stale } = await dueFor(ctx, orderId, provider);
     await reprice(tx, order, price, now);
@@ -160,7 +160,7 @@ async function writePayment(ctx: UserContext, { orderId, provider, amount }: Wan
   });
 }
 
-/** Begins an order that the money received covers, or refuses with the reason. */
+/** Begins an order covered by the money received, or throws with the reason. */
 async function settleReceived(tx: Tx, order: Order, now: Date) {
   const use = await findUse(tx, order.officeId);
   mustCover(
@@ -173,13 +173,16 @@ async function settleReceived(tx: Tx, order: Order, now: Date) {
   return sent;
 }
 
-/** Where somebody pays at this moment, nobody cancels: the payment service says first that its page is closed. */
+/**
+ * Cancels an order in steps. The payment service must first confirm that its page is closed, so that nobody cancels while
+ * somebody pays.
+ */
 export async function cancelOrderSteps(steps: UserSteps, input: Parsed<typeof orderCancel>): Promise<void> {
   await closePages(steps, input.id);
   await steps.transaction((ctx) => cancelOrder(ctx, input), { changes: true });
 }
 
-/** Closes the pages of the payment service on which an order could still be paid. */
+/** Closes the payment service's pages on which an order could still be paid. */
 export async function closePages(steps: UserSteps, orderId: string): Promise<void> {
   const waiting = await steps.transaction(({ tx }) =>
     tx
@@ -190,7 +193,7 @@ export async function closePages(steps: UserSteps, orderId: string): Promise<voi
   for (const each of waiting) await closeAtService(steps.platform.env, each);
 }
 
-/** Throws 409 where it was paid meanwhile. */
+/** Closes the page of a payment. Throws 409 if it has been paid. */
 async function closeAtService(env: Env, of: typeof payment.$inferSelect): Promise<void> {
   if (of.provider !== 'card' || !of.reference) return;
   const closed = await atService(closeCheckout(env, of.reference));

@@ -9,12 +9,12 @@ import { owedFor } from './order-notices';
 import { readOnlyFrom } from './subscription';
 import { beginPaid, endOver } from './turn';
 
-/** Days before its end at which a package is spoken of; 0 is the end. */
+/** Days before the end of a service plan at which reminders are sent; 0 is the end itself. */
 const REMINDERS = [14, 3, 0];
-/** Orders in a transaction: each that is reminded of is a notice and a mail. */
+/** Orders per transaction; each reminder is a notice and a mail. */
 const ORDERS = 100;
 
-/** Begins what was paid before and whose turn has come, ends what is over, cancels what nobody paid, and reminds: some orders at a time. */
+/** Begins paid orders whose turn has come, ends those that are over, cancels unpaid ones and sends reminders, a batch at a time. */
 export async function turnPeriods(platform: Platform, now: Date): Promise<void> {
   const { db, messenger, noticesToMail, background } = platform;
   const inTurn = <T>(step: (tx: Tx, most: number) => Promise<T>, count: (done: T) => number) =>
@@ -53,7 +53,10 @@ export async function turnPeriods(platform: Platform, now: Date): Promise<void> 
   );
 }
 
-/** Part of the price may have arrived: those who sell owe it back. A new price gives the time anew. */
+/**
+ * Cancels orders that were not paid in time. If part of the price arrived, sellers owe it back. Repricing restarts the time
+ * limit.
+ */
 async function cancelUnpaid(tx: Tx, now: Date, most: number): Promise<{ cancelled: number; owed: SentNotice[] }> {
   const old = sql`${saleOrder.id} in (
     select id from sale_order
@@ -91,7 +94,7 @@ interface Mail {
 
 const day = (instant: Date) => instant.toISOString().slice(0, 10);
 
-/** Each reminder once; of several that are due the last one. Nothing where another order follows. */
+/** Sends each reminder once; if several are due, only the last. None if another order follows. */
 async function remind(
   tx: Tx,
   now: Date,

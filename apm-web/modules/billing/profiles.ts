@@ -5,13 +5,13 @@ import type { Tx } from '../../db/database';
 import { type Billing, billingProfile, sellerProfile } from '../../db/schema';
 import type { UserContext } from '../../http/context';
 
-/** Who sells; null until the platform has said so. */
+/** Seller's details; `null` until they have been entered. */
 export async function findSeller(tx: Tx): Promise<Seller | null> {
   const [found] = await tx.select({ seller: sellerProfile.seller }).from(sellerProfile).limit(1);
   return found?.seller ?? null;
 }
 
-/** Whom invoices of an institution are addressed to. */
+/** Invoice address of an institution. */
 export async function findBilling(tx: Tx, officeId: string): Promise<Billing | null> {
   const [found] = await tx
     .select({ billing: billingProfile.billing })
@@ -29,7 +29,7 @@ export async function saveSeller({ tx, caller, audit }: UserContext, seller: Par
   audit({ before, after: seller });
 }
 
-/** Mails to its address are written in the language of whoever saved it last. */
+/** Saves the invoice address. Mails to it use the language of whoever saved it last. */
 export async function saveBilling(
   { tx, caller, language, audit }: UserContext,
   given: Parsed<typeof billingSave>,

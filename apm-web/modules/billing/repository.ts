@@ -4,22 +4,22 @@ import type { SaleOrder } from '@/lib/contract/billing/sale-order';
 import { iso, row, rows, type Tx } from '../../db/database';
 import { priceHoldsUntil } from './terms';
 
-/** Numbers as people write them. */
+/** Order number as shown to people. */
 export const orderNumber = (number: number) => `O-${String(number).padStart(6, '0')}`;
 export const invoiceNumber = ({ year, serial }: { year: number; serial: number }) =>
   `${year}-${String(serial).padStart(6, '0')}`;
-/** The same in SQL, for searches. */
+/** Same format in SQL, for searches. */
 export const orderNumberSql = sql`'O-' || lpad(o.number::text, 6, '0')`;
 export const invoiceNumberSql = sql`i.year || '-' || lpad(i.serial::text, 6, '0')`;
 
-/** What has arrived for the order `o`, without what was refunded, as `r.received`. */
+/** Money received for order `o`, minus refunds, as `r.received`. */
 const receivedJoin = sql`cross join lateral (
   select coalesce(sum(x.amount - x.refunded), 0)::float8 as received from payment x where x.order_id = o.id and x.state = 'paid') r`;
-/** What of that it does not need: all of an order that was cancelled, nothing of one that is open. */
+/** Surplus of the money received: all of it for a cancelled order, none for an open one. */
 const surplusSql = sql`case when o.state = 'open' then 0
   when o.paid_at is null then r.received else greatest(r.received - o.total, 0) end::float8`;
 
-/** Orders that the caller sees. `where` names the order `o`, the institution `f`. */
+/** Orders that the caller sees. Conditions can use the order `o` and the institution `f`. */
 export async function findOrders(tx: Tx, where: SQL, more: SQL = sql``): Promise<SaleOrder[]> {
   const found = await rows<
     Omit<SaleOrder, keyof OrderDates | 'priceUntil'> & OrderDates & { repricedAt: string | null }
@@ -54,7 +54,7 @@ interface OrderDates {
   endsAt: string | null;
 }
 
-/** Payments that the caller sees. `where` names the payment `p`, its order `o`, the institution `f`. */
+/** Payments that the caller sees. Conditions can use the payment `p`, its order `o` and the institution `f`. */
 export async function findPayments(tx: Tx, where: SQL, more: SQL = sql``): Promise<Payment[]> {
   const found = await rows<Omit<Payment, keyof PaymentDates> & PaymentDates>(
     tx,
@@ -80,7 +80,7 @@ interface PaymentDates {
 
 export const paymentsFrom = sql`from payment p join sale_order o on o.id = p.order_id join office f on f.id = p.office_id`;
 
-/** Returns the money received for an order, without refunds. */
+/** Returns the money received for an order, minus refunds. */
 export async function receivedFor(tx: Tx, orderId: string): Promise<number> {
   const found = await row<{ sum: number }>(
     tx,

@@ -12,12 +12,12 @@ import { findUse, readOnlyFrom } from './subscription';
 import { addMonths, taxOf } from './terms';
 import { begin, endAndBegin, type Order } from './turn';
 
-/** What follows from money: all of it in one transaction, as the platform. */
+/** Consequences of payments, all in one transaction and as the platform. */
 
 /**
- * A payment has arrived; `amount` is what came, where that is another sum than was asked for. Said again, nothing happens. Money
- * for an order that was cancelled meanwhile buys what was ordered all the same, if it still suffices. What buys nothing stays
- * with the order until it is refunded.
+ * Records that a payment arrived; `amount` is set if it differs from what was due. Repeated calls change nothing.
+ * Money for an order cancelled in between still buys what was ordered if it suffices. Money that buys nothing stays with the
+ * order until it is refunded.
  */
 export async function settlePayment(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function settlePayment(
   return paid ? settleOrder(tx, paid.orderId, now) : [];
 }
 
-/** A payment has not arrived, and will not. One that is paid already stays paid. */
+/** Records that a payment will not arrive. One that is already paid stays paid. */
 export async function failPayment(
   tx: Tx,
   paymentId: string,
@@ -46,8 +46,8 @@ export async function failPayment(
 }
 
 /**
- * Locks all orders of an institution until the transaction ends, before anything of them is read: two payments at once would
- * both count what is left of the running package.
+ * Locks all orders of an institution until the transaction ends. Must run before they are read: two concurrent payments would
+ * both count the rest of the running plan.
  */
 export async function lockOrders(tx: Tx, officeId: string): Promise<void> {
   await tx
@@ -58,7 +58,7 @@ export async function lockOrders(tx: Tx, officeId: string): Promise<void> {
     .for('update');
 }
 
-/** An order as it stands now, with what decides on it. The orders of its institution are locked before. */
+/** Reads an order and the circumstances that decide on it. The orders of its institution must be locked before. */
 export async function standingOf(tx: Tx, orderId: string, now: Date) {
   const [order] = await tx.select().from(saleOrder).where(eq(saleOrder.id, orderId));
   if (!order) return null;
@@ -79,7 +79,7 @@ export async function standingOf(tx: Tx, orderId: string, now: Date) {
   return { order, active, following: await inState('paid'), circumstances, received: await receivedFor(tx, orderId) };
 }
 
-/** Writes the price that an order has by now. */
+/** Writes the current price of an order. */
 export async function reprice(tx: Tx, order: Order, { start, terms, reason }: Price, now: Date): Promise<void> {
   if (reason === null) return;
   const { startsAt: _s, endsAt: _e, ...money } = terms;
@@ -89,7 +89,10 @@ export async function reprice(tx: Tx, order: Order, { start, terms, reason }: Pr
     .where(eq(saleOrder.id, order.id));
 }
 
-/** Money has arrived for an order, or it costs nothing: it gets its invoice and begins, waits for its turn, or costs more by now. */
+/**
+ * Settles an order after money arrived, or if it costs nothing: it gets its invoice and begins, waits for its turn, or is
+ * repriced.
+ */
 export async function settleOrder(tx: Tx, orderId: string, now: Date): Promise<SentNotice[]> {
   const [{ officeId } = { officeId: '' }] = await tx
     .select({ officeId: saleOrder.officeId })
@@ -136,7 +139,7 @@ export async function settleOrder(tx: Tx, orderId: string, now: Date): Promise<S
       .set({ ...money, paidAt: now })
       .where(eq(saleOrder.id, orderId));
     await begin(tx, settled);
-    // What was paid before and waits follows what runs now.
+    // A paid order that waits for its turn follows the one that runs now.
     if (following) await postpone(tx, following, endsAt);
   }
   await issueInvoice(tx, settled, now);
@@ -151,14 +154,14 @@ export async function settleOrder(tx: Tx, orderId: string, now: Date): Promise<S
   );
 }
 
-/** True if what is in use fits into what was ordered. */
+/** True if current use fits into the order's quotas. */
 async function fits(tx: Tx, { officeId, terminals, users, storage }: Order): Promise<boolean> {
   const use = await findUse(tx, officeId);
   const quotas = { terminalQuota: terminals, userQuota: users, storageQuota: storage };
   return Object.keys(belowUse(quotas, { ...use, storageUsed: use.storage })).length === 0;
 }
 
-/** Nothing more is waited for, except where the payment service has the last word. */
+/** Gives up other payments of the order, except at the payment service, which has the last word. */
 async function giveUpOthers(tx: Tx, orderId: string, now: Date): Promise<void> {
   await tx
     .update(payment)

@@ -16,14 +16,14 @@ interface Placed extends Ordered {
 }
 type Currency = Running['currency'];
 
-/** An institution that orders, pays and cancels, and a ledger of what its time was worth. */
+/** Institution that orders, pays and cancels, with a ledger of what its time was worth. */
 class Buyer {
   now = START;
   tax = TAXED;
   running: Running | null = null;
   following: (Running & { price: number }) | null = null;
   orders: Placed[] = [];
-  /** Net of all orders that were settled, and the value of the time that is used up, by currency. */
+  /** Net sum of all settled orders and value of the time used up, by currency. */
   paid = new Map<Currency, number>();
   used = new Map<Currency, number>();
 
@@ -38,7 +38,7 @@ class Buyer {
     if (terms.total === 0) this.arrive(this.orders.length - 1, 0);
   }
 
-  /** Money arrives for any order, whatever has become of it. */
+  /** Lets money arrive for any order, whatever its state. */
   arrive(nth: number, amount: number) {
     const order = this.orders[nth % this.orders.length];
     if (!order) return;
@@ -64,7 +64,7 @@ class Buyer {
       return;
     }
     this.consume(this.now);
-    // What was left lives on as credit and time: it is not used.
+    // The rest is not used up: it continues as credit and time.
     this.running = period;
     if (this.following) this.postpone(this.following, terms.endsAt);
   }
@@ -89,7 +89,7 @@ class Buyer {
     }
   }
 
-  /** Looks at the price again before a payment. */
+  /** Checks the price again before a payment. */
   look() {
     const order = this.open();
     if (!order) return;
@@ -102,7 +102,7 @@ class Buyer {
     if (order) order.state = 'cancelled';
   }
 
-  /** What was paid in a currency, and what the time is worth that was had for it or is still to come. */
+  /** Sum paid in a currency, and the value of the time received for it or still to come. */
   ledger(currency: Currency): { paid: number; had: number } {
     const { running, following } = this;
     const left =
@@ -156,7 +156,7 @@ test('gives exactly the paid time for any orders, payments and delays', () => {
         for (const each of ['EUR', 'USD'] as const) {
           const { paid, had } = buyer.ledger(each);
           expect(had - paid).toBeLessThan(0.01);
-          // A package that costs nothing takes up less than a cent; time is in whole milliseconds.
+          // A plan that costs nothing takes up less than a cent; times are in whole milliseconds.
           expect(paid - had).toBeLessThan(buyer.orders.length + 0.01);
         }
       }
@@ -191,17 +191,17 @@ test('reprices an order whose credit has run out and keeps its payment', () => {
   expect(settlementOf({ ...paid, order: { ...order, state: 'cancelled' }, now: at(13.9) }).kind).toBe('keep');
 });
 
-test('credits the time of one package to one order alone', () => {
+test('credits the time of a plan to one order only', () => {
   const drawn = termsOf({ ...wanted, running, tax: TAXED, now: at(0) });
   const order = { ...small, ...drawn };
-  // Another order has replaced what ran and has ended.
+  // Another order has replaced the running plan and has ended.
   expect(settlementOf({ ...nothing, order, received: order.total, now: at(1) })).toMatchObject({
     kind: 'offer',
     price: { reason: 'credit', terms: { credit: 0, total: 11_900 } },
   });
 });
 
-test('lets an order follow that cannot take up what is left of another currency, or of a larger package', () => {
+test("defers orders that cannot take up the running plan's rest", () => {
   const dollars = { ...running, currency: 'USD' as const };
   const dear = { ...running, price: 1_000_000 };
   for (const other of [dollars, dear])
@@ -221,7 +221,7 @@ test.each([
   expect(settlementOf({ ...nothing, ...given })).toEqual({ kind: 'keep' });
 });
 
-test('offers another price for another tax, and takes a smaller one at once', () => {
+test('reprices for another tax and applies a smaller one immediately', () => {
   expect(
     settlementOf({
       ...nothing,

@@ -2,7 +2,7 @@ import type { RepriceReason } from '@/lib/contract/billing/sale-order';
 import type { saleOrder } from '../../db/schema';
 import { leftOf, type Running, type Tax, type Terms, termsOf } from './terms';
 
-/** Settlement of an order with the money received for it: data in, data out. */
+/** Settlement of an order with the money received for it, without side effects. */
 
 export type Ordered = Pick<
   typeof saleOrder.$inferSelect,
@@ -22,7 +22,7 @@ export type Ordered = Pick<
 
 export interface Circumstances {
   running: Running | null;
-  /** The tax that applies now. */
+  /** Tax that applies now. */
   tax: Tax;
   now: Date;
 }
@@ -30,13 +30,14 @@ export interface Circumstances {
 export interface Price {
   start: 'now' | 'after';
   terms: Terms;
-  /** Why it is another price than that of the order; null where it is the same. */
+  /** Reason for a price other than the order's; `null` if it is the same. */
   reason: RepriceReason | null;
 }
 
 /**
- * Returns the price of an order now: its own while as much of the running package is left as was credited, and will be until
- * `goodUntil`. What can't replace the running package, because it has another currency or takes up less than is left, follows it.
+ * Returns the current price of an order. It is the order's own while as much of the running plan is left as was credited, and
+ * will be until `goodUntil`. An order that cannot replace the running plan, because it has another currency or takes up less than
+ * is left, follows it.
  */
 export function priceOf(order: Ordered, { running, tax, now }: Circumstances, goodUntil: Date = now): Price {
   const { price, quantity, months } = order;
@@ -47,38 +48,41 @@ export function priceOf(order: Ordered, { running, tax, now }: Circumstances, go
   const atOnce = replaces ? termsOf({ ...asked, start: 'now', ...promised }) : null;
   const start = atOnce ? 'now' : 'after';
   const terms = atOnce ?? termsOf({ ...asked, start });
-  // Without a credit nothing can exceed the order.
+  // An order without a credit always has terms.
   if (!terms) throw new Error('an order that follows has a price');
   const reason = terms.credit !== order.credit ? 'credit' : terms.total !== order.total ? 'tax' : null;
   return { start: order.start === 'after' ? 'after' : start, terms, reason };
 }
 
 export type Settlement =
-  /** It begins at once and ends what runs. */
+  /** Begins immediately and ends the running plan. */
   | { kind: 'begin'; terms: Terms }
-  /** It waits for the end of what runs. */
+  /** Waits for the end of the running plan. */
   | { kind: 'follow'; terms: Terms }
-  /** It costs more than has arrived: the rest is due, at this price. */
+  /** Costs more than has arrived; the rest is due at this price. */
   | { kind: 'offer'; price: Price }
-  /** The money stays with the order, which waits or is over. */
+  /** Leaves the money with the order, which waits or is over. */
   | { kind: 'keep' };
 
 interface Settling extends Circumstances {
   order: Ordered;
-  /** Another order is paid and waits for its turn. */
+  /** True if another order is paid and waits for its turn. */
   following: boolean;
-  /** All that has arrived for the order and was not refunded. */
+  /** Money received for the order, minus refunds. */
   received: number;
-  /** True if current use fits into what was ordered. */
+  /** True if current use fits into the order's quotas. */
   fits: boolean;
 }
 
-/** Decides what follows when money has arrived for an order, or when it costs nothing. Nothing is settled twice, or short. */
+/**
+ * Decides what follows when money has arrived for an order, or when it costs nothing. Settles nothing twice and nothing for too
+ * little.
+ */
 export function settlementOf({ order, following, received, fits, ...circumstances }: Settling): Settlement {
   if (order.state !== 'open' && order.state !== 'cancelled') return { kind: 'keep' };
   const price = priceOf(order, circumstances);
   const { terms } = price;
-  // Nobody is asked for more money for an order that was cancelled.
+  // A cancelled order asks nobody for more money.
   if (received < terms.total) return order.state === 'open' ? { kind: 'offer', price } : { kind: 'keep' };
   if (!fits) return { kind: 'keep' };
   if (terms.startsAt <= circumstances.now) return { kind: 'begin', terms };

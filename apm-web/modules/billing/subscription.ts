@@ -8,13 +8,13 @@ import type { UserContext } from '../../http/context';
 import { findOrders } from './repository';
 
 const DAY = 86_400_000;
-/** Days before the end from which on the console says so. */
+/** Days before the end from which the console shows a warning. */
 export const ENDING_DAYS = 14;
 
-/** When an institution can only be looked at, if nothing follows what ends then. */
+/** Time from which an institution is read-only if nothing follows a plan that ends then. */
 export const readOnlyFrom = (endsAt: Date) => new Date(endsAt.getTime() + GRACE_DAYS * DAY);
 
-/** How a package stands whose last order ends at this instant; null where none was ever active. */
+/** State of a subscription whose last order ends at this instant; `null`: none was ever active. */
 export function stateOf(endsAt: Date | null, now: Date): (typeof subscriptionStates)[number] {
   if (!endsAt) return 'none';
   if (now >= readOnlyFrom(endsAt)) return 'readOnly';
@@ -31,7 +31,7 @@ interface Use {
   storage: number;
 }
 
-/** The package of the caller's institution: what runs or ran last, what follows, and what of it is used. */
+/** Subscription of the caller's institution: the running or last plan, the one that follows, and current use. */
 export async function currentSubscription({ tx, caller, now }: UserContext): Promise<Subscription> {
   const { officeId } = caller;
   const mine = sql`o.office_id = ${officeId}`;
@@ -58,12 +58,15 @@ export async function currentSubscription({ tx, caller, now }: UserContext): Pro
   };
 }
 
-/** Whether an institution sells, or who supplies it: one that is not directly below the platform's is its parent's customer. */
+/**
+ * Returns whether an institution sells and who supplies it: one that is not directly below the platform's is its parent's
+ * customer.
+ */
 export async function seat(
   tx: Tx,
   { officeId, everything }: { officeId: string; everything: boolean },
 ): Promise<Pick<Subscription, 'suppliedBy' | 'sells'>> {
-  // The institution above is not the caller's to see; its name is on everything it sends.
+  // The caller may not see the institution above, but its name is on everything that it sends.
   const above = await bySystem(tx, () =>
     row<{ name: string; root: boolean }>(
       tx,
@@ -73,10 +76,10 @@ export async function seat(
   return { suppliedBy: above && !above.root ? above.name : null, sells: everything && !above };
 }
 
-/** Quotas and use of an institution with all below: quotas hold for them together. */
+/** Quotas and use of an institution with all below it, as quotas cover them together. */
 export const usageOf = (tx: Tx, officeId: string): Promise<Use> => bySystem(tx, () => findUse(tx, officeId));
 
-/** The same, for steps of the platform. */
+/** Same as `usageOf`, within a transaction of the platform. */
 export async function findUse(tx: Tx, officeId: string): Promise<Use> {
   const found = await row<Use>(
     tx,

@@ -30,11 +30,11 @@ test.each([
     { rate: 1_900, reverseCharge: false },
   ],
   ['nobody known yet', null, { rate: 1_900, reverseCharge: false }],
-])('tax of a sale to %s', (_, buyer, expected) => {
+])('taxes a sale to %s', (_, buyer, expected) => {
   expect(taxOf(german, buyer)).toEqual(expected);
 });
 
-/** Worth 400 a day. */
+/** Worth 400 per day. */
 const running = {
   price: 12_400,
   quantity: 1,
@@ -43,7 +43,7 @@ const running = {
   startsAt: at('2026-01-01T00:00:00Z'),
   endsAt: at('2026-02-01T00:00:00Z'),
 };
-/** Worth 1,600 a day. */
+/** Worth 1,600 per day. */
 const asked = {
   price: 24_800,
   quantity: 2,
@@ -58,7 +58,7 @@ test('values the rest of a period by its share, rounded down', () => {
   expect(leftOf(running, at('2026-01-22T00:00:01Z'))).toBe(3_999);
   expect(leftOf(running, at('2025-12-01T00:00:00Z'))).toBe(12_400);
   expect(leftOf(running, at('2026-02-02T00:00:00Z'))).toBe(0);
-  // Lengthened by what was left of an earlier one.
+  // Lengthened by the rest of an earlier plan.
   expect(leftOf({ ...running, endsAt: at('2026-02-03T00:00:00Z') }, running.startsAt)).toBe(13_200);
 });
 
@@ -67,7 +67,7 @@ test('holds a price for a week and the rest of its day', () => {
   expect(priceHoldsUntil(at('2026-01-21T00:00:00Z'))).toEqual(at('2026-01-29T00:00:00Z'));
 });
 
-test('credits what is left when the price ends to hold, and adds what is left until then as time', () => {
+test('credits the rest at price expiry and adds time until then', () => {
   const now = at('2026-01-21T00:00:00Z');
   expect(termsOf({ ...asked, now, start: 'now' })).toEqual({
     credit: 1_200,
@@ -77,7 +77,7 @@ test('credits what is left when the price ends to hold, and adds what is left un
     total: 57_596,
     reverseCharge: false,
     startsAt: now,
-    // Eight days of the old package are two of the new one.
+    // Eight days of the old plan are worth two of the new one.
     endsAt: at('2026-02-23T00:00:00Z'),
   });
 });

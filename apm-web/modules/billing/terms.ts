@@ -1,13 +1,13 @@
 import { isTaxId } from '@/lib/contract/billing/tax-id';
 import type { Currency } from '../../db/schema';
 
-/** What orders cost and how long they hold: data in, data out. Money is in the smallest unit of its currency. */
+/** Prices and periods of orders, without side effects. Money is in the smallest unit of its currency. */
 
-/** Member states of the European Union, where the buyer of another one owes the tax. */
+/** Member states of the European Union. Buyers in another member state owe the tax themselves. */
 const EU = new Set('AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE'.split(' '));
 
 const DAY = 86_400_000;
-/** Full days for which a price with a credit holds: a transfer and its confirmation take less. */
+/** Full days for which a price with a credit holds: longer than a transfer and its confirmation take. */
 const PRICE_DAYS = 7;
 
 interface Party {
@@ -16,14 +16,14 @@ interface Party {
 }
 
 export interface Tax {
-  /** Hundredths of a percent. */
+  /** Tax rate in hundredths of a percent. */
   rate: number;
   reverseCharge: boolean;
 }
 
 /**
- * Returns the tax of a sale. Without a buyer's address it is the seller's own. An id that was saved before ids were checked
- * takes no tax off.
+ * Returns the tax of a sale. Without a buyer's address the seller's own tax applies. Tax ids saved before they were validated do
+ * not reduce the tax.
  */
 export function taxOf(seller: (Party & { taxRate: number }) | null, buyer: Party | null): Tax {
   if (!seller) return { rate: 0, reverseCharge: false };
@@ -37,7 +37,7 @@ export function taxOf(seller: (Party & { taxRate: number }) | null, buyer: Party
   return { rate: reverseCharge ? 0 : seller.taxRate, reverseCharge };
 }
 
-/** The same day of a later month, at the same time of UTC; the last of that month where it has no such day. */
+/** Same day and UTC time in a later month, or that month's last day if it is shorter. */
 export function addMonths(from: Date, months: number): Date {
   const end = new Date(from);
   end.setUTCDate(1);
@@ -47,17 +47,17 @@ export function addMonths(from: Date, months: number): Date {
   return end;
 }
 
-/** Returns when a price that was calculated at `now` ends to hold. All of a day have the same price. */
+/** Returns when a price calculated at `now` expires. All prices of a day expire together. */
 export const priceHoldsUntil = (now: Date) => new Date((Math.floor(now.getTime() / DAY) + 1 + PRICE_DAYS) * DAY);
 
-/** A package for some months. */
+/** Service plan for some months. */
 interface Bought {
   price: number;
   quantity: number;
   months: number;
 }
 
-/** An order that runs, as far as what is left of it counts. */
+/** Running order, reduced to what determines the value of its rest. */
 export interface Running extends Bought {
   currency: Currency;
   startsAt: Date;
@@ -67,7 +67,7 @@ export interface Running extends Bought {
 const grossOf = ({ price, quantity }: Bought) => price * quantity;
 const lengthFrom = (start: Date, months: number) => addMonths(start, months).getTime() - start.getTime();
 
-/** The value of the rest of a period as an exact fraction. A period may be longer than its months: see `restAsTime`. */
+/** Value of the rest of a period as an exact fraction. A period may be longer than its months: see `restAsTime`. */
 function restOf(running: Running, now: Date): { worth: bigint; per: bigint } {
   const left = Math.max(0, running.endsAt.getTime() - Math.max(now.getTime(), running.startsAt.getTime()));
   return {
@@ -76,21 +76,21 @@ function restOf(running: Running, now: Date): { worth: bigint; per: bigint } {
   };
 }
 
-/** What the rest of its period is worth, rounded down. */
+/** Value of the rest of the period, rounded down. */
 export function leftOf(running: Running, now: Date): number {
   const { worth, per } = restOf(running, now);
   return Number(worth / per);
 }
 
 /**
- * Milliseconds of the new package that are worth what is left of the running one beyond the credit, rounded down; null where
- * that is more than the new package itself.
+ * Milliseconds of the new plan that are worth the rest of the running one beyond the credit, rounded down; `null` if that exceeds
+ * the new plan itself.
  */
 function restAsTime(running: Running, credit: number, wanted: Bought, now: Date): number | null {
   const { worth, per } = restOf(running, now);
   const rest = worth - BigInt(credit) * per;
   const gross = BigInt(grossOf(wanted));
-  // Less than one unit is left: nothing of it can be expressed in a package that costs nothing.
+  // Less than one unit is left, which a plan that costs nothing cannot express.
   if (rest < per && gross === 0n) return 0;
   if (rest > gross * per) return null;
   return Number((rest * BigInt(lengthFrom(now, wanted.months))) / (per * gross));
@@ -101,7 +101,7 @@ interface Asked extends Bought {
   running: Running | null;
   tax: Tax;
   now: Date;
-  /** A credit that was promised; left out, it is that of a price that holds from `now` on. */
+  /** Credit that was promised; by default that of a price that holds from `now` on. */
   credit?: number;
 }
 
@@ -117,9 +117,10 @@ export interface Terms {
 }
 
 /**
- * Returns what an order comes to if it is paid now. The credit is what will be left of the running package when the price ends
- * to hold; what is left beyond it lengthens the new period, so that paying early or late loses nothing and gains nothing.
- * Null where more is left of the running package than the order can take up: nothing is paid back.
+ * Returns the terms of an order if it is paid now.
+ * The credit is what will be left of the running plan when the price expires. What is left beyond it lengthens the new period, so
+ * that paying early or late neither loses nor gains. Returns `null` if more is left than the order can take up, as nothing is
+ * paid back.
  */
 export function termsOf({ start, running, tax, now, credit: promised, ...wanted }: Asked): Terms | null {
   const replaced = start === 'now' && running && running.endsAt > now ? running : null;

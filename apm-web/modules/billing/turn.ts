@@ -9,7 +9,7 @@ export type Order = typeof saleOrder.$inferSelect;
 
 const MOST_OF_ONE = 500;
 
-/** Ends and begins what is due of one institution, whose orders are locked. */
+/** Ends and begins what is due in one institution, whose orders are locked. */
 export async function endAndBegin(tx: Tx, now: Date, officeId: string): Promise<void> {
   const which = eq(saleOrder.officeId, officeId);
   await endOver(tx, now, MOST_OF_ONE, which);
@@ -33,7 +33,7 @@ export async function endOver(tx: Tx, now: Date, most: number, which?: SQL): Pro
   return ended.length;
 }
 
-/** Begins orders that were paid before and whose turn has come; returns how many. Of several instances one begins each. */
+/** Begins paid orders whose turn has come; returns how many. Each is begun by one instance. */
 export async function beginPaid(tx: Tx, now: Date, most: number, which?: SQL): Promise<number> {
   const due = await tx
     .select()
@@ -46,7 +46,7 @@ export async function beginPaid(tx: Tx, now: Date, most: number, which?: SQL): P
   return due.length;
 }
 
-/** The institution gets what it has ordered; it is read-only some days after the end. */
+/** Grants the institution what it ordered. It becomes read-only some days after the end. */
 export async function begin(tx: Tx, order: Order): Promise<void> {
   const { id, officeId, startsAt, endsAt, terminals, users, storage } = order;
   await tx.update(saleOrder).set({ state: 'active', startsAt, endsAt }).where(eq(saleOrder.id, id));

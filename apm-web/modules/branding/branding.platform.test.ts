@@ -32,12 +32,12 @@ const brandingFor = (host: string) => world.get(brandingOfHost, { host });
 const save = (who: Someone, more: { host: string; title?: string; id?: string }) =>
   world.get(domainSave, { ...plainDomain, ...more }, who.token);
 
-test('an unknown host has the default branding', async () => {
+test('returns the default branding for an unknown host', async () => {
   expect(await brandingFor('nobody.example')).toEqual(plainBranding);
   expect(await brandingFor('<script>')).toEqual(plainBranding);
 });
 
-test('a configured host has its own branding, in any spelling, immediately after a change', async () => {
+test("returns a host's branding in any spelling, directly after a change", async () => {
   const { id } = await world.get(
     domainSave,
     {
@@ -72,7 +72,7 @@ test('a configured host has its own branding, in any spelling, immediately after
   expect((await brandingFor('signs.example')).title).toBe('Ours anew');
 });
 
-test('a domain with a port takes precedence over one without, which applies to all other ports', async () => {
+test('prefers a domain with a port over one without', async () => {
   await save(ours, { host: 'ports.example', title: 'Any port' });
   await save(ours, { host: 'ports.example:8443', title: 'This port' });
   expect([(await brandingFor('ports.example:8443')).title, (await brandingFor('ports.example:3000')).title]).toEqual([
@@ -81,7 +81,7 @@ test('a domain with a port takes precedence over one without, which applies to a
   ]);
 });
 
-test('a host is unique, and the refusal does not reveal its owner', async () => {
+test('rejects a taken host without revealing its owner', async () => {
   await save(ours, { host: 'taken.example' });
   const { status, body } = await world.ask(
     domainSave,
@@ -104,15 +104,18 @@ test.each([
   'a.example:0',
   'ex_ample',
   `${'a'.repeat(64)}.example`,
-])('"%s" is no host', (host) => {
+])('rejects "%s" as a host', (host) => {
   expect(hostName.safeParse(host).success).toBe(false);
 });
 
-test.each(['localhost', 'brand.localhost:3000', '192.0.2.7', 'xn--bcher-kva.example'])('%s is a host', (host) => {
-  expect(hostName.parse(host)).toBe(host);
-});
+test.each(['localhost', 'brand.localhost:3000', '192.0.2.7', 'xn--bcher-kva.example'])(
+  'accepts %s as a host',
+  (host) => {
+    expect(hostName.parse(host)).toBe(host);
+  },
+);
 
-test('checks whether a host is free, taken or invalid, without revealing its owner', async () => {
+test('reports hosts as free, taken or invalid without naming owners', async () => {
   const { id } = await save(ours, { host: 'checked.example' });
   const state = (who: Someone, host: string, own?: string) =>
     world.get(domainCheck, { host, ...(own && { id: own }) }, who.token);
@@ -128,7 +131,7 @@ test('checks whether a host is free, taken or invalid, without revealing its own
   expect(status).toBe(404);
 });
 
-test('the default language of a host has to be one that it offers', async () => {
+test('requires the default language to be an offered one', async () => {
   const given = { ...plainDomain, host: 'languages.example', defaultLanguage: 'it', languages: ['en', 'de'] };
   const { status, body } = await world.ask(domainSave, given, { token: ours.token });
   expect([status, body.errors]).toEqual([400, { defaultLanguage: 'notOffered' }]);
@@ -137,7 +140,7 @@ test('the default language of a host has to be one that it offers', async () => 
   await world.get(domainDelete, { ids: [id] }, ours.token);
 });
 
-test('titles and footers are plain text, and script links are refused', async () => {
+test('treats titles and footers as plain text and rejects script links', async () => {
   const script = '<script>alert(1)</script>';
   await world.get(
     domainSave,
@@ -154,7 +157,7 @@ test('titles and footers are plain text, and script links are refused', async ()
   }
 });
 
-test('an institution sees the domains below it, not those of siblings', async () => {
+test("shows an institution the domains below it, not siblings' ones", async () => {
   const { id: officeId } = await world.get(officeSave, { name: 'Below' }, theirs.token);
   await world.get(domainSave, { ...plainDomain, officeId, host: 'below.example' }, theirs.token);
   const hosts = async (who: Someone) =>
@@ -166,7 +169,7 @@ test('an institution sees the domains below it, not those of siblings', async ()
   ]);
 });
 
-test('an image is re-encoded at its size, served publicly under an immutable URL, and deleted when replaced', async () => {
+test('re-encodes images, serves them publicly and deletes replaced ones', async () => {
   const { id } = await save(ours, { host: 'pictures.example' });
   const give = async (number: number) => {
     const file = new Blob([new Uint8Array(await picture(number, { width: 4_000, height: 1_000 }))]);
@@ -209,7 +212,7 @@ test('deletes the images of a deleted domain', async () => {
   expect((await world.fetchRaw(brandingPicture, { id: given.picture ?? '' })).status).toBe(404);
 });
 
-test('users have the branding of their institution, or of the nearest one above that has any', async () => {
+test('applies the branding of the nearest institution that has one', async () => {
   const parent = await world.openInstitution(admin, 'Parent');
   const { id: officeId } = await world.get(officeSave, { name: 'Child' }, parent.token);
   const child = await world.addUser(officeId, []);

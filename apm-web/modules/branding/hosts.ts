@@ -5,22 +5,22 @@ import { domain } from '../../db/schema';
 import { nearestPersonalization } from './personal';
 import { brandingOf, filledIn } from './view';
 
-/** A configured host: its institution and branding. */
+/** Configured host with its institution and branding. */
 export interface NamedHost {
   officeId: string;
   branding: Branding;
 }
 
 const CACHED_MS = 5_000;
-/** Limit of the cache, because anybody may ask for any host. */
+/** Limit of the cache, as anybody may ask for any host. */
 const MOST = 1_000;
 
-/** Branding of hosts, cached for some seconds because every page load needs it. */
+/** Branding of hosts, cached for seconds because every page load needs it. */
 export function brandings(db: Database, clock: () => Date) {
   const known = new Map<string, { found: NamedHost | null; at: number }>();
 
   return {
-    /** Finds a host as a browser writes it, with its port; null for an unknown one. */
+    /** Finds a host as a browser writes it, with its port; `null` for an unknown one. */
     async ofHost(written: string): Promise<NamedHost | null> {
       const host = normalizedHost(written);
       const now = clock().getTime();
@@ -36,13 +36,16 @@ export function brandings(db: Database, clock: () => Date) {
       known.set(host, { found, at: now });
       return found;
     },
-    /** Invalidates the cache after a change: this instance shows it at once, the others within seconds. */
+    /** Invalidates the cache after a change. This instance shows it immediately, the others within seconds. */
     forget: () => known.clear(),
   };
 }
 export type Brandings = ReturnType<typeof brandings>;
 
-/** The domain of a host as a browser writes it. One without a port applies to ports without a domain of their own. For the system actor only. */
+/**
+ * Domain of a host as a browser writes it. One without a port applies to ports without a domain of their own. For the system
+ * actor only.
+ */
 export async function domainOfHost(tx: Tx, written: string) {
   const host = normalizedHost(written);
   const names = [...new Set([host, host.replace(/:\d+$/, '')])];

@@ -1,4 +1,4 @@
-/** What other rooms of the platform use of branding. */
+/** Exports of the branding domain for other domains. */
 export { brandings, domainOfHost } from './hosts';
 export { brandName, mailBrands } from './mail-brand';
 export { nearestPersonalization } from './personal';

@@ -38,7 +38,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** The mail with a code to somebody who forgot the password. */
+/** Mail with the code for a forgotten password. */
 async function mailTo(email: string) {
   world.pass(3_700_000);
   await world.get(sendForgottenCode, { email });
@@ -64,14 +64,14 @@ test('carries the branding of the institution in the reader’s language', async
   expect(await sharp(Buffer.from(logo, 'base64')).metadata()).toMatchObject({ format: 'png' });
 });
 
-test('is the plain one of the platform where an institution has no branding', async () => {
+test("uses the platform's plain branding if the institution has none", async () => {
   const { from, text } = await mailTo('bert@plain.example');
   expect(from).toBe('From: Signage Console <signage@localhost>');
   expect(text).toContain('Signage-Konsole');
   expect(text).not.toContain('cid:logo');
 });
 
-test('is that of the personalization where the users of an institution have one', async () => {
+test("uses the personalization of the users' institution if there is one", async () => {
   const { token } = await world.signIn('acme.admin');
   const { id: officeId } = await world.get(officeSave, { name: 'Below', parentId: acme.officeId }, token);
   await world.read(sql`update app_user set office_id = ${officeId} where id = ${plain.userId}`);
@@ -82,7 +82,7 @@ test('is that of the personalization where the users of an institution have one'
   expect(text).toContain('cid:logo');
 });
 
-test('is that of the host for somebody without an account', async () => {
+test("uses the host's branding for somebody without an account", async () => {
   world.pass(3_700_000);
   const headers = { 'x-forwarded-host': 'screens.acme.example' };
   await world.ask(sendRegisterVerificationCode, { email: 'new@nobody.example' }, { headers });
@@ -90,13 +90,13 @@ test('is that of the host for somebody without an account', async () => {
   expect(server.mails.at(-1)?.raw).toMatch(/^From: =\?UTF-8\?Q\?Acme_/m);
 });
 
-test('names accounts in authenticator applications, too', async () => {
+test('names accounts in authenticator apps', async () => {
   const { token } = await world.signIn('acme.admin');
   const { url } = await world.get(authenticatorBegin, {}, token);
   expect(new URL(url).searchParams.get('issuer')).toBe('Acme & Söhne');
 });
 
-test('keeps a branding’s name from writing headers or tags', async () => {
+test('keeps a branding’s name from injecting headers or tags', async () => {
   const name = 'Acme"\r\nBcc: thief@example.com\r\n\r\n<script>alert(1)</script>';
   await world.read(sql`update personalization set title = ${name}`);
   const before = server.mails.length;

@@ -8,14 +8,14 @@ import { domainOfHost } from './hosts';
 import { nearestPersonalization } from './personal';
 import { nearestDomain } from './repository';
 
-/** Twice the height that it is shown in. PNG, because not every mail program reads WebP. */
+/** Size of logos in mails, twice the displayed height. PNG, because not every mail program reads WebP. */
 const LOGO = { width: 480, height: 72, fit: 'inside', format: 'png' } as const;
-/** Logos made for mails; each is a few kilobytes. */
+/** Maximum number of cached logos, each a few kilobytes. */
 const MOST_LOGOS = 200;
 
 /**
- * How mails look: as the console does under the institution's domain and for its users. Logos are made once: a changed one has
- * another id.
+ * Branding of mails, as the console shows it under the institution's domain and to its users. Logos are converted once; a changed
+ * one has another id.
  */
 export function mailBrands(db: Database): BrandOf {
   const logos = new Map<string, Buffer | null>();
@@ -41,7 +41,7 @@ export function mailBrands(db: Database): BrandOf {
   };
 }
 
-/** Name of the branding that users of an institution see; empty where it has none. For the system actor only. */
+/** Name of the branding that users of an institution see; empty without one. For the system actor only. */
 export const brandName = async (tx: Tx, officeId: string): Promise<string> => (await lookOfOffice(tx, officeId)).title;
 
 type Look = Pick<Branding, 'title' | 'logo' | 'themeColor'>;

@@ -25,7 +25,10 @@ import { drawn, replacePicture } from './pictures';
 
 const column = { logo: 'logoId', loginBackground: 'loginBackgroundId' } as const;
 
-/** Personalizations of institutions. They fill in what a domain leaves open, so every change invalidates the cache of hosts. */
+/**
+ * Personalizations of institutions. They fill in fields that a domain leaves open, so every change invalidates the cache of
+ * hosts.
+ */
 export function personalRoutes(route: Router) {
   route.user(personalList, ({ tx }, query) => personalizationPage(tx, query));
 
@@ -50,7 +53,7 @@ export function personalRoutes(route: Router) {
     await mustSee(tx, office, officeId, 'officeId');
     const before = await lockedPersonalization(tx, officeId);
     await savePersonalization(tx, officeId, look, now);
-    // It hides the logo of the one above.
+    // A new personalization hides the logo of the one above.
     if (!before) await renewTerminals(ctx, [officeId]);
     audit({ before: before && personalizationOf(before), after: look });
     afterCommit(platform.brandings.forget);
@@ -62,7 +65,7 @@ export function personalRoutes(route: Router) {
       async (ctx) => {
         const { tx, audit, afterCommit } = ctx;
         await mustSee(tx, office, officeId, 'officeId');
-        // Concurrent changes wait for each other, also where there was no row yet.
+        // Concurrent changes wait for each other, even if there was no row yet.
         if (content) await savePersonalization(tx, officeId, {}, now);
         const before = await lockedPersonalization(tx, officeId);
         if (!before) return { picture: null };

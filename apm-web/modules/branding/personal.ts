@@ -15,12 +15,12 @@ export const personalizationOf = ({ title, logoId, loginBackgroundId, themeColor
   themeColor,
 });
 
-/** The personalization of an institution, or of the nearest one above it that has one. For the system actor only. */
+/** Personalization of an institution, or of the nearest one above that has one. For the system actor only. */
 export async function nearestPersonalization(tx: Tx, officeId: string): Promise<Personalization | null> {
   return (await nearest(tx, officeId, 0))?.look ?? null;
 }
 
-/** The personalization that an institution inherits, and from which institution. For the system actor only. */
+/** Personalization that an institution inherits, and the institution it comes from. For the system actor only. */
 export const inheritedPersonalization = (tx: Tx, officeId: string) => nearest(tx, officeId, 1);
 
 async function nearest(tx: Tx, officeId: string, from: number) {
@@ -63,11 +63,11 @@ export async function personalizationPage(
 const ofOffice = (tx: Tx, officeId: string) =>
   tx.select().from(personalization).where(eq(personalization.officeId, officeId));
 
-/** The row of an institution itself. */
+/** Row of the institution itself. */
 export const ownPersonalization = async (tx: Tx, officeId: string): Promise<Row | null> =>
   (await ofOffice(tx, officeId))[0] ?? null;
 
-/** As `ownPersonalization`, locked until the transaction ends. */
+/** Same as `ownPersonalization`, locked until the transaction ends. */
 export const lockedPersonalization = async (tx: Tx, officeId: string): Promise<Row | null> =>
   (await ofOffice(tx, officeId).for('update'))[0] ?? null;
 

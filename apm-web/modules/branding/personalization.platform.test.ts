@@ -15,7 +15,7 @@ import { getUserInfo } from '@/lib/contract/session';
 import { plainDomain } from '../../test/seeded-tenant';
 import { picture, type Someone, testPlatform, type World } from '../../test/world';
 
-/** The root institution, an agent below it, its customer below that; an unrelated one beside them. */
+/** Root institution, an agent below it and a customer below that; an unrelated one beside them. */
 let world: World;
 let admin: Someone;
 let agent: Someone;
@@ -48,7 +48,7 @@ afterEach(async () => {
   for (const who of [admin, agent, customer, neighbour]) await removePersonalization(who);
 });
 
-test('users without a personalization have the branding of the host', async () => {
+test("shows the host's branding to users without a personalization", async () => {
   expect([await seen(admin), await seen(customer)]).toEqual([null, null]);
   expect(await world.get(personal, {}, customer.token)).toEqual({
     officeId: customer.officeId,
@@ -58,7 +58,7 @@ test('users without a personalization have the branding of the host', async () =
   });
 });
 
-test('the nearest personalization applies as a whole; without it, the next one above', async () => {
+test('applies the nearest personalization as a whole', async () => {
   await personalize(admin, 'Platform', '#111111');
   expect((await seen(customer))?.title).toBe('Platform');
   await personalize(agent, '', '#722ed1');
@@ -73,7 +73,7 @@ test('the nearest personalization applies as a whole; without it, the next one a
   expect((await seen(customer))?.title).toBe('Platform');
 });
 
-test('names the institution that a personalization is inherited from only if the caller sees it', async () => {
+test('names the institution of an inherited personalization only if visible', async () => {
   await personalize(agent, 'Agent signs', '#722ed1');
   const look = { ...plain, title: 'Agent signs', themeColor: '#722ed1' };
   const asked = { officeId: customer.officeId };
@@ -115,7 +115,7 @@ test('refuses the personalization of sibling institutions and those above', asyn
   expect(await seen(agent)).toEqual({ ...plain, title: 'Agent signs', logo });
 });
 
-test('an image is re-encoded, and deleted when it or the personalization is replaced or deleted', async () => {
+test('re-encodes images and deletes replaced and removed ones', async () => {
   const first = await give(agent, 'logo', 1);
   // The first image creates the personalization.
   expect(await seen(customer)).toEqual({ ...plain, logo: first });
@@ -140,7 +140,7 @@ test('an image is re-encoded, and deleted when it or the personalization is repl
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/hostname"/></svg>';
 
-test.each(['no picture', drawing])('%s is refused at its field and creates no personalization', async (content) => {
+test.each(['no picture', drawing])('rejects %s at its field and creates no personalization', async (content) => {
   const given = { officeId: agent.officeId, kind: 'logo' as const, file: new Blob([content]) };
   const { status, body } = await world.ask(personalPicture, given, { token: agent.token });
   expect([status, body.errors]).toEqual([400, { file: 'notAnImage' }]);
@@ -150,17 +150,17 @@ test.each(['no picture', drawing])('%s is refused at its field and creates no pe
 test.each([
   ['title', { title: 'x'.repeat(101), themeColor: null }, 'tooLong'],
   ['themeColor', { title: '', themeColor: 'red;}</style>' }, 'invalidFormat'],
-])('a bad %s is refused at its field', async (field, look, key) => {
+])('rejects a bad %s at its field', async (field, look, key) => {
   const { status, body } = await world.ask(personalSave, look, { token: agent.token });
   expect([status, body.errors]).toEqual([400, { [field]: key }]);
 });
 
-test('a script in a title is plain text', async () => {
+test('treats a script in a title as plain text', async () => {
   await personalize(agent, '<script>alert(1)</script>');
   expect((await seen(customer))?.title).toBe('<script>alert(1)</script>');
 });
 
-test("fields that a domain leaves open come from its institution's nearest personalization", async () => {
+test('fills in fields that a domain leaves open', async () => {
   const { id } = await world.get(
     domainSave,
     { ...plainDomain, officeId: customer.officeId, host: 'customer.example', title: 'Customer host' },
@@ -182,7 +182,7 @@ test("fields that a domain leaves open come from its institution's nearest perso
     loginBackground,
     themeColor: '#722ed1',
   });
-  // The console's own question knows both.
+  // The console's own call combines both.
   expect(await world.get(imgSetting, {}, customer.token)).toEqual({
     personalType: '1',
     logo: `/apm-web/f/common/brandingPicture?id=${logo}`,
@@ -196,7 +196,7 @@ test("fields that a domain leaves open come from its institution's nearest perso
   });
 });
 
-test('the audit has the personalization before and after', async () => {
+test('audits the personalization before and after a change', async () => {
   await personalize(agent, 'Before', '#111111');
   await personalize(agent, 'After', '#222222');
   const [last] = (await world.get(logList, {}, agent.token)).list;
@@ -210,7 +210,7 @@ test('the audit has the personalization before and after', async () => {
   ]);
 });
 
-test("a terminal's house screen has its institution's logo and name, and follows changes of both", async () => {
+test("updates a terminal's house screen with logo and name", async () => {
   const chain = await world.openInstitution(admin, 'Chain');
   const { id } = await world.get(officeSave, { name: 'Shop' }, chain.token);
   const { token } = await world.pairTerminal(await world.addUser(id, ['*']));

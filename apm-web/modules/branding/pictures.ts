@@ -31,16 +31,16 @@ export async function drawn(by: string, file: Blob, kind: PictureKind): Promise<
 interface Replacing {
   officeId: string;
   kind: PictureKind;
-  /** As `drawn` made it; null removes the image. */
+  /** Image as encoded by `drawn`; `null` removes it. */
   content: Uint8Array | null;
-  /** The former image, which is deleted. */
+  /** Id of the former image, which is deleted. */
   old: string | null;
   now: Date;
   /** Stores the id of the new image. */
   show: (fresh: string | null) => PromiseLike<unknown>;
 }
 
-/** Replaces an image. Returns the new id. */
+/** Replaces an image. Returns its new id. */
 export async function replacePicture(tx: Tx, { officeId, kind, content, old, now, show }: Replacing) {
   const fresh = content && uuidv7();
   if (fresh)
@@ -83,7 +83,8 @@ export async function giveDomainPicture(
 }
 
 /**
- * Public, and therefore only images that a domain or a personalization shows: avatars are in the same table and are not found here.
+ * Serves an image publicly, so only those that a domain or a personalization shows: avatars are in the same table and are not
+ * found here.
  */
 export async function shownPicture({ platform }: RequestContext, id: string): Promise<SmallFile> {
   const [found] = await platform.db.transaction(system, (tx) =>

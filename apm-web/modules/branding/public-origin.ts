@@ -4,10 +4,10 @@ import type { Env } from '@/lib/env';
 import { rows, type Tx } from '../../db/database';
 
 /**
- * Origin of the console for links that leave the platform, such as those in mails. What a request says about its host is only a
- * wish: it is followed if an institution's user reaches the console there, by `PUBLIC_URL` or by a domain of the institution or of
- * one above it. Otherwise links lead to the institution's nearest domain, and to `PUBLIC_URL` if there is none. For the system
- * actor only.
+ * Origin of the console for links that leave the platform, such as those in mails.
+ * The host named by a request is used only if the institution's users reach the console there: by `PUBLIC_URL`, or by a domain of
+ * the institution or of one above it. Otherwise links lead to the institution's nearest domain, or to `PUBLIC_URL` without one.
+ * For the system actor only.
  */
 export async function publicOrigin(
   tx: Tx,
@@ -20,14 +20,14 @@ export async function publicOrigin(
   const hosts = await hostsOf(tx, officeId);
   const wanted = normalizedHost(wish.host);
   const known = hosts.find((host) => host === wanted) ?? hosts.find((host) => host === wanted.replace(/:\d+$/, ''));
-  // A request may raise the protocol and not lower it.
+  // A request may upgrade the protocol to https, never downgrade it.
   if (known) return `${wish.protocol === 'https:' ? 'https:' : own.protocol}//${known}`;
   return hosts[0] ? `${own.protocol}//${hosts[0]}` : own.origin;
 }
 
 /**
- * Origin of links in what wears an institution's branding: the domain of that branding, however the console was opened, so that no
- * other name is shown. The request says no more than whether that is https. For the system actor only.
+ * Origin of links in branded content: the domain of that branding, however the console was opened, so that no other name is
+ * shown. The request decides only whether it is https. For the system actor only.
  */
 export async function brandedOrigin(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function brandedOrigin(
   return `${new URL(asked).protocol === 'https:' ? 'https:' : own.protocol}//${host}`;
 }
 
-/** Domains of an institution and of those above it, the nearest one first. */
+/** Domains of an institution and of those above it, nearest first. */
 async function hostsOf(tx: Tx, officeId: string): Promise<string[]> {
   const domains = await rows<{ host: string }>(
     tx,

@@ -55,7 +55,7 @@ export async function insertDomain(tx: Tx, fields: DomainFields & { officeId: st
   return id;
 }
 
-/** Whether another domain has this host. For the system actor only. */
+/** True if another domain has this host. For the system actor only. */
 export async function isHostTaken(tx: Tx, host: string, id: string | undefined): Promise<boolean> {
   const [found] = await tx.select({ id: domain.id }).from(domain).where(eq(domain.host, host));
   return found !== undefined && found.id !== id;
@@ -70,7 +70,7 @@ export const deleteDomains = (tx: Tx, ids: readonly string[]) =>
     .where(inArray(domain.id, [...ids]))
     .returning({ officeId: domain.officeId });
 
-/** The domain of an institution, or of the nearest one above it that has any; of several the first. For the system actor only. */
+/** First domain of an institution, or of the nearest one above that has any. For the system actor only. */
 export async function nearestDomain(tx: Tx, officeId: string) {
   const found = await row<{ host: string; title: string; logoId: string | null; themeColor: string | null }>(
     tx,

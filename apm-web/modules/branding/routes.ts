@@ -44,7 +44,7 @@ export function brandingRoutes(route: Router) {
     await mustSee(tx, domain, id);
     const host = hostName.safeParse(typed);
     if (!host.success) return { state: 'invalid' as const };
-    // Hosts of all institutions count.
+    // Hosts of all institutions count, so this reads as the system.
     return {
       state: (await bySystem(tx, () => isHostTaken(tx, host.data, id))) ? ('taken' as const) : ('free' as const),
     };
@@ -60,7 +60,7 @@ export function brandingRoutes(route: Router) {
         }
         const before = await findDomain(tx, id);
         if (!before) throw notFound();
-        // A domain stays in its institution, to which its images belong.
+        // A domain can't change its institution, to which its images belong.
         if (officeId !== undefined && officeId !== before.officeId) throw notFound('officeId');
         audit({ before, after: look });
         await updateDomain(tx, id, look);
@@ -85,7 +85,7 @@ export function brandingRoutes(route: Router) {
 
   route.userSteps(domainPicture, giveDomainPicture);
 
-  // The look of an institution above is nothing that its user sees a row of: read as the system, of these ancestors alone.
+  // Users cannot see rows of institutions above, so this reads as the system, limited to these ancestors.
   route.userSteps(imgSetting, async ({ platform, caller }) => {
     const [named, look] = await platform.db.transaction(system, async (tx) => [
       await nearestDomain(tx, caller.officeId),

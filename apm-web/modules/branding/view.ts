@@ -4,7 +4,7 @@ import type { domain } from '../../db/schema';
 
 export type DomainRow = typeof domain.$inferSelect;
 
-/** The public branding of a host. */
+/** Public branding of a host. */
 export function brandingOf(row: DomainRow): Branding {
   const { title, logoId, faviconId, loginBackgroundId, themeColor, footerText, footerLinks } = row;
   const { defaultLanguage, languages, registration } = row;

@@ -36,7 +36,7 @@ const switchOn = async (corner: 'topLeft' | '' = 'topLeft', of: Screen = screen)
 };
 const statusOf = async (token: string) => (await world.ask(cornerView, { token })).status;
 let visitors = 0;
-/** Each of another address, where none is given. */
+/** Reports from a new address each time unless one is given. */
 const report = (input: Record<string, unknown>, address = `10.1.${visitors >> 8}.${visitors++ & 255}`) =>
   world.ask(cornerReport, { kind: 'black', ...input }, { headers: { 'x-forwarded-for': address } });
 const photo = async () => new Blob([new Uint8Array(await photograph())]);
@@ -46,7 +46,7 @@ const openAlarm = async () => {
   return found && world.get(alarmDetail, { id: found.id }, owner.token);
 };
 
-test('a terminal has no code until somebody switches it on; the corner and an unguessable token are in its manifest', async () => {
+test('publishes corner and token in the manifest only once switched on', async () => {
   expect(await codeOf()).toBeNull();
   const token = await switchOn();
   expect(await codeOf()).toEqual({ at: 'topLeft', token: expect.stringMatching(/^[\w-]{22}$/) });
@@ -56,7 +56,7 @@ test('a terminal has no code until somebody switches it on; the corner and an un
   expect(details.cornerPath).toBe(`/s/${token}`);
 });
 
-test('several get theirs by one change, which can be undone', async () => {
+test('switches several terminals on in one undoable change', async () => {
   const other = await world.pairTerminal(owner, { name: 'Exit' });
   const ids = [screen.id, other.id];
   await world.get(terminalSet, { ids, corner: 'bottomRight' }, owner.token);
@@ -68,7 +68,7 @@ test('several get theirs by one change, which can be undone', async () => {
   expect([await codeOf(), await codeOf(other)]).toEqual([null, null]);
 });
 
-test('its page says what plays, until when and what is next, and nothing of the institution', async () => {
+test('shows current and next program publicly, nothing about the institution', async () => {
   const token = await switchOn();
   const program = await world.makeProgram(owner, { name: 'Spring sale' });
   const { publishId } = await world.publish(owner, [program.id], [screen.id], { name: 'Internal name of the publish' });
@@ -86,7 +86,7 @@ test('its page says what plays, until when and what is next, and nothing of the 
     expect(JSON.stringify(body)).not.toContain(secret);
 });
 
-test('an unknown token, a former one and one that is switched off look the same', async () => {
+test('answers unknown, former and switched-off tokens alike', async () => {
   const token = await switchOn();
   expect(await statusOf(token)).toBe(200);
   const answers = [await world.ask(cornerView, { token: 'x'.repeat(22) })];
@@ -105,7 +105,7 @@ test('an unknown token, a former one and one that is switched off look the same'
   for (const { status, body } of answers) expect([status, body]).toEqual([404, first?.body]);
 });
 
-test('renewing asks for the permission, and for a terminal that is seen', async () => {
+test('requires the permission and visible terminals for renewing', async () => {
   await switchOn();
   const viewer = await world.addUser(owner.officeId, ['terminal:terminal:view']);
   const ask = (token?: string) => world.ask(cornerRenew, { ids: [screen.id] }, { token });
@@ -119,7 +119,7 @@ test('renewing asks for the permission, and for a terminal that is seen', async 
   expect([logged?.call, logged?.summary]).toEqual([cornerRenew.path, 'Renew the addresses of corner codes']);
 });
 
-test('a report opens an alarm with text and photo; further ones join it', async () => {
+test('opens an alarm with text and photo; further reports join it', async () => {
   const token = await switchOn();
   expect((await report({ token, text: 'Since this morning', photo: await photo() })).status).toBe(200);
   world.pass(MINUTE);
@@ -132,7 +132,7 @@ test('a report opens an alarm with text and photo; further ones join it', async 
   ]);
 });
 
-test('a photo loses what the camera wrote into it, and is served so that it runs nothing', async () => {
+test('strips photo metadata and serves photos inertly', async () => {
   const token = await switchOn();
   const sent = await photograph();
   expect((await sharp(sent).metadata()).exif).toBeDefined();
@@ -157,14 +157,14 @@ test.each([
   ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
   ['a PNG', () => picture()],
   ['a page that begins like a JPEG', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<script>')])],
-])('%s is no photo', async (_, bytes) => {
+])('rejects %s as a photo', async (_, bytes) => {
   const token = await switchOn();
   const { status, body } = await report({ token, photo: new Blob([new Uint8Array(await bytes())]) });
   expect([status, body.errors]).toEqual([400, { photo: 'notAnImage' }]);
   expect(await openAlarm()).toBeUndefined();
 });
 
-test('text and photo have a bound', async () => {
+test('limits the size of text and photo', async () => {
   const token = await switchOn();
   expect((await report({ token, text: 'x'.repeat(501) })).status).toBe(400);
   expect((await report({ token, kind: 'rude' })).status).toBe(400);
@@ -173,10 +173,10 @@ test('text and photo have a bound', async () => {
   expect(await openAlarm()).toBeUndefined();
 });
 
-test('a photo of 289 megapixels is refused by its header, and not decoded', async () => {
+test('rejects a 289-megapixel photo by its header without decoding', async () => {
   const token = await switchOn();
   const huge = await photograph();
-  // Height and width, after the marker of a frame, its length and its precision.
+  // Height and width follow the frame marker, its length and its precision.
   const frame = huge.indexOf(Buffer.from([0xff, 0xc0])) + 5;
   huge.writeUInt16BE(17_000, frame);
   huge.writeUInt16BE(17_000, frame + 2);
@@ -185,7 +185,7 @@ test('a photo of 289 megapixels is refused by its header, and not decoded', asyn
   expect(await openAlarm()).toBeUndefined();
 });
 
-test('a terminal takes so many reports in an hour, from wherever they come', async () => {
+test('limits reports per terminal and hour from any address', async () => {
   const token = await switchOn();
   for (let n = 0; n < VISITOR_LIMITS.ofTerminal; n++) expect((await report({ token })).status).toBe(200);
   const { status, body } = await report({ token });
@@ -197,11 +197,11 @@ test('a terminal takes so many reports in an hour, from wherever they come', asy
   expect((await openAlarm())?.times).toBe(VISITOR_LIMITS.ofTerminal + 1);
 });
 
-test('an address may make so many, of whichever screens', async () => {
+test('limits reports per address over all terminals', async () => {
   const first = await switchOn();
   const other = await world.pairTerminal(owner, { name: 'Exit' });
   const second = await switchOn('topLeft', other);
-  // Called in process: nobody stands between the caller and the platform.
+  // Calls in process, without a proxy between caller and platform.
   const send = (token: string) => world.ask(cornerReport, { token, kind: 'black' });
   for (let n = 0; n < VISITOR_LIMITS.ofAddress; n++) await send(n % 2 ? first : second);
   expect((await send(first)).status).toBe(429);
@@ -209,7 +209,7 @@ test('an address may make so many, of whichever screens', async () => {
   expect((await send(first)).status).toBe(200);
 });
 
-test('the whole platform takes so many in an hour', async () => {
+test('limits reports per hour for the whole platform', async () => {
   const token = await switchOn();
   await report({ token });
   world.pass(61 * MINUTE);

@@ -8,7 +8,7 @@ import { renewCorners } from '../../fleet/corners';
 import { notifyTerminals } from '../../fleet/notify';
 import type { UserContext } from '../../http/context';
 
-/** The former addresses are dead at once; the screens show the new ones with their next manifest. */
+/** Renews the codes of terminals. Former addresses end immediately; terminals show the new ones with their next manifest. */
 export async function renew(
   ctx: UserContext,
   { ids }: Parsed<typeof cornerRenew>,

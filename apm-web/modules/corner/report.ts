@@ -6,13 +6,13 @@ import type { RequestContext } from '../../http/context';
 import { mustTakeVisitors, reportByVisitor } from '../alarm';
 import { screenBehind } from './view';
 
-/** After so many reports of one address the next one waits, seconds. */
+/** Wait in seconds once an address has sent its free reports. */
 const FIRST_WAIT_S = 600;
-/** A phone's photo is smaller; one that is not is no photo of a screen. */
+/** Maximum number of pixels: photos of phones have fewer. */
 const MOST_PIXELS = 25_000_000;
 const LONGEST_SIDE = 1_600;
 
-/** A report of somebody in front of a screen. All limits come before anything is decoded. */
+/** Accepts a report from somebody in front of a screen. All limits apply before anything is decoded. */
 export async function takeReport(
   ctx: RequestContext,
   { token, kind, text, photo }: Parsed<typeof cornerReport>,
@@ -41,7 +41,7 @@ async function jpegOf(photo: Blob): Promise<Uint8Array> {
   return bytes;
 }
 
-/** Only what is seen is kept: position, camera and whatever else a file can carry stay behind, whoever sent it. */
+/** Re-encodes a photo so that only its pixels remain: position, camera and anything else in the file are dropped. */
 async function encodedAnew(terminalId: string, bytes: Uint8Array): Promise<Uint8Array> {
   const small = { width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside' } as const;
   const read = await readImage(

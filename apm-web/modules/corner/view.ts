@@ -8,7 +8,7 @@ import { onScreen } from '../../fleet/on-screen';
 import { scheduleInputsOf, type TerminalInputs } from '../../fleet/schedule-inputs';
 import type { RequestContext } from '../../http/context';
 
-/** How far ahead the public page looks for what plays next. */
+/** Range in which the public page looks for what plays next. */
 const AHEAD_MS = 7 * 86_400_000;
 
 interface CornerScreen {
@@ -16,7 +16,7 @@ interface CornerScreen {
   online: boolean;
 }
 
-/** The terminal whose code this is. An unknown token, a former one, and one whose code is switched off are alike. */
+/** Finds the terminal of a code. Unknown, former and switched-off tokens get the same answer. */
 export async function screenBehind(db: Database, token: string): Promise<CornerScreen> {
   const found = await db.transaction(system, (tx) =>
     row<CornerScreen>(
@@ -29,7 +29,10 @@ export async function screenBehind(db: Database, token: string): Promise<CornerS
   return found;
 }
 
-/** What plays on the screen and what is next, read as the terminal itself: row-level security shows it nothing else. */
+/**
+ * Shows what plays on the terminal and what is next. Reads as the terminal itself, so that row-level security hides everything
+ * else.
+ */
 export async function viewOf(
   { platform, now }: RequestContext,
   { token }: Parsed<typeof cornerView>,
@@ -53,7 +56,7 @@ export async function viewOf(
   };
 }
 
-/** Programs are named, for they are on the screen; what a message is called is its author's own affair. */
+/** Names programs, as they are on the screen, but not messages, whose names are internal. */
 function publicly(resolution: Pick<Resolution, 'now'>, inputs: TerminalInputs): CornerShown {
   const { kind, names, more } = onScreen(resolution, inputs);
   return kind === 'programs' ? { kind, names, more } : { kind, names: [], more: 0 };

@@ -15,7 +15,7 @@ import { countUpTo, offsetOf } from '../../http/paging';
 import type { Router } from '../../http/route';
 import { customers } from '../office';
 
-/** Customers of an agent: institutions below its own, without departments. */
+/** SQL: true for customers of an agent, which are institutions below its own, without departments. */
 const isCustomer = (officeId: string) => sql`o.kind in ('agent', 'customer') and o.id <> ${officeId}`;
 const named = (search: string | undefined) => (search ? sql`apm.folded(o.name) like ${containing(search)}` : sql`true`);
 

@@ -34,7 +34,7 @@ let ours: Someone;
 let theirs: Someone;
 let site: Server;
 let base: string;
-/** What the site answers at the moment. */
+/** Answer of the site at the moment. */
 let menu = 'item,price\nTea,2.60\n';
 let status = 200;
 let letters: BufferEncoding = 'utf8';
@@ -81,7 +81,7 @@ afterAll(async () => {
   await new Promise((resolve) => site.close(resolve));
 });
 beforeEach(async () => {
-  // Hours pass in these tests, and sessions end.
+  // These tests let hours pass, so sessions expire.
   admin = await world.signIn('admin');
   ours = await world.signIn('ours.admin');
   theirs = await world.signIn('theirs.admin');
@@ -102,7 +102,7 @@ const saved = async (input: {
 }) => (await world.get(dataSourceSave, input as never, ours.token)).id;
 const detail = (id: string) => world.get(dataSourceDetail, { id }, ours.token);
 
-test('a saved source is fetched at once, and again when its time has come', async () => {
+test('fetches a saved source immediately and again when due', async () => {
   const id = await made({ minutes: 5 });
   expect(await detail(id)).toMatchObject({
     fault: null,
@@ -121,7 +121,7 @@ test('a saved source is fetched at once, and again when its time has come', asyn
   ]);
 });
 
-test('a source is fetched again though clocks were put back', async () => {
+test('refetches a source after clocks were put back', async () => {
   const id = await made({ minutes: 5 });
   menu = 'item,price\nTea,2.80\n';
   world.pass(-2 * HOUR);
@@ -131,7 +131,7 @@ test('a source is fetched again though clocks were put back', async () => {
   expect([value.rows, Date.parse(nextAt as string) < world.now().getTime()]).toEqual([[['Tea', '2.80']], true]);
 });
 
-test('what fails keeps its rows, says why, and is tried again later each time', async () => {
+test('keeps rows of a failing source, explains and retries less often', async () => {
   const id = await made({ minutes: 1 });
   const good = await detail(id);
   status = 503;
@@ -149,14 +149,14 @@ test('what fails keeps its rows, says why, and is tried again later each time', 
   expect(await world.get(dataSourceRefresh, { id }, ours.token)).toEqual({ rows: 1, fault: null, status: null });
 });
 
-test('an export that is empty while it is written again leaves the rows where they are', async () => {
+test('keeps rows when an export is briefly empty', async () => {
   const id = await made();
   menu = '';
   expect(await world.get(dataSourceRefresh, { id }, ours.token)).toEqual({ rows: 1, fault: 'notCsv', status: null });
   expect((await detail(id)).value).toMatchObject({ columns: ['item', 'price'], rows: [['Tea', '2.60']] });
 });
 
-test('rows are read in the encoding that their server names', async () => {
+test('reads rows in the encoding that their server names', async () => {
   letters = 'latin1';
   type = 'text/csv; charset=windows-1251';
   // Bytes of Cyrillic letters.
@@ -164,8 +164,8 @@ test('rows are read in the encoding that their server names', async () => {
   expect((await detail(await made())).value.rows).toEqual([['Чай']]);
 });
 
-test('reads a file in the character set that was chosen, also in the preview', async () => {
-  // 茶 in GBK, too little to recognise it by.
+test('reads a file in the chosen character set, also in previews', async () => {
+  // 茶 in GBK: too little to detect the character set.
   menu = 'item\n\xb2\xe8\n';
   letters = 'latin1';
   const config = { ...csv(), charset: 'gb18030' as const };
@@ -173,7 +173,7 @@ test('reads a file in the character set that was chosen, also in the preview', a
   expect(await detail(await made({ config }))).toMatchObject({ config, value: { rows: [['茶']] } });
 });
 
-test('says how many rows a source has beyond those that screens get', async () => {
+test('reports rows beyond those that terminals get', async () => {
   menu = `item,price\n${'Tea,2.60\n'.repeat(1_200)}`;
   const id = await made();
   expect(await detail(id)).toMatchObject({ rows: 200, total: 1_200 });
@@ -187,7 +187,7 @@ test('says how many rows a source has beyond those that screens get', async () =
   await world.get(dataSourceDelete, { ids: [id] }, ours.token);
 });
 
-test('times of a calendar that names no zone are those of the institution', async () => {
+test("reads calendar times without a zone in the institution's", async () => {
   const event = 'BEGIN:VEVENT\r\nUID:1\r\nSUMMARY:Yoga\r\nDTSTART:20260101T100000\r\nRRULE:FREQ=DAILY\r\nEND:VEVENT';
   menu = `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\n${event}\r\nEND:VCALENDAR\r\n`;
   const id = await made({ config: { kind: 'calendar', url: `${base}/yoga.ics`, days: 2 } });
@@ -200,7 +200,7 @@ test('times of a calendar that names no zone are those of the institution', asyn
   await zone('');
 });
 
-test('sources of a kind are left out of those that are found by name', async () => {
+test('excludes sources of a kind from a search', async () => {
   const [id, other] = [await made({ name: 'Zoo' }), await made({ name: 'Zoo shop' })];
   const found = async (input: Parameters<typeof world.get<typeof dataSourceList>>[1], token = ours.token) =>
     (await world.get(dataSourceList, input, token)).list.map((each) => each.id);
@@ -209,10 +209,10 @@ test('sources of a kind are left out of those that are found by name', async () 
   expect(await found({ search: 'zoo' }, theirs.token)).toEqual([]);
 });
 
-test('two instances fetch what is due once', async () => {
+test('fetches due sources once for two instances', async () => {
   await made({ minutes: 1 });
   world.pass(2 * MINUTE);
-  // What earlier tests left is fetched first.
+  // Sources of earlier tests are fetched first.
   await world.jobs.sources();
   world.pass(2 * MINUTE);
   const [{ count: due }, before] = [await world.get(dataSourceList, { kind: 'csv' }, ours.token), asked];
@@ -220,7 +220,7 @@ test('two instances fetch what is due once', async () => {
   expect(asked - before).toBeLessThanOrEqual(due);
 });
 
-test('a list of the dictionary gives its offered values in every language, and follows it', async () => {
+test('follows a dictionary and gives its offered values in every language', async () => {
   const { id: typeId } = await world.get(dictSave, { code: 'halls', title: { en: 'Halls' } }, admin.token);
   const entry = (value: string, title: Record<string, string>, enabled = true) =>
     world.get(dictEntrySave, { typeId, value, title, enabled }, admin.token);
@@ -243,7 +243,7 @@ test('a list of the dictionary gives its offered values in every language, and f
   expect(gone).toMatchObject({ rows: [], fault: 'noDictionary' });
 });
 
-test('a folder of materials gives what is valid in it, and to its own institution alone', async () => {
+test('gives valid materials of a folder to its own institution only', async () => {
   const { id: folderId } = await world.get(folderSave, { name: 'Offers' }, ours.token);
   await world.uploadMaterial(ours, await picture(1), { name: 'b', folderId });
   const { id: ending } = await world.uploadMaterial(ours, await picture(2), { name: 'a', folderId });
@@ -260,14 +260,14 @@ test('a folder of materials gives what is valid in it, and to its own institutio
   expect(await names()).toEqual([['b', 'image']]);
   const stranger = await world.get(dataSourcePreview, { config: { kind: 'materials', folderId } }, theirs.token);
   expect(stranger).toMatchObject({ rows: [], count: 0, fault: 'noFolder' });
-  // Who sees the institution from above changes its source, whose folder it stays.
+  // A user of an institution above may change the source, whose folder stays with its institution.
   const config = { kind: 'materials' as const, folderId };
   expect(await world.get(dataSourcePreview, { id, config }, admin.token)).toMatchObject({ count: 1, fault: null });
   expect(await world.get(dataSourcePreview, { config }, admin.token)).toMatchObject({ fault: 'noFolder' });
   expect((await world.ask(dataSourcePreview, { id, config }, { token: theirs.token })).status).toBe(404);
 });
 
-test('of a large folder no more are read than a source may have', async () => {
+test('limits the materials read from a large folder', async () => {
   const { id: folderId } = await world.get(folderSave, { name: 'Large' }, ours.token);
   const { id } = await world.uploadMaterial(ours, await picture(3), { name: 'a', folderId });
   await world.platform.db.transaction(system, (tx) =>
@@ -281,7 +281,7 @@ test('of a large folder no more are read than a source may have', async () => {
 });
 
 describe('a terminal that plays a program with a source', () => {
-  test('gets its rows, new ones with a new revision, and no other rows', async () => {
+  test('gets its rows, new ones with a new revision, no others', async () => {
     const [id, other] = [await made(), await made({ name: 'Other' })];
     const program = await world.makeProgram(ours, { source: id });
     const screen = await world.pairTerminal(ours);
@@ -311,7 +311,7 @@ describe('a terminal that plays a program with a source', () => {
     expect(Date.parse(lost.sources[0]?.staleAt as string)).toBeLessThan(world.now().getTime());
   });
 
-  test('learns how its numbers and dates are written, and when that changes', async () => {
+  test('gets the number and date formats and their changes', async () => {
     const id = await made();
     const program = await world.makeProgram(ours, { source: id });
     const screen = await world.pairTerminal(ours);
@@ -329,7 +329,7 @@ describe('a terminal that plays a program with a source', () => {
     expect((await held()).revision).toBe(after.revision);
   });
 
-  test('is given unchanged rows again before they would count as stale', async () => {
+  test('gets unchanged rows again before they would count as stale', async () => {
     const id = await made({ staleHours: 2, minutes: 10 });
     const program = await world.makeProgram(ours, { source: id });
     const screen = await world.pairTerminal(ours);
@@ -346,7 +346,7 @@ describe('a terminal that plays a program with a source', () => {
     );
   });
 
-  test('keeps its source from being deleted, also after its program is gone', async () => {
+  test('keeps its source from being deleted, also without the program', async () => {
     const id = await made();
     const program = await world.makeProgram(ours, { source: id });
     const copy = await world.get(programCopy, { id: program.id, name: 'Copy' }, ours.token);
@@ -359,10 +359,10 @@ describe('a terminal that plays a program with a source', () => {
   });
 });
 
-test('a fetch that began before somebody saved is dropped', async () => {
+test('discards a fetch that began before a save', async () => {
   const id = await made();
   const typed = { kind: 'table', columns: ['item'], rows: [['Typed']] };
-  // The site answers when the other save is through.
+  // The site answers after the other save is committed.
   const answering = new Promise<void>((resolve) => {
     site.once('request', () => void saveTyped().then(() => resolve()));
   });
@@ -371,13 +371,13 @@ test('a fetch that began before somebody saved is dropped', async () => {
   expect((await detail(id)).value.columns).toEqual(['item']);
 });
 
-test('a preview shows the first rows, or says in the answer why there are none', async () => {
+test('previews the first rows or explains why there are none', async () => {
   expect(await world.get(dataSourcePreview, { config: csv() }, ours.token)).toMatchObject({ count: 1, fault: null });
   const lost = await world.get(dataSourcePreview, { config: { kind: 'feed', url: `${base}/menu.csv` } }, ours.token);
   expect(lost).toMatchObject({ rows: [], fault: 'notFeed' });
 });
 
-test('tells how many events of a calendar are left out or not followed', async () => {
+test('reports events of a calendar that are skipped or partly followed', async () => {
   menu = [
     'BEGIN:VCALENDAR',
     ...['', 'RRULE:FREQ=SOMETIMES', 'RRULE:FREQ=SECONDLY'].flatMap((rule) => [
@@ -393,7 +393,7 @@ test('tells how many events of a calendar are left out or not followed', async (
   expect(await world.get(dataSourcePreview, { config }, ours.token)).toMatchObject({ count: 2, ...expected });
   const id = await made({ config });
   expect(await detail(id)).toMatchObject({ rows: 2, ...expected });
-  // What was fetched last stays, and what is missing of it.
+  // Rows and counts of skipped events stay from the last successful fetch.
   status = 500;
   await world.get(dataSourceRefresh, { id }, ours.token);
   expect(await detail(id)).toMatchObject({ fault: 'status', rows: 2, ...expected });
@@ -403,14 +403,14 @@ test('tells how many events of a calendar are left out or not followed', async (
   expect(await detail(id)).toMatchObject({ rows: 0, leftOut: 0, partly: 0 });
 });
 
-test('a source at a host that the setting does not name is not fetched', async () => {
+test('rejects sources at hosts that the setting does not list', async () => {
   await world.get(settingSave, { dataSourceHosts: 'example.com' }, admin.token);
   const refused = await world.get(dataSourcePreview, { config: csv() }, ours.token);
   await world.get(settingSave, { dataSourceHosts: '' }, admin.token);
   expect(refused.fault).toBe('refusedHost');
 });
 
-test('others see neither a source nor its rows, by no call', async () => {
+test('hides sources and rows from other institutions in every call', async () => {
   const id = await made();
   expect((await world.ask(apiStore, { id }, { token: theirs.token })).status).toBe(404);
   expect(await world.get(dataSourceValues, { ids: [id] }, theirs.token)).toEqual([]);
@@ -421,7 +421,7 @@ test('others see neither a source nor its rows, by no call', async () => {
   expect(await world.get(apiStore, { id }, ours.token)).toMatchObject({ rows: [{ item: 'Tea', price: '2.60' }] });
 });
 
-describe('a source that a template of head office shows', () => {
+describe('a source in a template of head office', () => {
   let shop: Someone;
   beforeAll(async () => {
     await world.openInstitution(await world.signIn('ours.admin'), 'Shop');
@@ -438,7 +438,7 @@ describe('a source that a template of head office shows', () => {
     return () => world.get(manifestCall, {}, screen.token);
   };
 
-  test('has its rows on the screens of a shop, and what head office changes follows', async () => {
+  test('shows its rows in shops and follows changes by head office', async () => {
     const id = await made();
     const { frame } = await shared(id);
     const held = await onScreen(await inShop(frame));
@@ -452,7 +452,7 @@ describe('a source that a template of head office shows', () => {
     expect(second.sources[0]?.rows).toEqual([['Tea', '2.80']]);
   });
 
-  test('is read by the shop as its name, columns and rows, and not as its address; it is not the shop’s to change', async () => {
+  test('reveals name and rows to shops, but neither address nor editing', async () => {
     const id = await made();
     await shared(id);
     const values = await world.get(dataSourceValues, { ids: [id] }, shop.token);
@@ -471,7 +471,7 @@ describe('a source that a template of head office shows', () => {
     expect(readable).toEqual([]);
   });
 
-  test('is nothing to institutions that are not below', async () => {
+  test('is hidden from institutions outside the subtree', async () => {
     const id = await made();
     const { frame } = await shared(id);
     expect(await world.get(dataSourceValues, { ids: [id] }, theirs.token)).toEqual([]);
@@ -480,7 +480,7 @@ describe('a source that a template of head office shows', () => {
     expect((await (await onScreen(program, theirs))()).sources).toEqual([]);
   });
 
-  test('goes on in the programs of the shop, and in copies of them, when the template is deleted', async () => {
+  test("keeps working in shops' programs after the template is deleted", async () => {
     const id = await made();
     const { frame, templateId, programId } = await shared(id);
     const program = await inShop(frame);
@@ -496,7 +496,7 @@ describe('a source that a template of head office shows', () => {
     expect((await held()).sources[0]?.rows).toEqual([['Tea', '2.80']]);
   });
 
-  test('is read as long as a template or a program gives it', async () => {
+  test('is readable as long as a template or program shows it', async () => {
     const id = await made();
     const { frame, templateId } = await shared(id);
     const program = await inShop(frame);
@@ -507,11 +507,11 @@ describe('a source that a template of head office shows', () => {
     expect(await read()).toBe(0);
   });
 
-  test('is not handed on by an institution that it was given to', async () => {
+  test("can't be passed on by a receiving institution", async () => {
     const kiosk = await world.openInstitution(shop, 'Kiosk');
     const id = await made();
     const { templateId } = await shared(id);
-    // Of the shop’s own making, with the rows that it reads at the moment.
+    // A template of the shop itself, with the rows that it can read at the moment.
     const { frame } = await shareTemplate(world, shop, documentWith([], id));
     await world.get(programSave, { name: 'Of the kiosk', document: frame }, kiosk.token);
     const read = async (by: Someone) => (await world.get(dataSourceValues, { ids: [id] }, by.token)).length;
@@ -520,7 +520,7 @@ describe('a source that a template of head office shows', () => {
     expect([await read(shop), await read(kiosk)]).toEqual([0, 0]);
   });
 
-  test('is not deleted while a template alone shows it', async () => {
+  test("can't be deleted while a template shows it", async () => {
     const id = await made();
     const { templateId, programId } = await shared(id);
     await world.get(programDelete, { ids: [programId] }, ours.token);
@@ -531,7 +531,7 @@ describe('a source that a template of head office shows', () => {
     await world.get(dataSourceDelete, { ids: [id] }, ours.token);
   });
 
-  test('stands beside sources of the shop’s own', async () => {
+  test('works beside the shop’s own sources', async () => {
     const id = await made();
     const own = { name: 'Own', config: { kind: 'table' as const, columns: ['item', 'price'], rows: [['Cake', '3']] } };
     const { id: ownId } = await world.get(dataSourceSave, own, shop.token);
@@ -551,7 +551,7 @@ describe('a source that a template of head office shows', () => {
     ...document,
     scenes: document.scenes.map((scene) => ({ ...scene, widgets: change(scene.widgets) })),
   });
-  /** Beside the one that is fixed. */
+  /** Adds a second, editable board beside the fixed one. */
   const withOpenBoard = (document: ProgramDocument) =>
     inWidgets(document, (widgets) => [
       ...widgets,
@@ -567,7 +567,7 @@ describe('a source that a template of head office shows', () => {
     );
 });
 
-test('the weather comes from the provider, once in ten minutes for a place', async () => {
+test('asks the weather provider once per place in ten minutes', async () => {
   const place = { lng: 13.4, lat: 52.5 };
   const before = asked;
   const found = await world.get(weather, place);
@@ -579,7 +579,7 @@ test('the weather comes from the provider, once in ten minutes for a place', asy
   expect(await world.get(dataSourceKinds, {}, ours.token)).toContain('weather');
 });
 
-test('without a provider there is no weather', async () => {
+test('answers 404 without a weather provider', async () => {
   const plain = await testPlatform();
   const { token } = await plain.initialise();
   const answer = await plain.ask(weather, { lng: 1, lat: 1 });

@@ -19,7 +19,7 @@ const TIMEOUT_MS = 20_000;
 
 export interface FetchContext {
   db: Platform['db'];
-  /** Whose source it is. */
+  /** Institution of the source. */
   officeId: string;
   env: Pick<Env, 'DATA_SOURCES_TO_PRIVATE' | 'WEATHER_URL'>;
   settings: Pick<Settings, 'dataSourceHosts'>;
@@ -27,7 +27,10 @@ export interface FetchContext {
   resolve?: Resolve;
 }
 
-/** The rows of a source, within their bounds. Throws `NoRows`. No transaction may be open meanwhile: an address takes its time. */
+/**
+ * Fetches the rows of a source, within their limits. Throws `NoRows`. Must not run inside a transaction, as an address may be
+ * slow to answer.
+ */
 export async function fetchRows(config: SourceConfig, ctx: FetchContext): Promise<BoundedRows> {
   try {
     return boundedRows(await rowsBy(config, ctx));
@@ -50,7 +53,7 @@ async function rowsBy(config: SourceConfig, ctx: FetchContext): Promise<Rows> {
     timeoutMs: TIMEOUT_MS,
     resolve: ctx.resolve,
   });
-  // Two megabytes are read in one go: others have their turn before.
+  // Parsing two megabytes blocks the event loop, so other work runs before.
   await breath();
   const origin = { chosen: config.charset, said: charset };
   switch (config.kind) {

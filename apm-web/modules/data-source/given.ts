@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { at, rows, type Tx, uuids } from '../../db/database';
 import type { ChangedTerminal } from '../../fleet/live';
 
-/** Gives the rows of these sources to the terminals that show them: another revision of their manifests. As the platform. */
+/**
+ * Gives new rows of these sources to the terminals that show them, by raising the revision of their manifests. Runs as the
+ * platform.
+ */
 export async function give(tx: Tx, ids: readonly string[], now: Date): Promise<ChangedTerminal[]> {
   if (ids.length === 0) return [];
   await tx.execute(sql`update data_source set given_at = ${at(now)} where id = any(${uuids(ids)})`);

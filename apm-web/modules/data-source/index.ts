@@ -1,4 +1,4 @@
-/** What the composition of the platform uses of data sources. */
+/** Exports of the data source domain for composing the platform. */
 
-/** Files of calendars are decoded as those of sources. */
+/** Calendar files are decoded like those of sources. */
 export { refreshDue } from './refresh';

@@ -10,14 +10,17 @@ import { NoRows, type Rows } from './read/rows';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Longer than a fetch may take: another instance goes on where one ended in the middle. */
+/** Longer than a fetch may take. After it another instance takes over an interrupted fetch. */
 const LEASE_MS = 2 * MINUTE_MS;
-/** Clocks of two instances are less apart. */
+/** Maximum difference between the clocks of two instances. */
 const APART_MS = 5 * MINUTE_MS;
 const AT_ONCE = 16;
-/** Of these as many may be of one institution: an address that is slow to answer keeps its own waiting, and not those of others. */
+/** Concurrent fetches per institution: a slow address delays only its own institution. */
 const OF_ONE = 4;
-/** What fails is tried again after a minute, then twice as long each time, until this or its own interval. */
+/**
+ * Longest wait between attempts. After a failure the wait is a minute and doubles each time, up to this or the source's own
+ * interval.
+ */
 const LONGEST_WAIT_MINUTES = 30;
 
 interface Claimed {
@@ -47,7 +50,7 @@ interface Fetched {
 
 type Own = Pick<Platform, 'db' | 'env' | 'settings' | 'clock' | 'hub' | 'live' | 'log'>;
 
-/** Fetches what is due, one batch after the other. No transaction is open while an answer is waited for. */
+/** Fetches due sources batch by batch. No transaction is open while waiting for an answer. */
 export async function refreshDue(platform: Own): Promise<void> {
   for (;;) {
     const claimed = await platform.db.transaction(system, (tx) => claimDue(tx, platform.clock()));
@@ -56,7 +59,7 @@ export async function refreshDue(platform: Own): Promise<void> {
   }
 }
 
-/** Fetches one source now, also one that another instance is fetching. Answers why not, where it fails. */
+/** Fetches one source now, even if another instance is fetching it. Returns the fault if it fails. */
 export async function refreshOne(platform: Own, id: string): Promise<Pick<Fetched, 'fault' | 'status'> | null> {
   const until = new Date(platform.clock().getTime() + LEASE_MS);
   const claimed = await platform.db.transaction(system, (tx) =>
@@ -79,7 +82,7 @@ async function bring(platform: Own, claimed: readonly Claimed[]): Promise<Fetche
   return fetched;
 }
 
-/** After the commit: wakes terminals and notifies the consoles that show them. */
+/** Wakes terminals and notifies the consoles that show them. Call after the commit. */
 export function notify({ hub, live }: Pick<Platform, 'hub' | 'live'>, changed: readonly ChangedTerminal[]): void {
   hub.wake(changed.map(({ terminalId }) => terminalId));
   live.changed(changed);
@@ -99,7 +102,7 @@ const claimDue = (tx: Tx, now: Date): Promise<Claimed[]> =>
       from due where s.id = due.id returning s.id, s.office_id as "officeId", s.config, s.revision, s.minutes, s.failures`,
   );
 
-/** Of table `s`: to be fetched now, and not under way. What is later than it ever is was set before clocks were put back. */
+/** Condition on table `s`: due, and not being fetched. Times later than any valid one were set before clocks were put back. */
 const isDue = (now: Date) => {
   const lease = at(new Date(now.getTime() + LEASE_MS + APART_MS));
   return sql`(s.next_at <= ${at(now)} or s.next_at > ${at(new Date(now.getTime() + APART_MS))} + make_interval(mins => greatest(s.minutes, ${LONGEST_WAIT_MINUTES})))
@@ -112,7 +115,7 @@ async function fetchOne(
   { id, officeId, config, revision, minutes, failures }: Claimed,
 ): Promise<Fetched> {
   const found = await fetchRows(config, { db, officeId, env, settings, now: clock() }).catch((error: unknown) => {
-    // A format that a reader stumbles over is no reason to try it without end in the same second.
+    // An unexpected error of a reader also counts as a fault, so that it is not retried immediately without end.
     if (!(error instanceof NoRows)) log.error({ err: error, source: id }, 'a data source could not be read');
     return error instanceof NoRows ? error : new NoRows('unreachable');
   });
@@ -143,7 +146,7 @@ async function fetchOne(
 
 export const hashOf = ({ columns, rows: all }: Rows) => contentHash({ columns, rows: all });
 
-/** Writes what came, unless a source was saved meanwhile, and gives terminals what changed. */
+/** Writes fetched rows unless the source was saved in between, and gives changed ones to terminals. */
 async function record(tx: Tx, fetched: readonly Fetched[], now: Date): Promise<ChangedTerminal[]> {
   const written = await rows<{
     id: string;

@@ -68,7 +68,10 @@ export async function officeOf(tx: Tx, id: string): Promise<string> {
   return found.officeId;
 }
 
-/** What sources last gave, also those that a template of an institution above gives; others that the caller does not see are left out. */
+/**
+ * Latest rows of sources, including those shared by a template of an institution above. Others that the caller does not see are
+ * left out.
+ */
 export async function valuesOf(tx: Tx, ids: readonly string[]): Promise<NamedValue[]> {
   const found = await rows<ValueRow & { name: string }>(
     tx,
@@ -78,6 +81,6 @@ export async function valuesOf(tx: Tx, ids: readonly string[]): Promise<NamedVal
   return found.map(({ name, ...value }) => ({ name, ...asValue(value) }));
 }
 
-/** The kinds that can be fetched. */
+/** Kinds that can be fetched. */
 export const kindsWith = (weatherUrl: string | undefined) =>
   sourceKinds.filter((kind) => kind !== 'weather' || weatherUrl !== undefined);

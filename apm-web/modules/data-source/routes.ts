@@ -12,7 +12,7 @@ import { findSource, kindsWith, officeOf, sourcePage, valuesOf } from './reposit
 import { deleteSources, saveSource } from './save';
 import { weatherFor } from './weather';
 
-/** An address may take all its time to answer: those of one institution hold few of the places. */
+/** An address may take its full time to answer, so fetches of one institution hold only a few of the places. */
 const inTurn = fairTurns({
   atOnce: 24,
   atOnceOfOne: 3,
@@ -33,7 +33,7 @@ export function dataSourceRoutes(route: Router) {
 
   route.userSteps(contract.dataSourceSave, async (ctx, given) => {
     const saved = await ctx.transaction((own) => saveSource(own, given), { changes: true });
-    // Whoever saves sees what came of it; a fault is beside the source, not an error of the save.
+    // Whoever saves sees the result; a fault belongs to the source and is not an error of the save.
     await inTurn(ctx.caller.officeId, () => refreshOne(ctx.platform, saved.id)).catch(() => null);
     return saved;
   });

@@ -23,8 +23,8 @@ import { hashOf } from './refresh';
 const NOTHING: BoundedRows = { columns: [], rows: [], count: 0 };
 
 /**
- * Creates a source of the caller's institution, or changes one. What is typed is there at once; anything else is due. Rows of another kind than
- * before go, others stay until the next are fetched.
+ * Creates a source of the caller's institution, or changes one. Typed rows are available immediately; any other source becomes
+ * due. Rows of another kind are deleted, others stay until the next fetch.
  */
 export async function saveSource(
   ctx: UserContext,
@@ -89,7 +89,7 @@ export async function saveSource(
   return { id };
 }
 
-/** What terminals get of it with the rows. */
+/** Number and date formats that terminals get with the rows. */
 const writingOf = (config: SourceConfig) => ('writing' in config ? (config.writing ?? null) : null);
 
 async function lockSource(tx: Tx, id: string) {
@@ -98,14 +98,17 @@ async function lockSource(tx: Tx, id: string) {
   return found;
 }
 
-/** What the log keeps of where rows come from: of a typed table its size, of an address no query, which may have a key in it. */
+/** Part of a configuration that is logged: of a typed table the number of rows, of an address no query, which may contain a key. */
 function auditable(config: SourceConfig): Record<string, unknown> {
   if (config.kind === 'table') return { kind: config.kind, rows: config.rows.length, writing: config.writing };
   if (!('url' in config)) return config;
   return { ...config, url: config.url.replace(/[?#].*$/s, '') };
 }
 
-/** Throws 409 while programs or templates show one of them, also those that the caller does not see, or terminals play what does. */
+/**
+ * Deletes sources. Throws 409 while programs or templates show one of them, including those that the caller does not see, or
+ * terminals play one.
+ */
 export async function deleteSources(
   { tx, audit }: UserContext,
   { ids }: Parsed<typeof dataSourceDelete>,

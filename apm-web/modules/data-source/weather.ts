@@ -16,7 +16,7 @@ const degree = z.number().nullable().catch(null);
 const code = z.int().nullable().catch(null);
 const series = <T extends z.ZodType>(of: T) => z.array(of).max(31).default([]);
 
-/** What Open-Meteo answers. */
+/** Answer of Open-Meteo. */
 const answered = z.object({
   current: z.object({
     time: z.string().max(40),
@@ -42,7 +42,7 @@ interface Place {
 
 const cache = new Map<string, { until: number; weather: Promise<Weather> }>();
 
-/** Whoever runs the provider counts what it is asked. */
+/** Limits concurrent requests, as the operator of the provider counts them. */
 const inTurn = fairTurns({
   atOnce: 8,
   atOnceOfOne: 2,
@@ -51,7 +51,10 @@ const inTurn = fairTurns({
   refuse: () => new NoAnswer('timeout'),
 });
 
-/** Asked once in ten minutes for places that are within a kilometre. Throws `NoAnswer`, and where the answer has another shape. */
+/**
+ * Weather at a place, fetched once in ten minutes for places within a kilometre. Throws `NoAnswer`, also for an answer of another
+ * shape.
+ */
 function weatherAt(provider: string, { lng, lat }: Place, now: Date): Promise<Weather> {
   const key = `${provider} ${lng.toFixed(2)} ${lat.toFixed(2)}`;
   const known = cache.get(key);
@@ -59,7 +62,7 @@ function weatherAt(provider: string, { lng, lat }: Place, now: Date): Promise<We
   if (cache.size >= MOST_CACHED) cache.clear();
   const fresh = inTurn(provider, () => ask(provider, { lng, lat }));
   cache.set(key, { until: now.getTime() + CACHED_MS, weather: fresh });
-  // What failed is asked for again.
+  // Failures are not cached.
   fresh.catch(() => cache.delete(key));
   return fresh;
 }
@@ -75,7 +78,7 @@ async function ask(provider: string, { lng, lat }: Place): Promise<Weather> {
     forecast_days: String(DAYS),
   };
   for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
-  // The address is of whoever runs the platform, and may be private.
+  // The operator of the platform sets the address, so it may be private.
   const limits = { toPrivate: true, hosts: [], mostBytes: 256 * 1024, timeoutMs: 10_000 };
   const { bytes } = await readOutbound(url.href, limits);
   const { current, daily } = answered.parse(JSON.parse(bytes.toString('utf8')));
@@ -99,7 +102,7 @@ async function ask(provider: string, { lng, lat }: Place): Promise<Weather> {
   };
 }
 
-/** The weather as rows: now, and the days ahead. */
+/** Weather as rows: now, and the days ahead. */
 export async function weatherRows(
   provider: string | undefined,
   place: Extract<SourceConfig, { kind: 'weather' }>,
@@ -126,7 +129,7 @@ export async function weatherRows(
   return { columns: [...weatherColumns], rows };
 }
 
-/** The answer of the open call. A city is looked up by the platform's geocoder. */
+/** Answers the public call. A city is looked up by the platform's geocoder. */
 export async function weatherFor(
   { WEATHER_URL, GEOCODER_URL }: { WEATHER_URL?: string; GEOCODER_URL?: string },
   { city, lng, lat }: Parsed<typeof weather>,

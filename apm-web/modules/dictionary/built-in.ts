@@ -7,11 +7,11 @@ import { dictEntry, dictType } from '../../db/schema';
 interface List {
   title: Texts;
   remark: string;
-  /** By value, in their order. */
+  /** Titles by value, in display order. */
   entries: Record<string, Texts>;
 }
 
-/** The initial values for the console's own forms. */
+/** Initial values for the console's own forms. */
 const LISTS: Record<BuiltInList, List> = {
   industry: {
     title: {

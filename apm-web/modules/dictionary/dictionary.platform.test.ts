@@ -32,7 +32,7 @@ const values = async (typeId: string) =>
 const offered = async (code: string, language: string) =>
   (await world.ask(dictChoices, { code }, { token: reader.token, headers: { 'accept-language': language } })).body.data;
 
-test('lists values with whether they are offered, in order, in the caller’s language, else English, else any', async () => {
+test('lists values in order, labelled in the caller’s language or a fallback', async () => {
   const id = await list('branch');
   await entry(id, 'retail', { title: { en: 'Retail', de: 'Handel' } });
   await entry(id, 'old', { enabled: false });
@@ -64,7 +64,7 @@ test('moves a value to an index', async () => {
   expect(await values(id)).toEqual(['b', 'a', 'c', 'd', 'e']);
 });
 
-test('codes are unique, and values within their list', async () => {
+test('requires unique codes, and unique values within a list', async () => {
   const [one, other] = [await list('one'), await list('other')];
   await entry(one, 'x');
   await entry(other, 'x');
@@ -79,7 +79,7 @@ test.each([
   ['no title', { title: {} }, ['title']],
   ['only an empty title', { title: { en: '  ' } }, ['title']],
   ['a title too long', { title: { de: 'x'.repeat(61) } }, ['title.de']],
-])('%s is refused at its field', async (_, given, fields) => {
+])('rejects %s at its field', async (_, given, fields) => {
   const { status, body } = await world.ask(
     dictSave,
     { code: 'fine', title: { en: 'Fine' }, ...given },
@@ -94,14 +94,14 @@ test('accepts titles as JSON text, trimmed and without empty ones', async () => 
   expect(found).toMatchObject([{ id, title: { en: 'Colour' }, entries: 0 }]);
 });
 
-test('finds a list by a title in any language, with the number of its values', async () => {
+test('finds a list by a title in any language', async () => {
   const id = await list('found', { en: 'Season', zh_CN: '季节' });
   await entry(id, 'summer');
   const { list: found } = await world.get(dictList, { search: '季' }, admin.token);
   expect(found).toMatchObject([{ code: 'found', entries: 1 }]);
 });
 
-test('a value cannot change its list, and is deleted with it', async () => {
+test('keeps a value in its list and deletes it with the list', async () => {
   const [one, other] = [await list('stays'), await list('elsewhere')];
   const id = await entry(one, 'x');
   const moved = await world.ask(
@@ -117,7 +117,7 @@ test('a value cannot change its list, and is deleted with it', async () => {
   expect(await offered('stays', 'en')).toEqual([]);
 });
 
-test('a new system has the built-in lists in all languages', async () => {
+test('creates the built-in lists in all languages', async () => {
   const [de, kr] = [await offered('industry', 'de'), await offered('industry', 'ko')];
   expect(de).toContainEqual({ value: 'retail', label: 'Einzelhandel', offered: true });
   expect(kr).toContainEqual({ value: 'retail', label: '소매', offered: true });

@@ -8,7 +8,7 @@ import { last } from '../../db/place';
 import { dictEntry, dictType } from '../../db/schema';
 import { countUpTo, offsetOf } from '../../http/paging';
 
-/** A page of lists by code; a search looks at codes and at titles in every language. */
+/** Page of lists by code. A search covers codes and titles in every language. */
 export async function typePage(tx: Tx, { pageNo, pageSize, search }: Parsed<typeof dictList>): Promise<Page<DictType>> {
   const where = search
     ? or(
@@ -67,7 +67,7 @@ export const entriesOf = (tx: Tx, typeId: string): Promise<DictEntry[]> =>
     .where(eq(dictEntry.typeId, typeId))
     .orderBy(...inOrder);
 
-/** The values of a list that is known by its code. */
+/** Values of the list with a code. */
 export const choicesOf = (tx: Tx, code: string): Promise<DictEntry[]> =>
   tx
     .select(shown)
@@ -85,7 +85,7 @@ export async function findEntry(tx: Tx, id: string): Promise<EntryContent | null
   return { typeId, value, title, enabled };
 }
 
-/** Inserts after the existing ones. */
+/** Inserts an entry after the existing ones. */
 export async function insertEntry(tx: Tx, content: EntryContent): Promise<string> {
   const id = uuidv7();
   const sort = last(dictEntry, sql`type_id = ${content.typeId}`);

@@ -27,7 +27,7 @@ test('keeps several infos of one language, gravest first', () =>
     ],
   }));
 
-test('shows the same text for several areas once', () =>
+test('shows a text shared by several areas once', () =>
   expect(alert(info('en', 'Rain'), info('en', 'Rain'))?.texts).toEqual([['en', 'Rain']]));
 
 test.each([

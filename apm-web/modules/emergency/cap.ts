@@ -3,21 +3,21 @@ import { z } from 'zod';
 import { EMERGENCY_TEXT_LENGTH } from '@/lib/contract/emergency';
 import { type Language, matchLanguage } from '@/lib/contract/languages';
 
-/** An alert of the Common Alerting Protocol 1.2 (OASIS), as far as screens need it. */
+/** Alert of the Common Alerting Protocol 1.2 (OASIS), reduced to what screens need. */
 export interface CapAlert {
-  /** What others refer to it by. */
+  /** Key by which other alerts refer to it. */
   key: string;
-  /** What is not `Actual` is never shown: exercises, tests, drafts, and messages of the system. */
+  /** False for exercises, tests, drafts and system messages, which are never shown. */
   actual: boolean;
   type: 'Alert' | 'Update' | 'Cancel' | 'other';
   /** Keys of the alerts that it updates or cancels. */
   references: string[];
   name: string;
-  /** A text of each info, gravest first. */
+  /** Texts, one per info, gravest first. */
   texts: [Language, string][];
-  /** The earliest of its infos; null: at once. */
+  /** Earliest start of its infos; `null`: immediately. */
   effective: Date | null;
-  /** The latest of its infos; null where none says so. */
+  /** Latest end of its infos; `null` if none has one. */
   expires: Date | null;
 }
 
@@ -47,12 +47,12 @@ const document = z.object({ alert });
 
 const LONGEST_NAME = 100;
 
-/** Of each the gravest first; what says none of them comes last. */
+/** Values by gravity, gravest first. Other values come last. */
 const SEVERITIES = ['Extreme', 'Severe', 'Moderate', 'Minor'];
 const URGENCIES = ['Immediate', 'Expected', 'Future', 'Past'];
 const CERTAINTIES = ['Observed', 'Likely', 'Possible', 'Unlikely'];
 
-/** Null for what is no CAP alert. Entities of a document type are refused with it: they are how XML does harm. */
+/** Reads a CAP alert; `null` for anything else. Document types are refused, as their entities are how XML does harm. */
 export function readCap(xml: string): CapAlert | null {
   if (/<!doctype|<!entity/i.test(xml)) return null;
   const parser = new XMLParser({
@@ -90,13 +90,13 @@ export function readCap(xml: string): CapAlert | null {
   };
 }
 
-/** CAP names an alert by all three. The same instant may be written with another offset. */
+/** Key of an alert: CAP identifies it by all three. The same instant may be written with another offset. */
 const keyOf = (sender: string, identifier: string, sent: string) =>
   `${sender},${identifier},${Number.isNaN(Date.parse(sent)) ? sent : new Date(sent).toISOString()}`;
 
 type Info = z.infer<typeof info>;
 
-/** The order of two infos by what CAP says of their gravity: severity first, then urgency and certainty. */
+/** Compares two infos by gravity: severity first, then urgency and certainty. */
 function graver(one: Info, other: Info): number {
   const rank = (order: readonly string[], value: string) =>
     order.includes(value) ? order.indexOf(value) : order.length;
@@ -109,7 +109,7 @@ function graver(one: Info, other: Info): number {
   return ranks(one).reduce((found, value, i) => found || value - (others[i] ?? 0), 0);
 }
 
-/** Infos for several areas may say the same: each text is shown once. */
+/** Removes duplicates, as infos for several areas may have the same text. */
 const uniqueTexts = (texts: [Language, string][]): [Language, string][] => [
   ...new Map(texts.map((each) => [JSON.stringify(each), each])).values(),
 ];

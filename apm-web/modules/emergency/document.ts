@@ -2,18 +2,18 @@ import type { Language } from '@/lib/contract/languages';
 import { DEFAULT_SIZE, emptyDocument, type ProgramDocument } from '@/lib/contract/program';
 import type { Texts } from '@/lib/contract/texts';
 
-/** Long enough to be read twice by somebody who walks by. */
+/** Seconds per text: long enough to read it twice in passing. */
 const SECONDS_A_TEXT = 10;
 const MARGIN = 96;
 
 export interface EmergencyTexts {
-  /** In order; a language may have several. */
+  /** Texts in display order; a language may have several. */
   texts: readonly (readonly [Language, string])[];
   color: string;
   background: string;
 }
 
-/** The program of an emergency that is texts alone: a scene a text, its letters as large as all of the words allow. */
+/** Program of an emergency that consists of texts: one scene per text, in the largest letters at which every text fits. */
 export function documentOf({ texts, color, background }: EmergencyTexts): ProgramDocument {
   const document = emptyDocument(DEFAULT_SIZE);
   const { width, height } = DEFAULT_SIZE;
@@ -62,5 +62,5 @@ export function documentOf({ texts, color, background }: EmergencyTexts): Progra
   };
 }
 
-/** Texts by language, as scenes have them. */
+/** Texts by language, as scenes need them. */
 export const textEntries = (texts: Texts) => Object.entries(texts) as [Language, string][];

@@ -48,7 +48,7 @@ const raised = async (id: string, screens: Screen[], more: object = {}, by = cha
   return (body.data as { raiseId: string }).raiseId;
 };
 
-test('what is prepared is held beforehand by the terminals of the institution and below, and by no others', async () => {
+test('distributes prepared emergencies to the institution and below', async () => {
   const [top, below, foreign] = [
     await world.pairTerminal(chain),
     await world.pairTerminal(shop),
@@ -74,7 +74,7 @@ test('what is prepared is held beforehand by the terminals of the institution an
   expect((await listed()).map(({ terminals, ready, programName }) => [terminals, ready, programName])).toEqual([
     [2, 1, 'Exit'],
   ]);
-  // It is pinned: neither the material nor its file goes while it is prepared.
+  // A prepared emergency pins its program: neither the material nor its file is deleted.
   await world.get(programDelete, { ids: [program.id] }, chain.token);
   await world.ask(materialDelete, { ids: [material.id] }, { token: chain.token });
   await world.jobs.tidyFiles(world.now());
@@ -83,7 +83,7 @@ test('what is prepared is held beforehand by the terminals of the institution an
   expect((await manifestOf(below)).files).toEqual([]);
 });
 
-test('raised on terminals it is above all, with a lease that is renewed, until the all-clear', async () => {
+test('overrides everything under a renewed lease until the all-clear', async () => {
   const [first, second] = [
     await world.pairTerminal(shop, { name: 'A' }),
     await world.pairTerminal(shop, { name: 'B' }),
@@ -105,7 +105,7 @@ test('raised on terminals it is above all, with a lease that is renewed, until t
   world.pass(20_000);
   const report = { raiseId, what: 'shown' as const, at: new Date(Date.parse(raisedAt) + 3_000).toISOString() };
   await world.get(emergencyReport, report, first.token);
-  // A second report, and one from the future, change nothing.
+  // A second report and one from the future change nothing.
   await world.get(emergencyReport, { ...report, at: '2999-01-01T00:00:00.000Z' }, first.token);
   const detail = await world.get(raiseDetail, { id: raiseId }, chain.token);
   expect([
@@ -141,7 +141,7 @@ test('raised on terminals it is above all, with a lease that is renewed, until t
   expect((await world.ask(emergencyRenew, { id: raiseId }, over)).status).toBe(409);
 });
 
-test('one that nobody renews is over with its lease, and says so', async () => {
+test('ends with its lease unless renewed', async () => {
   const screen = await world.pairTerminal(shop);
   const raiseId = await raised(await prepare(), [screen], { minutes: 1, drill: true });
   expect((await manifestOf(screen)).emergency).toMatchObject({ drill: true });
@@ -154,7 +154,7 @@ test('one that nobody renews is over with its lease, and says so', async () => {
   expect(await state()).toEqual(over);
 });
 
-test('of two at once the newer one is shown, and the other one again when that is over', async () => {
+test('shows the newer of two and then the other again', async () => {
   const screen = await world.pairTerminal(shop);
   await raised(await prepare(chain, { name: 'Storm' }), [screen]);
   const newer = await raised(await prepare(chain, { name: 'Flood' }), [screen]);
@@ -163,15 +163,15 @@ test('of two at once the newer one is shown, and the other one again when that i
   expect((await manifestOf(screen)).emergency?.name).toBe('Storm');
 });
 
-describe('is refused', () => {
-  test('with another number of screens than it would reach', async () => {
+describe('raising', () => {
+  test('rejects another number of terminals than the confirmed one', async () => {
     const screens = [await world.pairTerminal(shop), await world.pairTerminal(shop)];
     const { status, body } = await raise(await prepare(), screens, { confirm: 1 });
     expect([status, body.errors]).toEqual([400, { confirm: 'wrongCount' }]);
     expect((await manifestOf(screens[0] as Screen)).emergency).toBeNull();
   });
 
-  test('without terminals, without texts or a program, and with a lease out of bounds', async () => {
+  test('rejects missing terminals or content and invalid leases', async () => {
     const screen = await world.pairTerminal(shop);
     const id = await prepare();
     expect((await raise(id, [], { confirm: 1 })).body.errors).toEqual({ terminalIds: 'noTerminals' });
@@ -180,7 +180,7 @@ describe('is refused', () => {
     expect((await world.ask(emergencySave, empty, { token: chain.token })).body.errors).toEqual({ texts: 'required' });
   });
 
-  test('by another institution, on its terminals, and without the permission', async () => {
+  test('rejects other institutions, their terminals and a missing permission', async () => {
     const screen = await world.pairTerminal(shop);
     const id = await prepare();
     expect((await raise(id, [screen], {}, other)).status).toBe(404);
@@ -194,7 +194,7 @@ describe('is refused', () => {
   });
 });
 
-describe('a source outside', () => {
+describe('external sources', () => {
   const cap = (more: Partial<Record<string, string>> = {}) => {
     const given: Record<string, string | undefined> = {
       identifier: 'A-1',
@@ -225,7 +225,7 @@ describe('a source outside', () => {
   };
   const order = (type: string, more: object = {}) => JSON.stringify({ type, ...more });
 
-  test('raises what was prepared, renews and ends it; a request counts once', async () => {
+  test('raise, renew and end an emergency; a request counts once', async () => {
     const screen = await world.pairTerminal(shop);
     const emergencyId = await prepare(shop, { name: 'By button' });
     const hook = await world.get(hookSave, { name: 'Button', emergencyId, terminalIds: [screen.id] }, shop.token);
@@ -239,7 +239,7 @@ describe('a source outside', () => {
     expect((await manifestOf(screen)).emergency).toBeNull();
   });
 
-  test('is refused with a wrong signature, an old one, another source, and nonsense', async () => {
+  test('are refused with bad signatures, old requests or nonsense', async () => {
     const hook = await world.get(hookSave, { name: 'Strict', emergencyId: await prepare(shop) }, shop.token);
     const wrong = `whsec_${Buffer.from('not this one').toString('base64')}`;
     expect(await send(hook, order('raise'), { secret: wrong })).toEqual([401, undefined]);
@@ -259,7 +259,7 @@ describe('a source outside', () => {
     expect((await world.get(raiseList, { open: true }, shop.token)).list).toEqual([]);
   });
 
-  test('brings CAP alerts with update and cancel; tests and exercises are never shown', async () => {
+  test('deliver CAP alerts with updates, but no tests or exercises', async () => {
     const [inside, outside] = [await world.pairTerminal(shop), await world.pairTerminal(other)];
     const hook = await world.get(hookSave, { name: 'Weather' }, shop.token);
     for (const status of ['Test', 'Exercise', 'System', 'Draft']) {
@@ -287,7 +287,7 @@ describe('a source outside', () => {
     expect(await send(hook, cap({ identifier: 'A-4', expires: past }))).toEqual([200, 'ignored']);
   });
 
-  test('shows a CAP alert from when it is effective until it expires, however long that is', async () => {
+  test('show a CAP alert exactly while it is effective', async () => {
     const screen = await world.pairTerminal(shop);
     const hook = await world.get(hookSave, { name: 'Forecast' }, shop.token);
     const hours = (count: number) => new Date(world.now().getTime() + count * 60 * MINUTE).toISOString();
@@ -321,11 +321,11 @@ describe('a source outside', () => {
     world.pass(48 * 60 * MINUTE);
     await world.jobs.emergencies(world.now());
     expect((await manifestOf(screen)).emergency).toBeNull();
-    // Days passed, and sessions ended.
+    // Days have passed, so the session has expired.
     shop = await world.signIn('shop.admin');
   });
 
-  test('goes on with its former secret for a day after a rotation', async () => {
+  test('can use a rotated secret for another day', async () => {
     const hook = await world.get(hookSave, { name: 'Rotated', emergencyId: await prepare(shop) }, shop.token);
     const { secret } = await world.get(hookRotate, { id: hook.id }, shop.token);
     expect(await send(hook, order('allClear'))).toEqual([200, 'ignored']);

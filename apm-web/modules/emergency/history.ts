@@ -13,7 +13,7 @@ type RaiseRow = Omit<Raise, 'raisedAt' | 'leaseUntil' | 'endedAt'> & {
   endedAt: string | null;
 };
 
-/** One whose lease has ended is over, whether or not the job that says so has come by. */
+/** Columns of a raise. One whose lease has ended counts as over even before the job has ended it. */
 const shown = (
   now: Date,
 ) => sql`r.id, r.emergency_id as "emergencyId", r.name, r.drill, r.raised_at > ${at(now)} as scheduled, r.raised_by as "raisedBy", r.raised_at as "raisedAt",

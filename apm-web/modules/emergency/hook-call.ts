@@ -26,14 +26,14 @@ const order = z.discriminatedUnion('type', [
 ]);
 type Order = z.infer<typeof order>;
 
-/** No alert is shown for longer, whatever it says; most are over within days. */
+/** Maximum time for which an alert is shown, whatever it says; most end within days. */
 const LONGEST_ALERT_MS = 31 * 24 * 60 * 60_000;
 
 const MINUTE_MS = 60_000;
 
 const CAP_LOOK = { color: '#ffffff', background: '#b3001b' };
 
-/** A request of a source. Nothing of it is believed before its signature was checked. */
+/** Carries out a request of a source. Its content is trusted only after its signature was checked. */
 export async function carryOut(
   ctx: RequestContext,
   { hookId, body }: Parsed<typeof hookCall>,
@@ -43,7 +43,7 @@ export async function carryOut(
     tx.select().from(emergencyHook).where(eq(emergencyHook.id, hookId)),
   );
   const requestId = hook && signedId(headers, body, hook, now);
-  // An unknown source and a wrong signature look the same.
+  // Unknown sources and wrong signatures get the same answer.
   if (!hook || !requestId) throw new Problem(401, { key: 'wrongSignature' });
   const asked = body.trimStart().startsWith('<') ? readCap(body) : readOrder(body);
   if (!asked) throw badRequest({ body: 'unreadable' });
@@ -66,7 +66,7 @@ export async function carryOut(
   return { outcome };
 }
 
-/** Of two deliveries of one request the second waits for the first, and finds it. */
+/** Records a request; returns false if it was recorded before. Of two concurrent deliveries the second waits for the first. */
 async function isFirst(tx: Tx, hookId: string, webhookId: string, at: Date): Promise<boolean> {
   const made = await tx
     .insert(emergencyDelivery)
@@ -85,7 +85,7 @@ function readOrder(body: string): Order | null {
   }
 }
 
-/** Raises that this source has under way. */
+/** Open raises of this source. */
 const openOf = (tx: Tx, hook: Hook, now: Date) => lockOpen(tx, eq(emergencyRaise.hookId, hook.id), now);
 
 async function byOrder(ctx: Raising, hook: Hook, asked: Order): Promise<Outcome> {
@@ -172,7 +172,10 @@ interface Shown {
   alert?: string;
 }
 
-/** On the terminals that the source was set up for, as far as they are still below its institution; on all of them where none was named. */
+/**
+ * Raises on the terminals that the source was set up for, as far as they are still below its institution; on all of them if it
+ * names none.
+ */
 async function raiseFor(ctx: Raising, hook: Hook, shown: Shown): Promise<void> {
   const { terminalIds, officeIds, groupIds, officeId } = hook;
   const below = sql`select descendant_id from office_closure where ancestor_id = ${officeId}`;

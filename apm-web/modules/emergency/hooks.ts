@@ -12,7 +12,7 @@ import type { UserContext } from '../../http/context';
 import { countUpTo, offsetOf } from '../../http/paging';
 import { mustSeeSelection } from '../publish';
 
-/** The former secret counts for so long after a rotation. */
+/** Time for which the former secret stays valid after a rotation. */
 const OVERLAP_MS = 86_400_000;
 
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
@@ -52,7 +52,7 @@ export async function hookPage(
   };
 }
 
-/** Users' roles may not read the table's secrets, so the platform writes it. */
+/** Written as the platform: users' roles may not read the secrets of the table. */
 export async function saveHook(ctx: UserContext, given: Parsed<typeof hookSave>): Promise<Output<typeof hookSave>> {
   const { tx, caller, audit } = ctx;
   const { id: known, ...content } = given;

@@ -1,2 +1,2 @@
-/** What other rooms of the platform use of emergencies. */
+/** Exports of the emergency domain for other domains. */
 export { sweepEmergencies } from './sweep';

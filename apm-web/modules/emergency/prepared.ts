@@ -44,7 +44,7 @@ export async function emergencyPage(
   };
 }
 
-/** Terminals that are to hold each emergency, and those that hold all of its files. */
+/** Counts the terminals that should hold each emergency, and those that hold all of its files. */
 async function readyTerminals(
   tx: Tx,
   ids: readonly string[],
@@ -62,7 +62,7 @@ async function readyTerminals(
   return new Map(found.map(({ id, ...counts }) => [id, counts]));
 }
 
-/** Prepares an emergency; its terminals fetch what it shows at once. */
+/** Prepares an emergency. Its terminals are woken to fetch what it shows. */
 export async function saveEmergency(
   ctx: UserContext,
   given: Parsed<typeof emergencySave>,
@@ -111,7 +111,7 @@ export async function deleteEmergencies(ctx: UserContext, { ids }: Parsed<typeof
   for (const officeId of new Set(gone.map((each) => each.officeId))) await notifyBranch(ctx, officeId);
 }
 
-/** Terminals of an institution and below fetch their manifests. */
+/** Wakes the terminals of an institution and below to fetch their manifests. */
 async function notifyBranch(ctx: UserContext, officeId: string): Promise<void> {
   const { tx } = ctx;
   const changed = await bySystem(tx, () =>

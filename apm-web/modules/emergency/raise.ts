@@ -18,7 +18,7 @@ import { chosen, mustSeeSelection } from '../publish';
 
 const MINUTE = 60_000;
 
-/** The transaction of a person's call, or of a source's. */
+/** Transaction of a person's call, or of a source's. */
 export type Raising = Pick<RequestContext, 'platform' | 'now'> & {
   tx: Tx;
   afterCommit(work: () => void): void;
@@ -31,14 +31,17 @@ export interface NewRaise {
   name: string;
   versionId: string;
   drill: boolean;
-  /** Left out or null: now. */
+  /** Absent or `null`: now. */
   begins?: Date | null;
   leaseUntil: Date;
   hookId?: string;
   alert?: string;
 }
 
-/** Raises on the terminals of a query of `id` and `office_id`: one statement each, whatever their number. Zero is for the caller to refuse. */
+/**
+ * Raises an emergency on the terminals of a query of `id` and `office_id`, with one statement per table, whatever their number.
+ * The caller must refuse a count of zero.
+ */
 export async function raiseOn(
   ctx: Raising,
   terminals: SQL,
@@ -65,12 +68,12 @@ export async function raiseOn(
   return { raiseId, count: targets.length };
 }
 
-/** Terminals of raises fetch their manifests. */
+/** Wakes the terminals of raises to fetch their manifests. */
 async function wakeTargets(ctx: Raising, raiseIds: readonly string[]): Promise<void> {
   notifyTerminals(ctx, await changeTargets(ctx.tx, raiseIds));
 }
 
-/** Raises the revision of the terminals of raises. */
+/** Raises the manifest revision of the terminals of raises. */
 export function changeTargets(tx: Tx, raiseIds: readonly string[]): Promise<ChangedTerminal[]> {
   return rows<ChangedTerminal>(
     tx,
@@ -80,7 +83,7 @@ export function changeTargets(tx: Tx, raiseIds: readonly string[]): Promise<Chan
   );
 }
 
-/** Raises that are under way, locked; those that ended, or whose lease has, are not among them. */
+/** Open raises, locked. Those that ended, or whose lease has, are left out. */
 export const lockOpen = (tx: Tx, which: SQL, now: Date) =>
   tx
     .select()
@@ -99,7 +102,7 @@ export async function endRaises(ctx: Raising, ids: readonly string[], end: (type
   await wakeTargets(ctx, ids);
 }
 
-/** From now on, or from its beginning where that is to come. */
+/** Renews the lease from now on, or from the raise's beginning if that is still to come. */
 export async function renewRaise(
   ctx: Raising,
   { id, raisedAt }: Pick<typeof emergencyRaise.$inferSelect, 'id' | 'raisedAt'>,

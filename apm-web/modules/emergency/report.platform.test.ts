@@ -21,7 +21,7 @@ const RAISE: Raise = {
 };
 const terminal = { officeName: 'North Station', clearedAt: null, shownAt: null, seconds: null };
 
-test('says in the reader’s language and zone who raised it, how it ended, and which screens have not shown it', () => {
+test('names raiser, end and missing screens in the reader’s language', () => {
   const screens = [
     { ...terminal, terminalId: '1', name: 'Gate', status: 'offline' as const },
     {
@@ -56,7 +56,7 @@ test('says in the reader’s language and zone who raised it, how it ended, and 
   expect(foot(1, 2)).toBe('Stand 02.07.2026, 02:00:00 · Seite 1 von 2');
 });
 
-describe('as a file', () => {
+describe('file', () => {
   let world: World;
   let admin: Someone;
   beforeAll(async () => {
@@ -65,7 +65,7 @@ describe('as a file', () => {
   });
   afterAll(() => world.end());
 
-  test('is a PDF under the name of what was raised, for those alone who see it', async () => {
+  test('is a PDF named after the emergency and hidden from others', async () => {
     const chain = await world.openInstitution(admin, 'Chain');
     const other = await world.openInstitution(admin, 'Other');
     const screen = await world.pairTerminal(chain, { name: '紧急屏幕 긴급' });
@@ -86,7 +86,7 @@ describe('as a file', () => {
     );
     const bytes = Buffer.from(await answer.arrayBuffer()).toString('latin1');
     expect(bytes.slice(0, 5)).toBe('%PDF-');
-    // A page, and the three fonts that its letters need, and no other.
+    // One page, and only the three fonts that its letters need.
     expect(bytes.match(/\/Type \/Page\b/g)).toHaveLength(1);
     expect(new Set(bytes.match(/NotoSans\w*-\w+/g)).size).toBeGreaterThanOrEqual(3);
     expect((await world.ask(raiseReport, { id: raiseId }, { token: other.token })).status).toBe(404);

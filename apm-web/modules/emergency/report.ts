@@ -9,15 +9,14 @@ import type { UserSteps } from '../../http/context';
 import type { PdfContent } from '../../pdf/document';
 import { findRaise } from './history';
 
-/** Rows of a report: those that have not shown it come first, the rest is counted. */
+/** Maximum number of rows. Terminals that have not shown it come first; the rest is only counted. */
 const MOST = 1_000;
 
-/** A raise with the seconds to each screen, in the caller's language and time zone. */
+/** Report of a raise with the seconds until each terminal showed it, in the caller's language and time zone. */
 export async function reportOf(ctx: UserSteps, { id, timeZone }: Parsed<typeof raiseReport>): Promise<SmallFile> {
   const found = await ctx.transaction(({ tx, now }) => findRaise(tx, now, { id, pageNo: 1, pageSize: MOST }));
   const { raise, terminals } = found;
-  // Drawn after the transaction: it takes a while.
-  // With its fonts it is large, and few ask for one.
+  // Drawn after the transaction, because it takes a while. Loaded on demand: the module with its fonts is large and rarely needed.
   const { pdfDocument } = await import('../../pdf/document');
   const content = await pdfDocument(reportContent(ctx.language, timeZone, raise, terminals.list, ctx.now));
   return {
@@ -28,7 +27,7 @@ export async function reportOf(ctx: UserSteps, { id, timeZone }: Parsed<typeof r
   };
 }
 
-/** What the report says, in words. */
+/** Texts of the report. */
 export function reportContent(
   language: Language,
   timeZone: string,

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 
-/** A request is refused when its timestamp is further away than this. */
+/** Maximum difference between a request's timestamp and now; others are refused. */
 export const REPLAY_MS = 5 * 60_000;
 
 interface Secrets {
@@ -11,8 +11,8 @@ interface Secrets {
 }
 
 /**
- * The id of a request that one of the secrets has signed (Standard Webhooks, symmetric signatures `v1`), else null. The library's own check
- * reads the machine's clock; here the platform's counts.
+ * Returns the id of a request signed with one of the secrets (Standard Webhooks, symmetric signatures `v1`), else `null`. The
+ * library's own check would read the machine's clock instead of the platform's.
  */
 export function signedId(headers: Headers, body: string, of: Secrets, now: Date): string | null {
   const id = headers.get('webhook-id');

@@ -7,8 +7,8 @@ import { changeTargets } from './raise';
 import { REPLAY_MS } from './signed';
 
 /**
- * Begins raises whose time has come, ends those whose lease is over, and forgets requests that could not come again: an older one is refused by its
- * time. Returns the terminals to wake.
+ * Begins raises whose time has come, ends those whose lease is over, and deletes recorded requests so old that a repetition is
+ * refused by its time. Returns the terminals to wake.
  */
 export async function sweepEmergencies(db: Database, now: Date): Promise<ChangedTerminal[]> {
   const changed = await db.transaction(system, async (tx) => {

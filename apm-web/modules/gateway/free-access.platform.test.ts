@@ -24,14 +24,14 @@ afterAll(() => world.end());
 beforeEach(() => world.get(settingSave, { terminalAuthorizationFreeAccessManage: true }, admin.token));
 afterEach(() => world.get(settingSave, settingDefaults, admin.token));
 
-/** A player opened with a link, and the answer of its poll. */
+/** Opens a player with a link and returns the answer of its poll. */
 async function opened(join?: string, deviceKey = `device-${uuidv7()}`) {
   const player = { deviceKey, model: 'Chrome · Linux', width: 1920, height: 1080, userAgent: 'jest', timezone: 'UTC' };
   const { pollToken, code } = await world.get(register, { ...player, capabilities: [...commandKinds], join });
   return { ...(await world.get(poll, { pollToken })), code, deviceKey };
 }
 
-test("a player opened with an institution's link becomes its terminal at once, with a default name, and works", async () => {
+test("makes a player opened with an institution's link its terminal", async () => {
   const { state, terminalId = '', token = '', code } = await opened(ours.officeId);
   expect(state).toBe('claimed');
   await world.beat({ id: terminalId, token });
@@ -53,16 +53,16 @@ test('shows its code without a link', async () => {
   expect((await opened()).state).toBe('waiting');
 });
 
-test('the answer does not reveal whether a link is valid', async () => {
+test('answers alike for valid and invalid links', async () => {
   expect((await opened(uuidv7())).state).toBe('waiting');
 });
 
-test('does not join an expired institution', async () => {
+test('refuses players of an expired institution', async () => {
   await world.read(sql`update office set expires_at = '2026-03-01T00:00:00Z' where id = ${theirs.officeId}`);
   expect((await opened(theirs.officeId)).state).toBe('waiting');
 });
 
-test('does not exceed the quota of the institution or the capacity of the platform', async () => {
+test("respects the institution's quota and the platform's capacity", async () => {
   const { id } = await world.get(officeSave, { name: 'Small', terminalQuota: 1 }, ours.token);
   expect([(await opened(id)).state, (await opened(id)).state]).toEqual(['claimed', 'waiting']);
   const [{ n } = { n: 0 }] = await world.read<{ n: number }>(sql`select count(*)::int as n from terminal`);
@@ -70,7 +70,7 @@ test('does not exceed the quota of the institution or the capacity of the platfo
   expect([(await opened(ours.officeId)).state, (await opened(ours.officeId)).state]).toEqual(['claimed', 'waiting']);
 });
 
-test('repeated requests of one player create one terminal', async () => {
+test('creates one terminal for repeated requests of a player', async () => {
   const first = await opened(ours.officeId);
   const again = await opened(ours.officeId, first.deviceKey);
   expect(again.terminalId).toBe(first.terminalId);

@@ -10,13 +10,13 @@ import { writeAudit } from '../../http/audit';
 import type { RequestContext } from '../../http/context';
 import { expiredAt } from '../auth';
 
-/** Players of one address that may join before the rest has to wait. */
+/** Players of one address that may join before the others have to wait. */
 const FREE_JOINS = 100;
 const FIRST_WAIT_S = 60;
 
 /**
- * Where the setting allows it, a player that was opened with an institution's link becomes its terminal. Otherwise (no
- * such institution, quota reached, too many at once) it shows its code like any other player, without a reason.
+ * Joins a player that was opened with an institution's link to that institution, if the setting allows it. Otherwise (no such
+ * institution, quota reached, too many at a time) it shows its code like any other player, without a reason.
  */
 export async function joinByLink(
   ctx: RequestContext,

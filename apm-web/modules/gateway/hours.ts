@@ -1,12 +1,15 @@
 import type { DailyHours, ManifestFile } from '@/lib/contract/gateway';
 
-/** Versions of programs that a terminal holds for one reason, and the hours in which their files are to be fetched; none is at any time. */
+/**
+ * Versions of programs that a terminal needs for one reason, and the hours in which their files may be fetched; empty: at any
+ * time.
+ */
 export interface Needed {
   versions: readonly string[];
   hours: readonly DailyHours[];
 }
 
-/** The files of versions, each once, with its hours: whatever needs a file at any time frees it for all. */
+/** Files of versions, each once, with their hours. A file needed by anything at any time may be fetched at any time. */
 export function filesWithHours(
   versions: readonly { version: { id: string }; files: readonly ManifestFile[] }[],
   needs: readonly Needed[],

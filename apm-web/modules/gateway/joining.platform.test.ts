@@ -29,18 +29,18 @@ const claimed = (code: string, name = 'Screen', by = ours) =>
   world.ask(claim, { code, name, officeId: by.officeId }, { token: by.token });
 
 describe('joining', () => {
-  test('a player shows a code, an operator adds it, and its poll answers the token until that is first used', async () => {
+  test('pairs a player by code and answers its token until used', async () => {
     const { code, pollToken, expiresAt } = await world.get(register, player(1));
     expect(code).toMatch(/^[A-HJ-NP-Z2-9]{6}$/);
     expect(new Date(expiresAt).getTime() - world.now().getTime()).toBeLessThanOrEqual(15 * 60_000);
     expect(await world.get(poll, { pollToken })).toEqual({ state: 'waiting' });
 
-    // As people write it.
+    // Codes are accepted as people type them.
     const { body } = await claimed(` ${code.slice(0, 3)}-${code.slice(3)}`.toLowerCase(), 'Lobby');
     const { id } = body.data as { id: string };
     const given = await world.get(poll, { pollToken });
     expect(given).toEqual({ state: 'claimed', terminalId: id, token: expect.any(String) });
-    // The first answer may have been lost.
+    // The first answer may have been lost, so it is repeated.
     expect(await world.get(poll, { pollToken })).toEqual(given);
     await world.get(heartbeatCall, heartbeat(world.now()), given.token);
     expect(await world.get(poll, { pollToken })).toEqual({ state: 'claimed', terminalId: id });
@@ -61,7 +61,7 @@ describe('joining', () => {
     for (const secret of [given.token, pollToken, player(1).deviceKey]) expect(kept).not.toContain(secret);
   });
 
-  test('a player keeps its code until it expires, then gets another one; the old one is void', async () => {
+  test("keeps a player's code until it expires, then issues another", async () => {
     const first = await world.get(register, player(2));
     world.pass(5 * 60_000);
     expect(await world.get(register, player(2))).toEqual(first);
@@ -74,7 +74,7 @@ describe('joining', () => {
     expect((await claimed(second.code)).status).toBe(200);
   });
 
-  test('a player that was off while it was added gets its token later', async () => {
+  test('delivers the token to a player that was off when added', async () => {
     const { code } = await world.get(register, player(3));
     await claimed(code);
     world.pass(20 * 60_000);
@@ -82,7 +82,7 @@ describe('joining', () => {
     expect(await world.get(poll, { pollToken })).toMatchObject({ state: 'claimed', token: expect.any(String) });
   });
 
-  test('of two concurrent claims of a player one succeeds', async () => {
+  test('accepts one of two concurrent claims of a player', async () => {
     const { code } = await world.get(register, player(4));
     const answers = await Promise.all([claimed(code, 'A'), claimed(code, 'B')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
@@ -121,22 +121,22 @@ describe('joining', () => {
       ]);
     });
 
-    test('stays limited whatever succeeds in between', async () => {
+    test('stays limited even after a success in between', async () => {
       const someone = await world.openInstitution(admin, 'With a player');
       const own = async (n: number) => claimedFrom('192.0.2.30', (await world.get(register, player(n))).code, someone);
       expect(await guesses(29, '192.0.2.30', someone)).toEqual([29, 0]);
-      // A right code takes nothing from the honest.
+      // Users with right codes are not slowed.
       expect([await own(70), await own(71), await own(72)]).toEqual([200, 200, 200]);
       expect(await guesses(5, '192.0.2.30', someone)).toEqual([1, 4]);
     });
   });
 
-  test('an unknown poll token is expired', async () => {
+  test('answers expired for an unknown poll token', async () => {
     expect(await world.get(poll, { pollToken: 'nobody' })).toEqual({ state: 'expired' });
   });
 });
 
-test("a scan finds players of the operator's own address; the root institution sees all", async () => {
+test("finds players at the operator's own address; the root sees all", async () => {
   await world.ask(register, player(10), { headers: { 'x-forwarded-for': '192.0.2.1' } });
   await world.ask(register, player(11), { headers: { 'x-forwarded-for': '192.0.2.2' } });
   const seen = async (by: Someone, address: string) => {
@@ -155,7 +155,7 @@ test("a scan finds players of the operator's own address; the root institution s
   expect((await seen(admin, '198.51.100.7')).sort()).toEqual(['192.0.2.1', '192.0.2.2']);
 });
 
-test('rotating a token: the old one ends when the new one is first used', async () => {
+test('ends the old token when a rotated one is first used', async () => {
   const screen = await world.pairTerminal(ours);
   const { token } = await world.get(rotate, {}, screen.token);
   expect((await world.ask(manifestCall, {}, { token: screen.token })).status).toBe(200);
@@ -165,7 +165,7 @@ test('rotating a token: the old one ends when the new one is first used', async 
   expect((await world.ask(manifestCall, {}, { token })).status).toBe(200);
 });
 
-test('a player that can do more than the one that was paired says so at its start', async () => {
+test("updates a player's capabilities at its start", async () => {
   const screen = await world.pairTerminal(ours, { capabilities: ['reboot'] });
   const sent = async () => {
     await world.get(refreshTerminalPrograms, { ids: [screen.id] }, ours.token);
@@ -176,7 +176,7 @@ test('a player that can do more than the one that was paired says so at its star
   expect(await sent()).toEqual(['refresh']);
 });
 
-test('removing a terminal closes its stream and revokes its token at once', async () => {
+test('closes the stream and revokes the token of a removed terminal', async () => {
   const screen = await world.pairTerminal(ours);
   await world.beat(screen);
   const line = eventsOf(await world.fetchRaw(stream, {}, { token: screen.token }));

@@ -12,7 +12,7 @@ import type { TerminalContext } from '../../http/context';
 import { filesWithHours, type Needed } from './hours';
 import { routineOf, type Said } from './routine';
 
-/** Size of the cache of versions; they are immutable, and thousands of terminals request the same ones. */
+/** Size of the cache of versions. They are immutable, and thousands of terminals request the same ones. */
 const CACHED_VERSIONS = 500;
 
 interface CachedVersion {
@@ -26,14 +26,14 @@ interface Base {
   logo: string | null;
   revision: number;
   settings: TerminalSettings;
-  /** Those of them that are its own. */
+  /** Settings that belong to the terminal itself. */
   own: Partial<TerminalSettings>;
   said: Said | null;
   wall: WallView | null;
   cornerCode: Manifest['cornerCode'];
   pin: Manifest['pin'];
   timezone: string;
-  /** Of the publishes that have some. */
+  /** Download hours by id of the publishes that have them. */
   hours: Record<string, DailyHours>;
   prepared: string[];
 }
@@ -52,7 +52,7 @@ export function manifests() {
     return wanted;
   }
 
-  /** The manifest of the terminal of this transaction; 304 where it holds this revision. */
+  /** Manifest of the terminal of this transaction. Throws 304 if the terminal already has this revision. */
   return async function manifest({
     tx,
     terminalId,
@@ -119,7 +119,7 @@ export function manifests() {
   };
 }
 
-/** What of a manifest does not decide what plays. */
+/** Reads the parts of a manifest that do not decide what plays. */
 function readBase(tx: Tx, terminalId: string): Promise<Base | undefined> {
   return row<Base>(
     tx,
@@ -154,7 +154,7 @@ async function readVersions(tx: Tx, ids: readonly string[]): Promise<CachedVersi
   }));
 }
 
-/** Read each time: a version never changes, and the periods of what it shows do. */
+/** Validity periods of materials. Not cached: a version never changes, but the periods of its materials do. */
 async function validityOf(tx: Tx, versionIds: readonly string[]): Promise<Manifest['validity']> {
   const found = await rows<Manifest['validity'][number]>(
     tx,

@@ -12,17 +12,17 @@ import { ASKS_AGAIN_MS } from '../../fleet/pairing';
 import type { RequestContext } from '../../http/context';
 import { joinByLink } from './free-access';
 
-/** Without the ambiguous 0 O 1 I. */
+/** Characters of codes, without the ambiguous 0 O 1 I. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const CODE_LENGTH = 6;
-/** Codes that one address may have at the same time. */
+/** Maximum number of open codes per address. */
 const PER_ADDRESS = 300;
-/** A player that was added while it was off gets its token within this time. */
+/** Hours within which a player that was added while it was off can get its token. */
 const CLAIM_KEPT_HOURS = 24;
 
 const newCode = () => Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
-/** Derived from the device key, which only the player has: reproducible, and only its hash is stored. */
+/** Derives a secret from the device key, which only the player has: reproducible, so that only its hash is stored. */
 const derived = (what: string, ...parts: string[]) =>
   createHash('sha256')
     .update([what, ...parts].join('\n'))
@@ -34,7 +34,7 @@ interface Open {
   expiresAt: string;
 }
 
-/** A pairing code for a player; the same player asks again and gets the same one while it lasts. */
+/** Returns a pairing code for a player. A player that asks again gets the same one while it is valid. */
 export async function registerPlayer(
   ctx: RequestContext,
   given: Parsed<typeof register>,
@@ -50,7 +50,7 @@ export async function registerPlayer(
       if (given.join) await joinByLink(ctx, { code: open.code, officeId: given.join, model: given.model });
       return { code: open.code, pollToken: pollTokenOf(given.deviceKey, open.id), expiresAt: iso(open.expiresAt) };
     } catch (error) {
-      // Another player has this code: retry with a new one.
+      // Another player has this code, so retry with a new one.
       if (!isTaken(error)) throw error;
     }
   }
@@ -95,7 +95,7 @@ export async function registerPlayer(
 
 const pollTokenOf = (deviceKey: string, pairingId: string) => derived('poll', deviceKey, pairingId);
 
-/** The open pairing of a player: a valid code, or a terminal whose token it has not used. */
+/** Open pairing of a player: a valid code, or a terminal whose token it has not used yet. */
 function openPairing(tx: Tx, deviceKeyHash: string, now: Date) {
   return row<Open>(
     tx,
@@ -104,12 +104,12 @@ function openPairing(tx: Tx, deviceKeyHash: string, now: Date) {
   );
 }
 
-/** A player whose code expired before this asks no more. */
+/** Instant before which a code must have expired for its player to count as gone. */
 const lastOf = (now: Date) => new Date(now.getTime() - ASKS_AGAIN_MS);
 
 const kept = (now: Date) => new Date(now.getTime() - CLAIM_KEPT_HOURS * 3_600_000);
 
-/** Answers the terminal's token until it is first used. */
+/** Answers a poll with the terminal's token until that is first used. */
 export async function pollPairing(
   { platform, now }: RequestContext,
   { pollToken }: Parsed<typeof poll>,

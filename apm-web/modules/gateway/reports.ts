@@ -16,7 +16,7 @@ import { trimScreenshots } from '../../fleet/screenshots';
 import type { TerminalContext, TerminalSteps } from '../../http/context';
 import { clockIsWrong, commandDone, commandsFailed } from '../alarm';
 
-/** Records the result of a command. A repeated one, or one after the command ended, changes nothing. */
+/** Records the result of a command. A repeated result, or one after the command ended, changes nothing. */
 export async function recordResult(
   ctx: TerminalContext,
   { id, state, reason, position }: Parsed<typeof commandResult>,
@@ -39,7 +39,7 @@ export async function recordResult(
   await wakeForNext(ctx, terminalId);
 }
 
-/** What became of a command may halt its roll-out, or be its end. */
+/** Updates the roll-out of a command, whose result may halt or finish it. */
 function followRollOut({ platform, now }: TerminalContext, commandId: string): void {
   platform.background(() => settleRollOuts(platform.db, now, commandId));
 }
@@ -59,8 +59,8 @@ async function wakeForNext({ tx, platform, afterCommit }: TerminalContext, termi
 }
 
 /**
- * Instants as they are kept: at most now, and now in place of one at which nothing can have happened; then the terminal's clock is
- * wrong, and its alarm opens.
+ * Instants to store, at most now. An instant at which nothing can have happened is replaced by now; the terminal's clock is wrong
+ * then, and its alarm opens.
  */
 async function believed(ctx: TerminalContext, instants: readonly string[]): Promise<Date[]> {
   const { tx, terminalId, now } = ctx;
@@ -72,7 +72,10 @@ async function believed(ctx: TerminalContext, instants: readonly string[]): Prom
   );
 }
 
-/** Totals of a terminal's own messages, those that are over included. The greater one counts: a report may come twice, or late. */
+/**
+ * Records the totals of a terminal's own messages, including those that are over. The greater total counts, as a report may come
+ * twice or late.
+ */
 export async function recordShown(ctx: TerminalContext, { shown }: Parsed<typeof messagesShown>): Promise<void> {
   const { tx, terminalId } = ctx;
   const instants = await believed(
@@ -118,7 +121,7 @@ export async function keepScreenshot(
   return writeFor(platform.files, bytes, () =>
     ctx.transaction(async (own) => {
       const { tx, afterCommit } = own;
-      // A clock that is ahead would make it the newest for ever.
+      // An instant in the future would make it the newest for ever.
       const [instant] = await believed(own, [given.takenAt]);
       const takenAt = (instant ?? now).toISOString();
       const sent =
@@ -135,7 +138,7 @@ export async function keepScreenshot(
       const old = await trimScreenshots(tx, terminalId);
       if (commandId) {
         if (await finish(tx, commandId, 'done', null, now)) await commandDone(tx, terminalId, 'screenshot', now);
-        // Its result, which comes after, finds it ended.
+        // The command ends here; its result, which arrives later, finds it ended.
         const data = { id: commandId, command: 'screenshot', screenshot: id, bytes: picture.length };
         await capture(tx, [{ terminalId, kind: 'command', data }], now);
       }
@@ -150,7 +153,10 @@ export async function keepScreenshot(
   );
 }
 
-/** The first report of each counts: one that is sent again, or by a player that was started again, changes nothing. */
+/**
+ * Records when emergencies were shown. Only the first report of each counts: repetitions, also after a restart of the player,
+ * change nothing.
+ */
 export async function recordEmergency(
   ctx: TerminalContext,
   { raiseId, what, at: when }: Parsed<typeof emergencyReport>,

@@ -45,7 +45,7 @@ export function gatewayRoutes(route: Router) {
   route.terminalEvents(contract.stream, async ({ terminalId, platform }) => {
     return (connection) => {
       platform.hub.subscribe(terminalId, connection);
-      // Changes since the last connection.
+      // Covers changes since the last connection.
       platform.hub.wake([terminalId]);
     };
   });
@@ -55,7 +55,7 @@ export function gatewayRoutes(route: Router) {
     return { serverTime: now.toISOString(), ...goal };
   });
 
-  // Said as late as can be: nothing waits for a database in between.
+  // Reads the time as late as possible, so that no query delays the answer.
   route.terminalSteps(contract.timeCall, async () => ({ serverTime: new Date().toISOString() }));
 
   route.terminal(contract.manifestCall, manifests());

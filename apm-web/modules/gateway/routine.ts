@@ -3,19 +3,22 @@ import type { DetailKind, StrategyDetail } from '@/lib/contract/strategy';
 import type { TerminalSettings } from '@/lib/contract/terminal/report';
 import type { SentDetail } from '../../db/schema';
 
-/** What counts of a terminal's strategies, by kind. */
+/** Details of the strategies that apply to a terminal, by kind. */
 export type Said = {
   [K in DetailKind]?: Omit<SentDetail, 'detail'> & { detail: Extract<StrategyDetail, { kind: K }> };
 };
 
 interface Routine extends Pick<Manifest, 'levels' | 'restart' | 'screenshotMinutes' | 'background'> {
-  /** In which files are fetched whose publish says nothing of it; none is at any time. */
+  /** Hours for files whose publish sets none; empty: at any time. */
   hours: DailyHours[];
-  /** Holds the picture behind. */
+  /** Version that contains the background picture. */
   backgroundVersion: string | null;
 }
 
-/** What strategies say besides settings and the schedule. A level of the terminal's own holds at all times. */
+/**
+ * Parts of the strategies besides settings and the schedule. A volume or brightness set on the terminal itself applies at all
+ * times.
+ */
 export function routineOf(said: Said, own: Partial<TerminalSettings>): Routine {
   const { restart, background } = said;
   const levels = (kind: 'volume' | 'brightness') => (own[kind] === undefined ? (said[kind]?.detail.times ?? []) : []);

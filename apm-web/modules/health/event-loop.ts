@@ -12,7 +12,7 @@ setInterval(() => {
   delay.reset();
 }, MINUTE_MS).unref();
 
-/** Milliseconds that work waited for its turn, the 99th percentile of the last minute; until that is over, since the start. */
+/** Milliseconds that work waited for its turn: the 99th percentile of the last minute, or since the start during the first minute. */
 export const eventLoopDelay = (): number => (last === 0 ? read() : last);
 
 function read(): number {

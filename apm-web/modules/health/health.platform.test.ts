@@ -18,7 +18,7 @@ afterAll(() => world.end());
 const metrics = (authorization?: string) =>
   world.fetchApp(new Request('http://platform/metrics', { headers: authorization ? { authorization } : {} }));
 
-test('metrics are for who has the token, and count calls by their names', async () => {
+test('requires the token for metrics and counts calls by name', async () => {
   expect((await metrics()).status).toBe(404);
   expect((await metrics('Bearer something else')).status).toBe(404);
   await world.get(terminalList, {}, admin.token);
@@ -34,7 +34,7 @@ test('metrics are for who has the token, and count calls by their names', async 
   expect(text).not.toContain(admin.officeId);
 });
 
-test('the health page has how jobs went, and what is stored', async () => {
+test('shows job runs and storage on the health page', async () => {
   await world.platform.jobRuns.run('tidyRows', world.jobs.tidyRows);
   const fail = () => world.platform.jobRuns.run('ledger', () => Promise.reject(new Error('no room'))).catch(() => {});
   await fail();
@@ -49,7 +49,7 @@ test('the health page has how jobs went, and what is stored', async () => {
   expect(found).toMatchObject({ files: { kind: 'disk', full: false, count: 0 }, streams: { terminals: 0, users: 0 } });
 });
 
-test('a request has one id, in its answer and in its statements; one that could be anything else is replaced', async () => {
+test('keeps one request id throughout and replaces malformed ones', async () => {
   const id = 'of-a-browser-0001';
   const { headers } = await world.ask(health, {}, { headers: { 'x-request-id': id } });
   expect(headers.get('x-request-id')).toBe(id);

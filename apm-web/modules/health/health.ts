@@ -18,7 +18,7 @@ interface Asked {
 
 const startedAt = new Date(Date.now() - process.uptime() * 1_000);
 
-/** How this instance and what it stands on are doing. */
+/** Health of this instance and of the services that it depends on. */
 export async function healthOf({ platform, now }: UserSteps): Promise<Output<typeof platformHealth>> {
   const { db, env, disk, connections, jobRuns, messenger } = platform;
   const asked = performance.now();

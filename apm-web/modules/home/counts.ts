@@ -13,7 +13,7 @@ export async function contentCounts(tx: Tx): Promise<{ materials: number; progra
 
 type Publishes = NonNullable<Output<typeof homeSummary>['publishes']>;
 
-/** Publishes that terminals are still fetching, and those that failed on some; not messages that are over. */
+/** Publishes that terminals are still fetching, and those that failed on some. Messages that are over do not count. */
 export async function publishCounts(tx: Tx, now: Date): Promise<Publishes> {
   const found = await row<Publishes>(
     tx,

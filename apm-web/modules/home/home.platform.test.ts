@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-test('what one may not see is not there', async () => {
+test('omits what the caller may not see', async () => {
   const clerk = await world.addUser(shop.officeId, ['res:material:view']);
   expect(await world.get(homeSummary, {}, clerk.token)).toEqual({
     terminals: null,
@@ -30,7 +30,7 @@ test('what one may not see is not there', async () => {
   expect(await world.get(homeWeek, {}, clerk.token)).toBeNull();
 });
 
-test('publishes under way with their share, newest first, and the sign-in before this one', async () => {
+test('lists publishes in progress newest first, and the previous sign-in', async () => {
   const screens = await Promise.all([1, 2].map(() => world.pairTerminal(shop)));
   const { id } = await world.makeProgram(shop);
   for (const name of ['First', 'Second'])
@@ -53,7 +53,7 @@ test('publishes under way with their share, newest first, and the sign-in before
   expect((await world.get(homeSummary, {}, other.token)).publishing).toEqual([]);
 });
 
-test('the week has a rate for each day on which there were terminals', async () => {
+test('rates each day of the week on which terminals existed', async () => {
   const [screen] = [await world.pairTerminal(shop)];
   await world.beat(screen);
   world.pass(5 * 60_000);
@@ -65,7 +65,7 @@ test('the week has a rate for each day on which there were terminals', async () 
   expect(week?.[0]?.rate).toBeNull();
 });
 
-test('a published plan that ends within two weeks', async () => {
+test('lists a published plan that ends within two weeks', async () => {
   const { id: programId } = await world.makeProgram(shop);
   const day = (days: number) => new Date(world.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
   for (const [name, days] of [

@@ -8,7 +8,7 @@ type Home = Output<typeof homeSummary>;
 const MOST = 5;
 const SOON_DAYS = 14;
 
-/** The newest publishes that terminals are still fetching. */
+/** Newest publishes that terminals are still fetching. */
 export const publishesUnderWay = (tx: Tx, now: Date): Promise<NonNullable<Home['publishing']>> =>
   rows(
     tx,
@@ -17,7 +17,7 @@ export const publishesUnderWay = (tx: Tx, now: Date): Promise<NonNullable<Home['
       order by id desc limit ${MOST}`,
   );
 
-/** Plans that terminals have and that end soon, of each what was published last. Dates are those of UTC. */
+/** Plans on terminals that end soon, each with its latest publish. Dates are UTC. */
 export const plansEnding = (tx: Tx, now: Date): Promise<NonNullable<Home['plansEnding']>> =>
   rows(
     tx,
@@ -30,7 +30,7 @@ export const plansEnding = (tx: Tx, now: Date): Promise<NonNullable<Home['plansE
       where until::date between ${at(now)}::date and ${at(now)}::date + ${SOON_DAYS}::int order by until, name limit ${MOST}`,
   );
 
-/** The last but one: the last is this session's. */
+/** Second to last sign-in: the last one is that of this session. */
 export async function lastSignIn(tx: Tx, userId: string): Promise<Home['lastSignIn']> {
   const found = await row<{ at: string; address: string }>(
     tx,

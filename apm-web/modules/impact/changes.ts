@@ -6,7 +6,7 @@ import { fewNames, onScreen } from '../../fleet/on-screen';
 import type { TerminalInputs } from '../../fleet/schedule-inputs';
 import type { Pair } from './pairs';
 
-/** Of terminals that are all unlike; those that are alike are worked out once. */
+/** Maximum number of terminals with different inputs. Terminals with the same inputs are computed once. */
 const MOST_UNLIKE = 500;
 const DAY = 86_400_000;
 
@@ -19,7 +19,7 @@ type Side = Change['before'];
 type Seen = Pick<ImpactChange, 'what' | 'before' | 'after'> & { from: number; until: number };
 type Found = Seen & { times: number; terminals: number; examples: string[] };
 
-/** What changes on terminals in the coming days, the scheduler asked before and after. */
+/** Changes on terminals in the coming days, by running the scheduler with the inputs before and after. */
 export async function changesBy(
   pairs: ReadonlyMap<string, Pair>,
   terminals: readonly ReachedTerminal[],
@@ -71,7 +71,7 @@ async function seenIn({ before, after, begins = 0 }: Pair, now: Date, turn: () =
     for (const change of from < until ? diff(before, after, from, until) : []) {
       const each = seenAs(change, [before, after], contents);
       const last = seen.at(-1);
-      // It goes on from the day before, or what plays below a message changes meanwhile.
+      // Extends the same change from the day before, or across a change that is hidden below a message.
       if (each && last?.until === each.from && keyOf(last) === keyOf(each)) last.until = each.until;
       else if (each) seen.push(each);
     }
@@ -82,7 +82,7 @@ async function seenIn({ before, after, begins = 0 }: Pair, now: Date, turn: () =
 
 const keyOf = ({ what, before, after }: Seen) => JSON.stringify([what, before, after]);
 
-/** What a message says, by the publish that brought it: the same published again is no change to whoever looks at it. */
+/** Content of a message by the publish that brought it. Publishing the same content again is not a visible change. */
 type ContentOf = (publishId: string) => string;
 
 function contentOf({ messages }: TerminalInputs): ContentOf {
@@ -106,19 +106,19 @@ function seenAs(
   return gone || come ? { what: 'over', from, until, before: gone, after: come } : null;
 }
 
-/** What fills a screen. For another reason, such as a plan in place of a publish, it is the same. */
+/** Key of what fills the screen. The same content for another reason, such as a plan instead of a publish, has the same key. */
 function shownBy({ now }: Side, said: ContentOf): string {
   if (now.kind === 'programs') return JSON.stringify([now.programs, now.lengths]);
   return now.kind === 'message' ? said(now.messageId) : now.kind;
 }
 
-/** Messages that lie over the one and not over the other. */
+/** Messages that lie over one side and not over the other. */
 function overlay({ over }: Side, said: ContentOf, others: ReadonlySet<string>): OnScreen | null {
   const names = over.filter(({ id }) => !others.has(said(id))).map(({ name }) => name);
   return names.length > 0 ? { kind: 'message', layer: 'message', ...fewNames(names) } : null;
 }
 
-/** Adds up what is seen on terminals that are alike. */
+/** Adds up the changes on terminals with the same inputs. */
 function count(found: Map<string, Found>, seen: readonly Seen[], alike: readonly ReachedTerminal[]) {
   const own = new Map<string, Seen & { times: number }>();
   for (const each of seen) {

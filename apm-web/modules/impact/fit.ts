@@ -4,12 +4,12 @@ import { asJson, at, row, rows, type Tx } from '../../db/database';
 import { refuses } from '../../fleet/codecs';
 import type { Publication } from './publication';
 
-/** A terminal that could not play a codec so long ago may be another device by now. */
+/** Days after which a failed codec is ignored, as the terminal may be another device by then. */
 const REMEMBERED_DAYS = 366;
 
 type Named = Pick<ImpactProblem, 'terminals' | 'examples'>;
 
-/** What `reached` terminals will not do with it, by what they have reported, and what they have to download. */
+/** Problems that `reached` terminals will have with a publication, judged by their reports, and the size of their downloads. */
 export async function fitOf(
   tx: Tx,
   reached: SQL,
@@ -31,7 +31,7 @@ const blank = { codec: null, orientation: null, bytes: 0, names: [] };
 const few = (names: SQL, which: SQL) =>
   sql`coalesce((array_agg(${names} order by ${names}) filter (where ${which}))[1:${sql.raw(String(MOST_EXAMPLES))}], '{}')`;
 
-/** Files that are on a terminal already need neither room nor time. */
+/** Files already on a terminal need neither room nor time. */
 async function storageFor(
   tx: Tx,
   reached: SQL,
@@ -39,7 +39,7 @@ async function storageFor(
 ): Promise<{ download: Impact['download']; storage: ImpactProblem[] }> {
   if (files.length === 0) return { download: { terminals: 0, most: 0, total: 0, from: null }, storage: [] };
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
-  // A terminal that has not said how much room it has says 0, or nothing.
+  // Terminals that have not reported their free storage say 0 or nothing.
   const lacks = sql`free is not null and bytes > free`;
   const found = await row<Named & Omit<Impact['download'], 'from'> & { short: number; lack: number }>(
     tx,
@@ -66,7 +66,10 @@ async function storageFor(
   };
 }
 
-/** Players declare the codecs that they play; besides, terminals say which file they could not play: now in their heartbeat, before in an alarm. */
+/**
+ * Players declare the codecs that they play. Terminals also report files that they could not play: current ones in their
+ * heartbeat, earlier ones in an alarm.
+ */
 async function codecProblems(tx: Tx, reached: SQL, files: Publication['files'], now: Date): Promise<ImpactProblem[]> {
   if (files.length === 0) return [];
   const since = new Date(now.getTime() - REMEMBERED_DAYS * 86_400_000);
@@ -100,7 +103,7 @@ async function codecProblems(tx: Tx, reached: SQL, files: Publication['files'], 
   }));
 }
 
-/** A square screen, or one that said no measures, hangs neither way. */
+/** Square screens, and those that reported no size, have no orientation. */
 async function orientationProblems(tx: Tx, reached: SQL, hanging: Publication['hanging']): Promise<ImpactProblem[]> {
   if (hanging.length === 0) return [];
   const found = await rows<Named & { hangs: 'landscape' | 'portrait' }>(

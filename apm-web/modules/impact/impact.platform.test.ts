@@ -36,7 +36,7 @@ let admin: Someone;
 let shop: Someone;
 let other: Someone;
 
-// It is 2026-03-02, shortly after 8:00 UTC.
+// The clock is at 2026-03-02, shortly after 8:00 UTC.
 beforeAll(async () => {
   world = await testPlatform();
   admin = await world.initialise();
@@ -55,8 +55,8 @@ const inHours = (hours: number) => new Date(world.now().getTime() + hours * HOUR
 const program = async (name: string) => (await world.makeProgram(shop, { name })).id;
 const shows = (name: string, layer = 'published') => ({ kind: 'programs', layer, names: [name], more: 0 });
 
-describe('what changes', () => {
-  test('programs replace what terminals play, and nothing is published by asking', async () => {
+describe('changes', () => {
+  test('replaces what terminals play without publishing anything', async () => {
     const [a, b, c] = [
       await world.pairTerminal(shop, { name: 'A' }),
       await world.pairTerminal(shop, { name: 'B' }),
@@ -90,7 +90,7 @@ describe('what changes', () => {
     });
   });
 
-  test('an edited program is its new version', async () => {
+  test('uses the latest version of an edited program', async () => {
     const screen = await world.pairTerminal(shop);
     const { id, document } = await world.makeProgram(shop, { name: 'Menu' });
     await world.publish(shop, [id], [screen.id]);
@@ -100,7 +100,7 @@ describe('what changes', () => {
     expect(changes).toMatchObject([{ before: shows('Menu'), after: shows('Menu'), terminals: 1 }]);
   });
 
-  test('a plan comes every day, and in place of the same plan before', async () => {
+  test('repeats a plan every day and replaces the same plan', async () => {
     const screen = await world.pairTerminal(shop);
     const [loop, meal] = [await program('Loop'), await program('Meal')];
     await world.publish(shop, [loop], [screen.id]);
@@ -138,7 +138,7 @@ describe('what changes', () => {
     ]);
   });
 
-  test('a message lies over it, or takes the screen, and takes the place of itself', async () => {
+  test('shows a message above or instead, replacing its former publish', async () => {
     const screen = await world.pairTerminal(shop);
     await world.publish(shop, [await program('Loop')], [screen.id]);
     const message = async (place: 'top' | 'full') =>
@@ -159,11 +159,11 @@ describe('what changes', () => {
     ]);
     const publishParams = { from: null, until: inHours(9) };
     await world.get(messageSavePublish, { messageId: ticker, terminalIds: [screen.id], publishParams }, shop.token);
-    // What it says is on the terminal already, but for its end, which comes earlier now.
+    // The terminal has its text already; only its end comes earlier now.
     expect(await ask(ticker)).toMatchObject([{ what: 'over', before: notice, after: null, times: 1 }]);
   });
 
-  test('other days of a calendar, on terminals that hold a plan with it', async () => {
+  test('applies changed calendar days to terminals with a plan using them', async () => {
     const screen = await world.pairTerminal(shop, { name: 'Door' });
     const days = [{ date: '2026-03-05', name: 'Closed' }];
     const { id } = await world.get(calendarSave, { name: 'Closed', days: [] }, shop.token);
@@ -185,7 +185,7 @@ describe('what changes', () => {
       changed: 1,
       changes: [
         {
-          // By the terminal's clock, an hour ahead.
+          // In the terminal's time, an hour ahead of UTC.
           from: '2026-03-05T07:00:00.000Z',
           until: '2026-03-05T10:00:00.000Z',
           before: shows('Meal', 'plan'),
@@ -199,7 +199,7 @@ describe('what changes', () => {
     expect((await world.ask(calendarImpact, change, { token: other.token })).status).toBe(404);
   });
 
-  test('many changes are bounded, the rest is counted', async () => {
+  test('limits the changes listed and counts the rest', async () => {
     const screens = await Promise.all(
       Array.from({ length: 24 }, async (_, i) => {
         const screen = await world.pairTerminal(shop, { name: `Screen ${i}` });
@@ -212,10 +212,10 @@ describe('what changes', () => {
   });
 });
 
-describe('how it reaches terminals', () => {
+describe('roll-out', () => {
   const hours = { downloadFrom: '22:00', downloadUntil: '04:00' };
 
-  test('changes on the first ones alone, and says when the others follow', async () => {
+  test('changes only the first terminals and tells when others follow', async () => {
     const screens = [
       await world.pairTerminal(shop, { name: 'One' }),
       await world.pairTerminal(shop, { name: 'Two' }),
@@ -240,7 +240,7 @@ describe('how it reaches terminals', () => {
       });
   });
 
-  test('changes once download hours begin, where a terminal lacks files', async () => {
+  test('waits for download hours if a terminal lacks files', async () => {
     const bytes = await picture(43);
     const material = await world.uploadMaterial(shop, bytes, { name: 'night' });
     const { id } = await world.makeProgram(shop, { name: 'Night', images: [material] });
@@ -256,7 +256,7 @@ describe('how it reaches terminals', () => {
       { ...rest, publishParams: { ...publishParams, ...hours } },
       shop.token,
     );
-    // By the terminal's clock, an hour ahead: 22:00 is 21:00 UTC.
+    // In the terminal's time, an hour ahead: 22:00 is 21:00 UTC.
     const opens = '2026-03-02T21:00:00.000Z';
     expect([found.download.terminals, found.download.from]).toEqual([1, opens]);
     expect(found).toMatchObject({
@@ -271,7 +271,7 @@ describe('how it reaches terminals', () => {
     expect(late.changes).toMatchObject([{ from: opens, terminals: 1, examples: ['Lacks'] }]);
   });
 
-  test('says that it waits for review, for what, and who may pass it', async () => {
+  test('says that it waits for review, of what and by whom', async () => {
     const screen = await world.pairTerminal(shop);
     const id = await program('Unread');
     const author = await world.addUser(shop.officeId, ['program:program:edit', 'program:program:publish']);
@@ -280,14 +280,14 @@ describe('how it reaches terminals', () => {
     await world.get(settingSave, { audit: 'program', auditOwn: false }, admin.token);
     const waits = { waitsFor: [{ kind: 'program', name: 'Unread' }], moreNeeds: 0, moreReviewers: 0 };
     expect(await review(author)).toEqual({ ...waits, reviewers: [expect.any(String)] });
-    // The nearest who may: the institution's own administrator may not pass own work, so that it is the one above.
+    // Nearest reviewers: the institution's own administrator may not approve their own work, so it is the one above.
     expect(await review(shop)).toEqual({ ...waits, reviewers: [expect.any(String)] });
     await world.get(settingSave, { audit: '', auditOwn: true }, admin.token);
   });
 });
 
-describe('what does not fit', () => {
-  test('is said of codec, orientation and storage, by what terminals reported', async () => {
+describe('problems', () => {
+  test("covers codec, orientation and storage by the terminals' reports", async () => {
     const bytes = await picture(41);
     const material = await world.uploadMaterial(shop, bytes, { name: 'poster' });
     const { id } = await world.makeProgram(shop, { name: 'Poster', images: [material] });
@@ -335,7 +335,7 @@ describe('what does not fit', () => {
   });
 });
 
-test('sound that terminals do not play is said before the publish, where it is to be heard', async () => {
+test('warns before publishing audible sound that terminals cannot play', async () => {
   const video = await world.uploadMaterial(shop, someVideo(42), { name: 'Trailer' });
   const audio = { codec: 'DTS', channels: 6, sampleRate: 48_000 };
   await world.get(
@@ -369,13 +369,13 @@ test('sound that terminals do not play is said before the publish, where it is t
   expect(await problems(await shown(true))).toEqual([]);
 });
 
-describe('asking', () => {
+describe('permissions', () => {
   const status = async (by: Someone, ...ask: [Parameters<World['ask']>[0], Parameters<World['ask']>[1]]) => {
     const { status: code, body } = await world.ask(...ask, { token: by.token });
     return [code, body.errors ?? body.msg];
   };
 
-  test('is refused as the publish would be', async () => {
+  test('rejects what the publish would reject', async () => {
     const screen = await world.pairTerminal(shop);
     const theirs = await world.pairTerminal(other);
     const { id } = await world.makeProgram(shop);
@@ -391,7 +391,7 @@ describe('asking', () => {
     expect((await status(reader, programImpact, asked([id], [screen])))[0]).toBe(403);
   });
 
-  test('a document of another size hangs the other way', async () => {
+  test('judges a document of another size by its orientation', async () => {
     const screen = await world.pairTerminal(shop, { name: 'Wide' });
     const document = { ...documentWith([]), width: 1080, height: 1920 };
     const { id } = await world.get(programSave, { name: 'Tall', document }, shop.token);
@@ -400,7 +400,7 @@ describe('asking', () => {
     ]);
   });
 
-  test('a program of two shapes suits screens that hang either way, and is sent with both', async () => {
+  test('accepts both orientations and sends the alternate layout', async () => {
     const screen = await world.pairTerminal(shop, { name: 'Either' });
     const variant = { width: 1920, height: 1080, layout: {} };
     const document = { ...documentWith([]), width: 1080, height: 1920, variant };
@@ -415,7 +415,7 @@ describe('asking', () => {
 describe('settings', () => {
   const dark = { kind: 'off', layer: 'off', names: [], more: 0 };
 
-  test('hours of a terminal darken it every day, and nothing is changed or sent by asking', async () => {
+  test('darkens a terminal outside its hours without saving or sending anything', async () => {
     const screen = await world.pairTerminal(shop, { name: 'Hours' });
     await world.publish(shop, [await program('All day')], [screen.id]);
     const before = await world.get(terminalDetails, { id: screen.id }, shop.token);
@@ -431,11 +431,11 @@ describe('settings', () => {
     expect((await world.get(commandHistory, {}, shop.token)).list).toHaveLength(commands);
     await world.get(terminalSet, given, shop.token);
     expect((await world.get(settingsImpact, given, shop.token)).changed).toBe(0);
-    // Its volume is nothing that is seen.
+    // The volume is not visible, so it is no change.
     expect((await world.get(settingsImpact, { ids: [screen.id], volume: 3 }, shop.token)).changed).toBe(0);
   });
 
-  test('a tag that a slot asks for', async () => {
+  test('applies a tag that a slot requires', async () => {
     const screen = await world.pairTerminal(shop, { name: 'Tagged' });
     const slot = breakfast(await program('For windows'), {
       start: '00:00',
@@ -456,7 +456,7 @@ describe('settings', () => {
     expect((await world.get(settingsImpact, { ids: [screen.id], addTags: ['door'] }, shop.token)).changed).toBe(0);
   });
 
-  test('a strategy that is tied or sent; what overrides it stays', async () => {
+  test('applies a strategy, except where an own setting overrides it', async () => {
     const [own, plain] = [
       await world.pairTerminal(shop, { name: 'Own hours' }),
       await world.pairTerminal(shop, { name: 'Plain' }),
@@ -484,7 +484,7 @@ describe('settings', () => {
     });
   });
 
-  test('are refused as the change would be', async () => {
+  test('rejects what the change would reject', async () => {
     const screen = await world.pairTerminal(shop);
     const asked = (given: object, token: string) =>
       world.ask(settingsImpact, { ids: [screen.id], ...given }, { token });

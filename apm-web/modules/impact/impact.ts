@@ -19,7 +19,10 @@ type Steps = Pick<UserSteps, 'transaction' | 'now'>;
 
 type Published = Selection & { publishParams: RollOut };
 
-/** Works out what a publish would change on its terminals, and when it reaches them. Reads in one transaction, which ends before that. */
+/**
+ * Computes what a publish would change on its terminals, and when it reaches them. Reads in one transaction, which ends before
+ * the computation.
+ */
 export async function impactOf(
   { transaction, now }: Steps,
   { publishParams: rollOut, ...selection }: Published,
@@ -55,10 +58,10 @@ export async function impactOf(
   };
 }
 
-/** Answer for a change that reaches all of its terminals at once and needs no review. */
+/** Answer for a change that reaches all of its terminals immediately and needs no review. */
 const AT_ONCE = { later: null, review: null };
 
-/** Works out what a change does on `reached` terminals, a subquery of their ids. */
+/** Computes the effect of a change on `reached` terminals, a subquery of their ids. */
 export async function impactOn(
   { transaction, now }: Steps,
   reached: SQL,
@@ -83,8 +86,8 @@ async function changedOn(tx: Tx, reached: SQL, publication: Publication, now: Da
 const NOTHING_NEW = { files: [], hanging: [] };
 
 /**
- * What a change of settings does on `reached` terminals: it is made, what terminals go by is read, and it is taken back. So it is said
- * as it would be, whatever decides a setting, and refused as it would be.
+ * Computes the effect of a change of settings on `reached` terminals. The change is made, the terminals' inputs are read, and the
+ * change is rolled back. Whatever decides a setting therefore counts, and an invalid change is refused as when it is made.
  */
 export async function impactOfTrial(
   { transaction, now }: Steps,

@@ -1,17 +1,17 @@
 import type { TerminalInputs } from '../../fleet/schedule-inputs';
 import type { Publication } from './publication';
 
-/** What decides what a terminal plays, before a change and after it. Terminals that are alike in both have the same object. */
+/** Scheduler inputs of a terminal before and after a change. Terminals with the same inputs share one object. */
 export interface Pair {
   before: TerminalInputs;
   after: TerminalInputs;
-  /** When the change comes, if not at once. */
+  /** Time at which the change takes effect, if not immediately. */
   begins?: number;
 }
 
 type Inputs = ReadonlyMap<string, TerminalInputs>;
 
-/** Of a publish that was not made, by terminal. */
+/** Pairs by terminal for a publish that was not made. */
 export function pairsBy({ programs, calendars, after }: Publication, inputs: Inputs): Map<string, Pair> {
   const extended = extender(programs, calendars);
   const known = new Map<TerminalInputs, Pair>();
@@ -25,7 +25,7 @@ export function pairsBy({ programs, calendars, after }: Publication, inputs: Inp
   );
 }
 
-/** Of a change that was tried, by terminal: what was read before it, and after it. */
+/** Pairs by terminal for a change that was tried: inputs read before and after it. */
 export function pairsOf(before: Inputs, after: Inputs): Map<string, Pair> {
   const known = new Map<TerminalInputs, Map<TerminalInputs, Pair>>();
   const pairs = new Map<string, Pair>();
@@ -40,7 +40,7 @@ export function pairsOf(before: Inputs, after: Inputs): Map<string, Pair> {
   return pairs;
 }
 
-/** Before and after know the same programs and calendars, so that what the scheduler has worked out serves both. */
+/** Extends inputs so that before and after use the same programs and calendars, and the scheduler's caches serve both. */
 function extender(programs: Publication['programs'], calendars: Publication['calendars']) {
   const known = new WeakMap<TerminalInputs['programs'], Pick<TerminalInputs, 'programs' | 'calendars'>>();
   return (inputs: TerminalInputs): TerminalInputs => {

@@ -18,10 +18,10 @@ import { containerOf, soundNames } from '../../fleet/codecs';
 import type { TerminalInputs } from '../../fleet/schedule-inputs';
 import type { Reaching } from '../review';
 
-/** Greater than every id: what is not published yet is the newest. */
+/** Greater than every id, as the new publish counts as the newest. */
 const NEWEST = 'ffffffff-ffff-7fff-bfff-ffffffffffff';
 
-/** A video that is not muted, or a track of an audio widget. */
+/** SQL: true for a video that is not muted, or a track of an audio widget. */
 const HEARD =
   '$.scenes[*].widgets[*] ? (@.materialId == $id && @.muted == false || @.type == "audio" && exists(@.tracks[*] ? (@.materialId == $id)))';
 
@@ -29,24 +29,24 @@ export interface PublishedFile {
   md5: string;
   size: number;
   codec: string | null;
-  /** The codec of its sound, where that is to be heard and is one that players are judged by. */
+  /** Codec of the sound, if it is audible and one that players are judged by. */
   sound: string | null;
-  /** The container of a video, if only some players open it. */
+  /** Container of a video, if only some players open it. */
   container: string | null;
   name: string;
 }
 
-/** A publish, or another change of what terminals play, that is not made yet. */
+/** Publish, or another change of what terminals play, that has not been made yet. */
 export interface Publication {
-  /** Programs that it brings, as versions: they are named beside those that terminals know. */
+  /** Programs that it brings, as versions with their names, in addition to those that terminals have. */
   programs: { id: string; name: string }[];
   calendars: DayCalendar[];
-  /** What decides what a terminal plays, once it has it. */
+  /** Returns a terminal's inputs once the change has reached it. */
   after: (before: TerminalInputs) => TerminalInputs;
   files: PublishedFile[];
-  /** Things that a review may keep from terminals. */
+  /** Objects that a review may hold back from terminals. */
   reaching: Reaching;
-  /** Programs by the way in which they are made to hang. */
+  /** Programs by the orientation that they are made for. */
   hanging: { orientation: 'landscape' | 'portrait'; names: string[] }[];
 }
 
@@ -56,12 +56,12 @@ interface Version {
   name: string;
   width: number;
   height: number;
-  /** Of a program of two shapes: each terminal shows the one that suits it. */
+  /** Size of the alternate layout, if any: each terminal shows the layout that suits it. */
   otherWidth: number | null;
   otherHeight: number | null;
 }
 
-/** Lists that replace hide those before them by themselves, as on terminals. */
+/** Publication of programs. A list that replaces hides earlier ones by itself, as on terminals. */
 export async function programPublication(
   tx: Tx,
   { programIds, publishParams: { name, mode, from, until, priority } }: Parsed<typeof programImpact>,
@@ -82,7 +82,7 @@ export async function programPublication(
   };
 }
 
-/** It takes the place of what terminals hold of the same plan. */
+/** Publication of a plan. It replaces what terminals hold of the same plan. */
 export async function planPublication(tx: Tx, { planId }: Parsed<typeof planImpact>): Promise<Publication> {
   const [found] = await tx
     .select({ content: playPlan.content, revision: playPlan.revision })
@@ -103,7 +103,7 @@ export async function planPublication(tx: Tx, { planId }: Parsed<typeof planImpa
     calendars,
     reaching: { programs: programsOf(content), plan: planId },
     after: (before) => {
-      // The same list for the same one, as the scheduler keeps what it works out with it.
+      // Reuses the same array for the same input, because the scheduler caches by it.
       const plans = known.get(before.plans) ?? [...before.plans.filter(({ id }) => id !== planId), plan];
       known.set(before.plans, plans);
       return { ...before, plans };
@@ -111,7 +111,7 @@ export async function planPublication(tx: Tx, { planId }: Parsed<typeof planImpa
   };
 }
 
-/** Once its period begins it takes the place of what terminals hold of the same message. */
+/** Publication of a message. Once its period begins, it replaces what terminals hold of the same message. */
 export async function messagePublication(
   tx: Tx,
   { messageId, publishParams: { from, until } }: Parsed<typeof messageImpact>,
@@ -123,7 +123,7 @@ export async function messagePublication(
   const { materialId, ...shown } = found.content;
   const begins = from === null ? now.toISOString() : from;
   const fresh = { ...shown, id: NEWEST, messageId, from, until, versionId: null };
-  // By the platform: it may be a material of an institution above, which the message has by whoever saved it there.
+  // Read as the platform: the message may use a material of an institution above, set by somebody there.
   const files = materialId
     ? await bySystem(tx, () =>
         rows<PublishedFile>(
@@ -152,7 +152,7 @@ export async function messagePublication(
   };
 }
 
-/** Other days of a calendar, where terminals hold a plan with it. */
+/** Change of a calendar's days, for terminals that hold a plan with it. */
 export async function calendarChange(tx: Tx, { id, name, days }: Parsed<typeof calendarImpact>): Promise<Publication> {
   await mustSee(tx, dayCalendar, [id], 'id');
   const known = new WeakMap<TerminalInputs['calendars'], TerminalInputs['calendars']>();
@@ -163,7 +163,7 @@ export async function calendarChange(tx: Tx, { id, name, days }: Parsed<typeof c
     reaching: {},
     hanging: [],
     after: (before) => {
-      // The same list for the same one, as the scheduler keeps what it works out with it.
+      // Reuses the same array for the same input, because the scheduler caches by it.
       const calendars =
         known.get(before.calendars) ?? before.calendars.map((each) => (each.id === id ? { id, name, days } : each));
       known.set(before.calendars, calendars);
@@ -172,13 +172,13 @@ export async function calendarChange(tx: Tx, { id, name, days }: Parsed<typeof c
   };
 }
 
-/** Terminals that hold a plan with a calendar: a subquery of their ids. */
+/** Terminals that hold a plan with a calendar, as a subquery of their ids. */
 export const holdersOf = (calendarId: string) =>
   sql`select t.id from terminal t where exists (
     select 1 from publish_target h join publish_calendar c using (publish_id)
     where h.terminal_id = t.id and h.active and c.calendar_id = ${calendarId})`;
 
-/** Programs as the publish would take them: the version that there is of their content, or one that is not there yet. */
+/** Programs as the publish would take them: the existing version of their content, or one that does not exist yet. */
 async function contentOf(
   tx: Tx,
   programIds: readonly string[],

@@ -7,7 +7,7 @@ import { countChosen, firstAmong, firstOf, type Selection } from '../publish';
 import type { Pair } from './pairs';
 import type { PublishedFile } from './publication';
 
-/** The terminals that get a publish at once, null where all do, and what is to be said of the others. */
+/** Terminals that get a publish first, `null` if all do, and what is known of the others. */
 export async function firstAndLater(
   tx: Tx,
   selection: Selection,
@@ -32,7 +32,7 @@ export async function lackingAmong(tx: Tx, reached: SQL, files: readonly Publish
   return new Set(found.map(({ id }) => id));
 }
 
-/** Delays the changes of terminals that lack files until the hours for these begin, by each terminal's own clock. */
+/** Delays the changes of terminals that lack files until their download hours begin, in each terminal's own time. */
 export async function onceHoursBegin(
   pairs: ReadonlyMap<string, Pair>,
   lackingFiles: () => Promise<ReadonlySet<string>>,

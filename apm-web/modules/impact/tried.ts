@@ -1,14 +1,14 @@
 import type { UserContext } from '../../http/context';
 import { within } from '../../http/transaction';
 
-/** What a change was tried for, thrown so that the change is rolled back. */
+/** Carries the result of a trial; thrown so that the change is rolled back. */
 class Found<T> extends Error {
   constructor(readonly value: T) {
     super('rolled back');
   }
 }
 
-/** Does something and takes it back: what it wrote, the audit's row and what was to follow its commit. Answers what it found. */
+/** Does some work and rolls it back: what it wrote, its audit row and its actions after commit. Returns what it found. */
 export async function tried<T>(ctx: UserContext, work: (ctx: UserContext) => Promise<T>): Promise<T> {
   try {
     return await ctx.tx.transaction(async (tx) => {

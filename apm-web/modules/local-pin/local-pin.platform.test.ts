@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 const hashOn = async (of: Screen) => (await world.get(manifestCall, {}, of.token)).pin;
-/** As a player does it. */
+/** Checks a PIN as a player does. */
 const opens = async (of: Screen, pin: string) => {
   const found = await hashOn(of);
   if (!found) return null;
@@ -37,12 +37,12 @@ const opens = async (of: Screen, pin: string) => {
 const setOn = (someone: Someone, pin: string) =>
   world.get(officePinSave, { officeId: someone.officeId, pin }, someone.token);
 
-test('without a PIN players get none', async () => {
+test('sends players no PIN if none is set', async () => {
   expect(await hashOn(screen)).toBeNull();
   expect((await world.get(terminalDetails, { id: screen.id }, owner.token)).pin).toBe('unset');
 });
 
-test('that of an institution holds for it and below it, until one below has its own', async () => {
+test("applies an institution's PIN below it unless overridden", async () => {
   await setOn(owner, '1234');
   expect([await opens(screen, '1234'), await opens(screenBelow, '1234')]).toEqual([true, true]);
   expect(await world.get(officePin, { officeId: below.officeId }, below.token)).toEqual({
@@ -58,7 +58,7 @@ test('that of an institution holds for it and below it, until one below has its 
   expect(await opens(screenBelow, '1234')).toBe(true);
 });
 
-test('a terminal has one of its own, or none, in place of it', async () => {
+test('gives a terminal its own PIN or none', async () => {
   await setOn(owner, '1234');
   const save = (given: { mode: 'own' | 'none' | 'institution'; pin?: string }) =>
     world.get(terminalPinSave, { ids: [screen.id], ...given }, owner.token);
@@ -71,14 +71,14 @@ test('a terminal has one of its own, or none, in place of it', async () => {
   expect([await opens(screen, '1234'), await state()]).toEqual([true, 'institution']);
 });
 
-test('a change reaches the players: their manifest has another revision', async () => {
+test('raises the manifest revision on a change', async () => {
   const revision = async (of: Screen) => (await world.get(manifestCall, {}, of.token)).revision;
   const before = [await revision(screen), await revision(screenBelow)];
   await setOn(owner, '1234');
   expect([await revision(screen), await revision(screenBelow)]).toEqual(before.map((each) => each + 1));
 });
 
-test('the same PIN has another hash each time, and its cost is bounded', async () => {
+test('salts hashes anew each time and limits their cost', async () => {
   await setOn(owner, '1234');
   const first = await hashOn(screen);
   await setOn(owner, '1234');
@@ -87,7 +87,7 @@ test('the same PIN has another hash each time, and its cost is bounded', async (
   expect(first?.cost).toBe(14);
 });
 
-test('no answer and no log has the PIN or its hash', async () => {
+test('exposes neither PIN nor hash in answers and logs', async () => {
   await setOn(owner, '73019264');
   await world.get(terminalPinSave, { ids: [screen.id], mode: 'own', pin: '73019264' }, owner.token);
   const hash = (await hashOn(screen))?.hash ?? '';
@@ -102,21 +102,21 @@ test('no answer and no log has the PIN or its hash', async () => {
   expect(logged.slice(0, 2)).toEqual(['Change the PIN of terminals', 'Set the PIN of an institution']);
 });
 
-test.each(['123', '123456789', '12a4', '', '１２３４'])('%j is no PIN', async (pin) => {
+test.each(['123', '123456789', '12a4', '', '１２３４'])('rejects %j as a PIN', async (pin) => {
   const ofOffice = await world.ask(officePinSave, { officeId: owner.officeId, pin }, { token: owner.token });
   expect([ofOffice.status, Object.keys(ofOffice.body.errors ?? {})]).toEqual([400, ['pin']]);
   const own = await world.ask(terminalPinSave, { ids: [screen.id], mode: 'own', pin }, { token: owner.token });
   expect([own.status, Object.keys(own.body.errors ?? {})]).toEqual([400, ['pin']]);
 });
 
-test('a mode and a PIN that do not fit are refused', async () => {
+test('rejects a mode that does not fit the PIN', async () => {
   for (const given of [{ mode: 'own' }, { mode: 'none', pin: '1234' }]) {
     const { status, body } = await world.ask(terminalPinSave, { ids: [screen.id], ...given }, { token: owner.token });
     expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['pin']]);
   }
 });
 
-test('only who may, and who sees them', async () => {
+test('requires the permission and visible objects', async () => {
   const viewer = await world.addUser(owner.officeId, ['terminal:terminal:view', 'sys:office:view']);
   const ofOffice = { officeId: owner.officeId, pin: '1234' };
   const ofTerminal = { ids: [screen.id], mode: 'none' };
@@ -129,6 +129,6 @@ test('only who may, and who sees them', async () => {
   expect(await status(beside.token)).toEqual([404, 404, 404]);
   expect(await status(screen.token)).toEqual([401, 401, 401]);
   expect(await status()).toEqual([401, 401, 401]);
-  // That of the institution above is not theirs to change.
+  // The PIN of the institution above can't be changed from below.
   expect(await status(below.token)).toEqual([404, 404, 404]);
 });

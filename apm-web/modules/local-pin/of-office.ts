@@ -11,7 +11,7 @@ import { renewTerminals } from '../../fleet/renew';
 import type { UserContext, UserSteps } from '../../http/context';
 import { hashedPin } from './hash';
 
-/** Whose PIN holds in an institution, and since when; the PIN itself is never returned. */
+/** Institution whose PIN applies, and since when; the PIN itself is never returned. */
 export async function pinOfOffice(
   { tx }: UserContext,
   { officeId }: Parsed<typeof officePin>,
@@ -23,13 +23,13 @@ export async function pinOfOffice(
   );
   if (!found) return { state: 'none', fromName: null, setAt: null, setBy: null };
   const { name, setAt, setBy } = found;
-  // Who set it above is none of the caller's.
+  // The caller must not learn who set a PIN above.
   return found.officeId === officeId
     ? { state: 'own', fromName: name, setAt: iso(setAt), setBy }
     : { state: 'above', fromName: name, setAt: null, setBy: null };
 }
 
-/** Sets or replaces it; every player of the institution and below it that has no other gets it. */
+/** Sets or replaces the PIN. Every player of the institution and below without another one gets it. */
 export async function savePin(ctx: UserSteps, { officeId, pin }: Parsed<typeof officePinSave>): Promise<void> {
   const hash = JSON.stringify(await hashedPin(pin));
   await ctx.transaction(

@@ -10,7 +10,7 @@ import { notifyTerminals } from '../../fleet/notify';
 import type { UserSteps } from '../../http/context';
 import { hashedPin } from './hash';
 
-/** A PIN of their own, none, or that of their institution: one statement, however many they are. */
+/** Gives terminals their own PIN, none, or that of their institution, in one statement whatever their number. */
 export async function saveTerminalPins(
   ctx: UserSteps,
   { ids, mode, pin }: Parsed<typeof terminalPinSave>,

@@ -14,19 +14,19 @@ const logged = calls.filter(
 const sentence = (language: Language, domain: string, name: string) =>
   (catalogues[language].logged as Record<string, Partial<Record<string, string>>>)[domain]?.[name];
 
-test.each(languages)('every call that may be logged has a description in %s', (language) => {
+test.each(languages)('describes every call that may be logged in %s', (language) => {
   const without = logged.flatMap(({ domain, name }) => (sentence(language, domain, name) ? [] : [`${domain}.${name}`]));
   expect(without).toEqual([]);
 });
 
-test.each(languages)('descriptions are unique within a domain in %s', (language) => {
+test.each(languages)('keeps descriptions unique within a domain in %s', (language) => {
   for (const sentences of Object.values(catalogues[language].logged)) {
     const all = Object.values(sentences);
     expect(new Set(all).size).toBe(all.length);
   }
 });
 
-test('there is no description without a call', () => {
+test('has no description without a call', () => {
   const there = new Set(calls.map(({ domain, name }) => `${domain}.${name}`));
   const said = Object.entries(catalogues.en.logged).flatMap(([domain, sentences]) =>
     Object.keys(sentences).map((name) => `${domain}.${name}`),
@@ -34,6 +34,6 @@ test('there is no description without a call', () => {
   expect(said.filter((each) => !there.has(each))).toEqual([]);
 });
 
-test('an unknown path is its own description', () => {
+test('describes an unknown path by itself', () => {
   expect(describeCall('/a/api/longGone', 'de')).toBe('/a/api/longGone');
 });

@@ -5,8 +5,8 @@ import { catalogues } from '../../base/messages';
 const byPath = new Map(calls.map((one) => [one.call.path as string, one]));
 
 /**
- * Describes a call for readers of the log. It names the action and not its success, because refusals are logged too. A
- * path without a call, in an old entry, is its own description.
+ * Describes a call for readers of the log. Names the action but not its success, as refusals are logged too. The path of a call
+ * that no longer exists, in an old entry, is its own description.
  */
 export function describeCall(path: string, language: Language): string {
   const found = byPath.get(path);

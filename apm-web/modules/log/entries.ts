@@ -8,7 +8,7 @@ import { describeCall } from './describe';
 
 export type Filters = Omit<Parsed<typeof logExport>, 'timeZone'>;
 
-/** The transaction and the reader's language. */
+/** Transaction and language of the reader. */
 type Reading = Pick<UserContext, 'tx' | 'language'>;
 
 type EntryRow = Omit<LogEntry, 'summary' | 'user' | 'officeName'> & {
@@ -36,7 +36,7 @@ function condition({ type, userId, from, to, search }: Filters): SQL {
     and ${text ? sql`(apm.folded(a.user_name) like ${text} or apm.folded(a.call) like ${text} or apm.folded(a.address) like ${text})` : sql`true`}`;
 }
 
-/** Entries that the caller sees, the newest first, before the one that `cursor` names. Ids grow with time. */
+/** Entries that the caller sees, newest first, starting before `cursor`. Ids grow with time. */
 export async function entries(
   { tx, language }: Reading,
   filters: Filters,

@@ -9,7 +9,7 @@ import { entries, type Filters } from './entries';
 
 const AT_ONCE = 1_000;
 
-/** Exports the log, newest first; read by cursor, so that memory does not grow with its length. */
+/** Exports the log, newest first. Reads by cursor, so that memory does not grow with its length. */
 export async function exportLog(
   ctx: UserSteps,
   { timeZone, ...filters }: Parsed<typeof logExport>,

@@ -53,7 +53,7 @@ test('pages by cursor without gaps and duplicates', async () => {
   expect(seen).toEqual((await list({ size: 100 })).list.map(({ id }) => id));
 });
 
-test('an institution reads its own log only', async () => {
+test('shows an institution only its own log', async () => {
   const [foreign] = (await list({}, other)).list;
   const { status } = await world.ask(logDetail, { id: foreign?.id ?? '' }, { token: shop.token });
   expect(status).toBe(404);
@@ -68,7 +68,7 @@ test('exports lines without formulas', async () => {
   expect(lines.length).toBe((await list({ type: 'change', size: 100 })).list.length + 1);
 });
 
-describe('in the reader’s language', () => {
+describe('reader’s language', () => {
   const inGerman = () => ({ token: shop.token, headers: { 'accept-language': 'de' } });
   const saved = async (name: string) => {
     await world.get(officeSave, { name, parentId: shop.officeId }, shop.token);
@@ -112,7 +112,7 @@ describe('refusals', () => {
       user.name,
     ]);
 
-  test('of a signed-in user are logged with their reason, at most once per interval', async () => {
+  test('logs those of signed-in users at most once per interval', async () => {
     const clerk = await world.addUser(admin.officeId, ['terminal:terminal:view']);
     const ask = () => world.ask(logList, {}, { token: clerk.token });
     expect((await ask()).status).toBe(403);

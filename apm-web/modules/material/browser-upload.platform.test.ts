@@ -12,9 +12,9 @@ import { materialReplace } from '@/lib/contract/material/library';
 import { someDocx } from '../../test/office-file';
 import { picture, type Someone, someVideo, testPlatform, type World } from '../../test/world';
 
-/** What the browser itself reads in a file; the uploads and the platform are the real ones. */
+/** Stub of what the browser reads in a file; the uploads and the platform are the real ones. */
 const reader = {
-  /** Pictures of the pages, by their numbers; an error is a page that cannot be drawn. */
+  /** Pictures of the pages by number; an error is a page that cannot be drawn. */
   pages: [] as (Buffer | Error)[],
   drawn: [] as number[],
   facts: null as object | null,
@@ -38,7 +38,7 @@ jest.mock('@/lib/client/read-media', () => ({
 }));
 jest.mock('@/lib/client/media-probe', () => ({ probeMedia: async () => reader.probe }));
 
-/** In place of LibreOffice. */
+/** Stub for LibreOffice. */
 const SOFFICE = `#!/bin/sh
 for last; do :; done
 printf '%%PDF-1.7\\n' > "$last.pdf"
@@ -55,11 +55,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-/** Called before each request of the browser; what it throws is what the network does. */
+/** Called before each request of the browser; an error simulates the network failing. */
 let before: (path: string, body: FormData | undefined) => void;
-/** Called when the platform has answered: what it throws keeps the answer from the browser. */
+/** Called after the platform has answered; an error keeps the answer from the browser. */
 let after: (path: string) => void;
-/** Who is signed in to the browser. */
+/** User who is signed in to the browser. */
 let sender: Someone;
 beforeEach(() => {
   sender = ours;
@@ -86,7 +86,7 @@ const named = async (name: string) => {
   const { list } = await world.get(materialList, { search: name }, ours.token);
   return Promise.all(list.map(({ id }) => world.get(materialDetail, { id }, ours.token)));
 };
-/** Uploads a file until its pages, where it is paused before this one; answers what was made until then. */
+/** Uploads a file and pauses before this page. Returns the material made until then. */
 async function pausedAt(no: number, file: File): Promise<MadeMaterial | undefined> {
   const pause = new AbortController();
   let made: MadeMaterial | undefined;
@@ -99,7 +99,7 @@ async function pausedAt(no: number, file: File): Promise<MadeMaterial | undefine
   return made;
 }
 
-/** A file of so many bytes; whatever is read of it beyond its head fails. */
+/** File of this size in bytes; reading beyond its head fails. */
 const ofSize = (name: string, size: number) => {
   const file = new File(['head'], name);
   const slice = file.slice.bind(file);
@@ -117,7 +117,7 @@ const ofSize = (name: string, size: number) => {
 test.each([
   ['a material', (file: File) => uploadFile(file)],
   ['a package of the player', (file: File) => uploadPackage(file, somePackage, () => undefined, never)],
-])('%s beyond the upload limit is refused before it is read, with its size and the limit', async (_, send) => {
+])('rejects %s beyond the upload limit before reading it', async (_, send) => {
   await expect(send(ofSize('Long.mp4', 10_240 * 1024 ** 2 + 1))).rejects.toMatchObject({
     status: 413,
     message: 'This file has 10,241 MB; files may have at most 10,240 MB.',
@@ -129,12 +129,12 @@ test.each([
   await expect(send(ofSize('Long.mp4', 10_240 * 1024 ** 2 + 1))).rejects.toThrow('read');
 });
 
-test('a file to import that is larger than any archive may be is refused before it is read', async () => {
+test("rejects an import file beyond any archive's size before reading it", async () => {
   const upload = uploadTransfer(ofSize('Archive.zip', 4 * 1024 ** 3 + 1), () => undefined, never);
   await expect(upload).rejects.toMatchObject({ errors: { file: 'transferTooLarge' } });
 });
 
-test('a PDF that is paused while its pages are made goes on with its own material and the pages that it lacks', async () => {
+test('resumes a paused PDF with its material and the missing pages', async () => {
   reader.pages = await pictures(400, 3);
   const file = pdf('Long.pdf');
   const made = await pausedAt(2, file);
@@ -142,11 +142,11 @@ test('a PDF that is paused while its pages are made goes on with its own materia
   expect(await uploadFile(file, { made })).toMatchObject({ id: made?.id, existing: false });
   const found = await named('Long.pdf');
   expect(found.map(({ id, pageList }) => [id, pageList.map(({ no }) => no)])).toEqual([[made?.id, [1, 2, 3]]]);
-  // The first one is there: it is not even drawn again.
+  // The first page exists, so it is not even drawn again.
   expect(reader.drawn).toEqual([2, 3]);
 });
 
-test('a PDF that is given up while its pages are made knows how many it lacks, and they are made of what is on the platform', async () => {
+test('counts missing pages of an abandoned PDF and completes them later', async () => {
   reader.pages = await pictures(480, 3);
   const made = await pausedAt(2, pdf('Given up.pdf'));
   const standing = async () => (await named('Given up.pdf')).map(({ media, pages }) => [pages, media?.pages]);
@@ -155,7 +155,7 @@ test('a PDF that is given up while its pages are made knows how many it lacks, a
   expect(await standing()).toEqual([[3, 3]]);
 });
 
-test('a PDF is given up by who sends it alone, and not any more once all of its pages are there', async () => {
+test('lets only its sender abandon an incomplete PDF', async () => {
   const editor = await world.addUser(ours.officeId, ['res:material:view', 'res:material:edit']);
   const colleague = await world.addUser(ours.officeId, ['res:material:view', 'res:material:edit']);
   sender = editor;
@@ -172,7 +172,7 @@ test('a PDF is given up by who sends it alone, and not any more once all of its 
   expect(await drop(editor, video.id)).toBe(404);
 });
 
-test('a PDF that is paused while its last answer is under way goes on with the material that it has become', async () => {
+test('resumes a PDF whose last answer was lost', async () => {
   reader.pages = await pictures(405, 1);
   const file = pdf('Answer.pdf');
   const pause = new AbortController();
@@ -193,7 +193,7 @@ const facts = {
   audio: null,
 };
 
-test('a video whose sender left before its picture was made gets it, and its facts, when it is sent again', async () => {
+test('adds picture and facts when an interrupted video is sent again', async () => {
   const bytes = someVideo(400);
   await world.uploadMaterial(ours, bytes, { name: 'Left.mp4' });
   const seen = { width: 640, height: 360, picture: new Blob([new Uint8Array(await picture(410))]) };
@@ -206,7 +206,7 @@ test('a video whose sender left before its picture was made gets it, and its fac
 test.each([
   ['AC-3', 'unheard'],
   ['AAC', undefined],
-])('of a video with sound of %s is said: %s', async (codec, key) => {
+])('reports %s sound of a video: %s', async (codec, key) => {
   const audio = { codec, channels: 2, sampleRate: 48_000 };
   const frame = { width: 640, height: 360, picture: new Blob([new Uint8Array(await picture(411))]) };
   Object.assign(reader, { facts: { ...facts, audio }, probe: { seconds: 12.5, frame } });
@@ -214,7 +214,7 @@ test.each([
   expect(remark).toEqual(key && { key, values: { codec } });
 });
 
-test('an office document that was converted while nobody waited for it gets its pages when its upload goes on', async () => {
+test('adds pages to an office document converted in the meantime', async () => {
   reader.pages = await pictures(470, 1);
   const docx = new File([new Uint8Array(await someDocx(['Bread']))], 'Bread.docx');
   const pause = new AbortController();
@@ -230,7 +230,7 @@ test('an office document that was converted while nobody waited for it gets its 
   expect((await named('Bread.docx')).map(({ id, pages }) => [id, pages])).toEqual([[made?.id, 1]]);
 });
 
-test('a material that is gone meanwhile is made again, and one that has other bytes meanwhile stays as it is', async () => {
+test('recreates a deleted material and keeps one with other bytes', async () => {
   reader.pages = await pictures(420, 2);
   const file = pdf('Gone.pdf');
   const made = await pausedAt(2, file);
@@ -249,12 +249,12 @@ test('a material that is gone meanwhile is made again, and one that has other by
   expect(await world.get(materialDetail, { id: old.id }, ours.token)).toMatchObject({ md5: other.md5, media: null });
 });
 
-test('pages of a damaged PDF that cannot be drawn are left out and named, and all of them mean that it is damaged', async () => {
+test("skips and names pages of a damaged PDF that can't be drawn", async () => {
   reader.pages = await pictures(430, 7);
   for (const no of [2, 5, 6, 7]) reader.pages[no - 1] = new Error('bad XRef entry');
   const { id, remark } = await uploadFile(pdf('Torn.pdf'));
   expect(remark).toEqual({ key: 'pdfPages', values: { pages: '2, 5–7', count: 4 } });
-  // It lacks none that could still be made.
+  // All pages that can be made exist.
   expect(await world.get(materialDetail, { id }, ours.token)).toMatchObject({ pages: 3, media: { pages: 3 } });
   expect((await named('Torn.pdf')).map(({ pageList }) => pageList.map(({ no }) => no))).toEqual([[1, 3, 4]]);
   expect(id).toEqual(expect.any(String));
@@ -262,7 +262,7 @@ test('pages of a damaged PDF that cannot be drawn are left out and named, and al
   expect((await uploadFile(pdf('Broken.pdf'))).remark).toEqual({ key: 'pdfBroken' });
 });
 
-test('a PDF that no browser can hold is kept, and why it has no pages is said', async () => {
+test('keeps a PDF too large for browsers and explains missing pages', async () => {
   const file = pdf('Huge.pdf');
   const { id, md5 } = await uploadFile(file);
   const huge = Object.defineProperty(file, 'size', { value: 3 * 1024 ** 3 });
@@ -270,7 +270,7 @@ test('a PDF that no browser can hold is kept, and why it has no pages is said', 
   expect(remark?.key).toBe('pdfTooLarge');
 });
 
-/** A file of which this much can be read, then it is gone. */
+/** Returns a file that can be read up to this position and then disappears. */
 function unplugged(file: File, readable: number, name: string): File {
   const slice = file.slice.bind(file);
   file.slice = (from = 0, to = file.size) => {
@@ -281,12 +281,15 @@ function unplugged(file: File, readable: number, name: string): File {
   return file;
 }
 
-test.each(['NotReadableError', 'NotFoundError'])('a file that is gone while it is read says so: %s', async (name) => {
-  const file = unplugged(new File([new Uint8Array(CHUNK_BYTES + 10)], 'stick.bin'), CHUNK_BYTES, name);
-  await expect(uploadFile(file)).rejects.toMatchObject({ remark: { key: 'unreadable' } });
-});
+test.each(['NotReadableError', 'NotFoundError'])(
+  'reports a file that disappears while being read: %s',
+  async (name) => {
+    const file = unplugged(new File([new Uint8Array(CHUNK_BYTES + 10)], 'stick.bin'), CHUNK_BYTES, name);
+    await expect(uploadFile(file)).rejects.toMatchObject({ remark: { key: 'unreadable' } });
+  },
+);
 
-/** Fails each of these once, as a network does that is away for a moment. */
+/** Fails each of these requests once, like a short network outage. */
 function glitches(...which: ((path: string, body: FormData | undefined) => boolean)[]) {
   const left = [...which];
   before = (address, body) => {
@@ -298,7 +301,7 @@ function glitches(...which: ((path: string, body: FormData | undefined) => boole
   return left;
 }
 
-test('a moment without network ends neither the pages of a PDF nor the conversion of an office document', async () => {
+test('survives a moment without network during pages and conversion', async () => {
   reader.pages = await pictures(440, 2);
   const ofPages = glitches(
     (address) => /MD5Check.*pageNo=2/.test(address),
@@ -322,14 +325,14 @@ test('a moment without network ends neither the pages of a PDF nor the conversio
   expect([ofOffice, (await named('Glitch.docx'))[0]?.pages]).toEqual([[], 1]);
 });
 
-describe('a file in the place of a material', () => {
+describe('replacing a material by a file', () => {
   const place = async (bytes: Buffer, type: 'image' | 'video', name: string) => {
     const { id } = await world.uploadMaterial(ours, bytes, { name });
     return { id, type, folderId: null, pages: 0 };
   };
   const countOf = async () => (await world.get(materialList, { everywhere: true }, ours.token)).count;
 
-  test('is not sent where its name says that it is of another kind', async () => {
+  test('sends nothing if the name shows another type', async () => {
     const poster = await place(await picture(460), 'image', 'poster');
     before = () => {
       throw new Error('something was sent');
@@ -340,22 +343,22 @@ describe('a file in the place of a material', () => {
       });
   });
 
-  test('leaves nothing in the library where its content turns out to be of another kind, or the platform refuses it', async () => {
+  test('leaves nothing in the library if type or platform reject it', async () => {
     const poster = await place(await picture(461), 'image', 'poster');
-    // Whoever may not delete materials takes away what he has sent himself.
+    // Senders may remove their own upload without the permission to delete materials.
     sender = await world.addUser(ours.officeId, ['res:material:view', 'res:material:edit']);
     const count = await countOf();
     const misnamed = new File([new Uint8Array(someVideo(460))], 'summer.png', { type: 'image/png' });
     const send = (file: File) => replaceByFile(poster, file, () => undefined);
     await expect(send(misnamed)).rejects.toMatchObject({ remark: { key: 'otherKind' } });
-    // Somebody else has moved it away meanwhile.
+    // Somebody else has moved the material out of sight.
     const gone = { ...poster, id: '00000000-0000-4000-8000-000000000000' };
     const fine = async (n: number) => new File([new Uint8Array(await picture(n))], 'summer.png', { type: 'image/png' });
     await expect(replaceByFile(gone, await fine(462), () => undefined)).rejects.toMatchObject({ status: 404 });
     expect(await countOf()).toBe(count);
   });
 
-  test('takes it, and what was there is its earlier version, also where the answer is lost', async () => {
+  test('replaces the content and keeps a version, even without the answer', async () => {
     const poster = await place(await picture(463), 'image', 'poster');
     const file = new File([new Uint8Array(await picture(464))], 'summer.png', { type: 'image/png' });
     after = (address) => {
@@ -366,7 +369,7 @@ describe('a file in the place of a material', () => {
     expect(found).toMatchObject({ name: 'poster', versions: [{}] });
   });
 
-  test('a PDF takes the place of a document with its pages; one that has none is named with its reason, and nothing of it stays', async () => {
+  test('replaces a document by a PDF only if it has pages', async () => {
     reader.pages = await pictures(470, 2);
     const { id } = await uploadFile(pdf('Menu.pdf'));
     const menu = { id, type: 'document' as const, folderId: null, pages: 2 };
@@ -376,7 +379,7 @@ describe('a file in the place of a material', () => {
     reader.pages = await pictures(473, 3);
     await replaceByFile(menu, pdf('Winter.pdf'), () => undefined);
     expect([await pages(), await countOf()]).toEqual([[3], count]);
-    // A page that cannot be drawn leaves one number out.
+    // A page that cannot be drawn leaves a gap in the numbers.
     reader.pages = [new Error('damaged'), ...(await pictures(477, 1))];
     expect(await replaceByFile(menu, pdf('Torn.pdf'), () => undefined)).toMatchObject({ key: 'pdfPages' });
     expect(await pages()).toEqual([1]);
@@ -390,7 +393,7 @@ describe('a file in the place of a material', () => {
   test.each([
     ['a PDF of which a page cannot be drawn', async () => pdf('Torn again.pdf')],
     ['an office document', async () => new File([new Uint8Array(await someDocx(['Bread']))], 'Bread.docx')],
-  ])('%s that is refused once its pages are made leaves nothing in the library', async (_, file) => {
+  ])('removes %s that is refused after its pages were made', async (_, file) => {
     sender = await world.addUser(ours.officeId, ['res:material:view', 'res:material:edit']);
     reader.pages = [new Error('damaged'), ...(await pictures(490, 1))];
     const gone = {

@@ -5,7 +5,7 @@ import { materialDelete, materialDetail } from '@/lib/contract/material';
 import { convertProgress, materialConvert, materialConvertCancel } from '@/lib/contract/material/library';
 import { type Someone, someVideo, testPlatform, type UploadedMaterial, type World } from '../../test/world';
 
-/** In place of ffmpeg: says how far it is until somebody ends it. */
+/** Stub for ffmpeg that reports progress until it is ended. */
 const ENDLESS = `#!/bin/sh
 echo $$ > "$(dirname "$0")/pid"
 while :; do echo "out_time_us=1000000 "; sleep 0.02; done
@@ -34,7 +34,7 @@ const stateOf = async (id: string) => (await world.get(convertProgress, { id }, 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 10));
 const pid = () => readFile(path.join(folder, 'pid'), 'utf8').catch(() => '');
 
-/** Ends when the conversion has begun; `ended` when its program was. */
+/** Resolves once the conversion has begun; `ended` resolves when its program was ended. */
 async function converting(video: UploadedMaterial): Promise<{ ended: Promise<void> }> {
   await rm(path.join(folder, 'pid'), { force: true });
   await world.get(materialConvert, { ids: [video.id] }, ours.token);
@@ -43,10 +43,10 @@ async function converting(video: UploadedMaterial): Promise<{ ended: Promise<voi
   return { ended };
 }
 
-/** Until the next report of progress is due. */
+/** Time until the next report of progress is due. */
 const RENEWED_MS = 6_000;
 
-test('of one that is cancelled the program is ended, and the video stays as it is', async () => {
+test('ends the program of a cancelled one and keeps the video', async () => {
   const video = await world.uploadMaterial(ours, someVideo(1));
   const { ended } = await converting(video);
   expect(await world.get(materialConvertCancel, { ids: [video.id] }, ours.token)).toEqual({ cancelled: 1 });
@@ -59,7 +59,7 @@ test('of one that is cancelled the program is ended, and the video stays as it i
   expect(await world.get(materialConvertCancel, { ids: [video.id] }, ours.token)).toEqual({ cancelled: 0 });
 });
 
-test('one that waits is not begun', async () => {
+test('begins no cancelled one that was waiting', async () => {
   const video = await world.uploadMaterial(ours, someVideo(2));
   await world.get(materialConvert, { ids: [video.id] }, ours.token);
   await world.get(materialConvertCancel, { ids: [video.id] }, ours.token);
@@ -67,7 +67,7 @@ test('one that waits is not begun', async () => {
   expect(await stateOf(video.id)).toBe('none');
 });
 
-test('of a video that is deleted it ends, too: others wait for their turn', async () => {
+test('ends when its video is deleted', async () => {
   const video = await world.uploadMaterial(ours, someVideo(3));
   const { ended } = await converting(video);
   await world.get(materialDelete, { ids: [video.id] }, ours.token);
@@ -75,7 +75,7 @@ test('of a video that is deleted it ends, too: others wait for their turn', asyn
   await ended;
 });
 
-test('nobody cancels those of another institution', async () => {
+test("can't be cancelled by other institutions", async () => {
   const video = await world.uploadMaterial(ours, someVideo(4));
   await world.get(materialConvert, { ids: [video.id] }, ours.token);
   const { status } = await world.ask(materialConvertCancel, { ids: [video.id] }, { token: beside.token });

@@ -17,7 +17,7 @@ import { needRoomFor } from './quota';
 
 export const tagged: Tagged = { table: 'material', tags: 'material_tag', key: 'material_id' };
 
-/** Into a folder of their own institution, or out of any. Their parts go along. */
+/** Moves materials with their parts into a folder of their own institution, or out of any folder. */
 export async function moveMaterials(
   { tx }: UserContext,
   { ids, folderId }: { ids: readonly string[]; folderId?: string },
@@ -39,7 +39,10 @@ export async function moveMaterials(
     .where(isOrIsPartOf(ids));
 }
 
-/** Copies belong to the folder's institution, without one to the caller's; with pages and tags, without earlier versions. */
+/**
+ * Copies materials to the folder's institution, or to the caller's without a folder; with pages and tags, without earlier
+ * versions.
+ */
 export async function copyMaterials(
   { tx, caller, now, audit }: UserContext,
   { ids, folderId }: Parsed<typeof materialCopy>,
@@ -49,7 +52,7 @@ export async function copyMaterials(
   if (folderId !== undefined) await mustOwn(tx, 'material_folder', folderId, 'folderId');
   const folder = folderId === undefined ? null : await findFolder(tx, folderId);
   const officeId = folder?.officeId ?? caller.officeId;
-  // Their pictures stay as they are until the copies share them. By the platform: what is only read by the caller is held, too.
+  // Locked until the copies share their thumbnails. As the platform, because the caller may only read some of them.
   await bySystem(tx, () =>
     tx.execute(sql`select 1 from material where id = any(${uuids(wanted)}) order by id for share`),
   );
@@ -65,7 +68,7 @@ export async function copyMaterials(
     made: madeOf.get(id),
     whole: partOf && madeOf.get(partOf),
   }));
-  // Documents before their pages, which refer to them.
+  // Documents first, because their pages refer to them.
   for (const each of [pairs.filter(({ whole }) => !whole), pairs.filter(({ whole }) => whole)]) {
     await tx.execute(
       sql`insert into material (id, office_id, folder_id, name, md5, type, mime, size, width, height, seconds, codec, animated, plays, media, thumb,
@@ -86,7 +89,7 @@ export async function copyMaterials(
   return { ids: made };
 }
 
-/** Tags and validity of many. Terminals that play some of them are notified of another period. */
+/** Changes tags and validity of many materials. Terminals that play some of them are notified of a new period. */
 export async function editMaterials(ctx: UserContext, given: Parsed<typeof materialEdit>): Promise<void> {
   const { tx, audit } = ctx;
   const { ids, addTags, removeTags, validFrom, validUntil } = given;
@@ -111,7 +114,7 @@ export async function editMaterials(ctx: UserContext, given: Parsed<typeof mater
   audit({ after: { materials: new Set(ids).size, addTags, removeTags, validFrom, validUntil } });
 }
 
-/** Another revision for terminals that have files of these materials: what their manifest says of them has changed. */
+/** Raises the manifest revision of terminals that have files of these materials, as their manifest has changed. */
 function renewHolders(tx: Tx, ids: readonly string[]): Promise<ChangedTerminal[]> {
   return bySystem(tx, () =>
     rows<ChangedTerminal>(

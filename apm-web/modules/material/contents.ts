@@ -2,14 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import { rows, type Tx } from '../../db/database';
 import { material } from '../../db/schema';
 
-/** Columns of one content of a material; its name is that of all of them. */
+/** Columns that belong to a content of a material; the name stays with the material. */
 const content = sql.raw(
   'md5, mime, size, width, height, seconds, codec, animated, plays, media, thumb, created_at, created_by',
 );
 
 /**
- * The content of `by` becomes that of `id`, and the one that `id` had stays in the row of `by`, as its earlier version: no bytes come or
- * go, so that storage is counted as before.
+ * Swaps the contents of two materials: `id` gets the content of `by`, whose row keeps the former one as an earlier version. No
+ * bytes are added or removed, so used storage stays the same.
  */
 export async function swapContents(tx: Tx, id: string, by: string): Promise<void> {
   await tx.execute(
@@ -24,13 +24,13 @@ export async function swapContents(tx: Tx, id: string, by: string): Promise<void
   await tx.execute(sql`delete from material_tag where material_id = ${by}`);
 }
 
-/** The pages of a document, in order. */
+/** Pages of a document, in order. */
 export const pagesOf = (tx: Tx, id: string): Promise<{ materialId: string; md5: string }[]> =>
   rows(tx, sql`select id as "materialId", md5 from material where part_of = ${id} and part = 'page' order by part_no`);
 
 /**
- * The pages of `by` become those of `id`, and the other way round. Those of one number keep their rows and swap what is in them, so that
- * programs go on showing them; of those that one of the two alone has the rows change hands.
+ * Swaps the pages of two documents. Pages with the same number keep their rows and swap their contents, so that programs still
+ * show them; rows of other pages change their document.
  */
 export async function swapPages(tx: Tx, id: string, by: string): Promise<void> {
   const pairs = sql`select a.id as one, b.id as other from material a join material b on b.part_no = a.part_no and b.part = 'page'

@@ -15,7 +15,7 @@ import type { Platform } from '../../http/platform';
 import { findMaterial, partsOf } from './library';
 import { seesMaterials } from './seen';
 
-/** Asks for the conversion of videos, or of office documents; one that waits or runs is not asked for again. */
+/** Requests the conversion of videos or office documents. Those already waiting or running are not requested again. */
 export async function convert(
   { tx, platform, caller, now, audit }: UserContext,
   { ids }: Parsed<typeof materialConvert>,
@@ -42,7 +42,7 @@ export async function convert(
   return { started: started.length };
 }
 
-/** Gives up what waits or runs. An instance that is converting notices it when it says how far it is. */
+/** Cancels waiting and running conversions. The instance that is converting notices at its next report of progress. */
 export async function cancelConversions(
   { tx, audit }: UserContext,
   { ids }: Parsed<typeof materialConvertCancel>,
@@ -58,7 +58,7 @@ export async function cancelConversions(
 
 export const PDF = 'application/pdf';
 
-/** Types of material for which this platform has a program. */
+/** Types of material that this platform has a converter for. */
 export const convertible = ({ env }: Pick<Platform, 'env'>): string[] => [
   ...(env.FFMPEG_PATH === undefined ? [] : ['video']),
   ...(env.SOFFICE_PATH === undefined ? [] : ['document']),
@@ -88,7 +88,7 @@ export async function conversionOf(
   return found ? { percent: found.percent, state: wire[found.state] } : { percent: 0, state: 'none' };
 }
 
-/** Pages of a document, streams of a video or audio, and whether a conversion is under way. */
+/** Pages of a document, streams of a video or audio, and whether a conversion is in progress. */
 export async function handlingOf(
   ctx: UserContext,
   { id }: Parsed<typeof getFileHandlex>,

@@ -21,7 +21,7 @@ import { showContents } from '../program';
 import { swapContents } from './contents';
 import { convertible, PDF } from './conversion';
 
-/** Renewed as it goes; an instance that ends leaves its video to another one after this long. */
+/** Lease of a conversion, renewed while it runs. After an instance ends, another one takes over this much later. */
 const LEASE_MS = 60_000;
 const RENEW_MS = 5_000;
 const TRIES = 2;
@@ -39,13 +39,13 @@ interface Leased {
   size: number;
   md5: string;
   askedBy: string;
-  /** Tells it from one that was asked for since. */
+  /** Distinguishes it from a conversion requested later. */
   askedAt: string;
 }
 
 /**
- * Converts the video or office document whose turn it is, if any, as a new version of its material. Ends when `signal` says so, and another
- * instance takes it.
+ * Converts the next video or office document, if any, as a new version of its material. Stops when `signal` aborts, and another
+ * instance takes over.
  */
 export async function convertNext(platform: Platform, signal: AbortSignal): Promise<void> {
   const { env, db } = platform;
@@ -53,7 +53,7 @@ export async function convertNext(platform: Platform, signal: AbortSignal): Prom
   if (types.length === 0) return;
   const leased = await db.transaction(system, (tx) => lease(tx, types, platform.clock()));
   if (!leased) return;
-  // One that was given up may be ending still while the video is converted again.
+  // A cancelled conversion may still be ending while the same video is converted again.
   const folder = path.join(env.dataDir, 'conversions', `${leased.id}-${Date.parse(leased.askedAt)}`);
   const givenUp = new AbortController();
   const ended = AbortSignal.any([signal, givenUp.signal]);
@@ -78,7 +78,7 @@ export async function convertNext(platform: Platform, signal: AbortSignal): Prom
   }
 }
 
-/** The path of the result. */
+/** Converts and returns the path of the result. */
 async function converted(
   platform: Platform,
   leased: Leased,
@@ -102,8 +102,8 @@ async function converted(
 }
 
 /**
- * Institutions take turns: the next one is of whoever was worked for longest ago. One that was begun as often as it may be has failed: it may be
- * what ends the instances.
+ * Takes the next conversion. Institutions take turns: the one served longest ago is next. After too many attempts a conversion
+ * has failed, as it may be what crashes the instances.
  */
 async function lease(tx: Tx, types: readonly string[], now: Date): Promise<Leased | undefined> {
   const isOver = sql`state = 'running' and leased_until < ${at(now)}`;
@@ -127,12 +127,12 @@ async function lease(tx: Tx, types: readonly string[], now: Date): Promise<Lease
   );
 }
 
-/** The row of this conversion: its material may have been replaced, and another one asked for. */
+/** Condition for the row of this conversion: its material may have been replaced and another one requested. */
 const isIt = ({ id, askedAt }: Leased) => sql`material_id = ${id} and asked_at = ${askedAt}`;
 
 /**
- * Keeps the percent and renews the lease, every few seconds at most. Calls `giveUp` where nobody waits for the result any more: the conversion
- * was cancelled, or its material deleted or replaced.
+ * Stores the percentage and renews the lease, every few seconds at most. Calls `giveUp` if the result is no longer wanted: the
+ * conversion was cancelled, or its material deleted or replaced.
  */
 function progressOf(
   { db, clock, background }: Platform,
@@ -157,7 +157,7 @@ function progressOf(
   };
 }
 
-/** The result becomes the content of the material, and what that was its earlier version. Throws where there is no room for it. */
+/** Makes the result the content of the material and the former content an earlier version. Throws if there is no room for it. */
 async function keep(platform: Platform, leased: Leased, file: string): Promise<void> {
   const { db, files, clock } = platform;
   const content = await inspect(leased.officeId, file);
@@ -169,11 +169,11 @@ async function keep(platform: Platform, leased: Leased, file: string): Promise<v
   await db.transaction(system, async (tx) => {
     after.length = 0;
     const now = clock();
-    // The material first, as whoever deletes or replaces it.
+    // Locks the material first, like deleting and replacing do.
     const [current] = await rows<{ md5: string }>(tx, sql`select md5 from material where id = ${leased.id} for update`);
-    // Cancelled in the last moment.
+    // Cancelled at the last moment.
     if (!(await row(tx, sql`select 1 from material_conversion where ${isIt(leased)} for update`))) return;
-    // It was deleted or replaced meanwhile: this is another video's result.
+    // The material was deleted or replaced in between: the result belongs to another video.
     if (current?.md5 !== leased.md5) {
       await tx.execute(sql`delete from material_conversion where ${isIt(leased)}`);
       return;

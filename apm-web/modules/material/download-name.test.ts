@@ -9,4 +9,4 @@ test.each([
   ['Mr. Smith', 'application/pdf', 'Mr. Smith.pdf'],
   ['.docx', 'application/pdf', '.docx.pdf'],
   ['menu.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'menu.docx'],
-])('%s of %s is saved as %s', (name, mime, saved) => expect(downloadName(name, mime)).toBe(saved));
+])('saves %s of %s as %s', (name, mime, saved) => expect(downloadName(name, mime)).toBe(saved));

@@ -1,6 +1,6 @@
 import { readable } from '@/lib/widgets';
 
-/** What names of these contents end with; the first one is added. Other contents keep any name. */
+/** File endings by type of content; the first one is added if none of them fits. Other contents keep any name. */
 const endings: Readonly<Record<string, readonly string[]>> = {
   'application/pdf': ['pdf'],
   'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
@@ -14,7 +14,7 @@ const endings: Readonly<Record<string, readonly string[]>> = {
   'video/quicktime': ['mov', 'qt'],
 };
 
-/** Endings of what a conversion or a replacement may have made something else of. */
+/** Endings of files whose content a conversion or a replacement may have changed. */
 const KNOWN = new Set([
   ...Object.values(endings).flat(),
   ...['doc', 'docx', 'odt', 'rtf', 'ppt', 'pptx', 'odp', 'xls', 'xlsx', 'ods', 'heic', 'heif', 'apng'],
@@ -22,8 +22,8 @@ const KNOWN = new Set([
 ]);
 
 /**
- * The name that a material's bytes are saved under. A material keeps its name when a conversion or a replacement gives it another content: a
- * `menu.docx` whose bytes are a PDF is saved as `menu.pdf`.
+ * Name under which a material's bytes are saved. A material keeps its name when a conversion or a replacement changes its
+ * content: a `menu.docx` whose bytes are a PDF is saved as `menu.pdf`.
  */
 export function downloadName(given: string, mime: string): string {
   const name = readable(given);

@@ -4,7 +4,7 @@ import type { materialFits } from '@/lib/contract/material/library';
 import { row, type Tx } from '../../db/database';
 import { refuses } from '../../fleet/codecs';
 
-/** Which of the caller's terminals play a codec, as their players declared; older ones have not. */
+/** Counts the caller's terminals that play a codec, as their players declared; older players declare nothing. */
 export async function codecFit(tx: Tx, codec: string): Promise<Output<typeof materialFits>> {
   const found = await row<Output<typeof materialFits>>(
     tx,

@@ -7,7 +7,7 @@ import { materialFolder, office } from '../../db/schema';
 import { mustSee } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 
-/** Of all institutions that the caller sees, and those that others share. One whose folder above is not read stands at the top. */
+/** Folders of all institutions that the caller sees, and shared ones. A folder whose parent is not visible is listed at the top. */
 export async function folders(tx: Tx): Promise<Folder[]> {
   const found = await rows<Omit<Folder, 'officeName'>>(
     tx,
@@ -41,7 +41,7 @@ export const {
   remove: deleteFolder,
 } = folderTree({ folders: 'material_folder', contents: 'material' });
 
-/** With these institutions below its own and no others, and with everybody or not. */
+/** Shares a folder with exactly these institutions below its own, and with everybody or not. */
 export async function shareFolder(
   { tx, audit }: UserContext,
   { id, officeIds, open }: { id: string; officeIds: readonly string[]; open: boolean },

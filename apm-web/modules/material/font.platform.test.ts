@@ -28,7 +28,7 @@ afterAll(() => world.end());
 
 type Font = { id: string; md5: string };
 
-/** A program with a text in each of these fonts. */
+/** Program with a text in each of these fonts. */
 function textsIn(fonts: readonly Font[]): ProgramDocument {
   const document = documentWith([]);
   const widgets = fonts.map(({ id: materialId, md5 }, i) => ({
@@ -41,7 +41,7 @@ function textsIn(fonts: readonly Font[]): ProgramDocument {
 const save = (by: Someone, document: ProgramDocument) =>
   world.ask(programSave, { name: 'In its own letters', document }, { token: by.token });
 
-test('fonts are materials of their own type, and what is damaged is none', async () => {
+test('accepts fonts as a type and rejects damaged files', async () => {
   const made = [];
   for (const [name, bytes] of [
     ['a.ttf', ttf],
@@ -67,7 +67,7 @@ test('fonts are materials of their own type, and what is damaged is none', async
   expect(listed.list.map(({ name }) => name)).toEqual(['a.ttf', 'b.woff2']);
 });
 
-test('a font lies in a folder and is listed among all of them; nobody opens it as a page', async () => {
+test('lists fonts across folders and never serves them as pages', async () => {
   const font = await world.uploadMaterial(theirs, woff2);
   const answer = await world.ask(getFile, { md5: font.md5 }, { token: theirs.token });
   expect([answer.headers.get('content-type'), answer.headers.get('content-security-policy')]).toEqual([
@@ -76,7 +76,7 @@ test('a font lies in a folder and is listed among all of them; nobody opens it a
   ]);
 });
 
-test('the browser that uploads a font sends what it looks like, and nothing else of it', async () => {
+test('takes only a preview from the browser that uploads a font', async () => {
   const shop = await world.openInstitution(admin, 'Preview');
   const { id } = await world.uploadMaterial(shop, ttf);
   const offered = async () => (await world.get(fontList, {}, shop.token)).list.map(({ hasThumb }) => hasThumb);
@@ -91,7 +91,7 @@ test('the browser that uploads a font sends what it looks like, and nothing else
   });
 });
 
-test('a program takes its font along: to terminals, to where it is used, and to its new version', async () => {
+test("takes a program's font to terminals, uses and new versions", async () => {
   const font = await world.uploadMaterial(ours, ttf);
   const { id } = await world.get(programSave, { name: 'In its own letters', document: textsIn([font]) }, ours.token);
   const screen = await world.pairTerminal(ours);
@@ -108,7 +108,7 @@ test('a program takes its font along: to terminals, to where it is used, and to 
   expect(document.scenes[0]?.widgets[0]).toMatchObject({ fontFile: { materialId: font.id, md5: newer.md5 } });
 });
 
-test('a font has its family, and a program takes the faces of it along', async () => {
+test('takes along all faces of a font family', async () => {
   const [upright, heavy] = [await world.uploadMaterial(ours, ttf), await world.uploadMaterial(ours, bold)];
   const media = (isBold: boolean) => ({
     ...{ container: 'TrueType', video: null, audio: null, seconds: null },
@@ -137,7 +137,7 @@ test('a font has its family, and a program takes the faces of it along', async (
   expect((await world.ask(materialDelete, { ids: [heavy.id] }, { token: ours.token })).status).toBe(409);
 });
 
-test("another institution's font, a picture in its place and too many fonts are refused", async () => {
+test('rejects foreign fonts, pictures as fonts and too many fonts', async () => {
   const font = await world.uploadMaterial(ours, woff2);
   const image = await world.uploadMaterial(ours, await picture(2));
   const field = 'document.scenes.0.widgets.0.fontFile.materialId';
@@ -151,8 +151,8 @@ test("another institution's font, a picture in its place and too many fonts are 
   expect((await save(ours, textsIn(many))).body.errors).toEqual({ 'document.scenes': 'fontsOfProgram' });
 });
 
-describe('fonts to choose from', () => {
-  /** A file of a font, of that face; each has bytes of its own. */
+describe('font list', () => {
+  /** Uploads a font file of that face; each has bytes of its own. */
   async function file(by: Someone, name: string, font?: { family: string; bold: boolean; italic: boolean }) {
     const { id, md5 } = await world.uploadMaterial(by, Buffer.concat([ttf, Buffer.from(name)]), { name });
     const media = { container: 'TrueType', video: null, audio: null, seconds: null, font };
@@ -161,7 +161,7 @@ describe('fonts to choose from', () => {
   }
   const brand = (isBold: boolean, italic: boolean) => ({ family: 'Brand', bold: isBold, italic });
 
-  test('are files of one family as one with its faces', async () => {
+  test('groups files of one family with its faces', async () => {
     const shop = await world.openInstitution(admin, 'Faces');
     const bolder = await file(shop, 'Brand-Bold.ttf', brand(true, false));
     const upright = await file(shop, 'Brand-Regular.ttf', brand(false, false));
@@ -177,7 +177,7 @@ describe('fonts to choose from', () => {
     expect((await world.get(fontList, {}, theirs.token)).list.map(({ name }) => name)).not.toContain('Brand');
   });
 
-  test('are a bold file without an upright one, and a second file of the same face, by themselves', async () => {
+  test('lists bold files without an upright one and duplicate faces separately', async () => {
     const shop = await world.openInstitution(admin, 'Pieces');
     const bolder = await file(shop, 'Brand-Bold.ttf', brand(true, false));
     const solo = await file(shop, 'Solo-Bold.ttf', { family: 'Solo', bold: true, italic: false });
@@ -197,7 +197,7 @@ describe('fonts to choose from', () => {
     ]);
   });
 
-  test('are found by the names of their family and their files, page by page', async () => {
+  test('finds fonts by family and file name, page by page', async () => {
     const shop = await world.openInstitution(admin, 'Many');
     await file(shop, 'NotoSans-Regular.ttf', { family: 'Noto Sans', bold: false, italic: false });
     await file(shop, 'Heavy.ttf', { family: 'Noto Sans', bold: true, italic: false });

@@ -5,9 +5,9 @@ import { at, containing, rows, type Tx } from '../../db/database';
 import { countUpTo, offsetOf } from '../../http/paging';
 
 /**
- * Fonts as they are chosen, by name: files of one family are one, with its bold and italic ones as faces; a file whose family has no upright one
- * here is a font by itself. Of two files for the same face the first one counts, and one that was uploaded twice is one. A search finds a font by
- * the name of any of its files, too.
+ * Page of fonts to choose from, by name. Files of one family are one font, with bold and italic files as faces. A file whose
+ * family has no upright one here is a font by itself. Of two files for the same face the first one counts; a file uploaded twice
+ * counts once. A search also matches the names of a font's files.
  */
 export async function fontPage(tx: Tx, query: Parsed<typeof fontList>, now: Date): Promise<Output<typeof fontList>> {
   const { pageNo, pageSize, search } = query;

@@ -1,4 +1,4 @@
-/** What jobs, other uploads and transfers of programs use of materials. */
+/** Exports of the material domain for jobs, other uploads and transfers of programs. */
 
 export { tagged } from './change';
 export { convertNext } from './convert-next';

@@ -44,7 +44,7 @@ import {
   type World,
 } from '../../test/world';
 
-/** A program in the place of ffmpeg: says how far it is, and writes the video that `fixture` names to its last argument. */
+/** Stub for ffmpeg: reports progress and writes the video named by `fixture` to its last argument. */
 async function fakeFfmpeg(fixture: string): Promise<string> {
   const file = path.join(await mkdtemp(path.join(tmpdir(), 'fake-ffmpeg-')), 'ffmpeg');
   const copy = `for last; do :; done; echo "out_time_us=1000000 "; cp "${path.resolve(fixture)}" "$last"`;
@@ -53,7 +53,7 @@ async function fakeFfmpeg(fixture: string): Promise<string> {
   return file;
 }
 
-/** What a PDF begins with, which is all that tells its type. */
+/** Start of a PDF, which is enough to recognise its type. */
 const somePdf = (seed: number) => Buffer.from(`%PDF-1.7\n% ${seed}\n`);
 
 let world: World;
@@ -71,7 +71,7 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 let number = 0;
-/** A picture like no other. */
+/** Returns a picture with unique bytes. */
 const freshPicture = (): Promise<Buffer> => {
   number += 1;
   return picture(number);
@@ -100,8 +100,8 @@ async function addPage(by: Someone, pageOf: string, pageNo: number) {
   return { id: id ?? '', md5: given.md5 };
 }
 
-describe('tags of materials', () => {
-  test('are given to many at once, are the same whatever their case, and narrow the list through all folders', async () => {
+describe('tags', () => {
+  test('ignore case, apply to many and filter across all folders', async () => {
     const { id: folderId } = await world.get(folderSave, { name: 'Season' }, ours.token);
     const [a, b] = [await somePicture(ours, { name: 'a' }), await somePicture(ours, { name: 'b', folderId })];
     await world.get(materialEdit, { ids: [a.id, b.id], addTags: ['Spring', 'sale'] }, ours.token);
@@ -118,7 +118,7 @@ describe('tags of materials', () => {
     expect(await world.get(materialTags, {}, beside.token)).toEqual([]);
   });
 
-  test('are twenty at most', async () => {
+  test('are limited to twenty', async () => {
     const { id } = await somePicture(ours);
     const many = (from: number) => Array.from({ length: 15 }, (_, n) => `tag ${from + n}`);
     await world.get(materialEdit, { ids: [id], addTags: many(0) }, ours.token);
@@ -127,8 +127,8 @@ describe('tags of materials', () => {
   });
 });
 
-describe('the validity of a material', () => {
-  test('takes one that is expired, or not valid yet, out of what can be chosen, and narrows the list to what ends soon', async () => {
+describe('validity', () => {
+  test('hides materials outside their period and filters those ending soon', async () => {
     const shop = await world.openInstitution(root, 'Validity');
     const [old, soon] = [await somePicture(shop, { name: 'old' }), await somePicture(shop, { name: 'soon' })];
     await somePicture(shop, { name: 'open' });
@@ -149,7 +149,7 @@ describe('the validity of a material', () => {
     expect(await detail(shop, soon.id)).toMatchObject({ validFrom: null, validUntil: null });
   });
 
-  test('reaches the terminals that play it as another revision, with the period in their manifest', async () => {
+  test('reaches terminals as a new revision with the period', async () => {
     const material = await somePicture(ours);
     const { id } = await world.makeProgram(ours, { images: [material] });
     const screen = await world.pairTerminal(ours);
@@ -161,13 +161,13 @@ describe('the validity of a material', () => {
     const after = await world.get(manifestCall, {}, screen.token);
     expect(after.validity).toEqual([{ materialId: material.id, from: null, until }]);
     expect(after.revision).toBeGreaterThan(before.revision);
-    // Somebody else has the same bytes, with another period: of no concern here.
+    // Another institution has the same bytes with another period, which must not matter here.
     const theirs = await world.uploadMaterial(beside, material.bytes);
     await world.get(materialEdit, { ids: [theirs.id], validUntil: days(1) }, beside.token);
     expect((await world.get(manifestCall, {}, screen.token)).validity).toEqual(after.validity);
   });
 
-  test('is announced to those who edit materials of the institution once, a week before its end', async () => {
+  test('notifies editors once, a week before the end', async () => {
     const shop = await world.openInstitution(root, 'Ending');
     const [one, two] = [await somePicture(shop, { name: 'One' }), await somePicture(shop, { name: 'Two' })];
     await world.get(materialEdit, { ids: [one.id, two.id], validUntil: days(10) }, shop.token);
@@ -183,7 +183,7 @@ describe('the validity of a material', () => {
 });
 
 describe('folders', () => {
-  test('are moved with all they hold, never below themselves', async () => {
+  test('are moved with their contents, never below themselves', async () => {
     const make = async (name: string, parentId?: string) =>
       (await world.get(folderSave, { name, parentId }, ours.token)).id;
     const a = await make('A');
@@ -197,7 +197,7 @@ describe('folders', () => {
     expect([places.get(a)?.parentId, places.get(b)?.parentId, places.get(b)?.name]).toEqual([c, null, 'B2']);
   });
 
-  test('shared with institutions below are read there, with those in them, and changed by nobody there', async () => {
+  test('are read-only for institutions below that they are shared with', async () => {
     const { id: shared } = await world.get(folderSave, { name: 'Campaign' }, ours.token);
     const { id: inner } = await world.get(folderSave, { name: 'Inner', parentId: shared }, ours.token);
     const material = await somePicture(ours, { name: 'poster', folderId: inner });
@@ -210,10 +210,10 @@ describe('folders', () => {
     ]);
     expect(await detail(below, material.id)).toMatchObject({ own: false, name: 'poster' });
     expect((await world.fetchRaw(getFile, { id: material.id }, { token: below.token })).status).toBe(200);
-    // It can be used.
+    // Shared materials can be used.
     const document = documentWith([material]);
     expect((await world.ask(programSave, { name: 'Uses it', document }, { token: below.token })).status).toBe(200);
-    // Nothing of it can be changed.
+    // Shared materials can't be changed.
     const changes = [
       [materialRename, { id: material.id, name: 'mine' }],
       [materialMove, { ids: [material.id] }],
@@ -228,14 +228,14 @@ describe('folders', () => {
       expect([call.path, (await world.ask(call, input, { token: below.token })).status]).toEqual([call.path, 404]);
     const copied = await world.get(materialCopy, { ids: [material.id] }, below.token);
     expect(await detail(below, copied.ids[0] ?? '')).toMatchObject({ own: true, officeId: below.officeId });
-    // Others see nothing of it, and nobody does after it ended.
+    // Others don't see the folder, and nobody does once sharing has ended.
     expect(await world.get(folderList, {}, beside.token)).toEqual([]);
     expect((await world.ask(materialDetail, { id: material.id }, { token: beside.token })).status).toBe(404);
     await world.get(folderShare, { id: shared, officeIds: [] }, ours.token);
     expect((await world.ask(materialDetail, { id: material.id }, { token: below.token })).status).toBe(404);
   });
 
-  test('are shared downwards alone, and opened to everybody by the platform alone', async () => {
+  test('can be shared only downwards and opened only by the platform', async () => {
     const { id } = await world.get(folderSave, { name: 'Mine' }, below.token);
     const up = await world.ask(folderShare, { id, officeIds: [ours.officeId] }, { token: below.token });
     const open = await world.ask(folderShare, { id, officeIds: [], open: true }, { token: below.token });
@@ -253,8 +253,8 @@ describe('folders', () => {
   });
 });
 
-describe('a copy', () => {
-  test('shares its bytes, counts once, and has tags and pages of its own', async () => {
+describe('copies', () => {
+  test('share bytes, count once, and have their own tags and pages', async () => {
     const shop = await world.openInstitution(root, 'Copies');
     const material = await world.uploadMaterial(shop, somePdf(1), { name: 'Menu' });
     const page = await addPage(shop, material.id, 1);
@@ -269,7 +269,7 @@ describe('a copy', () => {
     expect((await detail(shop, copy.id)).pages).toBe(1);
   });
 
-  test('is refused where the institution that gets it has no room', async () => {
+  test('are rejected if the receiving institution has no room', async () => {
     const small = await world.openInstitution(ours, 'Tiny', { storageQuota: 10 });
     const { id: folderId } = await world.get(folderSave, { name: 'Theirs' }, small.token);
     const material = await somePicture(ours);
@@ -278,13 +278,13 @@ describe('a copy', () => {
   });
 });
 
-describe('a document', () => {
-  test('has its pages in order, which are listed with it alone, found by where used, and deleted with it', async () => {
+describe('documents', () => {
+  test('keep pages in order and delete them with the document', async () => {
     const shop = await world.openInstitution(root, 'Documents');
     const { id } = await world.uploadMaterial(shop, somePdf(2), { name: 'Offers.pdf' });
     const [second, first] = [await addPage(shop, id, 2), await addPage(shop, id, 1)];
     expect(await names(shop)).toEqual(['Offers.pdf']);
-    // The first page is what it looks like.
+    // The first page is the document's thumbnail.
     expect((await detail(shop, id)).hasThumb).toBe(true);
     expect((await world.get(getFileHandlex, { id }, shop.token)).pages).toEqual([
       { no: 1, ...first },
@@ -301,7 +301,7 @@ describe('a document', () => {
     expect(await world.read(sql`select 1 from stored_file where md5 = ${page.md5}`)).toEqual([]);
   });
 
-  test('takes pictures as pages and nothing else, each number once', async () => {
+  test('take only pictures as pages, each number once', async () => {
     const { id } = await world.uploadMaterial(ours, somePdf(4));
     await addPage(ours, id, 1);
     const bytes = Buffer.from('no picture');
@@ -316,8 +316,8 @@ describe('a document', () => {
   });
 });
 
-describe('a replaced material', () => {
-  test('shows its new content in every program, keeps the old one as a version, and what is published stays', async () => {
+describe('replaced materials', () => {
+  test('show new content in programs and keep the published one', async () => {
     const shop = await world.openInstitution(ours, 'Replaced');
     const old = await somePicture(shop, { name: 'poster' });
     const program = await world.makeProgram(shop, { images: [old] });
@@ -338,10 +338,10 @@ describe('a replaced material', () => {
     ]);
     expect((await world.get(manifestCall, {}, screen.token)).files).toMatchObject([{ md5: old.md5 }]);
     expect((await world.fetchRaw(getFile, { id: fresh.id }, { token: shop.token })).status).toBe(200);
-    // And back.
+    // Replaced back again.
     await world.get(materialReplace, { id: old.id, by: fresh.id }, shop.token);
     expect((await detail(shop, old.id)).md5).toBe(old.md5);
-    // A version that is not needed any more goes alone.
+    // An unneeded version can be deleted by itself.
     await world.get(materialDelete, { ids: [fresh.id] }, shop.token);
     expect(await detail(shop, old.id)).toMatchObject({ md5: old.md5, versions: [] });
   });
@@ -359,14 +359,14 @@ describe('a replaced material', () => {
       .toBuffer();
   };
 
-  test('moves in a program whose author did not say that it does', async () => {
+  test('are animated in a program whose author did not know', async () => {
     const moving = await world.uploadMaterial(ours, await movingWebp('green', 'blue'));
     const { id } = await world.makeProgram(ours, { images: [moving] });
     const { document } = await world.get(programDetail, { id }, ours.token);
     expect(document.scenes[0]?.widgets).toMatchObject([{ type: 'image', animated: true }]);
   });
 
-  test('moves in programs where the one that takes its place does, and stands still again without', async () => {
+  test('follow the animation of the new content in programs', async () => {
     const still = await somePicture(ours, { name: 'sign' });
     const moving = await world.uploadMaterial(ours, await movingWebp('red', 'blue'));
     const { id } = await world.makeProgram(ours, { images: [still] });
@@ -380,7 +380,7 @@ describe('a replaced material', () => {
     expect([(await detail(ours, still.id)).animated, await isMoving()]).toEqual([false, [false]]);
   });
 
-  test('is replaced by one of its type and institution alone', async () => {
+  test('accept only materials of their type and institution', async () => {
     const old = await somePicture(ours);
     const refused = async (by: UploadedMaterial) =>
       (await world.ask(materialReplace, { id: old.id, by: by.id }, { token: ours.token })).body.errors;
@@ -392,7 +392,7 @@ describe('a replaced material', () => {
   });
 });
 
-test('what a browser read in a video is kept, and which terminals play its codec is counted', async () => {
+test('counts terminals that play the codec read by the browser', async () => {
   const { id } = await world.uploadMaterial(ours, someVideo(8));
   const media = {
     container: 'MP4',
@@ -419,7 +419,7 @@ test('what a browser read in a video is kept, and which terminals play its codec
   });
 });
 
-test('which terminals play the sound of a video is counted of those whose players speak of sound', async () => {
+test('counts only players that report audio codecs', async () => {
   const { id } = await world.uploadMaterial(ours, someVideo(9));
   const media = {
     container: 'MP4',
@@ -446,7 +446,7 @@ test('which terminals play the sound of a video is counted of those whose player
     examples: ['Browser'],
   });
   expect(await standing()).toEqual({ codec: 'AC-3', unable: before + 1 });
-  // No player is asked for what is not among the names.
+  // Players report nothing about codecs without a name.
   await world.get(materialFacts, { id, media: { ...media, audio: { ...media.audio, codec: 'ULAW' } } }, ours.token);
   expect(await standing()).toBeNull();
 });
@@ -471,7 +471,7 @@ test('counts the terminals that do not open the container of a video', async () 
   ]);
 });
 
-test('the kind of a codec that few terminals play takes its place; another codec or no known kind does not', async () => {
+test('refines a rare codec by its kind, unless unknown or different', async () => {
   const video = await world.uploadMaterial(ours, await readFile('apm-web/files/test/hevc.mp4'), { name: 'hdr.mp4' });
   const said = (codec: string) => ({
     container: 'MP4',
@@ -493,7 +493,7 @@ test('the kind of a codec that few terminals play takes its place; another codec
   expect(await unable()).toBe(before - 1);
 });
 
-test('a terminal learns the kind of a video, by which it tells what it cannot play from what is damaged', async () => {
+test('sends terminals the exact codec kind of a video', async () => {
   const video = await world.uploadMaterial(ours, await readFile('apm-web/files/test/hevc.mp4'), { name: 'hdr.mp4' });
   const media = {
     container: 'MP4',
@@ -518,7 +518,7 @@ test('a terminal learns the kind of a video, by which it tells what it cannot pl
   expect(files).toMatchObject([{ md5: video.md5, codec: 'HEVC 10 bit', name: 'hdr.mp4' }]);
 });
 
-describe('a conversion', () => {
+describe('conversion', () => {
   test('becomes a new version of its material, counted, with its progress', async () => {
     const shop = await world.openInstitution(root, 'Conversion');
     const video = await world.uploadMaterial(shop, someVideo(9), { name: 'old video' });
@@ -536,7 +536,7 @@ describe('a conversion', () => {
     expect((await world.fetchRaw(getFile, { id: video.id }, { token: shop.token })).status).toBe(200);
   });
 
-  test('is of videos alone, and one whose instance ended twice has failed', async () => {
+  test('accepts videos only and fails after two interrupted attempts', async () => {
     const image = await somePicture(ours);
     const refused = await world.ask(materialConvert, { ids: [image.id] }, { token: ours.token });
     expect(refused.body.errors).toEqual({ ids: 'wrongMaterialType' });
@@ -550,7 +550,7 @@ describe('a conversion', () => {
   });
 });
 
-describe('a conversion of what is replaced', () => {
+describe('conversion of a replaced material', () => {
   const replaced = async (begun: (id: string) => Promise<unknown>, number: number) => {
     const video = await world.uploadMaterial(ours, someVideo(number));
     const fresh = await world.uploadMaterial(ours, someVideo(number + 1));
@@ -570,14 +570,14 @@ describe('a conversion of what is replaced', () => {
           sql`update material_conversion set state = 'running', tries = 1, leased_until = ${days(-1)}::timestamptz where material_id = ${id}`,
         ),
     ],
-  ])('%s is given up: nobody asked for one of the new content', async (_, begun) => {
+  ])('cancels one %s instead of converting the new content', async (_, begun) => {
     const { id, md5 } = await replaced(begun, begun.length > 0 ? 31 : 33);
     await world.jobs.conversions();
     expect(await detail(ours, id)).toMatchObject({ md5 });
     expect(await stateOf(id)).toBe('none');
   });
 
-  test('that is under way ends without a result, and leaves the next one alone', async () => {
+  test('ends a running one without a result and keeps the next', async () => {
     let job: Promise<unknown> | undefined;
     const { id, md5 } = await replaced(async (of) => {
       job = world.jobs.conversions();
@@ -590,8 +590,8 @@ describe('a conversion of what is replaced', () => {
   });
 });
 
-describe('a picture', () => {
-  test('comes in another size, shape and format, never larger than it is', async () => {
+describe('pictures', () => {
+  test('come in any size, shape and format, never enlarged', async () => {
     const bytes = await sharp({ create: { width: 400, height: 200, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
@@ -614,7 +614,7 @@ describe('a picture', () => {
     expect((await world.fetchRaw(pictureFile, { id }, { token: beside.token })).status).toBe(404);
   });
 
-  test('of CMYK, of 16 bit and with an orientation has the right thumbnail', async () => {
+  test('have the right thumbnail for CMYK, 16 bit and orientations', async () => {
     const plain = sharp({ create: { width: 80, height: 40, channels: 3, background: { r: 200, g: 30, b: 30 } } });
     const kinds = {
       cmyk: await plain.clone().toColourspace('cmyk').jpeg().toBuffer(),
@@ -632,8 +632,8 @@ describe('a picture', () => {
     }
   });
 
-  test('of 900 megapixels is refused with its size before it is decoded', async () => {
-    // A PNG says its dimensions in its first bytes.
+  test('are rejected above 900 megapixels before decoding', async () => {
+    // A PNG has its dimensions in its first bytes.
     const small = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
@@ -655,14 +655,14 @@ describe('a picture', () => {
   });
 });
 
-test('pictures of widgets are known by their bytes, of the own library alone', async () => {
+test('finds pictures of widgets by bytes in the own library only', async () => {
   const material = await somePicture(ours);
   const asked = { md5: material.md5, size: material.bytes.length };
   expect(await world.get(uploaderWidgetImgMD5Check, asked, ours.token)).toEqual({ exists: true, received: [] });
   expect(await world.get(uploaderWidgetImgMD5Check, asked, beside.token)).toEqual({ exists: false, received: [] });
 });
 
-test('the check of a program learns of materials that it sees, and how many terminals refuse their codec', async () => {
+test('reports visible materials and terminals refusing their codec to program checks', async () => {
   const mine = await somePicture(ours);
   const until = days(3);
   const from = days(1);

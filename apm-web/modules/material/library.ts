@@ -9,7 +9,7 @@ import { countUpTo, offsetOf } from '../../http/paging';
 import { withReviews } from '../review';
 import { branchOf } from './folders';
 
-/** How many pages of a document are here. */
+/** Number of pages of a document that exist here. */
 export const pagesHere = sql<number>`(select count(*)::int from material p where p.part_of = material.id and p.part = 'page')`;
 
 const shown = {
@@ -57,7 +57,7 @@ const wire = (tx: Tx, found: MaterialRow[]): Promise<Material[]> =>
     })),
   );
 
-/** Notices of the end of a material go out so many days before. */
+/** Days before the end of a material at which its notice is sent. */
 export const ENDING_DAYS = 7;
 
 const validities: Record<NonNullable<Parsed<typeof materialList>['validity']>, (now: SQL) => SQL> = {
@@ -69,7 +69,7 @@ const validities: Record<NonNullable<Parsed<typeof materialList>['validity']>, (
   expired: (now) => sql`${material.validUntil} <= ${now}`,
 };
 
-/** As a set: `apm.sees`, asked of each row, takes half a second of a library of 20,000. */
+/** Subquery of institutions: calling `apm.sees` for each row takes half a second in a library of 20,000. */
 const isOwn = sql`((select apm.everything()) or ${material.officeId} in (select seen.id from apm.visible() as seen (id)))`;
 
 export async function materialPage(tx: Tx, query: Parsed<typeof materialList>, now: Date): Promise<Page<Material>> {
@@ -130,7 +130,10 @@ export async function partsOf(
   return { versions: versions.map((each) => ({ ...each, uploadedAt: iso(each.uploadedAt) })), pageList };
 }
 
-/** Programs, templates and messages that use these materials or pages of them, and those of which terminals play a version with their files. */
+/**
+ * Programs, templates and messages that use these materials or their pages, and those of which terminals play a version with
+ * their files.
+ */
 export async function usesOf(tx: Tx, ids: readonly string[]): Promise<Map<string, MaterialUse[]>> {
   const found = await rows<Use>(
     tx,
@@ -158,7 +161,7 @@ export async function usesOf(tx: Tx, ids: readonly string[]): Promise<Map<string
   const uses = new Map<string, MaterialUse[]>();
   for (const { materialId, ...use } of found) {
     const known = uses.get(materialId) ?? [];
-    // A published version may have an older name than what it was made of.
+    // A published version may have an older name than its source.
     if (!known.some(({ id }) => id === use.id)) known.push(use);
     uses.set(materialId, known);
   }
@@ -171,14 +174,14 @@ export const isOrIsPartOf = (ids: readonly string[]): SQL =>
     or ${material.partOf} in (select v.id from material v where v.part_of = any(${uuids(ids)}) and v.part = 'version'))`;
 
 export async function deleteMaterials(tx: Tx, ids: readonly string[]) {
-  // Parts go in the same statement: their bytes are released, too.
+  // Parts are deleted in the same statement, so that their bytes are released, too.
   return tx
     .delete(material)
     .where(isOrIsPartOf(ids))
     .returning({ md5: material.md5, thumb: material.thumb, name: material.name, part: material.part });
 }
 
-/** Finds a stored file by a material's id or by MD5; of copies one that has a thumbnail. */
+/** Finds a stored file by a material's id or by MD5; among copies prefers one with a thumbnail. */
 export async function bytesOf(tx: Tx, by: { id: string } | { md5: string }) {
   const [found] = await rows<{
     md5: string;

@@ -79,12 +79,12 @@ const fetched = async (by: Someone, input: Record<string, unknown>, headers?: Re
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
 };
 
-/** Whether somebody waits for what the transaction holds. */
+/** True if somebody waits for a lock of the transaction. */
 const isWaitedFor = async (tx: Tx) =>
   (await rows(tx, sql`select 1 from pg_locks where pg_backend_pid() = any(pg_blocking_pids(pid))`)).length > 0;
 
-describe('an upload', () => {
-  test('resumes after a restart, accepts chunks in any order, and stores identical bytes', async () => {
+describe('upload', () => {
+  test('resumes after a restart and stores chunks in any order', async () => {
     const bytes = noise(CHUNK_BYTES * 2 + 1_000, 1);
     const { check, send } = sending(ours, bytes);
     expect(await check()).toEqual({ exists: false, received: [] });
@@ -101,7 +101,7 @@ describe('an upload', () => {
     expect(await readdir(path.join(world.dataDir, 'uploads', ours.officeId))).toEqual([]);
   });
 
-  test('of the same bytes under two names at once makes both', async () => {
+  test('makes both materials of the same bytes sent under two names', async () => {
     const bytes = noise(3_000, 4);
     const names = ['one', 'other'];
     const sent = await Promise.all(names.map((name) => sending(ours, bytes, { name }).send(0)));
@@ -110,7 +110,7 @@ describe('an upload', () => {
     expect(ids.map((id) => list.find((each) => each.id === id)?.name)).toEqual(names);
   });
 
-  test('of bytes that another upload has completed meanwhile is complete with it', async () => {
+  test('completes with another upload of the same bytes', async () => {
     const bytes = noise(CHUNK_BYTES * 2 + 500, 5);
     const one = sending(ours, bytes, { name: 'first' });
     const other = sending(ours, bytes, { name: 'second' });
@@ -136,28 +136,25 @@ describe('an upload', () => {
       (pageOf) => ({ pageOf, pageNo: 1 }),
       async () => (await world.uploadMaterial(ours, Buffer.from('%PDF-1.4 menu'), { name: 'menu.pdf' })).id,
     ],
-  ])(
-    'into a %s that is deleted as it ends is refused, and its bytes are there for another place',
-    async (what, into, make) => {
-      const bytes = await picture(what.length);
-      const id = await make();
-      let sent: ReturnType<ReturnType<typeof sending>['send']> | undefined;
-      await world.db.transaction(system, async (tx) => {
-        await tx.execute(
-          sql`delete from ${sql.identifier(what === 'folder' ? 'material_folder' : 'material')} where id = ${id}`,
-        );
-        sent = sending(ours, bytes, into(id)).send(0);
-        while (!(await isWaitedFor(tx))) await new Promise((resolve) => setTimeout(resolve, 10));
-      });
-      const refused = await sent;
-      expect([refused?.status, refused?.body.errors]).toEqual([404, { [Object.keys(into(id))[0] ?? '']: 'notFound' }]);
-      const elsewhere = sending(ours, bytes, { name: `beside the ${what}` });
-      await elsewhere.check();
-      expect((await elsewhere.send(0)).body.data).toMatchObject({ done: true, type: 'image' });
-    },
-  );
+  ])('rejects an upload into a deleted %s and keeps its bytes', async (what, into, make) => {
+    const bytes = await picture(what.length);
+    const id = await make();
+    let sent: ReturnType<ReturnType<typeof sending>['send']> | undefined;
+    await world.db.transaction(system, async (tx) => {
+      await tx.execute(
+        sql`delete from ${sql.identifier(what === 'folder' ? 'material_folder' : 'material')} where id = ${id}`,
+      );
+      sent = sending(ours, bytes, into(id)).send(0);
+      while (!(await isWaitedFor(tx))) await new Promise((resolve) => setTimeout(resolve, 10));
+    });
+    const refused = await sent;
+    expect([refused?.status, refused?.body.errors]).toEqual([404, { [Object.keys(into(id))[0] ?? '']: 'notFound' }]);
+    const elsewhere = sending(ours, bytes, { name: `beside the ${what}` });
+    await elsewhere.check();
+    expect((await elsewhere.send(0)).body.data).toMatchObject({ done: true, type: 'image' });
+  });
 
-  test('with a digest mismatch is discarded as a whole', async () => {
+  test('discards all chunks after a digest mismatch', async () => {
     const { check, send } = sending(ours, noise(CHUNK_BYTES + 10, 2));
     expect((await send(0)).status).toBe(200);
     const { status, body } = await send(1, noise(10, 77));
@@ -165,7 +162,7 @@ describe('an upload', () => {
     expect((await check()).received).toEqual([]);
   });
 
-  test('without a chunk finishes only bytes that are here', async () => {
+  test('finishes without a chunk only if all bytes exist', async () => {
     const { finish, send } = sending(ours, noise(3_000, 7));
     expect(await finish()).toEqual({ done: false });
     expect((await send(0)).body.data).toMatchObject({ done: true });
@@ -173,7 +170,7 @@ describe('an upload', () => {
     expect((await world.ask(uploader, whole, { token: ours.token })).body.errors).toEqual({ file: 'required' });
   });
 
-  test('in chunks of the wrong size or number is refused before anything is stored', async () => {
+  test('rejects chunks of the wrong size or number before storing anything', async () => {
     const { send } = sending(ours, noise(CHUNK_BYTES + 10, 3));
     expect((await send(0, noise(5, 3))).body.errors).toEqual({ file: 'chunkSize' });
     expect((await send(2)).body.errors).toEqual({ chunk: 'tooBig' });
@@ -196,7 +193,7 @@ describe('an upload', () => {
     });
   });
 
-  test('that goes on after its last answer was lost is the material that it made, for a day', async () => {
+  test('returns its material for a day after the last answer was lost', async () => {
     const bytes = noise(2_000, 6);
     const sent = sending(ours, bytes, { name: 'lost' });
     const { id } = (await sent.send(0)).body.data as { id: string };
@@ -213,7 +210,7 @@ describe('an upload', () => {
     expect((await resumed.check()).resumed).toBeUndefined();
   });
 
-  test('does not reveal that another institution has the file: every chunk is requested, with identical answers', async () => {
+  test('hides that another institution has the file', async () => {
     const bytes = await picture(11);
     await world.uploadMaterial(theirs, bytes);
     const known = sending(ours, bytes);
@@ -221,21 +218,21 @@ describe('an upload', () => {
     expect(await known.check()).toEqual(await unknown.check());
     const [a, b] = [await known.send(0), await unknown.send(0)];
     expect([a.status, Object.keys(a.body.data as object)]).toEqual([b.status, Object.keys(b.body.data as object)]);
-    // The file is stored once nevertheless.
+    // The file is still stored only once.
     expect(await world.read(sql`select count(*)::int as n from stored_file where md5 = ${md5Of(bytes)}`)).toEqual([
       { n: 1 },
     ]);
     expect((await fetched(ours, { md5: md5Of(bytes) })).status).toBe(200);
   });
 
-  test('of a file that shares its MD5 with a stored one, and no more, is refused', async () => {
+  test('rejects a different file with the same MD5', async () => {
     const bytes = await picture(13);
     await world.uploadMaterial(theirs, bytes);
     await world.read(sql`update stored_file set sha256 = repeat('0', 64) where md5 = ${md5Of(bytes)}`);
     expect((await sending(ours, bytes).send(0)).body.errors).toEqual({ md5: 'md5Mismatch' });
   });
 
-  test('beyond the upload limit is refused: the configured one where it is on, else 10240 MB', async () => {
+  test('rejects files beyond the configured limit, or 10240 MB without one', async () => {
     const big = { md5: md5Of(Buffer.from('x')), size: 3 * 1024 ** 2, name: 'big' };
     const huge = { ...big, size: 10_241 * 1024 ** 2 };
     expect((await world.ask(uploaderMD5Check, huge, { token: admin.token })).status).toBe(413);
@@ -248,7 +245,7 @@ describe('an upload', () => {
     expect((await world.ask(uploaderMD5Check, big, { token: ours.token })).status).toBe(200);
   });
 
-  test('without a new chunk for a day is deleted, and its reserved storage released', async () => {
+  test('is deleted after a day without chunks and releases its storage', async () => {
     const { check, send } = sending(ours, noise(CHUNK_BYTES + 20, 4));
     await send(0);
     await world.jobs.tidyFiles(new Date(Date.now() + 25 * 3_600_000));
@@ -256,7 +253,7 @@ describe('an upload', () => {
   });
 });
 
-describe('the storage of an institution', () => {
+describe('storage of an institution', () => {
   test('is not exceeded by concurrent uploads', async () => {
     const small = await world.openInstitution(admin, 'Small', { storageQuota: 1_000 });
     const uploads = await Promise.all([1, 2, 3, 4].map((seed) => sending(small, noise(400, 20 + seed)).send(0)));
@@ -276,13 +273,13 @@ describe('the storage of an institution', () => {
   });
 });
 
-describe('the type of a material follows from its content', () => {
+describe('type of a material', () => {
   const made = async (bytes: Buffer, name: string) => {
     const { id } = await world.uploadMaterial(ours, bytes, { name });
     return world.get(materialDetail, { id }, ours.token);
   };
 
-  test('an image, with its dimensions after rotation and a JPEG thumbnail', async () => {
+  test('is an image, with rotated dimensions and a JPEG thumbnail', async () => {
     const portrait = await sharp({ create: { width: 1_000, height: 500, channels: 3, background: 'red' } })
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -293,7 +290,7 @@ describe('the type of a material follows from its content', () => {
     expect(await sharp(thumb.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 240, height: 480 });
   });
 
-  test('a video; the uploading browser reports dimensions and thumbnail later', async () => {
+  test('is a video; the browser sends dimensions and thumbnail later', async () => {
     const video = await made(someVideo(5), 'video');
     expect(video).toMatchObject({ type: 'video', mime: 'video/mp4', width: null, hasThumb: false });
     await world.get(
@@ -320,7 +317,7 @@ describe('the type of a material follows from its content', () => {
     expect((await fetched(ours, { id: again.id, thumb: 'true' })).status).toBe(200);
   });
 
-  test('a copy; its picture is found by the bytes also where an earlier one never got any', async () => {
+  test('gives copies a thumbnail that an earlier upload lacked', async () => {
     const bytes = someVideo(60);
     const first = await made(bytes, 'cut off before its picture');
     const copy = await sending(ours, bytes, { name: 'copy' }).finish();
@@ -329,7 +326,7 @@ describe('the type of a material follows from its content', () => {
     expect((await fetched(ours, { md5: first.md5, thumb: 'true' })).status).toBe(200);
   });
 
-  test('audio; the uploading browser reports its length, or that it cannot play it, and no picture', async () => {
+  test('is audio; the browser reports its length or that playing fails', async () => {
     const bell = await made(someAudio(1), 'bell.wav');
     expect(bell).toMatchObject({ type: 'audio', mime: 'audio/wav', seconds: null, plays: null, hasThumb: false });
     await world.get(uploadThumb, { id: bell.id, seconds: 3.5 }, ours.token);
@@ -348,7 +345,7 @@ describe('the type of a material follows from its content', () => {
     });
   });
 
-  test('a video that the uploading browser cannot play, with its codec; terminals learn of that, too', async () => {
+  test('keeps the codec of a video that the browser cannot play', async () => {
     const bytes = readFileSync('apm-web/files/test/hevc.mp4');
     const { id, md5 } = await world.uploadMaterial(ours, bytes, { name: 'hevc.mp4' });
     const known = () => world.get(materialDetail, { id }, ours.token);
@@ -394,7 +391,7 @@ describe('the type of a material follows from its content', () => {
     ],
     ['a TIFF', 'II*\0\x08\0\0\0\x01\0\0\x01\x04\0\x01\0\0\0\xff\xff\xff\0', 'a.tiff'],
     ['a broken picture', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR broken', 'broken.png'],
-  ])('%s is another file: it is saved, never shown, whatever its name says', async (_what, text, name) => {
+  ])('is other for %s, saved but never shown', async (_what, text, name) => {
     const found = await made(Buffer.from(text, 'latin1'), name);
     expect(found).toMatchObject({ type: 'other', mime: 'application/octet-stream', hasThumb: false });
     const { headers } = await fetched(ours, { id: found.id });
@@ -412,7 +409,7 @@ describe('the type of a material follows from its content', () => {
   });
 });
 
-describe('the bytes of a material', () => {
+describe('bytes of a material', () => {
   test('are answered whole, in ranges, or by 304 when cached', async () => {
     const bytes = noise(10_000, 40);
     const { id, md5 } = await world.uploadMaterial(ours, bytes);
@@ -444,7 +441,7 @@ describe('the bytes of a material', () => {
     expect(headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''Men%C3%BC%201.png");
   });
 
-  test('are those of the material that is asked for by its id: its own name, and what takes their place at once', async () => {
+  test('are served by id under its own name and follow replacement', async () => {
     const bytes = await picture(43);
     await world.uploadMaterial(ours, bytes, { name: 'a.png' });
     const { id } = await world.uploadMaterial(ours, bytes, { name: 'b.png' });
@@ -452,13 +449,13 @@ describe('the bytes of a material', () => {
     expect(saved.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''b.png");
     const other = await world.uploadMaterial(ours, await picture(44));
     await world.get(materialReplace, { id, by: other.id }, ours.token);
-    // A browser that may keep them asks whether they are the same.
+    // Browsers may store them, but must check whether they have changed.
     expect(saved.headers.get('cache-control')).toBe('private, no-cache');
     const now = await fetched(ours, { id, download: true }, { 'if-none-match': saved.headers.get('etag') ?? '' });
     expect([now.status, now.bytes.equals(other.bytes)]).toEqual([200, true]);
   });
 
-  test('are deleted when no material and no program refers to them, and not before', async () => {
+  test('are deleted once no material or program refers to them', async () => {
     const bytes = await picture(42);
     const [mine, copy] = [await world.uploadMaterial(ours, bytes), await world.uploadMaterial(theirs, bytes)];
     await world.get(materialDelete, { ids: [mine.id] }, ours.token);
@@ -471,7 +468,7 @@ describe('the bytes of a material', () => {
   });
 });
 
-describe('the library', () => {
+describe('library', () => {
   test('refuses to delete used materials, naming their programs, and deletes nothing', async () => {
     const [used, free] = [
       await world.uploadMaterial(ours, await picture(60), { name: 'used' }),
@@ -489,14 +486,14 @@ describe('the library', () => {
     expect((await world.ask(materialDetail, { id: free.id }, { token: ours.token })).status).toBe(200);
   });
 
-  test('refuses to delete a material that a program of an institution above uses, without naming it', async () => {
+  test('refuses to delete materials used above without naming the program', async () => {
     const material = await world.uploadMaterial(ours, await picture(62));
     await world.get(programSave, { name: 'Above', document: documentWith([material]) }, admin.token);
     const { status, body } = await world.ask(materialDelete, { ids: [material.id] }, { token: ours.token });
     expect([status, body.conflict]).toEqual([409, [{ id: material.id, name: '', usedBy: [] }]]);
   });
 
-  test('folders contain materials; a search covers all of them, or one with those below it; only empty ones can be deleted', async () => {
+  test('searches folders with those below and deletes only empty ones', async () => {
     const shop = await world.openInstitution(admin, 'Shop');
     const { id } = await world.get(folderSave, { name: 'Summer' }, shop.token);
     const { id: below } = await world.get(folderSave, { name: 'Sale', parentId: id }, shop.token);
@@ -535,7 +532,7 @@ describe('the library', () => {
   });
 });
 
-describe('the bytes of materials', () => {
+describe('access to bytes', () => {
   let material: UploadedMaterial;
   let screenshotId: string;
   beforeAll(async () => {
@@ -560,7 +557,7 @@ describe('the bytes of materials', () => {
     ],
   ];
 
-  test.each(without)('are refused to %s without the permission to see them, by id and by MD5', async (_, make) => {
+  test.each(without)('is refused to %s without the permission, by id and MD5', async (_, make) => {
     const by = await make();
     const { id, md5 } = material;
     const inputs: Record<string, string>[] = [
@@ -577,7 +574,7 @@ describe('the bytes of materials', () => {
     expect((await fetched(by, { id: screenshotId })).status).toBe(200);
   });
 
-  test.each(seers)('are given with %s alone, and no screenshot', async (permission) => {
+  test.each(seers)('is granted by %s for materials, but not screenshots', async (permission) => {
     const by = await world.addUser(ours.officeId, [permission as Permission]);
     expect((await fetched(by, { id: material.id })).bytes.equals(material.bytes)).toBe(true);
     expect((await fetched(by, { id: screenshotId })).status).toBe(404);

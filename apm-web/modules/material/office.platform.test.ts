@@ -7,7 +7,7 @@ import { conversionOffered, convertProgress, materialConvert } from '@/lib/contr
 import { someDocx } from '../../test/office-file';
 import { type Someone, someVideo, testPlatform, type World } from '../../test/world';
 
-/** In place of LibreOffice: makes a PDF next to what it is given, where it was started as it must be. */
+/** Stub for LibreOffice: writes a PDF next to its input if it was started with the right arguments. */
 const SOFFICE = `#!/bin/sh
 for last; do :; done
 [ -z "$SECRET_OF_THIS_TEST" ] || exit 3
@@ -32,7 +32,7 @@ afterAll(() => world.end());
 
 const stateOf = async (id: string) => (await world.get(convertProgress, { id }, ours.token)).state;
 
-test('an office document becomes a PDF as a new version of its material', async () => {
+test('converts an office document to a PDF as a new version', async () => {
   expect(await world.get(conversionOffered, {}, ours.token)).toEqual({ offered: false, documents: true });
   const menu = await world.uploadMaterial(ours, await someDocx(['Soup of the day']), { name: 'menu.docx' });
   expect(await world.get(materialConvert, { ids: [menu.id] }, ours.token)).toEqual({ started: 1 });
@@ -46,14 +46,14 @@ test('an office document becomes a PDF as a new version of its material', async 
     expect.stringContaining("''menu.pdf"),
     expect.stringContaining("''menu.docx"),
   ]);
-  // It is one already, and a video is for a program that is not there.
+  // It is a PDF already, and there is no converter for videos.
   const again = await world.ask(materialConvert, { ids: [menu.id] }, { token: ours.token });
   expect(again.body.errors).toEqual({ ids: 'wrongMaterialType' });
   const video = await world.uploadMaterial(ours, someVideo(11));
   expect((await world.ask(materialConvert, { ids: [video.id] }, { token: ours.token })).status).toBe(409);
 });
 
-test('one of which nothing can be made has failed, and stays as it is', async () => {
+test('marks an unconvertible office file as failed and keeps it', async () => {
   const { id } = await world.uploadMaterial(ours, await someDocx([], { 'damaged.txt': '' }), { name: 'damaged.docx' });
   await world.get(materialConvert, { ids: [id] }, ours.token);
   await world.jobs.conversions();
@@ -63,7 +63,7 @@ test('one of which nothing can be made has failed, and stays as it is', async ()
   });
 });
 
-test('institutions take turns, however many one of them asks for', async () => {
+test('takes institutions in turn, however many documents one has', async () => {
   const others = await world.openInstitution(root, 'Others');
   const document = async (someone: Someone, name: string) =>
     (await world.uploadMaterial(someone, await someDocx([`${name} of ${someone.officeId}`]), { name: `${name}.docx` }))
@@ -76,7 +76,7 @@ test('institutions take turns, however many one of them asks for', async () => {
   await world.get(materialConvert, { ids: [theirs] }, others.token);
   await world.jobs.conversions();
   expect((await world.get(convertProgress, { id: theirs }, others.token)).state).toBe('ready');
-  // With nobody else waiting the first one goes on.
+  // The first institution continues when nobody else waits.
   await world.jobs.conversions();
   await world.jobs.conversions();
   expect(await Promise.all(many.map(stateOf))).toEqual(['ready', 'ready', 'ready']);

@@ -7,7 +7,7 @@ import type { UserSteps } from '../../http/context';
 import { bytesOf } from './library';
 import { seesMaterials } from './seen';
 
-/** A material's picture as it is wished. It is made outside the transaction: decoding takes its time. */
+/** Picture of a material in the requested size and format. Made outside of transactions, because decoding takes time. */
 export async function pictureOf(
   { platform, caller, transaction }: UserSteps,
   { id, md5, ...wish }: Parsed<typeof pictureFile>,

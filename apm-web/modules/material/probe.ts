@@ -8,7 +8,7 @@ import { thumbOf } from '../../files/inspect';
 import { places, writeFor } from '../../files/store';
 import type { UserContext, UserSteps } from '../../http/context';
 
-/** Keeps what the browser that uploads a video, audio or a font sees of it. */
+/** Stores what the uploading browser found in a video, audio or font. */
 export async function keepProbe(ctx: UserSteps, given: Parsed<typeof uploadThumb>): Promise<void> {
   const { id, file, width, height, seconds } = given;
   const thumb = file && (await thumbOf(ctx.caller.officeId, new Uint8Array(await file.arrayBuffer())));
@@ -21,10 +21,10 @@ export async function keepProbe(ctx: UserSteps, given: Parsed<typeof uploadThumb
       .where(eq(material.id, id))
       .for('no key update');
     if (!before) throw notFound();
-    // The dimensions of an image follow from its bytes, and audio has none.
+    // Dimensions of an image are read from its bytes, and audio has none.
     const isFit = before.type === 'video' || before.type === (place ? 'font' : 'audio');
     if (!isFit) throw badRequest({ id: 'wrongMaterialType' });
-    // A browser that shows a frame plays it, or knows how long audio is; one that says neither does not.
+    // A browser that shows a frame, or knows the length of audio, can play it; one that reports neither cannot.
     const sight = before.type === 'font' ? {} : { width, height, seconds, plays: true };
     const seen = place ? { thumb: place, ...sight } : null;
     const heard = before.type === 'audio' && seconds !== undefined ? { seconds, plays: true } : null;

@@ -9,16 +9,16 @@ import { mustSee } from '../../db/visible';
 
 const MB = 1024 ** 2;
 
-/** Specification, section 5: the configured size where the limit is on, else the fixed one. */
+/** Throws 413 above the upload limit: the configured size if that is on, else the fixed one (specification, section 5). */
 export function withinUploadLimit(size: number, { uploadLimitOpen, uploadLimitSize }: Settings): void {
   const megabytes = uploadLimitOpen ? uploadLimitSize : UPLOAD_LIMIT_MB;
   if (size > megabytes * MB) throw tooLarge('uploadLimit', { size: Math.ceil(size / MB), megabytes });
 }
 
 /**
- * Throws 413 where an institution, or one above it, has no room for these bytes. Reserved storage of other uploads counts as used, and
- * concurrent checks wait for this transaction, so that uploads can't exceed a quota together. `reserved` of the bytes are
- * counted already.
+ * Throws 413 if an institution, or one above it, has no room for these bytes. Storage reserved by other uploads counts as used,
+ * and concurrent checks wait for this transaction, so that uploads can't exceed a quota together. `reserved` bytes are counted
+ * already.
  */
 async function needRoom(tx: Tx, officeId: string, size: number, reserved: number): Promise<void> {
   const more = size - reserved;
@@ -28,10 +28,10 @@ async function needRoom(tx: Tx, officeId: string, size: number, reserved: number
   throw tooLarge('quotaExceeded', { megabytes: Math.floor(free / MB) });
 }
 
-/** The same for bytes that are stored already; those that the institution holds, or has started to upload, count once. */
+/** Same check for bytes that are stored already. Those that the institution has, or has started to upload, count once. */
 export async function needRoomAtOnce(tx: Tx, officeId: string, md5: string, size: number): Promise<void> {
   await mustSee(tx, office, officeId, 'folderId');
-  // Locked, so that they are not deleted before they are held once more.
+  // Locked, so that they are not deleted before the new material refers to them.
   const held = await row(
     tx,
     sql`select 1 from material where office_id = ${officeId} and md5 = ${md5} limit 1 for key share`,
@@ -44,7 +44,7 @@ export async function needRoomAtOnce(tx: Tx, officeId: string, md5: string, size
   await needRoom(tx, officeId, size, begun?.size ?? 0);
 }
 
-/** The same for some materials: bytes that the institution holds cost nothing, and `reserved` are counted already. */
+/** Same check for several materials: bytes that the institution has are free, and `reserved` ones are counted already. */
 export async function needRoomFor(
   tx: Tx,
   officeId: string,

@@ -10,8 +10,8 @@ interface Ending {
 }
 
 /**
- * Reminds those who edit materials of an institution of the ones that end within days: each end once, and those found together in one notice.
- * Each institution is a transaction of its own.
+ * Reminds the editors of an institution's materials of those that end within days. Each end is announced once, and those found
+ * together share a notice. Runs one transaction per institution.
  */
 export async function remindOfMaterialEnds(db: Database, toMail: NoticesToMail, now: Date): Promise<void> {
   const isDue = sql`part_of is null and valid_until > ${at(now)} and valid_until <= ${at(now)} + make_interval(days => ${ENDING_DAYS})
@@ -23,7 +23,7 @@ export async function remindOfMaterialEnds(db: Database, toMail: NoticesToMail, 
 }
 
 async function remind(tx: Tx, isDue: SQL, officeId: string, now: Date): Promise<SentNotice[]> {
-  // Each row is updated by one of several instances.
+  // Each row is updated by only one of several instances.
   const ending = await row<Ending>(
     tx,
     sql`with due as (

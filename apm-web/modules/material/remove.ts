@@ -8,7 +8,7 @@ import { mustOwn } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 import { deleteMaterials, usesOf } from './library';
 
-/** Deletes materials with their parts and bytes. Throws 409 where something uses them. */
+/** Deletes materials with their parts and bytes. Throws 409 if something uses them. */
 export async function removeMaterials(
   { tx, platform, afterCommit, audit }: UserContext,
   ids: readonly string[],
@@ -25,7 +25,7 @@ export async function removeMaterials(
     );
   }
   const gone = await deleteMaterials(tx, ids).catch((error: unknown) => {
-    // A program of an institution above uses it, which the caller does not see.
+    // A program of an institution above, which the caller does not see, uses the material.
     if (sqlState(error) === FOREIGN_KEY)
       throw conflict(
         ids.map((id) => ({ id, name: '', usedBy: [] })),
@@ -42,7 +42,7 @@ export async function removeMaterials(
   );
 }
 
-/** The material of an upload that its sender gives up before it is complete. */
+/** Deletes the material of an upload that its sender abandons before it is complete. */
 export async function dropUpload(ctx: UserContext, { id }: Parsed<typeof uploadDrop>): Promise<void> {
   const { tx, caller } = ctx;
   await mustOwn(tx, 'material', id);

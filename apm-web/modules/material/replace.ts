@@ -10,7 +10,7 @@ import type { UserContext } from '../../http/context';
 import { showContents, showPages } from '../program';
 import { pagesOf, swapContents, swapPages } from './contents';
 
-/** The content of `by` becomes that of `id`. Programs show it from now on; what is published stays as it is. */
+/** Gives a material the content of another one. Programs show it from now on; published versions stay as they are. */
 export async function replaceMaterial(
   ctx: UserContext,
   { id, by }: Parsed<typeof materialReplace>,
@@ -22,7 +22,7 @@ export async function replaceMaterial(
   const { old, fresh } = await lockBoth(tx, id, by);
   if (fresh.used) throw badRequest({ by: 'usedByPrograms' });
   if (old.type === 'document') await checkPages(tx, { id, by, announced: fresh.announced });
-  // They were asked for what these were: nobody wants the new content converted.
+  // Pending conversions were requested for the former contents.
   await tx.execute(sql`delete from material_conversion where material_id in (${id}, ${by})`);
   const programs = old.type === 'document' ? await showDocument(ctx, id, by) : await showFile(ctx, id, by);
   audit({ before: { md5: old.md5 }, after: { id, md5: fresh.md5, programs } });
@@ -35,7 +35,7 @@ interface Locked {
   type: string;
   md5: string;
   part: string | null;
-  /** How many pages its uploading browser found in it. */
+  /** Number of pages that the uploading browser found. */
   announced: number | null;
   used: boolean;
 }
@@ -52,7 +52,7 @@ async function lockBoth(tx: Tx, id: string, by: string): Promise<{ old: Locked; 
   const old = found.find((each) => each.id === id);
   const fresh = found.find((each) => each.id === by);
   if (!old || !fresh) throw notFound();
-  // Pages are pictures of their document: they come and go with it.
+  // Pages are pictures of their document and only change with it.
   if (old.part !== null) throw badRequest({ id: 'wrongMaterialType' });
   const fits = fresh.part === null || (await isVersionOf(tx, by, id));
   if (fresh.type !== old.type || fresh.officeId !== old.officeId || !fits)
@@ -63,7 +63,10 @@ async function lockBoth(tx: Tx, id: string, by: string): Promise<{ old: Locked; 
 const isVersionOf = async (tx: Tx, id: string, of: string): Promise<boolean> =>
   (await rows(tx, sql`select 1 from material where id = ${id} and part_of = ${of} and part = 'version'`)).length > 0;
 
-/** Programs that show pages are left with none by a document without, and with some by one whose pages are still to come. */
+/**
+ * Throws if programs that show pages would be left without any. A document without pages is refused; so is one whose pages are
+ * not complete yet.
+ */
 async function checkPages(
   tx: Tx,
   { id, by, announced }: { id: string; by: string; announced: number | null },
@@ -79,7 +82,8 @@ async function showFile(ctx: UserContext, id: string, by: string): Promise<numbe
   const [now] = await tx.select().from(material).where(eq(material.id, id));
   if (!now) throw notFound();
   const { md5, seconds, animated } = now;
-  // Also of institutions that the caller does not see, or their documents could not be saved any more.
+  // Runs as the platform, also for institutions that the caller does not see: their documents could not be saved any more
+  // otherwise.
   return bySystem(tx, () => showContents(ctx, [{ materialId: id, md5, seconds, animated }]));
 }
 

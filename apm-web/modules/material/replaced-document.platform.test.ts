@@ -25,7 +25,7 @@ interface Page {
 }
 
 let seed = 0;
-/** What a PDF begins with, which is all that tells its type. */
+/** Start of a PDF, which is enough to recognise its type. */
 const somePdf = () => Buffer.from(`%PDF-1.7\n% ${++seed}\n`);
 
 async function addPage(by: Someone, pageOf: string, pageNo: number): Promise<Page> {
@@ -37,7 +37,7 @@ async function addPage(by: Someone, pageOf: string, pageNo: number): Promise<Pag
   return { materialId: id, md5 };
 }
 
-/** A PDF with so many pages, and what they are. */
+/** Uploads a PDF with this many pages and returns them. */
 async function pdf(by: Someone, count: number, name = 'Menu.pdf'): Promise<{ id: string; md5: string; pages: Page[] }> {
   const { id, md5 } = await world.uploadMaterial(by, somePdf(), { name });
   const pages: Page[] = [];
@@ -45,7 +45,7 @@ async function pdf(by: Someone, count: number, name = 'Menu.pdf'): Promise<{ id:
   return { id, md5, pages };
 }
 
-/** A program whose documents show these pages. */
+/** Program with one document widget for each of these lists of pages. */
 const showing = (...documents: (readonly Page[])[]): ProgramDocument => {
   const document = emptyDocument();
   const widgets = documents.map((pages, i) => {
@@ -67,7 +67,7 @@ const replace = (id: string, by: string, as = ours) => world.get(materialReplace
 const refusal = async (id: string, by: string) =>
   (await world.ask(materialReplace, { id, by }, { token: ours.token })).body.errors;
 
-test('a longer document shows all of its pages where all were shown, and the same numbers elsewhere', async () => {
+test('extends widgets that showed all pages, keeps chosen numbers elsewhere', async () => {
   const old = await pdf(ours, 3);
   const all = await program(ours, showing(old.pages));
   const some = await program(ours, showing(old.pages.slice(1, 2)));
@@ -80,27 +80,27 @@ test('a longer document shows all of its pages where all were shown, and the sam
   expect(found).toMatchObject({ name: 'Menu.pdf', md5: fresh.md5, pages: 5 });
   expect(found.pageList.map(({ md5 }) => md5)).toEqual(md5s(fresh.pages));
   expect(found.versions).toMatchObject([{ id: fresh.id, md5: old.md5 }]);
-  // Programs are saved as before, by whoever had one open, too.
+  // Programs can be saved as before, even by somebody who had one open.
   const { revision, document } = await world.get(programDetail, { id: all }, ours.token);
   await world.get(programSave, { id: all, revision, document }, ours.token);
   await world.get(programSave, { id: all, revision: revision + 1, document: showing(old.pages) }, ours.token);
   expect(await shown(ours, all)).toEqual([md5s(fresh.pages.slice(0, 3))]);
 });
 
-test('a shorter one leaves out what it lacks, and a widget that would show nothing shows its first page', async () => {
+test('drops missing pages and falls back to the first one', async () => {
   const old = await pdf(ours, 3);
   const id = await program(ours, showing(old.pages, old.pages.slice(2), old.pages.slice(1)));
   const fresh = await pdf(ours, 2);
   await replace(old.id, fresh.id);
   const [one, two] = md5s(fresh.pages);
   expect(await shown(ours, id)).toEqual([[one, two], [one], [two]]);
-  // What is not shown any more is not in the way.
+  // Pages that are not shown any more do not prevent deletion.
   await world.get(materialDelete, { ids: [fresh.id] }, ours.token);
   expect(await world.get(materialDetail, { id: old.id }, ours.token)).toMatchObject({ pages: 2, versions: [] });
   for (const { md5 } of old.pages) expect(await world.read(sql`select 1 from material where md5 = ${md5}`)).toEqual([]);
 });
 
-test('the earlier version comes back with its pages, and an earlier revision shows those that there are now', async () => {
+test('restores the earlier version with its pages', async () => {
   const old = await pdf(ours, 3);
   const id = await program(ours, showing(old.pages));
   const fresh = await pdf(ours, 2);
@@ -114,7 +114,7 @@ test('the earlier version comes back with its pages, and an earlier revision sho
   expect(await shown(ours, id)).toEqual([md5s(old.pages)]);
 });
 
-test('pages beside those of another document stay where they are', async () => {
+test("keeps other documents' pages in place", async () => {
   const [old, other] = [await pdf(ours, 2), await pdf(ours, 2)];
   const [a, b] = old.pages;
   const [c, d] = other.pages;
@@ -124,7 +124,7 @@ test('pages beside those of another document stay where they are', async () => {
   expect(await shown(ours, id)).toEqual([[c?.md5, ...md5s(fresh.pages), d?.md5]]);
 });
 
-test('programs of a shop show the new pages of what its head office’s template gives', async () => {
+test('updates programs of a shop that use head office’s template', async () => {
   const old = await pdf(ours, 1);
   const { frame } = await shareTemplate(world, ours, showing(old.pages));
   const id = await program(shop, frame);
@@ -135,7 +135,7 @@ test('programs of a shop show the new pages of what its head office’s template
   await world.get(programSave, { id, revision, document }, shop.token);
 });
 
-test('pages of another institution’s earlier version are refused as any id that there is not', async () => {
+test('rejects pages of another institution’s earlier version like unknown ids', async () => {
   const old = await pdf(ours, 2);
   const fresh = await pdf(ours, 1);
   await replace(old.id, fresh.id);
@@ -144,7 +144,7 @@ test('pages of another institution’s earlier version are refused as any id tha
   expect([status, body.errors]).toEqual([404, { 'document.scenes.0.widgets.0.pages.0.materialId': 'notFound' }]);
 });
 
-test('what would leave programs without pages is refused', async () => {
+test('rejects replacements that would leave programs without pages', async () => {
   const old = await pdf(ours, 2);
   expect(await refusal(old.id, (await pdf(ours, 0)).id)).toEqual({ by: 'noPages' });
   const torn = await pdf(ours, 1);
@@ -159,7 +159,7 @@ test('what would leave programs without pages is refused', async () => {
   expect(await refusal(old.pages[0]?.materialId ?? '', image)).toEqual({ id: 'wrongMaterialType' });
 });
 
-test('a document goes with the pages of its earlier versions, and is counted no more', async () => {
+test('deletes a document with pages of earlier versions and frees storage', async () => {
   const { used } = await world.get(getVolMsg, {}, shop.token);
   const old = await pdf(shop, 2);
   await replace(old.id, (await pdf(shop, 1)).id, shop);

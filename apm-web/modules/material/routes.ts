@@ -94,7 +94,7 @@ export function materialRoutes(route: Router) {
 
   route.user(library.materialFacts, async ({ tx }, { id, media, unfinished = false }) => {
     await mustOwn(tx, 'material', id);
-    // The platform has read the codec; the browser says which of its known kinds it is.
+    // The platform reads the codec itself; the browser only adds which of its known profiles it is.
     const kind = videoKinds.find(({ name }) => name === media.video?.codec)?.name;
     const known = {
       media,
@@ -154,7 +154,7 @@ export function materialRoutes(route: Router) {
       return { key: found.thumb, size: null, mime: 'image/jpeg', etag: found.thumb };
     }
     const { sha256, size, mime, name } = found;
-    // Another file may take a material's place; bytes by their MD5 are always the same.
+    // A material's file can be replaced, while bytes of an MD5 never change.
     const immutable = id === undefined;
     return {
       key: places.file(sha256),

@@ -2,14 +2,14 @@ import { permits } from '@/lib/contract/permissions';
 import { reviewPermission } from '@/lib/contract/review/kinds';
 import type { Caller } from '../../http/context';
 
-/** Who decides on a review looks at what it shows. */
+/** Permissions that allow reading bytes. Reviewers need to see what they decide on. */
 const bytesSeenBy = ['res:material:view', ...Object.values(reviewPermission)] as const;
 
-/** Whether the bytes of materials are for the caller to see. */
+/** True if the caller may read the bytes of materials. */
 export const seesMaterials = ({ permissions }: Caller): boolean =>
   bytesSeenBy.some((permission) => permits(permissions, permission));
 
-/** Whether the bytes of packages of the widget library are for the caller to see: programs show them. */
+/** True if the caller may read widget packages of the library, as programs show them. */
 export const seesPackages = (caller: Caller): boolean =>
   seesMaterials(caller) ||
   permits(caller.permissions, 'sys:widget:view') ||

@@ -3,7 +3,7 @@ import type { MaterialStanding } from '@/lib/contract/material/library';
 import { iso, rows, type Tx, uuids } from '../../db/database';
 import { containerOf, refuses, soundNames } from '../../fleet/codecs';
 
-/** What a check of a program has to know of its materials and of the packages of its widgets, as far as the caller sees them. */
+/** State of materials and widget packages that a program check needs, as far as the caller sees them. */
 export async function standingsOf(tx: Tx, ids: readonly string[]): Promise<MaterialStanding[]> {
   const found = await rows<
     Omit<MaterialStanding, 'validFrom' | 'validUntil'> & Record<'validFrom' | 'validUntil', string | null>

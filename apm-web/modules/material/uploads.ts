@@ -21,11 +21,11 @@ interface Wanted extends UploadKey {
   size: number;
   pageOf?: string;
   pageNo?: number;
-  /** More of it is to come than its bytes. */
+  /** True if more than the bytes is still to come, such as pages. */
   unfinished?: boolean;
 }
 
-/** Where a file goes, as its upload says. */
+/** Destination of a file as its upload names it. */
 type Place = Pick<Wanted, 'folderId' | 'pageOf' | 'pageNo'>;
 
 /** Inspected content of a file; `thumb` is the key of its thumbnail. */
@@ -36,7 +36,7 @@ type Content = Omit<Inspected, 'thumb'> & {
   thumb: string | null;
 };
 
-/** A material, and what its content showed it to be: whoever sent it says so where that is not what its name promised. */
+/** Material and the type of its content: senders report it if the file's name promised another one. */
 interface Made {
   id: string;
   type: MaterialType;
@@ -45,12 +45,12 @@ interface Made {
 const TOO_LARGE = 413;
 /** A request repeated within this time because its answer was lost returns the existing material. */
 const JUST_NOW_MS = 10 * 60_000;
-/** An upload that broke off goes on for so long, as its chunks are kept. */
+/** Time for which an interrupted upload can be resumed; its chunks are kept as long. */
 const RESUMED_MS = 24 * 3_600_000;
 
 /**
- * The institution that gets a file, and the folder: those of its document or its folder, without either the caller's. Nobody deletes these before
- * the transaction ends; 404 where they are gone.
+ * Institution and folder that a file goes to: those of its document or folder, else the caller's. Locked, so that nobody deletes
+ * them before the transaction ends; throws 404 if they do not exist.
  */
 async function ownerOf(
   tx: Tx,
@@ -77,9 +77,9 @@ async function ownerOf(
 }
 
 /**
- * Checks whether these bytes are here, and which chunks of them are; changes nothing. Only bytes that the caller sees in a material are: that another
- * institution has them must not be revealed. With an id the material is there, too: it is a page of its document, or was made by the upload
- * that this one resumes.
+ * Checks whether these bytes exist here, and which of their chunks; changes nothing. Only bytes that the caller sees in a
+ * material count, as it must not be revealed that another institution has them. An id is returned if the material exists, too: a
+ * page of its document, or the one made by the upload that this one resumes.
  */
 export async function checkUpload(
   ctx: UserContext,
@@ -97,7 +97,7 @@ export async function checkUpload(
   return { exists: false, received: await platform.chunks.received(wanted) };
 }
 
-/** Whether the caller has a material of these bytes, and which chunks of them its institution has sent; nothing is made of them. */
+/** Returns whether the caller has a material of these bytes, and which of their chunks its institution has sent. Creates nothing. */
 export async function isHere(
   { tx, caller, platform }: UserContext,
   { md5, size }: Parsed<typeof uploaderWidgetImgMD5Check>,
@@ -107,7 +107,7 @@ export async function isHere(
   return { exists: false, received: await platform.chunks.received({ officeId: caller.officeId, md5 }) };
 }
 
-/** Stores one chunk; the last missing one completes the file. Without one the material is made of bytes that are here. */
+/** Stores one chunk; the last missing one completes the file. Without a chunk, the material is made of bytes that exist here. */
 export async function upload(ctx: UserSteps, given: Parsed<typeof uploader>): Promise<Output<typeof uploader>> {
   const { chunk, chunks, file } = given;
   withinUploadLimit(given.size, ctx.settings);
@@ -115,7 +115,10 @@ export async function upload(ctx: UserSteps, given: Parsed<typeof uploader>): Pr
   return takeChunk(ctx, { ...given, chunk, chunks, file });
 }
 
-/** Not done where the last material of these bytes was deleted meanwhile: they are sent like any other. */
+/**
+ * Makes a material of known bytes. Not `done` if the last material of these bytes has been deleted: they are then sent like any
+ * other.
+ */
 async function finishKnown(ctx: UserSteps, given: Parsed<typeof uploader>): Promise<Output<typeof uploader>> {
   const made = await ctx
     .transaction(
@@ -165,12 +168,15 @@ async function takeChunk(ctx: UserSteps, given: Chunk): Promise<Output<typeof up
   return { done: true, ...also };
 }
 
-/** The same bytes were sent under another name, or twice, and have just arrived: the chunks that both shared went with them. */
+/**
+ * The same bytes were sent under another name, or twice, and have just arrived. The other upload used up the chunks that both
+ * shared.
+ */
 async function alsoMade(ctx: UserSteps, wanted: Wanted): Promise<Made | undefined> {
   const made = await ctx.transaction(
     async (own) => {
       await ownerOf(own.tx, own, wanted);
-      // Whoever is completing it now holds its row, and has moved the bytes out of the folder already.
+      // The upload that is completing it now holds its row and has already moved the bytes out of the folder.
       await rows(
         own.tx,
         sql`select 1 from upload where office_id = ${wanted.officeId} and md5 = ${wanted.md5} for update`,
@@ -189,7 +195,7 @@ async function alsoMade(ctx: UserSteps, wanted: Wanted): Promise<Made | undefine
 const forget = (tx: Tx, { officeId, md5 }: UploadKey) =>
   rows(tx, sql`delete from upload where office_id = ${officeId} and md5 = ${md5} returning 1`);
 
-/** A material of bytes that the institution can read already. */
+/** Makes a material of bytes that the institution can read already. */
 async function ofKnownBytes(own: UserContext, wanted: Wanted): Promise<Made | undefined> {
   const { officeId, md5, size, name } = wanted;
   const known = await knownContent(own.tx, wanted);
@@ -207,13 +213,13 @@ const knownContent = (tx: Tx, { md5, size }: Pick<Wanted, 'md5' | 'size'>) =>
       order by thumb is null, plays is null, id limit 1`,
   );
 
-/** Verifies the file, moves it into the store and creates the material, all of it or nothing. */
+/** Verifies the file, moves it into the store and creates the material, all or nothing. */
 async function finish(ctx: UserSteps, wanted: Wanted): Promise<Made> {
   const { chunks } = ctx.platform;
   const digests = await chunks.digest(wanted);
   if (digests.md5 !== wanted.md5) return discard(ctx, wanted, mismatch());
   const content = await inspect(wanted.officeId, chunks.whole(wanted)).catch((error: unknown) => {
-    // What is not the file's own fault costs nobody the chunks that are here.
+    // Chunks are only discarded if the file itself is at fault.
     if (error instanceof Problem && error.status === TOO_LARGE) return discard(ctx, wanted, error);
     throw error;
   });
@@ -223,7 +229,7 @@ async function finish(ctx: UserSteps, wanted: Wanted): Promise<Made> {
 
   const made = await ctx.transaction(
     async (own) => {
-      // Its place may have gone since the chunk came.
+      // The destination may have been deleted since the chunk arrived.
       await ownerOf(own.tx, own, wanted);
       const [open] = await forget(own.tx, wanted);
       // Another instance finished it while this one was reading.
@@ -242,12 +248,12 @@ async function finish(ctx: UserSteps, wanted: Wanted): Promise<Made> {
   return made;
 }
 
-/** A file on the local disk, and what its bytes are. */
+/** File on the local disk with its digests. */
 export interface LocalFile extends Digests {
   path: string;
 }
 
-/** Records bytes and moves them into the store, once for all who have the same; answers the key of their thumbnail. */
+/** Records bytes and moves them into the store, once for all who have the same. Returns the key of their thumbnail. */
 export async function keepBytes(
   { tx, platform: { files } }: UserContext,
   { path, md5, sha256, size }: LocalFile,
@@ -267,7 +273,7 @@ export async function keepBytes(
 
 const mismatch = () => badRequest({ md5: 'md5Mismatch' }, 'md5Mismatch');
 
-/** Discards all chunks, which have to be sent again, and throws the reason. */
+/** Discards all chunks, which must be sent again, and throws the reason. */
 async function discard(ctx: UserSteps, wanted: Wanted, reason: unknown): Promise<never> {
   await ctx.platform.chunks.drop(wanted);
   await ctx.transaction(({ tx }) => forget(tx, wanted));
@@ -303,12 +309,12 @@ export async function insertMaterial(
     unfinishedBy: unfinished && pageOf === undefined ? caller.userId : null,
   };
   await tx.insert(material).values({ ...made, ...page, createdAt: now, createdBy: caller.name });
-  // The first page is what a document looks like.
+  // The first page is the document's thumbnail.
   if (pageOf !== undefined && pageNo === 1) await tx.update(material).set({ thumb }).where(eq(material.id, pageOf));
   return id;
 }
 
-/** The page of this number, where the document has it already. Throws 409 where that is another picture. */
+/** Page with this number, if the document has it already. Throws 409 if that is another picture. */
 async function pageThere(tx: Tx, { pageOf, pageNo, md5 }: Wanted): Promise<Made | undefined> {
   if (pageOf === undefined || pageNo === undefined) return undefined;
   const [found] = await tx
@@ -321,7 +327,7 @@ async function pageThere(tx: Tx, { pageOf, pageNo, md5 }: Wanted): Promise<Made 
 
 const madeJustNow = (own: UserContext, wanted: Wanted) => madeLately(own, wanted, JUST_NOW_MS);
 
-/** The material of these bytes, of this name and in this folder, that was made within this time. */
+/** Latest material with these bytes, name and folder that was made within this time. */
 async function madeLately(
   { tx, now }: UserContext,
   { officeId, md5, name, folderId, pageOf }: Wanted,

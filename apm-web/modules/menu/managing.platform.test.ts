@@ -26,7 +26,7 @@ const refused = async (call: typeof menuSave | typeof menuMove, input: Record<st
   return [status, body.errors];
 };
 const found = async (id: string): Promise<MenuRow | undefined> => (await all()).find((row) => row.id === id);
-/** The menu as a tree of titles or paths. */
+/** Menu as a tree of titles or paths. */
 const read = async () => {
   const rows = await all();
   const below = (parentId: string | null): unknown[] =>
@@ -34,7 +34,7 @@ const read = async () => {
   return below(null);
 };
 
-test('adds a group with a link and moves a page into it, for everybody', async () => {
+test('adds a group with a link and moves a page into it', async () => {
   const group = await save({ title: { en: 'Tools', de: 'Werkzeug' }, icon: 'widget', sort: 35 });
   const link = await save({ title: { en: 'Shop' }, parent: group, path: '/inframe', link: 'https://shop.example/' });
   const places = [
@@ -63,7 +63,7 @@ test('adds a group with a link and moves a page into it, for everybody', async (
   ]);
 });
 
-test('an entry without the reader’s language falls back to another; a page keeps its own title', async () => {
+test('falls back to another language; a page keeps its own title', async () => {
   const title = { zh_CN: '商店' };
   await save({ title, link: 'https://shop.example/' });
   await save({ title, path: '/help' });
@@ -77,7 +77,7 @@ test('an entry without the reader’s language falls back to another; a page kee
   );
 });
 
-test('entries below one that needs a permission are visible only with it', async () => {
+test('shows entries below a restricted one only with its permission', async () => {
   const group = await save({ title: { en: 'Secret' }, permission: 'sys:menu:edit' });
   await save({ title: { en: 'Inner' }, parent: group, link: 'https://inner.example/' });
   const names = (await world.get(menuLists, {}, viewer.token)).map(({ name }) => name);
@@ -87,7 +87,7 @@ test('entries below one that needs a permission are visible only with it', async
   expect((await all()).map(({ title }) => title.en).sort()).toEqual(['Inner', 'Secret']);
 });
 
-test('a page of the console has at most one override', async () => {
+test('accepts one override per page of the console', async () => {
   await save({ path: '/sys/user' });
   expect(await refused(menuSave, { path: '/sys/user', title: { en: 'People' } })).toEqual([
     409,
@@ -107,7 +107,7 @@ test.each([
   ['a title in a language that is none', { title: { xx: 'Title' } }, { 'title.xx': 'unknownField' }],
   ['a page as a parent', { parent: '/sys/log' }, { parent: 'invalid' }],
   ['nothing of ours as a parent', { parent: '019cb000-0000-7000-8000-000000000000' }, { parent: 'notFound' }],
-])('%s is refused', async (_, entry, errors) => {
+])('rejects %s', async (_, entry, errors) => {
   const [status, given] = await refused(menuSave, { title: { en: 'Entry' }, ...entry });
   const [field = ''] = Object.keys(errors);
   expect([status, (given as Record<string, string>)[field]]).toEqual([
@@ -117,7 +117,7 @@ test.each([
   expect(await all()).toEqual([]);
 });
 
-test('refuses a move below itself or deeper than the limit', async () => {
+test('rejects a move below itself or deeper than the limit', async () => {
   const ids: string[] = [];
   for (let depth = 0; depth < 6; depth++) ids.push(await save({ parent: ids.at(-1) }));
   const [first = '', , third = ''] = ids;
@@ -131,7 +131,7 @@ test('refuses a move below itself or deeper than the limit', async () => {
   expect((await found(third))?.parentId).toBe(other);
 });
 
-test('siblings are in the order of the last move', async () => {
+test('orders siblings by the last move', async () => {
   const [a, b, c] = [
     await save({ title: { en: 'A' } }),
     await save({ title: { en: 'B' } }),
@@ -143,7 +143,7 @@ test('siblings are in the order of the last move', async () => {
   expect(sorts).toEqual({ C: 10, A: 20, B: 30, '#root': 0 });
 });
 
-test('resetting a console entry keeps entries added below it', async () => {
+test('keeps entries added below a console entry when it is reset', async () => {
   const system = await save({ path: '#system', title: { en: 'Office' } });
   await save({ title: { en: 'Shop' }, parent: '#system', link: 'https://shop.example/' });
   const help = await save({ path: '/help', title: { en: 'Aid' } });
@@ -151,7 +151,7 @@ test('resetting a console entry keeps entries added below it', async () => {
   expect(await read()).toEqual([['#system', ['Shop']]]);
 });
 
-test('an entry cannot become another page, and is deleted with its children', async () => {
+test("keeps an entry's page fixed and deletes it with its children", async () => {
   const group = await save({});
   const link = await save({ parent: group, link: 'https://a.example/' });
   const title = { en: 'Entry' };

@@ -61,7 +61,7 @@ type Read = (string | [string, Read])[];
 const shown = (nodes: RouteNode[]): Read =>
   nodes.filter(({ meta }) => !meta.invisible).map(({ name, children }) => (children ? [name, shown(children)] : name));
 
-test("the caller's menu is the console's own, shaped by the rows, in their language", async () => {
+test("applies the rows to the console's menu in the caller's language", async () => {
   const nodes = await routesOf(clerk, 'zh-CN');
   expect(shown(nodes)).toEqual(['首页', ['日常', ['Shop', 'Diary']]]);
   expect(nodes[1]).toEqual({
@@ -84,7 +84,7 @@ test("the caller's menu is the console's own, shaped by the rows, in their langu
   expect(nodes[2]).toEqual({ path: '/help', name: '帮助', meta: { icon: 'help', authority: '*', invisible: true } });
 });
 
-test('an administrator sees every group of the console', async () => {
+test('shows an administrator every group of the console', async () => {
   const nodes = await routesOf(admin);
   expect(shown(nodes).map((one) => (typeof one === 'string' ? one : one[0]))).toEqual([
     'Home',
@@ -101,7 +101,7 @@ test('an administrator sees every group of the console', async () => {
   expect(nodes.find(({ path }) => path === '#system')?.children?.map(({ path }) => path)).toContain('#organisation');
 });
 
-test('a page that only a row withholds is told with what it asks for, and not shown', async () => {
+test('returns a page withheld by a row as invisible with its permission', async () => {
   const nodes = await routesOf(outsider);
   expect(shown(nodes)).toEqual(['Home', ['Daily work', ['Shop']]]);
   expect(nodes.slice(2)).toEqual([
@@ -114,7 +114,7 @@ test('a page that only a row withholds is told with what it asks for, and not sh
   ]);
 });
 
-test('the same menu is answered as rows that name the row above them', async () => {
+test('returns the same menu as rows with their parents', async () => {
   const rows = await world.get(menuLists, {}, clerk.token);
   expect(rows.map(({ id, parentId, path, name }) => [id, parentId, path, name])).toEqual([
     ['/home', null, '/home', 'Home'],
@@ -126,7 +126,7 @@ test('the same menu is answered as rows that name the row above them', async () 
   expect(rows[0]?.title).toMatchObject({ en: 'Home', zh_CN: '首页' });
 });
 
-test('children of a refused entry are refused, too', async () => {
+test('withholds children of a withheld entry', async () => {
   const names = async (who: Someone) => (await world.get(menuLists, {}, who.token)).map(({ name }) => name);
   expect(await names(clerk)).not.toContain('Inner');
   expect(await names(admin)).toEqual(expect.arrayContaining(['Secret', 'Inner']));

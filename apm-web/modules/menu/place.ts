@@ -4,7 +4,7 @@ import { badRequest, notFound } from '../../base/problem';
 import type { UserContext } from '../../http/context';
 import { allMenusLocked, insertMenu, type Menu, sortMenus, updateMenu } from './repository';
 
-/** Finds menu entries by id, or by a path of the console; a console entry without a row gets one. */
+/** Finds menu entries by id or by a path of the console. A console entry without a row gets one. */
 export async function entries({ tx }: Pick<UserContext, 'tx'>) {
   const all = await allMenusLocked(tx);
   const byId = new Map(all.map((each) => [each.id, each]));
@@ -25,7 +25,7 @@ export async function entries({ tx }: Pick<UserContext, 'tx'>) {
       if (made.path && made.link === null) byPath.set(made.path, made);
       return made;
     },
-    /** The row of a group that an entry goes into. */
+    /** Row of a group that an entry goes into. */
     async group(entry: string): Promise<Menu> {
       const parent = await this.row(entry, 'parent');
       if (parent.link !== null || (parent.path !== null && !parent.path.startsWith('#')))
@@ -36,7 +36,7 @@ export async function entries({ tx }: Pick<UserContext, 'tx'>) {
 }
 type Entries = Awaited<ReturnType<typeof entries>>;
 
-/** Refuses a move below itself or deeper than the console reads. */
+/** Throws 400 for a move below itself or deeper than the console reads. */
 function refuseDepth({ byId }: Entries, parent: Menu, moved?: Menu): void {
   let depth = 1;
   for (let at: Menu | undefined = parent; at; at = at.parentId ? byId.get(at.parentId) : undefined) {
@@ -45,12 +45,12 @@ function refuseDepth({ byId }: Entries, parent: Menu, moved?: Menu): void {
   }
   const height = (id: string): number =>
     1 + Math.max(0, ...[...byId.values()].filter(({ parentId }) => parentId === id).map((child) => height(child.id)));
-  // The console's root (#root) is no level.
+  // The console's root (#root) does not count as a level.
   const levels = depth - 1 + (moved ? height(moved.id) : 1);
   if (levels > MENU_DEPTH) throw badRequest({ parent: 'tooDeep' });
 }
 
-/** The id of the group that a new entry goes into. */
+/** Id of the group that a new entry goes into. */
 export async function parentOf(known: Entries, parent: string | undefined): Promise<string | null> {
   if (parent === undefined) return null;
   const group = await known.group(parent);

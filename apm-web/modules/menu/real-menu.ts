@@ -5,20 +5,21 @@ import type { Item } from '@/lib/menu/menu-tree';
 import type { Supplied } from '@/lib/menu/supplied-menu';
 import type { Menu } from './repository';
 
-/** An entry of a caller's menu, siblings in their order. */
+/** Entry of a caller's menu, with its children in order. */
 export interface Entry {
   item: Item;
-  /** What the institution keeps of it; most of the console's own have none. */
+  /** Row that the institution stores for it; most of the console's own entries have none. */
   row: Menu | undefined;
   invisible: boolean;
-  /** What the entries above it ask for. */
+  /** Authorities that the entries above it require. */
   above: readonly (Authority | Need)[];
   children: Entry[];
 }
 
 /**
- * The menu of who has these permissions: the console's own, shaped by the rows. What they may not see is left out, and groups without
- * entries. Pages that only a row withholds are told as invisible, with what they ask for: by its own rule the console would open them.
+ * Menu for these permissions: the console's own, changed by the rows. Entries that they do not allow and groups without entries
+ * are left out. Pages withheld only by a row are returned as invisible with what they require, as the console would open them by
+ * its own rule.
  */
 export function realMenu(rows: readonly Menu[], permissions: ReadonlySet<string>): Entry[] {
   const user: Holder = { permissions: [...permissions].map((id) => ({ id, operation: [] })), roles: [] };
@@ -33,7 +34,7 @@ export function realMenu(rows: readonly Menu[], permissions: ReadonlySet<string>
       const row = byId.get(item.row ?? '');
       const entry = { item, row, invisible: item.invisible, above, children: [] };
       if (item.children) return groupOf(entry, item);
-      // Pages without an entry of their own are known to the console, unless something of them was changed.
+      // The console knows pages without an entry; they are only listed if a row changes them.
       if (isOwn(item) && (!mayByItself(user, item) || (item.invisible && !row))) return [];
       if (meetsAll(user, item.needs)) return [entry];
       if (isOwn(item)) withheld.push({ ...entry, invisible: true });
@@ -51,20 +52,20 @@ export function realMenu(rows: readonly Menu[], permissions: ReadonlySet<string>
 
 const isOwn = ({ title }: Item): boolean => title !== undefined;
 
-/** Whether somebody may open a page as the console has it. */
+/** True if somebody may open a page by the console's own rule. */
 const mayByItself = (user: Holder, { needs: [authority = '*'] }: Item): boolean => meets(user, authority);
 
 const pagesOf = (entry: Entry): Entry[] =>
   entry.item.children ? entry.children.flatMap(pagesOf) : isOwn(entry.item) ? [entry] : [];
 
-/** The rows as changes of the console's menu. */
+/** Rows as changes of the console's menu. */
 function changes(rows: readonly Menu[], parentId: string | null = null): Supplied[] {
   return rows
     .filter((row) => row.parentId === parentId)
     .map(({ id, path, icon, link, permission, invisible, sort }) => ({
       id,
       path: path ?? undefined,
-      // Titles follow the reader's language; here they only keep groups and addresses apart.
+      // Titles follow the reader's language; labels here only keep groups and addresses apart.
       label: path === null || link !== null ? id : undefined,
       icon: icon ?? undefined,
       link: link ?? undefined,

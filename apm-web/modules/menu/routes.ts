@@ -68,6 +68,6 @@ export function menuRoutes(route: Router) {
   route.user(menuMove, moveMenu);
 }
 
-/** An address, a change of the console's own, or a group of the platform's. */
+/** Kind of an entry: an address, a change of a console page, or a group. */
 const kindOf = ({ path, link }: { path: string | null; link: string | null }) =>
   link !== null ? 'link' : path !== null ? 'own' : 'group';

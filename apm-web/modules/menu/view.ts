@@ -19,16 +19,16 @@ export const rowOf = ({ id, parentId, path, title, icon, link, permission, invis
   sort,
 });
 
-/** What an entry is called: the console's own pages and groups have titles in every language. */
+/** Title of an entry. Pages and groups of the console have titles in every language. */
 function nameIn(language: Language, { item: { title: own }, row }: Entry): string {
   if (!own) return textIn(row?.title ?? {}, language);
   return row?.title[language] ?? row?.title.en ?? catalogues[language].routes[own];
 }
 
-/** Page or group of the console, the frame, or nothing: an address outside, or a group of the institution. */
+/** Page or group of the console, the frame, or `null` for an external address or a group of the institution. */
 const pathOf = ({ item: { title, key }, row }: Entry): string | null => (title ? key : (row?.path ?? null));
 
-/** The same by nesting, as `/routes` answers it. */
+/** Nested entries, as `/routes` answers them. */
 export function routesOf(entries: readonly Entry[], language: Language): RouteNode[] {
   return entries.map((entry) => {
     const { item, row, invisible, above, children } = entry;
@@ -57,7 +57,7 @@ export function routesOf(entries: readonly Entry[], language: Language): RouteNo
   });
 }
 
-/** The same as rows that name the one above them, as `/a/sys/menu/lists` answers it. */
+/** Entries as rows that name their parent, as `/a/sys/menu/lists` answers them. */
 export function listOf(entries: readonly Entry[], language: Language, parentId: string | null = null): MenuListed[] {
   return entries.flatMap((entry, index) => {
     const { item, row, invisible, children } = entry;
@@ -87,7 +87,7 @@ function plain(need: Authority | Need) {
   return { ...(permission && { permission: [permission].flat() }), ...(role && { role }) };
 }
 
-/** Of several any will do. */
+/** Permissions that a need names, separated by commas; any one of them suffices. */
 function permissionOf(need: Authority | Need | undefined): string | null {
   const permission = typeof need === 'object' ? need.permission : need;
   return permission === undefined || permission === '*' ? null : [permission].flat().join(',');

@@ -13,8 +13,8 @@ import { mustHavePassed } from '../review';
 import { messageToSend, takeContent } from './content';
 
 /**
- * Sends a message to the terminals in `able` beside what they hold, above all others until a time; then what was there counts again.
- * Shown at once a second time it takes the place of the first time.
+ * Shows a message on the terminals in `able` above all others until a time, in addition to what they hold; afterwards the former
+ * content counts again. A repeated call replaces the earlier one.
  */
 export async function showAtOnce(
   ctx: UserContext,
@@ -53,11 +53,11 @@ export async function showAtOnce(
   );
 }
 
-/** Takes messages off the terminals in `able`, whoever sent them; they stay on others. */
+/** Removes messages from the terminals in `able`, whoever sent them; they stay on others. */
 export async function takeOffTerminals(ctx: UserContext, able: SQL, messageIds: readonly string[]): Promise<void> {
   const { tx, now } = ctx;
   await renewWalls(ctx, able);
-  // By the platform: those of an institution above are none of the caller's, the terminals are.
+  // Runs as the platform: the caller may not see publishes of an institution above, but controls the terminals.
   await bySystem(tx, () =>
     tx.execute(
       sql`update publish_target t set state = 'cleared', updated_at = ${at(now)} from publish p
@@ -66,7 +66,10 @@ export async function takeOffTerminals(ctx: UserContext, able: SQL, messageIds: 
   );
 }
 
-/** The other screens of the walls of these terminals fetch what goes across; the terminals themselves do as with every command. */
+/**
+ * Wakes the other screens of these terminals' walls to fetch what spans them; the terminals themselves are woken as by every
+ * command.
+ */
 async function renewWalls(ctx: UserContext, able: SQL): Promise<void> {
   const { tx } = ctx;
   const these = sql`select unnest(${able})`;
@@ -80,7 +83,7 @@ async function renewWalls(ctx: UserContext, able: SQL): Promise<void> {
   notifyTerminals(ctx, beside);
 }
 
-/** Of these messages those that one of the terminals holds. */
+/** Messages that one of the terminals holds, among the given ones. */
 export async function heldOf(
   tx: Tx,
   terminalIds: readonly string[],

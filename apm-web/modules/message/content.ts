@@ -10,7 +10,7 @@ import { documentOf } from './document';
 import { type LockedMessage, lockMessage } from './repository';
 import { mustNotBeWithdrawn } from './withdraw';
 
-/** A message that is about to be sent, locked until it is. 409 where it is withdrawn. */
+/** Locks a message that is about to be sent. Throws 409 if it is withdrawn. */
 export async function messageToSend(tx: Tx, id: string): Promise<LockedMessage> {
   const found = await lockMessage(tx, id, 'share');
   if (!found) throw notFound('messageId');
@@ -18,7 +18,7 @@ export async function messageToSend(tx: Tx, id: string): Promise<LockedMessage> 
   return found;
 }
 
-/** What terminals get of a message: its content, and the version that plays behind its text where a material does. */
+/** Content that terminals get of a message, and the version that plays behind its text if it has a material. */
 export async function takeContent(
   tx: Tx,
   id: string,
@@ -28,7 +28,7 @@ export async function takeContent(
   const { materialId, ...message } = content;
   const reaching = { message: id, materials: materialId === null ? [] : [materialId] };
   if (materialId === null) return { message, versions: [], reaching };
-  // By the platform: it may be a material of an institution above, which the message has by whoever saved it there.
+  // Read as the platform: the message may use a material of an institution above, set by somebody there.
   const [found] = await bySystem(tx, () =>
     tx
       .select({

@@ -10,7 +10,7 @@ const MOST_PIXELS = 20_000;
 const FEWEST_PIXELS = 16;
 const LONGEST_SECONDS = 86_400;
 
-/** The program that a full-screen message plays behind its text: one scene of the material alone, in its own size. */
+/** Program that a full-screen message plays behind its text: one scene with the material, in the material's own size. */
 export function documentOf({ type, name, width, height, seconds, materialId, md5 }: ShownMaterial): ProgramDocument {
   const known = [width ?? 0, height ?? 0];
   const fits = known.every((pixels) => pixels >= FEWEST_PIXELS && pixels <= MOST_PIXELS);

@@ -1,4 +1,4 @@
-/** What other rooms of the platform use of messages. */
+/** Exports of the message domain for other domains. */
 export { heldOf, showAtOnce, takeOffTerminals } from './at-once';
 export { messageToSend } from './content';
 export { messagesOn } from './on-terminal';

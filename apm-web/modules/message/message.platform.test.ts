@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-// Tests let hours pass, in which sessions end.
+// Tests let hours pass, in which sessions expire.
 beforeEach(async () => {
   chain = await world.signIn('chain.admin');
   shop = await world.signIn('shop.admin');
@@ -72,7 +72,7 @@ const refusal = async (...call: Parameters<World['ask']>) => {
   return [status, body.errors ?? body.conflict ?? body.msg];
 };
 
-test('from a draft to its end: it waits, is shown and counted, ends, and is withdrawn and deleted', async () => {
+test('follows a message from draft to deletion', async () => {
   const screen = await world.pairTerminal(shop, { name: 'Door' });
   const id = await save();
   expect(await preview(id)).toEqual({
@@ -113,7 +113,7 @@ test('from a draft to its end: it waits, is shown and counted, ends, and is with
 
   world.pass(60 * 60_000);
   expect([(await preview(id)).state, await texts(screen)]).toEqual(['ended', []]);
-  // What was on the screen last is told after the end.
+  // The last count arrives after the end.
   await shown(screen, publishId, 5);
   expect((await preview(id)).published?.shown).toBe(5);
 
@@ -131,7 +131,7 @@ test('from a draft to its end: it waits, is shown and counted, ends, and is with
 });
 
 describe('saving', () => {
-  test('of two saves at once the second is refused with who saved', async () => {
+  test("rejects the second of two concurrent saves and names the first's author", async () => {
     const id = await save();
     const both = await Promise.all(
       ['one', 'two'].map((name) =>
@@ -146,7 +146,7 @@ describe('saving', () => {
     });
   });
 
-  test('a text is kept as it was written', async () => {
+  test('keeps a text as written', async () => {
     const written = '<img src=x onerror="alert(1)"> & "100 %"\nsecond line';
     const id = await save({ texts: { en: written } });
     expect((await preview(id)).texts).toEqual({ en: written });
@@ -158,11 +158,11 @@ describe('saving', () => {
     ['a priority above all', { priority: ABOVE_ALL }, { priority: 'tooBig' }],
     ['a colour that is none', { color: 'url(javascript:1)' }, { color: 'invalidFormat' }],
     ['a text of 2,001 letters', { texts: { en: 'a'.repeat(2_001) } }, { 'texts.en': 'tooLong' }],
-  ])('%s is refused at its field', async (_, given, errors) => {
+  ])('rejects %s at its field', async (_, given, errors) => {
     expect(await refusal(messages.messageSave, { ...SAYS, ...given }, { token: shop.token })).toEqual([400, errors]);
   });
 
-  test('a material is refused where its author does not see it or it is none for a screen', async () => {
+  test('rejects a material that is invisible to the author or unsuitable', async () => {
     const theirs = await world.uploadMaterial(other, await picture(1));
     const text = await world.uploadMaterial(shop, Buffer.from('plain text'), { name: 'text' });
     const full = { ...SAYS, place: 'full' };
@@ -175,13 +175,13 @@ describe('saving', () => {
     ]);
   });
 
-  test('only a full screen keeps a material', async () => {
+  test('keeps a material only for the full screen', async () => {
     const image = await world.uploadMaterial(shop, await picture(2));
     const id = await save({ place: 'bottom', materialId: image.id });
     expect(await preview(id)).toMatchObject({ materialId: null, material: null });
   });
 
-  test('what terminals hold does not change with it', async () => {
+  test('leaves what terminals hold unchanged', async () => {
     const screen = await world.pairTerminal(shop);
     const id = await save();
     await publish(id, [screen]);
@@ -192,7 +192,7 @@ describe('saving', () => {
 });
 
 describe('publishing', () => {
-  test('a later publish takes the place of the former one of the same message on its terminals, and of nothing else', async () => {
+  test("replaces only the same message's former publish on its terminals", async () => {
     const [one, two] = [await world.pairTerminal(shop), await world.pairTerminal(shop)];
     const program = await world.makeProgram(shop);
     await world.publish(shop, [program.id], [one.id]);
@@ -209,12 +209,12 @@ describe('publishing', () => {
       replaced: 1,
       waiting: 1,
     });
-    // The newest is over, the former one goes on elsewhere.
+    // The newest one is over; the former one continues on other terminals.
     world.pass(61 * 60_000);
     expect(await preview(id)).toMatchObject({ state: 'shown', published: { publishId: later.publishId, revision: 2 } });
   });
 
-  test('until its period begins, the former one shows', async () => {
+  test('shows the former publish until the new period begins', async () => {
     const screen = await world.pairTerminal(shop);
     const id = await save();
     await publish(id, [screen]);
@@ -226,7 +226,7 @@ describe('publishing', () => {
     expect(await texts(screen)).toEqual(['Next week']);
   });
 
-  test('a publish that is withdrawn brings the former one back', async () => {
+  test('restores the former publish when the newest is withdrawn', async () => {
     const screen = await world.pairTerminal(shop);
     const id = await save();
     await publish(id, [screen]);
@@ -244,14 +244,14 @@ describe('publishing', () => {
       { 'publishParams.until': 'untilBeforeFrom' },
     ],
     ['an end that is over', { until: '2026-01-01T00:00:00Z' }, { 'publishParams.until': 'inThePast' }],
-  ])('with %s is refused at its field', async (_, wrong, errors) => {
+  ])('rejects %s at its field', async (_, wrong, errors) => {
     const screen = await world.pairTerminal(shop);
     const { terminalIds = [screen.id], from = null, until = null } = wrong as Record<string, never>;
     const input = { messageId: await save(), terminalIds, publishParams: { from, until } };
     expect(await refusal(messages.messageSavePublish, input, { token: shop.token })).toEqual([400, errors]);
   });
 
-  test('goes to groups with all below them, whose terminals are listed by name', async () => {
+  test('targets groups with all below and lists their terminals by name', async () => {
     const { id: hall } = await world.get(saveTerminalGroup, { name: 'Hall', officeId: shop.officeId }, shop.token);
     const { id: desk } = await world.get(
       saveTerminalGroup,
@@ -273,7 +273,7 @@ describe('publishing', () => {
     ).toMatchObject({ count: 2 });
   });
 
-  test('is sent again to the terminals that it failed on, not when its period is over', async () => {
+  test('resends to terminals that failed, within its period only', async () => {
     const [good, bad] = [await world.pairTerminal(shop), await world.pairTerminal(shop)];
     const id = await save();
     const { publishId } = await publish(id, [good, bad], { until: soon(60) });
@@ -287,7 +287,7 @@ describe('publishing', () => {
     expect(await again()).toEqual({ count: 0 });
   });
 
-  test('a failure is notified to those who publish messages', async () => {
+  test('notifies users who publish messages of a failure', async () => {
     const screen = await world.pairTerminal(shop);
     const [publisher, programmer] = [
       await world.addUser(shop.officeId, ['message:message:publish']),
@@ -300,7 +300,7 @@ describe('publishing', () => {
     expect([await noticesOf(publisher), await noticesOf(programmer)]).toEqual([['/publishMessage/list'], []]);
   });
 
-  test('is in the list of publishes with its kind', async () => {
+  test('lists publishes with their kind', async () => {
     const screen = await world.pairTerminal(shop);
     await publish(await save(), [screen], { name: 'Listed notice' });
     await playNow([screen], await save({ name: 'Listed notice at once' }));
@@ -309,8 +309,8 @@ describe('publishing', () => {
   });
 });
 
-describe('the full screen', () => {
-  test('brings its material as a version with its file, which cannot be deleted meanwhile', async () => {
+describe('full screen', () => {
+  test('brings its material as a version whose file cannot be deleted', async () => {
     const screen = await world.pairTerminal(shop);
     const image = await world.uploadMaterial(shop, await picture(11, { width: 120, height: 60 }), { name: 'Lake' });
     const id = await save({ name: 'Big', place: 'full', materialId: image.id });
@@ -322,14 +322,14 @@ describe('the full screen', () => {
     expect(programs).toMatchObject([{ name: 'Big', programId: id, document: { width: 120, height: 60 } }]);
     expect(files).toMatchObject([{ md5: image.md5, name: 'Lake' }]);
     expect((await world.fetchRaw(terminalFile, { md5: image.md5 }, { token: screen.token })).status).toBe(200);
-    // It is no program of the terminal's.
+    // It does not count as a program of the terminal.
     expect(await world.get(sets.getRltPrograms, { id: screen.id }, shop.token)).toEqual([]);
 
     const usedBy = [{ id, name: 'Big', kind: 'message' }];
     expect((await world.get(materialDetail, { id: image.id }, shop.token)).usedBy).toEqual(usedBy);
     const remove = () => refusal(materialDelete, { ids: [image.id] }, { token: shop.token });
     expect(await remove()).toEqual([409, [{ id: image.id, name: 'Lake', usedBy }]]);
-    // Still on the terminal, though the message has another one by now.
+    // The terminal still has the old file, although the message has another one by now.
     await world.get(messages.messageSave, { ...SAYS, id, name: 'Big', revision: 1 }, shop.token);
     expect(await remove()).toEqual([409, [{ id: image.id, name: 'Lake', usedBy }]]);
     await withdraw([id]);
@@ -337,7 +337,7 @@ describe('the full screen', () => {
     expect((await remove())[0]).toBe(200);
   });
 
-  test('plays a video again and again, without sound; the same content makes one version', async () => {
+  test('loops a video without sound and reuses the version', async () => {
     const [one, two] = [await world.pairTerminal(shop), await world.pairTerminal(shop)];
     const video = await world.uploadMaterial(shop, someVideo(7), { name: 'Waves' });
     const id = await save({ place: 'full', materialId: video.id });
@@ -350,7 +350,7 @@ describe('the full screen', () => {
     ]);
   });
 
-  test('lets go of its file when its period is over', async () => {
+  test('releases its file when its period is over', async () => {
     const screen = await world.pairTerminal(shop);
     const image = await world.uploadMaterial(shop, await picture(12), { name: 'Short' });
     await publish(await save({ place: 'full', materialId: image.id }), [screen], { until: soon(5) });
@@ -364,8 +364,8 @@ describe('the full screen', () => {
   });
 });
 
-describe('how often it was shown', () => {
-  test('a report that comes twice or late counts once, and terminals add up', async () => {
+describe('play counts', () => {
+  test('include repeated and late reports once, over all terminals', async () => {
     const [one, two] = [await world.pairTerminal(shop), await world.pairTerminal(shop)];
     const id = await save();
     const { publishId } = await publish(id, [one, two]);
@@ -383,7 +383,7 @@ describe('how often it was shown', () => {
     expect((await preview(id)).published?.shown).toBe(13);
   });
 
-  test('a clock that is wrong puts nothing into the future', async () => {
+  test('have no time in the future for wrong clocks', async () => {
     const screen = await world.pairTerminal(shop);
     const id = await save();
     const { publishId } = await publish(id, [screen]);
@@ -392,7 +392,7 @@ describe('how often it was shown', () => {
     expect(new Date(shownAt ?? 0).getTime()).toBeLessThanOrEqual(world.now().getTime());
   });
 
-  test("no terminal counts for another one's", async () => {
+  test('ignore reports of other terminals', async () => {
     const [own, foreign] = [await world.pairTerminal(shop), await world.pairTerminal(other)];
     const id = await save();
     const { publishId } = await publish(id, [own]);
@@ -402,7 +402,7 @@ describe('how often it was shown', () => {
 });
 
 describe('withdrawing', () => {
-  test('takes it off all terminals at once, and wakes them', async () => {
+  test('removes the message from all terminals and wakes them', async () => {
     const [one, two] = [await world.pairTerminal(shop), await world.pairTerminal(shop)];
     const id = await save();
     await publish(id, [one]);
@@ -411,11 +411,11 @@ describe('withdrawing', () => {
     await withdraw([id]);
     expect([await texts(one), await texts(two), (await preview(id)).state]).toEqual([[], [], 'withdrawn']);
     expect((await manifestOf(one)).revision).toBeGreaterThan(revision);
-    // A second time changes nothing.
+    // Repeating it changes nothing.
     await withdraw([id]);
   });
 
-  test('from then on it is neither changed, published nor shown at once', async () => {
+  test('prevents changing, publishing and showing it', async () => {
     const screen = await world.pairTerminal(shop);
     const id = await save();
     await withdraw([id]);
@@ -433,7 +433,7 @@ describe('withdrawing', () => {
     ]);
   });
 
-  test('at the same moment as a publish leaves it on no terminal', async () => {
+  test('leaves nothing on terminals during a concurrent publish', async () => {
     const screens = [await world.pairTerminal(shop), await world.pairTerminal(shop)];
     for (let round = 0; round < 5; round++) {
       const id = await save();
@@ -450,7 +450,7 @@ describe('withdrawing', () => {
     }
   });
 
-  test('one that an institution above sent to terminals of its own goes there, too', async () => {
+  test('covers terminals of an institution above that sent it', async () => {
     const above = await world.pairTerminal(chain);
     const id = await save();
     await publish(id, [above], { by: chain });
@@ -459,7 +459,7 @@ describe('withdrawing', () => {
     expect(await texts(above)).toEqual([]);
   });
 
-  test('deletes none where one of several is not withdrawn', async () => {
+  test('deletes nothing if one of several is not withdrawn', async () => {
     const [gone, draft] = [await save(), await save({ name: 'Draft' })];
     await withdraw([gone]);
     expect(await refusal(messages.messageDelete, { ids: [gone, draft] }, { token: shop.token })).toEqual([
@@ -470,8 +470,8 @@ describe('withdrawing', () => {
   });
 });
 
-describe('on one terminal', () => {
-  test('shown at once it is above all others, also where it was not, for ten minutes; then what was there counts again', async () => {
+describe('single terminal', () => {
+  test('shows a message above all others for ten minutes', async () => {
     const screen = await world.pairTerminal(shop);
     const [id, top] = [await save({ repeats: 3 }), await save({ name: 'Top', priority: 10, texts: { en: 'Top' } })];
     await publish(top, [screen]);
@@ -489,7 +489,7 @@ describe('on one terminal', () => {
     expect((await preview(id)).state).toBe('draft');
   });
 
-  test('what it holds of the same message stays, and is its newest publish', async () => {
+  test('keeps the held publish as the latest one', async () => {
     const screen = await world.pairTerminal(shop);
     const id = await save();
     const { publishId } = await publish(id, [screen]);
@@ -501,7 +501,7 @@ describe('on one terminal', () => {
     expect((await manifestOf(screen)).messages).toMatchObject([{ id: publishId, priority: 5 }]);
   });
 
-  test('one that cannot do it is told nothing and not changed', async () => {
+  test('sends nothing to terminals without the capability', async () => {
     const plain = await world.pairTerminal(shop, { capabilities: ['reboot'] });
     const id = await save();
     await publish(id, [plain]);
@@ -512,13 +512,13 @@ describe('on one terminal', () => {
     expect(await on(plain)).toMatchObject([{ messageId: id, priority: 5 }]);
   });
 
-  test('an end that is over is refused', async () => {
+  test('rejects an end in the past', async () => {
     const screen = await world.pairTerminal(shop);
     const input = { ids: [screen.id], messageId: await save(), until: '2026-01-01T00:00:00Z' };
     expect(await refusal(sets.doMessagePlayNow, input, { token: shop.token })).toEqual([400, { until: 'inThePast' }]);
   });
 
-  test('taken off it stays on others, and programs stay; taking programs off leaves messages', async () => {
+  test('removes a message from it only and keeps programs', async () => {
     const [one, two] = [await world.pairTerminal(shop), await world.pairTerminal(shop)];
     const program = await world.makeProgram(shop);
     await world.publish(shop, [program.id], [one.id]);
@@ -536,7 +536,7 @@ describe('on one terminal', () => {
     expect([(await manifestOf(one)).published, await texts(one)]).toEqual([[], ['Beside']]);
   });
 
-  test('one of an institution above is seen and taken off by its own', async () => {
+  test('removes messages sent by an institution above', async () => {
     const screen = await world.pairTerminal(shop);
     const id = await save({}, chain);
     await publish(id, [screen], { by: chain });
@@ -546,7 +546,7 @@ describe('on one terminal', () => {
     expect([await on(screen), (await preview(id, chain)).state]).toEqual([[], 'ended']);
   });
 
-  test('why it plays names a message on the full screen', async () => {
+  test('names a full-screen message as the reason for playing', async () => {
     const screen = await world.pairTerminal(shop);
     await publish(await save({ name: 'Everywhere', place: 'full' }), [screen]);
     expect(await world.get(sets.getCurTerminalProgram, { id: screen.id }, shop.token)).toMatchObject({
@@ -556,7 +556,7 @@ describe('on one terminal', () => {
 });
 
 describe('other institutions', () => {
-  test('see nothing of it, and reach none of its terminals', async () => {
+  test('see nothing and reach no terminals', async () => {
     const [screen, theirs] = [await world.pairTerminal(shop), await world.pairTerminal(other)];
     const [id, own] = [await save(), await save({}, other)];
     const { publishId } = await publish(id, [screen]);
@@ -597,7 +597,7 @@ describe('other institutions', () => {
     expect(await texts(screen)).toEqual(['Closed today']);
   });
 
-  test('a file of theirs is none of its terminals', async () => {
+  test("can't use its files on their terminals", async () => {
     const screen = await world.pairTerminal(other);
     const bytes = await picture(13);
     const image = await world.uploadMaterial(shop, bytes);

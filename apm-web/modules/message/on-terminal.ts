@@ -27,7 +27,7 @@ const wire = ({ message, ...each }: Sent): TerminalMessage => ({
   shownAt: iso(each.shownAt),
 });
 
-/** Messages that a terminal holds or is fetching, the highest priority first, of several the latest; not those that are over. */
+/** Messages that a terminal holds or is fetching and that are not over, by priority; the latest publish of each. */
 export async function messagesOn(tx: Tx, terminalId: string, now: Date): Promise<TerminalMessage[]> {
   const found = await rows<Sent>(
     tx,
@@ -37,7 +37,7 @@ export async function messagesOn(tx: Tx, terminalId: string, now: Date): Promise
   return found.map(wire);
 }
 
-/** All that were ever sent to a terminal, the newest first. */
+/** All messages ever sent to a terminal, newest first. */
 export async function messagesSentTo(
   tx: Tx,
   { terminalId, pageNo, pageSize }: Parsed<typeof findSendMessages>,

@@ -9,7 +9,7 @@ import type { UserContext } from '../../http/context';
 import { sendAgain, sendPublish } from '../publish';
 import { messageToSend, takeContent } from './content';
 
-/** Publishes a message as it is now. Terminals that hold an earlier publish of it get this one instead, once its period begins. */
+/** Publishes a message as it is now. On terminals that hold an earlier publish of it, this one replaces it once its period begins. */
 export async function publishMessage(
   ctx: UserContext,
   given: Parsed<typeof messageSavePublish>,
@@ -41,7 +41,7 @@ export async function publishMessage(
   );
 }
 
-/** Sends what of a message is not over to the terminals again where it failed. */
+/** Resends the message's publishes that are not over to the terminals where they failed. */
 export async function sendMessageAgain(
   ctx: UserContext,
   { id }: Parsed<typeof reuploadMessage>,

@@ -10,8 +10,8 @@ import { counts } from '../publish';
 import { withReviews } from '../review';
 
 /**
- * What the publishes of a message `m` come to: it is shown while the period of one that terminals hold is open, whichever of several
- * that is. One that was shown at once, and is not any more, is as it was before.
+ * State of a message `m` by its publishes: shown while the period of any publish on terminals is open. A message that was only
+ * played directly returns to its former state afterwards.
  */
 const stateOf = (now: Date): SQL => sql`lateral (
     select case
@@ -63,7 +63,7 @@ export async function findMessage(tx: Tx, now: Date, id: string): Promise<Messag
 type Published = NonNullable<Message['published']>;
 type PublishedRow = Omit<Published, 'at'> & { messageId: string; at: string };
 
-/** With the newest publish of each; one that was shown at once counts only where there is no other. */
+/** Adds the newest publish of each message. One made by showing it directly counts only without another. */
 async function completed(tx: Tx, list: MessageRow[]): Promise<Message[]> {
   const newest = await rows<PublishedRow>(
     tx,
@@ -93,7 +93,10 @@ async function completed(tx: Tx, list: MessageRow[]): Promise<Message[]> {
   );
 }
 
-/** Locks a message: the second of two saves sees the first one's revision, a withdrawal waits for a publish and is seen by the next. */
+/**
+ * Locks a message: the second of two saves sees the first one's revision, and a withdrawal waits for a publish and is seen by the
+ * next.
+ */
 export async function lockMessage(tx: Tx, id: string, lock: 'share' | 'no key update') {
   const [found] = await tx
     .select({
@@ -111,7 +114,7 @@ export async function lockMessage(tx: Tx, id: string, lock: 'share' | 'no key up
 }
 export type LockedMessage = NonNullable<Awaited<ReturnType<typeof lockMessage>>>;
 
-/** In one order, so that none waits for another in a circle. */
+/** Locks messages in a fixed order, so that concurrent calls cannot deadlock. */
 export const lockMessages = (tx: Tx, ids: readonly string[]) =>
   rows<{ id: string; name: string; withdrawn: boolean }>(
     tx,

@@ -3,7 +3,7 @@ import type { messageChecklist, messageSubmitNote, messageSubmitResult } from '@
 import type { UserContext } from '../../http/context';
 import { decideReviews, openReviewOf, remarkOnReview, reviewPage, snapshotsOfReviews } from '../review';
 
-/** Messages as they were submitted for review. */
+/** Messages as submitted for review. */
 export async function checklist(
   ctx: UserContext,
   { pageNo, pageSize, reviewState }: Parsed<typeof messageChecklist>,

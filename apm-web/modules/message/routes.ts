@@ -15,7 +15,7 @@ import { checklist, submitNote, submitResult } from './reviews';
 import { saveMessage } from './save';
 import { deleteWithdrawn, withdrawMessages } from './withdraw';
 
-/** Rows of a list that is not paged. */
+/** Maximum number of rows in a list without pages. */
 const MOST = 1_000;
 
 export function messageRoutes(route: Router) {

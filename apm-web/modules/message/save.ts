@@ -10,13 +10,13 @@ import type { UserContext } from '../../http/context';
 import { lockMessage } from './repository';
 import { mustNotBeWithdrawn } from './withdraw';
 
-/** Creates a message, or saves it over the revision that was read; a conflict names who saved meanwhile. */
+/** Creates a message, or saves it over the revision that was read. A conflict names who saved in between. */
 export async function saveMessage(
   ctx: UserContext,
   { id, revision, ...given }: Parsed<typeof messageSave>,
 ): Promise<Output<typeof messageSave>> {
   const { tx, caller, now, audit } = ctx;
-  // What only a full screen shows is not kept, or it could not be deleted for no reason.
+  // Only full-screen messages keep a material: an unused reference would prevent its deletion.
   const content: MessageContent = { ...given, materialId: given.place === 'full' ? given.materialId : null };
   await checkMaterial(tx, content.materialId);
   const kept = { content, name: content.name, materialId: content.materialId, updatedAt: now, updatedBy: caller.name };
@@ -42,7 +42,10 @@ export async function saveMessage(
   return { id, revision: revision + 1 };
 }
 
-/** Refuses, at its field, a material that the author does not see or that no screen shows. Held until the message refers to it. */
+/**
+ * Throws 400 at its field for a material that the author does not see or that no screen shows. Locked until the message refers to
+ * it.
+ */
 async function checkMaterial(tx: Tx, materialId: string | null): Promise<void> {
   if (materialId === null) return;
   const [found] = await tx

@@ -12,12 +12,12 @@ import type { UserContext } from '../../http/context';
 import { lockGoals } from '../publish';
 import { deleteMessages, lockMessages } from './repository';
 
-/** A withdrawn message is as it was: it is neither changed nor sent. */
+/** Throws 409 for a withdrawn message, which can be neither changed nor sent. */
 export function mustNotBeWithdrawn({ withdrawnAt }: { withdrawnAt: Date | null }, id: string): void {
   if (withdrawnAt) throw conflict({ id, withdrawnAt: withdrawnAt.toISOString() }, 'messageWithdrawn');
 }
 
-/** Takes messages off all of their terminals. A publish under way is waited for, and then withdrawn with the others. */
+/** Removes messages from all of their terminals. A concurrent publish is waited for and withdrawn as well. */
 export async function withdrawMessages(ctx: UserContext, { ids }: Parsed<typeof messageWithdraw>): Promise<void> {
   const { tx, now, audit } = ctx;
   await mustSee(tx, message, ids, 'ids');
@@ -28,7 +28,7 @@ export async function withdrawMessages(ctx: UserContext, { ids }: Parsed<typeof 
   const theirs = sql`publish_id in (select id from publish where message_id = any(${uuids(ids)}))
     and (active or state = 'planned')`;
   const goals = sql`select terminal_id from publish_target where ${theirs}`;
-  // By the platform: an institution above may have sent them to terminals of its own.
+  // Runs as the platform: an institution above may have sent them to its own terminals.
   const targets = await bySystem(tx, async () => {
     await lockGoals(tx, goals);
     await tx.execute(sql`update terminal_goal set revision = revision + 1 where terminal_id in (${goals})`);
@@ -42,7 +42,7 @@ export async function withdrawMessages(ctx: UserContext, { ids }: Parsed<typeof 
   notifyTerminals(ctx, targets);
 }
 
-/** Deletes withdrawn messages for good; their publishes stay as history. */
+/** Deletes withdrawn messages permanently; their publishes stay as history. */
 export async function deleteWithdrawn(
   { tx, audit }: UserContext,
   { ids }: Parsed<typeof messageDelete>,

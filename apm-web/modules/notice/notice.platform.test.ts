@@ -16,7 +16,7 @@ const MINUTE = 60_000;
 let world: World;
 let admin: Someone;
 let beside: Someone;
-/** Fresh for each test: an institution with two terminals. */
+/** Institution with two terminals, fresh for each test. */
 let owner: Someone;
 let ownerName: string;
 let screens: Screen[];
@@ -47,7 +47,7 @@ const fallSilent = async () => {
   await world.jobs.offline(world.now());
 };
 
-test('an offline terminal notifies users who may see its alarms, and nobody of a sibling institution', async () => {
+test('notifies users who may see the alarms of an offline terminal', async () => {
   await beatAll();
   world.pass(MINUTE);
   await world.beat(screens[0] as Screen);
@@ -64,14 +64,14 @@ test('an offline terminal notifies users who may see its alarms, and nobody of a
   expect(await noticesOf(beside)).toEqual([]);
 });
 
-test('many concurrent outages are one notice', async () => {
+test('joins many concurrent outages in one notice', async () => {
   screens.push(await world.pairTerminal(owner, { name: 'Third' }), await world.pairTerminal(owner, { name: 'Fourth' }));
   await beatAll();
   await fallSilent();
   expect(await sentences(owner)).toEqual([`4 terminals of “${ownerName}” went offline at the same time.`]);
 });
 
-test('an outage is notified once; the next one makes the same notice unread again', async () => {
+test('announces an outage once and the next one in the same notice', async () => {
   const [left] = screens as [Screen];
   await world.beat(left);
   await fallSilent();
@@ -84,7 +84,7 @@ test('an outage is notified once; the next one makes the same notice unread agai
   expect((await noticesOf(owner)).map(({ readState }) => readState)).toEqual(['0']);
 });
 
-test('an alarm is notified when it opens, not on repeated reports', async () => {
+test('announces an alarm when it opens, not on repeated reports', async () => {
   const [left] = screens as [Screen];
   const raise = () =>
     world.get(alarm, { type: 'storageLow', detail: 'full', at: world.now().toISOString() }, left.token);
@@ -93,7 +93,7 @@ test('an alarm is notified when it opens, not on repeated reports', async () => 
   expect(await sentences(owner)).toEqual(['The storage of terminal “Left” is almost full.']);
 });
 
-test('a publish is notified when its last terminal is done and it failed on some', async () => {
+test('announces a finished publish that failed on some terminals', async () => {
   await beatAll();
   const program = await world.makeProgram(owner);
   const { publishId } = await world.publish(
@@ -122,7 +122,7 @@ test('a publish is notified when its last terminal is done and it failed on some
   expect(await sentences(owner)).toHaveLength(1);
 });
 
-test('without recipients in an institution, the nearest one above is notified', async () => {
+test('notifies the nearest institution above if there are no recipients', async () => {
   const { id: officeId } = await world.get(officeSave, { name: 'Below' }, owner.token);
   const clerk = await world.addUser(officeId, ['terminal:terminal:view']);
   screens = [await world.pairTerminal(owner, { name: 'Branch', officeId })];
@@ -131,7 +131,7 @@ test('without recipients in an institution, the nearest one above is notified', 
   expect([await sentences(clerk), await sentences(owner)]).toEqual([[], ['Terminal “Branch” is offline.']]);
 });
 
-/** Creates notices of different subjects. */
+/** Creates notices about different subjects. */
 async function makeNotices(count: number): Promise<void> {
   const { officeId } = owner;
   for (let n = 0; n < count; n += 1) {
@@ -156,7 +156,7 @@ test('lists notices paged and filtered, newest first, with names unescaped', asy
   expect([await count(), await count('0'), await count('1')]).toEqual([12, 2, 10]);
 });
 
-test("refuses to read, mark or delete another user's notices, also from an institution above", async () => {
+test("rejects reading, marking and deleting other users' notices", async () => {
   await makeNotices(1);
   const [own] = (await world.get(noticeList, { userId: owner.userId }, owner.token)).messageList;
   const id = own?.id ?? '';
@@ -171,7 +171,7 @@ test("refuses to read, mark or delete another user's notices, also from an insti
   expect(await noticesOf(owner)).toEqual([]);
 });
 
-test('a deleted notice does not prevent the others from being marked', async () => {
+test('marks the others when one notice was deleted', async () => {
   await makeNotices(2);
   const [one, other] = (await world.get(noticeList, { userId: owner.userId }, owner.token)).messageList;
   await world.get(noticeDelete, { ids: [one?.id ?? ''] }, owner.token);
@@ -179,7 +179,7 @@ test('a deleted notice does not prevent the others from being marked', async () 
   expect((await noticesOf(owner)).map(({ readState }) => readState)).toEqual(['1']);
 });
 
-describe('by mail', () => {
+describe('mails', () => {
   const sent: [string, string, Message][] = [];
   const running: Promise<unknown>[] = [];
   let clerk: Someone;
@@ -227,7 +227,7 @@ describe('by mail', () => {
   };
   const named = (...names: string[]) => names.map((name) => `“${name}” waits for review.`);
 
-  test('goes to users who chose so, in their language; a failing mail does not stop the others', async () => {
+  test('go to users who enabled them, even if one fails', async () => {
     const mails = mailing();
     await tell(mails, 'Sale');
     mails.flush();
@@ -237,7 +237,7 @@ describe('by mail', () => {
     ]);
   });
 
-  test('is one mail of what comes together, with the first named and the others counted', async () => {
+  test('combine notices into one mail and count those after the first', async () => {
     const names = Array.from({ length: 1_000 }, (_, n) => `Sale ${n}`);
     const mails = mailing();
     await tell(mails, ...names.slice(0, 500));
@@ -249,7 +249,7 @@ describe('by mail', () => {
     expect(message && written('en', message).text).toContain('waits for review.\n\n980 more are in the console.');
   });
 
-  test('waits after a mail, and is sent at once when the platform ends', async () => {
+  test('wait after a mail and are flushed on shutdown', async () => {
     const mails = mailing({ gatherMs: 1, apartMs: 60 * MINUTE });
     await tell(mails, 'Sale');
     while (running.length === 0) await new Promise((resolve) => setTimeout(resolve, 1));

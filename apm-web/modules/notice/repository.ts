@@ -5,7 +5,7 @@ import { notice } from '../../db/schema';
 import { countUpTo, offsetOf } from '../../http/paging';
 
 interface Which {
-  /** Left out, both. */
+  /** Filter by read state; absent: all. */
   read?: boolean;
   pageNo: number;
   pageSize: number;
@@ -14,7 +14,7 @@ interface Which {
 const matching = (read: boolean | undefined) =>
   read === undefined ? undefined : read ? isNotNull(notice.readAt) : isNull(notice.readAt);
 
-/** Newest first. The policy restricts rows to the caller's own. */
+/** Notices, newest first. Row-level security restricts them to the caller's own. */
 export async function noticesOf(tx: Tx, { read, pageNo, pageSize }: Which): Promise<Notice[]> {
   const found = await tx
     .select()
@@ -36,7 +36,7 @@ export async function noticesOf(tx: Tx, { read, pageNo, pageSize }: Which): Prom
 export const countNotices = (tx: Tx, read?: boolean): Promise<number> =>
   countUpTo(tx, sql`from ${notice} where ${matching(read) ?? true}`);
 
-/** Marks notices; returns how many existed. One that is read already keeps its time. */
+/** Marks notices; returns how many existed. One already read keeps its time. */
 export async function markNotices(tx: Tx, ids: readonly string[], read: boolean, now: Date): Promise<number> {
   const these = inArray(notice.id, [...ids]);
   const [there] = await tx.select({ n: count() }).from(notice).where(these);

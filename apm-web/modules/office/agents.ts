@@ -15,7 +15,7 @@ import { mustBeOffered } from './industry';
 import { mustBeGivable, ownLimits } from './limits';
 import { newOffice } from './save';
 
-/** Opens an institution below the caller's, with its first administrator, who may do what is chosen of what the caller may. */
+/** Opens an institution below the caller's, with a first administrator who gets the chosen part of the caller's permissions. */
 export async function openAgent(
   ctx: UserSteps,
   given: Parsed<typeof openAgentOffice>,
@@ -44,7 +44,7 @@ export async function openAgent(
         name: given.userName,
         email: given.userEmail || null,
         passwordHash,
-        // Chosen by another user: has to be changed at the first sign-in.
+        // The password was chosen by another user, so it must be changed at the first sign-in.
         pwdType: '1',
         language,
         timezone,

@@ -25,7 +25,7 @@ export const COLUMNS = [
   'expiresAt',
 ] as const;
 
-/** Headings of the columns; a file with those of any language can be imported. */
+/** Column headings. A file with those of any language can be imported. */
 export function headingsOf(language: Language): Record<(typeof COLUMNS)[number], string> {
   const { name, parent, kind, industry, contactName, phone, email, address, terminalQuota, userQuota, ...more } =
     catalogues[language].office;
@@ -57,7 +57,7 @@ interface Line {
   expiresAt: string | null;
 }
 
-/** All institutions below the caller's own, parents first, so that the file can be imported again. */
+/** Exports all institutions below the caller's own, parents first, so that the file can be imported again. */
 export async function exportOffices(ctx: UserSteps, { timeZone }: Parsed<typeof officeExport>): Promise<CsvAnswer> {
   const headings = headingsOf(ctx.language);
   return {

@@ -4,7 +4,7 @@ import type { findChild, findInstantStatistics, searchOffice } from '@/lib/contr
 import { beginningWith, containing, row, rows, type Tx, uuids } from '../../db/database';
 import { wholeBranch } from '../../db/visible';
 
-/** The first by name, each with the ids from the caller's own institution down to it. */
+/** First matches by name, each with the ids from the caller's own institution down to it. */
 export async function searchOffices(
   tx: Tx,
   caller: { officeId: string; offices: readonly string[] | null },
@@ -34,7 +34,7 @@ export function childrenOf(tx: Tx, id: string): Promise<Output<typeof findChild>
   return rows(tx, sql`select id, parent_id as "parentId", name from office where parent_id = ${id} order by name, id`);
 }
 
-/** Counts of an institution with all below it. */
+/** Counts over an institution with all below it. */
 export async function statisticsOf(tx: Tx, id: string): Promise<Output<typeof findInstantStatistics>> {
   const found = await row<Output<typeof findInstantStatistics>>(
     tx,

@@ -16,7 +16,10 @@ type Column = (typeof COLUMNS)[number];
 type Given = Parsed<typeof officeSave>;
 type Report = Output<typeof officeImport>;
 
-/** Imports institutions from CSV: all lines or, with one problem, none. A parent may be an earlier line. A dry run changes nothing. */
+/**
+ * Imports institutions from CSV: all lines, or none if there is a problem. A parent may be an earlier line. A dry run changes
+ * nothing.
+ */
 export async function importOffices(ctx: UserSteps, { file, dry }: Parsed<typeof officeImport>): Promise<Report> {
   const { lines, problems } = await readTable(file, { columns: COLUMNS, required: ['name'], headings: headingsOf });
   return ctx.transaction(
@@ -28,7 +31,7 @@ export async function importOffices(ctx: UserSteps, { file, dry }: Parsed<typeof
         problems: problems.toSorted((a, b) => a.line - b.line),
       };
       if (dry || problems.length > 0 || placed.length === 0) return report;
-      // An institution has to be in the tree before those below it.
+      // Parents must be in the tree before the institutions below them.
       for (const level of [...levels.keys()].sort((a, b) => a - b)) {
         for await (const part of slices(levels.get(level) ?? [])) {
           await inTree(own.tx.insert(office).values(part), 'file');
@@ -43,14 +46,14 @@ export async function importOffices(ctx: UserSteps, { file, dry }: Parsed<typeof
 
 type NewOffice = typeof office.$inferInsert;
 
-/** The institutions of the lines by their level in the tree. What is wrong with a line is added to `problems`. */
+/** Places the institutions of the lines by level in the tree. Errors in a line are added to `problems`. */
 async function placeLines(own: UserContext, lines: readonly TableLine<Column>[], problems: LineProblem[]) {
   const places = await placesOf(own.tx, own.caller.officeId);
   const levelOf = await levelsBelow(own.tx, own.caller.officeId);
   const limits = await ownLimits(own);
   const industries = await offeredOf(own.tx, 'industry');
   const levels = new Map<number, NewOffice[]>();
-  /** Names of lines that are too deep: so are those below them. */
+  /** Names of lines that are too deep; those below them are, too. */
   const tooDeep = new Set<string>();
 
   function place({ line, given, parent }: Read) {
@@ -91,7 +94,7 @@ interface Read {
   parent: string;
 }
 
-/** Parses a line by the contract's rules, null where it breaks one. */
+/** Parses a line by the contract's rules; `null` if it breaks one. */
 function readLine({ line, cell }: TableLine<Column>, problems: LineProblem[]): Read | null {
   const fields = COLUMNS.filter((column) => column !== 'parent').map((column) => [column, cell(column)] as const);
   const parsed = officeSave.input.safeParse(Object.fromEntries(fields.filter(([, text]) => text !== '')));

@@ -1,4 +1,4 @@
-/** What other domains use of institutions. */
+/** Exports of the office domain for other domains. */
 
 export { searchOffices } from './find';
 export { belowUse, mustCover } from './limits';

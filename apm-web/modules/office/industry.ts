@@ -6,7 +6,7 @@ interface Chosen {
   industry?: string | undefined;
 }
 
-/** Throws 400 where the dictionary doesn't offer the industry. A former choice may stay, even if it is disabled or deleted. */
+/** Throws 400 unless the dictionary offers the industry. An unchanged choice may stay, even if it is disabled or deleted. */
 export async function mustBeOffered(tx: Tx, { industry }: Chosen, before?: Chosen): Promise<void> {
   if (!industry || industry === before?.industry) return;
   if (!(await offeredOf(tx, 'industry')).has(industry)) throw badRequest({ industry: 'notInList' });

@@ -8,7 +8,7 @@ import type { Used } from './views';
 
 type Limits = Pick<Parsed<typeof officeSave>, 'terminalQuota' | 'userQuota' | 'storageQuota' | 'expiresAt'>;
 
-/** Limits of the caller's own institution, the most that it may grant; null is unlimited. */
+/** Limits of the caller's own institution, the most that it may grant; `null`: unlimited. */
 export interface OwnLimits {
   terminalQuota: number | null;
   userQuota: number | null;
@@ -17,7 +17,7 @@ export interface OwnLimits {
   usualStorage: number;
 }
 
-/** Read once per call. The root institution may grant anything. */
+/** Limits, read once per call. The root institution may grant anything. */
 export async function ownLimits({ tx, caller, settings }: Pick<UserContext, 'tx' | 'caller' | 'settings'>) {
   const own = await bySystem(tx, () => findOffice(tx, caller.officeId));
   if (!own) throw forbidden();
@@ -28,7 +28,7 @@ export async function ownLimits({ tx, caller, settings }: Pick<UserContext, 'tx'
   return { ...has, usualStorage: Math.min(settings.storageQuota, storageQuota) } satisfies OwnLimits;
 }
 
-/** Fields that exceed the limits of the caller's own institution, each with its error. */
+/** Fields that exceed the limits of the caller's own institution, with their errors. */
 export function beyond(has: OwnLimits, given: Limits): Record<string, 'tooBig'> {
   const fields = ['terminalQuota', 'userQuota', 'storageQuota'] as const;
   const over = fields.filter((field) => (given[field] ?? 0) > (has[field] ?? Number.POSITIVE_INFINITY));
@@ -43,7 +43,7 @@ export function mustBeGivable(has: OwnLimits, given: Limits): void {
 
 type InUse = Pick<Used, 'terminals' | 'users' | 'storageUsed'>;
 
-/** Quotas below their current use, each with its error. */
+/** Quotas below their current use, with their errors. */
 export function belowUse(limits: Limits, { terminals, users, storageUsed }: InUse): Record<string, 'belowUse'> {
   const below = (given: number | null | undefined, used: number) =>
     given !== undefined && given !== null && given < used;

@@ -62,7 +62,7 @@ describe('institutions', () => {
     expect((await world.get(officeDetail, { id }, agent.token)).terminalQuota).toBeNull();
   });
 
-  test('have an industry of the dictionary; a former choice may stay when it is no longer offered', async () => {
+  test('have an industry of the dictionary and may keep a former one', async () => {
     const { list: lists } = await world.get(dictList, { search: 'industry' }, admin.token);
     const typeId = lists[0]?.id ?? '';
     const space = { typeId, value: 'space', title: { en: 'Space travel' } };
@@ -94,7 +94,7 @@ describe('institutions', () => {
     expect(await industryOf()).toBe('');
   });
 
-  test('are found by a part of their name, with the path to them', async () => {
+  test('are found by part of their name, with their path', async () => {
     const west = await make('West wing', shop.officeId);
     expect(await world.get(searchOffice, { search: 'WING' }, agent.token)).toEqual([
       { id: west, parentId: shop.officeId, name: 'West wing', path: [agent.officeId, shop.officeId, west] },
@@ -105,7 +105,7 @@ describe('institutions', () => {
     ]);
   });
 
-  test('grant no more than they have and no less than is used', async () => {
+  test('grant at most their own quotas and at least the current use', async () => {
     await world.get(officeSave, { id: agent.officeId, name: 'Agent', userQuota: 10 }, admin.token);
     expect(await refusal(officeSave, { name: 'Greedy', userQuota: 11 }, agent)).toMatchObject({
       status: 400,
@@ -121,7 +121,7 @@ describe('institutions', () => {
     await world.get(officeSave, { id: agent.officeId, name: 'Agent', userQuota: '' as never }, admin.token);
   });
 
-  test('are expired when one above them is', async () => {
+  test('expire with the one above', async () => {
     const id = await make('Old', agent.officeId, agent, { expiresAt: world.now().toISOString() });
     const below = await make('Below', id);
     world.pass(1_000);
@@ -136,7 +136,7 @@ describe('institutions', () => {
 });
 
 describe('moving', () => {
-  test('moves all below along, and changes who sees it', async () => {
+  test('moves all below along and changes who sees it', async () => {
     const from = await make('From', agent.officeId);
     const to = await make('To', agent.officeId);
     const leaf = await make('Leaf', from);
@@ -150,7 +150,7 @@ describe('moving', () => {
     expect((await world.get(officeDynamicData, { id: to }, agent.token)).children).toBe(1);
   });
 
-  test('into itself, to an invisible place and of the own institution is refused', async () => {
+  test('is rejected into itself, to invisible places and of the own institution', async () => {
     const outer = await make('Outer', agent.officeId);
     const inner = await make('Inner', outer);
     expect(await refusal(moveInstitution, { id: outer, parentId: inner }, agent)).toMatchObject({
@@ -167,7 +167,7 @@ describe('moving', () => {
     });
   });
 
-  test('beyond a quota is refused', async () => {
+  test('is rejected beyond a quota', async () => {
     const full = await make('Full', agent.officeId, agent, { userQuota: 0 });
     expect(await refusal(moveInstitution, { id: shop.officeId, parentId: full }, agent)).toMatchObject({ status: 403 });
     expect((await world.get(officeDetail, { id: shop.officeId }, agent.token)).parentId).toBe(agent.officeId);
@@ -182,7 +182,7 @@ describe('moving', () => {
     expect(JSON.stringify(body)).not.toContain('Agent');
   });
 
-  test('copies roles, so that moved users keep their rights without depending on the former institution', async () => {
+  test('copies roles so that moved users keep their rights', async () => {
     const [north, south] = [await make('North', agent.officeId), await make('South', agent.officeId)];
     const store = await make('Store', north);
     const head = await world.addUser(north, [...permissions]);
@@ -203,7 +203,7 @@ describe('moving', () => {
     expect(list.map(({ office, users }) => [office.id, users])).toEqual([[store, 1]]);
   });
 
-  test('concurrent moves never create a cycle', async () => {
+  test('creates no cycle in concurrent moves', async () => {
     const [a, b] = [await make('A', agent.officeId), await make('B', agent.officeId)];
     const both = await Promise.all([
       refusal(moveInstitution, { id: a, parentId: b }, agent),
@@ -214,7 +214,7 @@ describe('moving', () => {
 });
 
 describe('deleting', () => {
-  test('is refused with what the institution still contains', async () => {
+  test('is rejected while the institution contains anything', async () => {
     await world.pairTerminal(shop, { name: 'Till' });
     const { status, conflict } = await refusal(deleteOffice, { id: shop.officeId }, agent);
     expect([status, conflict]).toEqual([
@@ -227,7 +227,7 @@ describe('deleting', () => {
     ]);
   });
 
-  test('deletes an empty one with its groups and roles; the own one is refused', async () => {
+  test('deletes an empty one with groups and roles, never the own', async () => {
     const id = await make('Empty', agent.officeId);
     await world.get(deleteOffice, { id }, agent.token);
     expect(await refusal(officeDetail, { id }, agent)).toMatchObject({ status: 404 });
@@ -236,7 +236,7 @@ describe('deleting', () => {
 });
 
 describe('opening an agent', () => {
-  test("gives its administrator the chosen permissions within the opener's, and a password that has to be changed", async () => {
+  test('gives its administrator chosen permissions and a temporary password', async () => {
     const opened = await world.get(
       openAgentOffice,
       {
@@ -274,7 +274,7 @@ describe('opening an agent', () => {
   test("uses the opener's current permissions, not those cached by its session", async () => {
     const clerk = await world.addUser(agent.officeId, ['sys:agent:open', 'sys:user:edit']);
     await world.get(getUserInfo, {}, clerk.token);
-    // As if another instance had taken it away a moment ago.
+    // Simulates another instance that has just revoked the permission.
     await world.read(sql`update role set permissions = array['sys:agent:open']
       where id in (select role_id from user_role where user_id = ${clerk.userId})`);
     const opened = {
@@ -294,7 +294,7 @@ describe('opening an agent', () => {
 describe('CSV', () => {
   const file = (text: string) => new Blob([text], { type: 'text/csv' });
 
-  test('a dry run lists the problems of each line and changes nothing', async () => {
+  test('lists the problems of each line in a dry run', async () => {
     const text = 'name,parent,kind,userQuota\nGood,,customer,\n,,customer,\nBad,Nowhere,customer,x\n';
     expect(await world.get(officeImport, { file: file(text), dry: true }, agent.token)).toEqual({
       made: 0,
@@ -306,7 +306,7 @@ describe('CSV', () => {
     expect(await world.get(searchOffice, { search: 'Good' }, agent.token)).toEqual([]);
   });
 
-  test('imports a valid file, where a parent may be an earlier line; an export can be imported again', async () => {
+  test('imports parents from earlier lines and its own export', async () => {
     const text =
       'name,parent,kind\nHolding,,customer\nBranch one,Holding,department\nDeep,Holding / Branch one,department\n';
     expect(await world.get(officeImport, { file: file(text), dry: false }, agent.token)).toEqual({
@@ -320,7 +320,7 @@ describe('CSV', () => {
     expect(lines).toContainEqual(expect.stringMatching(/^Deep,Holding \/ Branch one,department,/));
   });
 
-  test('refuses institutions each below the previous one at the level that is too deep, in a dry run and without', async () => {
+  test('rejects a long chain of institutions at the level too deep', async () => {
     const chain = Array.from({ length: 5_000 }, (_, n) => `Link ${n},${n > 0 ? `Link ${n - 1}` : ''},department`);
     for (const dry of [true, false]) {
       const input = { file: file(`name,parent,kind\n${chain.join('\n')}\n`), dry };
@@ -335,7 +335,7 @@ describe('CSV', () => {
     }
   });
 
-  test('imports thousands of lines, and answers others meanwhile', async () => {
+  test('imports thousands of lines without blocking other calls', async () => {
     const lines = Array.from({ length: 2_000 }, (_, n) => `Row ${n},,department,Ada,+491711234567,ada@example.com`);
     const text = `name,parent,kind,contactName,phone,email\n${lines.join('\n')}\n`;
     const order: string[] = [];
@@ -350,7 +350,7 @@ describe('CSV', () => {
 });
 
 describe('trees have at most 32 levels', () => {
-  test('of institutions, by making and by moving', async () => {
+  test('limits institutions when creating and moving them', async () => {
     // The shop is on the third level.
     let parentId = shop.officeId;
     for (let level = 4; level <= 32; level++) parentId = await make(`Level ${level}`, parentId);
@@ -366,22 +366,25 @@ describe('trees have at most 32 levels', () => {
     ['groups', (name: string, parentId?: string) => [saveTerminalGroup, { name, parentId, officeId: shop.officeId }]],
     ['folders', (name: string, parentId?: string) => [folderSave, { name, parentId }]],
     ['folders of programs', (name: string, parentId?: string) => [programFolderSave, { name, parentId }]],
-  ] as [string, (name: string, parentId?: string) => [Call, Record<string, unknown>]][])('of %s', async (_, save) => {
-    let parentId: string | undefined;
-    for (let level = 1; level <= 32; level++) {
-      const { body } = await world.ask(...save(`Level ${level}`, parentId), { token: shop.token });
-      parentId = (body.data as { id: string }).id;
-    }
-    expect(await refusal(...save('Level 33', parentId), shop)).toMatchObject({
-      status: 400,
-      errors: { parentId: 'treeTooDeep' },
-    });
-  });
+  ] as [string, (name: string, parentId?: string) => [Call, Record<string, unknown>]][])(
+    'limits %s',
+    async (_, save) => {
+      let parentId: string | undefined;
+      for (let level = 1; level <= 32; level++) {
+        const { body } = await world.ask(...save(`Level ${level}`, parentId), { token: shop.token });
+        parentId = (body.data as { id: string }).id;
+      }
+      expect(await refusal(...save('Level 33', parentId), shop)).toMatchObject({
+        status: 400,
+        errors: { parentId: 'treeTooDeep' },
+      });
+    },
+  );
 
   test.each([
     ['folders', folderSave],
     ['folders of programs', programFolderSave],
-  ] as const)('of %s, by moving a branch', async (_, save) => {
+  ] as const)('limits %s when moving a branch', async (_, save) => {
     const made = async (name: string, parentId?: string) => (await world.get(save, { name, parentId }, shop.token)).id;
     let long: string | undefined;
     for (let level = 1; level <= 31; level++) long = await made(`Long ${level}`, long);
@@ -397,7 +400,7 @@ describe('trees have at most 32 levels', () => {
     ['groups', saveTerminalGroup, 'terminal_group'],
     ['folders', folderSave, 'material_folder'],
     ['folders of programs', programFolderSave, 'program_folder'],
-  ] as const)('of %s: two that are moved into each other at once form no circle', async (_, save, table) => {
+  ] as const)('prevents cycles of %s from two concurrent moves', async (_, save, table) => {
     const given = (name: string) => ({ name, ...(table === 'terminal_group' && { officeId: shop.officeId }) });
     for (let round = 0; round < 5; round++) {
       const one = (await world.get(save, given(`One ${round}`), shop.token)).id;
@@ -415,7 +418,7 @@ describe('trees have at most 32 levels', () => {
     }
   });
 
-  test('of groups, by moving a branch', async () => {
+  test('limits groups when moving a branch', async () => {
     const group = async (name: string, parentId?: string) =>
       (await world.get(saveTerminalGroup, { name, parentId, officeId: shop.officeId }, shop.token)).id;
     let long: string | undefined;

@@ -5,19 +5,16 @@ import { rows, type Tx } from '../../db/database';
 /** Separator in the path from the caller's own institution down to another one: `North / Shop 1`. */
 const SEPARATOR = ' / ';
 
-/**
- * Institutions as written in a file: by name, or where that is ambiguous by as much of the path as is needed.
- * '' is the caller's own.
- */
+/** Institutions as written in a file: by name, or with as much of the path as is needed to be unambiguous. '' is the caller's own. */
 export interface Places {
   find: (text: string) => { id: string } | { error: 'unknownOffice' | 'ambiguousOffice' };
-  /** The text that `find` resolves; '' for an invisible institution. */
+  /** Text that `find` resolves; '' for an invisible institution. */
   write: (id: string) => string;
-  /** Adds one created by a line of the file, below a resolved one. */
+  /** Adds an institution created by a line of the file, below a resolved one. */
   add: (id: string, name: string, parentId: string) => void;
 }
 
-/** All institutions that the caller sees. */
+/** Places of all institutions that the caller sees. */
 export async function placesOf(tx: Tx, ownId: string): Promise<Places> {
   const found = await rows<{ id: string; name: string; path: string | null }>(
     tx,
@@ -29,10 +26,10 @@ export async function placesOf(tx: Tx, ownId: string): Promise<Places> {
   );
   const own = found.find(({ id }) => id === ownId);
   const paths = new Map<string, string>();
-  /** By whole paths from the own institution down, and by their ends. */
+  /** Ids by whole path from the own institution down, and by the ends of paths. */
   const whole = new Map<string, string[]>();
   const ends = new Map<string, string[]>();
-  /** Two of one text are as good as many: it is ambiguous. */
+  /** Keeps at most two ids per text, which is enough to know that it is ambiguous. */
   const put = (map: Map<string, string[]>, text: string, id: string) => {
     const known = map.get(text);
     if (!known) map.set(text, [id]);
@@ -48,7 +45,7 @@ export async function placesOf(tx: Tx, ownId: string): Promise<Places> {
   if (own) put(ends, own.name, ownId);
   for (const { id, name, path } of found) if (id !== ownId) place(id, path ?? name);
 
-  /** A single name may be ambiguous: it is resolved only where it is unique. */
+  /** A single name may be ambiguous and is only resolved if it is unique. */
   const meant = (text: string) => (text.includes(SEPARATOR) && whole.get(text)) || (ends.get(text) ?? []);
   return {
     find(text) {
@@ -69,9 +66,9 @@ export async function placesOf(tx: Tx, ownId: string): Promise<Places> {
   };
 }
 
-/** Levels in the tree of an institution and all below it; that of the root is 1. */
+/** Levels of an institution and all below it; the root has level 1. */
 export async function levelsBelow(tx: Tx, officeId: string): Promise<Map<string, number>> {
-  // Institutions above the caller's own count, which its role does not see.
+  // Institutions above the caller's own count, too, but its role does not see them.
   const found = await bySystem(tx, () =>
     rows<{ id: string; level: number }>(
       tx,

@@ -21,7 +21,7 @@ const held = {
   packages: sql`select version as name from player_package where office_id = `,
 };
 
-/** Deletes an empty institution with its roles, groups, folders and branding. Its history stays, as its parent's. */
+/** Deletes an empty institution with its roles, groups, folders and branding. Its history stays and counts as its parent's. */
 export async function removeOffice(
   { tx, caller, audit }: UserContext,
   { id }: Parsed<typeof deleteOffice>,
@@ -58,7 +58,7 @@ export async function removeOffice(
   audit({ before: gone });
 }
 
-/** Leaves first, because of the foreign key to the parent. */
+/** Deletes leaves first, because of the foreign key to the parent. */
 async function deleteTree(
   tx: Tx,
   table: 'terminal_group' | 'material_folder' | 'program_folder',

@@ -21,7 +21,7 @@ export async function findOffice(tx: Tx, id: string) {
   return found ?? null;
 }
 
-/** Bytes that an institution may store, stores and has left. */
+/** Bytes that an institution may store, has stored and has left. */
 export async function storageOf(tx: Tx, officeId: string): Promise<Output<typeof getVolMsg>> {
   const found = await findOffice(tx, officeId);
   if (!found) throw notFound('officeId');

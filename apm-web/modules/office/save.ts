@@ -20,7 +20,7 @@ import { officeView, usedBy } from './views';
 type Given = Parsed<typeof officeSave>;
 const LIMITS = ['kind', 'terminalQuota', 'userQuota', 'storageQuota', 'expiresAt'] as const;
 
-/** Makes an institution below one that the caller sees, or changes one. */
+/** Creates an institution below one that the caller sees, or changes one. */
 export function saveOffice(ctx: UserContext, given: Given): Promise<{ id: string }> {
   return given.id === undefined ? makeOffice(ctx, given) : changeOffice(ctx, given.id, given);
 }
@@ -38,7 +38,7 @@ async function makeOffice(own: UserContext, given: Given) {
   return { id: made.id };
 }
 
-/** The row of a new institution; omitted fields get defaults. */
+/** Row of a new institution; omitted fields get defaults. */
 export function newOffice(
   { now }: Pick<UserContext, 'now'>,
   { usualStorage }: OwnLimits,
@@ -55,7 +55,7 @@ async function changeOffice(own: UserContext, id: string, given: Given) {
   const used = before && (await usedBy(tx, id));
   if (!before || !used) throw notFound();
   if (given.parentId !== undefined && given.parentId !== before.parentId) throw badRequest({ parentId: 'cannotMove' });
-  // Limits are set by the institution above.
+  // Limits can only be set by the institution above.
   if (id === caller.officeId && LIMITS.some((name) => given[name] !== undefined)) throw forbidden('ownLimits');
   mustBeGivable(await ownLimits(own), given);
   await mustBeOffered(tx, given, before);
@@ -74,7 +74,7 @@ async function changeOffice(own: UserContext, id: string, given: Given) {
   return { id };
 }
 
-/** Given columns of the same names; omitted ones stay. */
+/** Columns for the given fields; omitted ones stay unchanged. */
 export function columnsOf({
   contactName,
   phone,
@@ -96,7 +96,7 @@ export function columnsOf({
   };
 }
 
-/** Moves an institution with all below it to a visible parent; the quotas of the new branch must allow it. */
+/** Moves an institution with all below it to a visible parent. The quotas of the new branch must allow it. */
 export async function moveOffice(own: UserContext, { id, parentId }: Parsed<typeof moveInstitution>): Promise<void> {
   const { tx, caller, now, audit } = own;
   await mustSee(tx, office, id);
@@ -107,7 +107,7 @@ export async function moveOffice(own: UserContext, { id, parentId }: Parsed<type
   await inTree(tx.update(office).set({ parentId }).where(eq(office.id, id)));
   for (const what of ['terminals', 'users', 'storage'] as const) await mustHaveRoom(tx, id, what);
   await takeRoles(tx, id);
-  // Smart groups of the institutions above it before and after hold its terminals no more, or hold them now.
+  // Smart groups above the old place lose its terminals, and those above the new place gain them.
   await followRules(
     tx,
     sql`array(select t.id from terminal t join office_closure x on x.descendant_id = t.office_id where x.ancestor_id = ${id})`,

@@ -4,8 +4,8 @@ import { bySystem } from '../../db/by-system';
 import { asJson, rows, type Tx } from '../../db/database';
 
 /**
- * After a move: copies roles of institutions that are no longer above into the moved branch, for its users who have them.
- * They keep their rights, which the former institution can no longer change.
+ * Copies roles of institutions that are no longer above into a moved branch, for its users who have them. They keep their rights,
+ * which the former institution can no longer change.
  */
 export function takeRoles(tx: Tx, id: string): Promise<void> {
   return bySystem(tx, async () => {

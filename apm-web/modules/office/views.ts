@@ -5,7 +5,7 @@ import { at, iso, row, rows, type Tx } from '../../db/database';
 
 type OfficeRow = Omit<Office, 'expiresAt' | 'createdAt'> & { expiresAt: string | null; createdAt: string };
 
-/** Columns of an institution as on the wire. The parent's name is included if visible. */
+/** Columns of an institution in the wire format. The parent's name is included if visible. */
 const columns = (
   now: Date,
 ) => sql`o.id, p.id as "parentId", p.name as "parentName", o.name, o.kind, o.contact_name as "contactName",
@@ -13,7 +13,7 @@ const columns = (
   o.storage_quota::float8 as "storageQuota", o.expires_at as "expiresAt", o.created_at as "createdAt",
   apm.expired_since(o.id, ${at(now)}) is not null as expired`;
 
-/** Usage of an institution with all below it. For the root institution only its own storage, like its quota. */
+/** Usage of an institution with all below it; of the root institution, like its quota, only its own storage. */
 const used = sql`
   (select coalesce(sum(c.n), 0)::int from terminal_count c join office_closure x on x.descendant_id = c.office_id where x.ancestor_id = o.id) as terminals,
   (select coalesce(sum(c.n) filter (where c.status = 'online'), 0)::int from terminal_count c join office_closure x on x.descendant_id = c.office_id where x.ancestor_id = o.id) as online,
@@ -42,12 +42,12 @@ export interface Used {
   children: number;
 }
 
-/** Counts of an institution with all below it, null where the caller sees none. */
+/** Usage of an institution with all below it; `null` if the caller does not see it. */
 export async function usedBy(tx: Tx, id: string): Promise<Used | null> {
   return (await row<Used>(tx, sql`select ${used} from office o where o.id = ${id}`)) ?? null;
 }
 
-/** Institutions with the usage of their quotas, filtered and sorted. */
+/** Institutions with their quotas and usage, filtered and sorted. */
 export async function customers(tx: Tx, now: Date, where: SQL, order: SQL): Promise<Customer[]> {
   const found = await rows<OfficeRow & Used>(
     tx,

@@ -8,15 +8,18 @@ import { textOf } from '../../base/text-of-bytes';
 import { CalendarFault, readCalendarFile } from '../../icalendar';
 
 const FILE_KB = 1_024;
-/** Days of all events together; a calendar of days comes nowhere near. */
+/** Limit on days of all events together, far beyond any real calendar. */
 const VISITS = 100_000;
-/** Dates that a calendar of days takes. */
+/** Dates that a calendar accepts. */
 const DATES = { from: dayNumber('1900-01-01'), until: dayNumber('9999-12-31') };
-/** Days ahead and before today in which events that repeat are followed. */
+/** Days before and after today in which repeating events are followed. */
 const AHEAD = 5 * 366;
 const BEFORE = 366;
 
-/** The days of an iCalendar file; times that name no zone are of `zone`. Throws 400 where it is no calendar, 413 where it is too large. */
+/**
+ * Reads the days of an iCalendar file; times without a zone are in `zone`. Throws 400 if it is no calendar, 413 if it is too
+ * large.
+ */
 export async function readCalendar(file: Blob, today: Date, zone: string): Promise<Output<typeof calendarRead>> {
   if (file.size > FILE_KB * 1_024) throw tooLarge('fileTooLarge', { kilobytes: FILE_KB });
   const now = Math.floor(today.getTime() / DAY);
@@ -36,7 +39,7 @@ export async function readCalendar(file: Blob, today: Date, zone: string): Promi
   }
   const days = [...names].toSorted(([a], [b]) => a - b);
   const upcoming = days.filter(([day]) => day >= now);
-  // Of more than a calendar has, the next ones are worth more than those that are over.
+  // If there are too many days, upcoming ones take precedence over past ones.
   const kept = days.length > planLimits.dates ? upcoming.slice(0, planLimits.dates) : days;
   return {
     name,

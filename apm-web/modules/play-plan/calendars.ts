@@ -11,7 +11,7 @@ import { notifyTerminals } from '../../fleet/notify';
 import type { UserContext } from '../../http/context';
 import { reachedBy } from '../strategy';
 
-/** Of an institution; a list of all that a caller sees has twice as many, its own institution's first. */
+/** Maximum number per institution. A list of all that the caller sees has up to twice as many, its own institution's first. */
 const MOST_CALENDARS = 100;
 
 export const calendarsByName = (tx: Tx, officeId: string): Promise<Output<typeof calendarList>> =>
@@ -21,7 +21,7 @@ export const calendarsByName = (tx: Tx, officeId: string): Promise<Output<typeof
     .orderBy(sql`${dayCalendar.officeId} <> ${officeId}`, asc(dayCalendar.name), asc(dayCalendar.id))
     .limit(2 * MOST_CALENDARS);
 
-/** Terminals that hold a plan naming a changed calendar, or go by a strategy that does, get it as it is now. */
+/** Saves a calendar and updates it on terminals that hold a plan or use a strategy naming it. */
 export async function saveCalendar(
   ctx: UserContext,
   { id, name, days }: Parsed<typeof calendarSave>,
@@ -49,7 +49,7 @@ export async function saveCalendar(
   if (!before) throw notFound();
   await tx.update(dayCalendar).set(content).where(eq(dayCalendar.id, id));
   audit({ before, after: { name, days } });
-  // By the platform: terminals of institutions below hold it, too, whatever the caller's roles are limited to.
+  // Runs as the platform: terminals of institutions below hold it, too, whatever the caller's roles are limited to.
   notifyTerminals(ctx, await bySystem(tx, () => raiseHolders(tx, id)));
   return { id };
 }
@@ -66,11 +66,14 @@ const raiseHolders = (tx: Tx, calendarId: string) =>
       returning g.terminal_id as "terminalId", holder.office_id as "officeId"`,
   );
 
-/** Locks calendars: a plan that is being saved with one of them is waited for, and then seen. */
+/** Locks calendars, so that a concurrent save of a plan that names one is waited for and then seen. */
 export const lockCalendars = (tx: Tx, ids: readonly string[]) =>
   tx.execute(sql`select 1 from day_calendar where id = any(${uuids(ids)}) order by id for update`);
 
-/** Calendars that plans and strategies name, as they are or as terminals still hold them, with the number of these. */
+/**
+ * Plans and strategies that name these calendars, in their current form or as terminals still hold them, with the number of
+ * terminals.
+ */
 export const plansNaming = (tx: Tx, ids: readonly string[]) =>
   bySystem(tx, () =>
     rows<{ id: string; name: string; plans: number }>(

@@ -13,13 +13,13 @@ import { chosen, mustSeeSelection, type Selection } from '../publish';
 
 const DAY = 86_400_000;
 const DAYS_AHEAD = 90;
-/** Days that are looked through in one go: of two plans of 200 slots they take some tens of milliseconds. */
+/** Days searched in one go: for two plans of 200 slots they take some tens of milliseconds. */
 const DAYS_AT_ONCE = 3;
-/** Plans that are looked through, each once in a time zone: those on most of the terminals. */
+/** Maximum number of plans compared, each once per time zone: those on most of the terminals. */
 const MOST_HELD = 100;
-/** Slots that are compared in all, with those on most of the terminals: about three seconds of a core. */
+/** Maximum number of slots compared, those on most of the terminals first: about three seconds of CPU time. */
 const MOST_SLOTS = 1_000;
-/** A plan that is not saved yet will be the one made last. */
+/** Id of a plan that is not saved yet: it will be the newest. */
 const MADE_LAST = 'ffffffff-ffff-7fff-bfff-ffffffffffff';
 
 interface Held {
@@ -50,7 +50,7 @@ async function contentOf(tx: Tx, planId: string): Promise<PlanContent> {
   return found.content;
 }
 
-/** Slots of a plan that meet slots of other plans on the chosen terminals, at the same priority and without interleaving. */
+/** Slots of a plan that overlap with slots of other plans on the chosen terminals, at the same priority and without interleaving. */
 export async function findConflicts(
   tx: Tx,
   { id = MADE_LAST, content }: { id?: string; content: PlanContent },
@@ -72,7 +72,7 @@ export async function findConflicts(
     .from(program)
     .where(inArray(program.id, programsOf(content)));
 
-  // The same two slots may meet in several time zones.
+  // The same two slots may overlap in several time zones.
   const found = new Map<string, PlanConflict>();
   const turn = turns();
   let compared = 0;
@@ -109,7 +109,7 @@ interface Meeting {
   until: number;
 }
 
-/** Which slots meet, and when first. */
+/** Overlapping slots, and the first time that they overlap. */
 async function meetings(
   { id, content, calendars }: { id: string; content: PlanContent; calendars: DayCalendar[] },
   other: Held,
@@ -145,7 +145,7 @@ async function meetings(
   return [...first.values()];
 }
 
-/** Slots of other priorities never meet, and need not be looked at. */
+/** Priorities used by both plans; slots of different priorities never conflict. */
 function sharedPriorities(mine: readonly PlanSlot[], theirs: readonly PlanSlot[]): ReadonlySet<number> {
   const own = new Set(mine.map(({ priority }) => priority));
   return new Set(theirs.map(({ priority }) => priority).filter((each) => own.has(each)));

@@ -16,7 +16,7 @@ import type { UserContext } from '../../http/context';
 const DAY = 86_400_000;
 const MINUTE = 60_000;
 
-/** What a page of terminals plays on some days, each by its own clocks. */
+/** Content that a page of terminals plays on some days, each in its own time. */
 export async function coverage(
   ctx: UserContext,
   { from, days, pageSize, ...query }: Parsed<typeof planCoverage>,
@@ -34,7 +34,7 @@ export async function coverage(
     tx,
     list.map(({ id }) => id),
     now,
-    // In some zone it is still the day before.
+    // Starts a day earlier, as some zone is still on the day before.
     new Date(since),
   );
   const [one] = inputs.values();
@@ -50,7 +50,7 @@ export async function coverage(
   return { ...page, from: dateText(first), list: lanes };
 }
 
-/** What clocks show, as if it were UTC. */
+/** Wall clock time of an instant, as if it were UTC. */
 function wallInstant(instant: number, timeZone: string): number {
   const { year, month, day, hour, minute } = wallTime(instant, timeZone);
   return Date.UTC(year, month - 1, day, hour, minute);
@@ -68,7 +68,7 @@ async function laneOf(inputs: ScheduleInputs, first: number, days: number, turn:
   );
   for (const stretch of found) {
     await turn();
-    // Where clocks go back, an hour is shown twice: the lane goes on from where it is.
+    // The hour repeated when clocks go back is skipped: the lane continues from its last end.
     const from = Math.max(wall(stretch.from), shown.at(-1)?.until ?? 0);
     const until = wall(stretch.until);
     if (until <= from) continue;
@@ -85,7 +85,7 @@ async function laneOf(inputs: ScheduleInputs, first: number, days: number, turn:
   return { stretches: shown, reasons, cut: false };
 }
 
-/** To which layer the screen is given, what it shows, and how important a plan says that is. */
+/** Layer that has the screen, its content, and the priority that a plan gives it. */
 function shownIn({ now, because: [first] }: Stretch, { programs, plans = [] }: ScheduleInputs) {
   const layer = first?.layer ?? 'house';
   const plan = plans.find(({ id }) => id === first?.planId);

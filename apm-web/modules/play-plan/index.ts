@@ -1,3 +1,3 @@
-/** What other rooms of the platform use of play plans. */
+/** Exports of the play plan domain for other domains. */
 export { publishPlan } from './publish';
 export { remindOfEnds } from './reminders';

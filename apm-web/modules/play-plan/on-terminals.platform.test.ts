@@ -4,7 +4,7 @@ import { settingSave } from '@/lib/contract/setting';
 import { breakfast, type Content, planWith, type Slot } from '../../test/plans';
 import { type Screen, type Someone, testPlatform, type World } from '../../test/world';
 
-/** It is Monday, 2 March 2026, shortly after 9 o'clock in Berlin, whose clocks the terminals show. */
+/** The clock is at Monday, 2 March 2026, shortly after 9 o'clock in Berlin, the terminals' time zone. */
 let world: World;
 let admin: Someone;
 let shop: Someone;
@@ -44,7 +44,7 @@ describe('conflicts between plans', () => {
   const ask = (input: object, by = shop) =>
     world.get(plans.planConflicts, { terminalIds: screens.map(({ id }) => id), ...input }, by.token);
 
-  test('are named with slot, first time and number of terminals', async () => {
+  test('name slot, first time and number of terminals', async () => {
     const id = await save('Lunches', [
       breakfast(lunch, { id: 'early', start: '10:30', end: '14:00', rule: { kind: 'weekly', byDay: ['TU'] } }),
     ]);
@@ -73,12 +73,12 @@ describe('conflicts between plans', () => {
     ['of another priority', { priority: 6 }],
     ['at another time', { start: '11:00', end: '12:00' }],
     ['on a day that is too far', { rule: { kind: 'dates', dates: ['2026-09-01'] } }],
-  ])('are none %s', async (_, more) => {
+  ])('do not exist %s', async (_, more) => {
     expect(await ask({ content: planWith(lunch), terminalIds: [] })).toEqual([]);
     expect(await ask({ content: { ...planWith(lunch), slots: [breakfast(lunch, more)] } })).toEqual([]);
   });
 
-  test('are none where both share their time, nor with what is published of the same plan', async () => {
+  test('exclude shared time and publishes of the same plan', async () => {
     const shared = await save('Shared', [
       breakfast(program, { id: 'x', start: '15:00', end: '16:00', interleave: true }),
     ]);
@@ -91,7 +91,7 @@ describe('conflicts between plans', () => {
     expect(await ask({ planId: held })).toEqual([]);
   });
 
-  test('keep a publish from terminals until its author accepts them', async () => {
+  test('block a publish until its author accepts them', async () => {
     const id = await save('Meets', [breakfast(lunch)]);
     const { status, body } = await send(id, screens);
     expect([status, body.conflict]).toEqual([
@@ -99,11 +99,11 @@ describe('conflicts between plans', () => {
       [expect.objectContaining({ wins: true, other: expect.objectContaining({ planName: 'Held' }), terminals: 2 })],
     ]);
     expect((await send(id, screens, { acceptConflicts: true })).status).toBe(200);
-    // Both hold it now, and the one that was made later plays.
+    // Both are on the terminals now, and the one created later plays.
     expect(await ask({ planId: held })).toMatchObject([{ wins: false, other: { planName: 'Meets' } }]);
   });
 
-  test('of an institution above count, of others nothing is said', async () => {
+  test('include plans of institutions above without details of others', async () => {
     const above = (await world.makeProgram(admin, { name: 'Above' })).id;
     const [screen] = [await world.pairTerminal(shop, { name: 'Below' })];
     const content = { ...planWith(above), name: 'From above', slots: [breakfast(above)] };
@@ -122,7 +122,7 @@ describe('conflicts between plans', () => {
 });
 
 describe('coverage', () => {
-  test('says what terminals play, why, and where nothing does', async () => {
+  test('shows what plays, why, and where nothing does', async () => {
     const fresh = await world.openInstitution(admin, 'Covered');
     const [meal, loop] = [
       await world.makeProgram(fresh, { name: 'Meal' }),
@@ -174,7 +174,7 @@ describe('coverage', () => {
     expect((await world.get(plans.planCoverage, {}, other.token)).list).toEqual([]);
   });
 
-  test('goes on where clocks are changed', async () => {
+  test('continues across clock changes', async () => {
     const fresh = await world.openInstitution(admin, 'Clocks');
     await world.pairTerminal(fresh);
     for (const from of ['2026-03-29', '2026-10-25']) {
@@ -184,7 +184,7 @@ describe('coverage', () => {
   });
 });
 
-describe('a reminder of a plan that ends', () => {
+describe('reminder of a plan that ends', () => {
   let screen: Screen;
   let author: Someone;
   beforeAll(async () => {
@@ -198,7 +198,7 @@ describe('a reminder of a plan that ends', () => {
     );
   const run = () => world.jobs.planEnds(world.now());
 
-  test('comes once, some days before, to who edited it last', async () => {
+  test('comes once, some days before, to its last editor', async () => {
     const id = await save('Spring', [breakfast(program)], { until: '2026-03-20' }, author);
     expect((await send(id, [screen], {}, author)).status).toBe(200);
     await run();
@@ -211,7 +211,7 @@ describe('a reminder of a plan that ends', () => {
     ]);
   });
 
-  test('does not come where another plan goes on', async () => {
+  test('is omitted if another plan continues', async () => {
     const open = await save('Open', [breakfast(program, { priority: 2 })], {}, author);
     await send(open, [screen], {}, author);
     const id = await save('Summer', [breakfast(program, { priority: 7 })], { until: '2026-03-21' }, author);
@@ -220,7 +220,7 @@ describe('a reminder of a plan that ends', () => {
     expect(await reminders()).toHaveLength(1);
   });
 
-  test('does not come where published programs go on, and comes where they end with it', async () => {
+  test('is omitted only if published programs continue beyond the end', async () => {
     const [looped, ending] = [await world.pairTerminal(author), await world.pairTerminal(author)];
     await world.publish(author, [program], [looped.id]);
     const id = await save('Autumn', [breakfast(program)], { until: '2026-03-22' }, author);

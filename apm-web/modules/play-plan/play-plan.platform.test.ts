@@ -35,8 +35,8 @@ const refusal = async (...call: Parameters<World['ask']>) => {
   return [status, body.errors ?? body.conflict ?? body.msg];
 };
 
-describe('a plan', () => {
-  test('is saved, listed, copied, changed and deleted', async () => {
+describe('plans', () => {
+  test('are saved, listed, copied, changed and deleted', async () => {
     const program = await world.makeProgram(shop, { name: 'Breakfast' });
     const content = planWith(program.id);
     const id = await save(content);
@@ -65,7 +65,7 @@ describe('a plan', () => {
     expect(await refusal(plans.planDetail, { id: copy.id }, { token: shop.token })).toEqual([404, { id: 'notFound' }]);
   });
 
-  test('saved by two people at once keeps the first, and names who saved it', async () => {
+  test('keep the first of two concurrent saves and name its author', async () => {
     const id = await save(planWith((await world.makeProgram(shop)).id));
     const { content } = await detail(id);
     const both = await Promise.all(
@@ -77,7 +77,7 @@ describe('a plan', () => {
     expect(both.find(({ status }) => status === 409)?.body.conflict).toMatchObject({ revision: 2 });
   });
 
-  test('is refused at the field that names what its author does not see', async () => {
+  test('are rejected at the field that names something invisible', async () => {
     const mine = await world.makeProgram(shop);
     const theirs = await world.makeProgram(other);
     const { id: calendarId } = await world.get(plans.calendarSave, { name: 'Theirs', days: [] }, other.token);
@@ -114,7 +114,7 @@ describe('a plan', () => {
       },
       { 'content.exclusions.dates': 'tooLong' },
     ],
-  ])('with %s is refused at its field', async (_, wrong, errors) => {
+  ])('are rejected with %s at its field', async (_, wrong, errors) => {
     const program = await world.makeProgram(shop);
     const whole = { ...planWith(program.id), ...wrong };
     const content = {
@@ -125,8 +125,8 @@ describe('a plan', () => {
   });
 });
 
-describe('a published plan', () => {
-  test('is in the manifest with versions, files and calendars, beside what was published', async () => {
+describe('published plans', () => {
+  test('are in the manifest with versions, files and calendars', async () => {
     const screen = await world.pairTerminal(shop);
     const material = await world.uploadMaterial(shop, await picture(901));
     const program = await world.makeProgram(shop, { images: [material] });
@@ -155,7 +155,7 @@ describe('a published plan', () => {
     expect(newest).toMatchObject({ kind: 'plan', name: 'Plan', programs: [{ id: program.id }] });
   });
 
-  test('takes the place of what its terminals hold of the same plan, and of no other', async () => {
+  test('replace earlier publishes of the same plan only', async () => {
     const screen = await world.pairTerminal(shop);
     const program = await world.makeProgram(shop);
     const [first, second] = [await save(planWith(program.id)), await save(planWith(program.id))];
@@ -178,7 +178,7 @@ describe('a published plan', () => {
     expect(await detail(first)).toMatchObject({ terminals: 1, published: { revision: 2, total: 1, waiting: 1 } });
   });
 
-  test('is not deleted while a terminal holds it, and neither are its programs', async () => {
+  test("can't be deleted with their programs while terminals hold them", async () => {
     const screen = await world.pairTerminal(shop);
     const program = await world.makeProgram(shop, { name: 'Held' });
     const id = await save(planWith(program.id));
@@ -190,7 +190,7 @@ describe('a published plan', () => {
     expect((await world.ask(programDelete, { ids: [program.id] }, { token: shop.token })).status).toBe(409);
   });
 
-  test('of a program that was deleted since is refused at its field', async () => {
+  test('are rejected at the field of a deleted program', async () => {
     const screen = await world.pairTerminal(shop);
     const program = await world.makeProgram(shop);
     const id = await save(planWith(program.id));
@@ -203,7 +203,7 @@ describe('a published plan', () => {
     ]);
   });
 
-  test('without anything to play is refused', async () => {
+  test('are rejected without anything to play', async () => {
     const screen = await world.pairTerminal(shop);
     const id = await save({ ...planWith(''), slots: [] });
     const sent = { planId: id, terminalIds: [screen.id], publishParams: { name: 'Plan' } };
@@ -213,7 +213,7 @@ describe('a published plan', () => {
     ]);
   });
 
-  test('plays its programs as they were when it was published', async () => {
+  test('play programs as they were when published', async () => {
     const screen = await world.pairTerminal(shop);
     const program = await world.makeProgram(shop, { name: 'Before' });
     const id = await save(planWith(program.id));
@@ -226,13 +226,13 @@ describe('a published plan', () => {
     expect((await manifestOf(screen)).programs.map(({ name }) => name)).toEqual(['Before']);
   });
 
-  test('is why a terminal plays, and the loop is what lost', async () => {
+  test('are the reason for what plays, above the loop', async () => {
     const screen = await world.pairTerminal(shop);
     const [meal, loop] = [await world.makeProgram(shop, { name: 'Meal' }), await world.makeProgram(shop)];
     await world.publish(shop, [loop.id], [screen.id], { name: 'Loop' });
     const id = await save({ ...planWith(meal.id), name: 'Meals', timeZone: 'UTC' });
     await publish(id, [screen]);
-    // It is shortly after 8 o'clock, when breakfast begins.
+    // The time is shortly after 8 o'clock, when breakfast begins.
     const { because, losers } = await world.get(getCurTerminalProgram, { id: screen.id }, shop.token);
     expect([because, losers]).toEqual([
       [{ code: 'planned', name: 'Meals: Meal (08:00–11:00)' }],
@@ -240,14 +240,14 @@ describe('a published plan', () => {
     ]);
   });
 
-  test('is counted for who may see plans, and a program is not', async () => {
+  test('exclude publishes of programs from their count', async () => {
     const screen = await world.pairTerminal(shop);
     const { publishId } = await world.publish(shop, [(await world.makeProgram(shop)).id], [screen.id]);
     const asked = world.ask(plans.planPublishTerminalSaveCount, { publishId }, { token: shop.token });
     expect((await asked).status).toBe(404);
   });
 
-  test('knows the groups of its terminal, and those above them', async () => {
+  test('know the groups of a terminal and those above them', async () => {
     const screen = await world.pairTerminal(shop);
     const top = await world.get(saveTerminalGroup, { name: 'Top', officeId: shop.officeId }, shop.token);
     const low = await world.get(
@@ -261,8 +261,8 @@ describe('a published plan', () => {
   });
 });
 
-describe('a calendar of days', () => {
-  test('is read from a file in the zone of the institution, whatever is in it', async () => {
+describe('calendars', () => {
+  test("are read from a file in the institution's zone", async () => {
     const fresh = await world.openInstitution(admin, 'Berlin');
     await world.get(officeSave, { id: fresh.officeId, name: 'Berlin', timezone: 'Europe/Berlin' }, fresh.token);
     const event = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'];
@@ -289,7 +289,7 @@ describe('a calendar of days', () => {
     });
   });
 
-  test('that changes reaches the terminals whose plans name it', async () => {
+  test('update terminals whose plans name them', async () => {
     const screen = await world.pairTerminal(shop);
     const { id: calendarId } = await world.get(plans.calendarSave, { name: 'Closed', days: [] }, shop.token);
     await publish(await save(planWith((await world.makeProgram(shop)).id, { calendarId })), [screen]);
@@ -303,7 +303,7 @@ describe('a calendar of days', () => {
     ]);
   });
 
-  test('is not deleted while a terminal holds a plan that named it', async () => {
+  test("can't be deleted while a terminal's plan names them", async () => {
     const screen = await world.pairTerminal(shop);
     const program = await world.makeProgram(shop);
     const { id: calendarId } = await world.get(plans.calendarSave, { name: 'Held', days: [] }, shop.token);
@@ -314,7 +314,7 @@ describe('a calendar of days', () => {
     expect(body.conflict).toEqual([{ id: calendarId, name: 'Held', plans: 1 }]);
   });
 
-  test('deleted while a plan is saved with it leaves a plan without it, or stays', async () => {
+  test('stay consistent when deleted during the save of a plan', async () => {
     const program = await world.makeProgram(shop);
     for (let round = 0; round < 5; round += 1) {
       const { id: calendarId } = await world.get(plans.calendarSave, { name: 'Raced', days: [] }, shop.token);
@@ -329,14 +329,14 @@ describe('a calendar of days', () => {
     }
   });
 
-  test('is one of a hundred at most', async () => {
+  test('are limited to a hundred', async () => {
     const fresh = await world.openInstitution(admin, 'Many');
     const make = () => world.ask(plans.calendarSave, { name: 'One', days: [] }, { token: fresh.token });
     for (let n = 0; n < 100; n += 1) expect((await make()).status).toBe(200);
     expect((await make()).body.errors).toEqual({ name: 'tooManyCalendars' });
   });
 
-  test('is not deleted while a plan names it', async () => {
+  test("can't be deleted while a plan names them", async () => {
     const { id: calendarId } = await world.get(plans.calendarSave, { name: 'Named', days: [] }, shop.token);
     const id = await save(planWith((await world.makeProgram(shop)).id, { calendarId }));
     const remove = () => world.ask(plans.calendarDelete, { ids: [calendarId] }, { token: shop.token });
@@ -346,7 +346,7 @@ describe('a calendar of days', () => {
   });
 });
 
-test('a plan on a terminal advances by what the terminal reports of its publish', async () => {
+test("advances a plan by the terminal's reports of its publish", async () => {
   const screen = await world.pairTerminal(shop);
   const id = await save(planWith((await world.makeProgram(shop)).id));
   const { publishId } = await publish(id, [screen]);

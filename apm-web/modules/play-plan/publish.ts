@@ -10,7 +10,7 @@ import { sendPublish } from '../publish';
 import { findConflicts } from './conflicts';
 import { checkReferences } from './references';
 
-/** Publishes a plan as it is now, with its programs as they are now. Terminals that hold an earlier publish of it get this one. */
+/** Publishes a plan and its programs as they are now. Terminals that hold an earlier publish of the plan get this one instead. */
 export async function publishPlan(
   ctx: UserContext,
   given: Parsed<typeof planSaveTerminals>,
@@ -32,7 +32,7 @@ export async function publishPlan(
     selection,
     { ...publishParams, input: given, kind: 'plan', planId, planRevision: revision },
     async () => {
-      // Once the terminals are locked: no other plan comes to them meanwhile.
+      // Searched once the terminals are locked, so that no other plan reaches them in between.
       const met = acceptConflicts ? [] : await findConflicts(tx, { id: planId, content }, selection, now);
       if (met.length > 0) throw conflict(met, 'planConflicts');
       const versions = await takeVersions(tx, programs, now);

@@ -5,7 +5,7 @@ import { Problem } from '../../base/problem';
 import { rows, type Tx, uuids } from '../../db/database';
 import { dayCalendar, program, terminalGroup } from '../../db/schema';
 
-/** Throws 404 at the fields of a plan that name a program, calendar or group that is gone or that the caller does not see. */
+/** Throws 404 at the fields of a plan that name a program, calendar or group that does not exist or that the caller does not see. */
 export async function checkReferences(tx: Tx, content: PlanContent): Promise<void> {
   const { programs, calendars, groups } = referencesOf(content);
   const missing = [
@@ -20,7 +20,7 @@ export async function checkReferences(tx: Tx, content: PlanContent): Promise<voi
 async function unseen(tx: Tx, table: PgTable, named: readonly { id: string; path: string }[]): Promise<string[]> {
   const ids = [...new Set(named.map(({ id }) => id))];
   if (ids.length === 0) return [];
-  // Kept until the end, so that none is deleted between the check and the save.
+  // Locked until the end, so that none is deleted between the check and the save.
   const found = await rows<{ id: string }>(
     tx,
     sql`select id from ${table} where id = any(${uuids(ids)}) order by id for key share`,

@@ -11,12 +11,13 @@ interface Ending {
   until: string;
 }
 
-/** Plans that are looked at in one transaction. */
+/** Number of plans handled in one transaction. */
 const PLANS = 200;
 
 /**
- * Reminds the last editors of plans that end within so many days, where a terminal that holds one has nothing else that goes on longer,
- * neither another plan nor published programs: once of each end of a plan. Where the editor is gone, those who edit plans of its institution. Dates are those of UTC.
+ * Reminds the last editors of plans that end within this many days, if a terminal that holds one has nothing that continues
+ * longer, neither another plan nor published programs. Each end is announced once. If the editor is gone, those who edit plans of
+ * the institution are notified. Dates are UTC.
  */
 export async function remindOfEnds(db: Database, days: number, toMail: NoticesToMail, now: Date): Promise<void> {
   if (days === 0) return;
@@ -30,7 +31,7 @@ export async function remindOfEnds(db: Database, days: number, toMail: NoticesTo
   }, PLANS);
 
   async function remind(tx: Tx, plans: readonly string[]): Promise<SentNotice[]> {
-    // Of several instances each row is updated by one.
+    // Each row is updated by only one of several instances.
     const ending = await rows<Ending>(
       tx,
       sql`update play_plan plan set reminded_until = due.until

@@ -31,7 +31,7 @@ export function playPlanRoutes(route: Router) {
 
   route.user(contract.planDelete, async ({ tx, audit }, { ids }) => {
     await mustSee(tx, playPlan, ids, 'ids');
-    // A publish under way is waited for, and then seen.
+    // A concurrent publish is waited for and then seen.
     await lockPlans(tx, ids);
     const held = await heldBy(tx, ids);
     if (held.size > 0) {

@@ -9,7 +9,7 @@ import type { UserContext } from '../../http/context';
 import { checkReferences } from './references';
 import { insertPlan, keepCalendars, lockPlan } from './repository';
 
-/** Creates a plan, or saves it over the revision that was read; a conflict names who saved meanwhile. */
+/** Creates a plan, or saves it over the revision that was read. A conflict names who saved in between. */
 export async function savePlan(ctx: UserContext, given: Parsed<typeof planSave>): Promise<Output<typeof planSave>> {
   const { tx, caller, now, audit } = ctx;
   const { id, content, revision } = given;
@@ -50,7 +50,7 @@ export async function savePlan(ctx: UserContext, given: Parsed<typeof planSave>)
   return { id, revision: revision + 1 };
 }
 
-/** A copy belongs to the caller's institution. What the plan names and the caller does not see is refused, as in a save. */
+/** Copies a plan to the caller's institution. References that the caller does not see are refused, as in a save. */
 export async function copyPlan(
   { tx, caller, now }: UserContext,
   { id, name }: Parsed<typeof planCopy>,

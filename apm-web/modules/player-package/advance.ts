@@ -6,15 +6,18 @@ import { holdPackage } from './send';
 
 const AT_ONCE = 50;
 
-/** Of roll-out `r`: its present share has lasted long enough, has not failed beyond the limit, and somebody has installed the package. */
+/**
+ * Condition on roll-out `r`: its current share has lasted long enough, failures are within the limit, and a terminal has
+ * installed the package.
+ */
 const isDue = (now: Date) => sql`r.state = 'running' and r.auto_hours is not null and r.step + 1 < cardinality(r.shares)
   and r.step_at + r.auto_hours * interval '1 hour' <= ${at(now)}
   and (select count(*) from roll_out_terminal t where t.roll_out_id = r.id and t.state = 'failed') - r.failures_accepted <= r.failure_limit
   and exists (select from roll_out_terminal t where t.roll_out_id = r.id and t.state = 'done' and t.place is not null)`;
 
 /**
- * Begins the next share of roll-outs that do so by themselves. Each is a transaction of its own, and locked: whichever instance comes
- * first begins it, and one that ends in the middle has begun nothing.
+ * Begins the next share of automatic roll-outs, one transaction each. Each is locked, so that only one instance begins the share,
+ * and an interrupted one has begun nothing.
  */
 export async function advanceRollOuts(platform: Platform, now: Date): Promise<void> {
   const due = await platform.db.transaction(system, (tx) =>
@@ -30,7 +33,7 @@ export async function advanceRollOuts(platform: Platform, now: Date): Promise<vo
   }
 
   async function advance(tx: Tx, id: string, packageId: string, after: (() => void)[]): Promise<void> {
-    // Before the roll-out, as everybody takes these locks.
+    // Locked before the roll-out: all code takes these locks in this order.
     const wanted = await holdPackage(tx, packageId, 'id');
     const begun = await row<{ createdBy: string }>(
       tx,

@@ -1,2 +1,2 @@
-/** What other rooms of the platform use of player packages. */
+/** Exports of the player package domain for other domains. */
 export { advanceRollOuts } from './advance';

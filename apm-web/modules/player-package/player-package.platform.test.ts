@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-/** Terminals of an institution, none of which has got anything yet. */
+/** Pairs terminals of an institution that have received nothing yet. */
 async function pair(count: number, by = chain, capabilities?: CommandKind[]): Promise<Screen[]> {
   const made: Screen[] = [];
   for (let i = 0; i < count; i++) made.push(await world.pairTerminal(by, { name: `Screen ${i}`, capabilities }));
@@ -67,7 +67,7 @@ const progress = (id: string) => world.get(rollOutDetail, { id }, chain.token);
 const inOrder = async (id: string) => (await world.get(rollOutTerminals, { id }, chain.token)).list;
 const screenOf = (id: string) => screens.find((screen) => screen.id === id) as Screen;
 
-/** A terminal fetches the command to install, and reports its result. */
+/** Lets a terminal fetch the command to install, and report its result. */
 async function carryOut(screen: Screen, state: 'done' | 'failed' | 'unsupported', reason?: string) {
   const [command] = await world.get(commands, {}, screen.token);
   if (!command) throw new Error('no command waits');
@@ -80,7 +80,7 @@ async function carryOut(screen: Screen, state: 'done' | 'failed' | 'unsupported'
 }
 
 describe('packages', () => {
-  test('one that is uploaded is listed with its SHA-256, which the platform worked out', async () => {
+  test('lists an uploaded one with the SHA-256 of its bytes', async () => {
     const { id, bytes } = await upload({ modelPattern: 'Acme *' });
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     expect(await world.get(packageDetail, { id }, chain.token)).toMatchObject({
@@ -95,7 +95,7 @@ describe('packages', () => {
     expect(list.map((each) => each.id)).toEqual([id]);
   });
 
-  test('is downloaded again by who may upload one', async () => {
+  test('can be downloaded by users who may upload', async () => {
     const { id, bytes } = await upload();
     const answer = await world.fetchRaw(packageFile, { id }, { token: chain.token });
     expect([answer.status, answer.headers.get('content-disposition')]).toEqual([200, expect.stringContaining('.apk')]);
@@ -105,7 +105,7 @@ describe('packages', () => {
     expect((await ask(packageFile, { id }, other)).status).toBe(404);
   });
 
-  test('a large one comes in chunks, and goes on where it was broken off', async () => {
+  test('resumes the upload of a large one in chunks', async () => {
     const bytes = Buffer.concat([somePackage('large'), Buffer.alloc(9 * 1024 * 1024, version)]);
     const whole = {
       md5: md5Of(bytes),
@@ -124,11 +124,11 @@ describe('packages', () => {
     await send(1);
     const { done, id } = await send(2);
     expect(done).toBe(true);
-    // The answer was lost, and the chunk is sent again.
+    // The answer was lost, so the chunk is sent again.
     expect(await send(2)).toEqual({ done: true, id });
   });
 
-  test('the same bytes for several models at once: each comes in, or is to be sent again', async () => {
+  test('accepts or re-requests concurrent uploads for several models', async () => {
     const beside = await world.openInstitution(admin, `Beside ${version}`);
     for (let round = 0; round < 8; round += 1) {
       const bytes = somePackage(`round ${round}`);
@@ -148,7 +148,7 @@ describe('packages', () => {
     }
   });
 
-  test('what is wrong is refused at its field', async () => {
+  test('rejects invalid input at its field', async () => {
     const bytes = somePackage(`${version}`);
     const fine = { md5: md5Of(bytes), size: bytes.length, name: 'a.apk', version: '4.0', modelPattern: '*' };
     const begin = async (more: Record<string, unknown>) => {
@@ -181,7 +181,7 @@ describe('packages', () => {
     expect(await send(Buffer.from('This is a letter, and no package.'))).toEqual([400, 'file']);
     expect(await send(bytes, { md5: md5Of(Buffer.from('other')) })).toEqual([400, 'md5']);
     expect(await send(bytes, { chunks: 2 })).toEqual([400, 'chunks']);
-    // Nothing of all that was kept.
+    // Nothing of the rejected uploads was stored.
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     expect(await world.platform.files.size(places.file(sha256))).toBeNull();
     expect(await send(bytes, { sha256: sha256.toUpperCase() })).toEqual([200]);
@@ -189,13 +189,13 @@ describe('packages', () => {
     expect(await begin({ modelPattern: 'Acme', md5: md5Of(Buffer.from('other')) })).toEqual([200]);
   });
 
-  test('one that nothing uses is deleted with its bytes; its storage is free again', async () => {
+  test('deletes unused ones with bytes and frees their storage', async () => {
     const used = async () => (await world.get(getVolMsg, { officeId: chain.officeId }, chain.token)).used;
     const before = await used();
     const { id, bytes } = await upload();
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     expect(await used()).toBe(before + bytes.length);
-    // Files that nothing refers to go at times; this one stays.
+    // Unreferenced files are released periodically; this one must stay.
     await world.platform.upkeep.release();
     expect(await world.platform.files.size(places.file(sha256))).toBe(bytes.length);
     const { id: rollOutId } = await start(id);
@@ -208,21 +208,21 @@ describe('packages', () => {
     expect(await ask(rollOutDetail, { id: rollOutId })).toMatchObject({ status: 404 });
   });
 
-  test('an institution that has some is not deleted', async () => {
+  test('prevents deleting an institution that has some', async () => {
     const brief = await world.openInstitution(admin, 'Brief');
     await world.uploadPackage(brief, '1.0');
     expect(await ask(deleteOffice, { id: brief.officeId }, admin)).toMatchObject({ status: 409 });
   });
 });
 
-describe('sent at once', () => {
-  test('terminals of its models get it, and fetch it; others are refused in their receipts', async () => {
+describe('sending', () => {
+  test('delivers to terminals of the right model and refuses others', async () => {
     const { id, md5 } = await upload({ modelPattern: 'test ?layer' });
     const foreign = await upload({ modelPattern: 'Acme_%' });
     const [first] = await world.get(sendDedicatedApk, { ids, fileId: id }, chain.token);
     expect(first).toMatchObject({ state: 'pending' });
     const screen = screenOf(first?.terminalId ?? '');
-    // Before the command, and after, the file is none of its business.
+    // The terminal may not fetch the file before the command, nor after it.
     const fetchIt = (by: Screen) =>
       world.fetchRaw(terminalFile, { md5 }, { token: by.token }).then(({ status }) => status);
     expect(await fetchIt(screen)).toBe(200);
@@ -238,7 +238,7 @@ describe('sent at once', () => {
     expect(refused).toMatchObject({ kind: 'updatePlayer', reason: 'modelDoesNotFit' });
   });
 
-  test('what each terminal has, what is the newest for it, and how far its update has got', async () => {
+  test("shows each terminal's version, its newest one and update progress", async () => {
     const { id } = await upload();
     const latest = `2.0.${version}`;
     const info = async () => {
@@ -259,8 +259,8 @@ describe('sent at once', () => {
   });
 });
 
-describe('a roll-out', () => {
-  test('goes by shares, in an order that stays; then it is done', async () => {
+describe('roll-outs', () => {
+  test('advance by shares in a stable order', async () => {
     const { id: packageId } = await upload();
     const { id, ...answer } = await start(packageId);
     expect(answer).toEqual({ total: 4, sent: 1, unfit: 0 });
@@ -278,19 +278,19 @@ describe('a roll-out', () => {
     expect(await progress(id)).toMatchObject({ state: 'running' });
     await carryOut(screenOf(order[3] as string), 'done');
     expect(await progress(id)).toMatchObject({ state: 'done', step: 2, counts: { done: 4 } });
-    // Rolled out again, it goes to the same ones first; those that have it need nothing.
+    // A repeated roll-out goes to the same terminals first; those that have the package need nothing.
     const again = await start(packageId);
     expect(again).toMatchObject({ total: 4, sent: 0, unfit: 0 });
     expect((await world.get(rollOutList, { packageId }, chain.token)).count).toBe(2);
   });
 
-  test('takes the next share by itself after its hours, when one has installed it and no more failed than may', async () => {
+  test('take the next share automatically within the failure limit', async () => {
     const { id: packageId } = await upload();
     const { id } = await start(packageId, { shares: [25, 50, 75, 100], failureLimit: 1, autoHours: 2 });
     const order = (await inOrder(id)).map((each) => screenOf(each.id)) as [Screen, Screen, Screen, Screen];
     const pass = async (hours: number) => {
       world.pass(hours * 3_600_000);
-      // Sessions are over by then.
+      // Sessions have expired by then.
       [admin, chain, other] = [
         await world.signIn('admin'),
         await world.signIn('chain.admin'),
@@ -302,7 +302,7 @@ describe('a roll-out', () => {
     const { autoHours, nextShareAt } = await progress(id);
     expect(autoHours).toBe(2);
     expect(Math.abs(Date.parse(nextShareAt ?? '') - begun - 2 * 3_600_000)).toBeLessThan(1_000);
-    // Nobody has it yet.
+    // No terminal has installed it yet.
     await pass(3);
     expect(await progress(id)).toMatchObject({ step: 0 });
     await carryOut(order[0], 'done');
@@ -313,7 +313,7 @@ describe('a roll-out', () => {
     await carryOut(order[1], 'failed');
     await pass(1);
     expect(await progress(id)).toMatchObject({ step: 2, counts: { done: 1, failed: 1, waiting: 1, planned: 1 } });
-    // The second failure is beyond the limit: it halts, and nothing goes on by itself.
+    // The second failure exceeds the limit, so the roll-out halts and does not continue automatically.
     await carryOut(order[2], 'failed');
     await pass(3);
     expect(await progress(id)).toMatchObject({ state: 'halted', step: 2, nextShareAt: null });
@@ -326,7 +326,7 @@ describe('a roll-out', () => {
     expect(command).toMatchObject({ kind: 'updatePlayer', askedBy: 'Chain admin' });
   });
 
-  test('says which terminals it does not fit: other models, and players that install nothing', async () => {
+  test('list terminals of other models or unable to install', async () => {
     const [old] = await pair(1, chain, ['reboot']);
     const { id: packageId } = await upload({ modelPattern: 'Test*' });
     ids = [...ids, (old as Screen).id];
@@ -334,14 +334,14 @@ describe('a roll-out', () => {
     expect(answer).toEqual({ total: 5, sent: 4, unfit: 1 });
     const [unfit] = (await world.get(rollOutTerminals, { id, state: 'unfit' }, chain.token)).list;
     expect(unfit).toMatchObject({ id: old?.id, reason: 'unsupportedByTerminal', share: null });
-    // A browser's player says that it updates itself.
+    // A player in a browser reports that it updates itself.
     await carryOut(screens[0] as Screen, 'unsupported', 'updatesItself');
     expect(await progress(id)).toMatchObject({ state: 'running', counts: { unfit: 2, failed: 0, waiting: 3 } });
     for (const screen of screens.slice(1)) await carryOut(screen, 'done');
     expect(await progress(id)).toMatchObject({ state: 'done', counts: { unfit: 2, done: 3 } });
   });
 
-  test('halts by itself when more fail than may, and takes back what was not fetched', async () => {
+  test('halt beyond the failure limit and withdraw unfetched commands', async () => {
     const { id: packageId } = await upload();
     const { id } = await start(packageId, { shares: [75, 100], failureLimit: 1 });
     const order = (await inOrder(id)).map((each) => screenOf(each.id));
@@ -351,7 +351,7 @@ describe('a roll-out', () => {
     expect(await progress(id)).toMatchObject({ state: 'halted', counts: { failed: 2, planned: 2, waiting: 0 } });
     expect(await world.get(commands, {}, order[2]?.token)).toEqual([]);
     expect(await ask(rollOutAct, { id, action: 'nextShare' })).toMatchObject({ status: 409 });
-    // Who goes on has seen those failures: it takes another one beyond the limit to halt it again.
+    // Continuing acknowledges those failures: only another one beyond the limit halts it again.
     expect(await act(id, 'goOn')).toEqual({ sent: 1 });
     await world.jobs.ledger(world.now());
     expect(await progress(id)).toMatchObject({ state: 'running' });
@@ -365,12 +365,12 @@ describe('a roll-out', () => {
     expect(await progress(id)).toMatchObject({ state: 'done', counts: { done: 4 } });
   });
 
-  test('halts also where a terminal never answers', async () => {
+  test('halt if a terminal never answers', async () => {
     const { id: packageId } = await upload();
     const { id } = await start(packageId);
     world.pass(25 * 3_600_000);
     await world.jobs.ledger(world.now());
-    // Sessions are over by then.
+    // Sessions have expired by then.
     [admin, chain, other] = [
       await world.signIn('admin'),
       await world.signIn('chain.admin'),
@@ -381,7 +381,7 @@ describe('a roll-out', () => {
     expect(failed).toMatchObject({ reason: 'expired' });
   });
 
-  test('is paused and goes on; stopped it ends', async () => {
+  test('can be paused, continued and stopped', async () => {
     const { id: packageId } = await upload();
     const { id } = await start(packageId, { shares: [50, 100] });
     await act(id, 'pause');
@@ -394,7 +394,7 @@ describe('a roll-out', () => {
       expect(await ask(rollOutAct, { id, action })).toMatchObject({ status: 409 });
   });
 
-  test('follows what is done in the ledger: a command that is cancelled waits for its turn, one asked again counts', async () => {
+  test('follow commands canceled or repeated in the ledger', async () => {
     const { id: packageId } = await upload();
     const { id } = await start(packageId, { shares: [50, 100], failureLimit: 5 });
     const [first, second] = (await inOrder(id)).map((each) => screenOf(each.id)) as [Screen, Screen];
@@ -411,7 +411,7 @@ describe('a roll-out', () => {
     expect((await progress(id)).counts).toMatchObject({ waiting: 3, done: 1 });
   });
 
-  test('of a package there is one at a time', async () => {
+  test('run one at a time per package', async () => {
     const { id: packageId } = await upload();
     const { id } = await start(packageId);
     const again = { packageId, terminalIds: ids, shares: [100], failureLimit: 0 };
@@ -421,7 +421,7 @@ describe('a roll-out', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('its input is bounded', async () => {
+  test('reject invalid input', async () => {
     const { id: packageId } = await upload();
     const fine = { packageId, terminalIds: ids, shares: [100], failureLimit: 0 };
     const wrong = [
@@ -449,8 +449,8 @@ describe('a roll-out', () => {
   });
 });
 
-describe('who may', () => {
-  test('another institution sees and uses none of it', async () => {
+describe('permissions', () => {
+  test('hide everything from other institutions', async () => {
     const { id } = await upload();
     const { id: rollOutId } = await start(id);
     const [theirs] = (await pair(1, other)) as [Screen];
@@ -473,7 +473,7 @@ describe('who may', () => {
     expect(await world.get(getApkUpdateInfo, { ids: [theirs.id] }, other.token)).toMatchObject([
       { latest: null, state: 'none' },
     ]);
-    // Who sees both may not mix them up.
+    // Users who see both must not mix them.
     const mixed = { ids: [theirs.id], fileId: id };
     expect(await ask(sendDedicatedApk, mixed, admin)).toMatchObject({
       status: 400,
@@ -484,7 +484,7 @@ describe('who may', () => {
     expect(await ask(rollOutStart, across, admin)).toMatchObject({ status: 400 });
   });
 
-  test('viewing, editing and controlling are three permissions', async () => {
+  test('separate viewing, editing and controlling', async () => {
     const { id } = await upload();
     const { id: rollOutId } = await start(id);
     const bytes = somePackage('someone');
@@ -506,7 +506,7 @@ describe('who may', () => {
     expect(await status(['terminal:terminal:control'])).toEqual({ list: 403, upload: 403, send: 200, act: 200 });
   });
 
-  test('a terminal opens none of it', async () => {
+  test('refuse terminals', async () => {
     const by = { ...chain, token: screens[0]?.token ?? '' };
     for (const call of [packageList, rollOutStart, sendDedicatedApk, packageUploadBegin])
       expect(await ask(call, {}, by)).toMatchObject({ status: 401 });

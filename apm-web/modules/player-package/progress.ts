@@ -13,7 +13,7 @@ import { countUpTo, offsetOf } from '../../http/paging';
 
 type RollOutRow = Omit<RollOut, 'createdAt' | 'updatedAt'> & { createdAt: string; updatedAt: string };
 
-/** Terminals are counted where they are read: a roll-out has few readers, and its rows are found by an index. */
+/** Columns of a roll-out. Terminals are counted on reading: a roll-out has few readers, and its rows are found by an index. */
 const ROLL_OUT = sql`r.id, r.package_id as "packageId", p.version, r.state, r.shares, r.step, r.failure_limit as "failureLimit", r.auto_hours as "autoHours",
   case when r.state = 'running' and r.step + 1 < cardinality(r.shares) then r.step_at + r.auto_hours * interval '1 hour' end as "nextShareAt", r.total,
   (select jsonb_build_object(${sql.join(
@@ -31,7 +31,7 @@ const rollOutOf = (each: RollOutRow): RollOut => ({
   nextShareAt: iso(each.nextShareAt),
 });
 
-/** Roll-outs of a package, the newest first. */
+/** Roll-outs of a package, newest first. */
 export async function rollOutPage(tx: Tx, query: Parsed<typeof rollOutList>): Promise<Page<RollOut>> {
   const { pageNo, pageSize, packageId } = query;
   const offset = offsetOf(query);
@@ -44,13 +44,13 @@ export async function rollOutPage(tx: Tx, query: Parsed<typeof rollOutList>): Pr
   return { list: found.map(rollOutOf), count, pageNo, pageSize };
 }
 
-/** One roll-out that the caller sees, null without it. */
+/** Roll-out that the caller sees; `null` if there is none. */
 export async function findRollOut(tx: Tx, id: string): Promise<RollOut | null> {
   const found = await row<RollOutRow>(tx, sql`select ${ROLL_OUT} ${from(sql`r.id = ${id}`)}`);
   return found ? rollOutOf(found) : null;
 }
 
-/** Terminals of a roll-out in the order of their places; those without one are last. */
+/** Terminals of a roll-out in order; those without a place come last. */
 export async function rollOutTerminalPage(
   tx: Tx,
   query: Parsed<typeof rollOutTerminals>,

@@ -16,7 +16,7 @@ const PACKAGE = sql`p.id, p.office_id as "officeId", o.name as "officeName", p.n
 
 const packageOf = (each: PackageRow): PlayerPackage => ({ ...each, createdAt: iso(each.createdAt) });
 
-/** Packages that the caller sees. A search looks in version, file name and remark. */
+/** Packages that the caller sees. A search covers version, file name and remark. */
 export async function packagePage(tx: Tx, query: Parsed<typeof packageList>): Promise<Page<PlayerPackage>> {
   const { pageNo, pageSize, search, sort, order } = query;
   const offset = offsetOf(query);
@@ -34,7 +34,7 @@ export async function packagePage(tx: Tx, query: Parsed<typeof packageList>): Pr
   return { list: found.map(packageOf), count, pageNo, pageSize };
 }
 
-/** One package that the caller sees, null without it. */
+/** Package that the caller sees; `null` if there is none. */
 export async function findPackage(tx: Tx, id: string): Promise<PlayerPackage | null> {
   const found = await row<PackageRow>(
     tx,
@@ -43,7 +43,7 @@ export async function findPackage(tx: Tx, id: string): Promise<PlayerPackage | n
   return found ? packageOf(found) : null;
 }
 
-/** Of these packages those that a roll-out under way or a command under way needs. */
+/** Packages that an unfinished roll-out or command needs, among the given ones. */
 export const packagesInUse = (tx: Tx, ids: readonly string[]) =>
   rows<{ id: string; version: string }>(
     tx,
@@ -53,8 +53,8 @@ export const packagesInUse = (tx: Tx, ids: readonly string[]) =>
           and c.params ->> 'packageId' = p.id::text))`,
   );
 
-/** Whether the model of a terminal `t` is one that a package `p` is for: * is any text, ? any character. */
+/** SQL: true if package `p` is for the model of terminal `t`. In the pattern, * is any text and ? any character. */
 export const modelFits: SQL = sql`lower(t.model) like translate(regexp_replace(lower(p.model_pattern), '([%_\\\\])', '\\\\\\1', 'g'), '*?', '%_')`;
 
-/** Whether a terminal `t` is of the institution of a package `p`, or of one below it. */
+/** SQL: true if terminal `t` belongs to the institution of package `p` or to one below it. */
 export const isBelowPackage: SQL = sql`exists (select 1 from office_closure x where x.ancestor_id = p.office_id and x.descendant_id = t.office_id)`;

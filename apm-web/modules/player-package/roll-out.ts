@@ -11,7 +11,7 @@ import { chosen, mustSeeSelection } from '../publish';
 import { isBelowPackage, modelFits } from './repository';
 import { deliver, holdPackage, type Sender } from './send';
 
-/** Begins a roll-out: every terminal gets its place, or the reason why it has none, and the first share is sent. */
+/** Begins a roll-out: every terminal gets its place, or the reason for having none, and the first share is sent. */
 export async function startRollOut(
   ctx: UserContext,
   { packageId, shares, failureLimit, autoHours, ...selection }: Parsed<typeof rollOutStart>,
@@ -20,7 +20,7 @@ export async function startRollOut(
   await mustSeeSelection(tx, selection);
   const owner = await row<{ officeId: string }>(
     tx,
-    // Of two at once the later one waits, and then sees the other.
+    // Locked, so that the later of two concurrent calls waits and then sees the other.
     sql`select office_id as "officeId" from player_package where id = ${packageId} for no key update`,
   );
   if (!owner) throw notFound('packageId');
@@ -42,7 +42,7 @@ export async function startRollOut(
     createdBy: caller.name,
   };
   await tx.insert(rollOut).values({ ...made, state: 'running', placed: 0, total: 0, createdAt: now, updatedAt: now });
-  // The order is by chance, and the same whenever this package goes to these terminals.
+  // Random order that stays the same whenever this package goes to these terminals.
   const placed = await rows<{ below: boolean; fits: boolean }>(
     tx,
     sql`with wanted as (
@@ -73,7 +73,7 @@ export async function startRollOut(
   return { id, total: placed.length, sent, unfit: counts?.unfit ?? 0 };
 }
 
-/** The states in which each may be done. */
+/** States in which each action is allowed. */
 const allowedIn: Record<RollOutAction, readonly RollOutState[]> = {
   pause: ['running'],
   goOn: ['paused', 'halted'],
@@ -89,7 +89,7 @@ export async function actOnRollOut(
   const { tx, now, audit } = ctx;
   const of = await row<{ packageId: string }>(tx, sql`select package_id as "packageId" from roll_out where id = ${id}`);
   if (!of) throw notFound();
-  // Before the roll-out, as who deletes it does.
+  // Locked before the roll-out, in the same order as for deleting it.
   const wanted = await holdPackage(tx, of.packageId, 'id');
   const before = await row<{ state: RollOutState; more: boolean }>(
     tx,
@@ -123,7 +123,7 @@ export async function actOnRollOut(
   return { sent: await sendReached(ctx, id, wanted) };
 }
 
-/** Runs on, whatever has failed so far: who says so has seen it. */
+/** Continues despite earlier failures, which the user who continues has seen. */
 const run = (tx: Tx, id: string, step: ReturnType<typeof sql>, now: Date) =>
   tx.execute(
     sql`update roll_out r set state = 'running', step = ${step}, step_at = ${at(now)}, updated_at = ${at(now)}, failures_accepted = case when state = 'running'
@@ -132,7 +132,7 @@ const run = (tx: Tx, id: string, step: ReturnType<typeof sql>, now: Date) =>
       where id = ${id}`,
   );
 
-/** Sends the package to those whose turn it is and that were not sent it. */
+/** Sends the package to terminals whose turn has come and that have not been sent it. */
 export async function sendReached(
   ctx: Sender,
   id: string,

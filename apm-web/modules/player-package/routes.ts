@@ -11,7 +11,7 @@ import { actOnRollOut, startRollOut } from './roll-out';
 import { sendPackage, updateInfo } from './send';
 import { beginUpload, takeChunk } from './uploads';
 
-/** Of Android packages. */
+/** Content type of Android packages. */
 const APK = 'application/vnd.android.package-archive';
 
 export function playerPackageRoutes(route: Router) {
@@ -31,7 +31,7 @@ export function playerPackageRoutes(route: Router) {
   route.userSteps(contract.packageUpload, takeChunk);
   route.user(contract.packageDelete, async ({ tx, platform, audit, afterCommit }, { ids }) => {
     await mustSee(tx, playerPackage, ids, 'ids');
-    // One that is just being sent is waited for, and then seen.
+    // Waits for a concurrent sending, so that it is seen below.
     await tx.select({ id: playerPackage.id }).from(playerPackage).where(inArray(playerPackage.id, ids)).for('update');
     const used = await packagesInUse(tx, ids);
     if (used.length > 0) throw conflict(used, 'packageInUse');

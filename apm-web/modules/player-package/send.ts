@@ -20,7 +20,7 @@ interface SentPackage {
   size: number;
 }
 
-/** The package as its command carries it; it is not deleted meanwhile. Throws 404 where the caller does not see it. */
+/** Returns a package as its command carries it, locked against deletion. Throws 404 if the caller does not see it. */
 export async function holdPackage(tx: Tx, id: string, field: string): Promise<SentPackage> {
   const found = await row<SentPackage>(
     tx,
@@ -30,16 +30,16 @@ export async function holdPackage(tx: Tx, id: string, field: string): Promise<Se
   return found;
 }
 
-/** Who sends a package: a user, or the platform for one. */
+/** Sender of a package: a user, or the platform on behalf of one. */
 export type Sender = Pick<UserContext, 'tx' | 'now' | 'platform' | 'afterCommit'> & { caller: { name: string } };
 
 interface Delivery {
-  /** With the reason of those that are not sent it. */
+  /** Terminals, with the reason for those that are refused. */
   targets: { terminalId: string; refused?: string }[];
   rollOutId?: string;
 }
 
-/** Tells terminals to install a package; what becomes of it is in the ledger. */
+/** Sends terminals the command to install a package; its progress is in the ledger. */
 export async function deliver(
   ctx: Sender,
   { id, ...sent }: SentPackage,
@@ -63,7 +63,7 @@ export async function deliver(
   return receipts;
 }
 
-/** Sends a package to terminals at once. Those of other models are refused; of another branch none may be among them. */
+/** Sends a package to terminals immediately. Those of other models are refused; terminals of another branch are an error. */
 export async function sendPackage(
   ctx: UserContext,
   { ids, fileId }: Parsed<typeof sendDedicatedApk>,
@@ -94,7 +94,7 @@ interface UpdateRow {
   command: { state: CommandState; packageId: string } | null;
 }
 
-/** The newest package for each of these terminals, and how far its update has got. */
+/** Newest package for each of these terminals, and the progress of its update. */
 export async function updateInfo(
   tx: Tx,
   { ids }: Parsed<typeof getApkUpdateInfo>,

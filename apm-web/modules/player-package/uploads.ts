@@ -14,12 +14,15 @@ import type { UserContext, UserSteps } from '../../http/context';
 import { reserve, withinUploadLimit } from '../material';
 
 const MIME = 'application/vnd.android.package-archive';
-/** An APK is a ZIP, whose first entry begins with it. */
+/** Start of a ZIP's first entry: an APK is a ZIP. */
 const ZIP = Buffer.from('PK\u0003\u0004');
 
 type Wanted = Parsed<typeof packageUploadBegin> & UploadKey;
 
-/** Where its chunks are: the same bytes for other models, or of another version, are another upload, which ends without taking these away. */
+/**
+ * Key of the chunks. The same bytes for other models, or of another version, are a separate upload, whose end must not remove
+ * these.
+ */
 const partsOf = ({ officeId, md5, version, modelPattern }: Wanted): UploadKey => ({
   officeId,
   md5: createHash('md5')
@@ -27,7 +30,7 @@ const partsOf = ({ officeId, md5, version, modelPattern }: Wanted): UploadKey =>
     .digest('hex'),
 });
 
-/** Checks all that can be checked without the bytes, so that nobody uploads in vain, and reserves their room. */
+/** Checks everything that can be checked without the bytes, so that nobody uploads in vain, and reserves storage. */
 export async function beginUpload(
   ctx: UserSteps,
   given: Parsed<typeof packageUploadBegin>,
@@ -35,7 +38,7 @@ export async function beginUpload(
   withinUploadLimit(given.size, ctx.settings);
   const wanted: Wanted = { ...given, officeId: ctx.caller.officeId };
   await ctx.transaction(async ({ tx, now }) => {
-    // In this order: quotas lock institutions from the top, and the own one is the last.
+    // Order matters: quotas lock institutions from the top, and the own one is the last.
     await reserve(tx, { ...wanted, now });
     await mustBeNew(tx, wanted);
   });
@@ -55,7 +58,7 @@ export async function takeChunk(
   if (file.size !== chunkBytes(size, chunk)) throw badRequest({ file: 'chunkSize' });
   const wanted: Wanted = { ...given, officeId: caller.officeId };
   const made = await ctx.transaction(async ({ tx, now }) => {
-    // The answer to the last chunk was lost, and it is sent again.
+    // The answer to the last chunk was lost, so it is sent again.
     const known = await findSame(tx, wanted);
     if (known) return known;
     await reserve(tx, { ...wanted, now });
@@ -72,11 +75,11 @@ export async function takeChunk(
   return { done: true, id };
 }
 
-/** Verifies the file, moves it into the store and makes the package, all of it or nothing. */
+/** Verifies the file, moves it into the store and creates the package, all or nothing. */
 async function finish(ctx: UserSteps, wanted: Wanted): Promise<string> {
   const { chunks, files } = ctx.platform;
   const digests = await chunks.digest(partsOf(wanted)).catch(gone);
-  // The same bytes came in another upload, which took them.
+  // Another upload of the same bytes has taken them.
   if (!digests) throw damaged();
   const wrong = await faultOf(chunks.whole(partsOf(wanted)), digests, wanted);
   if (wrong) return discard(ctx, wanted, wrong);
@@ -113,13 +116,13 @@ async function finish(ctx: UserSteps, wanted: Wanted): Promise<string> {
 
 const damaged = () => badRequest({ md5: 'md5Mismatch' }, 'md5Mismatch');
 
-/** Null for a file that is not there any more. */
+/** Returns `null` if the file no longer exists. */
 function gone(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;
   throw error;
 }
 
-/** What is wrong with a file that arrived whole; null where it is the package that was announced. */
+/** Error of a file that arrived whole; `null` if it is the announced package. */
 async function faultOf(path: string, digests: Digests, { md5, size, sha256 }: Wanted) {
   if (digests.md5 !== md5 || digests.size !== size) return damaged();
   if (sha256 !== '' && digests.sha256 !== sha256) return badRequest({ sha256: 'sha256Mismatch' }, 'sha256Mismatch');
@@ -133,7 +136,7 @@ async function faultOf(path: string, digests: Digests, { md5, size, sha256 }: Wa
   }
 }
 
-/** Discards all chunks, which have to be sent again, and throws the reason. */
+/** Discards all chunks, which must be sent again, and throws the reason. */
 async function discard(ctx: UserSteps, wanted: Wanted, reason: unknown): Promise<never> {
   await ctx.platform.chunks.drop(partsOf(wanted));
   await ctx.transaction(({ tx }) =>
@@ -156,9 +159,9 @@ async function insertPackage(
 
 const versionTaken = () => taken('version', 'packageVersionTaken');
 
-/** Throws 409 where there is one of this version for these models, or where there are as many as may be. */
+/** Throws 409 if there is a package of this version for these models, or the maximum number of packages. */
 async function mustBeNew(tx: Tx, { officeId, version, modelPattern }: Wanted): Promise<void> {
-  // Who comes at the same moment waits, and is counted.
+  // Locked, so that a concurrent upload waits and is counted.
   await tx.execute(sql`select 1 from ${office} where id = ${officeId} for no key update`);
   const known = await row<{ same: number; all: number }>(
     tx,
@@ -169,7 +172,7 @@ async function mustBeNew(tx: Tx, { officeId, version, modelPattern }: Wanted): P
   if (known && known.all >= packageLimits.packages) throw conflict({ packages: known.all }, 'tooManyPackages');
 }
 
-/** The package of just these bytes, version and models. */
+/** Package with exactly these bytes, version and models. */
 async function findSame(tx: Tx, { officeId, version, modelPattern, md5, name }: Wanted): Promise<string | null> {
   const found = await row<{ id: string }>(
     tx,

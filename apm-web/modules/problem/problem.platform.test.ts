@@ -37,7 +37,7 @@ const help = async (language = 'en', search?: string) => {
   return (body.data as { question: string; answer: string }[]).map(({ question, answer }) => [question, answer]);
 };
 
-test('everybody reads shown problems in their language, else English, else any', async () => {
+test('shows everybody problems in their language or a fallback', async () => {
   await write({ en: 'Why black?', de: 'Warum schwarz?' }, { en: '<p>Sleep</p>', de: '<p>Schlaf</p>' });
   await write({ zh_CN: '为什么？' }, { zh_CN: '<p>因为</p>' });
   await write('Draft', 'Draft', { shown: false });
@@ -51,7 +51,7 @@ test('everybody reads shown problems in their language, else English, else any',
   ]);
 });
 
-test('question and answer are in the same language where one has both', async () => {
+test('prefers a language that has both question and answer', async () => {
   await write({ de: 'Nur gefragt?', en: 'Asked?' }, { en: '<p>Answered</p>' });
   expect(await help('de')).toEqual([['Asked?', '<p>Answered</p>']]);
 });
@@ -88,7 +88,7 @@ test('keeps the given order', async () => {
   expect((await help()).map(([question]) => question)).toEqual(['A', 'C', 'B']);
 });
 
-test('the list distinguishes shown ones and drafts', async () => {
+test('distinguishes shown problems and drafts in the list', async () => {
   await write('Shown');
   const id = await write('Hidden', 'Answer', { shown: false });
   const { list } = await world.get(problemList, { shown: false }, admin.token);

@@ -8,7 +8,7 @@ import { last } from '../../db/place';
 import { problem } from '../../db/schema';
 import { countUpTo, offsetOf } from '../../http/paging';
 
-/** A page in their order; a search covers questions and the text of answers, in every language. */
+/** Page of problems in order. A search covers questions and the text of answers, in every language. */
 export async function problemPage(
   tx: Tx,
   { pageNo, pageSize, search, shown }: Parsed<typeof problemList>,
@@ -32,7 +32,7 @@ export async function problemPage(
   };
 }
 
-/** What everybody may read, in its order. */
+/** Problems that everybody may read, in order. */
 export const shownProblems = (tx: Tx) =>
   tx
     .select({ id: problem.id, question: problem.question, answer: problem.answer })
@@ -47,7 +47,7 @@ export async function findProblem(tx: Tx, id: string): Promise<Content | null> {
   return found ? { question: found.question, answer: found.answer, shown: found.shown } : null;
 }
 
-/** Inserts after the existing ones. */
+/** Inserts a problem after the existing ones. */
 export async function insertProblem(tx: Tx, content: Content, now: Date): Promise<string> {
   const id = uuidv7();
   await tx.insert(problem).values({ id, ...content, sort: last(problem), updatedAt: now });

@@ -49,7 +49,7 @@ function cleanAnswers(answers: Texts): Texts {
   return Object.fromEntries(filled);
 }
 
-/** Question and answer in one language where there is one that has both. */
+/** Question and answer in the same language, if there is one that has both. */
 function together(question: Texts, answer: Texts, reader: Language) {
   const both = (Object.keys(question) as Language[]).filter((each) => answer[each]);
   const language = [reader, 'en' as const].find((each) => both.includes(each)) ?? both[0] ?? reader;

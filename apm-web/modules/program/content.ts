@@ -9,8 +9,8 @@ import { type Content, withContents } from './with-content';
 import { type PagesChange, withPages } from './with-pages';
 
 /**
- * Programs that use materials show their new content, each as a revision of its own; answers how many there are. Programs that are published
- * stay as they are on terminals. Runs as the platform.
+ * Updates programs that use materials to their new content, each as a new revision; returns how many there are. Published
+ * programs stay as they are on terminals. Runs as the platform.
  */
 export const showContents = (ctx: RevisionContext, contents: readonly Content[]): Promise<number> =>
   reviseUses(
@@ -19,7 +19,10 @@ export const showContents = (ctx: RevisionContext, contents: readonly Content[])
     (document) => withContents(document, contents),
   );
 
-/** Programs that use pages of a document show those that it has now: `contents` of the ones that stay, as `showContents` does. */
+/**
+ * Updates programs that use pages of a document to its current pages. `contents` are those of the pages that stay, as for
+ * `showContents`.
+ */
 export async function showPages(
   ctx: RevisionContext,
   pages: PagesChange,
@@ -28,7 +31,7 @@ export async function showPages(
   const { tx } = ctx;
   const before = uuids(pages.before);
   const now = uuids(pages.after.map(({ materialId }) => materialId));
-  // Whoever may show a page of it may show the others.
+  // Permission to show a page of a document includes its other pages.
   for (const [table, key, more] of [
     ['program_material', 'program_id', ''],
     ['template_material', 'template_id', ''],
@@ -44,7 +47,7 @@ export async function showPages(
   return revised;
 }
 
-/** Changes the documents of programs and templates that use some of these materials; answers how many programs there are. */
+/** Changes the documents of programs and templates that use some of these materials; returns how many programs there are. */
 async function reviseUses(
   ctx: RevisionContext,
   materialIds: readonly string[],
@@ -61,7 +64,7 @@ async function reviseUses(
   return revised;
 }
 
-/** Changes the documents of programs, whose ids `chosen` selects, each as a revision of its own; answers how many there are. */
+/** Changes the documents of the programs selected by `chosen`, each as a new revision; returns how many there are. */
 export async function revisePrograms(
   ctx: RevisionContext,
   chosen: SQL,
@@ -87,8 +90,8 @@ export async function revisePrograms(
 }
 
 /**
- * Changes the documents of templates, whose ids `chosen` selects. One that becomes another is a new version: programs made from it take it over as
- * they take over any other.
+ * Changes the documents of the templates selected by `chosen`. A changed template is a new version, which programs made from it
+ * adopt like any other.
  */
 export async function reviseTemplates(
   { tx, now, caller }: Pick<RevisionContext, 'tx' | 'now' | 'caller'>,
@@ -102,7 +105,7 @@ export async function reviseTemplates(
   for (const { id, document: stored } of using) {
     const before = readDocument(stored);
     const document = change(before);
-    // What it showed in an earlier version, programs made from that still show.
+    // Programs made from an earlier version still show what that version showed.
     if (contentHash(document) === contentHash(before)) continue;
     await tx
       .update(template)

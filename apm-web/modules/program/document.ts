@@ -10,7 +10,10 @@ import { isAllowedHost } from '../../outbound';
 
 type FileUse = ReturnType<typeof filesOf>[number];
 
-/** Uses of materials, and of packages and their pictures, that are invisible to the caller, and of those that have another type or other bytes than the document says. */
+/**
+ * Uses of materials, widget packages and their pictures that are invisible to the caller, or have another type or other bytes
+ * than the document says.
+ */
 export async function materialProblems(tx: Tx, document: ProgramDocument) {
   const uses = filesOf(document);
   const ids = [...new Set(uses.map(({ materialId }) => materialId))];
@@ -34,8 +37,8 @@ export async function materialProblems(tx: Tx, document: ProgramDocument) {
 }
 
 /**
- * Ids of the materials and of the versions of packages that a document uses, each once. Throws where one is invisible to the caller (404), or has another type or
- * other bytes than the document says (400), naming the fields.
+ * Ids of the materials and widget package versions that a document uses, each once. Throws, naming the fields, if one is
+ * invisible to the caller (404), or has another type or other bytes than the document says (400).
  */
 export async function checkMaterials(tx: Tx, document: ProgramDocument): Promise<string[]> {
   await holdMaterials(tx, document);
@@ -48,10 +51,13 @@ export async function checkMaterials(tx: Tx, document: ProgramDocument): Promise
   return ids;
 }
 
-/** Nobody deletes before the transaction ends what it found there: else a program would show what is gone, and whoever deleted it not hear of it. */
+/**
+ * Locks materials until the transaction ends. Otherwise one could be deleted while the program is saved: the program would show
+ * what no longer exists, and the deletion would not name the program.
+ */
 async function holdMaterials(tx: Tx, document: ProgramDocument): Promise<void> {
   const ids = uuids([...new Set(filesOf(document).map(({ materialId }) => materialId))]);
-  // By the platform: what is only read by the caller is held, too.
+  // Locked as the platform, because the caller may only read some of them.
   await bySystem(tx, async () => {
     await tx.execute(sql`select 1 from material where id = any(${ids}) order by id for key share`);
     await tx.execute(sql`select 1 from own_widget_version where id = any(${ids}) order by id for key share`);
@@ -59,8 +65,8 @@ async function holdMaterials(tx: Tx, document: ProgramDocument): Promise<void> {
 }
 
 /**
- * Throws where a document shows a page of the console itself, at the host that the caller opened: none is framed on screens. And where it shows
- * a stream of a host that the settings do not allow.
+ * Throws if a document shows a page of the console itself, at the host that the caller opened, as terminals cannot frame it; or a
+ * stream of a host that the settings do not allow.
  */
 export function checkAddresses(
   document: ProgramDocument,

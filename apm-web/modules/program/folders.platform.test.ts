@@ -17,7 +17,7 @@ const folder = async (by: Someone, name: string, parentId?: string) =>
   (await world.get(programFolderSave, { name, parentId }, by.token)).id;
 const names = async (query: object) => (await world.get(programList, query, ours.token)).list.map(({ name }) => name);
 
-test('programs lie in folders, are found from everywhere, and copied beside each other', async () => {
+test('finds programs across folders and copies them beside each other', async () => {
   const shops = await folder(ours, 'Shops');
   const north = await folder(ours, 'North', shops);
   const { id } = await world.makeProgram(ours, { name: 'Menu' });
@@ -42,7 +42,7 @@ test('programs lie in folders, are found from everywhere, and copied beside each
   });
 });
 
-test('programs and folders are listed with their institutions', async () => {
+test('lists programs and folders with their institutions', async () => {
   const below = await world.openInstitution(ours, 'Below');
   await folder(below, 'Theirs');
   await world.makeProgram(below, { name: 'Below us' });
@@ -52,7 +52,7 @@ test('programs and folders are listed with their institutions', async () => {
   expect(seen.filter(({ name }) => name === 'Theirs').map(({ officeName }) => officeName)).toEqual(['Below']);
 });
 
-test('a program stays with its institution, and folders of another one are not there', async () => {
+test('keeps a program in its institution and hides foreign folders', async () => {
   const foreign = await folder(theirs, 'Foreign');
   const { id } = await world.makeProgram(ours, { name: 'Stays' });
   const move = await world.ask(programMove, { ids: [id], folderId: foreign }, { token: ours.token });

@@ -15,7 +15,7 @@ import type { UserContext } from '../../http/context';
 
 const tree = folderTree({ folders: 'program_folder', contents: 'program' });
 
-/** Of all institutions that the caller sees. */
+/** Folders of all institutions that the caller sees. */
 export const listFolders = (tx: Tx): Promise<ProgramFolder[]> =>
   rows<ProgramFolder>(
     tx,
@@ -45,7 +45,10 @@ export async function removeFolder({ tx }: UserContext, { id }: Parsed<typeof pr
   if (!(await tree.remove(tx, id))) throw conflict({ id }, 'folderNotEmpty');
 }
 
-/** Throws where a new program of the caller's institution cannot be put into a folder: 404 where it is not seen, 400 where it is another's. */
+/**
+ * Throws if a new program of the caller's institution cannot go into a folder: 404 if it is not visible, 400 if it belongs to
+ * another institution.
+ */
 export async function mustBeOwnFolder(
   { tx, caller }: Pick<UserContext, 'tx' | 'caller'>,
   folderId: string,
@@ -58,7 +61,7 @@ export async function mustBeOwnFolder(
   if (found.officeId !== caller.officeId) throw badRequest({ folderId: 'folderOfAnotherOffice' });
 }
 
-/** Programs stay with their institution: a folder of another one is refused. */
+/** Moves programs into a folder of their own institution; others are refused. */
 export async function movePrograms(
   { tx, audit }: UserContext,
   { ids, folderId }: Parsed<typeof programMove>,
@@ -77,7 +80,7 @@ export async function movePrograms(
     .set({ folderId: folderId ?? null })
     .where(inArray(program.id, ids))
     .returning({ id: program.id });
-  // Somebody may have deleted one since it was seen.
+  // Fewer rows than ids: somebody has deleted a program in between.
   if (moved.length < new Set(ids).size) throw notFound('ids');
   audit({ after: { programs: moved.length, folderId: folderId ?? null } });
 }

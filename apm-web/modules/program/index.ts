@@ -1,4 +1,4 @@
-/** What other modules use of programs. */
+/** Exports of the program domain for other modules. */
 export { revisePrograms, reviseTemplates, showContents, showPages } from './content';
 export { checkAddresses, materialProblems } from './document';
 export { mustBeOwnFolder } from './folders';

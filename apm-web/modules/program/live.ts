@@ -31,7 +31,7 @@ export async function followProgram(
     });
 }
 
-/** Takes a report of who has a program open, and what is selected. */
+/** Accepts a report of who has a program open, and what is selected. */
 export async function reportPresence(
   { tx, caller, platform }: UserContext,
   { id, ...at }: Parsed<typeof contract.programPresence>,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-/** Deletes a row, and does something that comes upon it before it is gone for all. */
+/** Deletes a row and runs `act` before the deletion is committed. */
 const whileDeleting = async <T>(
   table: 'material' | 'own_widget' | 'program_folder',
   id: string,
@@ -34,7 +34,7 @@ const whileDeleting = async <T>(
   });
   return acting;
 };
-/** Sessions that wait for this transaction, or for who waits for it. */
+/** Number of sessions that wait for this transaction, directly or indirectly. */
 const waiting = async (tx: Tx) =>
   (await rows(tx, sql`select distinct pid from pg_locks where not granted and cardinality(pg_blocking_pids(pid)) > 0`))
     .length;
@@ -43,13 +43,13 @@ const soon = () => new Promise((resolve) => setTimeout(resolve, 10));
 const saving = (document: ProgramDocument) => () =>
   world.ask(programSave, { name: 'Shows it', document }, { token: ours.token });
 
-test('a material that somebody deletes is not there for who shows it at the same moment', async () => {
+test('rejects showing a material that is being deleted', async () => {
   const logo = await world.uploadMaterial(ours, await picture(1));
   const saved = await whileDeleting('material', logo.id, saving(documentWith([logo])));
   expect([saved?.status, Object.values(saved?.body.errors ?? {})]).toEqual([404, ['notFound']]);
 });
 
-test('nor is a package', async () => {
+test('rejects showing a package that is being deleted', async () => {
   const file = new Blob([new Uint8Array(await someWidgetPackage())]);
   const { id, versionId } = await world.get(ownWidgetUpload, { file }, ours.token);
   const { md5, manifest } = await world.get(ownWidgetVersion, { id: versionId }, ours.token);
@@ -62,7 +62,7 @@ test('nor is a package', async () => {
   expect([saved?.status, Object.values(saved?.body.errors ?? {})]).toEqual([404, ['notFound']]);
 });
 
-test('a folder that somebody deletes is not there for who moves a program into it at the same moment', async () => {
+test('rejects moving a program into a folder that is being deleted', async () => {
   const { id: folderId } = await world.get(programFolderSave, { name: 'Sale' }, ours.token);
   const { id } = await world.makeProgram(ours, { name: 'Menu' });
   const moved = await whileDeleting('program_folder', folderId, () =>
@@ -71,9 +71,9 @@ test('a folder that somebody deletes is not there for who moves a program into i
   expect([moved?.status, moved?.body.errors]).toEqual([404, { folderId: 'notFound' }]);
 });
 
-describe('a program gets another picture', () => {
+describe("replacing a program's picture", () => {
   const pictureOf = async (n: number) => new Blob([new Uint8Array(await picture(n))]);
-  /** What `act` makes, where the program that it is made of gets another picture while it waits for the program's material. */
+  /** Runs `act` and replaces the picture of the program it reads, while it waits for the program's material. */
   const madeMeanwhile = async <T>(act: (of: { id: string }) => Promise<T>): Promise<T> => {
     const logo = await world.uploadMaterial(ours, await picture(40));
     const { id } = await world.get(
@@ -93,7 +93,7 @@ describe('a program gets another picture', () => {
       pictured = world.get(programThumb, { id, file }, ours.token).then(() => {
         done = true;
       });
-      // It is there at once, or waits until what is made is there.
+      // The new picture is saved already, or waits until `act` is done.
       while (!done && (await waiting(tx)) < 2) await soon();
       await world.platform.settle();
     });
@@ -104,12 +104,12 @@ describe('a program gets another picture', () => {
     return made;
   };
 
-  test('while it is copied: the copy has one', async () => {
+  test('keeps a picture for a copy made at the same time', async () => {
     const { id } = await madeMeanwhile((of) => world.get(programCopy, { id: of.id, name: 'Copy' }, ours.token));
     expect((await world.fetchRaw(programThumbFile, { id }, { token: ours.token })).status).toBe(200);
   });
 
-  test('while it is kept as a template: the template has one', async () => {
+  test('keeps a picture for a template made at the same time', async () => {
     const kept = { name: 'Menu', category: 'menu' as const };
     const { id } = await madeMeanwhile((of) => world.get(templateSave, { programId: of.id, ...kept }, ours.token));
     expect((await world.fetchRaw(templateThumbFile, { id }, { token: ours.token })).status).toBe(200);

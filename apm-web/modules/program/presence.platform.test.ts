@@ -39,13 +39,13 @@ const people = (event: unknown) =>
     }),
   );
 
-test('who has a program open sees who else has, in which scene, and with what selected, until they are gone', async () => {
+test('shows others with the program open, their scene and selection', async () => {
   const mine = await follow(ours, OWN);
   expect(mine.first).toMatchObject({ event: 'changed', data: { people: [], saved: { revision: 1 } } });
   const other = await follow(colleague, OTHER);
   await report(ours, OWN, { sceneId: 'one' });
   expect(people(await other.next())).toEqual([{ userId: ours.userId, sceneId: 'one', widgetIds: [], away: false }]);
-  // Oneself is no news.
+  // The own window is not reported.
   expect(people(await mine.next())).toEqual([]);
 
   await report(colleague, OTHER, { sceneId: 'two', widgetIds: ['a', 'b'] });
@@ -53,7 +53,7 @@ test('who has a program open sees who else has, in which scene, and with what se
   expect(people(await mine.next())).toEqual([{ ...seen, away: false }]);
   await report(colleague, OTHER, { sceneId: 'two', widgetIds: ['a', 'b'], away: true });
   expect(people(await mine.next())).toEqual([{ ...seen, away: true }]);
-  // Whoever comes later knows at once.
+  // A later subscriber gets them with its first event.
   const late = await follow(ours, 'another-window');
   expect(people(late.first)).toHaveLength(2);
 
@@ -63,7 +63,7 @@ test('who has a program open sees who else has, in which scene, and with what se
   await late.close();
 });
 
-test('a save is notified of, with its person; one that came before is known from the start', async () => {
+test('announces a save with its author, also an earlier one', async () => {
   const mine = await follow(ours, OWN);
   const document = documentWith([]);
   await world.get(programSave, { id, name: 'Theirs', document, revision: 1 }, colleague.token);
@@ -71,7 +71,7 @@ test('a save is notified of, with its person; one that came before is known from
   expect(await mine.next()).toEqual({ event: 'changed', data: { people: [], saved } });
   const late = await follow(ours, 'another-window');
   expect(late.first).toEqual({ event: 'changed', data: { people: [], saved } });
-  // What is not saved is no news.
+  // A rejected save is not announced.
   expect(
     (await world.ask(programSave, { id, name: 'Late', document, revision: 1 }, { token: ours.token })).status,
   ).toBe(409);
@@ -81,7 +81,7 @@ test('a save is notified of, with its person; one that came before is known from
   await late.close();
 });
 
-test('whoever reports no more is gone after a lease', async () => {
+test('forgets those who stop reporting after a lease', async () => {
   const mine = await follow(ours, OWN);
   await report(colleague, OTHER, { sceneId: 'one' });
   expect(people(await mine.next())).toHaveLength(1);
@@ -96,7 +96,7 @@ test('whoever reports no more is gone after a lease', async () => {
   await mine.close();
 });
 
-test('whose page is hidden reports rarely, and is there as long as the connection is', async () => {
+test('keeps hidden pages as long as they are connected', async () => {
   const mine = await follow(ours, OWN);
   const other = await follow(colleague, OTHER);
   await report(colleague, OTHER, { sceneId: 'one', away: true });
@@ -109,7 +109,7 @@ test('whose page is hidden reports rarely, and is there as long as the connectio
   await mine.close();
 });
 
-test('another institution neither sees nor is seen, and who may only look does neither', async () => {
+test('excludes other institutions and users who may only view', async () => {
   const reader = await world.addUser(ours.officeId, ['program:program:view']);
   const mine = await follow(ours, OWN);
   for (const [by, status] of [
@@ -123,17 +123,17 @@ test('another institution neither sees nor is seen, and who may only look does n
   await mine.close();
 });
 
-test('nobody takes another’s place, and reports are bounded in size and number', async () => {
+test('rejects impersonation and limits size and number of reports', async () => {
   const mine = await follow(ours, OWN);
   await report(colleague, OTHER, { sceneId: 'one' });
   expect(people(await mine.next())).toHaveLength(1);
-  // The same window by another person is another.
+  // The same window id used by another person counts separately.
   await report(ours, OTHER, { sceneId: 'two' });
   expect(people(await mine.next()).map(({ userId }) => userId)).toEqual([colleague.userId, ours.userId]);
 
   const many = Array.from({ length: MOST_MARKED + 1 }, (_, n) => `w${n}`);
   expect((await report(colleague, OTHER, { sceneId: 'one', widgetIds: many })).status).toBe(400);
-  // Ten open editors of one person are seen, the eleventh takes the place of the first.
+  // Ten open editors of one person are shown; the eleventh replaces the first.
   for (let n = 0; n < 11; n += 1) await report(colleague, `more-windows-${n}`, { sceneId: `scene-${n}` });
   const late = await follow(ours, 'another-window');
   expect(people(late.first).filter(({ userId }) => userId === colleague.userId)).toHaveLength(10);

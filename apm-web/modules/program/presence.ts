@@ -3,18 +3,18 @@ import type { Database } from '../../db/database';
 import type { EventConnection } from '../../http/events';
 
 const CHANNEL = 'apm_presence';
-/** A selection is on the others' screens well within a second; a run of changes is few events. */
+/** Interval of events: others see a selection well within a second, and a run of changes is few events. */
 const EVERY_MS = 200;
 const SWEEP_MS = 5_000;
-/** Open editors of one person; beyond that the one that reported first is forgotten. */
+/** Maximum number of open editors per person; beyond that the one that reported first is forgotten. */
 const MOST_OF_USER = 10;
-/** Reports of one person. Ten editors in which somebody works at once report less. */
+/** Maximum number of reports of one person within the time below. Ten busy editors together send less. */
 const MOST_REPORTS = 200;
 const WITHIN_MS = 10_000;
 
 export type Report = Omit<ProgramPerson, 'key'> & { programId: string; window: string };
 
-/** What instances notify each other of. */
+/** Messages between instances. */
 type News =
   | { kind: 'report'; report: Report }
   | { kind: 'gone'; userId: string; window: string }
@@ -28,7 +28,7 @@ interface Present {
 
 interface Subscriber {
   programId: string;
-  /** Who subscribes, and from which window: not among the people that it is notified of. */
+  /** Person and window of the subscriber, who is excluded from the people reported to it. */
   userId: string;
   window: string;
   saved: LastSave;
@@ -40,8 +40,8 @@ interface Subscriber {
 const keyOf = ({ userId, window }: { userId: string; window: string }) => `${userId}.${window}`;
 
 /**
- * Who has which program open, in memory: every instance keeps all of it, as each notifies the others. It is leased, so that an instance
- * that starts knows it soon, and one that died leaves nobody behind.
+ * People who have programs open, in memory. Every instance keeps all of it, as each notifies the others. Entries are leased, so
+ * that a new instance soon knows all of them, and one that died leaves nobody behind.
  */
 export function programPresence(db: Database, log: (error: unknown) => void, clock: () => Date) {
   const present = new Map<string, Present>();
@@ -105,7 +105,7 @@ export function programPresence(db: Database, log: (error: unknown) => void, clo
 
   function sweep() {
     const now = clock().getTime();
-    // Browsers let hidden pages report rarely: such a person is there as long as the connection is.
+    // Browsers throttle reports of hidden pages, so such a person stays as long as the connection does.
     for (const { userId, window } of subscribers) {
       const own = present.get(keyOf({ userId, window }));
       if (!own?.person.away || own.until > now + (LEASE_S - REPORT_S) * 1_000) continue;
@@ -129,10 +129,10 @@ export function programPresence(db: Database, log: (error: unknown) => void, clo
         keepSwept();
       }),
 
-    /** Forgets whoever has not reported for the time of a lease. */
+    /** Forgets people who have not reported within the lease. */
     sweep,
 
-    /** Answers whether the report was taken: not where the person sends too many. */
+    /** Returns true if the report was accepted, false if the person sends too many. */
     report(report: Report): boolean {
       keepSwept();
       const now = clock().getTime();
@@ -155,7 +155,7 @@ export function programPresence(db: Database, log: (error: unknown) => void, clo
       connection.onClose(() => {
         subscribers.delete(subscriber);
         if (subscriber.timer) clearTimeout(subscriber.timer);
-        // A window that has connected again is still there.
+        // A window that has reconnected is still present.
         const isBack = [...subscribers].some((each) => keyOf(each) === keyOf(subscriber));
         if (!isBack && present.has(keyOf(subscriber))) noteEverywhere({ kind: 'gone', userId, window });
       });

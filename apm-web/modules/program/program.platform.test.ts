@@ -34,12 +34,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-test('equal content is equal canonical text, whatever the order of keys', () => {
+test('gives equal content the same canonical text for any key order', () => {
   expect(canonical({ b: [1, { d: null, c: 'x' }], a: undefined })).toBe('{"b":[1,{"c":"x","d":null}]}');
   expect(canonical({ b: 1, a: 2 })).toBe(canonical({ a: 2, b: 1 }));
 });
 
-test('saves over the revision that was read, and refuses when somebody saved meanwhile', async () => {
+test('saves over the revision read and rejects outdated ones', async () => {
   const document = documentWith([]);
   const { id, revision } = await world.get(programSave, { name: 'Menu', document }, ours.token);
   expect(revision).toBe(1);
@@ -76,7 +76,7 @@ test('saves over the revision that was read, and refuses when somebody saved mea
   });
 });
 
-test('of two concurrent saves one succeeds, the other gets a conflict', async () => {
+test('accepts one of two concurrent saves', async () => {
   const { id, document } = await world.makeProgram(ours);
   const saves = await Promise.all(
     ['A', 'B'].map((name) => world.ask(programSave, { id, name, document, revision: 1 }, { token: ours.token })),
@@ -84,7 +84,7 @@ test('of two concurrent saves one succeeds, the other gets a conflict', async ()
   expect(saves.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('refuses materials that are invisible, of the wrong type or with other bytes, naming the field', async () => {
+test('rejects invisible, mistyped or changed materials at their field', async () => {
   const [mine, other] = [
     await world.uploadMaterial(ours, await picture(1)),
     await world.uploadMaterial(theirs, await picture(2)),
@@ -103,7 +103,7 @@ test('refuses materials that are invisible, of the wrong type or with other byte
   expect((await save([mine])).status).toBe(200);
 });
 
-test('refuses pages of the console itself and what is no web address, naming the field', async () => {
+test('rejects console pages and invalid web addresses at their field', async () => {
   const document = documentWith([]);
   const save = (address: string) => {
     const place = { id: 'page', name: '', at: { x: 0, y: 0 }, on: document };
@@ -121,7 +121,7 @@ test('refuses pages of the console itself and what is no web address, naming the
   expect((await save('https://example.com/menu')).status).toBe(200);
 });
 
-test('streams come from hosts that the settings allow, from any where they name none', async () => {
+test('allows streams of hosts in the settings, or of all', async () => {
   const document = documentWith([]);
   const save = (address: string) => {
     const place = { id: 'live', name: '', at: { x: 0, y: 0 }, on: document };
@@ -137,7 +137,7 @@ test('streams come from hosts that the settings allow, from any where they name 
   await world.get(settingSave, { streamHosts: '' }, admin.token);
 });
 
-test('takes audio where audio is asked for, and nothing else there', async () => {
+test('accepts only audio where audio is required', async () => {
   const [sound, image] = [
     await world.uploadMaterial(ours, someAudio(1)),
     await world.uploadMaterial(ours, await picture(7)),
@@ -156,7 +156,7 @@ test('takes audio where audio is asked for, and nothing else there', async () =>
   expect((await world.ask(materialDelete, { ids: [sound.id] }, { token: ours.token })).status).toBe(409);
 });
 
-test('sorts by name or change, and searches by a part of the name', async () => {
+test('sorts by name or change and searches part of the name', async () => {
   const shop = await world.openInstitution(admin, 'Shop');
   const made = [];
   for (const name of ['Beta', 'alpha', '100% sale']) made.push((await world.makeProgram(shop, { name })).id);
@@ -168,7 +168,7 @@ test('sorts by name or change, and searches by a part of the name', async () => 
   expect((await world.get(programList, { pageNo: 9 }, shop.token)).list).toEqual([]);
 });
 
-test('programs are found by whether terminals play them, and by their reviews', async () => {
+test('finds programs by play state and by review state', async () => {
   const cafe = await world.openInstitution(admin, 'Café');
   const made = async (name: string) => (await world.makeProgram(cafe, { name })).id;
   const [planned, now] = [await made('Planned'), await made('At once')];
@@ -182,7 +182,7 @@ test('programs are found by whether terminals play them, and by their reviews', 
   await world.publish(cafe, [planned], [screen.id]);
   await world.get(doProgramPlayNow, { ids: [screen.id], programId: now }, cafe.token);
   expect([await found('playing'), await found('unused')]).toEqual([['At once', 'Planned'], ['Unused']]);
-  // Of another institution nothing is counted, and nothing found.
+  // Counts and searches do not include other institutions.
   expect((await world.get(programList, { state: 'playing' }, ours.token)).list.map(({ name }) => name)).not.toContain(
     'Planned',
   );
@@ -194,7 +194,7 @@ test('programs are found by whether terminals play them, and by their reviews', 
   expect(await found('playing')).toEqual([]);
 });
 
-test('a copy has the thumbnail and is independent', async () => {
+test('gives a copy the thumbnail and keeps it independent', async () => {
   const { id, document } = await world.makeProgram(ours, { name: 'Original' });
   const file = new Blob([new Uint8Array(await picture(3, { width: 1_200, height: 800 }))]);
   await world.get(programThumb, { id, file }, ours.token);
@@ -211,7 +211,7 @@ test('a copy has the thumbnail and is independent', async () => {
   });
 });
 
-test('refuses a thumbnail that is no image or too large', async () => {
+test('rejects a thumbnail that is no image or too large', async () => {
   const { id } = await world.makeProgram(ours);
   const thumb = (bytes: Uint8Array) =>
     world.ask(programThumb, { id, file: new Blob([new Uint8Array(bytes)]) }, { token: ours.token });
@@ -219,7 +219,7 @@ test('refuses a thumbnail that is no image or too large', async () => {
   expect((await thumb(Buffer.alloc(600 * 1024))).status).toBe(413);
 });
 
-test('refuses to delete a program that terminals play, with their number, those of institutions above included', async () => {
+test('refuses to delete a playing program, counting terminals above too', async () => {
   const { id } = await world.makeProgram(ours, { name: 'Played' });
   const [mine, above] = [await world.pairTerminal(ours), await world.pairTerminal(admin)];
   await world.publish(admin, [id], [mine.id, above.id]);
@@ -228,7 +228,7 @@ test('refuses to delete a program that terminals play, with their number, those 
   expect((await world.get(programDetail, { id }, ours.token)).terminals).toBe(2);
 });
 
-test('counts terminals that play it by play now', async () => {
+test('counts terminals playing it by play now', async () => {
   const { id } = await world.makeProgram(ours);
   const screen = await world.pairTerminal(ours);
   await world.get(doProgramPlayNow, { ids: [screen.id], programId: id }, ours.token);
@@ -237,7 +237,7 @@ test('counts terminals that play it by play now', async () => {
   expect((await world.ask(programDelete, { ids: [id] }, { token: ours.token })).status).toBe(200);
 });
 
-/** A document of version 1 without checks of its materials. */
+/** Document of version 1, without checks of its materials. */
 const { scenes, ...rest } = version1;
 const old = {
   ...rest,
@@ -249,7 +249,7 @@ const old = {
   })),
 };
 
-describe('a document that an earlier version saved', () => {
+describe('document saved by an earlier version', () => {
   const withOldDocument = async () => {
     const { id } = await world.makeProgram(ours);
     await world.db.transaction(system, (tx) =>
@@ -274,7 +274,7 @@ describe('a document that an earlier version saved', () => {
     expect(body.data).toMatchObject({ programs: [{ document: readDocument(old) }] });
   });
 
-  test('of a version that is not there yet is refused, and says so', async () => {
+  test('is rejected with a reason if its version is newer', async () => {
     const document = { ...readDocument(old), version: (DOCUMENT_VERSION + 1) as typeof DOCUMENT_VERSION };
     const { status, body } = await world.ask(programSave, { name: 'Newer', document }, { token: ours.token });
     expect([status, body.errors]).toEqual([400, { 'document.version': 'documentNewer' }]);

@@ -51,7 +51,7 @@ export async function programPage(
   return { list: await completed(tx, list), count, pageNo, pageSize };
 }
 
-/** What its newest review says as it was left. */
+/** SQL: true if the program's newest review ended in this state. */
 const reviewIs = (state: ReviewState) =>
   sql`(select r.state from review r where r.kind = 'program' and r.subject_id = ${program.id} order by r.id desc limit 1) = ${state}`;
 
@@ -92,7 +92,7 @@ async function completed<T extends { id: string; updatedAt: Date }>(tx: Tx, prog
 export const lockPrograms = (tx: Tx, ids: readonly string[]) =>
   tx.execute(sql`select 1 from program where id = any(${uuids(ids)}) order by id for update`);
 
-/** Number of terminals that play each of these programs, or are going to; those of institutions above count too. */
+/** Number of terminals that play each of these programs, or are going to; those of institutions above count, too. */
 export async function playedBy(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
   const found = await rows<{ id: string; n: number }>(
     tx,
@@ -118,7 +118,7 @@ export async function lockProgram(tx: Tx, id: string) {
   return found ?? null;
 }
 
-/** The materials that a document shows, and the versions of packages: `checkMaterials` answers the ids of both. */
+/** Stores which materials and widget package versions a document shows: `checkMaterials` returns the ids of both. */
 export async function keepMaterials(tx: Tx, programId: string, materialIds: readonly string[]): Promise<void> {
   await tx.delete(programMaterial).where(eq(programMaterial.programId, programId));
   await tx.delete(programOwnWidget).where(eq(programOwnWidget.programId, programId));
@@ -132,7 +132,10 @@ export async function keepMaterials(tx: Tx, programId: string, materialIds: read
   );
 }
 
-/** Sources that are neither the caller's nor given by a template stay where they were used before, and are not taken where they were not. */
+/**
+ * Stores which sources a program uses. Sources that are neither the caller's nor given by a template are kept if the program used
+ * them before, and ignored otherwise.
+ */
 export async function keepSources(tx: Tx, programId: string, sourceIds: readonly string[]): Promise<void> {
   await tx.execute(
     sql`delete from program_source where program_id = ${programId} and source_id <> all(${uuids(sourceIds)})`,

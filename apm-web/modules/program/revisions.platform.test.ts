@@ -46,7 +46,7 @@ const revisions = async () => {
   return found.map(({ revision, name }) => [revision, name]);
 };
 
-test('saves of one person in a short time are one revision; a later one, or another person’s, is the next', async () => {
+test("joins one person's saves within minutes into one revision", async () => {
   await save('Menu a');
   await save('Menu b');
   expect(await revisions()).toEqual([[3, 'Menu b']]);
@@ -64,7 +64,7 @@ test('saves of one person in a short time are one revision; a later one, or anot
   ]);
 });
 
-test('two people of one name are two', async () => {
+test('separates two people with the same name', async () => {
   const namesake = await world.addUser(ours.officeId, ['program:program:view', 'program:program:edit']);
   await save('Menu a', colleague);
   await save('Menu b', namesake);
@@ -76,7 +76,7 @@ test('two people of one name are two', async () => {
   ]);
 });
 
-test('one person under another name is one', async () => {
+test('joins saves of one person under a changed name', async () => {
   await save('Menu a', colleague);
   await world.get(saveUserInfo, { name: 'Renamed' }, colleague.token);
   await save('Menu b', colleague);
@@ -86,7 +86,7 @@ test('one person under another name is one', async () => {
   ]);
 });
 
-test('one that was published is kept as it is', async () => {
+test('keeps a published revision unchanged', async () => {
   const screen = await world.pairTerminal(ours);
   await world.publish(ours, [id], [screen.id]);
   await save('Menu a', ours, { ...documentWith([]), width: 1280 });
@@ -97,7 +97,7 @@ test('one that was published is kept as it is', async () => {
   ]);
 });
 
-test('a revision has the document as it was, its picture, and says which of its materials are gone', async () => {
+test('keeps document and picture and lists deleted materials', async () => {
   const material = await world.uploadMaterial(ours, await picture(1));
   const spare = await world.uploadMaterial(ours, await picture(2));
   await save('With pictures', ours, documentWith([material, spare]));
@@ -112,7 +112,7 @@ test('a revision has the document as it was, its picture, and says which of its 
   expect(status).toBe(200);
 });
 
-test('pictures of revisions go with their program', async () => {
+test('deletes pictures of revisions with their program', async () => {
   await world.get(programThumb, { id, file: new Blob([new Uint8Array(await picture())]) }, ours.token);
   await save('Second', colleague);
   await world.get(programThumb, { id, file: new Blob([new Uint8Array(await picture())]) }, ours.token);
@@ -125,7 +125,7 @@ test('pictures of revisions go with their program', async () => {
   expect(await world.platform.files.size(thumb)).toBeNull();
 });
 
-test('what is brought back is a revision of its own: the last minutes of work stay', async () => {
+test('restores a revision as a new one and keeps recent work', async () => {
   await save('Menu a');
   const { revision, document } = await world.get(programDetail, { id }, ours.token);
   await world.get(programSave, { id, name: 'As it was', document, revision, apart: true }, ours.token);
@@ -135,7 +135,7 @@ test('what is brought back is a revision of its own: the last minutes of work st
   ]);
 });
 
-test('a save without a name keeps the one that somebody gave it meanwhile', async () => {
+test('keeps a new name when a save has none', async () => {
   const { revision, document } = await world.get(programDetail, { id }, ours.token);
   await world.get(programRename, { id, name: 'Lunch' }, colleague.token);
   await world.get(programSave, { id, document, revision }, ours.token);
@@ -144,7 +144,7 @@ test('a save without a name keeps the one that somebody gave it meanwhile', asyn
   expect([nameless.status, nameless.body.errors]).toEqual([400, { name: 'required' }]);
 });
 
-test('a picture that was replaced is what a former revision shows, and what is saved by somebody who had it open', async () => {
+test('shows replaced pictures in former revisions and stale saves', async () => {
   const material = await world.uploadMaterial(ours, await picture(40));
   const former = documentWith([material]);
   await save('With the logo', ours, former);
@@ -155,7 +155,7 @@ test('a picture that was replaced is what a former revision shows, and what is s
 
   const then = await world.get(programRevisionDetail, { id, revision: 2 }, ours.token);
   expect([then.gone, shown(then.document)]).toEqual([[], [fresh.md5]]);
-  // The replacement is a revision of its own.
+  // The replacement is a separate revision.
   expect(await revisions()).toEqual([
     [4, 'Colleague'],
     [3, 'Colleague'],
@@ -167,7 +167,7 @@ test('a picture that was replaced is what a former revision shows, and what is s
   expect(shown((await world.get(programDetail, { id: copy.id }, ours.token)).document)).toEqual([fresh.md5]);
 });
 
-test('the newest are kept', async () => {
+test('keeps only the newest revisions', async () => {
   for (let n = 0; n <= MOST_REVISIONS; n += 1) await save(`Menu ${n}`, n % 2 ? ours : colleague);
   const kept = await revisions();
   expect([kept.length, kept[0], kept.at(-1)]).toEqual([
@@ -177,7 +177,7 @@ test('the newest are kept', async () => {
   ]);
 });
 
-test('what a program was before revisions were kept is the first of them', async () => {
+test('keeps the state before revisions existed as the first one', async () => {
   await world.read(sql`delete from program_revision where program_id = ${id} returning 1`);
   await save('Menu a', colleague);
   expect(await revisions()).toEqual([
@@ -186,7 +186,7 @@ test('what a program was before revisions were kept is the first of them', async
   ]);
 });
 
-test('another institution sees none of it', async () => {
+test('hides revisions from other institutions', async () => {
   const all = await world.ask(programRevisions, { id }, { token: theirs.token });
   const one = await world.ask(programRevisionDetail, { id, revision: 1 }, { token: theirs.token });
   const bytes = await world.fetchRaw(programRevisionThumbFile, { id, revision: 1 }, { token: theirs.token });

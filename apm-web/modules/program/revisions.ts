@@ -15,17 +15,17 @@ import type { UserContext } from '../../http/context';
 import { materialProblems } from './document';
 import { withPresentContents } from './with-content';
 
-/** Saves of one person within this time are one revision: the editor saves by itself, seconds after a change. */
+/** Saves of one person within this time are one revision, as the editor saves by itself, seconds after a change. */
 const TOGETHER_MS = 10 * 60_000;
 
-/** Of program `p`, in the order of the columns of `copied`. */
+/** Columns of program `p`, in the order of `copied`. */
 const copied = sql`program_id, revision, office_id, name, document, scenes, seconds, content_hash, thumb, begun_at, saved_at, saved_by, saved_by_id`;
 const ofProgram = (
   userId: string | null,
 ) => sql`p.id, p.revision, p.office_id, p.name, p.document, p.scenes, p.seconds, p.content_hash, p.thumb, p.updated_at, p.updated_at, p.updated_by,
   ${userId}::uuid`;
 
-/** Before a program is saved for the first time since revisions are kept: what it was. */
+/** Stores the state of a program before its first save since revisions exist. */
 export async function keepFormer(tx: Tx, programId: string): Promise<void> {
   await tx.execute(
     sql`insert into program_revision (${copied}) select ${ofProgram(null)} from program p
@@ -33,15 +33,15 @@ export async function keepFormer(tx: Tx, programId: string): Promise<void> {
   );
 }
 
-/** What keeping a revision takes of whoever saves. */
+/** Context needed to keep a revision. */
 export type RevisionContext = Pick<UserContext, 'tx' | 'now' | 'platform' | 'afterCommit'> & {
-  /** null for the platform's own work, which continues nobody's revision. */
+  /** `null` for work of the platform itself, which continues nobody's revision. */
   caller: { name: string; userId: string | null };
 };
 
 /**
- * Keeps what a program is after a save over revision `before`: in the same row as that, where the same person saved it a short time ago and it
- * was not published, or in one of its own, as with `apart`. The oldest go beyond the number that is kept.
+ * Keeps the state of a program after a save over revision `before`. It updates that row if the same person saved it a short time
+ * ago and it was not published; otherwise, or with `apart`, it inserts a new one. The oldest rows beyond the limit are deleted.
  */
 export async function keepRevision(
   { tx, now, caller, platform, afterCommit }: RevisionContext,
@@ -76,7 +76,7 @@ export async function keepRevision(
   afterCommit(() => platform.background(() => platform.upkeep.releasePictures(gone.map(({ thumb }) => thumb))));
 }
 
-/** Of revision `r`. */
+/** SQL: true if revision `r` was published. */
 const isPublished = sql`exists (select 1 from program_version v where v.program_id = r.program_id and v.content_hash = r.content_hash)`;
 
 const shown = sql`r.revision, r.name, r.scenes, r.seconds, r.thumb is not null as "hasThumb", ${isPublished} as published,
@@ -110,7 +110,7 @@ export async function findRevision(
   return { ...of, savedAt: iso(of.savedAt), document, gone };
 }
 
-/** The key of its picture. */
+/** Key of a revision's picture. */
 export async function revisionThumb(tx: Tx, { id, revision }: Parsed<typeof programRevisionDetail>): Promise<string> {
   const found = await row<{ thumb: string | null }>(
     tx,
@@ -120,7 +120,7 @@ export async function revisionThumb(tx: Tx, { id, revision }: Parsed<typeof prog
   return found.thumb;
 }
 
-/** The newest revision of a program gets its picture. */
+/** Gives the newest revision of a program its picture. */
 export const pictureRevision = (tx: Tx, programId: string, thumb: string) =>
   tx.execute(
     sql`update program_revision r set thumb = ${thumb} from program p

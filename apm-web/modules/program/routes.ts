@@ -52,7 +52,7 @@ export function programRoutes(route: Router) {
 
   route.user(contract.programDelete, async ({ tx, platform, audit, afterCommit }, { ids }) => {
     await mustSee(tx, program, ids, 'ids');
-    // A publish under way is waited for, and then seen.
+    // A concurrent publish is waited for and then seen.
     await lockPrograms(tx, ids);
     const playing = await playedBy(tx, ids);
     if (playing.size > 0) {

@@ -13,7 +13,7 @@ import { keepMaterials, keepSources, lockProgram } from './repository';
 import { keepFormer, keepRevision } from './revisions';
 import { withPresentContents } from './with-content';
 
-/** Creates a program, or saves it over the revision that was read; a conflict names who saved meanwhile. */
+/** Creates a program, or saves it over the revision that was read. A conflict names who saved in between. */
 export async function saveProgram(
   ctx: UserContext,
   given: Parsed<typeof programSave>,
@@ -28,7 +28,7 @@ export async function saveProgram(
     const origin = given.from === undefined ? null : await lockProgram(tx, given.from);
     const frame = await frameFor(ctx, document, origin?.frame ? readDocument(origin.frame) : null);
     const made = await makeProgram(ctx, { name, document, frame, folderId });
-    // Not of one that the caller does not see: what was given to it is not theirs.
+    // Skipped for an origin that the caller does not see, whose shared content is not theirs.
     if (given.from !== undefined && origin && frame) await copyGiven(tx, given.from, made.id);
     audit({ after: { id: made.id, revision: 1, contentHash: made.contentHash } });
     return { id: made.id, revision: 1 };
@@ -62,18 +62,18 @@ export async function saveProgram(
   return { id, revision: revision + 1 };
 }
 
-/** A program as it is made. */
+/** Program to be created. */
 interface Made {
   name: string;
   document: ProgramDocument;
-  /** Of a program that was made from a template. */
+  /** Frame of a program that was made from a template. */
   frame: ProgramDocument | null;
   folderId?: string | null;
-  /** Key of its picture. */
+  /** Key of the picture. */
   thumb?: string | null;
 }
 
-/** Makes a program of the caller's institution. Throws where its document shows what is not the caller's to show. */
+/** Creates a program of the caller's institution. Throws if its document shows something that the caller may not show. */
 export async function makeProgram(
   ctx: UserContext,
   { name, document: given, frame, folderId = null, thumb = null }: Made,
@@ -95,7 +95,7 @@ export async function makeProgram(
   return { id, contentHash: outline.contentHash };
 }
 
-/** A copy belongs to the caller's institution; it shares only the thumbnail with the program. */
+/** Copies a program to the caller's institution; the copy shares only the thumbnail with it. */
 export async function copyProgram(
   ctx: UserContext,
   { id, name }: Parsed<typeof programCopy>,
@@ -104,7 +104,7 @@ export async function copyProgram(
   const [source] = await tx.select().from(program).where(eq(program.id, id));
   if (!source) throw notFound();
   const materialIds = await checkMaterials(tx, readDocument(source.document));
-  // Its picture stays as it is until the copy shares it: another one would take its bytes away.
+  // Locked until the copy shares the picture: replacing it would delete its bytes.
   const [pictured] = await tx.select({ thumb: program.thumb }).from(program).where(eq(program.id, id)).for('share');
   if (!pictured) throw notFound();
   const made = uuidv7();
@@ -113,7 +113,7 @@ export async function copyProgram(
     ...pictured,
     id: made,
     officeId: caller.officeId,
-    // It lies beside what it is a copy of, where that is of the same institution.
+    // The copy goes into the same folder if that belongs to the same institution.
     folderId: source.officeId === caller.officeId ? source.folderId : null,
     name,
     revision: 1,
@@ -129,8 +129,8 @@ export async function copyProgram(
 }
 
 /**
- * What of a document is fixed: its template, as it was when the program was made, or as it is where the document takes a newer version over.
- * Throws where anything but the content of slots differs, and where a program leaves its template.
+ * Fixed part of a document: its template as it was when the program was made, or its current version if the document adopts that.
+ * Throws if anything but the content of slots differs, or if a program leaves its template.
  */
 async function frameFor(
   ctx: UserContext,
@@ -147,7 +147,7 @@ async function frameFor(
   return frame;
 }
 
-/** Makes a program one of its own. Not where an institution above fixes its frame: 403. */
+/** Detaches a program from its template. Throws 403 if an institution above fixes its frame. */
 export async function detachProgram(ctx: UserContext, { id }: Parsed<typeof programDetach>): Promise<void> {
   const { tx, caller, now, audit } = ctx;
   const before = await lockProgram(tx, id);

@@ -32,7 +32,7 @@ const status = async (asked: Promise<{ status: number }>) => (await asked).statu
 const token = () => ({ token: ours.token });
 const params = { name: 'Sale', mode: 'replace' as const, from: null, until: null };
 
-test('one that is not there, or another institution’s, keeps all of a call from happening, and nothing is said of it', async () => {
+test('rejects a whole call for a missing or foreign program', async () => {
   const ids = await made(2);
   const [foreign = ''] = await made(1, theirs);
   const { id: folderId } = await world.get(programFolderSave, { name: 'Sale' }, ours.token);
@@ -50,7 +50,7 @@ test('one that is not there, or another institution’s, keeps all of a call fro
       return asked.map(({ status, body }) => [status, body.errors]);
     }),
   );
-  // What is another institution's looks like what is not there.
+  // Programs of another institution look like missing ones.
   expect(answers[0]).toEqual(answers[1]);
   expect(answers[0]?.map(([code]) => code)).toEqual([404, 404, 404, 404]);
   const { list } = await world.get(programList, { pageSize: 100 }, ours.token);
@@ -62,7 +62,7 @@ test('one that is not there, or another institution’s, keeps all of a call fro
   await world.get(programDelete, { ids }, ours.token);
 });
 
-test('those that still play are all named, and the others stay', async () => {
+test('names all programs still playing and keeps the others', async () => {
   const ids = await made(3);
   const screen = await world.pairTerminal(ours);
   await world.publish(ours, ids.slice(0, 2), [screen.id]);
@@ -79,7 +79,7 @@ test('those that still play are all named, and the others stay', async () => {
   expect((await left()).toSorted()).toEqual(ids.toSorted());
 });
 
-test('the same one twice counts once, and none is refused', async () => {
+test('counts duplicates once and accepts resubmission', async () => {
   const [id = ''] = await made(1);
   await world.get(settingSave, { audit: 'program' }, admin.token);
   expect(await world.get(reviewSubmit, { kind: 'program', ids: [id, id] }, ours.token)).toEqual({ submitted: 1 });
@@ -93,7 +93,7 @@ test('the same one twice counts once, and none is refused', async () => {
     expect(await status(world.ask(call, { ids: [] } as never, token()))).toBe(400);
 });
 
-test('hundreds are moved and deleted in one call each', async () => {
+test('moves and deletes hundreds in one call each', async () => {
   const [model = ''] = await made(1);
   await world.db.transaction(system, (tx) =>
     tx.execute(
@@ -110,7 +110,7 @@ test('hundreds are moved and deleted in one call each', async () => {
   expect((await world.get(programList, { folderId }, ours.token)).count).toBe(ids.length);
 });
 
-test('two people who delete and move the same ones at once never wait for each other without end', async () => {
+test('never deadlocks when two people delete and move the same ones', async () => {
   const logo = await world.uploadMaterial(ours, await picture(9));
   const ids = await Promise.all(
     Array.from({ length: 20 }, async (_, i) => (await world.makeProgram(ours, { name: `Q${i}`, images: [logo] })).id),
@@ -128,6 +128,6 @@ test('two people who delete and move the same ones at once never wait for each o
   ]);
   for (const each of statuses) expect([200, 404, 409]).toContain(each);
   const there = (await left()).filter((id) => ids.includes(id)).length;
-  // All or none.
+  // All of them, or none.
   expect([0, ids.length]).toContain(there);
 });

@@ -3,7 +3,7 @@ import { filesOf, type ProgramDocument } from '@/lib/contract/program';
 import { rows, type Tx, uuids } from '../../db/database';
 import { withPages } from './with-pages';
 
-/** What a material shows from now on. */
+/** Current content of a material. */
 export interface Content {
   materialId: string;
   md5: string;
@@ -11,7 +11,7 @@ export interface Content {
   animated: boolean;
 }
 
-/** A copy of the document that names the new bytes wherever one of the materials is used. */
+/** Returns a copy of the document that names the new bytes wherever one of the materials is used. */
 export function withContents(document: ProgramDocument, contents: readonly Content[]): ProgramDocument {
   const copy = structuredClone(document);
   const contentOf = new Map(contents.map((content) => [content.materialId, content]));
@@ -27,8 +27,8 @@ export function withContents(document: ProgramDocument, contents: readonly Conte
 }
 
 /**
- * The document with the content that its materials have now. Whoever had it open while one was replaced, or comes back to an earlier revision,
- * names former bytes, or pages that a document has no more. Bytes that a material never had stay as they are.
+ * Returns the document with the current content of its materials. Somebody who had it open during a replacement, or restores an
+ * earlier revision, names former bytes or deleted pages. Bytes that a material never had stay as they are.
  */
 export async function withPresentContents(tx: Tx, document: ProgramDocument): Promise<ProgramDocument> {
   const uses = filesOf(document);
@@ -45,7 +45,7 @@ export async function withPresentContents(tx: Tx, document: ProgramDocument): Pr
   return withMotion(tx, await withPresentPages(tx, present, ids));
 }
 
-/** Marks pictures that move, whoever wrote the document: an unmarked one is drawn once, and stands still. */
+/** Marks animated pictures, whoever wrote the document: an unmarked one is drawn once and stays still. */
 async function withMotion(tx: Tx, document: ProgramDocument): Promise<ProgramDocument> {
   const pictures = filesOf(document).filter(({ type }) => type === 'image');
   const ids = uuids([...new Set(pictures.map(({ materialId }) => materialId))]);
@@ -60,7 +60,7 @@ async function withMotion(tx: Tx, document: ProgramDocument): Promise<ProgramDoc
   return copy;
 }
 
-/** What of a document names a file: a widget, or a part of one. */
+/** Part of a document that names a file: a widget, or a part of one. */
 const partAt = (document: ProgramDocument, path: string) =>
   path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], document) as {
     md5: string;
@@ -69,7 +69,7 @@ const partAt = (document: ProgramDocument, path: string) =>
     animated?: boolean;
   };
 
-/** Of pages that the caller sees: of others nothing is known, so that they are refused like any id that there is not. */
+/** Replaces pages that the caller sees. Others stay unchanged, so that they are refused like unknown ids. */
 async function withPresentPages(tx: Tx, document: ProgramDocument, ids: SQL): Promise<ProgramDocument> {
   const changed = await rows<{ gone: string[]; after: { materialId: string; md5: string }[] }>(
     tx,

@@ -1,17 +1,17 @@
 import type { ProgramDocument } from '@/lib/contract/program';
 import { MOST_PAGES } from '@/lib/widgets';
 
-/** What became of the pages of a document that was replaced, each list in order. */
+/** Pages of a replaced document before and after, in order. */
 export interface PagesChange {
-  /** Ids of those that it had. */
+  /** Ids of the former pages. */
   before: readonly string[];
-  /** Those that it has now. */
+  /** Current pages. */
   after: readonly { materialId: string; md5: string }[];
 }
 
 /**
- * A copy of a program's document whose widgets show the pages that a document has now. Who showed all of them shows all of them; who showed
- * some shows those that are still there, and the first one where none is.
+ * Returns a copy of a program's document whose widgets show a document's current pages. A widget that showed all pages shows all
+ * of them; one that showed some shows those that still exist, or the first one if none does.
  */
 export function withPages(document: ProgramDocument, { before, after }: PagesChange): ProgramDocument {
   const copy = structuredClone(document);

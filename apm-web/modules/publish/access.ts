@@ -6,10 +6,10 @@ import type { Tx } from '../../db/database';
 import { publish } from '../../db/schema';
 import type { Caller, UserContext } from '../../http/context';
 
-/** Throws 404 where the caller does not see a publish, 403 without the permission to publish its kind. */
+/** Throws 404 if the caller does not see a publish, 403 without the permission to publish its kind. */
 export const mustManage = (ctx: UserContext, id: string): Promise<void> => mustHold(ctx, id, publishPermission);
 
-/** Throws 404 where the caller does not see a publish, 403 without the permission to see its kind. */
+/** Throws 404 if the caller does not see a publish, 403 without the permission to see its kind. */
 export const mustView = (ctx: UserContext, id: string): Promise<void> => mustHold(ctx, id, publishViewPermission);
 
 /** Kinds whose publishes the caller sees. */

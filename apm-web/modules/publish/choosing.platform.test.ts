@@ -25,7 +25,7 @@ test.each([
   'plan:plan:publish',
   'message:message:publish',
   'message:emergency:raise',
-] as const)('who holds %s alone chooses terminals by the same steps', async (permission) => {
+] as const)('lets holders of only %s choose terminals the same way', async (permission) => {
   const house = await world.openInstitution(admin, `House of ${permission}`);
   await world.pairTerminal(house);
   const { token } = await world.addUser(house.officeId, [permission]);
@@ -37,7 +37,7 @@ test.each([
   expect(await world.get(selectionCount, { officeIds }, token)).toEqual({ count: 1, leftOut: 0 });
 });
 
-test('who publishes plans alone neither sees publishes of programs nor withdraws them', async () => {
+test('hides publishes of programs from users who only publish plans', async () => {
   const house = await world.openInstitution(admin, 'House of programs');
   const screen = await world.pairTerminal(house);
   const program = await world.makeProgram(house, { name: 'Loop' });

@@ -1,4 +1,4 @@
-/** What other kinds of publishes use of those of programs. */
+/** Exports of the publish domain for other kinds of publishes. */
 
 export { lockGoals, replaceDue } from './replacing';
 export { counts, publishCounts } from './repository';

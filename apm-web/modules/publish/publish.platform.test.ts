@@ -38,7 +38,7 @@ afterAll(() => world.end());
 
 const params = { name: 'Publish', mode: 'replace' as const, from: null, until: null };
 const manifestOf = (screen: Screen) => world.get(manifestCall, {}, screen.token);
-/** Each terminal counts in one state. */
+/** Counts by state; each terminal counts in one. */
 const countsOf = (states: Partial<Omit<PublishCounts, 'total'>>): PublishCounts => ({
   total: Object.values(states).reduce((sum, n) => sum + n, 0),
   waiting: 0,
@@ -164,7 +164,7 @@ test('answers 304 until the revision of a manifest changes', async () => {
   );
 });
 
-test('publishes again to failed terminals only, and ignores failures reported before that', async () => {
+test('resends to failed terminals only and ignores older failure reports', async () => {
   const [good, bad] = [await world.pairTerminal(shop), await world.pairTerminal(shop)];
   const { publishId } = await world.publish(shop, [(await world.makeProgram(shop)).id], [good.id, bad.id], {
     name: 'Again',
@@ -183,7 +183,7 @@ test('publishes again to failed terminals only, and ignores failures reported be
   expect(await counts(publishId)).toMatchObject({ waiting: 0, failed: 1 });
 });
 
-test('a version is immutable; equal content reuses it, an edit creates another', async () => {
+test('reuses a version for equal content and adds one per edit', async () => {
   const [a, b, c] = [await world.pairTerminal(shop), await world.pairTerminal(shop), await world.pairTerminal(shop)];
   const { id, document } = await world.makeProgram(shop, { name: 'Version' });
   await world.publish(shop, [id], [a.id]);
@@ -202,7 +202,7 @@ const states = async (publishId: string, state?: TargetState) =>
   (await world.get(getPublishProgramDetails, { id: publishId, state }, shop.token)).list.map((row) => row.state).sort();
 
 describe('replace and append', () => {
-  test('append adds, replace removes former publishes, and the counts follow', async () => {
+  test('appends publishes, replaces former ones and updates the counts', async () => {
     const screen = await world.pairTerminal(shop);
     const { id } = await world.makeProgram(shop);
     const first = await world.publish(shop, [id], [screen.id], { name: 'one' });
@@ -223,7 +223,7 @@ describe('replace and append', () => {
     ]);
   });
 
-  test('a later replace keeps what plays until its window opens', async () => {
+  test('keeps what plays until a later replace opens its window', async () => {
     const screen = await world.pairTerminal(shop);
     const { id } = await world.makeProgram(shop);
     await world.publish(shop, [id], [screen.id], { name: 'now' });
@@ -236,7 +236,7 @@ describe('replace and append', () => {
     expect([await lists(screen), (await manifestOf(screen)).revision]).toEqual([['replace later'], before + 1]);
   });
 
-  test('a replace with an end keeps what can play after it, with its files, and drops what cannot', async () => {
+  test('keeps former publishes that outlast a replace, with their files', async () => {
     const screen = await world.pairTerminal(shop);
     const material = await world.uploadMaterial(shop, await picture(93));
     const { id: former } = await world.makeProgram(shop, { images: [material] });
@@ -267,7 +267,7 @@ describe('replace and append', () => {
     expect(await lists(screen)).toEqual(['replace for good']);
   });
 
-  test('clearing removes everything, and counts and rows say so', async () => {
+  test('clears everything and shows it in counts and rows', async () => {
     const screen = await world.pairTerminal(shop);
     const { publishId } = await world.publish(shop, [(await world.makeProgram(shop)).id], [screen.id]);
     await report(screen, publishId, 'done');
@@ -276,7 +276,7 @@ describe('replace and append', () => {
     expect([await counts(publishId), await states(publishId)]).toEqual([countsOf({ cleared: 1 }), ['cleared']]);
   });
 
-  test('where a publish that a terminal holds is replaced, it no longer counts as held', async () => {
+  test('stops counting a replaced publish as held', async () => {
     const [first, second] = [await world.pairTerminal(shop), await world.pairTerminal(shop)];
     const { id } = await world.makeProgram(shop);
     const { publishId } = await world.publish(shop, [id], [first.id, second.id]);
@@ -290,7 +290,7 @@ describe('replace and append', () => {
     expect(await states(publishId, 'done')).toEqual(['done']);
   });
 
-  test('refuses a window in the past or one that ends before it starts', async () => {
+  test('rejects a window in the past or with an invalid end', async () => {
     const screen = await world.pairTerminal(shop);
     const { id } = await world.makeProgram(shop);
     const publish = (from: string | null, until: string) =>
@@ -315,7 +315,7 @@ describe('withdrawing', () => {
     return [status, body.msg];
   };
 
-  test('drops a publish at once, keeps its rows, and returns what it replaced, with its files', async () => {
+  test('removes a publish, keeps its rows and restores what it replaced', async () => {
     const screen = await world.pairTerminal(shop);
     const material = await world.uploadMaterial(shop, await picture(71));
     const { id: loop } = await world.makeProgram(shop, { images: [material] });
@@ -344,7 +344,7 @@ describe('withdrawing', () => {
     expect(await counts(former.publishId)).toEqual(countsOf({ done: 1 }));
   });
 
-  test('what was replaced and withdrawn does not return; what it had replaced does, after the one that replaced it', async () => {
+  test('restores an earlier publish, but none that was itself withdrawn', async () => {
     const screen = await world.pairTerminal(shop);
     const other = await world.pairTerminal(shop);
     const { id } = await world.makeProgram(shop);
@@ -361,7 +361,7 @@ describe('withdrawing', () => {
     expect(await lists(screen)).toEqual(['replace one']);
   });
 
-  test('what was cleared, has ended or lost a file does not return', async () => {
+  test('restores nothing that was cleared, has ended or lost files', async () => {
     const [cleared, ended, broken] = [
       await world.pairTerminal(shop),
       await world.pairTerminal(shop),
@@ -385,7 +385,7 @@ describe('withdrawing', () => {
     expect(await Promise.all([cleared, ended, broken].map(lists))).toEqual([[], [], []]);
   });
 
-  test('returns a publish of an institution above', async () => {
+  test('restores a publish of an institution above', async () => {
     const screen = await world.pairTerminal(shop);
     await world.publish(chain, [(await world.makeProgram(chain)).id], [screen.id], { name: 'above' });
     const { publishId } = await world.publish(shop, [(await world.makeProgram(shop)).id], [screen.id]);
@@ -393,7 +393,7 @@ describe('withdrawing', () => {
     expect(await lists(screen)).toEqual(['replace above']);
   });
 
-  test('is refused to others, and a second time, with the reason', async () => {
+  test('is rejected for others and the second time, with the reason', async () => {
     const screen = await world.pairTerminal(shop);
     const { publishId } = await world.publish(shop, [(await world.makeProgram(shop)).id], [screen.id]);
     expect((await refused(publishId, other))[0]).toBe(404);
@@ -404,7 +404,7 @@ describe('withdrawing', () => {
     ]);
   });
 
-  test('beside a publish that replaces it: one of them was first, and the terminal plays the new one', async () => {
+  test('works during a concurrent publish that replaces it', async () => {
     const screen = await world.pairTerminal(shop);
     const { id } = await world.makeProgram(shop);
     await world.publish(shop, [id], [screen.id], { name: 'former' });
@@ -418,8 +418,8 @@ describe('withdrawing', () => {
   });
 });
 
-describe('a choice of terminals', () => {
-  test('unites terminals, institutions with all below and groups with all below, without duplicates', async () => {
+describe('choosing terminals', () => {
+  test('combines terminals, institutions and groups with all below, without duplicates', async () => {
     const [mall, kiosk] = [await world.openInstitution(admin, 'Mall'), await world.openInstitution(admin, 'Elsewhere')];
     const below = await world.openInstitution(mall, 'Floor');
     const { id: top } = await world.get(saveTerminalGroup, { name: 'Top', officeId: mall.officeId }, mall.token);
@@ -479,7 +479,7 @@ describe('a choice of terminals', () => {
     ]);
   });
 
-  test('is refused when empty', async () => {
+  test('is rejected if empty', async () => {
     const { id } = await world.makeProgram(shop);
     const { status, body } = await world.ask(
       saveTerminals,
@@ -491,7 +491,7 @@ describe('a choice of terminals', () => {
   });
 });
 
-test('an institution sees publishes of one above at its terminals, but not in its list', async () => {
+test('shows publishes from above at terminals, but not in lists', async () => {
   const screen = await world.pairTerminal(shop);
   const material = await world.uploadMaterial(chain, await picture(80));
   const { id } = await world.makeProgram(chain, { name: 'From above', images: [material] });
@@ -508,7 +508,7 @@ test('an institution sees publishes of one above at its terminals, but not in it
   expect((await world.ask(programPublishInfo, { id: screen.id }, { token: other.token })).status).toBe(404);
 });
 
-test('files of a version stay while a terminal is to play it, even without the material, and no longer', async () => {
+test('keeps files of a version only while a terminal plays it', async () => {
   const screen = await world.pairTerminal(shop);
   const material = await world.uploadMaterial(shop, await picture(91));
   const { id } = await world.makeProgram(shop, { images: [material] });
@@ -524,7 +524,7 @@ test('files of a version stay while a terminal is to play it, even without the m
   expect(await world.read(sql`select 1 from stored_file where md5 = ${material.md5}`)).toEqual([]);
 });
 
-test('a released version has its files again when it is published again', async () => {
+test('restores files of a released version when it is published again', async () => {
   const [first, second] = [await world.pairTerminal(shop), await world.pairTerminal(shop)];
   const material = await world.uploadMaterial(shop, await picture(92));
   const { id } = await world.makeProgram(shop, { images: [material] });
@@ -536,7 +536,7 @@ test('a released version has its files again when it is published again', async 
   expect((await manifestOf(second)).files.map(({ md5 }) => md5)).toEqual([material.md5]);
 });
 
-test('a terminal can download files of its manifest only', async () => {
+test('lets terminals download only files of their manifest', async () => {
   const screen = await world.pairTerminal(shop);
   const material = await world.uploadMaterial(shop, await picture(90));
   expect((await world.ask(terminalFile, { md5: material.md5 }, { token: screen.token })).status).toBe(404);

@@ -6,13 +6,14 @@ import { holdFiles } from '../../fleet/versions';
 import { withWalls } from '../../fleet/wall-screens';
 
 /**
- * On a terminal one publish hides another for good, so that the other is `replaced`, where it is later, of the same kind and priority, has
- * begun and is not over before the other; until then `lib/schedule` hides it. A plan or a message replaces what was sent of the same, and
- * one shown at once (`append`) what was shown at once. That follows from the publishes alone, whatever became of those in between, so what
- * is withdrawn in whatever order comes to the same.
+ * Rules for publishes that replace others on a terminal. A publish permanently hides another one, which becomes `replaced`, if it
+ * is later, of the same kind and priority, has begun, and does not end before the other; until then `lib/schedule` hides it. A
+ * plan or a message replaces earlier publishes of the same one, and a message played directly (`append`) replaces others played
+ * directly. This follows from the publishes themselves, whatever happened to those in between, so withdrawing them in any order
+ * has the same result.
  */
 
-/** Takes off terminals what their later publishes hide, of those pairs (`mine` hides `former`) that are meant. */
+/** Removes from terminals what their later publishes hide, limited to the pairs selected by `which` (`mine` hides `former`). */
 export async function replaceFormer(tx: Tx, which: SQL, now: Date): Promise<void> {
   await tx.execute(
     sql`update publish_target former set state = 'replaced', updated_at = ${at(now)}
@@ -24,12 +25,12 @@ export async function replaceFormer(tx: Tx, which: SQL, now: Date): Promise<void
 }
 
 /**
- * What a publish that was just withdrawn had replaced, and nothing else does, is sent to its terminals again, unless its end has passed or
- * a file of it is deleted by now. What was cleared stays off, and so does what it had replaced.
+ * Restores the publishes that a withdrawn one had replaced on its terminals, unless something else replaces them, their end has
+ * passed or one of their files has been deleted. Cleared publishes stay removed, and so do those that they had replaced.
  */
 export async function returnFormer(tx: Tx, id: string, now: Date): Promise<void> {
-  // One pass over what each terminal was sent, the latest first, with how long all that came after a publish hides others. Asked pair by
-  // pair, thousands of terminals with a history of dozens take half a minute.
+  // Single pass over what each terminal was sent, latest first, tracking how long all later publishes hide others. Comparing pair
+  // by pair takes half a minute for thousands of terminals with dozens of publishes each.
   const back = sql`(
       select t.publish_id, t.terminal_id, t.state, p.mode, p.until_at,
         max(case when p.mode = 'replace' and p.replaces_at is null and ${hiding}
@@ -56,26 +57,30 @@ export async function returnFormer(tx: Tx, id: string, now: Date): Promise<void>
   );
 }
 
-/** Whether a publish is of those that `own` may replace, or be replaced by. */
+/** Condition: a publish may replace `own` or be replaced by it. */
 const sameSubject = (other: 'hidden' | 'p') => {
   const it = sql.identifier(other);
   return sql`${it}.kind = own.kind and ${it}.priority = own.priority and ${it}.plan_id is not distinct from own.plan_id
     and ${it}.message_id is not distinct from own.message_id`;
 };
 
-/** Whether a target `t` keeps off what it hides: it is there, or was until something later came or somebody cleared the terminal. */
+/** Condition: a target `t` hides others, because it is active, or was until it was replaced or the terminal was cleared. */
 const hiding = sql`(t.active or t.state in ('replaced', 'cleared'))`;
 
 /**
- * First: of several publishes to the same terminals each waits here for the one before, sees its targets, and gets an id after it,
- * in one order of locks, so that none waits for another in a circle. With the other screens of their walls, which a message concerns.
+ * Locks the goals of terminals; must be the first step of a publish. Of several publishes to the same terminals each waits here
+ * for the one before, sees its targets and gets a later id. The fixed order of locks prevents deadlocks. Includes the other
+ * screens of their walls, which a message concerns.
  */
 export const lockGoals = (tx: Tx, terminalIds: SQL) =>
   tx.execute(
     sql`select 1 from terminal_goal where terminal_id in (${withWalls(terminalIds)}) order by terminal_id for update`,
   );
 
-/** The terminals that have a publish, or are to have it now, fetch it; so do, of a message, the other screens of their walls. Returns them. */
+/**
+ * Raises the revision of terminals that have a publish, or are to have it now; for a message also of the other screens of their
+ * walls. Returns them.
+ */
 export const raiseRevision = (
   tx: Tx,
   publishId: string,
@@ -92,7 +97,7 @@ export const raiseRevision = (
   );
 };
 
-/** Publishes whose window has opened replace former ones, each in a transaction of its own. Returns the terminals concerned. */
+/** Lets publishes whose window has opened replace former ones, one transaction each. Returns the terminals concerned. */
 export async function replaceDue(db: Database, now: Date): Promise<ChangedTerminal[]> {
   const concerned: ChangedTerminal[] = [];
   await inBatches(async (most) => {

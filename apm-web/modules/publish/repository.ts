@@ -25,7 +25,7 @@ export async function publishPage(
   kinds: readonly PublishKind[],
   { pageNo, pageSize, search }: Parsed<typeof publishList>,
 ): Promise<Page<Publish>> {
-  // Messages that were shown at once are no publishes to look after: they are over by themselves.
+  // Messages played directly are not listed as publishes: they end by themselves.
   const wanted = sql`kind = any(${sql.param(kinds)}) and not (kind = 'message' and mode = 'append') and ${search ? sql`apm.folded(name) like ${containing(search)}` : sql`true`}`;
   const list = await rows<PublishRow>(
     tx,
@@ -52,7 +52,7 @@ export async function publishPage(
   };
 }
 
-/** Of these kinds alone: who may see plans may not see programs. */
+/** Counts of a publish, restricted to these kinds: who may see plans may not see programs. */
 export async function publishCounts(tx: Tx, id: string, ...kinds: PublishKind[]) {
   const wanted = sql`id = ${id} and kind = any(${sql.param(kinds)})`;
   return (await row<PublishCounts>(tx, sql`select ${counts} from publish where ${wanted}`)) ?? null;
@@ -63,7 +63,7 @@ interface TargetRow extends Omit<PublishState, 'publishedAt' | 'updatedAt'> {
   updatedAt: string;
 }
 
-/** Terminals of a publish by name. */
+/** Terminals of a publish, by name. */
 export async function targetPage(
   tx: Tx,
   { id, pageNo, pageSize, state }: Parsed<typeof getPublishProgramDetails>,

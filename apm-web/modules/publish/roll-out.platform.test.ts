@@ -57,7 +57,7 @@ async function report(screen: Screen, publishId: string, state: 'done' | 'failed
 }
 
 describe('leaving terminals out', () => {
-  test('of a choice, by terminal, institution and group, whatever chose them; of a publish the same', async () => {
+  test('excludes terminals, institutions and groups from choices and publishes', async () => {
     const mall = await world.openInstitution(admin, 'Mall');
     const floor = await world.openInstitution(mall, 'Floor');
     const { id: groupId } = await world.get(saveTerminalGroup, { name: 'Tills', officeId: mall.officeId }, mall.token);
@@ -96,7 +96,7 @@ describe('leaving terminals out', () => {
     ).toBe(404);
   });
 
-  test('holds for plans, messages, and a publish that waited for a review', async () => {
+  test('applies to plans, messages and publishes that waited for review', async () => {
     const [in1, out] = await screens('in', 'out');
     const both = { terminalIds: idsOf([in1 as Screen, out as Screen]), exceptTerminalIds: [(out as Screen).id] };
     const program = await world.makeProgram(shop);
@@ -123,7 +123,7 @@ describe('leaving terminals out', () => {
 });
 
 describe('priority', () => {
-  test('the highest plays, the platform says why, and replacing stays within one priority', async () => {
+  test('plays the highest and replaces only within one priority', async () => {
     const [screen] = await screens('priority');
     if (!screen) throw new Error('no screen');
     const { id } = await world.makeProgram(shop);
@@ -153,7 +153,7 @@ describe('priority', () => {
 });
 
 describe('download hours', () => {
-  test('are of the files of a publish, unless something else needs them at any time', async () => {
+  test('apply to files that nothing else needs at any time', async () => {
     const [screen] = await screens('hours');
     if (!screen) throw new Error('no screen');
     const [shared, own] = [
@@ -184,7 +184,7 @@ describe('download hours', () => {
     expect((await world.get(publishList, {}, shop.token)).list[1]).toMatchObject({ downloadFrom: null });
   });
 
-  test('are both given, and differ', async () => {
+  test('must both be given and differ', async () => {
     const [screen] = await screens('wrong hours');
     const { id } = await world.makeProgram(shop);
     const refused = async (downloadFrom: string | null, downloadUntil: string | null) =>
@@ -208,7 +208,7 @@ describe('download hours', () => {
   });
 });
 
-describe('some first', () => {
+describe('first terminals', () => {
   const staged = async (all: readonly Screen[], more: Partial<Params>, programId?: string) => {
     const id = programId ?? (await world.makeProgram(shop)).id;
     return world.get(
@@ -218,9 +218,9 @@ describe('some first', () => {
     );
   };
 
-  test('the others have nothing of it until somebody goes on; then what it replaces is replaced there, too', async () => {
+  test('delays others until somebody continues, then replaces there too', async () => {
     const [a, b, c] = (await screens('a', 'b', 'c')) as [Screen, Screen, Screen];
-    // Those that can answer are first.
+    // Terminals that can answer are chosen first.
     await world.beat(b);
     await world.publish(shop, [(await world.makeProgram(shop)).id], idsOf([a, b, c]), { name: 'Former' });
     const { publishId, ...sent } = await staged([a, b, c], { first: { percent: 1 } });
@@ -242,7 +242,7 @@ describe('some first', () => {
     expect((await world.ask(publishGoOn, { id: publishId }, { token: other.token })).status).toBe(404);
   });
 
-  test('goes on by itself once all of the first ones hold it, once on several instances', async () => {
+  test('continues automatically once all first ones hold it', async () => {
     const all = (await screens('p', 'q', 'r', 's')) as [Screen, Screen, Screen, Screen];
     const { publishId } = await staged(all, { first: { terminals: 2 }, goOn: 'whenAllHold' });
     const [p, q] = all;
@@ -261,7 +261,7 @@ describe('some first', () => {
     expect(await counts(publishId)).toMatchObject({ done: 2, waiting: 2, planned: 0 });
   });
 
-  test('stopped, the others never have it, and those that have it keep it until it is undone', async () => {
+  test('keeps it on first terminals when stopped, until withdrawn', async () => {
     const [a, b] = (await screens('a', 'b')) as [Screen, Screen];
     await world.publish(shop, [(await world.makeProgram(shop)).id], idsOf([a, b]), { name: 'Former' });
     const { publishId } = await staged([a, b], { first: { terminals: 1 } });
@@ -273,7 +273,7 @@ describe('some first', () => {
     expect(await Promise.all([a, b].map(lists))).toEqual([['Former'], ['Former']]);
   });
 
-  test('what was published later to the others stays when it goes on: the later one counts', async () => {
+  test('keeps later publishes to the others when continued', async () => {
     const [a, b] = (await screens('a', 'b')) as [Screen, Screen];
     const { publishId } = await staged([a, b], { first: { terminals: 1 } });
     await world.publish(shop, [(await world.makeProgram(shop)).id], [b.id], { name: 'Later' });
@@ -281,7 +281,7 @@ describe('some first', () => {
     expect([await lists(b), (await statesOf(publishId)).b]).toEqual([['Later'], 'replaced']);
   });
 
-  test('files, programs and plans stay while terminals are to have them later', async () => {
+  test('keeps files, programs and plans for terminals that get them later', async () => {
     const [a, b] = (await screens('a', 'b')) as [Screen, Screen];
     const material = await world.uploadMaterial(shop, await picture(310));
     const { id } = await world.makeProgram(shop, { images: [material] });
@@ -294,7 +294,7 @@ describe('some first', () => {
     expect((await manifestOf(b)).files.map(({ md5 }) => md5)).toEqual([material.md5]);
   });
 
-  test('holds for plans and messages, and a message that is withdrawn goes to nobody later', async () => {
+  test('applies to plans and messages; withdrawn messages reach nobody later', async () => {
     const both = (await screens('a', 'b')) as [Screen, Screen];
     const [, b] = both;
     const first = { terminals: 1 };
@@ -325,7 +325,7 @@ describe('some first', () => {
 });
 
 describe('switching a program off on a terminal', () => {
-  test('it is left out there, with the reason, also from above; switched on it plays again', async () => {
+  test('skips it with the reason, until it is switched on again', async () => {
     const screen = await world.pairTerminal(shop);
     const { id: programId } = await world.makeProgram(admin, { name: 'Advert' });
     const { id: menu } = await world.makeProgram(admin, { name: 'Menu' });
@@ -352,7 +352,7 @@ describe('switching a program off on a terminal', () => {
     expect([await enabled(), (await manifestOf(screen)).switchedOff]).toEqual([{ Advert: true, Menu: true }, []]);
   });
 
-  test('is for what the terminal holds, for who may control it, and for terminals that can', async () => {
+  test('requires it on the terminal, the permission and the capability', async () => {
     const [screen] = await screens('plain');
     const { id: programId } = await world.makeProgram(shop);
     const ask = (id: string, by = shop) =>
@@ -366,7 +366,7 @@ describe('switching a program off on a terminal', () => {
   });
 });
 
-test('a level of institutions comes by pages, in order, with counts', async () => {
+test('pages institutions of a level in order, with counts', async () => {
   const chain = await world.openInstitution(admin, 'Chain');
   for (const name of ['Cork', 'Aachen', 'Bergen'])
     await world.get(officeSave, { parentId: chain.officeId, name }, chain.token);

@@ -27,7 +27,7 @@ export async function publishPrograms(
   }));
 }
 
-/** Sends a publish again to the terminals that it failed on. */
+/** Resends a publish to the terminals that it failed on. */
 export async function publishAgain(
   ctx: UserContext,
   given: Parsed<typeof reuploadProgramByPublishName>,

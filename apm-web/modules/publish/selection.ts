@@ -10,7 +10,7 @@ interface Places {
   groupIds: string[];
 }
 
-/** Terminals that were chosen, without those that are left out. */
+/** Chosen terminals, minus the excluded ones. */
 export interface Selection extends Places {
   exceptTerminalIds?: string[];
   exceptOfficeIds?: string[];
@@ -23,7 +23,7 @@ const leftOut = ({ exceptTerminalIds = [], exceptOfficeIds = [], exceptGroupIds 
   groupIds: exceptGroupIds,
 });
 
-/** Throws 404 where a part of the selection, or of what is left out, is invisible to the caller. */
+/** Throws 404 if a part of the selection, or of the exclusions, is invisible to the caller. */
 export async function mustSeeSelection(tx: Tx, selection: Selection): Promise<void> {
   const { terminalIds, officeIds, groupIds } = selection;
   const except = leftOut(selection);
@@ -35,7 +35,7 @@ export async function mustSeeSelection(tx: Tx, selection: Selection): Promise<vo
   await mustSee(tx, terminalGroup, except.groupIds, 'exceptGroupIds');
 }
 
-/** The chosen terminals as a subquery of `id` and `office_id`, each once; institutions and groups with all below them. */
+/** Chosen terminals as a subquery of `id` and `office_id`, each once; institutions and groups include all below them. */
 export function chosen(selection: Selection): SQL {
   const except = leftOut(selection);
   return isEmpty(except) ? united(selection) : sql`(${united(selection)}) except (${united(except)})`;
@@ -59,7 +59,7 @@ export async function countChosen(tx: Tx, selection: Selection): Promise<number>
   return found?.n ?? 0;
 }
 
-/** Of the chosen terminals those that are left out. */
+/** Number of chosen terminals that are excluded. */
 export async function countLeftOut(tx: Tx, selection: Selection): Promise<number> {
   const except = leftOut(selection);
   if (isEmpty(except)) return 0;

@@ -17,12 +17,13 @@ import { chosen, countChosen, mustSeeSelection, type Selection } from './selecti
 import { firstAmong, firstOf } from './staged';
 
 /**
- * How a publish is sent. A plan and a message take the place of what their terminals hold of the same; a plan's dates are its own. The
- * publish of a message belongs to the institution of the message, whoever sends it: its state follows from its publishes.
+ * Parameters of a publish. A plan and a message replace what their terminals hold of the same; a plan has its own dates. The
+ * publish of a message belongs to the institution of the message, whoever sends it, because the message's state follows from its
+ * publishes.
  */
 type Sent = {
   name: string;
-  /** Of the call: where a review keeps the publish, it is made from this later. */
+  /** Input of the call. If a review holds the publish, it is made from this later. */
   input: { replacesRequest?: string };
 } & RollOut &
   (
@@ -40,7 +41,7 @@ type Sent = {
   );
 
 interface Content {
-  /** What a review may keep from terminals. */
+  /** Objects that a review may hold back from terminals. */
   reaching: Reaching;
   /** Versions of programs, in playing order. */
   versions: readonly string[];
@@ -50,8 +51,8 @@ interface Content {
 }
 
 /**
- * Publishes to terminals: every step is one statement, whatever their number. They are woken after the commit. `take` is asked once
- * they are locked, so that of two publishes the later one has the later versions.
+ * Publishes to terminals. Every step is one statement, whatever their number; terminals are woken after the commit. `take` is
+ * called once they are locked, so that the later of two publishes has the later versions.
  */
 export async function sendPublish(
   ctx: UserContext,
@@ -76,7 +77,7 @@ export async function sendPublish(
   const publishId = uuidv7();
   const first = firstOf(sent.first, terminals);
   const { mode, from, until } = sent.kind === 'plan' ? { mode: 'replace' as const, from: null, until: null } : sent;
-  // Until its window opens, what it replaces goes on playing.
+  // Former publishes continue to play until the window opens.
   const later = mode === 'replace' && from !== null && from > now;
   await tx.insert(publish).values({
     id: publishId,
@@ -110,7 +111,7 @@ export async function sendPublish(
   );
   const targets = all.filter(({ atOnce }) => atOnce);
   const concerned = await raiseRevision(tx, publishId);
-  // By the platform: a publish of an institution above is replaced, too, and its row is not the caller's.
+  // Runs as the platform: it may replace a publish of an institution above, whose row the caller cannot change.
   if (mode === 'replace' && !later)
     await bySystem(tx, () => replaceFormer(tx, sql`mine.publish_id = ${publishId}`, now));
   const planned = all.length - targets.length;
@@ -128,7 +129,7 @@ export async function sendPublish(
   return { publishId, count: all.length, planned, waitsForReview: false };
 }
 
-/** Sends publishes again to the terminals that they failed on. */
+/** Resends publishes to the terminals that they failed on. */
 export async function sendAgain(ctx: UserContext, publishIds: readonly string[]): Promise<{ count: number }> {
   const { tx, now, audit } = ctx;
   const these = uuids(publishIds);

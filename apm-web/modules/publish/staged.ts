@@ -11,17 +11,20 @@ import { mustManage } from './access';
 import { lockGoals, raiseRevision, replaceFormer } from './replacing';
 import { chosen, countChosen, type Selection } from './selection';
 
-/** How many of so many terminals have a publish first. */
+/** Number of terminals out of a total that get a publish first. */
 export const firstOf = (first: FirstTerminals | null, terminals: number): number =>
   first === null
     ? terminals
     : Math.min(terminals, 'terminals' in first ? first.terminals : Math.ceil((terminals * first.percent) / 100));
 
-/** The ones of a selection that have a publish first, those that can answer soon: a subquery of their ids. */
+/** First terminals of a selection, those likely to answer soon, as a subquery of their ids. */
 export const firstAmong = (selection: Selection, first: number): SQL =>
   sql`select t.id from (${chosen(selection)}) as c join terminal t on t.id = c.id order by t.status <> 'online', t.name, t.id limit ${first}`;
 
-/** Throws 400 where more terminals are to be first than there are. A publish that has waited for a review goes to as many as there are. */
+/**
+ * Throws 400 if more terminals should be first than there are. A publish that has waited for a review is limited to the existing
+ * ones instead.
+ */
 export async function mustHaveAsMany(
   tx: Tx,
   selection: Selection,
@@ -32,7 +35,7 @@ export async function mustHaveAsMany(
   if (count > 0 && first.terminals > count) throw badRequest({ 'publishParams.first': 'moreThanChosen' });
 }
 
-/** Sends a publish to those that were to have it later. Where something later replaces it by now, it is replaced at once. */
+/** Sends a publish to the remaining terminals. It is replaced immediately where a later publish has replaced it. */
 export async function goOnWithPublish(
   ctx: UserContext,
   { id }: Parsed<typeof publishGoOn>,
@@ -42,14 +45,14 @@ export async function goOnWithPublish(
   await lockPlanned(tx, id);
   const { count, concerned } = await sendPlanned(tx, id, now);
   if (count === 0) throw conflict({ publishId: id }, 'nothingPlanned');
-  // By the platform: what it replaces, or is replaced by, may be a publish of an institution above.
+  // Runs as the platform: what it replaces, or is replaced by, may be a publish of an institution above.
   await bySystem(tx, () => replaceAround(tx, id, now));
   audit({ after: { publishId: id, count } });
   notifyTerminals(ctx, concerned);
   return { count };
 }
 
-/** Keeps a publish from those that were to have it later; those that have it keep it. */
+/** Withholds a publish from the remaining terminals; those that have it keep it. */
 export async function stopPublish(
   ctx: UserContext,
   { id }: Parsed<typeof publishStop>,
@@ -67,7 +70,7 @@ export async function stopPublish(
   return { count: targets.length };
 }
 
-/** Publishes that go on by themselves, where all that have them hold them. Returns the terminals concerned. */
+/** Continues automatic publishes whose first terminals all hold them. Returns the terminals concerned. */
 export async function goOnDue(db: Database, now: Date): Promise<ChangedTerminal[]> {
   const due = sql`planned > 0 and go_on = 'whenAllHold' and done > 0 and waiting = 0 and downloading = 0 and failed = 0`;
   const found = await db.transaction(system, (tx) =>
@@ -77,7 +80,7 @@ export async function goOnDue(db: Database, now: Date): Promise<ChangedTerminal[
   for (const { id } of found) {
     const woken = await db.transaction(system, async (tx) => {
       await lockPlanned(tx, id);
-      // Another instance, or somebody who stopped it, was first.
+      // Another instance, or somebody who stopped it, was faster.
       const still = await rows(tx, sql`select 1 from publish where id = ${id} and ${due}`);
       if (still.length === 0) return [];
       const sent = await sendPlanned(tx, id, now);
@@ -92,7 +95,7 @@ export async function goOnDue(db: Database, now: Date): Promise<ChangedTerminal[
 const lockPlanned = (tx: Tx, id: string) =>
   lockGoals(tx, sql`select terminal_id from publish_target where publish_id = ${id} and state = 'planned'`);
 
-/** Returns how many got it, and all that fetch something new. */
+/** Returns how many terminals got it, and all that have to fetch something new. */
 async function sendPlanned(tx: Tx, id: string, now: Date): Promise<{ count: number; concerned: ChangedTerminal[] }> {
   const concerned = await raiseRevision(tx, id, 'planned');
   const sent = await rows(

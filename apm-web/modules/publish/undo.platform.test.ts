@@ -20,14 +20,14 @@ interface Publishing {
   does: 'publish';
   mode: 'replace' | 'append';
   priority: number;
-  /** Minutes from now; null is open. */
+  /** Minutes from now; `null`: open. */
   from: number | null;
   until: number | null;
   on: string[];
   staged: boolean;
 }
 
-/** What becomes of one of the publishes so far: of which is worked out from the number. */
+/** Later action on an earlier publish, which is chosen by the number. */
 interface Later {
   does: 'undo' | 'goOn' | 'stop';
   which: number;
@@ -35,7 +35,7 @@ interface Later {
 
 type Step = Publishing | Later | { does: 'wait'; minutes: number };
 
-/** Mostly the first, or undoing would seldom meet publishes that replace each other. */
+/** Favours the first value: otherwise undoing would rarely meet publishes that replace each other. */
 const mostly = <T>(usual: T, ...others: T[]): fc.Arbitrary<T> =>
   fc.oneof({ weight: 4, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constantFrom(...others) });
 
@@ -59,20 +59,20 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ does: fc.constant('wait' as const), minutes: fc.constantFrom(25, 40) }) },
 );
 
-/** A publish as the model knows it. */
+/** Publish as known to the model. */
 interface Known extends Omit<Publishing, 'does' | 'on' | 'staged' | 'from' | 'until'> {
   id: string;
   name: string;
   from: number;
   until: number;
-  /** Terminals that have it, or would, were it not for others. */
+  /** Terminals that have it, or would have it without others. */
   on: Set<string>;
   planned: Set<string>;
 }
 
 /**
- * What a terminal holds is what it would hold had nothing that was undone ever been published: each list that is not over and that no later
- * list of its priority replaces, which has begun and does not end before it.
+ * Model: a terminal holds what it would hold if nothing undone had ever been published. A publish stays unless it is over or a
+ * later one of its priority replaces it, which has begun and does not end before it.
  */
 function heldOn(terminal: string, all: readonly Known[], now: number): string[] {
   const here = all.filter(({ on }) => on.has(terminal));
@@ -90,7 +90,7 @@ function heldOn(terminal: string, all: readonly Known[], now: number): string[] 
     .map(({ name }) => name);
 }
 
-test('undone in any order, a run of publishes leaves what it would have been without them', async () => {
+test('leaves no trace of publishes undone in any order', async () => {
   const order = fc.array(fc.nat(), { minLength: 20, maxLength: 20 });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), order, async (steps, undone) => {
@@ -106,10 +106,10 @@ test('undone in any order, a run of publishes leaves what it would have been wit
       }
     }),
   );
-  // 500 runs of most of a second each in test:all.
+  // With 500 runs of most of a second each in test:all.
 }, 900_000);
 
-/** Each terminal's manifest says what the model says. */
+/** Compares each terminal's manifest with the model. */
 async function check(all: readonly Known[], screens: ReadonlyMap<string, Screen>): Promise<void> {
   for (const [name, screen] of screens) {
     const { published } = await world.get(manifestCall, {}, screen.token);
@@ -121,7 +121,7 @@ async function act(each: Step, all: Known[], screens: ReadonlyMap<string, Screen
   if (each.does === 'wait') {
     world.pass(each.minutes * MINUTE);
     await world.jobs.publishes(world.now());
-    // Some waits in a row are longer than a session.
+    // Several waits in a row are longer than a session.
     admin = await world.signIn('admin');
   } else if (each.does === 'publish') {
     all.push(await publish(each, `publish ${all.length}`, screens));
@@ -154,7 +154,7 @@ async function publish(given: Publishing, name: string, screens: ReadonlyMap<str
       admin.token,
     )
     .then(({ publishId, planned: count }) => ({ id: publishId, planned: count }));
-  // Of those that were never seen the first by name is first.
+  // Terminals that were never online are chosen by name.
   const first = on.length - planned;
   return {
     id,

@@ -11,8 +11,9 @@ import { mustManage } from './access';
 import { lockGoals, raiseRevision, returnFormer } from './replacing';
 
 /**
- * Withdraws a publish from its terminals, each step by one statement; what it replaced there plays again. Where it was replaced itself, or
- * was to come later, it is withdrawn, too. 409 where nothing is left of it: it was cleared or withdrawn everywhere.
+ * Withdraws a publish from its terminals, one statement per step; what it replaced there plays again. It is also withdrawn where
+ * it was replaced itself or would have come later. Throws 409 if nothing is left of it, because it was cleared or withdrawn
+ * everywhere.
  */
 export async function withdrawFromTerminals(
   ctx: UserContext,
@@ -33,7 +34,7 @@ export async function withdrawFromTerminals(
       where publish_id = ${id} and state in ('replaced', 'planned') returning 1`,
   );
   if (targets.length + others.length === 0) throw conflict({ publishId: id }, 'nothingToWithdraw');
-  // By the platform: what returns may be a publish of an institution above.
+  // Runs as the platform: what returns may be a publish of an institution above.
   await bySystem(tx, () => returnFormer(tx, id, now));
   audit({ after: { publishId: id, count: targets.length, others: others.length } });
   notifyTerminals(ctx, concerned);

@@ -4,20 +4,23 @@ import type { Settings } from '@/lib/contract/setting/catalogue';
 import { forbidden } from '../../base/problem';
 import type { Caller } from '../../http/context';
 
-/** Which permission a call about reviews asks for follows from their kind, so it is asked here and not by the contract. */
+/**
+ * Throws 403 without the permissions to review these kinds. Checked here and not by the contract, because the permission depends
+ * on the kind.
+ */
 export function mustReview({ permissions, expired }: Caller, ...kinds: ReviewKind[]): void {
   if (!kinds.every((kind) => permits(permissions, reviewPermission[kind]))) throw forbidden();
   if (expired) throw forbidden('institutionExpired');
 }
 
-/** True if the caller may pass or reject a review: one of its own work (`ownWorkAmong`) only if the setting allows it. */
+/** True if the caller may approve or reject a review; its own work (`ownWorkAmong`) only if the setting allows that. */
 export const mayDecide = (
   { permissions }: Caller,
   { auditOwn }: Pick<Settings, 'auditOwn'>,
   { kind, own }: { kind: ReviewKind; own: boolean },
 ): boolean => permits(permissions, reviewPermission[kind]) && (auditOwn || !own);
 
-/** Authors submit, recall and see what became of it; reviewers may, too. */
+/** Throws 403 unless the caller may see reviews of these kinds. Authors submit, recall and follow them; reviewers may, too. */
 export function maySeeReviews({ permissions }: Caller, ...kinds: ReviewKind[]): boolean {
   return kinds.every(
     (kind) => permits(permissions, reviewPermission[kind]) || permits(permissions, submitPermission[kind]),

@@ -6,7 +6,7 @@ import { contentHash } from '../../base/canonical';
 import { rows, type Tx, uuids } from '../../db/database';
 import type { HashedPart } from '../../db/schema';
 
-/** What a review is bound to: a thing with all that it shows. */
+/** Content that a review is bound to: an object with everything that it shows. */
 export interface Closure {
   name: string;
   officeId: string;
@@ -21,14 +21,14 @@ interface Subject {
 }
 
 /**
- * Closures of things by id, a few statements for all of them; one that is gone has none. Asked by the platform: what a thing uses
- * may belong to an institution that the caller does not see.
+ * Closures of objects by id, in a few statements; a deleted object has none. Run as the platform: an object may use what belongs
+ * to an institution that the caller does not see.
  */
 export function closuresOf(tx: Tx, kind: ReviewKind, ids: readonly string[]): Promise<Map<string, Closure>> {
   return readers[kind](tx, [...new Set(ids)]);
 }
 
-/** Parts of `then` that are not the same `now`, and those that have come to it. */
+/** Parts of `then` that differ `now`, and parts that were added. */
 export function changedParts(then: readonly HashedPart[], now: readonly HashedPart[]): ReviewPart[] {
   const keyOf = ({ part, name, hash }: HashedPart) => `${part} ${hash} ${part === 'document' ? '' : name}`;
   const missing = (from: readonly HashedPart[], among: readonly HashedPart[]) => {

@@ -19,8 +19,8 @@ import { waitingMaterialsOf } from './shown-materials';
 type Stored = typeof review.$inferSelect;
 
 /**
- * Decides on reviews, all or none, and passes the materials along with what shows them. Of two decisions at once the second one finds
- * the first.
+ * Decides on reviews, all or none, and approves the materials together with what shows them. The second of two concurrent
+ * decisions finds the first.
  */
 export async function decideReviews(
   ctx: UserContext,
@@ -94,7 +94,7 @@ export async function decideReviews(
   };
 }
 
-/** Path at which an author reads why something was rejected, and corrects it. */
+/** Path at which authors see why something was rejected, and correct it. */
 const editPath: Record<ReviewKind, (id: string) => string> = {
   material: () => listPath.material,
   program: (id) => `/programEditor?id=${id}`,
@@ -102,7 +102,7 @@ const editPath: Record<ReviewKind, (id: string) => string> = {
   message: (id) => `/message/form?id=${id}`,
 };
 
-/** Path at which an author sees that something has passed. */
+/** Path at which authors see that something was approved. */
 const listPath: Record<ReviewKind, string> = {
   material: '/resManage/myRes',
   program: '/program/make',
@@ -110,7 +110,7 @@ const listPath: Record<ReviewKind, string> = {
   message: '/publishMessage/list',
 };
 
-/** Open reviews whose things are no longer what was submitted. */
+/** Open reviews whose objects differ from what was submitted. */
 async function changedSince(tx: Tx, reviews: readonly Stored[]): Promise<string[]> {
   const changed: string[] = [];
   for (const kind of new Set(reviews.map((each) => each.kind))) {
@@ -127,7 +127,7 @@ async function changedSince(tx: Tx, reviews: readonly Stored[]): Promise<string[
   return changed;
 }
 
-/** Adds a remark without deciding; its author is notified with the link to the review. */
+/** Adds a remark without deciding. The author is notified with a link to the review. */
 export async function remarkOnReview(ctx: UserContext, { id, note }: Parsed<typeof reviewNote>): Promise<void> {
   const { tx, caller, now } = ctx;
   mustReview(caller, await kindOfReview(tx, id));

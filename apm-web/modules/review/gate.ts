@@ -11,7 +11,7 @@ import { keepRequest, type Need, type NewRequest } from './requests';
 import { materialsOfPrograms } from './shown-materials';
 import { submitForReview } from './submit';
 
-/** What is about to reach terminals, by id. */
+/** Objects about to reach terminals, by id. */
 export interface Reaching {
   programs?: readonly string[];
   materials?: readonly string[];
@@ -20,8 +20,8 @@ export interface Reaching {
 }
 
 /**
- * Where something has not passed review as it is now, it is submitted, and the publish is kept until all has passed: answers the
- * request's id. Null where nothing keeps it. Ask with the things locked: a save after this is another content.
+ * Submits objects that have not passed review as they are now, and holds the publish until all have passed. Returns the id of the
+ * request, or `null` if nothing holds it. Call with the objects locked: a later save is another content.
  */
 export async function holdForReview(ctx: UserContext, reaching: Reaching, request: NewRequest): Promise<string | null> {
   const needs = await notPassed(ctx, reaching);
@@ -39,7 +39,7 @@ export async function holdForReview(ctx: UserContext, reaching: Reaching, reques
   );
 }
 
-/** For what does not wait, such as playing now: throws 409 with the names of what has not passed review. */
+/** Throws 409 with the names of what has not passed review. For actions that cannot wait, such as playing now. */
 export async function mustHavePassed(ctx: UserContext, reaching: Reaching): Promise<void> {
   const needs = await notPassed(ctx, reaching);
   if (needs.length === 0) return;
@@ -47,12 +47,12 @@ export async function mustHavePassed(ctx: UserContext, reaching: Reaching): Prom
   throw conflict(named, 'notReviewed');
 }
 
-/** Says what a publish would wait for and who may pass that, without submitting anything. Null where it would not wait. */
+/** Reports what a publish would wait for and who may approve it, without submitting anything; `null` if it would not wait. */
 export async function reviewAhead(ctx: UserContext, reaching: Reaching): Promise<Impact['review']> {
   const needs = await notPassed(ctx, reaching);
   if (needs.length === 0) return null;
   const asked = needs.map(({ officeId, kind }) => ({ officeId, permission: reviewPermission[kind] }));
-  // The caller would submit it, and so may not pass it where own work may not be passed.
+  // The caller would submit it, and so may not approve it unless the setting allows approving one's own work.
   const besides = ctx.settings.auditOwn ? null : ctx.caller.userId;
   const reviewers = await rows<{ name: string }>(
     ctx.tx,
@@ -91,7 +91,7 @@ async function notPassed({ tx, caller, settings }: UserContext, reaching: Reachi
   });
 }
 
-/** A content that passed once has passed, also after something else was tried in between. */
+/** Content that has passed once stays approved, even if something else was tried in between. */
 async function passedAmong(
   tx: Tx,
   kind: ReviewKind,

@@ -1,4 +1,4 @@
-/** What other rooms of the platform use of reviews. */
+/** Exports of the review domain for other domains. */
 export { decideReviews, remarkOnReview } from './decide';
 export { holdForReview, mustHavePassed, type Reaching, reviewAhead } from './gate';
 export { requestReleases, sender } from './release';

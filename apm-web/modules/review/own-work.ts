@@ -10,7 +10,7 @@ interface Reviewed {
   subjectId: string;
 }
 
-/** Something that the subject of a review shows, which is edited by itself. */
+/** Part that the subject of a review shows and that is edited separately. */
 interface Part {
   reviewId: string;
   kind: ReviewKind | 'calendar';
@@ -18,12 +18,12 @@ interface Part {
 }
 
 /**
- * Ids of the reviews whose content is a user's own work: since it passed last, this account created or changed it or changed what
- * it shows, submitted or recalled it, or made the content that it is a copy of.
+ * Ids of the reviews whose content is a user's own work: since it last passed, this account created or changed it or what it
+ * shows, submitted or recalled it, or made the content that it is a copy of.
  */
 export async function ownWorkAmong(tx: Tx, userId: string, reviews: readonly Reviewed[]): Promise<ReadonlySet<string>> {
   if (reviews.length === 0) return new Set();
-  // By the platform: what a program shows may be of an institution that the caller does not see.
+  // Runs as the platform: a program may show content of an institution that the caller does not see.
   return bySystem(tx, async () => {
     const parts = await partsOf(tx, reviews);
     const found = await rows<{ id: string }>(
@@ -62,7 +62,7 @@ export async function ownWorkAmong(tx: Tx, userId: string, reviews: readonly Rev
   });
 }
 
-/** Parts that the subjects show now; whoever creates a part leaves it to others to place it. */
+/** Parts that the subjects show now. Creating a part does not make a subject one's own work if others placed it. */
 async function partsOf(tx: Tx, reviews: readonly Reviewed[]): Promise<Part[]> {
   const subjects = (kind: ReviewKind) => uuids(reviews.flatMap((each) => (each.kind === kind ? [each.subjectId] : [])));
   const plans = await rows<{ id: string; content: PlanContent }>(

@@ -12,15 +12,15 @@ import { userTransaction } from '../../http/transaction';
 import { notify } from '../../notices';
 import { callerOf } from '../auth';
 
-/** How publishes of a kind are made. */
+/** Function that makes publishes of a kind. */
 export interface Sender {
-  /** The call that asked for it. */
+  /** Call that requested the publish. */
   call: Call;
-  /** Its handler. */
+  /** Handler of the call. */
   send: (ctx: UserContext, input: unknown) => Promise<PublishAnswer>;
 }
 
-/** A sender of a call and its handler. */
+/** Combines a call and its handler. */
 export const sender = <C extends Call>(
   call: C,
   handler: (ctx: UserContext, input: Parsed<C>) => Promise<PublishAnswer>,
@@ -34,8 +34,8 @@ interface DueRequest extends Pick<PublishRequest, 'id' | 'kind' | 'name'> {
 }
 
 /**
- * Sends the publishes whose needs have all passed, each as the user who asked for it, with the rights that this user has by now. One that
- * can't be sent any more (its end is past, a terminal is gone) fails with the reason, and its author is notified.
+ * Sends the publishes whose needs have all passed, each as the user who requested it, with that user's current rights. One that
+ * can't be sent any more (its end is past, a terminal no longer exists) fails with the reason, and its author is notified.
  */
 export function requestReleases(platform: Platform, senders: Senders) {
   return async function release(now: Date): Promise<void> {
@@ -46,7 +46,7 @@ export function requestReleases(platform: Platform, senders: Senders) {
   };
 }
 
-/** Of each need the newest review counts. */
+/** Only the newest review of each need counts. */
 function dueRequests({ db }: Platform): Promise<DueRequest[]> {
   return db.transaction(system, (tx) =>
     rows<DueRequest>(
@@ -74,7 +74,7 @@ async function attempt(platform: Platform, senders: Senders, due: DueRequest, no
       if (!(await bySystem(own.tx, () => claim(own.tx, due.id)))) return null;
       const { publishId, waitsForReview } = await send(own, due.input);
       if (!waitsForReview) return { state: 'sent', publishId };
-      // Something has changed since it passed, and is submitted again by now.
+      // Something has changed since it passed and has been submitted again by now.
       await bySystem(own.tx, () => goOnWaiting(own.tx, due.id, publishId));
       return null;
     });
@@ -84,7 +84,7 @@ async function attempt(platform: Platform, senders: Senders, due: DueRequest, no
   }
 }
 
-/** Of several instances one sends a request; its row is locked until then. */
+/** Locks a request, so that only one of several instances sends it. */
 async function claim(tx: Tx, id: string): Promise<boolean> {
   const found = await rows(
     tx,
@@ -93,14 +93,14 @@ async function claim(tx: Tx, id: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** The request takes the needs of the one that was just made for the same publish. */
+/** Gives the request the needs of the one just made for the same publish. */
 async function goOnWaiting(tx: Tx, id: string, made: string): Promise<void> {
   await tx.execute(sql`delete from publish_request_need where request_id = ${id}`);
   await tx.execute(sql`update publish_request_need set request_id = ${id} where request_id = ${made}`);
   await tx.execute(sql`delete from publish_request where id = ${made}`);
 }
 
-/** The first field's error says more than the status does. */
+/** Error of the first field, which says more than the status does. */
 const reasonOf = ({ key, details }: Problem) => Object.values(details.errors ?? {})[0] ?? key;
 
 async function settle(
@@ -132,7 +132,7 @@ async function settle(
   noticesToMail(notices);
 }
 
-/** The context of work that no request asked for. */
+/** Context of work without a request. */
 async function backgroundContext(platform: Platform, now: Date): Promise<RequestContext> {
   return {
     platform,

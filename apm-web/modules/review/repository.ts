@@ -24,14 +24,14 @@ interface ReviewRow extends Omit<Review, 'own' | 'mayDecide' | 'submittedAt' | '
   decidedAt: string | null;
 }
 
-/** Of table `r`. `terminals` are those of the publishes that wait for it. */
+/** Columns of table `r`. `terminals` are those of the publishes that wait for it. */
 const shown = sql`r.id, r.kind, r.subject_id as "subjectId", r.name, r.state, r.content_hash as "contentHash", r.note,
   r.submitted_by as "submittedBy", r.submitted_at as "submittedAt",
   r.decided_by as "decidedBy", r.decided_at as "decidedAt",
   (select coalesce(sum(q.terminals), 0)::int from publish_request_need n join publish_request q on q.id = n.request_id
     where n.kind = r.kind and n.subject_id = r.subject_id and q.state = 'waiting' and r.state = 'waiting') as terminals`;
 
-/** Who asks, and whether the settings let one decide on one's own. */
+/** Caller, and the settings that decide whether one may review one's own work. */
 export type Asking = Pick<UserContext, 'tx' | 'caller' | 'settings'>;
 
 async function wiresOf<T extends ReviewRow>(found: readonly T[], { tx, caller, settings }: Asking) {
@@ -55,7 +55,7 @@ export async function reviewPage(
   const { tx } = asking;
   const wanted = sql`r.kind = ${kind} and ${state ? sql`r.state = ${state}` : sql`true`}
     and ${search ? sql`apm.folded(r.name) like ${containing(search)}` : sql`true`}`;
-  // Whoever has waited longest is next.
+  // Waiting reviews are listed oldest first.
   const order = state === 'waiting' ? sql`r.id` : sql`r.id desc`;
   const list = await rows<ReviewRow>(
     tx,
@@ -147,7 +147,7 @@ async function materialsOf(asking: Asking, showing: typeof review.$inferSelect):
   }));
 }
 
-/** The newest review of each thing, for lists of these things. One that waits or has passed and no longer holds is `changed`. */
+/** Newest review of each object, for lists. One that waits or has passed but no longer matches the content is `changed`. */
 async function reviewsOf(tx: Tx, kind: ReviewKind, subjectIds: readonly string[]): Promise<Map<string, ReviewSummary>> {
   const newest = await rows<{
     subjectId: string;
@@ -179,7 +179,7 @@ async function reviewsOf(tx: Tx, kind: ReviewKind, subjectIds: readonly string[]
   );
 }
 
-/** Rows of a list with the newest review of each. */
+/** Adds the newest review to each row of a list. */
 export async function withReviews<T extends { id: string }>(
   tx: Tx,
   kind: ReviewKind,
@@ -193,7 +193,7 @@ export async function withReviews<T extends { id: string }>(
   return list.map((each) => ({ ...each, review: reviews.get(each.id) ?? null }));
 }
 
-/** Throws 404 where no review of a thing waits. */
+/** Throws 404 if no review of an object is waiting. */
 export async function openReviewOf(tx: Tx, kind: ReviewKind, subjectId: string): Promise<string> {
   const [found] = await tx
     .select({ id: review.id })
@@ -203,7 +203,7 @@ export async function openReviewOf(tx: Tx, kind: ReviewKind, subjectId: string):
   return found.id;
 }
 
-/** What was submitted, by the review's id. */
+/** Submitted contents by id of the review. */
 export async function snapshotsOfReviews(tx: Tx, ids: readonly string[]): Promise<Map<string, ReviewSnapshot>> {
   const found = await tx
     .select({ id: review.id, snapshot: review.snapshot })
@@ -212,7 +212,7 @@ export async function snapshotsOfReviews(tx: Tx, ids: readonly string[]): Promis
   return new Map(found.map(({ id, snapshot }) => [id, snapshot]));
 }
 
-/** Open reviews of things, locked. */
+/** Open reviews of objects, locked. */
 export const lockOpenReviews = (tx: Tx, kind: ReviewKind, subjectIds: readonly string[]) =>
   tx
     .select()
@@ -221,7 +221,7 @@ export const lockOpenReviews = (tx: Tx, kind: ReviewKind, subjectIds: readonly s
     .orderBy(review.id)
     .for('update');
 
-/** Reviews by id, locked in one order. */
+/** Reviews by id, locked in a fixed order. */
 export const lockReviews = (tx: Tx, ids: readonly string[]) =>
   tx
     .select()
@@ -245,7 +245,7 @@ export async function closeReviews(
 export const addRemark = (tx: Tx, reviewId: string, by: string, text: string, now: Date) =>
   tx.insert(reviewRemark).values({ id: uuidv7(), reviewId, by, text, at: now });
 
-/** Reviews that wait, by kind, of those kinds. */
+/** Waiting reviews of these kinds, by kind. */
 export async function waitingReviews(
   tx: Tx,
   kinds: readonly ReviewKind[],

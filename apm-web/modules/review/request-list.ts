@@ -45,7 +45,7 @@ export async function requestPage(
   };
 }
 
-/** By the platform: a material that a program shows may be of an institution that the caller does not see; only its name is told. */
+/** Read as the platform: a program may show a material of an institution that the caller does not see; only its name is returned. */
 const unmetNeeds = (tx: Tx, requestIds: readonly string[]) =>
   bySystem(tx, () =>
     rows<WaitsFor & { requestId: string }>(
@@ -58,7 +58,7 @@ const unmetNeeds = (tx: Tx, requestIds: readonly string[]) =>
     ),
   );
 
-/** Without places and programs that are gone since: nobody could take them out of what was chosen. */
+/** Request with its choices, without places and programs deleted since: nobody could deselect them. */
 export async function findRequest(
   ctx: UserContext,
   { id }: Parsed<typeof publishRequestDetail>,
@@ -87,7 +87,7 @@ async function stillThere(tx: Tx, input: PublishInput): Promise<PublishInput> {
   return { ...input, ...there, programIds: await visibleAmong(tx, program, input.programIds) };
 }
 
-/** In the order that they are given. */
+/** Visible ids, in the given order. */
 async function visibleAmong(tx: Tx, table: PgTable, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const found = await rows<{ id: string }>(tx, sql`select id from ${table} where id = any(${uuids(ids)})`);

@@ -42,7 +42,7 @@ async function decide(result: 'pass' | 'reject', kinds: ReviewKind[] = ['program
   }
 }
 
-/** A publish of a program that was rejected. */
+/** Publish of a program that was rejected. */
 async function rejected(name: string) {
   const screen = await world.pairTerminal(house);
   const { id: programId } = await world.makeProgram(house, { name });
@@ -51,7 +51,7 @@ async function rejected(name: string) {
   return { id: publishId, programId, screenId: screen.id };
 }
 
-test('lists rejected publishes apart from those that wait, with what was rejected', async () => {
+test('lists rejected publishes separately, with what was rejected', async () => {
   const { id } = await rejected('Loud');
   const listed = async (state: 'waiting' | 'rejected') =>
     (await world.get(publishRequestList, { state }, house.token)).list.filter((each) => each.id === id);
@@ -61,7 +61,7 @@ test('lists rejected publishes apart from those that wait, with what was rejecte
   ]);
 });
 
-test('answers what was chosen for a program, plan and message', async () => {
+test('returns what was chosen for a program, plan and message', async () => {
   const screen = await world.pairTerminal(house);
   const { id: programId } = await world.makeProgram(house, { name: 'Chosen' });
   const { id: planId } = await world.get(planSave, { content: planWith(programId) }, house.token);
@@ -93,7 +93,7 @@ test('answers what was chosen for a program, plan and message', async () => {
   await decide('pass', ['program', 'plan', 'message']);
 });
 
-test('leaves out of what was chosen what is gone since', async () => {
+test('omits chosen objects deleted since', async () => {
   const [kept, gone] = [await world.pairTerminal(house), await world.pairTerminal(house)];
   const { id: programId } = await world.makeProgram(house, { name: 'Kept' });
   const { id: deleted } = await world.makeProgram(house, { name: 'Gone' });
@@ -121,7 +121,7 @@ test('sends a rejected publish once it was submitted again and passed', async ()
   expect(await stateOf(again.publishId)).toBe('sent');
 });
 
-test('replaces a request once, of two publishes at once', async () => {
+test('replaces a request once for two concurrent publishes', async () => {
   const { id, programId, screenId } = await rejected('Twice');
   const publish = () =>
     world.ask(
@@ -138,7 +138,7 @@ test('replaces a request once, of two publishes at once', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('keeps a rejected request when the publish in its place is refused', async () => {
+test('keeps a rejected request if its replacement is refused', async () => {
   const { id, programId } = await rejected('Refused');
   const publishParams = { name: 'Refused', mode: 'replace' as const, from: null, until: null };
   const nowhere = { programIds: [programId], terminalIds: [], publishParams, replacesRequest: id };
@@ -153,7 +153,7 @@ test('dismisses a rejected publish once, and keeps it in the record', async () =
   expect((await world.ask(publishRequestDismiss, { id }, { token: house.token })).status).toBe(409);
 });
 
-test('dismisses neither what waits nor what was sent', async () => {
+test('refuses to dismiss waiting and sent publishes', async () => {
   const screen = await world.pairTerminal(house);
   const { id: programId } = await world.makeProgram(house, { name: 'Kept' });
   const { publishId: id } = await world.publish(house, [programId], [screen.id], { name: 'Kept' });
@@ -164,7 +164,7 @@ test('dismisses neither what waits nor what was sent', async () => {
   expect([(await dismiss()).status, await stateOf(id)]).toEqual([409, 'sent']);
 });
 
-describe('a publisher of messages alone', () => {
+describe('publisher of messages only', () => {
   let messenger: Someone;
   let messageRequest: string;
   let programRequest: string;

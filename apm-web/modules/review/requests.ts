@@ -12,18 +12,18 @@ import { publishRequest, publishRequestNeed } from '../../db/schema';
 import { mustSee } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 
-/** Something that has to pass before a publish goes out. */
+/** Object that has to pass review before a publish is sent. */
 export interface Need {
   kind: ReviewKind;
   subjectId: string;
 }
 
 export interface NewRequest extends Pick<PublishRequest, 'kind' | 'name' | 'terminals'> {
-  /** Of the call that asked for the publish. */
+  /** Input of the call that requested the publish. */
   input: unknown;
 }
 
-/** Keeps a publish until all that it needs has passed. Returns its id. */
+/** Stores a publish until everything that it needs has passed. Returns its id. */
 export async function keepRequest(
   { tx, caller, now }: UserContext,
   request: NewRequest,
@@ -43,7 +43,7 @@ export async function keepRequest(
   return id;
 }
 
-/** Takes the place of a request that was rejected or failed. Of two publishes at once the second one is refused. */
+/** Replaces a request that was rejected or failed. The second of two concurrent publishes is refused. */
 export async function replaceRequest({ tx }: UserContext, kind: PublishRequest['kind'], id: string): Promise<void> {
   await mustSee(tx, publishRequest, id, 'replacesRequest');
   await endRequest(tx, id, and(eq(publishRequest.kind, kind), isRefused), 'dismissed');
@@ -59,10 +59,10 @@ export async function dismissRequest(ctx: UserContext, { id }: Parsed<typeof pub
   ctx.audit({ before: await endRequest(ctx.tx, id, isRefused, 'dismissed') });
 }
 
-/** States in which a request is for its author to decide. */
+/** States in which the author has to decide on a request. */
 const isRefused = inArray(publishRequest.state, ['rejected', 'failed']);
 
-/** Throws 409 where a request is not as it has to be for that. */
+/** Ends a request. Throws 409 unless it is in a state that allows this. */
 async function endRequest(
   tx: Tx,
   id: string,
@@ -78,14 +78,14 @@ async function endRequest(
   return ended;
 }
 
-/** Throws 404 where the caller does not see a request, 403 without the permission to publish its kind. */
+/** Throws 404 if the caller does not see a request, 403 without the permission to publish its kind. */
 export async function mustPublishRequest({ tx, caller }: UserContext, id: string): Promise<void> {
   const [found] = await tx.select({ kind: publishRequest.kind }).from(publishRequest).where(eq(publishRequest.id, id));
   if (!found) throw notFound();
   if (!permits(caller.permissions, publishPermission[found.kind])) throw forbidden();
 }
 
-/** A publish that needs what was rejected is not sent. */
+/** Rejects the publishes that need what was rejected. */
 export async function rejectRequests(tx: Tx, needs: readonly Need[], note: string): Promise<void> {
   const given = needs.map(({ kind, subjectId }) => ({ kind, subjectId }));
   await tx.execute(

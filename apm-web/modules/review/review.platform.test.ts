@@ -60,7 +60,7 @@ beforeAll(async () => {
 afterAll(() => world.end());
 afterEach(() => ask());
 
-/** The setting `audit`. */
+/** Sets the setting `audit`. */
 const ask = (...kinds: ReviewKind[]) => world.get(settingSave, { audit: kinds.join(',') }, admin.token);
 const waiting = async (kind: ReviewKind = 'program', by = reviewer) =>
   (await world.get(reviewList, { kind, state: 'waiting' }, by.token)).list;
@@ -83,7 +83,7 @@ const requests = async () =>
     waitsFor: waitsFor.map((each) => each.name),
   }));
 
-test('a publish of what has not passed waits, and goes out by itself when it has', async () => {
+test('holds a publish until its content has passed', async () => {
   await ask('program');
   const screen = await world.pairTerminal(house);
   const { id } = await world.makeProgram(author, { name: 'Spring' });
@@ -125,14 +125,14 @@ test('a publish of what has not passed waits, and goes out by itself when it has
   expect((await world.get(publishList, {}, author.token)).list).toMatchObject([
     { name: 'Spring sale', createdBy: 'Someone', total: 1 },
   ]);
-  // Once is enough.
+  // It is sent only once.
   await release();
   expect((await world.get(publishList, {}, author.token)).count).toBe(1);
-  // And what has passed is published at once.
+  // Approved content is published without waiting.
   expect((await world.publish(author, [id], [screen.id])).waitsForReview).toBe(false);
 });
 
-test('a rejected one is not sent; its author is notified with the note, corrects and passes', async () => {
+test('rejects with a note and passes the corrected program', async () => {
   await ask('program');
   const screen = await world.pairTerminal(house);
   const { id, document } = await world.makeProgram(author, { name: 'Typo' });
@@ -174,7 +174,7 @@ test('a rejected one is not sent; its author is notified with the note, corrects
   expect(await published(screen)).toEqual(['Corrected']);
 });
 
-test('an edit after the pass needs another one, which shows what passed last beside what is new', async () => {
+test('requires a new review after an edit and shows both versions', async () => {
   await ask('program');
   const screen = await world.pairTerminal(house);
   const { id, document } = await world.makeProgram(author, { name: 'Edited' });
@@ -193,7 +193,7 @@ test('an edit after the pass needs another one, which shows what passed last bes
   ]);
 });
 
-test('an edit while it waits voids the submission, and says which part', async () => {
+test('voids a submission on edits and names the changed part', async () => {
   await ask('program');
   const { id, document } = await world.makeProgram(author, { name: 'Moving' });
   await world.get(reviewSubmit, { kind: 'program', ids: [id] }, author.token);
@@ -213,7 +213,7 @@ test('an edit while it waits voids the submission, and says which part', async (
   expect(states.map(({ state }) => state)).toEqual(['waiting', 'changed']);
 });
 
-test('a change between the pass and the sending keeps it, and asks again', async () => {
+test('holds a publish again after a change before sending', async () => {
   await ask('program');
   const screen = await world.pairTerminal(house);
   const { id, document } = await world.makeProgram(author, { name: 'Hasty' });
@@ -232,7 +232,7 @@ test('a change between the pass and the sending keeps it, and asks again', async
   expect(await published(screen)).toEqual(['Hasty publish']);
 });
 
-test('materials that a program shows are reviewed where the setting asks for it', async () => {
+test('includes materials of a program if the setting requires it', async () => {
   await ask('material', 'program');
   const screen = await world.pairTerminal(house);
   const material = await world.uploadMaterial(author, await picture(41), { name: 'poster' });
@@ -250,7 +250,7 @@ test('materials that a program shows are reviewed where the setting asks for it'
   expect(await published(screen)).toEqual(['Poster']);
 });
 
-test('passed while its material is replaced, a program reaches terminals with what passed, or not at all', async () => {
+test('never publishes a replaced material that was not approved', async () => {
   await ask('program');
   const screen = await world.pairTerminal(house);
   const files = async () => (await world.get(manifestCall, {}, screen.token)).files.map(({ md5 }) => md5);
@@ -270,7 +270,7 @@ test('passed while its material is replaced, a program reaches terminals with wh
   }
 });
 
-test('a plan is bound to its programs and calendars, too', async () => {
+test('covers programs and calendars of a plan', async () => {
   await ask('plan');
   const screen = await world.pairTerminal(house);
   const { id: programId, document } = await world.makeProgram(author, { name: 'Breakfast' });
@@ -302,7 +302,7 @@ test('a plan is bound to its programs and calendars, too', async () => {
   expect((await world.get(manifestCall, {}, screen.token)).plans.map(({ id }) => id)).toEqual([planId]);
 });
 
-test('a plan that waits keeps that its author accepted conflicts', async () => {
+test('keeps accepted conflicts of a plan while it waits', async () => {
   await ask();
   const screen = await world.pairTerminal(house);
   const { id: programId } = await world.makeProgram(author, { name: 'Breakfast' });
@@ -323,7 +323,7 @@ test('a plan that waits keeps that its author accepted conflicts', async () => {
   expect((await world.get(manifestCall, {}, screen.token)).plans.map(({ id }) => id)).toEqual([first, second]);
 });
 
-test('messages are reviewed by the calls that the specification names, too', async () => {
+test("reviews messages also by the specification's calls", async () => {
   await ask('message');
   const screen = await world.pairTerminal(house);
   const { id } = await world.get(messageSave, { name: 'Closed', texts: { en: 'Closed today' } }, author.token);
@@ -342,19 +342,19 @@ test('messages are reviewed by the calls that the specification names, too', asy
   expect((await world.ask(messageSubmitResult, again, { token: reviewer.token })).status).toBe(404);
 });
 
-test('nothing skips review: playing now is refused, and somebody exempt publishes at once', async () => {
+test('refuses playing now and publishes directly only for exempt users', async () => {
   await ask('program');
   const screen = await world.pairTerminal(house);
   const { id } = await world.makeProgram(author, { name: 'Unseen' });
   const now = await world.ask(doProgramPlayNow, { ids: [screen.id], programId: id }, { token: author.token });
   expect([now.status, now.body.conflict]).toEqual([409, [{ kind: 'program', id, name: 'Unseen' }]]);
-  // '*' is not enough.
+  // The permission '*' does not include the exemption.
   expect((await world.publish(house, [id], [screen.id])).waitsForReview).toBe(true);
   const exempt = await world.addUser(house.officeId, [...AUTHOR, 'sys:review:exempt']);
   expect((await world.publish(exempt, [id], [screen.id])).waitsForReview).toBe(false);
 });
 
-test('one open review per thing, whatever is submitted at once; of two decisions the second finds the first', async () => {
+test('keeps one open review per object and one decision', async () => {
   const { id } = await world.makeProgram(author, { name: 'Twice' });
   const submit = () => world.ask(reviewSubmit, { kind: 'program', ids: [id] }, { token: author.token });
   const answers = await Promise.all([submit(), submit(), submit()]);
@@ -366,7 +366,7 @@ test('one open review per thing, whatever is submitted at once; of two decisions
   expect(decisions.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('several at once are decided together or not at all', async () => {
+test('decides on several together or not at all', async () => {
   const ids: string[] = [];
   for (const name of ['One', 'Two']) ids.push((await world.makeProgram(author, { name })).id);
   await world.get(reviewSubmit, { kind: 'program', ids }, author.token);
@@ -378,7 +378,7 @@ test('several at once are decided together or not at all', async () => {
   expect((await waiting()).filter(({ subjectId }) => ids.includes(subjectId))).toHaveLength(1);
 });
 
-test("one's own is for somebody else to decide, unless the setting allows it", async () => {
+test("leaves one's own work to others unless the setting allows it", async () => {
   const both = await world.addUser(house.officeId, [...AUTHOR, ...REVIEWER]);
   const { id } = await world.makeProgram(both, { name: 'Own' });
   await world.get(reviewSubmit, { kind: 'program', ids: [id] }, both.token);
@@ -391,7 +391,7 @@ test("one's own is for somebody else to decide, unless the setting allows it", a
   await world.get(settingSave, { auditOwn: false }, admin.token);
 });
 
-describe("a reviewer's own work", () => {
+describe("reviewer's own work", () => {
   let both: Someone;
   beforeAll(async () => {
     both = await world.addUser(house.officeId, [...AUTHOR, ...REVIEWER]);
@@ -401,7 +401,7 @@ describe("a reviewer's own work", () => {
     world.get(reviewSubmit, { kind, ids: [id] }, by.token);
   const openReviewOf = async (id: string, by: Someone, kind: ReviewKind = 'program') =>
     (await waiting(kind, by)).filter(({ subjectId }) => subjectId === id);
-  /** Statuses of a decision by the reviewer whose work it is and by another one. */
+  /** Statuses of a decision by the reviewer whose work it is, and by another one. */
   async function decisions(id: string, kind: ReviewKind = 'program') {
     const open = await openReviewOf(id, both, kind);
     const shown = open.map(({ own, mayDecide }) => [own, mayDecide]);
@@ -464,7 +464,7 @@ describe("a reviewer's own work", () => {
     expect((await openReviewOf(id, both)).map(({ own, mayDecide }) => [own, mayDecide])).toEqual([[false, true]]);
   });
 
-  test('stays the same by API token, in a batch, and for the administrator', async () => {
+  test('applies to API tokens, batches and administrators alike', async () => {
     const { id } = await world.makeProgram(house, { name: "Administrator's" });
     const image = await world.uploadMaterial(author, await picture(72), { name: 'menu' });
     const { id: other } = await world.makeProgram(author, { name: "Author's", images: [image] });
@@ -529,7 +529,7 @@ describe("a reviewer's own work", () => {
   });
 });
 
-test('an author recalls; a reviewer adds remarks without deciding', async () => {
+test('lets authors recall and reviewers remark without deciding', async () => {
   const { id } = await world.makeProgram(author, { name: 'Recalled' });
   await world.get(reviewSubmit, { kind: 'program', ids: [id] }, author.token);
   const [open] = (await waiting()).filter(({ subjectId }) => subjectId === id);
@@ -543,7 +543,7 @@ test('an author recalls; a reviewer adds remarks without deciding', async () => 
   expect((await world.ask(reviewRecall, { ids: [reviewId] }, { token: author.token })).status).toBe(409);
 });
 
-test('what waited is not sent once the institution has expired', async () => {
+test('sends nothing after the institution has expired', async () => {
   await ask('program');
   const screen = await world.pairTerminal(house);
   const { id } = await world.makeProgram(author, { name: 'Expired' });
@@ -557,7 +557,7 @@ test('what waited is not sent once the institution has expired', async () => {
   expect((await requests())[0]).toMatchObject({ name: 'Expired', state: 'failed', reason: 'institutionExpired' });
 });
 
-test('a publish that waits is cancelled once', async () => {
+test('cancels a waiting publish once', async () => {
   await ask('program');
   const screen = await world.pairTerminal(house);
   const { id } = await world.makeProgram(author, { name: 'Cancelled' });
@@ -574,7 +574,7 @@ test('a publish that waits is cancelled once', async () => {
   expect(await published(screen)).toEqual([]);
 });
 
-test('what can no longer be sent fails with the reason, and its author is notified', async () => {
+test('fails with the reason if sending is no longer possible', async () => {
   await ask('program');
   const screen = await world.pairTerminal(house);
   const { id } = await world.makeProgram(author, { name: 'Late' });
@@ -592,7 +592,7 @@ test('what can no longer be sent fails with the reason, and its author is notifi
 });
 
 describe('another institution', () => {
-  test('sees no review, decides on none, and submits nothing of it', async () => {
+  test('sees no review, decides on none and submits nothing', async () => {
     const other = await world.openInstitution(admin, 'Neighbour');
     const { id } = await world.makeProgram(author, { name: 'Private' });
     await world.get(reviewSubmit, { kind: 'program', ids: [id] }, author.token);
@@ -606,7 +606,7 @@ describe('another institution', () => {
     expect((await decide('pass', open, { by: other })).status).toBe(404);
   });
 
-  test.each([['author'], ['viewer']])('without the permission of the kind: %s', async (who) => {
+  test.each([['author'], ['viewer']])('hides reviews without the permission of the kind: %s', async (who) => {
     const { id } = await world.makeProgram(author, { name: `For ${who}` });
     await world.get(reviewSubmit, { kind: 'program', ids: [id] }, author.token);
     const open = (await waiting()).filter(({ subjectId }) => subjectId === id);

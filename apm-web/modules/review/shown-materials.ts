@@ -3,7 +3,7 @@ import { MOST_MATERIALS_PASSED } from '@/lib/contract/review';
 import type { ReviewKind } from '@/lib/contract/review/kinds';
 import { rows, type Tx, uuids } from '../../db/database';
 
-/** Materials that programs show, by id. Pages pass review with their document. Asked by the platform. */
+/** Ids of the materials that programs show. Pages pass review with their document. Runs as the platform. */
 export async function materialsOfPrograms(tx: Tx, programIds: readonly string[]): Promise<string[]> {
   const found = await rows<{ id: string }>(
     tx,
@@ -20,8 +20,8 @@ interface Showing {
 }
 
 /**
- * Ids of open reviews of materials that these programs and messages show, of the same institution each, those waiting longest first;
- * all of them, or those `among` some. Asked by the platform.
+ * Ids of open reviews of materials that these programs and messages show, each of the same institution, longest waiting first;
+ * all of them, or those `among` some. Runs as the platform.
  */
 export async function waitingMaterialsOf(
   tx: Tx,

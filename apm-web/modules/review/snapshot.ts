@@ -8,7 +8,7 @@ import { rows, type Tx, uuids } from '../../db/database';
 
 type Snapshots = Map<string, ReviewSnapshot>;
 
-/** Things as they are now, by id, for a reviewer to look at whatever becomes of them. */
+/** Current states of objects by id, so that reviewers can see them whatever happens later. */
 export function snapshotsOf(tx: Tx, kind: ReviewKind, ids: readonly string[]): Promise<Snapshots> {
   return readers[kind](tx, ids);
 }

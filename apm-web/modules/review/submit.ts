@@ -9,12 +9,12 @@ import { closuresOf } from './closure';
 import { closeReviews, lockOpenReviews } from './repository';
 import { snapshotsOf } from './snapshot';
 
-/** The table of each kind, for checks of what a caller sees. */
+/** Table of each kind, to check what a caller sees. */
 export const subjectTables = { material, program, plan: playPlan, message } as const;
 
 /**
- * Submits things that the caller sees, or that a publish of the caller's needs. What waits already and has not changed stays as it
- * is; what has changed is closed and submitted anew. Returns how many were submitted.
+ * Submits objects that the caller sees, or that the caller's publish needs. Waiting ones without changes stay; changed ones are
+ * closed and submitted again. Returns how many were submitted.
  */
 export async function submitForReview(
   ctx: UserContext,
@@ -22,7 +22,7 @@ export async function submitForReview(
   subjectIds: readonly string[],
 ): Promise<number> {
   const { tx, now, platform, afterCommit } = ctx;
-  // By the platform: a program may show a material of an institution that the caller does not see.
+  // Runs as the platform: a program may show a material of an institution that the caller does not see.
   const submitted = await bySystem(tx, () => insertReviews(ctx, kind, [...new Set(subjectIds)]));
   const notices = await notify(
     tx,
@@ -78,7 +78,7 @@ async function insertReviews({ tx, caller, now }: UserContext, kind: ReviewKind,
     };
   });
   if (submitted.length === 0) return [];
-  // Of two submissions at once one is enough.
+  // One of two concurrent submissions is enough.
   return tx
     .insert(review)
     .values(submitted)

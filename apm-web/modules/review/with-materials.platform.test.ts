@@ -42,7 +42,7 @@ const stateOf = async (kind: ReviewKind, subjectId: string) => (await reviewOf(k
 const looked = ({ id, contentHash }: { id: string; contentHash: string }) => ({ id, contentHash });
 
 let pictures = 100;
-/** A program that waits, with materials that wait. */
+/** Waiting program with waiting materials. */
 async function waitingProgram(name: string, uploaders: readonly Someone[] = [author, author]) {
   const images = [];
   for (const [at, by] of uploaders.entries()) {
@@ -92,7 +92,7 @@ test('passes a program with its waiting materials, each with a record', async ()
   ]);
 });
 
-test('leaves materials waiting that are the reviewer’s own, and names them', async () => {
+test('leaves the reviewer’s own materials waiting and names them', async () => {
   const both = await world.addUser(house.officeId, [...AUTHOR, ...REVIEWER]);
   const { images, review, materials } = await waitingProgram('Shared', [author, both]);
   const { status, body } = await pass(review, materials, both);
@@ -108,7 +108,7 @@ test('leaves materials waiting that are the reviewer’s own, and names them', a
   expect(other?.name).toBe('Shared 0');
 });
 
-test('leaves materials waiting for a reviewer of programs alone', async () => {
+test('leaves materials waiting without the permission to review them', async () => {
   const limited = await world.addUser(house.officeId, ['program:program:review']);
   const { images, review, materials } = await waitingProgram('Limited', [author]);
   const seen = await world.get(reviewDetail, { id: review.id }, limited.token);
@@ -118,7 +118,7 @@ test('leaves materials waiting for a reviewer of programs alone', async () => {
   expect(await stateOf('material', images[0]?.id ?? '')).toBe('waiting');
 });
 
-test('passes nothing, and names the material, where one was decided meanwhile', async () => {
+test('passes nothing if a material was decided in between', async () => {
   const { program, review, materials } = await waitingProgram('Raced');
   const [first] = materials;
   if (!first) throw new Error('no material');
@@ -134,13 +134,13 @@ test('passes nothing, and names the material, where one was decided meanwhile', 
   ]);
 });
 
-test('decides once, of two decisions at once', async () => {
+test('decides once for two concurrent decisions', async () => {
   const { review, materials } = await waitingProgram('Twice');
   const answers = await Promise.all([pass(review, materials), pass(review, materials)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('passes along no material that the program does not show', async () => {
+test('approves no material that the program does not show', async () => {
   const { program, review } = await waitingProgram('Alone', [author]);
   const stray = await world.uploadMaterial(author, await picture(99), { name: 'stray' });
   await submit('material', stray.id);
@@ -150,14 +150,14 @@ test('passes along no material that the program does not show', async () => {
   expect([await stateOf('program', program.id), await stateOf('material', stray.id)]).toEqual(['waiting', 'waiting']);
 });
 
-test('passes along no review of another kind', async () => {
+test('approves no review of another kind along with it', async () => {
   const { review } = await waitingProgram('First', [author]);
   const { program, review: second } = await waitingProgram('Second', [author]);
   expect((await pass(review, [second])).status).toBe(400);
   expect(await stateOf('program', program.id)).toBe('waiting');
 });
 
-test('rejects no materials along, and takes no more than it shows', async () => {
+test('rejects no materials along and accepts only shown ones', async () => {
   const { review, materials } = await waitingProgram('Rejected', [author]);
   const ask = (result: 'pass' | 'reject', along: readonly { id: string; contentHash: string }[]) =>
     world.ask(

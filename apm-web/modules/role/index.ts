@@ -1,3 +1,3 @@
-/** What other rooms of the platform use of roles. */
+/** Exports of the role domain for other domains. */
 export { seenRoles } from './repository';
 export { exceeds, holdsAll, lockRights, mustKeepAdministrator, mustNotExceed, type Rights } from './rights';

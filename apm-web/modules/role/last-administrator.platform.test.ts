@@ -21,7 +21,7 @@ async function makeAdministrator(roleId: string) {
   return { id, ...user };
 }
 
-describe('the last administrator of the platform', () => {
+describe('last administrator of the platform', () => {
   const LAST = [409, { administrator: 'last' }];
   const rootRole = async () =>
     (await world.get(roleList, { officeId: root.officeId, search: 'manager' }, root.token)).list.find(
@@ -41,7 +41,7 @@ describe('the last administrator of the platform', () => {
     expect((await lower({})).status).toBe(200);
   });
 
-  test('survives two who concurrently drop their rights, and two who delete each other', async () => {
+  test('survives concurrent loss of rights and mutual deletion', async () => {
     const role = (await rootRole())?.id ?? '';
     const user = await makeAdministrator(role);
     const both = [
@@ -60,7 +60,7 @@ describe('the last administrator of the platform', () => {
       world.ask(userDelete, { ids: [id] }, { token: left?.token }),
       world.ask(userDelete, { ids: [left?.id] }, { token: lowered?.token }),
     ]);
-    // The second one's session has ended by then.
+    // The session of the second one has ended by then.
     expect(deleting.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 });

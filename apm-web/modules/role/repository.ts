@@ -15,7 +15,7 @@ type RoleRow = Omit<Role, 'office' | 'offices' | 'users'> & { officeId: string; 
 const chosen = sql`r.id, r.name, r.permissions, r.data_range as "dataRange", r.remark, r.created_at as "createdAt",
   r.office_id as "officeId", o.name as "officeName" from role r join office o on o.id = r.office_id`;
 
-/** A page of roles by name. */
+/** Page of roles, by name. */
 export async function rolePage(
   tx: Tx,
   { pageNo, pageSize, search, officeId }: Parsed<typeof roleList>,
@@ -30,7 +30,7 @@ export async function rolePage(
   return { list: await complete(tx, found), count, pageNo, pageSize };
 }
 
-/** Visible ones of these roles. */
+/** Roles by id that the caller sees. */
 export async function rolesById(tx: Tx, ids: readonly string[]): Promise<Role[]> {
   return complete(
     tx,
@@ -62,8 +62,8 @@ async function complete(tx: Tx, found: RoleRow[]): Promise<Role[]> {
 }
 
 /**
- * Visible roles within the caller's own rights and range; those nearest to its own institution first. For users of
- * one institution: only those of it and of the ones above.
+ * Visible roles within the caller's own rights and range, nearest to its own institution first. For users of one institution:
+ * only its roles and those of institutions above.
  */
 export function givableRoles(
   tx: Tx,
@@ -81,7 +81,7 @@ export function givableRoles(
   );
 }
 
-/** Those of these roles that the caller sees, by name. */
+/** Ids and names of the given roles that the caller sees, sorted by name. */
 export function seenRoles(tx: Tx, ids: readonly string[]): Promise<RoleRef[]> {
   return rows<RoleRef>(
     tx,
@@ -89,7 +89,7 @@ export function seenRoles(tx: Tx, ids: readonly string[]): Promise<RoleRef[]> {
   );
 }
 
-/** Roles of a user whom the caller sees, as far as it sees them. */
+/** Roles of a user, as far as the caller sees both. */
 export async function rolesOfUser(tx: Tx, userId: string): Promise<RoleRef[]> {
   const held = await bySystem(tx, () =>
     rows<{ id: string }>(tx, sql`select role_id as id from user_role where user_id = ${userId}`),
@@ -100,7 +100,7 @@ export async function rolesOfUser(tx: Tx, userId: string): Promise<RoleRef[]> {
   );
 }
 
-/** The institutions of the data range 'chosen'; any other has none. */
+/** Replaces the institutions of the data range `chosen`; other ranges have none. */
 export async function replaceReach(
   tx: Tx,
   id: string,

@@ -7,7 +7,7 @@ import { appUser } from '../../db/schema';
 import type { Caller } from '../../http/context';
 import { heldRoles, permissionsOf, reachOf } from '../auth';
 
-/** Permissions, and the institutions that a user is limited to; null for its whole branch. */
+/** Permissions, and the institutions that a user is limited to; `null` for its whole branch. */
 export interface Rights {
   permissions: ReadonlySet<string>;
   offices: readonly string[] | null;
@@ -17,8 +17,8 @@ export interface Rights {
 const lock = sql`select pg_advisory_xact_lock(hashtext('apm rights'))`;
 
 /**
- * Begins a change of users or roles: waits for concurrent ones and reads the caller's current rights, because a session
- * caches them for seconds. An API token stays within its scopes.
+ * Begins a change of users or roles: waits for concurrent ones and reads the caller's current rights, which a session caches for
+ * seconds. An API token stays within its scopes.
  */
 export async function lockRights(tx: Tx, caller: Caller): Promise<Rights> {
   await tx.execute(lock);
@@ -37,11 +37,11 @@ export async function lockRights(tx: Tx, caller: Caller): Promise<Rights> {
   });
 }
 
-/** Whether these permissions are all among the rights. */
+/** True if the rights include all of these permissions. */
 export const holdsAll = ({ permissions }: Rights, wanted: readonly string[]) =>
   wanted.every((each) => permits(permissions, each));
 
-/** A condition on a role `r`: that it exceeds these rights. */
+/** Condition on role `r`: true if it exceeds these rights. */
 export function exceeds({ permissions, offices }: Rights) {
   const more = permissions.has('*') ? sql`false` : sql`not r.permissions <@ ${texts([...permissions])}`;
   if (offices === null) return more;
@@ -49,7 +49,7 @@ export function exceeds({ permissions, offices }: Rights) {
     and exists (select 1 from role_reach x where x.role_id = r.id and x.office_id <> all(${uuids(offices)}))))`;
 }
 
-/** Throws 403 where one of these users has more rights than the caller: changing an account can take it over. */
+/** Throws 403 if one of these users has more rights than the caller, as changing an account can take it over. */
 export async function mustNotExceed(tx: Tx, rights: Rights, userIds: readonly string[]): Promise<void> {
   const more = await bySystem(tx, () =>
     row(
@@ -61,7 +61,7 @@ export async function mustNotExceed(tx: Tx, rights: Rights, userIds: readonly st
   if (more) throw forbidden('holdsMore');
 }
 
-/** The same for roles: changing one changes the rights of all its users. */
+/** Same check for roles: changing one changes the rights of all its users. */
 export async function rolesMustNotExceed(tx: Tx, rights: Rights, roleIds: readonly string[]): Promise<void> {
   const more = await bySystem(tx, () =>
     row(tx, sql`select 1 from role r where r.id = any(${uuids(roleIds)}) and ${exceeds(rights)} limit 1`),
@@ -69,7 +69,7 @@ export async function rolesMustNotExceed(tx: Tx, rights: Rights, roleIds: readon
   if (more) throw forbidden('holdsMore');
 }
 
-/** Ends a change: throws 409 where no enabled user with all permissions and an unlimited range would be left. */
+/** Ends a change. Throws 409 if no enabled user with all permissions and an unlimited range would be left. */
 export async function mustKeepAdministrator(tx: Tx): Promise<void> {
   const left = await bySystem(tx, () =>
     row(
@@ -84,7 +84,7 @@ export async function mustKeepAdministrator(tx: Tx): Promise<void> {
   if (!left) throw conflict({ administrator: 'last' }, 'lastAdministrator');
 }
 
-/** Users who have one of these roles, visible or not, whose cached rights are invalid after a change. */
+/** Users who have one of these roles, visible or not. Their cached rights are invalid after a change. */
 export async function holdersOf(tx: Tx, roleIds: readonly string[]): Promise<string[]> {
   const found = await bySystem(tx, () =>
     rows<{ id: string }>(tx, sql`select distinct user_id as id from user_role where role_id = any(${uuids(roleIds)})`),

@@ -22,7 +22,7 @@ let world: World;
 let root: Someone;
 let agent: Someone;
 let customer: Someone;
-/** Of the agent's institution, with permissions on users and roles only. */
+/** User of the agent's institution, with permissions on users and roles only. */
 let clerk: Someone;
 let password: string;
 
@@ -54,7 +54,7 @@ const refusal = ({ status, body }: { status: number; body: { errors?: unknown; c
 ];
 const BEYOND = [403, 'This goes beyond what you may do yourself.'];
 
-test('saves a role, counts its users, and audits the state before and after', async () => {
+test('saves a role, counts its users and audits the change', async () => {
   const id = await makeRole({ name: 'Viewer', permissions: ['terminal:terminal:view'], remark: 'Note' });
   await makeUser([id]);
   const role = {
@@ -94,8 +94,8 @@ test('saves a role, counts its users, and audits the state before and after', as
   });
 });
 
-describe('nobody can grant more than their own rights', () => {
-  test('by a permission in a new or existing role', async () => {
+describe("granting rights beyond one's own", () => {
+  test('is refused for a permission in a new or existing role', async () => {
     const notHeld = [400, { permissions: 'notHeld' }];
     expect(refusal(await saveRole({ permissions: ['sys:user:edit', 'sys:setting:edit'] }, clerk))).toEqual(notHeld);
     expect(refusal(await saveRole({ permissions: ['*'] }, clerk))).toEqual(notHeld);
@@ -105,13 +105,13 @@ describe('nobody can grant more than their own rights', () => {
     expect((await saveRole({ permissions: ['*'] }, root)).status).toBe(200);
   });
 
-  test('by their own role, even while a session caches former rights', async () => {
+  test('is refused for their own role, even with cached rights', async () => {
     const held = await makeRole({ name: 'Own', permissions: [...EDITOR] });
     const user = await makeUser([held]);
     const self = await world.signIn(user.loginName);
     const more = { id: held, name: 'Own', permissions: [...EDITOR, 'terminal:terminal:view'] as const };
     expect(refusal(await world.ask(roleSave, more, { token: self.token }))).toEqual([400, { permissions: 'notHeld' }]);
-    // As if another instance had taken it away a moment ago.
+    // Simulates another instance that has just revoked the permission.
     await world.get(getUserInfo, {}, self.token);
     await world.read(sql`update role set permissions = array['sys:role:edit'] where id = ${held}`);
     expect(
@@ -119,7 +119,7 @@ describe('nobody can grant more than their own rights', () => {
     ).toEqual([400, { permissions: 'notHeld' }]);
   });
 
-  test('by giving a larger role to another user or themselves', async () => {
+  test('is refused when giving a larger role to anybody', async () => {
     const strong = await makeRole({ name: 'Strong', permissions: ['terminal:terminal:delete'] });
     const weak = await makeRole({ name: 'Weak', permissions: ['sys:user:view'] });
     const user = await makeUser([weak], clerk);
@@ -136,7 +136,7 @@ describe('nobody can grant more than their own rights', () => {
     expect(await world.get(rolesByUserId, { userId: user.id }, clerk.token)).toEqual([{ id: weak, name: 'Weak' }]);
   });
 
-  test('by an API token beyond its scopes', async () => {
+  test('is refused to an API token beyond its scopes', async () => {
     const scopes = ['sys:role:edit', 'sys:user:edit', 'sys:user:view'] as const;
     const { token } = await world.get(apiTokenSave, { name: 'Token', scopes: [...scopes], days: 1 }, agent.token);
     const by = { ...agent, token };
@@ -151,7 +151,7 @@ describe('nobody can grant more than their own rights', () => {
     expect(refusal(await world.ask(userSave, { ...viewer, id: agent.userId }, { token }))).toEqual(BEYOND);
   });
 
-  test('by a role of an institution that is neither the user’s nor above it', async () => {
+  test('is refused for roles of institutions not above the user’s', async () => {
     const below = await makeRole({ name: 'Below', officeId: customer.officeId });
     const user = await makeUser([]);
     expect(refusal(await world.ask(userSave, { ...user, roleIds: [below] }, { token: agent.token }))).toEqual([
@@ -160,7 +160,7 @@ describe('nobody can grant more than their own rights', () => {
     ]);
     const above = await makeRole({ name: 'Above' });
     const lower = await makeUser([above, below], agent, customer.officeId);
-    // The customer sees its own role alone; the other one stays when it saves the user.
+    // The customer sees only its own role; the other one stays when it saves the user.
     expect(await world.get(rolesByUserId, { userId: lower.id }, customer.token)).toEqual([
       { id: below, name: 'Below' },
     ]);
@@ -174,7 +174,7 @@ describe('nobody can grant more than their own rights', () => {
 });
 
 describe('users and roles with more rights cannot be changed', () => {
-  test('users: saved, reset, unlocked, signed out, deleted', async () => {
+  test('rejects saving, resetting, unlocking, signing out and deleting users', async () => {
     const strong = await makeUser([await makeRole({ permissions: ['terminal:terminal:delete'] })]);
     const token = clerk.token;
     const refused = [
@@ -189,7 +189,7 @@ describe('users and roles with more rights cannot be changed', () => {
     expect(refused.map(refusal)).toEqual(refused.map(() => BEYOND));
   });
 
-  test('users with more rights by an invisible role', async () => {
+  test('rejects users with more rights by an invisible role', async () => {
     const above = await makeRole({ permissions: ['sys:agent:open'] }, root);
     const { id, loginName } = await makeUser([], customer);
     await world.get(userSave, { id, loginName, name: 'User', roleIds: [above] }, root.token);
@@ -200,7 +200,7 @@ describe('users and roles with more rights cannot be changed', () => {
     expect(refusal(await world.ask(userResetPassword, { id, password }, { token: customer.token }))).toEqual(BEYOND);
   });
 
-  test('roles: changed or deleted', async () => {
+  test('rejects changing and deleting roles', async () => {
     const id = await makeRole({ permissions: ['terminal:terminal:delete'] });
     expect(refusal(await saveRole({ id, permissions: [] }, clerk))).toEqual(BEYOND);
     expect(refusal(await world.ask(roleDelete, { ids: [id] }, { token: clerk.token }))).toEqual(BEYOND);
@@ -211,7 +211,7 @@ describe('data ranges', () => {
   const terminals = async (by: Someone) => (await world.get(terminalList, {}, by.token)).list.map(({ name }) => name);
   const VIEW = 'terminal:terminal:view' as const;
 
-  test('all below, the own institution, chosen ones; several roles add up', async () => {
+  test('cover all below, the own institution or chosen ones, combined', async () => {
     const other = await world.openInstitution(agent, 'Other');
     for (const by of [agent, customer, other]) await world.pairTerminal(by, { name: by.officeId });
     const ranged = (input: RoleInput) => makeRole({ permissions: [VIEW], ...input });
@@ -227,7 +227,7 @@ describe('data ranges', () => {
     expect((await seen(own, chosen, below)).sort()).toEqual(sorted(agent, customer, other));
   });
 
-  test('limited users cannot create, give or change anything with a wider range', async () => {
+  test('prevent limited users from creating or giving wider ranges', async () => {
     const limited = await world.addUser(agent.officeId, [...EDITOR], 'own');
     const notHeld = [400, { dataRange: 'notHeld' }];
     expect(refusal(await saveRole({}, limited))).toEqual(notHeld);
@@ -258,7 +258,7 @@ describe('data ranges', () => {
     expect(refusal(await saveRole({ id: further, permissions: [], dataRange: 'own' }, limited))).toEqual(BEYOND);
   });
 
-  test('a user limited to another institution can use the console and create users there only', async () => {
+  test('restrict a user to another institution and users there', async () => {
     const permissions = ['sys:user:view', 'sys:user:edit'] as const;
     const chosen = { permissions: [...permissions], dataRange: 'chosen' as const, officeIds: [customer.officeId] };
     const limited = await world.signIn((await makeUser([await makeRole(chosen)])).loginName);
@@ -270,7 +270,7 @@ describe('data ranges', () => {
     expect([...new Set(offices)]).toEqual(['Customer']);
   });
 
-  test('a user of the root institution limited to it sees no other one', async () => {
+  test('hide other institutions from users limited to the root', async () => {
     const limited = await world.addUser(root.officeId, ['sys:user:view', VIEW], 'own');
     const users = await world.get(userList, { pageSize: 100 }, limited.token);
     expect(new Set(users.list.map(({ office }) => office.name))).toEqual(new Set(['Platform']));
@@ -279,7 +279,7 @@ describe('data ranges', () => {
   });
 });
 
-test('a change of roles applies to the next call', async () => {
+test('applies a change of roles to the next call', async () => {
   const id = await makeRole({ permissions: ['terminal:terminal:view'] });
   const user = await makeUser([id]);
   const { token } = await world.signIn(user.loginName);
@@ -313,7 +313,7 @@ test('refuses to move a role to another institution', async () => {
   ]);
 });
 
-test('roles of the same name show their institution', async () => {
+test('shows the institution of roles with the same name', async () => {
   const name = 'Same everywhere';
   const ours = await makeRole({ name });
   const theirs = await makeRole({ name }, customer);
@@ -324,7 +324,7 @@ test('roles of the same name show their institution', async () => {
   ]);
 });
 
-test('opening an institution grants its administrator no more than the opener has', async () => {
+test("grants the administrator of a new institution only the opener's rights", async () => {
   const opener = await world.addUser(agent.officeId, ['sys:agent:open', 'sys:user:view']);
   const given = { name: 'Opened', loginName: 'opened.admin', userName: 'Opened', password };
   const { userId } = await world.get(openAgentOffice, given, opener.token);

@@ -10,7 +10,7 @@ import type { UserContext } from '../../http/context';
 import { replaceReach, rolesById } from './repository';
 import { holdersOf, holdsAll, lockRights, mustKeepAdministrator, type Rights, rolesMustNotExceed } from './rights';
 
-/** How many users of a role are named. */
+/** Maximum number of users named for a role in use. */
 const MOST_NAMED = 10;
 
 /** Creates or changes a role. Neither its old nor its new state may exceed the caller's rights. */
@@ -82,7 +82,7 @@ export async function deleteRoles(
   await rolesMustNotExceed(tx, rights, ids);
   const holders = await holdersOf(tx, ids);
   if (holders.length > 0) {
-    // Users invisible to the caller are counted and not named.
+    // Users invisible to the caller are counted but not named.
     const named = await rows<{ name: string }>(
       tx,
       sql`select name from app_user where id = any(${uuids(holders)}) order by name, id limit ${MOST_NAMED}`,

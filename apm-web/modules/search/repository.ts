@@ -9,7 +9,7 @@ const tables = {
   user: sql`select r.id, r.name || ' (' || r.login_name || ')' as name, r.office_id from app_user r`,
 };
 
-/** Records of a kind that the caller sees; the name of an institution's parent says where it is. */
+/** Records of a kind that the caller sees. For an institution the name of its parent shows where it belongs. */
 export function named(tx: Tx, kind: keyof typeof tables, text: string, limit: number): Promise<Found[]> {
   return rows<Found>(
     tx,

@@ -18,7 +18,7 @@ export function searchRoutes(route: Router) {
     const { tx, caller } = ctx;
     const may = (kind: SearchKind) => permits(caller.permissions, viewing[kind]);
     const found = [];
-    // Terminals have an index of their own for parts of names: there may be a hundred thousand.
+    // Terminals have their own index for parts of names, as there may be a hundred thousand.
     if (may('terminal')) found.push(await terminalsOf(tx, await namedLike(ctx.tx, { search: text }, limit)));
     for (const kind of ['program', 'material', 'office', 'user'] as const) {
       if (may(kind)) found.push(await named(tx, kind, text, limit));

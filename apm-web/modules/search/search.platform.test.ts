@@ -17,7 +17,7 @@ afterAll(() => seeded.end());
 const find = (text: string, token: string, limit = 5) => world.get(searchEverything, { text, limit }, token);
 const kindsOf = (found: { kind: string }[]) => [...new Set(found.map(({ kind }) => kind))];
 
-test('finds records of every kind by a part of their name, ignoring case', async () => {
+test('finds records of every kind by part of their name', async () => {
   const found = await find('OURS', admin.token);
   expect(kindsOf(found)).toEqual(expect.arrayContaining(['office', 'user']));
   expect(found).toContainEqual({ kind: 'office', id: ours.officeId, name: 'Ours', officeName: 'Platform' });
@@ -25,7 +25,7 @@ test('finds records of every kind by a part of their name, ignoring case', async
   expect(screen).toContainEqual({ kind: 'terminal', id: ours.screen.id, name: 'Ours screen', officeName: 'Ours' });
 });
 
-test('an institution finds nothing of another one', async () => {
+test('finds nothing of other institutions', async () => {
   const found = await Promise.all(['Theirs', 'Theirs screen', 'a', 'e'].map((text) => find(text, ours.by.token, 20)));
   expect(JSON.stringify(found)).not.toContain(theirs.officeId);
   const mine = await find('e', theirs.by.token, 20);
@@ -33,7 +33,7 @@ test('an institution finds nothing of another one', async () => {
   expect(shared).toEqual([]);
 });
 
-test('leaves out kinds without permission', async () => {
+test('omits kinds without permission', async () => {
   const clerk = await world.addUser(ours.officeId, ['program:program:view']);
   const seen = await Promise.all(['a', 'e', 'o', '1'].map((text) => find(text, clerk.token, 20)));
   expect(kindsOf(seen.flat())).toEqual(['program']);

@@ -1,2 +1,2 @@
-/** What other rooms of the platform use of settings. */
+/** Exports of the setting domain for other domains. */
 export { sweepHistories } from './retention';

@@ -14,7 +14,7 @@ export async function lockedSettings(tx: Tx, keys: readonly SettingKey[]): Promi
   return { ...Object.fromEntries(defaults), ...Object.fromEntries(found.map(({ key, value }) => [key, value])) };
 }
 
-/** Writes values; one that is the default again leaves no row. */
+/** Writes values; one equal to its default leaves no row. */
 export async function writeSettings(tx: Tx, values: Partial<Settings>): Promise<void> {
   const entries = Object.entries(values) as [SettingKey, unknown][];
   const back = entries.filter(([key, value]) => value === settingDefaults[key]).map(([key]) => key);

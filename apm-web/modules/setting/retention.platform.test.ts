@@ -24,7 +24,7 @@ const count = async (table: string) =>
 const set = (values: Partial<typeof settingDefaults>) => world.get(settingSave, values, admin.token);
 const sweep = () => world.jobs.tidyHistories(world.now());
 
-/** Inserts one row of each, so many days old. */
+/** Inserts one row of each table, this many days old. */
 async function leave(days: number) {
   const then = at(new Date(world.now().getTime() - days * DAY_MS));
   const { officeId } = admin;
@@ -53,7 +53,7 @@ afterEach(async () => {
     await world.read(sql`delete from ${sql.identifier(table)}`);
 });
 
-test('by default keeps the log and plays for ever, commands and online periods for a year, notices for 90 days', async () => {
+test('keeps log and plays for ever and the rest for its default', async () => {
   await leave(89);
   await leave(91);
   await leave(364);
@@ -63,7 +63,7 @@ test('by default keeps the log and plays for ever, commands and online periods f
   expect(await left()).toEqual({ log: 5, plays: 5, periods: 3, commands: 3, notices: 1 });
 });
 
-test('each table has its own retention period', async () => {
+test('applies a separate retention period to each table', async () => {
   await leave(20);
   await leave(50);
   await leave(70);

@@ -5,7 +5,7 @@ import { BATCH_ROWS, deleteInBatches } from '../../db/in-batches';
 
 const DAY_MS = 86_400_000;
 
-/** Screenshots have bytes in the store, too: they are deleted apart. */
+/** Settings handled here. Screenshots have bytes in the store, too, and are deleted separately. */
 type RetentionKey = Exclude<Extract<keyof Settings, `${string}RetentionDays`>, 'screenshotRetentionDays'>;
 
 interface History {
@@ -13,7 +13,7 @@ interface History {
   since: SQL;
 }
 
-/** The indexed column that a row's age is counted from; null for open rows, which stay. */
+/** Indexed column that a row's age is counted from; `null` for open rows, which stay. */
 const histories: Record<RetentionKey, History[]> = {
   logRetentionDays: [{ table: sql`audit`, since: sql`at` }],
   commandRetentionDays: [{ table: sql`terminal_command`, since: sql`finished_at` }],
@@ -26,7 +26,7 @@ const histories: Record<RetentionKey, History[]> = {
   onlineRetentionDays: [{ table: sql`online_session`, since: sql`until_at` }],
 };
 
-/** Deletes rows past their retention period, returns how many of each. */
+/** Deletes rows past their retention period; returns how many of each. */
 export async function sweepHistories(
   db: Database,
   settings: Settings,

@@ -28,7 +28,7 @@ export function settingRoutes(route: Router) {
 
   route.open(health, async ({ platform, now }) => {
     if (await platform.disk.isFull(now)) throw new Problem(503, { key: 'diskFull' });
-    // Queries a table: a database that answers but is not migrated can't serve.
+    // Queries a table, because a database that answers but is not migrated can't serve.
     await platform.db.transaction(system, (tx) => tx.execute(sql`select 1 from office limit 1`));
     return { version };
   });

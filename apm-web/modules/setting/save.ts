@@ -7,7 +7,7 @@ import type { UserContext } from '../../http/context';
 import type { Messenger } from '../../messaging';
 import { lockedSettings, writeSettings } from './repository';
 
-/** Writes changed values; users' roles can't write the table, so the platform does. */
+/** Writes changed values. Runs as the platform, as users' roles can't write the table. */
 export async function saveSettings(
   { tx, platform, audit, afterCommit }: UserContext,
   given: Parsed<typeof settingSave>,

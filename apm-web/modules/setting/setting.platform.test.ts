@@ -33,7 +33,7 @@ const lastAudit = async () =>
     )
   )[0];
 
-test('lists all settings with default, range, unit and the meaning of 0, and the configured channels', async () => {
+test('lists settings with default, range and unit, and configured channels', async () => {
   const { settings, ways } = await world.get(settingList, {}, admin.token);
   expect(settings.map(({ key }) => key)).toEqual(settingKeys);
   expect(ways).toEqual({ mail: false, sms: false });
@@ -51,7 +51,7 @@ test('lists all settings with default, range, unit and the meaning of 0, and the
   });
 });
 
-test('a saved value applies at once, is audited with the former one, and leaves no row when it is the default again', async () => {
+test('applies and audits a value and keeps no row for defaults', async () => {
   expect((await save({ captchaAfter: 7, mailFrom: 'Signs <signs@a.example>', passwordHistory: 5 })).status).toBe(200);
   expect(await kept()).toEqual([
     { key: 'captchaAfter', value: 7 },
@@ -68,7 +68,7 @@ test('a saved value applies at once, is audited with the former one, and leaves 
   expect(await lastAudit()).toEqual({ before: { captchaAfter: 7 }, after: { captchaAfter: 3 } });
 });
 
-test('another instance applies a change within five seconds', async () => {
+test('applies a change on another instance within five seconds', async () => {
   const { env } = world.platform;
   const { db, files } = world.platform;
   const { platform: other } = buildApp({ env, db, files, clock: world.now, log: pino({ level: 'silent' }) });
@@ -79,7 +79,7 @@ test('another instance applies a change within five seconds', async () => {
   expect((await other.settings.read()).captchaAfter).toBe(9);
 });
 
-test('a change during a read is not lost from the cache', async () => {
+test('keeps a change that happens during a read out of the cache', async () => {
   const { settings } = world.platform;
   world.pass(6_000);
   const reading = settings.read();
@@ -117,20 +117,20 @@ test.each([
   [{ smsVerifyCodeOpen: true }, { smsVerifyCodeOpen: 'noSmsGateway' }],
   [{ smtpVerifyCodeOpen: true }, { smtpVerifyCodeOpen: 'noMailServer' }],
   [{ sessionHours: 4 }, { sessionHours: 'unknownField' }],
-])('%j is refused at its field, and nothing of it is kept', async (wrong, errors) => {
+])('rejects %j at its field and stores nothing', async (wrong, errors) => {
   const { status, body } = await save({ passwordHistory: 6, ...wrong });
   expect([status, body.errors]).toEqual([400, errors]);
   expect(await kept()).toEqual([]);
 });
 
-test('everybody may read the keys that the specification names, and no others', async () => {
+test('lets everybody read only the keys named by the specification', async () => {
   await save({ capacitySetting: 40 });
   const ask = (key: string) => world.ask(getKey, { key }, { token: ours.token });
   expect((await ask('capacitySetting')).body.jsonObject).toEqual({ capacitySetting: 40 });
   expect((await ask('mailFrom')).status).toBe(400);
 });
 
-test('refuses settings to administrators of other institutions, and changes without permission', async () => {
+test("refuses other institutions' administrators, and changes without permission", async () => {
   const viewer = await world.addUser(admin.officeId, ['sys:setting:view']);
   const statuses = async ({ token }: Someone) => [
     (await world.ask(settingList, {}, { token })).status,
@@ -141,13 +141,13 @@ test('refuses settings to administrators of other institutions, and changes with
   expect(await kept()).toEqual([]);
 });
 
-describe('obeyed:', () => {
+describe('effects', () => {
   const join = async () => {
     const { code } = await world.registerPlayer();
     return world.ask(claim, { code, name: 'One more', officeId: ours.officeId }, { token: ours.token });
   };
 
-  test('the capacity when terminals join; 0 is unlimited', async () => {
+  test('limits terminals when joining; 0 is unlimited', async () => {
     expect((await join()).status).toBe(200);
     await save({ capacitySetting: 2 });
     expect((await join()).status).toBe(200);
@@ -157,14 +157,14 @@ describe('obeyed:', () => {
     expect((await join()).status).toBe(200);
   });
 
-  test('the capacity for concurrent joins', async () => {
+  test('limits terminals in concurrent joins', async () => {
     const [{ n } = { n: 0 }] = await world.read<{ n: number }>(sql`select count(*)::int as n from terminal`);
     await save({ capacitySetting: n + 2 });
     const answers = await Promise.all(Array.from({ length: 6 }, join));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
   });
 
-  test('the upload limit, and 10240 MB while it is off', async () => {
+  test('limits uploads, to 10240 MB while the setting is off', async () => {
     const megabytes = (size: number) => ({ md5: md5Of(Buffer.from('x')), size: size * 1024 ** 2, name: 'video' });
     const statusOf = async (size: number) =>
       (await world.ask(uploaderMD5Check, megabytes(size), { token: admin.token })).status;
@@ -176,14 +176,14 @@ describe('obeyed:', () => {
     expect(await statusOf(5)).toBe(200);
   });
 
-  test('the storage of a new institution', async () => {
+  test('sets the storage of a new institution', async () => {
     await save({ storageQuota: 3 * 1024 ** 3 });
     const { officeId } = await world.openInstitution(admin, 'Small');
     const { storageQuota } = await world.get(customerInfo, { id: officeId }, admin.token);
     expect(storageQuota).toBe(3 * 1024 ** 3);
   });
 
-  test('the minimum length of new passwords; existing ones stay valid', async () => {
+  test('sets the minimum length of new passwords only', async () => {
     await save({ passwordMinLength: 14 });
     const member = async (password: string) =>
       world.ask(
@@ -199,12 +199,12 @@ describe('obeyed:', () => {
     const { status, body } = await member('Signage#20262');
     expect([status, body.errors, body.values]).toEqual([400, { password: 'passwordTooShort' }, { length: 14 }]);
     expect((await member('Signage#202626')).status).toBe(200);
-    // The console knows it before a password is sent.
+    // The console needs it before a password is sent.
     expect((await world.get(getPublishKey, {})).passwordMinLength).toBe(14);
     await world.signIn('admin');
   });
 
-  test('the number of former passwords that are refused', async () => {
+  test('sets the number of former passwords that are refused', async () => {
     const NEXT = 'Another#2026';
     const change = async (from: string, to: string) => {
       const { token } = await world.signIn('ours.admin', from);

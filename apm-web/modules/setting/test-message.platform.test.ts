@@ -51,7 +51,7 @@ test('audits the recipient', async () => {
   ).toEqual([{ input: { email: 'somebody@example.com' } }]);
 });
 
-test("answers the server's reason for a refusal, and audits nothing", async () => {
+test("returns the server's reason for a refusal and audits nothing", async () => {
   mailServer.breakDown();
   const auditCount = async () =>
     (await world.read(sql`select 1 from audit where call in (${settingTestMail.path}, ${settingTestSms.path})`)).length;
@@ -69,7 +69,7 @@ test("answers the server's reason for a refusal, and audits nothing", async () =
 });
 
 test.each(['', 'nobody', 'a@b.example,c@d.example', 'a@b.example\nBcc: c@d.example'])(
-  '%j is no address to write to',
+  'rejects %j as an address',
   async (email) => {
     const { status, body } = await mail(email);
     expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['email']]);
@@ -84,7 +84,7 @@ test('limits test messages', async () => {
   expect((await mail('ada@example.com')).status).toBe(200);
 });
 
-test('codes by a configured channel can be switched on', async () => {
+test('allows codes by a configured channel', async () => {
   const { ways } = await world.get(settingList, {}, admin.token);
   expect(ways).toEqual({ mail: true, sms: true });
   const both = { smsVerifyCodeOpen: true, smtpVerifyCodeOpen: true };
@@ -92,13 +92,13 @@ test('codes by a configured channel can be switched on', async () => {
   await world.get(settingSave, { smsVerifyCodeOpen: false, smtpVerifyCodeOpen: false }, admin.token);
 });
 
-describe('a channel that', () => {
+describe('channel', () => {
   const platformWith = async (settings: Parameters<typeof testPlatform>[0]) => {
     const other = await testPlatform(settings);
     return { other, by: await other.initialise() };
   };
 
-  test('is not configured is refused at its field', async () => {
+  test('is rejected at its field if not configured', async () => {
     const { other, by } = await platformWith({});
     const errors = [
       (await mail('ada@example.com', by, other)).body.errors,
@@ -108,7 +108,7 @@ describe('a channel that', () => {
     await other.end();
   });
 
-  test('is unreachable is reported without secrets', async () => {
+  test('reports without secrets if it is unreachable', async () => {
     const { other, by } = await platformWith({
       SMTP_URL: 'smtp://user:secret@127.0.0.1:1',
       SMS_WEBHOOK_URL: 'http://user:secret@127.0.0.1:1/sms',

@@ -24,6 +24,6 @@ export async function sendTestMessage(ctx: UserSteps, contact: Contact): Promise
     if (!(error instanceof NotTaken)) throw error;
     throw new Problem(409, { key: error.reason, values: { reply: error.reply } });
   });
-  // Audited after it was sent: a refusal changed nothing.
+  // Audited after sending, as a refusal changed nothing.
   await ctx.transaction(async () => {}, { changes: true });
 }

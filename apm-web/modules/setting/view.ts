@@ -3,7 +3,7 @@ import type { SettingRow, settingList } from '@/lib/contract/setting';
 import { type SettingEntry, type Settings, settingCatalogue, settingKeys } from '@/lib/contract/setting/catalogue';
 import type { UserSteps } from '../../http/context';
 
-/** All settings in the catalogue's order. */
+/** All settings, in the catalogue's order. */
 export function allSettings({ settings, platform }: UserSteps): Output<typeof settingList> {
   return { settings: settingKeys.map((key) => rowOf(key, settings)), ways: platform.messenger.ways };
 }

@@ -20,7 +20,7 @@ export const signInsByDay = (tx: Tx, scope: Scope): Promise<Output<typeof statis
       from ${everyDay(scope)} left join (select day, ${signIns} as n from ${kept(scope)} group by 1) as d using (day) order by every.day`,
   );
 
-/** Who did what, and when. Parts of the console that nobody changed anything in are there, too. */
+/** Users' actions over time. Includes parts of the console that nobody changed anything in. */
 export async function behaviourOf(tx: Tx, scope: Scope): Promise<Behaviour> {
   const days = await rows<Behaviour['days'][number]>(
     tx,
@@ -51,7 +51,7 @@ export async function behaviourOf(tx: Tx, scope: Scope): Promise<Behaviour> {
   return { days, users, modules: [...found, ...unused], hours };
 }
 
-/** A line for each user, day and part of the console. */
+/** Lines for each user, day and part of the console. */
 export const behaviourLines = (
   tx: Tx,
   scope: Scope,

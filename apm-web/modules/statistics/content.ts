@@ -9,12 +9,12 @@ import type {
 import { rows, type Tx } from '../../db/database';
 import { inDays, inOffice, ofTerminals, type Scope } from './scope';
 
-/** Rows whose instant is within the period, by a zone. */
+/** Rows whose instant lies within the period in a time zone. */
 const within = ({ from, until }: Scope, column: ReturnType<typeof sql>, zone: string) =>
   sql`${column} >= ${from}::timestamp at time zone (select apm.known_zone(${zone}))
     and ${column} < ${until}::timestamp at time zone (select apm.known_zone(${zone}))`;
 
-/** Materials by type: those there are now, those that came in the period, and how they were shown in it. */
+/** Materials by type: current ones, those added in the period, and their plays in it. */
 export const materialsByType = (tx: Tx, scope: Scope, zone: string): Promise<Output<typeof statisticsResourcesCase>> =>
   rows(
     tx,
@@ -31,7 +31,7 @@ export const materialsByType = (tx: Tx, scope: Scope, zone: string): Promise<Out
       from kept full join shown using (type) order by 2 desc, 1`,
   );
 
-/** Widgets of what was published: a program that was published twice counts twice. */
+/** Widgets in publishes. A program published twice counts twice. */
 export const widgetsPublished = (
   tx: Tx,
   scope: Scope,
@@ -44,7 +44,7 @@ export const widgetsPublished = (
       where ${within(scope, sql`p.created_at`, zone)} and p.kind <> 'message' and ${inOffice(scope)} group by 1 order by 2 desc, 1`,
   );
 
-/** Programs that played, by the widgets that any published version of them has. */
+/** Programs that played, by the widgets that any published version of them contains. */
 export const widgetsUsed = (tx: Tx, scope: Scope): Promise<Output<typeof statisticsWidgetUse>> =>
   rows(
     tx,
@@ -54,7 +54,7 @@ export const widgetsUsed = (tx: Tx, scope: Scope): Promise<Output<typeof statist
       group by 1 order by 2 desc, 1`,
   );
 
-/** As many as a screen shows and a file has. */
+/** Maximum number of rows on the screen and in a file. */
 const MOST_CLICKED = 1_000;
 
 export const widgetsClicked = (

@@ -14,16 +14,16 @@ import { breakfast, planWith } from '../../test/plans';
 import { type Screen, type Someone, testPlatform, type World } from '../../test/world';
 
 /**
- * Promises in two zones, hour by hour over a change of clocks, remembered here: whatever happens to days that were settled, a report says what is
- * counted by hand from these.
+ * Compares reports with promises recorded here by hand: two time zones, hour by hour over a clock change, whatever happens to
+ * settled days.
  */
 
 const HOUR = 3_600_000;
-/** Clocks change in Berlin on 29 March. The hours are counted from the first one until the last; the days that are shown begin a day later. */
+/** Clocks in Berlin change on 29 March. Hours are counted from FIRST to LAST; the days shown begin a day later. */
 const [FIRST, LAST] = ['2026-03-26T06:00:00Z', '2026-03-31T06:00:00Z'].map((at) => Date.parse(at)) as [number, number];
 const PERIOD = { from: '2026-03-27', to: '2026-04-01', zone: 'Europe/Berlin' };
 const DAYS = ['2026-03-27', '2026-03-28', '2026-03-29', '2026-03-30', '2026-03-31'];
-/** At 10 in Berlin on that day the plan is published with other times. */
+/** Time at which the plan is published with other hours: 10:00 in Berlin. */
 const CHANGED = Date.parse('2026-03-28T09:00:00Z');
 const OFFLINE = ['2026-03-28T06:00:00Z', '2026-03-28T18:00:00Z'].map((at) => Date.parse(at)) as [number, number];
 
@@ -61,7 +61,7 @@ function promisedIn({ name, zone }: Place, from: number): number {
   return hour >= begin && hour < end ? 3_600 : 0;
 }
 
-/** Reports plays, and again: the answer got lost. */
+/** Reports plays twice, as if the first answer had been lost. */
 async function report(screen: Place, times: readonly (readonly [at: number, seconds: number])[]) {
   const given = times.map(([at, seconds]) => ({
     eventId: uuidv7(),
@@ -81,7 +81,7 @@ async function signIn() {
   [admin, north, south] = (await Promise.all(names.map((name) => world.signIn(name)))) as [Someone, Someone, Someone];
 }
 
-/** The plan, with a slot at these times. */
+/** Publishes the plan with a slot at these times. */
 async function publishPlan(start: string, end: string, saved?: { id: string; revision: number }) {
   const content = { ...planWith(programId), slots: [breakfast(programId, { start, end })] };
   const plan = await world.get(planSave, { ...saved, content }, north.token);
@@ -145,7 +145,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-/** What a report of some terminals is to say, counted by hand. */
+/** Expected report for some terminals, counted by hand. */
 const expected = (those: Place[]) =>
   DAYS.flatMap((day) => {
     const sums = { promised: 0, played: 0, offline: 0, downloading: 0, overridden: 0, fault: 0, unknown: 0 };
@@ -166,7 +166,7 @@ const expected = (those: Place[]) =>
     return isThere ? [{ day, ...sums }] : [];
   });
 
-/** Every view of the report against the count by hand: the sums of institutions, and the rows of terminals. */
+/** Compares every view of the report with the count by hand: sums of institutions and rows of terminals. */
 async function mustBeRight() {
   const views = [
     [admin, {}, screens],
@@ -192,7 +192,7 @@ const sumsOfInstitutions = () =>
     sql`select s.*, s.day::text as day from promise_office_day s where terminals > 0 order by s.day, office_id`,
   );
 
-test('a plan that changed in the middle of a day counts on both sides, a day of 23 hours as such', async () => {
+test('counts both sides of a changed plan and a 23-hour day', async () => {
   const { days } = await world.get(deliveryReport, { ...PERIOD, groupId }, north.token);
   expect(days.map(({ promised }) => promised / 3_600)).toEqual([24, 24, 23, 24, 8]);
   const planned = expected([named('Planned')]).map(({ promised }) => promised / 3_600);
@@ -200,13 +200,14 @@ test('a plan that changed in the middle of a day counts on both sides, a day of 
   await mustBeRight();
 });
 
-test('days that are over in every zone are settled, those that are not stay open', async () => {
+test('settles only days that are over in every zone', async () => {
   expect(await openDays()).toEqual(['2026-03-30', '2026-03-31']);
 });
 
-test('plays that are reported after their day was settled correct it', async () => {
+test('corrects a settled day by plays reported later', async () => {
   const before = await sumsOfInstitutions();
-  // South played while it was offline, on two of its own days; another one twice what was promised, and less than that on a day still open.
+  // South played while it was offline, on two of its own days. Another one played twice what was promised, and less than promised
+  // on a day still open.
   const times = Array.from({ length: 12 }, (_, n) => [OFFLINE[0] - 5 * HOUR + n * HOUR, 1_800] as const);
   await report(named('South'), times);
   await report(named('Planned'), [[Date.parse('2026-03-27T08:00:00Z'), 20_000]]);
@@ -216,10 +217,10 @@ test('plays that are reported after their day was settled correct it', async () 
   expect(await openDays()).toEqual(['2026-03-30', '2026-03-31']);
 });
 
-test('counted anew from what was reported, the sums are the same', async () => {
+test('recomputes the same sums from reported plays', async () => {
   const before = await sumsOfInstitutions();
   expect(before.length).toBeGreaterThan(4);
-  // Something that nobody reported.
+  // Adds seconds that nobody reported.
   await world.read(sql`update promise_day set played = played + 5 where day = '2026-03-28'`);
   await world.read(sql`update promise_office_day set promised = promised + 7, unknown = 3 where day = '2026-03-27'`);
   await world.db.transaction(system, (tx) => rebuildDays(tx, { from: '2026-03-01', until: '2026-04-02' }));
@@ -230,7 +231,7 @@ test('counted anew from what was reported, the sums are the same', async () => {
   await mustBeRight();
 });
 
-test('plays that arrive while a day is settled are counted once', async () => {
+test('counts plays once that arrive while a day is settled', async () => {
   const { id, officeId } = named('Always');
   const day = '2026-03-20';
   await world.read(sql`insert into promise_day (terminal_id, office_id, day, promised, offline, downloading, overridden, fault, lit, lit_online)
@@ -257,14 +258,14 @@ test('plays that arrive while a day is settled are counted once', async () => {
   expect(await world.read(sql`select 1 from promise_office_day where day = ${day} and terminals <> 0`)).toEqual([]);
 });
 
-test('a terminal that moves takes its settled days along', async () => {
+test('moves settled days with their terminal', async () => {
   const moved = named('Planned');
   await world.read(sql`update terminal set office_id = ${south.officeId}, group_id = null where id = ${moved.id}`);
   moved.officeId = south.officeId;
   await mustBeRight();
 });
 
-test('a terminal that is deleted takes its days along, and an institution without days has none', async () => {
+test("deletes a terminal's days with it and omits empty institutions", async () => {
   for (const name of ['Planned', 'South']) {
     await world.read(sql`delete from terminal where id = ${named(name).id}`);
     screens = screens.filter((screen) => screen.name !== name);

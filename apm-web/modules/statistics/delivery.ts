@@ -8,8 +8,8 @@ import { dayText, type Scope } from './scope';
 type Delivery = Output<typeof deliveryReport>;
 
 /**
- * What schedules promised and terminals played, in seconds, on days on which promises were counted from the start. What is missing on a terminal's day is
- * attributed to what kept it from playing, no more than that lasted, and to nothing that is known for the rest.
+ * Seconds promised by schedules and played by terminals, on days on which promises were counted from the start. Time missing on a
+ * terminal's day is attributed to what prevented playing, at most for as long as that lasted; the rest has no known reason.
  */
 export async function deliveryOf(tx: Tx, scope: Scope): Promise<Delivery> {
   const since = await promisedSince(tx, scope);

@@ -13,9 +13,9 @@ import { type EvidenceKey, readEvidenceKey } from './evidence-key';
 import { evidencePage } from './evidence-page';
 import { type Evidence, evidenceOf, type ProvenPlay, playsAfter, screenshotsOf } from './evidence-plays';
 
-/** Plays of one transaction. */
+/** Plays read per transaction. */
 const AT_ONCE = 2_000;
-/** What the first line names as the one before it. */
+/** Hash that the first line names as its predecessor. */
 const NO_LINE = '0'.repeat(64);
 
 export async function previewEvidence(
@@ -27,14 +27,15 @@ export async function previewEvidence(
     const { list } = await screenshotsOf(tx, evidence);
     return { plays: evidence.plays, screenshots: list.length };
   });
-  // Made at first use: not for a call that is refused.
+  // Created on first use, but not for a refused call.
   const { fingerprint } = await readEvidenceKey(platform.db);
   return { ...held, fingerprint };
 }
 
 /**
- * A ZIP of stored files: the plays, a line each with the hash of the line before; screenshots; the manifest with the hashes of all files and of
- * the last line; its signature; the page that verifies them. It is written as it is read, however long.
+ * Writes a ZIP of stored files: the plays, one line each with the hash of the line before; screenshots; the manifest with the
+ * hashes of all files and of the last line; its signature; the page that verifies them. Streams while reading, whatever the
+ * length.
  */
 export async function writeEvidence(steps: UserSteps, input: Parsed<typeof evidenceFile>): Promise<StreamAnswer> {
   const { platform, settings, now, language } = steps;
@@ -55,7 +56,7 @@ export async function writeEvidence(steps: UserSteps, input: Parsed<typeof evide
     (zip.outputStream as PassThrough).destroy(error instanceof Error ? error : new Error('no evidence'));
   };
   zip.on('error', failed);
-  /** Files are written in this order, each begun when the one before is done: the manifest knows the hashes of all others. */
+  /** Adds files in this order, each begun when the one before is done, because the manifest contains the hashes of all others. */
   const add = (name: string, open: () => Promise<Readable> | Readable) =>
     zip.addReadStreamLazy(name, at, (opened) => {
       Promise.resolve(open()).then(
@@ -88,7 +89,7 @@ export async function writeEvidence(steps: UserSteps, input: Parsed<typeof evide
     add(file, async () => {
       const stored = places.screenshot(id);
       const size = await platform.files.size(stored);
-      // Removed meanwhile by its retention: an empty file, which the manifest says.
+      // Deleted by retention since it was listed: written as an empty file, which the manifest says.
       if (size === null) return hashed(file, Readable.from([]));
       return hashed(file, Readable.fromWeb((await platform.files.read(stored, 0, size)) as NodeStream));
     });
@@ -136,7 +137,7 @@ export async function writeEvidence(steps: UserSteps, input: Parsed<typeof evide
 
 const signatureOf = (key: EvidenceKey, manifest: Buffer) => `${key.sign(manifest).toString('base64')}\n`;
 
-/** Who made it, and of what. */
+/** Author and scope of the evidence. */
 async function factsOf(
   { tx, caller }: UserContext,
   { programIds, officeId, groupId, tags = [] }: Parsed<typeof evidenceFile>,
@@ -155,7 +156,7 @@ async function factsOf(
   };
 }
 
-/** The lines of the plays, page by page, each in a transaction of its own. */
+/** Lines of the plays, page by page, each page in its own transaction. */
 async function* lines(
   { transaction }: UserSteps,
   evidence: Evidence,

@@ -4,15 +4,15 @@ import { type Database, system } from '../../db/database';
 import { evidenceKey } from '../../db/schema';
 
 export interface EvidenceKey {
-  /** Of the public key, as the manifest has it. */
+  /** Public key, as in the manifest. */
   jwk: { kty: string; crv: string; x: string; y: string };
-  /** SHA-256 of the public key (SPKI), hex: what people compare. */
+  /** SHA-256 of the public key (SPKI) in hex, for people to compare. */
   fingerprint: string;
-  /** ECDSA of P-256 with SHA-256, as every browser verifies it: both numbers one after the other. */
+  /** Signs with ECDSA on P-256 with SHA-256, which every browser can verify; the result is r followed by s. */
   sign(bytes: Buffer): Buffer;
 }
 
-/** The key of this platform: one in the database for all instances, made at first use. */
+/** Key of this platform: one in the database for all instances, created on first use. */
 export async function readEvidenceKey(db: Database): Promise<EvidenceKey> {
   const privateKey = await load(db);
   const publicKey = createPublicKey(privateKey);
@@ -31,7 +31,7 @@ async function load(db: Database): Promise<KeyObject> {
   if (!found) {
     const { privateKey } = await promisify(generateKeyPair)('ec', { namedCurve: 'P-256' });
     const privatePem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-    // Two instances may need it at once: the first key stays.
+    // Two instances may need it together: the first key stays.
     await db.transaction(system, (tx) => tx.insert(evidenceKey).values({ id: 1, privatePem }).onConflictDoNothing());
     [found] = await read();
   }

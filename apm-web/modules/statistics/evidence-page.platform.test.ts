@@ -6,7 +6,7 @@ import { type Browser, chromium } from 'playwright';
 import { BROWSER_ARGS, findBrowser } from '@/e2e/support/browser';
 import { type EvidencePlatform, evidencePlatform, unzip } from '../../test/evidence-platform';
 
-/** The page in an evidence file, opened from a disk. */
+/** Tests the page of an evidence file, opened from disk. */
 const PLAYS = 1_234;
 
 let evidence: EvidencePlatform;
@@ -45,7 +45,7 @@ test.each<[string, (lines: string[]) => string[], string]>([
     `play ${PLAYS} or those before it were changed`,
   ],
 ])(
-  'the page says offline: %s',
+  'verifies offline: %s',
   async (_, tamper, said) => {
     const files = await unzip(await evidence.answer());
     const lines = (files.get('plays.jsonl')?.toString() ?? '').trimEnd().split('\n');
@@ -76,7 +76,7 @@ test.each<[string, (lines: string[]) => string[], string]>([
   60_000,
 );
 
-test('the page reads the ZIP itself, in the language of the reader', async () => {
+test("reads the ZIP itself, in the reader's language", async () => {
   const [zip, html] = [path.join(folder, 'evidence.zip'), path.join(folder, 'verify.html')];
   const bytes = await evidence.answer();
   await writeFile(zip, bytes);

@@ -6,8 +6,8 @@ import { catalogues, tagOf } from '../../base/messages';
 let script: string | undefined;
 
 /**
- * The page that verifies evidence: one file that loads nothing, opened from a disk. It has the texts of all languages; the reader's own is chosen,
- * else that of whoever made it.
+ * Page that verifies evidence: a single file that loads nothing and works from disk. It has the texts of all languages and shows
+ * the reader's, or else that of the evidence's author.
  */
 export function evidencePage(made: Language): string {
   script ??= readFileSync(path.resolve('apm-web/modules/statistics/evidence-verify.js'), 'utf8');

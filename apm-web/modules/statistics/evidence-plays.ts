@@ -17,11 +17,11 @@ import { chosenBy, ofTerminals } from './scope';
 export interface Evidence {
   from: Date;
   until: Date;
-  /** Rows of `play`. */
+  /** Condition on rows of `play`. */
   which: SQL;
 }
 
-/** The plays that are asked for. Throws where they are not kept any more, where there are none, and where they are too many. */
+/** Plays to prove. Throws if they have been deleted by retention, if there are none, or if there are too many. */
 export async function evidenceOf(
   tx: Tx,
   { programIds, from, to, zone, officeId, groupId, tags }: Parsed<typeof evidencePreview>,
@@ -30,7 +30,7 @@ export async function evidenceOf(
 ): Promise<Evidence & { plays: number }> {
   await mustSeeBranch(tx, { officeId, groupId });
   const period = { from: midnight(from, zone), until: midnight(to, zone) };
-  // What is gone must not look as if it had not been played.
+  // Deleted plays must not look as if they had never happened.
   if (playRetentionDays > 0 && period.from.getTime() < now.getTime() - playRetentionDays * DAY)
     throw new Problem(400, { key: 'playsGone', errors: { from: 'playsGone' }, values: { days: playRetentionDays } });
   const chosen = await chosenBy(tx, { officeId, groupId, tags });
@@ -57,7 +57,7 @@ function midnight(day: string, zone: string): Date {
   return new Date(instantOf({ year, month, day: date, hour: 0, minute: 0 }, zone));
 }
 
-/** One play as a line has it; times in UTC. */
+/** Play as written in a line; times are UTC. */
 export interface ProvenPlay {
   event: string;
   at: string;
@@ -71,7 +71,7 @@ export interface ProvenPlay {
   scene: string;
 }
 
-/** Plays after another one, in the order of the file. */
+/** Plays after a given one, in the order of the file. */
 export async function playsAfter(
   tx: Tx,
   { which }: Evidence,
@@ -103,7 +103,7 @@ export interface ProvenScreenshot {
   size: number;
 }
 
-/** Screenshots that are kept of terminals with such plays, of the period; the newest ones, with how many there are. */
+/** Stored screenshots of terminals with such plays in the period; the newest ones, with the total. */
 export async function screenshotsOf(
   tx: Tx,
   { which, from, until }: Evidence,

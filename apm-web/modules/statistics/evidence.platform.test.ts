@@ -14,7 +14,7 @@ afterAll(() => evidence.world.end());
 
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
 
-test('the file says what was reported, and another program than ours verifies it', async () => {
+test('writes a file that an independent program verifies', async () => {
   const { world, owner, programId, input } = evidence;
   const files = await unzip(await evidence.answer());
   const bytes = files.get('manifest.json') ?? Buffer.alloc(0);
@@ -49,7 +49,7 @@ test('the file says what was reported, and another program than ours verifies it
   expect(JSON.stringify(list)).toContain(evidenceFile.path);
 });
 
-test('what cannot be proven is refused with its reason', async () => {
+test('rejects what cannot be proven, with the reason', async () => {
   const { world, owner, input } = evidence;
   const other = await world.openInstitution(await world.signIn('admin'), 'South');
   const without = await world.addUser(owner.officeId, ['terminal:terminal:view']);
@@ -59,7 +59,7 @@ test('what cannot be proven is refused with its reason', async () => {
   };
   expect(await ask({ from: '2026-02-27', to: '2026-02-28' })).toEqual([400, { programIds: 'noPlays' }]);
   expect(await ask({ from: '2026-03-01', to: '2026-04-02' })).toEqual([400, { to: 'tooBig' }]);
-  // Another institution's plays look like none.
+  // Plays of another institution look like missing ones.
   expect(await ask({}, other.token)).toEqual([404, { programIds: 'notFound' }]);
   expect(await ask({ officeId: owner.officeId }, other.token)).toEqual([404, expect.anything()]);
   expect((await ask({}, without.token))[0]).toBe(403);

@@ -16,23 +16,23 @@ import { type Scope, scopeOf } from './scope';
 import { terminalIds, terminalLines } from './terminals';
 
 const AT_ONCE = 1_000;
-/** Of terminals, which are summed page by page. */
+/** Terminals per page, which are summed together. */
 const TERMINALS_AT_ONCE = 500;
 
-/** Transactions of somebody who may see the statistics: of a call, or of the owner of a report that is mailed. */
+/** Transactions of somebody who may see the statistics: of a call, or of the owner of a mailed report. */
 export interface Reading {
-  /** Language of the headings and the file's name. */
+  /** Language of the headings and of the file's name. */
   language: Language;
   now: Date;
   transaction<T>(work: (own: { tx: Tx; now: Date }) => Promise<T>): Promise<T>;
 }
 
-/** A heading that all languages share. */
+/** Heading shared by all languages. */
 const ID = 'ID';
 
 type Words = ReturnType<typeof wordsOf>;
 
-/** What the screen says, with the units that its formatted values have and a table's have not. */
+/** Texts of the screen, with the units added that its formatted values have and a table lacks. */
 function wordsOf(language: Language) {
   const words = catalogues[language].statistics;
   const inSeconds = (heading: string) => headingInSeconds(language, heading);
@@ -46,7 +46,7 @@ function wordsOf(language: Language) {
   };
 }
 
-/** As the screen calls the tables (`use-table-names.ts`); that of all terminals after what it lists. */
+/** Titles of the tables as on screen (`use-table-names.ts`); that of all terminals is named after what it lists. */
 const titleOf = ({ plays, by, onlineTime, clicksTitle, view, terminals }: Words): Record<Kind, string> => ({
   days: plays,
   program: `${plays}, ${by.program}`,
@@ -60,7 +60,7 @@ const titleOf = ({ plays, by, onlineTime, clicksTitle, view, terminals }: Words)
 
 type Kind = Parsed<typeof statisticsExport>['kind'];
 
-/** A table that is read at once: it has a line for each day, program or institution. */
+/** Table read in one go, with a line for each day, program or institution. */
 interface WholeTable {
   header: (words: Words) => string[];
   lines: (tx: Tx, scope: Scope) => Promise<CsvCells[]>;
@@ -128,7 +128,7 @@ const tables: Record<Exclude<Kind, 'terminal'>, WholeTable> = {
   },
 };
 
-/** A table of the statistics; of terminals page by page, so that memory does not grow with them. */
+/** Table of the statistics. Terminals are read page by page, so that memory does not grow with their number. */
 export async function exportStatistics(
   ctx: Reading,
   { kind, format, ...given }: Parsed<typeof statisticsExport>,

@@ -17,31 +17,31 @@ import { lastTime, nextTime, periodAt, tryAgainAt } from './mail-times';
 import { mustOwn } from './mails';
 
 const MINUTE_MS = 60_000;
-/** Longer than sending one may take, its recipients one after another: another instance goes on where one ended in the middle. */
+/** Longer than sending one may take, its recipients one after another. After it another instance takes over an interrupted report. */
 const LEASE_MS = 10 * MINUTE_MS;
 
 type Row = typeof reportMail.$inferSelect;
 interface Done {
   outcome: MailOutcome;
-  /** How many have it, of earlier tries, too. */
+  /** Number of recipients who have it, including earlier attempts. */
   sentTo: number;
   /** Recipients whose mail was not accepted. */
   waiting: string[];
 }
 
-/** Sends the reports that are due, one after another. No transaction is open while the mail server is waited for. */
+/** Sends due reports one after another. No transaction is open while waiting for the mail server. */
 export async function sendDueReports(platform: Platform): Promise<void> {
   for (;;) {
     const now = platform.clock();
     const mail = await platform.db.transaction(system, (tx) => claimDue(tx, now));
     if (!mail) return;
-    // What was due while nothing ran is sent once, of the last time that was missed.
+    // A report with several missed times is sent once, for the last of them.
     const left = mail.tries > 0 ? { to: mail.waiting, had: mail.sentTo } : { to: mail.recipients, had: 0 };
     await settle(platform, mail, left, lastTime(mail, now.getTime()));
   }
 }
 
-/** Of one's own report at once; its own time is not moved by it. */
+/** Sends one of the caller's reports immediately. Its regular schedule stays the same. */
 export async function sendNow(
   { platform, caller, now, transaction }: UserSteps,
   { id }: Parsed<typeof reportMailSend>,
@@ -53,7 +53,7 @@ export async function sendNow(
   return { outcome, sentTo };
 }
 
-/** Of several instances one sends each. */
+/** Claims a due report for one of several instances. */
 async function claimDue(tx: Tx, now: Date): Promise<Row | undefined> {
   const [due] = await tx
     .select()
@@ -88,13 +88,13 @@ async function claimNow(tx: Tx, id: string, now: Date): Promise<Row | undefined>
 const isFree = (now: Date) => sql`(${reportMail.leaseUntil} is null or ${reportMail.leaseUntil} < ${at(now)})`;
 const lease = (now: Date) => new Date(now.getTime() + LEASE_MS);
 
-/** Users it is to be sent to, and how many others already have it. */
+/** Remaining recipients, and the number of others who already have it. */
 interface Left {
   to: string[];
   had: number;
 }
 
-/** Sends a claimed report and notes how that went. One that was due and not accepted is sent again a while later, to those who have none. */
+/** Sends a claimed report and records the result. If a due one was not accepted, it is retried later for recipients without it. */
 async function settle(platform: Platform, mail: Row, left: Left, time: number): Promise<Done> {
   const done = await send(platform, mail, left, time).catch((error: unknown): Done => {
     platform.log.error({ err: withoutValues(error), report: mail.id }, 'while a report was mailed');
@@ -109,9 +109,9 @@ async function settle(platform: Platform, mail: Row, left: Left, time: number): 
       .update(reportMail)
       .set({ leaseUntil: null, lastAt: now, outcome: done.outcome, sentTo: done.sentTo })
       .where(eq(reportMail.id, mail.id));
-    // Whoever changed it meanwhile has set its next time.
+    // A change in the meantime has set the next time.
     const isDue = mail.nextAt <= now;
-    // Sent by hand, what waited to be tried again is there.
+    // A report sent by hand also settles a pending retry.
     if (isDue || mail.tries > 0) {
       const next = nextTime(mail, now.getTime());
       const again = isDue && done.waiting.length > 0 ? tryAgainAt(mail.tries, now.getTime()) : next;
@@ -134,7 +134,7 @@ async function send(platform: Platform, mail: Row, { to, had }: Left, time: numb
     now: platform.clock(),
     transaction: (work) => platform.db.transaction(actorOf(owner), (tx) => work({ tx, now: platform.clock() })),
   };
-  // As the owner, who may not see everybody any more.
+  // Read as the owner, who may not see all recipients any more.
   const recipients = await reading.transaction(({ tx }) => recipientsOf(tx, to));
   if (recipients.length === 0) return none('noRecipients');
 
@@ -153,7 +153,7 @@ async function send(platform: Platform, mail: Row, { to, had }: Left, time: numb
     if (file === 'scopeGone') return none('scopeGone');
     files.set(language, file);
   }
-  // Readers of one institution have one domain.
+  // Readers of one institution share a domain.
   const offices = new Set(recipients.map(({ officeId }) => officeId));
   const origins = await platform.db.transaction(system, async (tx) => {
     const found = new Map<string, string>();
@@ -200,7 +200,7 @@ interface Attached {
   contentType: string;
 }
 
-/** The file; null where it is too large to attach. */
+/** Attachment; `null` if the file is too large. */
 async function attached(
   platform: Platform,
   reading: Reading,
@@ -221,13 +221,13 @@ async function attached(
     const contentType = answer.headers.get('content-type') ?? 'application/octet-stream';
     return content && { filename: `${table.name}.${table.format}`, content, contentType };
   } catch (error) {
-    // Too many lines for a workbook.
+    // The table has too many lines for a workbook.
     if (error instanceof Problem && error.status === 400) return null;
     throw error;
   }
 }
 
-/** The bytes of an answer, null where they are more. */
+/** Bytes of an answer; `null` if there are more than `most`. */
 async function upTo(answer: Response, most: number): Promise<Buffer | null> {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -239,7 +239,7 @@ async function upTo(answer: Response, most: number): Promise<Buffer | null> {
   return Buffer.concat(parts);
 }
 
-/** The view of the console that shows each table. */
+/** View of the console that shows each table. */
 const viewOf: Record<Row['kind'], Record<string, string>> = {
   days: {},
   program: { view: 'plays' },

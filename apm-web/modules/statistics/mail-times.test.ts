@@ -22,11 +22,11 @@ test.each([
     '2026-03-10T19:30:00Z',
     '2026-03-11T19:00:00.000Z',
   ],
-])('next time: %s', (_, times, after, expected) => {
+])('finds the next time: %s', (_, times, after, expected) => {
   expect(iso(nextTime(times, Date.parse(after)))).toBe(expected);
 });
 
-test('of missed times the last one', () => {
+test('returns the last of several missed times', () => {
   expect(iso(lastTime(daily, Date.parse('2026-03-10T06:59:00Z')))).toBe('2026-03-09T07:00:00.000Z');
   expect(iso(lastTime(monthly, Date.parse('2026-03-10T00:00:00Z')))).toBe('2026-02-28T07:00:00.000Z');
 });
@@ -42,6 +42,6 @@ test.each([
   ['the week before, from Monday', weekly, '2026-03-13T07:00:00Z', '2026-03-02', '2026-03-09'],
   ['on a Monday the week that is just over', weekly, '2026-03-09T07:00:00Z', '2026-03-02', '2026-03-09'],
   ['the month before', monthly, '2026-01-31T07:00:00Z', '2025-12-01', '2026-01-01'],
-])('period: %s', (_, times, at, from, to) => {
+])('finds the period: %s', (_, times, at, from, to) => {
   expect(periodAt(times, Date.parse(at))).toEqual({ from, to, zone: times.zone });
 });

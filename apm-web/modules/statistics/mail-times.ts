@@ -1,21 +1,24 @@
 import type { Rhythm } from '@/lib/contract/statistics/report-mails';
 import { DAY, instantOf, wallTime } from '@/lib/time';
 
-/** When a report is sent: at an hour of days in a zone. */
+/** Times at which a report is sent: an hour of certain days in a time zone. */
 export interface MailTimes {
   rhythm: Rhythm;
-  /** 1 to 7, Monday first. */
+  /** Day of the week from 1 to 7, Monday first. */
   weekday: number;
-  /** 1 to 31; a shorter month has it on its last day. */
+  /** Day from 1 to 31; shorter months use their last day. */
   monthDay: number;
   hour: number;
   zone: string;
 }
 
-/** Two months: within them is each day of each rhythm. */
+/** Two months, which contain a day of every rhythm. */
 const FARTHEST_DAYS = 62;
 
-/** The first time after an instant. An hour that clocks skip is the instant at which they do, one that they show twice is its first. */
+/**
+ * First time after an instant. An hour that clocks skip means the instant of the change; an hour shown twice means its first
+ * occurrence.
+ */
 export function nextTime(times: MailTimes, after: number): number {
   for (let days = 0; days <= FARTHEST_DAYS; days++) {
     const at = timeOn(times, dayOf(after, times.zone) + days * DAY);
@@ -24,7 +27,7 @@ export function nextTime(times: MailTimes, after: number): number {
   throw new Error('a rhythm without a day');
 }
 
-/** The last time up to an instant: of several that were missed, the one that is sent. */
+/** Last time up to an instant: the one that is sent if several were missed. */
 export function lastTime(times: MailTimes, until: number): number {
   for (let days = 0; days <= FARTHEST_DAYS; days++) {
     const at = timeOn(times, dayOf(until, times.zone) - days * DAY);
@@ -33,7 +36,7 @@ export function lastTime(times: MailTimes, until: number): number {
   throw new Error('a rhythm without a day');
 }
 
-/** The days that a report of this time is of: yesterday, the week or the month before. */
+/** Days that a report of this time covers: yesterday, or the week or month before. */
 export function periodAt({ rhythm, zone }: Pick<MailTimes, 'rhythm' | 'zone'>, time: number) {
   const today = dayOf(time, zone);
   const date = new Date(today);
@@ -47,7 +50,7 @@ export function periodAt({ rhythm, zone }: Pick<MailTimes, 'rhythm' | 'zone'>, t
   return { from: text(from), to: text(to), zone };
 }
 
-/** A day in a zone, as its midnight in UTC. */
+/** Day in a zone, as its midnight in UTC. */
 function dayOf(instant: number, zone: string): number {
   const { year, month, day } = wallTime(instant, zone);
   return Date.UTC(year, month - 1, day);
@@ -65,9 +68,9 @@ function timeOn({ rhythm, weekday, monthDay, hour, zone }: MailTimes, day: numbe
 const weekdayOf = (day: number) => new Date(day).getUTCDay() || 7;
 const text = (day: number) => new Date(day).toISOString().slice(0, 10);
 
-/** Minutes until a mail that was not accepted is tried again, after the first try, the second and so on. */
+/** Minutes until a refused mail is tried again, after the first attempt, the second and so on. */
 const BACK_OFF_MINUTES = [5, 15, 60, 240];
 
-/** When what was not accepted is tried again; for ever later once it was tried as often as it is. */
+/** Time of the next attempt; infinitely late once all attempts are used up. */
 export const tryAgainAt = (triesBefore: number, now: number): number =>
   now + (BACK_OFF_MINUTES[triesBefore] ?? Number.POSITIVE_INFINITY) * 60_000;

@@ -44,7 +44,7 @@ const only = async (name: string) => {
   expect(list).toHaveLength(1);
   return list[0];
 };
-/** Moves the clock to an instant and signs in anew, as sessions end meanwhile. */
+/** Moves the clock to an instant and signs in again, as sessions expire on the way. */
 async function until(instant: string) {
   world.pass(Date.parse(instant) - world.now().getTime());
   owner = await world.signIn('north.admin');
@@ -78,14 +78,14 @@ beforeEach(() => {
   server.mails.length = 0;
 });
 
-test('a report that was due while nothing ran is sent once, by one of two instances, over a change of clocks', async () => {
+test('sends a missed report once across instances and clock changes', async () => {
   await until('2026-03-26T12:00:00Z');
   const { id } = await world.get(reportMailSave, report(), owner.token);
   expect((await only('Plays of the day'))?.nextAt).toBe('2026-03-27T07:00:00.000Z');
   await world.jobs.reports();
   expect(server.mails).toEqual([]);
 
-  // Down on the 27th and 28th; on the 29th clocks change in Berlin.
+  // The platform is down on the 27th and 28th; clocks in Berlin change on the 29th.
   await until('2026-03-29T05:59:00Z');
   await world.read(sql`update report_mail set next_at = '2026-03-27T07:00:00Z'`);
   const { env, db, files, clock, log } = world.platform;
@@ -94,7 +94,7 @@ test('a report that was due while nothing ran is sent once, by one of two instan
   await second.platform.settle();
   expect(server.mails.map(({ to }) => to)).toEqual(['reader@example.com']);
   const { raw, subject } = server.mails[0] ?? { raw: '', subject: '' };
-  // In the reader's language, of the day before the last time missed.
+  // The mail uses the reader's language and covers the day before the last time missed.
   expect(subject).toBe('Bericht: Plays of the day (2026-03-27 – 2026-03-27)');
   expect(readable(raw)).toContain('http://platform/statistics?view=online&from=2026-03-27&to=2026-03-28');
   expect(await only('Plays of the day')).toMatchObject({
@@ -112,7 +112,7 @@ test('a report that was due while nothing ran is sent once, by one of two instan
   await world.get(reportMailDelete, { ids: [id] }, owner.token);
 });
 
-test('the file is that of the console: formulas are guarded in CSV and plain text in Excel', async () => {
+test("attaches the console's file, guarding formulas as the console does", async () => {
   const csv = await world.get(reportMailSave, report({ name: 'As CSV' }), owner.token);
   const excel = await world.get(reportMailSave, report({ name: 'As Excel', format: 'xlsx' }), owner.token);
   expect(await world.get(reportMailSend, csv, owner.token)).toEqual({ outcome: 'sent', sentTo: 1 });
@@ -121,13 +121,13 @@ test('the file is that of the console: formulas are guarded in CSV and plain tex
   const book = attachmentOf(server.mails[1]?.raw ?? '');
   expect(book.subarray(0, 2).toString()).toBe('PK');
   expect(server.mails[1]?.raw).toMatch(/filename="?Terminals [\d-]+\.xlsx/);
-  // Within a minute not again.
+  // Sending again within a minute is refused.
   const { status } = await world.ask(reportMailSend, excel, { token: owner.token });
   expect(status).toBe(429);
   await world.get(reportMailDelete, { ids: [csv.id, excel.id] }, owner.token);
 });
 
-test('what is too large to attach is a link, and the mail says so', async () => {
+test('links files too large to attach and says so', async () => {
   const sixMegabytes = 6 * 1024 * 1024;
   await world.read(sql`insert into click_day (terminal_id, office_id, day, program_id, widget_id, type, label, clicks)
     select ${screen.id}, ${owner.officeId}, ${'2026-03-28'}, gen_random_uuid(), 'w' || n, 'button', repeat('x', ${Math.ceil(sixMegabytes / 600)}), 1
@@ -140,7 +140,7 @@ test('what is too large to attach is a link, and the mail says so', async () => 
   await world.get(reportMailDelete, { ids: [id] }, owner.token);
 });
 
-test('it is of what its owner may see when it is sent', async () => {
+test('covers what its owner may see at the time of sending', async () => {
   const second = await world.addUser(owner.officeId, ['sys:statistics:view']);
   const { id } = await world.get(reportMailSave, report({ name: 'Of another' }), second.token);
   const send = async () => {
@@ -155,7 +155,7 @@ test('it is of what its owner may see when it is sent', async () => {
   await world.read(sql`delete from user_role where user_id = ${second.userId}`);
   expect(await send()).toBe('ownerMayNot');
   expect(server.mails).toHaveLength(1);
-  // Of the same institution: seen, and not changed.
+  // Colleagues of the same institution see it but cannot change it.
   expect(await only('Of another')).toMatchObject({ own: false, ownerName: 'Someone' });
   const tries = [
     await world.ask(reportMailSend, { id }, { token: owner.token }),
@@ -165,7 +165,7 @@ test('it is of what its owner may see when it is sent', async () => {
   expect(tries.map(({ status }) => status)).toEqual([403, 403, 403]);
 });
 
-test('a recipient who is disabled, has no address or is refused by the server', async () => {
+test('skips recipients disabled, without address or refused by the server', async () => {
   const { id } = await world.get(
     reportMailSave,
     report({ name: 'Readers', recipients: [reader.userId, owner.userId] }),
@@ -186,7 +186,7 @@ test('a recipient who is disabled, has no address or is refused by the server', 
   await world.get(reportMailDelete, { ids: [id] }, owner.token);
 });
 
-test('what the mail server does not accept is tried again, and goes to those who have none', async () => {
+test('retries for recipients whose mail was not accepted', async () => {
   await address(owner, 'refused@example.com');
   const { id } = await world.get(
     reportMailSave,
@@ -209,7 +209,7 @@ test('what the mail server does not accept is tried again, and goes to those who
   server.refuse(null);
   expect(await runAt(83)).toEqual(['sent', 2, 24 * 60]);
   expect(server.mails.map(({ to }) => to)).toEqual(['reader@example.com', 'refused@example.com']);
-  // All of the same day, that before the one on which it was due.
+  // All cover the same day, the one before it was due.
   expect(new Set(server.mails.map(({ raw }) => /from=3D([\d-]+)/.exec(raw)?.[1])).size).toBe(1);
 
   server.breakDown();
@@ -226,7 +226,7 @@ test('what the mail server does not accept is tried again, and goes to those who
   await world.get(reportMailDelete, { ids: [id] }, owner.token);
 });
 
-test('links lead to known addresses, whatever host the request names', async () => {
+test('links only to known addresses, whatever host the request names', async () => {
   const evil = 'http://elsewhere.example';
   const { body } = await world.ask(reportMailSave, report({ name: 'Forged', origin: evil }), {
     token: owner.token,
@@ -241,7 +241,7 @@ test('links lead to known addresses, whatever host the request names', async () 
   await world.get(reportMailDelete, { ids: [id] }, owner.token);
 });
 
-test('another institution sees nothing of it, and is no recipient', async () => {
+test('hides it from other institutions, also as recipients', async () => {
   other = await world.signIn('south.admin');
   const { id } = await world.get(reportMailSave, report({ name: 'Mine' }), owner.token);
   expect((await world.get(reportMailList, {}, other.token)).list).toEqual([]);
@@ -258,7 +258,7 @@ test('another institution sees nothing of it, and is no recipient', async () => 
   await world.get(reportMailDelete, { ids: [id] }, owner.token);
 });
 
-test('links lead to the domain of the reader’s branding', async () => {
+test('links to the domain of the reader’s branding', async () => {
   const domain = { ...plainDomain, host: 'screens.north.example', title: 'North Screens' };
   await world.get(domainSave, domain, owner.token);
   const { id } = await world.get(reportMailSave, report({ name: 'Branded' }), owner.token);
@@ -270,7 +270,7 @@ test('links lead to the domain of the reader’s branding', async () => {
   await world.get(reportMailDelete, { ids: [id] }, owner.token);
 });
 
-test('an institution has so many at most', async () => {
+test('limits reports per institution', async () => {
   const { count } = await world.get(reportMailList, {}, owner.token);
   for (let n = count; n < MOST_REPORT_MAILS; n++)
     await world.get(reportMailSave, report({ name: `No. ${n}` }), owner.token);

@@ -79,7 +79,7 @@ export async function saveReportMail(
     ofOfficeId: officeId ?? null,
     groupId: groupId ?? null,
     tags,
-    // A wish, decided on when the mail is sent.
+    // Wished origin, checked when the mail is sent.
     origin: new URL(origin).origin,
     nextAt: new Date(nextTime(given, now.getTime())),
     waiting: [],
@@ -108,7 +108,7 @@ export async function deleteReportMails(
   audit({ before: gone });
 }
 
-/** 404 for what the caller does not see, 403 for what is another's. */
+/** Throws 404 for reports that the caller does not see, 403 for those of others. */
 export async function mustOwn(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
   await mustSee(tx, reportMail, ids, ids.length > 1 ? 'ids' : 'id');
   const own = await tx

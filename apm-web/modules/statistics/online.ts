@@ -5,7 +5,7 @@ import { rows, type Tx } from '../../db/database';
 import { promisedRows } from './promised';
 import { dailyRows, dayText, everyDay, ofTerminals, type Scope } from './scope';
 
-/** Seconds and number of the terminals that were online, by day. */
+/** Seconds online and number of online terminals, by day. */
 const online = (scope: Scope): SQL => {
   const rows = dailyRows(
     scope,
@@ -31,8 +31,8 @@ interface Expected {
 }
 
 /**
- * How many of the terminals that were to be on were online at all, by day. Expected is who has ever been online and was there by the end of the day (of
- * the zone), but for those whose schedule kept them dark all day.
+ * Share of expected terminals that were online at all, by day. A terminal is expected if it has ever been online and existed by
+ * the end of the day in the zone, unless its schedule kept it dark all day.
  */
 export async function startUpRates(tx: Tx, scope: Scope, zone: string): Promise<Output<typeof terminalStartUpRate>> {
   const found = await rows<Expected>(

@@ -34,14 +34,14 @@ export interface Played {
 
 const keyOf: Record<PlayGroup, SQL> = { program: sql`program_id`, material: sql`material_id`, office: sql`office_id` };
 
-/** Sums by what they are of. */
+/** Sums by group. */
 function grouped(scope: Scope, by: PlayGroup): SQL {
   const key = keyOf[by];
   return sql`select ${key} as id, sum(plays) as plays, sum(seconds) as seconds
     from ${source(scope, by === 'material' ? 'material' : 'play')} group by 1`;
 }
 
-/** With its name; what an institution above made is named, too. */
+/** Names of the groups, including programs and materials of an institution above. */
 const named: Record<PlayGroup, SQL> = {
   program: sql`left join lateral (select name from apm.names_of_played(array[shown.id])) as named on true`,
   material: sql`left join material named on named.id = shown.id`,
@@ -49,8 +49,8 @@ const named: Record<PlayGroup, SQL> = {
 };
 
 /**
- * Sums by program, material or institution, the most played first, how many there are, and the sum of all plays, in one reading of the
- * daily rows. What shows several materials counts once in the sum.
+ * Sums by program, material or institution, most played first, with their number and the sum of all plays, in one pass over the
+ * daily rows. A play of several materials counts once in the sum.
  */
 export async function playedBy(
   tx: Tx,

@@ -4,14 +4,14 @@ import { dailyRows, dayText, inDays, inOffice, ofTerminals, type Scope } from '.
 
 const COLUMNS = sql`day, promised, played, offline, downloading, overridden, fault, unknown, dark, lit, lit_online`;
 
-/** Days of terminals, of which those were played that `shown` says, and why not the rest. */
+/** Days of terminals, with what was played according to `shown`, and why the rest was not. */
 const ofTerminalDays = (shown: SQL, more: SQL) =>
   sql`(select p.terminal_id, p.office_id, p.day, p.promised, a.*, (p.lit = 0)::int as dark, p.lit, p.lit_online
     from promise_day p ${more}, apm.delivered(p.promised, ${shown}, p.offline, p.downloading, p.overridden, p.fault) as a`;
 
 const sums = sql`select ${COLUMNS} from (select * from promise_office_day where terminals > 0) as summed`;
 const settled = sql`select ${COLUMNS} from ${ofTerminalDays(sql`p.played`, sql``)} where p.played is not null) as settled`;
-/** The last days: what was played on them is looked up. */
+/** Latest days, for which plays are still looked up. */
 const open = sql`select ${COLUMNS} from ${ofTerminalDays(
   sql`coalesce(so_far.seconds, 0)::bigint`,
   sql`left join lateral (
@@ -19,16 +19,16 @@ const open = sql`select ${COLUMNS} from ${ofTerminalDays(
     ) as so_far on true`,
 )} where p.played is null) as open`;
 
-/** What was promised and played, in parts of days, as a source: sums of institutions wherever they say the same as rows of terminals. */
+/** Time promised and played, in parts of days, as a source: sums of institutions where they equal rows of terminals. */
 export const promisedRows = (scope: Scope): SQL =>
   sql`(select * from ${dailyRows(scope, sums, settled)}
     union all ${open} where ${inDays(scope)} and ${ofTerminals(scope)}) as promised`;
 
-/** The first whole day on which promises were counted, null where there is none. */
+/** First whole day on which promises were counted; `null` if there is none. */
 export async function promisedSince(tx: Tx, scope: Scope): Promise<string | null> {
   const { chosen } = scope;
   const offices = chosen ? sql`office_id = any(${uuids(chosen.offices)})` : inOffice(scope);
-  // The first row of each terminal by its key: all of them would be read for the least of their days.
+  // Reads the first row of each terminal by key; a plain minimum would read all rows.
   const each = sql`select first.day from unnest(${uuids(chosen?.rest ?? [])}) as t (id), lateral (
       select p.day from promise_day p where p.terminal_id = t.id order by p.day limit 1
     ) as first`;

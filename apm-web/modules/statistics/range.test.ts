@@ -46,11 +46,11 @@ test.each([
     '2026-10-26',
   ],
   ['a leap day', '2028-02-29', '2028-03-01', 'UTC', '2028-02-29', '2028-03-01'],
-])('%s', (_, from, to, zone, first, until) => {
+])('converts a period to days: %s', (_, from, to, zone, first, until) => {
   expect(rangeOf({ from, to, zone })).toEqual({ from: first, until });
 });
 
-test('no period reaches beyond years of four digits', () => {
+test('rejects years beyond four digits', () => {
   expect(playDays.input.safeParse({ from: '9998-12-30', to: '9998-12-31' }).success).toBe(true);
   expect(playDays.input.safeParse({ from: '9998-12-30', to: '9999-12-31T12:00:00Z' }).success).toBe(false);
   expect(playDays.input.safeParse({ from: '0001-01-01', to: '0001-01-02' }).success).toBe(false);
@@ -60,6 +60,6 @@ test.each([
   ['an end that is the start', '2026-02-01', '2026-02-01'],
   ['an end before the start', '2026-02-02', '2026-02-01'],
   ['more than five years', '2020-01-01', '2026-02-01'],
-])('%s is refused', (_, from, to) => {
+])('rejects %s', (_, from, to) => {
   expect(() => rangeOf({ from, to, zone: 'UTC' })).toThrow();
 });

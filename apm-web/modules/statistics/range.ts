@@ -11,7 +11,10 @@ interface Period {
   zone: string;
 }
 
-/** The days of a period. A day is taken as it is; of an instant the zone says the day, and an end within a day counts that day. */
+/**
+ * Days of a period. A day is taken as it is; an instant is converted to its day in the zone, and an end within a day includes
+ * that day.
+ */
 export function rangeOf({ from, to, zone }: Period): Days {
   const first = isDay(from) ? from : dayAt(Date.parse(from), zone);
   // The day of the last millisecond before the end is the last one that counts.

@@ -6,14 +6,14 @@ import { mustSeeBranch } from '../../fleet/list';
 import type { Days } from '../../fleet/rebuild-days';
 import { rangeOf } from './range';
 
-/** What a report is about. */
+/** Scope of a report. */
 export interface Scope extends Days {
   officeId?: string;
-  /** With a group or tags: which terminals these are. */
+  /** Terminals, if a group or tags are given. */
   chosen?: Chosen;
 }
 
-/** Some terminals. Of an institution whose terminals are all among them the sums are read, of the `rest` the rows of each. */
+/** Chosen terminals. For institutions whose terminals are all included, sums are read; for the `rest`, rows of each terminal. */
 interface Chosen {
   terminals: string[];
   offices: string[];
@@ -32,7 +32,7 @@ interface Given extends Branch {
   zone: string;
 }
 
-/** Throws 404 where the caller does not see the institution or the group, 400 where the period is none. */
+/** Throws 404 if the caller does not see the institution or the group, 400 if the period is invalid. */
 export async function scopeOf(tx: Tx, { officeId, groupId, tags, ...period }: Given): Promise<Scope> {
   const range = rangeOf(period);
   await mustSeeBranch(tx, { officeId, groupId });
@@ -40,8 +40,8 @@ export async function scopeOf(tx: Tx, { officeId, groupId, tags, ...period }: Gi
 }
 
 /**
- * The terminals of a group and with all tags, read before what is kept of them: the planner, which cannot know how many a subquery would
- * find, then goes by their number and reads few of them by index. Undefined where neither is given.
+ * Terminals in a group and with all tags; undefined if neither is given. Read separately before their data: the planner cannot
+ * estimate how many a subquery finds, but with ids it reads few of them by index.
  */
 export async function chosenBy(tx: Tx, { officeId, groupId, tags = [] }: Branch): Promise<Chosen | undefined> {
   if (groupId === undefined && tags.length === 0) return undefined;
@@ -78,8 +78,8 @@ export const ofTerminals = (
 ): SQL => (chosen ? sql`${column} = any(${uuids(chosen.terminals)})` : inOffice({ officeId }));
 
 /**
- * Daily rows of a scope as a source: `sums`, kept by institution, wherever they say the same as `each`, kept by terminal. Both are
- * selections without a condition, of the same columns.
+ * Daily rows of a scope as a source: `sums` per institution where they equal `each` per terminal. Both are selections of the same
+ * columns without a condition.
  */
 export const dailyRows = (scope: Scope, sums: SQL, each: SQL): SQL =>
   scope.chosen
@@ -87,9 +87,9 @@ export const dailyRows = (scope: Scope, sums: SQL, each: SQL): SQL =>
         union all ${each} where ${inDays(scope)} and terminal_id = any(${uuids(scope.chosen.rest)})) as kept`
     : sql`(${sums} where ${inDays(scope)} and ${inOffice(scope)}) as kept`;
 
-/** Each day of a period, so that one without a row is there, too. */
+/** Each day of a period, so that days without a row are included. */
 export const everyDay = ({ from, until }: Days): SQL =>
   sql`(select d::date as day from generate_series(${from}::date, ${until}::date - 1, interval '1 day') as d) as every`;
 
-/** A day, as the wire has it. */
+/** Day in the wire format. */
 export const dayText = (column: SQL): SQL => sql`to_char(${column}, 'YYYY-MM-DD')`;

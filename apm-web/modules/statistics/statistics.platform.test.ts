@@ -14,7 +14,7 @@ import { picture, type Screen, type Someone, testPlatform, type UploadedMaterial
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 
-/** What a terminal reported, as the test remembers it: every expectation is counted from these by hand. */
+/** Plays reported by a terminal, as remembered by the test: every expectation is computed from these by hand. */
 interface Shown {
   screen: Place;
   programId: string;
@@ -29,7 +29,7 @@ interface Place extends Screen {
 
 let world: World;
 let admin: Someone;
-/** Below the platform: two side by side, and one below the first. */
+/** Institutions below the platform: two side by side, and one below the first. */
 let north: Someone;
 let south: Someone;
 let branchId: string;
@@ -41,7 +41,7 @@ const periods: { screen: Place; from: number; until: number }[] = [];
 let pictures: UploadedMaterial[];
 const programs: { id: string; versionId: string; materials: string[][] }[] = [];
 
-/** Clocks change in Berlin on 29 March; the days of the period. */
+/** Period of the reports. Clocks in Berlin change on 29 March. */
 const PERIOD = { from: '2026-03-25', to: '2026-04-02', zone: 'Europe/Berlin' };
 const DAYS = [
   '2026-03-25',
@@ -81,14 +81,17 @@ beforeAll(async () => {
   pictures = [await world.uploadMaterial(north, await picture(1)), await world.uploadMaterial(north, await picture(2))];
   await makePrograms();
   await report();
-  // Their sessions ended meanwhile.
+  // Their sessions have expired.
   [admin, north, south] = (await Promise.all(
     ['admin', 'north.admin', 'south.admin'].map((name) => world.signIn(name)),
   )) as [Someone, Someone, Someone];
 });
 afterAll(() => world.end());
 
-/** Programs of two scenes: the first one shows one picture, or both in another shape, the second one both; a button is on the first. */
+/**
+ * Creates programs of two scenes: the first shows one picture, or both in the alternate layout; the second shows both. The first
+ * has a button.
+ */
 async function makePrograms() {
   for (const n of [0, 1]) {
     const document = emptyDocument();
@@ -132,7 +135,7 @@ async function makePrograms() {
         { ...scene, id: 's1', widgets: [image(pictures[0], 'i1'), image(pictures[1], 'i2', true), button] },
         { ...scene, id: 's2', widgets: [image(pictures[0], 'i3'), image(pictures[1], 'i4')] },
       ],
-      // What is hidden in the landscape of the second program is seen in its portrait.
+      // Hidden in the landscape layout of the second program, visible in its portrait layout.
       ...(n === 1 && { variant: { width: 1080, height: 1920, layout: { i2: { hidden: false } } } }),
     } as ProgramDocument;
     const { id } = await world.get(programSave, { name: `Program ${n}`, document: whole }, north.token);
@@ -148,7 +151,10 @@ async function makePrograms() {
   }
 }
 
-/** A play every 97 minutes over ten days on each screen, sent in batches of which some come twice; taps; two times online that go over midnights. */
+/**
+ * Reports a play every 97 minutes over ten days on each screen, in batches of which some are sent twice; taps; and two online
+ * periods across midnights.
+ */
 async function report() {
   const begin = Date.parse('2026-03-24T00:00:00Z');
   await stayOnline('2026-03-27T20:00:00Z', '2026-03-30T03:00:00Z');
@@ -199,7 +205,7 @@ async function report() {
   world.pass(8 * HOUR);
 }
 
-/** Each screen is heard of from then on until later by some minutes of its own, then falls silent. */
+/** Keeps each screen online from then until its own number of minutes after `until`. */
 async function stayOnline(from: string, until: string) {
   world.pass(Date.parse(from) - world.now().getTime());
   const begun = new Map<Place, number>();
@@ -222,7 +228,7 @@ async function stayOnline(from: string, until: string) {
   await world.jobs.offline(world.now());
 }
 
-/** The screens that somebody sees, of an institution and below it. */
+/** Screens that somebody sees, of an institution and below it. */
 const seenBy = (by: Someone, officeId?: string) =>
   screens.filter(
     (screen) =>
@@ -233,7 +239,7 @@ const seenBy = (by: Someone, officeId?: string) =>
 const sum = (numbers: number[]) => numbers.reduce((total, n) => total + n, 0);
 const playedOn = (of: Place[]) => shown.filter(({ screen, at }) => of.includes(screen) && inPeriod(at, screen.zone));
 
-/** Seconds of a time online on a day, minute by minute of the clock on the wall. */
+/** Seconds online on a day, minute by minute of local time. */
 function onlineSeconds(screen: Place, day: string): number {
   let ms = 0;
   for (const { screen: of, from, until } of periods)
@@ -257,7 +263,7 @@ describe.each(views)('%s', (_, by, office) => {
   const input = () => ({ ...PERIOD, ...(office() ? { officeId: office() } : {}) });
   const mine = () => seenBy(by(), office());
 
-  test('plays by day are those that began on it where the terminal is', async () => {
+  test('counts plays on the day they began in terminal time', async () => {
     const rows = await world.get(contract.playDays, input(), by().token);
     const expected = DAYS.map((day) => {
       const those = playedOn(mine()).filter(({ screen, at }) => dayOf(at, screen.zone) === day);
@@ -267,7 +273,7 @@ describe.each(views)('%s', (_, by, office) => {
     expect(sum(expected.map(({ plays }) => plays))).toBeGreaterThan(100);
   });
 
-  test.each(['program', 'material', 'office'] as const)('plays by %s', async (group) => {
+  test.each(['program', 'material', 'office'] as const)('counts plays by %s', async (group) => {
     const { list, total, count } = await world.get(contract.playReport, { ...input(), by: group }, by().token);
     const keys = ({ programId, materials, screen }: Shown) =>
       group === 'program' ? [programId] : group === 'material' ? materials : [screen.officeId];
@@ -283,7 +289,7 @@ describe.each(views)('%s', (_, by, office) => {
     expect(total).toEqual({ plays: all.length, seconds: sum(all.map(({ seconds }) => seconds)) });
   });
 
-  test('plays by hour and weekday', async () => {
+  test('counts plays by hour and weekday', async () => {
     const rows = await world.get(contract.playHours, input(), by().token);
     const expected = new Map<string, number>();
     for (const { screen, at, seconds } of playedOn(mine())) {
@@ -294,18 +300,18 @@ describe.each(views)('%s', (_, by, office) => {
     expect(new Map(rows.map(({ weekday, hour, n }) => [`${weekday} ${hour}`, n]))).toEqual(expected);
   });
 
-  test('seconds online by day, with days of 23 hours', async () => {
+  test('counts seconds online by day, with days of 23 hours', async () => {
     const rows = await world.get(contract.statisticsTerminalOnlineTime, input(), by().token);
     for (const [n, day] of DAYS.entries()) {
       const each = mine().map((screen) => onlineSeconds(screen, day));
       expect(rows[n]?.day).toBe(day);
       expect(rows[n]?.terminals).toBe(each.filter((seconds) => seconds > 0).length);
-      // The ends of a time online are cut to whole seconds.
+      // Ends of an online period are cut to whole seconds.
       expect(Math.abs((rows[n]?.seconds ?? 0) - sum(each))).toBeLessThanOrEqual(2 * mine().length);
     }
   });
 
-  test('start-up rate', async () => {
+  test('computes the start-up rate', async () => {
     const rows = await world.get(contract.terminalStartUpRate, input(), by().token);
     expect(rows.map(({ day, expected, started, rate }) => ({ day, expected, started, rate }))).toEqual(
       DAYS.map((day) => {
@@ -316,7 +322,7 @@ describe.each(views)('%s', (_, by, office) => {
     );
   });
 
-  test('each terminal', async () => {
+  test('lists each terminal', async () => {
     const { list, count } = await world.get(contract.statisticsTerminal, input(), by().token);
     expect(count).toBe(mine().length);
     for (const { terminal, online, offline, plays } of list) {
@@ -325,7 +331,7 @@ describe.each(views)('%s', (_, by, office) => {
       const expected = sum(DAYS.map((day) => onlineSeconds(screen, day)));
       expect(Math.abs(online - expected)).toBeLessThanOrEqual(8);
       expect(plays).toBe(playedOn([screen]).length);
-      // As long as the period was so far: eight days in New York, an hour less in Berlin, up to now.
+      // The period so far: eight days in New York, an hour less in Berlin, up to now.
       const end = Math.min(
         world.now().getTime(),
         screen.zone === 'Europe/Berlin' ? Date.parse('2026-04-01T22:00:00Z') : Date.parse('2026-04-02T04:00:00Z'),
@@ -336,7 +342,7 @@ describe.each(views)('%s', (_, by, office) => {
     }
   });
 
-  test('what was tapped', async () => {
+  test('counts taps', async () => {
     const rows = await world.get(contract.statisticsWidgetClick, input(), by().token);
     const expected = programs.flatMap(({ id }, n) => {
       const clicked = tapped.filter(
@@ -350,13 +356,13 @@ describe.each(views)('%s', (_, by, office) => {
     expect(sorted(rows)).toEqual(sorted(expected));
   });
 
-  test('counts of terminals', async () => {
+  test('counts terminals', async () => {
     const counts = await world.get(contract.calTerminalCount, office() ? { officeId: office() } : {}, by().token);
     expect(counts).toMatchObject({ total: mine().length, online: 0, offline: mine().length });
   });
 });
 
-test('materials and widgets of the institution that has them', async () => {
+test('counts materials and widgets of the institution that has them', async () => {
   const all = playedOn(seenBy(north));
   expect(await world.get(contract.statisticsResourcesCase, PERIOD, north.token)).toEqual([
     {
@@ -380,7 +386,7 @@ test('materials and widgets of the institution that has them', async () => {
   expect(await world.get(contract.statisticsResourcesCase, PERIOD, south.token)).toEqual([]);
 });
 
-test('a tag narrows to terminals that have it', async () => {
+test('filters terminals by a tag', async () => {
   const [first] = screens;
   if (!first) throw new Error('no screen');
   await world.get(terminalSet, { ids: [first.id], addTags: ['Lobby'] }, north.token);
@@ -390,13 +396,13 @@ test('a tag narrows to terminals that have it', async () => {
   expect(Math.max(...online.map(({ terminals }) => terminals))).toBe(1);
 });
 
-test('an instant as the end counts its day', async () => {
+test('includes the day of an instant at the end', async () => {
   const whole = await world.get(contract.playDays, PERIOD, admin.token);
   const given = { ...PERIOD, from: '2026-03-24T23:00:00Z', to: '2026-04-01T21:59:59.999Z' };
   expect(await world.get(contract.playDays, given, admin.token)).toEqual(whole);
 });
 
-test('sign-ins and changes are counted with the rows of the log', async () => {
+test('counts sign-ins and changes like the rows of the log', async () => {
   const day = dayOf(world.now().getTime(), 'UTC');
   const period = { from: '2026-01-01', to: nextDay(nextDay(day)), zone: 'UTC' };
   await world.signIn('north.admin');
@@ -422,7 +428,7 @@ test('sign-ins and changes are counted with the rows of the log', async () => {
 
 const nextDay = (text: string) => new Date(Date.parse(text) + 24 * HOUR).toISOString().slice(0, 10);
 
-test('counted anew from what was reported, every daily row is the same', async () => {
+test('recomputes the same daily rows from what was reported', async () => {
   const tables = [
     'play_day',
     'material_day',
@@ -453,11 +459,11 @@ test('counted anew from what was reported, every daily row is the same', async (
   for (const table of tables) expect(after[table]).toEqual(before[table]);
 });
 
-describe('taken along', () => {
+describe('export', () => {
   const taken = (input: Record<string, string>, call = contract.statisticsExport) =>
     world.fetchRaw(call, { ...PERIOD, ...input } as never, { token: admin.token });
 
-  test('as CSV, a line for each terminal', async () => {
+  test('writes CSV with a line for each terminal', async () => {
     const text = await (await taken({ kind: 'terminal' })).text();
     const lines = text.trim().split('\r\n');
     expect(lines[0]?.replace('\uFEFF', '')).toBe(
@@ -474,27 +480,27 @@ describe('taken along', () => {
     ['terminal', 'Terminals', /,ID$/],
     ['program', 'Plays, By program', /^Program,.*,ID$/],
     ['days', 'Plays', /^Day,/],
-  ])('%s under the title of its table and the reader’s day, names first', async (kind, title, header) => {
+  ])('names %s by table and reader’s day, names first', async (kind, title, header) => {
     const response = await taken({ kind, zone: 'Pacific/Kiritimati' });
     const day = new Date(world.now().getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
     expect(decodeURIComponent(response.headers.get('content-disposition') ?? '')).toContain(`${title} ${day}.csv`);
     expect((await response.text()).replace('\uFEFF', '').split('\r\n')[0]).toMatch(header);
   });
 
-  test('for Excel, as a workbook', async () => {
+  test('writes a workbook for Excel', async () => {
     const response = await taken({ kind: 'program', format: 'xlsx' });
     expect(response.headers.get('content-type')).toContain('spreadsheetml');
     const bytes = Buffer.from(await response.arrayBuffer());
     expect(bytes.subarray(0, 2).toString()).toBe('PK');
   });
 
-  test.each(contract.exportKinds)('%s has its lines', async (kind) => {
+  test.each(contract.exportKinds)('writes the lines of %s', async (kind) => {
     const text = await (await taken({ kind })).text();
     expect(text.split('\r\n').length).toBeGreaterThan(kind === 'delivery' ? 1 : 2);
   });
 });
 
-test('a terminal that moves takes its plays along', async () => {
+test('moves plays with their terminal', async () => {
   const [, , third] = screens;
   if (!third) throw new Error('no screen');
   await world.read(sql`update terminal set office_id = ${north.officeId}, group_id = null where id = ${third.id}`);

@@ -16,7 +16,7 @@ const chosen = (scope: Scope, ids: Ids['ids']) =>
 
 export const countTerminals = (tx: Tx, scope: Scope, { ids }: Ids) => countUpTo(tx, chosen(scope, ids));
 
-/** Terminals of the scope by name, after the one given: their ids are found first, and only their rows are summed. */
+/** Terminals of the scope by name, after the given one. Ids are found first, so that only their rows are summed. */
 export const terminalIds = async (
   tx: Tx,
   scope: Scope,
@@ -28,7 +28,7 @@ export const terminalIds = async (
       order by t.name, t.id limit ${limit} offset ${offset}`,
   );
 
-/** Sums of some terminals. Offline is the rest of the period, as far as it is over and the terminal was there, by its own clock. */
+/** Sums of some terminals. Offline is the rest of the period, as far as it has passed and the terminal existed, in its own time. */
 export async function terminalLines(tx: Tx, scope: Scope, ids: readonly string[], now: Date): Promise<TerminalLine[]> {
   const these = uuids(ids);
   const found = await rows<{

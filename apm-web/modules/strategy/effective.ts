@@ -27,7 +27,10 @@ interface Said {
 
 const MOST_OVERRIDDEN = 20;
 
-/** Settings that a terminal goes by, with what each overrides. The order is that of `apm.strategies_on`, which its manifest goes by. */
+/**
+ * Settings that apply to a terminal, with those that each overrides. The order must equal that of `apm.strategies_on`, which
+ * manifests use.
+ */
 export async function effectiveOn(tx: Tx, terminalId: string): Promise<Output<typeof effectiveSettings>> {
   const own = await row<{ settings: Partial<TerminalSettings>; capabilities: CommandKind[] }>(
     tx,
@@ -65,10 +68,10 @@ export async function effectiveOn(tx: Tx, terminalId: string): Promise<Output<ty
   return { settings, names: [...names].map(([id, name]) => ({ id, name })) };
 }
 
-/** Settings of a terminal's own, in the shapes that strategies have. */
+/** Settings of the terminal itself, in the format of strategies. */
 function ownDetails({ volume, brightness, rotation, onTime, offTime }: Partial<TerminalSettings>): StrategyDetail[] {
   const found: StrategyDetail[] = [];
-  // Without both it is always on.
+  // Without both times the terminal is always on.
   if (onTime !== undefined) {
     const [start, end] = onTime && offTime ? [onTime, offTime] : ['00:00', '00:00'];
     found.push({ kind: 'power', windows: [{ byDay: [...weekdays], start, end }], calendars: [] });

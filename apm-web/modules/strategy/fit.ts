@@ -6,7 +6,10 @@ import { asJson, row, rows, type Tx } from '../../db/database';
 import { chosen, mustSeeSelection } from '../publish';
 import { findStrategy, reachedBy } from './repository';
 
-/** Which kinds of a strategy's details some terminals cannot honour, by what they declare. One statement, whatever their number. */
+/**
+ * Kinds of a strategy's details that some terminals cannot apply, by their declared capabilities. One statement, whatever their
+ * number.
+ */
 export async function fitOf(
   tx: Tx,
   { id, ...places }: Parsed<typeof strategyFit>,

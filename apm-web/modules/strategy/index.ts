@@ -1,4 +1,4 @@
-/** What other rooms of the platform use of strategies. */
+/** Exports of the strategy domain for other domains. */
 export { reachedBy } from './repository';
 export { sendToAll } from './send';
 export { tie } from './ties';

@@ -7,7 +7,7 @@ import { dayCalendar, material, program, strategyCalendar } from '../../db/schem
 
 interface Named {
   id: string;
-  /** Of the field, below the detail. */
+  /** Path of the field, below the detail. */
   path: string;
 }
 
@@ -20,12 +20,12 @@ const calendarsIn = (detail: StrategyDetail): Named[] =>
     ? detail.calendars.map(({ calendarId }, i) => ({ id: calendarId, path: `calendars.${i}.calendarId` }))
     : [];
 
-/** Ids of the calendars that details name, each once. */
+/** Ids of the calendars in details, each once. */
 const calendarIdsIn = (details: readonly { detail: StrategyDetail }[]): string[] => [
   ...new Set(details.flatMap(({ detail }) => calendarsIn(detail).map(({ id }) => id))),
 ];
 
-/** Names of what details name, as far as the caller sees it. */
+/** Names of the objects that details refer to, as far as the caller sees them. */
 export async function namesIn(tx: Tx, details: readonly Pick<KeptDetail, 'detail'>[]) {
   const found: { id: string; name: string }[] = [];
   for (const [table, named] of [
@@ -40,7 +40,10 @@ export async function namesIn(tx: Tx, details: readonly Pick<KeptDetail, 'detail
   return found;
 }
 
-/** Throws 404 at the fields that name something that is gone or that the caller does not see; `at` is the path of each detail. */
+/**
+ * Throws 404 at the fields that refer to something that does not exist or that the caller does not see; `at` is the path of each
+ * detail.
+ */
 export async function checkReferences(
   tx: Tx,
   details: readonly StrategyDetail[],
@@ -50,7 +53,7 @@ export async function checkReferences(
   const check = async (table: PgTable, named: (detail: StrategyDetail) => Named[], only: ReturnType<typeof sql>) => {
     const all = details.flatMap((detail, i) => named(detail).map(({ id, path }) => ({ id, path: `${at(i)}.${path}` })));
     if (all.length === 0) return;
-    // Kept until the end, so that none is deleted between the check and the save.
+    // Locked until the end, so that none is deleted between the check and the save.
     const seen = await rows<{ id: string }>(
       tx,
       sql`select id from ${table} where id = any(${uuids([...new Set(all.map(({ id }) => id))])}) and ${only} order by id for key share`,
@@ -63,7 +66,7 @@ export async function checkReferences(
   if (Object.keys(errors).length > 0) throw new Problem(404, { errors });
 }
 
-/** Notes which calendars a strategy names, so that none of them is deleted. */
+/** Stores which calendars a strategy refers to, so that none of them is deleted. */
 export async function keepCalendars(
   tx: Tx,
   strategyId: string,

@@ -99,7 +99,10 @@ export async function lockStrategy(tx: Tx, id: string) {
   return found;
 }
 
-/** Terminals that strategies are tied to in any way, as a subquery of `id` and `office_id`. `strategies` is one id, or selects some. */
+/**
+ * Terminals that strategies are tied to in any way, as a subquery of `id` and `office_id`. `strategies` is one id, or a subquery
+ * of ids.
+ */
 export const reachedBy = (strategies: SQL): SQL => sql`
   select t.id, t.office_id from terminal t where t.id in (
       select terminal_id from strategy_terminal where strategy_id in (${strategies})

@@ -19,7 +19,7 @@ import { checkReferences, keepCalendars } from './references';
 import { lockStrategy, reachedBy } from './repository';
 import { deliver, reached } from './send';
 
-/** Creates an empty strategy of the caller's institution, or changes a name and remark, which terminals do not know. */
+/** Creates an empty strategy of the caller's institution, or changes its name and remark, which terminals do not use. */
 export async function saveStrategy(
   { tx, caller, now, audit }: UserContext,
   { id, name, remark }: Parsed<typeof strategySave>,
@@ -47,7 +47,7 @@ export async function saveStrategy(
 
 type Row = Awaited<ReturnType<typeof lockStrategy>>;
 
-/** Locks a strategy to change its details. A conflict names who saved meanwhile. */
+/** Locks a strategy to change its details. A conflict names who saved in between. */
 async function lockDetails(tx: Tx, id: string, revision: number | undefined): Promise<Row> {
   const before = await lockStrategy(tx, id);
   if (revision !== undefined && revision !== before.revision) {
@@ -67,7 +67,7 @@ async function keep(ctx: UserContext, before: Row, details: KeptDetail[]): Promi
   });
 }
 
-/** Terminals get them when the strategy is sent. */
+/** Replaces details. Terminals get them when the strategy is sent. */
 export async function replaceDetails(
   { tx, caller, now, audit }: UserContext,
   before: Row,
@@ -112,7 +112,7 @@ export async function saveDetail(
   return { id: saved.id };
 }
 
-/** Terminals that went by them are sent what is left. */
+/** Deletes strategies and sends their terminals the remaining ones. */
 export async function deleteStrategies(ctx: UserContext, { ids }: Parsed<typeof strategyDelete>): Promise<void> {
   const { tx, audit } = ctx;
   await mustSee(tx, strategy, ids, 'ids');

@@ -22,7 +22,7 @@ export interface Reached {
   seen: string[];
 }
 
-/** The terminals of a subquery of `id` and `office_id`. */
+/** Terminals of a subquery of `id` and `office_id`. */
 export async function reached(tx: Tx, terminals: SQL): Promise<Reached> {
   const find = () =>
     rows<ChangedTerminal>(
@@ -34,8 +34,8 @@ export async function reached(tx: Tx, terminals: SQL): Promise<Reached> {
 }
 
 /**
- * Sends terminals a command to go by their strategies as they are now, and raises their revisions: one that is offline for longer than a
- * command waits gets them with its manifest.
+ * Sends terminals a command to apply their strategies as they are now, and raises their revisions: one that is offline for longer
+ * than a command waits gets them with its manifest.
  */
 export async function deliver(
   ctx: UserContext,
@@ -69,7 +69,7 @@ export async function sendToAll(ctx: UserContext, { id }: Parsed<typeof strategy
 
 type Row = Awaited<ReturnType<typeof lockStrategy>>;
 
-/** What was saved becomes what terminals go by. Throws 409 where a program or picture of it has not passed review. */
+/** Makes the saved details the ones that terminals apply. Throws 409 if a program or picture of them has not passed review. */
 export async function release(ctx: UserContext, before: Row): Promise<void> {
   const { tx, now } = ctx;
   const { id, details, revision } = before;
@@ -85,7 +85,10 @@ export async function release(ctx: UserContext, before: Row): Promise<void> {
   await keepCalendars(tx, id, details);
 }
 
-/** With the version of a program, or one that holds the file of a picture. At most one detail of a strategy names either. */
+/**
+ * Detail as sent, with the version of its program, or one that holds its picture. At most one detail of a strategy refers to
+ * either.
+ */
 async function asSent(ctx: UserContext, { id, officeId, name }: Row, detail: StrategyDetail): Promise<SentDetail> {
   const { tx, now } = ctx;
   const names = await namesIn(tx, [{ detail }]);

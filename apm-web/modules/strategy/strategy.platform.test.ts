@@ -53,7 +53,7 @@ const effectiveOn = (screen: Screen, by = chain) => world.get(effectiveSettings,
 const status = async (...[call, input, by = chain]: [Parameters<World['ask']>[0], object, Someone?]) =>
   (await world.ask(call, { ...input }, { token: by.token })).status;
 
-test('everything that a strategy says is in the manifest of its terminals, and only of its', async () => {
+test("puts everything that a strategy says into its terminals' manifests", async () => {
   const screen = await world.pairTerminal(chain);
   const without = await world.pairTerminal(chain);
   const material = await world.uploadMaterial(chain, await picture(41), { name: 'wood' });
@@ -88,7 +88,7 @@ test('everything that a strategy says is in the manifest of its terminals, and o
     screenshotMinutes: 30,
     background: { color: '#112233', md5: material.md5 },
     traits: { orientation: 'portrait' },
-    // The picture behind is a file, and no program.
+    // The background picture is a file and no program.
     programs: [{ programId: program.id, name: 'Logo' }],
     files: [{ md5: material.md5, hours: [{ from: '01:00', until: '05:00' }] }],
   });
@@ -98,13 +98,13 @@ test('everything that a strategy says is in the manifest of its terminals, and o
   const { list } = await world.get(strategyTerminals, { id }, chain.token);
   expect(list.map((each) => [each.id, each.settings.volume])).toEqual([[screen.id, 60]]);
   expect((await world.get(terminalDetails, { id: screen.id }, chain.token)).settings.rotation).toBe(90);
-  // What terminals go by stays, whatever becomes of what it was made of.
+  // Strategies on terminals stay, even if their sources are deleted.
   await world.jobs.tidyFiles(world.now());
   expect((await manifestOf(screen)).files).toHaveLength(1);
   expect(await status(calendarDelete, { ids: [calendarId] })).toBe(409);
 });
 
-test('the terminal counts before the group, the nearer group before the one above, and these before the institution', async () => {
+test('prefers terminal to group, nearer group and institution', async () => {
   const group = async (name: string, parentId?: string) =>
     (await world.get(saveTerminalGroup, { officeId: chain.officeId, name, parentId }, chain.token)).id;
   const above = await group('Above');
@@ -115,7 +115,7 @@ test('the terminal counts before the group, the nearer group before the one abov
   const ids: string[] = [];
   for (const [i, name] of names.entries()) ids.push(await make([volume(10 * (i + 1))], chain, name));
   const [office = '', groupAbove = '', groupBelow = '', single = '', newer = ''] = ids;
-  // Made in the opposite order, so that being newer alone does not decide.
+  // Tied in the opposite order, so that the latest tie does not decide.
   await tie(single, { terminalIds: [screen.id] });
   expect(await level()).toBe(40);
   await tie(groupBelow, { groupIds: [below] });
@@ -136,7 +136,7 @@ test('the terminal counts before the group, the nearer group before the one abov
     ['institution', 'office'],
   ]);
 
-  // A setting of its own counts before all, until it is given up.
+  // A setting of the terminal itself overrides all until it is removed.
   await world.get(terminalSet, { ids: [screen.id], volume: 77 }, chain.token);
   expect(await level()).toBe(77);
   expect((await effectiveOn(screen)).settings[0]).toMatchObject({ from: 'terminal', strategyName: '' });
@@ -156,7 +156,7 @@ test('the terminal counts before the group, the nearer group before the one abov
   }
 });
 
-test('its terminals get what was saved when it is sent, and a receipt each; those that cannot are named before', async () => {
+test('sends saved details with receipts and names unable terminals before', async () => {
   const able = await world.pairTerminal(chain, { name: 'Able' });
   const old = await world.pairTerminal(chain, {
     name: 'Old',
@@ -189,7 +189,7 @@ test('its terminals get what was saved when it is sent, and a receipt each; thos
   expect(await status(strategyWhole, { id })).toBe(404);
 });
 
-test('a terminal that changes its group goes by what the group is tied to', async () => {
+test('follows a terminal into its new group', async () => {
   const { id: groupId } = await world.get(saveTerminalGroup, { officeId: chain.officeId, name: 'Quiet' }, chain.token);
   await tie(await make([volume(5)]), { groupIds: [groupId] });
   const screen = await world.pairTerminal(chain);
@@ -200,7 +200,7 @@ test('a terminal that changes its group goes by what the group is tied to', asyn
   expect([after.settings.volume, after.revision > before.revision]).toEqual([5, true]);
 });
 
-test('an institution above reaches below, by name alone; nobody reaches above or beside', async () => {
+test('reaches institutions below by name only, none above or beside', async () => {
   const screen = await world.pairTerminal(shop);
   const id = await make([volume(20)], chain, 'Of the chain');
   await tie(id, { officeIds: [shop.officeId] });
@@ -217,7 +217,7 @@ test('an institution above reaches below, by name alone; nobody reaches above or
   const foreign = await make([volume(1)], other);
   expect(await status(strategyTie, { id: foreign, terminalIds: [screen.id] }, other)).toBe(404);
   expect(await status(strategyTie, { id: foreign, terminalIds: [screen.id] }, chain)).toBe(404);
-  // One who sees both is refused: it would not hold there.
+  // Even a user who sees both is refused, as it would not apply there.
   const { status: refused, body } = await world.ask(
     strategyTie,
     { id: foreign, terminalIds: [screen.id] },
@@ -228,7 +228,7 @@ test('an institution above reaches below, by name alone; nobody reaches above or
   expect(await status(strategySaveDetail, { id, detail: { kind: 'defaultProgram', programId } })).toBe(404);
 });
 
-test('details are bounded, of one kind each, and saved over the revision that was read', async () => {
+test('limits details to one of each kind and checks the revision', async () => {
   const id = await make([volume(30)]);
   const { details, revision } = await world.get(strategyWhole, { id }, chain.token);
   expect(details).toEqual([{ id: expect.any(String), detail: volume(30) }]);
@@ -254,7 +254,7 @@ test('details are bounded, of one kind each, and saved over the revision that wa
   expect(await status(strategyTie, { id })).toBe(400);
 });
 
-test('a terminal keeps a setting of its own from before strategies, and what it never had is left to them', async () => {
+test('keeps settings that a terminal had before strategies', async () => {
   const screen = await world.pairTerminal(chain);
   await world.get(terminalSet, { ids: [screen.id], onTime: '08:00', offTime: '20:00' }, chain.token);
   const allWeek = { byDay: ['MO' as const], start: '00:00', end: '00:00' };
@@ -266,7 +266,7 @@ test('a terminal keeps a setting of its own from before strategies, and what it 
   expect(await manifestOf(screen)).toMatchObject({ power: { windows: [allWeek] }, settings: { onTime: null } });
 });
 
-test('tying thousands is a few statements, whatever their number', async () => {
+test('ties thousands in a few statements, whatever their number', async () => {
   const many = 3_000;
   await world.read(sql`with made as (
       insert into terminal (id, office_id, name, status, model, width, height, timezone, capabilities, settings, token_hash, created_at)

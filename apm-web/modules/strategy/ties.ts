@@ -13,7 +13,10 @@ import { deliver, type Reached, reached, release } from './send';
 
 export type Places = Pick<Parsed<typeof strategyTie>, 'terminalIds' | 'groupIds' | 'officeIds'>;
 
-/** Ties a strategy to terminals, groups and institutions; a tie that was there is as new as the others. All get it as it is now. */
+/**
+ * Ties a strategy to terminals, groups and institutions; an existing tie becomes as new as the others. All terminals get it as it
+ * is now.
+ */
 export async function tie(ctx: UserContext, { id, ...places }: Parsed<typeof strategyTie>): Promise<CommandReceipt[]> {
   const { tx, now, audit } = ctx;
   const before = await lockStrategy(tx, id);
@@ -28,7 +31,7 @@ export async function tie(ctx: UserContext, { id, ...places }: Parsed<typeof str
     select ${id}::uuid, id, ${at(now)} from terminal_group where id = any(${uuids(places.groupIds)}) ${again('group_id')}`);
   await tx.execute(sql`insert into strategy_office (strategy_id, office_id, tied_at)
     select ${id}::uuid, id, ${at(now)} from office where id = any(${uuids(places.officeIds)}) ${again('office_id')}`);
-  // Those that it is tied to already have what was sent last.
+  // Terminals already tied to it have what was sent last.
   const isNews = before.sentRevision !== before.revision;
   if (isNews) await release(ctx, before);
   const terminals = await reached(tx, isNews ? reachedBy(sql`${id}::uuid`) : chosen(places));
@@ -59,7 +62,7 @@ export async function untie(
   return deliver(ctx, terminals, { strategyIds: [id], tied: false });
 }
 
-/** Keeps which ties there were, so that a change of them can be taken back. */
+/** Stores the former ties, so that a change of them can be undone. */
 async function keepTies(
   ctx: UserContext,
   kind: 'tie' | 'untie',
@@ -72,7 +75,7 @@ async function keepTies(
   await recordStrategy(ctx, kind, name, all.length, { id, before: { ties: former }, after: { ties } });
 }
 
-/** How a strategy is tied to each of these places; untied ones are among them. */
+/** Ties of a strategy to each of these places, including untied ones. */
 export const tiesOf = (tx: Tx, id: string, { terminalIds, groupIds, officeIds }: Places): Promise<Tie[]> =>
   rows<Tie>(
     tx,
@@ -89,7 +92,7 @@ export const tiesOf = (tx: Tx, id: string, { terminalIds, groupIds, officeIds }:
     ),
   );
 
-/** Makes ties what they were; what a tie was to and is gone stays so. */
+/** Restores former ties, except to what has been deleted since. */
 export async function restoreTies(tx: Tx, id: string, ties: readonly Tie[]): Promise<void> {
   const given = asJson(ties);
   const was = sql`json_to_recordset(${given}) as w ("to" text, id uuid, "tiedAt" timestamptz)`;
@@ -109,7 +112,7 @@ export async function restoreTies(tx: Tx, id: string, ties: readonly Tie[]): Pro
   }
 }
 
-/** Throws 400 where a part lies outside the strategy's institution: it would not hold there. */
+/** Throws 400 if a part lies outside the strategy's institution, as it would not apply there. */
 async function mustLieBelow(tx: Tx, officeId: string, { terminalIds, groupIds, officeIds }: Places): Promise<void> {
   const outside = async (places: SQL) =>
     (await row(

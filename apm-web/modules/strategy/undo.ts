@@ -13,7 +13,7 @@ import { type Places, restoreTies, tiesOf } from './ties';
 
 type Undone = Omit<Output<typeof operationUndo>, 'offWalls'>;
 
-/** Takes a change of a strategy back. Throws 404 where the strategy is gone. */
+/** Undoes a change of a strategy. Throws 404 if the strategy does not exist. */
 export async function undoStrategy(ctx: UserContext, { id, before, after }: StrategyChange): Promise<Undone> {
   const strategy = await lockStrategy(ctx.tx, id);
   return before.ties ? undoTies(ctx, id, before.ties, after.ties ?? []) : undoDetails(ctx, strategy, before, after);
@@ -43,7 +43,7 @@ const placesIn = (ties: readonly Tie[]): Places => ({
   officeIds: idsOf(ties, 'office'),
 });
 
-/** Details that were saved again since stay. Where they were sent already, the former ones are sent, too. */
+/** Details that were saved again since stay. If the undone ones were sent already, the former ones are sent, too. */
 async function undoDetails(
   ctx: UserContext,
   strategy: Awaited<ReturnType<typeof lockStrategy>>,

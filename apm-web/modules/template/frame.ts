@@ -17,10 +17,10 @@ import { isShipped, shippedDocument } from './designs';
 
 type Reference = NonNullable<ProgramDocument['template']>;
 
-/** Shipped templates change with the product alone, and programs keep what they were made from. */
+/** Version of shipped templates. They change only with the product, and programs keep what they were made from. */
 export const SHIPPED_VERSION = 1;
 
-/** The document of a template at the version that it has now: 404 where the caller sees none, 409 where it went on. */
+/** Document of a template at its current version. Throws 404 if the caller does not see it, 409 if it has a newer version. */
 export async function currentFrame(
   { tx, language }: Pick<UserContext, 'tx' | 'language'>,
   { id, version }: Reference,
@@ -41,7 +41,7 @@ async function stored(tx: Tx, id: string): Promise<{ version: number; document: 
   return found ? { version: found.version, document: readDocument(found.document) } : null;
 }
 
-/** What is said of a program's template; a shipped one is taken over with the language that it was made in. */
+/** Details of a program's template. A shipped one is identified with the language that it was made in. */
 export async function templateOf(
   tx: Tx,
   template: Reference | undefined,
@@ -52,7 +52,7 @@ export async function templateOf(
   return { ...template, newest: found?.version ?? null, detachable: found?.own ?? true };
 }
 
-/** Whether a program made from it may become one of its own: not from one that an institution above shares. */
+/** True if a program made from it may be detached: not from a template that an institution above shares. */
 export async function isDetachable(tx: Tx, id: string): Promise<boolean> {
   if (isShipped(id)) return true;
   return (await state(tx, id))?.own ?? true;
@@ -64,13 +64,13 @@ const state = (tx: Tx, id: string) =>
     sql`select version, apm.sees(office_id) as own from template where id = ${id}`,
   );
 
-/** What became of the template of a program that comes from elsewhere: it is not here, it is another one, or it went on. */
+/** State of the template of an imported program: it does not exist here, differs, or has a newer version. */
 export type TemplateNote = 'templateGone' | 'templateDiffers' | 'templateNewer';
 
 /**
- * A document from elsewhere with the frame that it keeps here. It stays tied to a template that the caller sees and that it keeps; where an
- * institution above fixes the frame and it does not keep it, what is in its slots comes into the template as it is now. Else it becomes a
- * program of its own.
+ * Fits an imported document to its template here. It stays tied to a template that the caller sees and that it matches. If it
+ * differs and an institution above fixes the frame, the content of its slots goes into the current template. Otherwise it becomes
+ * an independent program.
  */
 export async function frameOfArrival(
   tx: Tx,
@@ -92,7 +92,7 @@ export async function frameOfArrival(
   return { document: takeOver(now, document), frame: now, note: 'templateNewer' };
 }
 
-/** A shipped template in every language: a program keeps the words of the one that it was made in. */
+/** Shipped template in every language: a program keeps the texts of the one that it was made in. */
 function shippedFrames(template: Reference): ProgramDocument[] {
   try {
     return languages.map((language) => ({ ...shippedDocument(template.id, language), template }));

@@ -5,9 +5,10 @@ import { type Tx, uuids } from '../../db/database';
 import { isShipped } from './designs';
 
 /**
- * Notes what comes to a program with its frame: materials, data sources and packages that a template of an institution above shares with the
- * program's. They are the program's from then on, whatever becomes of the template. What anybody else wrote into a frame is given by nobody:
- * of its ids those alone count that the template itself has, and sources and packages where they are the giver's to hand on.
+ * Records what a program is given with its frame: materials, data sources and packages that a template of an institution above
+ * shares with it. They stay the program's, whatever happens to the template.
+ * Ids that somebody else wrote into a frame count only if the template itself contains them, and sources and packages only if the
+ * giver may pass them on.
  */
 export async function keepGiven(tx: Tx, programId: string, frame: ProgramDocument): Promise<void> {
   const { template } = frame;
@@ -42,7 +43,7 @@ export async function keepGiven(tx: Tx, programId: string, frame: ProgramDocumen
   );
 }
 
-/** A copy of a program shows what was given to it. */
+/** Copies what was given to a program to its copy. */
 export async function copyGiven(tx: Tx, programId: string, copyId: string): Promise<void> {
   await bySystem(tx, () =>
     tx.execute(

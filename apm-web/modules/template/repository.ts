@@ -7,7 +7,7 @@ import { containing, iso, row, rows, type Tx } from '../../db/database';
 import type { UserContext } from '../../http/context';
 import { countUpTo, offsetOf } from '../../http/paging';
 
-/** Of the columns that a template in the gallery has. */
+/** Columns of a template in the gallery. */
 const columns = sql`t.id, t.name, t.category, t.width, t.height, t.version, t.thumb is not null as "hasThumb", t.shared,
   not apm.sees(t.office_id) as "fromAbove", (select p.id from program p where p.id = t.program_id) as "programId",
   t.updated_at as "updatedAt", t.updated_by as "updatedBy"`;
@@ -19,7 +19,7 @@ async function templates(tx: Tx, from: SQL): Promise<Template[]> {
 
 const named = (search: string | undefined) => (search ? sql`apm.folded(t.name) like ${containing(search)}` : sql`true`);
 
-/** Those of the caller's own institution first, then those from above, then those of institutions below; each by name. */
+/** Templates of the caller's own institution first, then those from above, then those of institutions below; each by name. */
 export const listTemplates = (
   { tx, caller }: Pick<UserContext, 'tx' | 'caller'>,
   { search, programId }: Parsed<typeof templateList>,
@@ -30,7 +30,7 @@ export const listTemplates = (
       order by t.office_id = ${caller.officeId} desc, apm.sees(t.office_id), t.name, t.id limit ${MOST_TEMPLATES}`,
   );
 
-/** Of the institution of a program, by name. */
+/** Templates in the program's institution, by name. */
 export async function replaceableTemplates(
   { tx }: Pick<UserContext, 'tx'>,
   { programId, search, ...paging }: Parsed<typeof templateReplaceable>,
@@ -60,7 +60,7 @@ export async function findTemplate(
   return { ...found, document: readDocument(found.document) };
 }
 
-/** Of an institution that the caller sees: what one above shares is not the caller's to delete. */
+/** Deletes a template of an institution that the caller sees; shared ones of institutions above are refused. */
 export async function deleteTemplate({ tx, audit, afterCommit, platform }: UserContext, id: string): Promise<void> {
   const gone = await row<{ name: string; thumb: string | null }>(
     tx,

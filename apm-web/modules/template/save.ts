@@ -9,8 +9,8 @@ import type { UserContext } from '../../http/context';
 import { isDetachable } from './frame';
 
 /**
- * Of one program there is one template: it goes on to the next version. 403 for a program whose frame an institution above fixes: programs made
- * from such a template would be free of it.
+ * Saves a program as a template. A program has one template, so saving again makes its next version. Throws 403 for a program
+ * whose frame an institution above fixes, as programs made from such a template would be free of it.
  */
 export async function saveTemplate(
   { tx, now, caller, audit, afterCommit, platform }: UserContext,
@@ -55,8 +55,8 @@ export async function saveTemplate(
 }
 
 /**
- * Makes a template the program's own, whichever program it was of before. 409 for a program that has one already, and for one that was made
- * from this one: it would be offered itself as the next version.
+ * Assigns a template to this program instead of the former one. Throws 409 if the program has one already, or was made from this
+ * one: it would be offered itself as the next version.
  */
 async function takeUp(
   tx: Tx,
@@ -75,7 +75,7 @@ async function takeUp(
   if (!own) await tx.execute(sql`update template set program_id = ${program.id} where id = ${templateId}`);
 }
 
-/** Those of the version that it is now: programs made from an earlier one have theirs with their frame. */
+/** Stores the sources and packages of the current version; programs made from an earlier one have theirs with their frame. */
 async function keepSourcesAndPackages(tx: Tx, id: string, programId: string): Promise<void> {
   await tx.execute(sql`delete from template_source where template_id = ${id}`);
   await tx.execute(sql`delete from template_own_widget where template_id = ${id}`);

@@ -42,7 +42,7 @@ let frame: ProgramDocument;
 
 const TITLE = 'text Title';
 
-/** Head office's logo, fixed, and a title that is open. */
+/** Frame with head office's fixed logo and an editable title. */
 function frameWith(material: UploadedMaterial, title = 'Title of head office', at = 0): ProgramDocument {
   const document = documentWith([material]);
   const place = { id: 'title', name: 'Title', at: { x: 400, y: 300 + at }, on: document };
@@ -72,7 +72,7 @@ const from = (version: number, document = frame) => ({ ...document, template: { 
 const textOf = ({ scenes }: ProgramDocument) =>
   scenes.flatMap(({ widgets }) => widgets.flatMap((each) => (each.type === 'text' ? [each.text] : [])));
 
-test('a shop fills its box in the template of its head office', async () => {
+test("lets a shop fill its slot in head office's template", async () => {
   const document = from(1, withField(frame, TITLE, { text: 'Open until eight' }));
   const { id } = await world.get(programSave, { name: 'Shop', document }, shop.token);
   const saved = await world.get(programDetail, { id }, shop.token);
@@ -80,7 +80,7 @@ test('a shop fills its box in the template of its head office', async () => {
   expect(saved.template).toEqual({ id: templateId, version: 1, newest: 1, detachable: false });
 });
 
-describe('nothing else of it', () => {
+describe('changes outside slots', () => {
   let id: string;
   let filled: ProgramDocument;
   let song: { materialId: string; md5: string };
@@ -149,13 +149,13 @@ describe('nothing else of it', () => {
     ['is a style of its texts', (d) => ({ ...d, textStyles: [{ id: 'big', name: 'Big', format: lettersOf(d) }] })],
     ['leaves the template', ({ template: _, ...d }) => d],
     ['comes from another template', (d) => ({ ...d, template: { id: 'menu.landscape', version: 1 } })],
-  ])('%s', async (_, change) => {
+  ])('rejects %s', async (_, change) => {
     const save = { id, name: 'Shop', revision: 1, document: changed(change) };
     const { status, body } = await world.ask(programSave, save, { token: shop.token });
     expect([status, body.errors]).toEqual([400, { document: 'templateLocked' }]);
   });
 
-  test('is free in a copy, or where the shop wants to detach it', async () => {
+  test('allows changes in a copy once detached', async () => {
     const { id: copy } = await world.get(programCopy, { id, name: 'Copy' }, shop.token);
     const moved = changed((d) => inWidgets(d, ([first]) => first && Object.assign(first, { x: 7 })));
     const save = { id: copy, name: 'Copy', revision: 1, document: moved };
@@ -167,7 +167,7 @@ describe('nothing else of it', () => {
   });
 });
 
-test('what head office changes is offered, and keeps what the shop has in its slots', async () => {
+test('offers new versions and keeps the content of slots', async () => {
   const document = from(1, withField(frame, TITLE, { text: 'Ours' }));
   const { id } = await world.get(programSave, { name: 'Shop', document }, shop.token);
   const other = await world.uploadMaterial(head, await picture(2));
@@ -182,10 +182,10 @@ test('what head office changes is offered, and keeps what the shop has in its sl
 
   const mine = await world.get(programDetail, { id }, shop.token);
   expect(mine.template).toMatchObject({ version: 1, newest: 2 });
-  // Until it is taken over, the program goes on as it is.
+  // The program stays as it is until the new version is adopted.
   const again = from(1, withField(frame, TITLE, { text: 'Still ours' }));
   await world.get(programSave, { id, name: 'Shop', revision: 1, document: again }, shop.token);
-  // So does what is kept of it as a program of its own.
+  // An independent copy stays as well.
   const kept = await world.get(programSave, { name: 'Kept', document: again, from: id }, shop.token);
   const { template } = await world.get(programDetail, { id: kept.id }, shop.token);
   expect(template).toMatchObject({ version: 1, newest: 2 });
@@ -202,18 +202,18 @@ test('what head office changes is offered, and keeps what the shop has in its sl
   ).toBe(409);
 });
 
-test('its pictures are read below, and do not stand among the own materials', async () => {
+test("shows the template's pictures to shops without listing them", async () => {
   expect((await world.get(materialList, {}, shop.token)).list).toEqual([]);
 });
 
-test('what is shared is not the shop’s to delete, and what is not shared is not seen', async () => {
+test('refuses deletion by shops and hides unshared templates', async () => {
   expect((await world.ask(templateDelete, { id: templateId }, { token: shop.token })).status).toBe(404);
   const own = await world.get(programSave, { name: 'Own', document: frameWith(logo) }, head.token);
   await world.get(templateSave, { programId: own.id, name: 'Hidden', category: 'other' }, head.token);
   const names = async (by: Someone) => (await world.get(templateList, {}, by.token)).map(({ name }) => name);
   expect(await names(head)).toEqual(['Frame', 'Hidden']);
   expect(await names(shop)).toEqual(['Frame']);
-  // Their own come first, however many there are below.
+  // Own templates come first, however many there are below.
   const below = await world.get(
     programSave,
     { name: 'A shop’s', document: frameWith(await world.uploadMaterial(shop, await picture(3))) },
@@ -226,14 +226,14 @@ test('what is shared is not the shop’s to delete, and what is not shared is no
   expect([await found({ search: 'hid' }), await found({ programId: below.id })]).toEqual([['Hidden'], ['A shop’s']]);
 });
 
-describe('a template that is renewed by another program', () => {
+describe('template renewed from another program', () => {
   const keep = (asked: Input<typeof templateSave>, by: Someone) => world.ask(templateSave, asked, { token: by.token });
   const as = { name: 'Frame', category: 'sale' as const, shared: true };
   const program = async (by: Someone, document: ProgramDocument) =>
     (await world.get(programSave, { name: 'Other', document }, by.token)).id;
-  /** One of head office, and the document of programs made from it. */
+  /** Template of head office, and the document of programs made from it. */
   const kept = () => shareTemplate(world, head, documentWith([logo]));
-  /** A frame whose widgets have ids of their own, as one that was drawn anew has. */
+  /** Frame whose widgets have new ids, as after drawing it again. */
   const drawnAnew = async (material: UploadedMaterial, title: string): Promise<ProgramDocument> => {
     const document = withTitle(documentWith([material]));
     const scenes = document.scenes.map((scene) => ({
@@ -247,7 +247,7 @@ describe('a template that is renewed by another program', () => {
     return { ...document, scenes: scenes as ProgramDocument['scenes'] };
   };
 
-  test('goes on when its own one is deleted, and programs made from it keep what is in their slots', async () => {
+  test('gets a new version and keeps the slots of its programs', async () => {
     const { programId, templateId: id, frame: document } = await kept();
     const ours = withField(document, TITLE, { text: 'Ours' });
     const { id: shopProgram } = await world.get(programSave, { name: 'Shop', document: ours }, shop.token);
@@ -264,13 +264,13 @@ describe('a template that is renewed by another program', () => {
     const after = await world.get(programDetail, { id: shopProgram }, shop.token);
     expect([textOf(after.document), after.template?.version]).toEqual([['Ours'], 2]);
 
-    // It is the program's own one from then on.
+    // It now belongs to the other program.
     expect(await world.get(templateSave, { ...as, programId: other }, head.token)).toEqual({ id, version: 2 });
     const [listed] = await world.get(templateList, { programId: other }, head.token);
     expect(listed?.id).toBe(id);
   });
 
-  test('is not renewed by the one before any more, which becomes a template of its own', async () => {
+  test('leaves the former program free for a template of its own', async () => {
     const { programId, templateId: id } = await kept();
     const other = await program(head, await drawnAnew(logo, 'Anew'));
     await world.get(templateSave, { ...as, programId: other, templateId: id }, head.token);
@@ -278,7 +278,7 @@ describe('a template that is renewed by another program', () => {
     expect(own).toEqual({ id: expect.not.stringMatching(id), version: 1 });
   });
 
-  test('is of the same institution', async () => {
+  test('requires a program of the same institution', async () => {
     const { templateId: id } = await kept();
     const mine = await program(shop, withTitle(documentWith([])));
     const refused = await keep({ ...as, programId: mine, templateId: id }, shop);
@@ -289,7 +289,7 @@ describe('a template that is renewed by another program', () => {
     expect([unseen.status, unseen.body.errors]).toEqual([404, { templateId: 'notFound' }]);
   });
 
-  test('is neither made from it nor has a template already', async () => {
+  test('rejects a program made from it or with a template', async () => {
     const { templateId: id, frame: document } = await kept();
     const tied = await program(head, document);
     const bound = await keep({ ...as, programId: tied, templateId: id }, head);
@@ -302,7 +302,7 @@ describe('a template that is renewed by another program', () => {
     expect([plain.status, plain.body.errors]).toEqual([400, { programId: 'noSlots' }]);
   });
 
-  test('is found by its name among those of the institution, page by page', async () => {
+  test('finds templates of the institution by name, page by page', async () => {
     const own = await world.openInstitution(head, 'Many');
     for (const name of ['Sale', 'Menu', 'Sale of winter']) {
       const made = await program(own, withTitle(documentWith([])));
@@ -321,13 +321,13 @@ describe('a template that is renewed by another program', () => {
   });
 });
 
-describe('a program of a shop', () => {
+describe('program of a shop', () => {
   let sibling: Someone;
   let number = 40;
   beforeAll(async () => {
     sibling = await world.openInstitution(head, 'Sibling');
   });
-  /** A template of head office with a picture of its own, and a program of the shop made from it. */
+  /** Template of head office with a picture of its own, and a program of the shop made from it. */
   const made = async () => {
     number += 1;
     const material = await world.uploadMaterial(head, await picture(number));
@@ -349,7 +349,7 @@ describe('a program of a shop', () => {
   test.each<[string, (of: { templateId: string; programId: string }) => Promise<unknown>]>([
     ['deleted', ({ templateId: id }) => world.get(templateDelete, { id }, head.token)],
     ['not shared any more', ({ programId }) => unshare(programId)],
-  ])('is saved, copied, published and detached as before when its template is %s', async (_, end) => {
+  ])('works as before when its template is %s', async (_, end) => {
     const { id, frame: document, material, ...of } = await made();
     await end(of);
     expect(await save(id, document)).toBe(200);
@@ -366,7 +366,7 @@ describe('a program of a shop', () => {
     expect(await save(id, (await world.get(programDetail, { id }, shop.token)).document)).toBe(200);
   });
 
-  test('that was there before frames were noted has what the migration finds for it', async () => {
+  test('gets from the migration what was given before recording began', async () => {
     const [kept, gone, hidden] = [await made(), await made(), await made()];
     await world.get(templateDelete, { id: gone.templateId }, head.token);
     await unshare(hidden.programId);
@@ -393,13 +393,13 @@ describe('a program of a shop', () => {
     await world.publish(shop, [kept.id], [screen.id]);
     expect((await world.get(manifestCall, {}, screen.token)).sources).toMatchObject([{ id: kept.sourceId }]);
   });
-  /** What the migration does with what is there. */
+  /** Runs the migration's statements on the existing rows. */
   const filling = () =>
     readFileSync('apm-web/db/migrations/0036_frames_of_programs.sql', 'utf8')
       .split('--> statement-breakpoint')
       .filter((each) => /^(INSERT|CREATE TEMPORARY)/m.test(each));
 
-  test('gives nothing that no template of an institution above gave', async () => {
+  test('is given nothing that no template of an institution above gave', async () => {
     const secret = await world.uploadMaterial(head, await picture(90));
     const { id: secretSource } = await world.get(dataSourceSave, { name: 'Secret', config: typed }, head.token);
     const { id: folderId } = await world.get(folderSave, { name: 'Lent' }, head.token);
@@ -410,10 +410,10 @@ describe('a program of a shop', () => {
     expect((await from(hidden.frame)).status).toBe(404);
     expect((await from(documentWith([secret]))).status).toBe(404);
 
-    // A template of its own, with what it may show at the moment and an address that it guessed.
+    // Template of the shop itself, with content it may currently show and an address that it guessed.
     const own = await shareTemplate(world, shop, documentWith([lent], secretSource));
     expect((await from(own.frame)).status).toBe(200);
-    // What is in a template of head office and not in its frame is not claimed by naming that template.
+    // Naming a template of head office claims nothing that is not in its frame.
     const { id: claimed } = await world.get(programSave, { name: 'x', document: documentWith([]) }, shop.token);
     const claim = { ...documentWith([], secretSource), template: { id: hidden.templateId, version: 1 } };
     expect(await save(claimed, claim)).toBe(404);
@@ -423,7 +423,7 @@ describe('a program of a shop', () => {
     expect(await world.get(dataSourceValues, { ids: [secretSource] }, shop.token)).toEqual([]);
   });
 
-  test('is not a way to what was given to a program of another shop', async () => {
+  test("does not expose what was given to another shop's program", async () => {
     const { id: theirs, material, sourceId, ...of } = await made();
     const other = await world.openInstitution(head, 'Other shop');
     const own = await shareTemplate(world, head, documentWith([]));
@@ -440,7 +440,7 @@ describe('a program of a shop', () => {
     const now = withTitle(documentWith([]));
     await world.get(programSave, { id: programId, name: 'Frame', revision: 1, document: now }, head.token);
     await world.get(templateSave, { programId, name: 'Frame', category: 'menu', shared: true }, head.token);
-    // Of an earlier version, which programs made from it still have.
+    // Earlier version, which programs made from it still have.
     const fresh = await world.uploadMaterial(head, await picture(94));
     expect(await world.get(materialReplace, { id: material.id, by: fresh.id }, head.token)).toEqual({ programs: 1 });
     expect((await world.get(programDetail, { id }, shop.token)).document.scenes[0]?.widgets[0]).toMatchObject({
@@ -449,7 +449,7 @@ describe('a program of a shop', () => {
     expect((await world.get(templateDetail, { id: of }, head.token)).version).toBe(2);
   });
 
-  test('becomes no template of the shop’s own, which would be free of the frame; of what is its own it does', async () => {
+  test("can't become the shop’s own template unless its content is its own", async () => {
     const { id } = await made();
     const keep = (programId: string, by: Someone) =>
       world.ask(templateSave, { programId, name: 'Free', category: 'other' }, { token: by.token });
@@ -469,7 +469,7 @@ describe('a program of a shop', () => {
   });
 });
 
-test('a program without a slot is no template', async () => {
+test('rejects a program without a slot as a template', async () => {
   const { id } = await world.makeProgram(head, { name: 'Plain' });
   const kept = await world.ask(
     templateSave,
@@ -479,7 +479,7 @@ test('a program without a slot is no template', async () => {
   expect([kept.status, kept.body.errors]).toEqual([400, { programId: 'noSlots' }]);
 });
 
-test('shipped templates make programs that can be detached', async () => {
+test('makes detachable programs from shipped templates', async () => {
   const [first] = await world.get(templateShipped, {}, shop.token);
   if (!first) throw new Error('nothing is shipped');
   const document = { ...first.document, template: { id: first.id, version: 1 } };
@@ -489,17 +489,14 @@ test('shipped templates make programs that can be detached', async () => {
   expect((await world.get(programDetail, { id }, shop.token)).template).toBeNull();
 });
 
-test.each(['en', 'zh_CN', 'ru'] as const)(
-  'every shipped template is a valid document with slots, in %s',
-  (language) => {
-    const shipped = shippedTemplates(language);
-    expect(shipped).toHaveLength(24);
-    for (const { document } of shipped) {
-      expect(programDocument.parse(document)).toEqual(document);
-      expect(document.scenes[0]?.widgets.filter(({ slot }) => slot).length).toBeGreaterThan(2);
-    }
-  },
-);
+test.each(['en', 'zh_CN', 'ru'] as const)('ships valid documents with slots in %s', (language) => {
+  const shipped = shippedTemplates(language);
+  expect(shipped).toHaveLength(24);
+  for (const { document } of shipped) {
+    expect(programDocument.parse(document)).toEqual(document);
+    expect(document.scenes[0]?.widgets.filter(({ slot }) => slot).length).toBeGreaterThan(2);
+  }
+});
 
 const isCut = (widget: Widget) => {
   if (stillOf(widget, { image: () => undefined, now: new Date() }).includes('…')) return true;
@@ -512,10 +509,10 @@ const isCut = (widget: Widget) => {
   return lines.length * fontSize * lineHeight > h - 2 * padding;
 };
 
-/** A text that shrinks further than this loses what it was designed for. */
+/** Smallest factor at which a shrunk text still looks as designed. */
 const SMALLEST_SHRUNK = 0.6;
 
-test.each(languages)('no shipped template cuts off what its widgets say, in %s', (language) => {
+test.each(languages)('ships templates that cut off no text in %s', (language) => {
   const cut = shippedTemplates(language).flatMap(({ id, document }) =>
     document.scenes.flatMap(({ widgets }) =>
       widgets.filter((widget) => isCut(widget)).map((widget) => `${id}: ${widget.name}`),
@@ -524,7 +521,7 @@ test.each(languages)('no shipped template cuts off what its widgets say, in %s',
   expect(cut).toEqual([]);
 });
 
-test.each(languages)('the assembly point breaks only where it is meant to, in %s', (language) => {
+test.each(languages)('breaks the assembly point only where intended in %s', (language) => {
   const places = shippedTemplates(language).flatMap(({ id, document }) =>
     document.scenes.flatMap(({ widgets }) =>
       widgets.flatMap((widget) => (id.startsWith('emergency.') && widget.name === 'place' ? [widget] : [])),
@@ -537,7 +534,7 @@ test.each(languages)('the assembly point breaks only where it is meant to, in %s
   for (const [words, set] of lines) expect(set).toEqual(String(words).split('\n'));
 });
 
-test.each(languages)('no shipped template breaks a word of its texts, in %s', (language) => {
+test.each(languages)('ships templates that break no word in %s', (language) => {
   const broken = shippedTemplates(language).flatMap(({ id, document }) =>
     document.scenes.flatMap(({ widgets }) =>
       widgets.flatMap((widget) => (widget.type === 'text' ? brokenIn(widget).map((word) => `${id}: ${word}`) : [])),
@@ -546,7 +543,7 @@ test.each(languages)('no shipped template breaks a word of its texts, in %s', (l
   expect(broken).toEqual([]);
 });
 
-/** Words that are on no line of their text as a whole; scripts without spaces break anywhere. */
+/** Words that no line contains as a whole; scripts without spaces may break anywhere. */
 function brokenIn({ text, fontSize, bold, letterSpacing, padding, w }: Extract<Widget, { type: 'text' }>): string[] {
   const lines = textLines(text, fontSize, bold, letterSpacing, w - 2 * padding);
   const words = text.split(/\s+/).filter((word) => !/[\u3000-\u9fff\uff00-\uffef]/.test(word));

@@ -17,7 +17,7 @@ let shop: Someone;
 let chain: Someone;
 let other: Someone;
 
-// It is 2026-03-02, shortly after 8:00 UTC.
+// The clock is at 2026-03-02, shortly after 8:00 UTC.
 beforeAll(async () => {
   world = await testPlatform();
   const admin = await world.initialise();
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-/** Sessions end meanwhile. */
+/** Lets hours pass and signs in again, as sessions expire. */
 async function later(hours: number) {
   world.pass(hours * HOUR);
   [chain, shop, other] = [
@@ -40,7 +40,7 @@ const inHours = (hours: number) => new Date(world.now().getTime() + hours * HOUR
 const agenda = (screen: Screen, from: string, until: string, by = shop) =>
   world.get(terminalAgenda, { id: screen.id, from, until }, by.token);
 
-/** A loop of the chain's, and lunch from 12 to 14 by a plan of the shop's; both by the clocks of UTC. */
+/** Publishes a loop of the chain, and a plan of the shop with lunch from 12 to 14; both in UTC. */
 async function cafe(...screens: Screen[]) {
   const terminalIds = screens.map(({ id }) => id);
   const { publishId } = await world.publish(
@@ -64,7 +64,7 @@ async function cafe(...screens: Screen[]) {
   return { publishId, planId };
 }
 
-test('what comes is the schedule’s, with why and what lost, of institutions above, too', async () => {
+test('equals the schedule with reasons and losers, institutions above included', async () => {
   const screen = await world.pairTerminal(shop);
   const { publishId, planId } = await cafe(screen);
   const found = await agenda(screen, '2026-03-02T09:00:00.000Z', '2026-03-02T15:00:00.000Z');
@@ -95,12 +95,12 @@ test('what comes is the schedule’s, with why and what lost, of institutions ab
       { ...loop, from: '2026-03-02T14:00:00.000Z', until: '2026-03-02T15:00:00.000Z' },
     ],
   });
-  // Who published it gets a way to it.
+  // Only the institution that published it gets a link to it.
   const [first] = (await agenda(screen, '2026-03-02T09:00:00.000Z', '2026-03-02T10:00:00.000Z', chain)).stretches;
   expect(first?.because[0]?.publishId).toBe(publishId);
 });
 
-test('messages over it are named, and a message on the full screen is what it shows', async () => {
+test('names messages, and shows full-screen ones as the content', async () => {
   const screen = await world.pairTerminal(shop);
   await cafe(screen);
   const publish = async (name: string, place: 'top' | 'full', from: string) => {
@@ -119,7 +119,7 @@ test('messages over it are named, and a message on the full screen is what it sh
   ]);
 });
 
-test('of the past it says what was reported, and what was planned since the last change alone', async () => {
+test('shows past reports, and plans only since their last change', async () => {
   const screen = await world.pairTerminal(shop);
   await cafe(screen);
   await later(6);
@@ -140,7 +140,7 @@ test('of the past it says what was reported, and what was planned since the last
   expect(known.reported).toEqual([
     { from: expect.any(String), until: expect.any(String), names: [program.name], more: 0 },
   ]);
-  // It is reported in parts of at most thirteen hours by five hundred.
+  // Reports are grouped in parts of up to thirteen hours divided by five hundred.
   const minutesOff = (reported: string | undefined, real: number) =>
     Math.abs(Date.parse(reported ?? '') - real) / 60_000;
   expect(minutesOff(known.reported[0]?.from, Date.parse(from))).toBeLessThan(2);
@@ -150,7 +150,7 @@ test('of the past it says what was reported, and what was planned since the last
     { source: 'reported', shows: { names: [program.name], layer: null } },
   ]);
 
-  // It was published six hours ago.
+  // The plan was published six hours ago.
   expect(known.stretches[0]?.from).toBe(known.plannedSince);
   expect(Date.parse(known.plannedSince)).toBeGreaterThan(Date.parse(inHours(-7)));
 
@@ -161,7 +161,7 @@ test('of the past it says what was reported, and what was planned since the last
   expect(Date.parse(changed.stretches[0]?.from ?? '')).toBeGreaterThan(Date.parse(inHours(-1.1)));
 });
 
-test('an agenda is bounded: 31 days, a year from now, 500 stretches, with its end', async () => {
+test('limits days, range and stretches and returns its end', async () => {
   const screen = await world.pairTerminal(shop);
   const program = (await world.makeProgram(shop)).id;
   const [slot] = planWith(program).slots;
@@ -187,7 +187,7 @@ test('an agenda is bounded: 31 days, a year from now, 500 stretches, with its en
   expect(await refused(inHours(366 * 24), inHours(367 * 24))).toEqual({ until: 'tooBig' });
 });
 
-test('many terminals at one instant: what is planned, what was reported, and what is not known', async () => {
+test('distinguishes planned, reported and unknown content of terminals', async () => {
   const [first, second] = [await world.pairTerminal(shop), await world.pairTerminal(shop)];
   const elsewhere = await world.pairTerminal(other);
   await cafe(first, second);
@@ -211,7 +211,7 @@ test('many terminals at one instant: what is planned, what was reported, and wha
   });
 });
 
-test('terminals that are alike have one object; others, and their manifests, say the same', async () => {
+test('computes the same for terminals singly, together and by manifest', async () => {
   const screens = [await world.pairTerminal(shop), await world.pairTerminal(shop), await world.pairTerminal(shop)];
   const [a, b, c] = screens.map(({ id }) => id) as [string, string, string];
   await cafe(...screens);

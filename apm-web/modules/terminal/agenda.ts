@@ -21,10 +21,10 @@ import type { UserContext } from '../../http/context';
 
 const DAY = 86_400_000;
 const MOST_REASONS = 20;
-/** Of what a terminal reported: no part of the time is shorter. */
+/** Shortest part into which reported time is divided. */
 const SHORTEST_PART_S = 60;
 
-/** What a terminal plays from an instant until another; what was planned in the past as far as it is known, beside what was reported. */
+/** Content of a terminal between two instants: the plan, in the past as far as it is known, and what was reported. */
 export async function agendaOf(
   { tx, now, settings }: Pick<UserContext, 'tx' | 'now' | 'settings'>,
   { id, from, until }: Parsed<typeof terminalAgenda>,
@@ -57,10 +57,10 @@ export async function agendaOf(
   };
 }
 
-/** How far ahead the debugging page looks for when something else plays. */
+/** Range in which the debugging page looks for the next change. */
 const SOON_MS = 7 * DAY;
 
-/** What a terminal is to show now, and why; null where the caller does not see it. */
+/** Content that a terminal should show now, and why; `null` if the caller does not see it. */
 export async function resolvedNow(
   tx: Tx,
   id: string,
@@ -79,7 +79,7 @@ export async function resolvedNow(
 
 type Shown = Output<typeof showingAt>[number];
 
-/** What terminals show at an instant; those that the caller does not see are left out. */
+/** Content of terminals at an instant, without terminals that the caller does not see. */
 export async function showingOf(
   { tx, now, settings }: Pick<UserContext, 'tx' | 'now' | 'settings'>,
   { ids, at: wanted }: Parsed<typeof showingAt>,
@@ -114,7 +114,7 @@ export async function showingOf(
 const earlier = (a: Date, b: Date) => (a < b ? a : b);
 const instantOf = (ms: number) => new Date(ms).toISOString();
 
-/** Beyond a year nothing is planned ahead, and nothing is kept. */
+/** Throws 400 beyond a year: nothing is planned further ahead or kept longer. */
 function mustBeNear(instant: string, now: Date, field: string) {
   if (Math.abs(Date.parse(instant) - now.getTime()) > FARTHEST_DAYS * DAY)
     throw badRequest({ [field]: Date.parse(instant) < now.getTime() ? 'tooSmall' : 'tooBig' });
@@ -147,7 +147,7 @@ const about = ({ layer, name, publishId, planId }: Because | Loser) => ({
   messageId: null,
 });
 
-/** What the caller does not see, such as a publish of an institution above, is named and cannot be opened. */
+/** Removes links to objects that the caller does not see, such as a publish of an institution above; their names stay. */
 async function withPathsSeen(tx: Tx, stretches: AgendaStretch[]): Promise<AgendaStretch[]> {
   const named = stretches.flatMap(({ because, losers }) => [...because, ...losers]);
   const ids = [
@@ -178,7 +178,7 @@ async function withPathsSeen(tx: Tx, stretches: AgendaStretch[]): Promise<Agenda
   }));
 }
 
-/** Since when what decides what they play is as it is now. */
+/** Instants since when the terminals' inputs have been unchanged. */
 async function plannedSinceOf(tx: Tx, ids: readonly string[], now: Date, keptDays: number): Promise<Map<string, Date>> {
   const kept = keptDays === 0 ? new Date(0) : new Date(now.getTime() - keptDays * DAY);
   const found = await rows<{ id: string; since: string }>(
@@ -203,8 +203,8 @@ async function playedAt(tx: Tx, ids: readonly string[], instant: Date): Promise<
 }
 
 /**
- * What a terminal reported, in parts of so many seconds that there are not too many of them: a loop of three pictures plays thousands of
- * times a day. Parts that follow each other and have the same programs are one stretch.
+ * Content reported by a terminal. Reports are grouped into parts of as many seconds as keep their number low, as a loop of three
+ * pictures plays thousands of times a day. Consecutive parts with the same programs are one stretch.
  */
 async function reportedBy(tx: Tx, id: string, from: Date, until: Date): Promise<ReportedStretch[]> {
   const part = Math.max(SHORTEST_PART_S, Math.ceil((until.getTime() - from.getTime()) / 1_000 / MOST_STRETCHES));

@@ -9,13 +9,13 @@ import { showAtOnce, takeOffTerminals } from '../message';
 /** Changes the desired state of the terminals in `able`, an array of ids. */
 type Arrange<K extends CommandKind> = (ctx: UserContext, able: SQL, params: CommandParams<K>) => Promise<unknown>;
 
-/** Changes of desired state with each command, in the transaction that sends it; null where there are none. */
+/** Changes of desired state for each command, in the transaction that sends it; `null` if there are none. */
 export const arrangements: { [K in CommandKind]: Arrange<K> | null } = {
   reboot: null,
   screenshot: null,
-  /** Programs and plans, also what plays at once; messages are taken off by `removeMessages`. */
+  /** Clears programs and plans, including those played directly; messages are removed by `removeMessages`. */
   async clear({ tx, now }, able) {
-    // By the platform: what an institution above published is none of the caller's, the terminals are.
+    // Runs as the platform: the caller may not see publishes of institutions above, but controls the terminals.
     await bySystem(tx, () =>
       tx.execute(
         sql`update publish_target t set state = 'cleared', updated_at = ${at(now)} from publish p
@@ -38,9 +38,9 @@ export const arrangements: { [K in CommandKind]: Arrange<K> | null } = {
     );
     if (changed.corner) await giveCorners(tx, able);
   },
-  /** It is worked out from the strategies themselves. */
+  /** Derived from the strategies themselves. */
   strategy: null,
-  /** Files still needed are downloaded again, so they count as missing. */
+  /** Files that are still needed are downloaded again, so they count as missing. */
   deleteFiles: ({ tx, now }, able, { md5s }) =>
     tx.execute(
       sql`update terminal_file set state = 'waiting', received = 0, reason = null, updated_at = ${at(now)}

@@ -10,7 +10,7 @@ import type { UserSteps } from '../../http/context';
 import { geocode } from './geocoder';
 import { moved, writePositions } from './positions';
 
-/** Questions of one call to the geocoder at once. */
+/** Concurrent requests of one call to the geocoder. */
 const AT_ONCE = 4;
 const MOST_FOUND = 5;
 
@@ -21,8 +21,8 @@ export const addressesLike = (
   geocode(env.GEOCODER_URL, { userId, address: search, limit: MOST_FOUND }, signal);
 
 /**
- * Places terminals by their addresses. The geocoder is asked once for each address, between two transactions: none is held
- * while it thinks.
+ * Places terminals by their addresses. The geocoder is called once per address, between two transactions, so that none is open
+ * while waiting.
  */
 export async function placeByAddress(
   ctx: UserSteps,
@@ -60,7 +60,7 @@ export async function placeByAddress(
       });
       const before = await writePositions(own.tx, positions, 'address', own.now);
       own.audit({ before, after: positions });
-      // One that was removed meanwhile has no position.
+      // A terminal removed in the meantime has no position.
       const written = new Set(before.map(({ id }) => id));
       await moved(own, [...written]);
       return positions.filter(({ id }) => written.has(id));

@@ -38,7 +38,7 @@ const list = (query: Record<string, unknown> = {}, by = chain) => world.get(comm
 const names = async (query: Query, by?: Someone) =>
   (await list(query, by)).list.map(({ terminalName, kind, state }) => `${terminalName}: ${kind} ${state}`).sort();
 
-test('every command of every terminal is listed, newest first, by pages', async () => {
+test('lists every command of every terminal, newest first, by pages', async () => {
   const { list: rows, count } = await list();
   expect(count).toBe(4);
   expect(rows[0]).toMatchObject({ terminalName: 'Front window', kind: 'reboot', askedBy: 'Admin', state: 'pending' });
@@ -48,7 +48,7 @@ test('every command of every terminal is listed, newest first, by pages', async 
   expect(turned.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).reverse());
 });
 
-test('filters narrow it: terminal, command, state, who asked, when', async () => {
+test('filters by terminal, command, state, author and time', async () => {
   expect(await names({ terminalId: back.id })).toEqual(['Back room: refresh pending']);
   expect(await names({ search: 'window' })).toEqual(['Front window: reboot pending', 'Front window: refresh failed']);
   expect(await names({ kind: 'reboot' })).toEqual(['Front window: reboot pending']);
@@ -63,7 +63,7 @@ test('filters narrow it: terminal, command, state, who asked, when', async () =>
   ]);
 });
 
-test('one of them says when it was asked, sent and answered, and why it failed', async () => {
+test('shows times and the reason for a failure', async () => {
   const [failed] = (await list({ state: 'failed' })).list;
   expect(await world.get(commandDetail, { id: failed?.id ?? '' }, chain.token)).toMatchObject({
     kind: 'refresh',
@@ -75,7 +75,7 @@ test('one of them says when it was asked, sent and answered, and why it failed',
   });
 });
 
-test('those that failed are asked again; the former ones stay as they were', async () => {
+test('resends failed commands and keeps the former ones', async () => {
   const failed = (await list({ state: 'failed' })).list.map(({ id }) => id);
   const receipts = await world.get(retryCommands, { ids: failed }, chain.token);
   expect(receipts).toMatchObject([{ terminalId: front.id, state: 'pending' }]);
@@ -85,7 +85,7 @@ test('those that failed are asked again; the former ones stay as they were', asy
   ]);
 });
 
-test('another institution sees none of it, and neither does who may not view terminals', async () => {
+test('hides commands from other institutions and users without permission', async () => {
   expect((await list({}, other)).list).toEqual([]);
   const [any] = (await list()).list;
   expect(await world.ask(commandDetail, { id: any?.id ?? '' }, { token: other.token })).toMatchObject({ status: 404 });
@@ -97,11 +97,11 @@ test('another institution sees none of it, and neither does who may not view ter
   expect(await world.ask(commandDetail, { id: any?.id ?? '' }, { token: visitor.token })).toMatchObject({
     status: 403,
   });
-  // A terminal's token opens nothing of a user's.
+  // A terminal's token cannot open users' calls.
   expect(await world.ask(commandHistory, {}, { token: front.token })).toMatchObject({ status: 401 });
 });
 
-test('who may view may not ask again', async () => {
+test('requires more than viewing to resend', async () => {
   const viewer = await world.addUser(chain.officeId, ['terminal:terminal:view']);
   const [any] = (await list({}, viewer)).list;
   expect(await world.ask(retryCommands, { ids: [any?.id ?? ''] }, { token: viewer.token })).toMatchObject({
@@ -109,7 +109,7 @@ test('who may view may not ask again', async () => {
   });
 });
 
-test('what cannot be is refused', async () => {
+test('rejects invalid input', async () => {
   const wrong = [
     { kind: 'constructor' },
     { state: '__proto__' },

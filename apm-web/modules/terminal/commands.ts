@@ -40,7 +40,7 @@ const commandOf = (each: CommandRow): Command => ({
   expiresAt: iso(each.expiresAt),
 });
 
-/** The ledger, newest first. The cursor is the last id of the previous page. */
+/** Page of the ledger, newest first. The cursor is the last id of the previous page. */
 export async function ledgerPage(tx: Tx, { cursor, size, terminalId, batchId, state }: Parsed<typeof commandLedger>) {
   const found = await rows<CommandRow>(
     tx,
@@ -53,10 +53,10 @@ export async function ledgerPage(tx: Tx, { cursor, size, terminalId, batchId, st
   return { list, nextCursor: found.length > size ? (list.at(-1)?.id ?? null) : null };
 }
 
-/** Terminals that a search by name may find; whoever looks for one among more says more of its name. */
+/** Maximum number of terminals found by name; with more matches the search must be narrowed. */
 const MOST_NAMED = 1_000;
 
-/** Every command by pages. Ids are in the order of time. */
+/** Page of all commands. Ids are in the order of time. */
 export async function commandPage(tx: Tx, query: Parsed<typeof commandHistory>): Promise<Page<Command>> {
   const { pageNo, pageSize, terminalId, search, kind, state, askedBy, from, to, order } = query;
   const offset = offsetOf(query);
@@ -81,7 +81,7 @@ export async function commandPage(tx: Tx, query: Parsed<typeof commandHistory>):
   return { list: found.map(commandOf), count, pageNo, pageSize };
 }
 
-/** One command that the caller sees, null without it. */
+/** Command that the caller sees; `null` if there is none. */
 export async function findCommand(tx: Tx, id: string): Promise<Command | null> {
   const found = await row<CommandRow>(
     tx,
@@ -90,7 +90,7 @@ export async function findCommand(tx: Tx, id: string): Promise<Command | null> {
   return found ? commandOf(found) : null;
 }
 
-/** A bulk action with its counts, of the terminals that the caller sees; null where there are none. */
+/** Bulk action with its counts over the terminals that the caller sees; `null` if there are none. */
 export async function batchCounts(tx: Tx, batchId: string): Promise<CommandBatch | null> {
   const counts = commandState.options.map(
     (state) => sql`count(*) filter (where state = ${state})::int as ${sql.identifier(state)}`,
@@ -113,7 +113,7 @@ export async function cancelCommands(ctx: UserContext, ids: readonly string[]): 
     sql`update terminal_command set state = 'cancelled', finished_at = ${at(now)} where id = any(${uuids(ids)}) and state in ('pending', 'sent')
       returning terminal_id as "terminalId", office_id as "officeId"`,
   );
-  // The next one in order can be sent now.
+  // The next command in order can be sent now.
   notifyTerminals(ctx, cancelled);
   return { cancelled: cancelled.length };
 }
@@ -124,7 +124,7 @@ export async function retryCommands(ctx: UserContext, ids: readonly string[]): P
   return retry(ctx, sql`id = any(${uuids(ids)})`);
 }
 
-/** The same for a bulk action. */
+/** Retries the failed and expired commands of a bulk action. */
 export async function retryBatch(ctx: UserContext, batchId: string): Promise<CommandReceipt[]> {
   if (!(await batchCounts(ctx.tx, batchId))) throw notFound('batchId');
   return retry(ctx, sql`batch_id = ${batchId}`);

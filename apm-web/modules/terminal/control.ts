@@ -32,8 +32,8 @@ interface CommandRequest<K extends CommandKind> {
 }
 
 /**
- * Sends a command to terminals and returns a receipt each. The desired state of those that support it changes with it; a terminal
- * that does not support it is not sent it and not changed.
+ * Sends a command to terminals and returns a receipt for each. The desired state of those that support it changes with it; a
+ * terminal that does not support it is neither sent the command nor changed.
  */
 export async function sendCommand<K extends CommandKind>(
   ctx: UserContext,
@@ -43,13 +43,13 @@ export async function sendCommand<K extends CommandKind>(
   return send(ctx, request, arrange && ((able) => arrange(ctx, able, request.params)));
 }
 
-/** Sends a command again; the desired state changed with the first one. */
+/** Sends a command again, without changing the desired state, which changed with the first one. */
 export const resendCommand = (
   ctx: UserContext,
   request: Omit<CommandRequest<CommandKind>, 'params'> & { params: object },
 ) => send(ctx, request, null);
 
-/** As `sendCommand`, with a change of desired state of its own. */
+/** Same as `sendCommand`, with the given change of desired state. */
 export async function send(
   ctx: UserContext,
   { ids, kind, params }: Omit<CommandRequest<CommandKind>, 'params'> & { params: object },
@@ -74,7 +74,7 @@ export async function send(
   return receipts;
 }
 
-/** Raises the revision of these terminals, which then fetch their manifest. */
+/** Raises the revision of these terminals, so that they fetch their manifest. */
 export const raise = (tx: Tx, ids: readonly string[]) =>
   tx.execute(sql`update terminal_goal set revision = revision + 1 where terminal_id = any(${uuids(ids)})`);
 
@@ -100,7 +100,7 @@ export async function playNow(
 export const cancelPlayNow = (ctx: UserContext, ids: readonly string[]) =>
   sendCommand(ctx, { ids, kind: 'playNow', params: { versionId: null, until: null } });
 
-/** Switches a program on or off on one terminal, also that of an institution above. 404 where the terminal does not hold it. */
+/** Switches a program on or off on one terminal, even one of an institution above. Throws 404 if the terminal does not hold it. */
 export async function switchProgram(
   ctx: UserContext,
   { id, programId, enabled }: Parsed<typeof doProgramPlaySet>,
@@ -116,7 +116,7 @@ export async function switchProgram(
 
 const SHOWN_MINUTES = 10;
 
-/** Shows a message at once, also where it was not published to. 409 where it is withdrawn. */
+/** Shows a message directly, even if it was not published to the terminals. Throws 409 if it is withdrawn. */
 export async function showMessage(
   ctx: UserContext,
   { ids, messageId, until }: Parsed<typeof doMessagePlayNow>,
@@ -124,12 +124,12 @@ export async function showMessage(
   const { tx, now } = ctx;
   const ends = until === undefined ? new Date(now.getTime() + SHOWN_MINUTES * 60_000) : new Date(until);
   if (ends <= now) throw badRequest({ until: 'inThePast' });
-  // Here, so that it is refused where no terminal can do it, too.
+  // Checked here as well, so that a withdrawn message is refused even if no terminal can show it.
   await messageToSend(tx, messageId);
   return sendCommand(ctx, { ids, kind: 'showMessage', params: { messageId, until: ends.toISOString() } });
 }
 
-/** Takes messages off terminals: the caller's own, and those of institutions above that one of the terminals holds. */
+/** Removes messages from terminals: the caller's own, and those of institutions above that one of the terminals holds. */
 export async function removeMessages(
   ctx: UserContext,
   { ids, messageIds }: Parsed<typeof deleteTerminalMessage>,
@@ -146,7 +146,10 @@ export async function removeMessages(
   return sendCommand(ctx, { ids, kind: 'removeMessages', params: { messageIds } });
 }
 
-/** Changes given settings; name and tags are the platform's own and need no command. A change of several can be taken back. */
+/**
+ * Changes the given settings. Name and tags are kept by the platform and need no command. A change of several terminals can be
+ * undone.
+ */
 export async function changeSettings(ctx: UserContext, given: Parsed<typeof terminalSet>): Promise<CommandReceipt[]> {
   const { tx } = ctx;
   const { ids, name, onTime, offTime, addTags = [], removeTags = [], ...rest } = given;
@@ -176,7 +179,7 @@ export async function changeSettings(ctx: UserContext, given: Parsed<typeof term
   return recorded(ctx, { kind: 'settings', about, ids, parts: { settings, tags } }, change);
 }
 
-/** Tags are in the manifest, since plans ask for them. */
+/** Changes tags. They are in the manifest, since plans refer to them. */
 async function retag(
   ctx: UserContext,
   ids: readonly string[],

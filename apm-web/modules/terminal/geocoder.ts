@@ -9,7 +9,7 @@ type Found = Output<typeof addressSearch>;
 const TIMEOUT_MS = 5_000;
 const MOST_BYTES = 256 * 1024;
 
-/** What Nominatim answers with `format=jsonv2`; its numbers are texts. */
+/** Answer of Nominatim with `format=jsonv2`, whose numbers are strings. */
 const answered = z.array(
   z.object({
     display_name: z.string().transform((text) => text.slice(0, 300)),
@@ -20,7 +20,7 @@ const answered = z.array(
 
 const conflict = (key: 'geocoderOff' | 'geocoderAway' | 'geocoderBusy') => new Problem(409, { key });
 
-/** Whoever runs a geocoder counts what it is asked: a platform asks a few questions at once, of its users in turn. */
+/** Limits concurrent requests, as the operator of a geocoder counts them; users take turns. */
 const inTurn = fairTurns({
   atOnce: 4,
   atOnceOfOne: 2,
@@ -30,9 +30,8 @@ const inTurn = fairTurns({
 });
 
 /**
- * Asks a geocoder that speaks Nominatim's search for an address. The setting names where it is: a redirect is not followed, so no answer
- * leads to another address than the one that was set. Throws 409 where there is none, where it gives no answer that can be read, and where
- * too many wait for it.
+ * Looks up an address with a geocoder that speaks Nominatim's search. Redirects are not followed, so that only the configured
+ * address is contacted. Throws 409 without a geocoder, without a readable answer, and if too many requests are waiting.
  */
 export async function geocode(
   geocoder: string | undefined,
@@ -65,7 +64,7 @@ async function ask(geocoder: string, address: string, limit: number, abort: Abor
   }
 }
 
-/** The text of an answer; one that is too long is not read to its end. */
+/** Text of an answer. Stops reading one that is too long. */
 async function bounded(answer: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let size = 0;

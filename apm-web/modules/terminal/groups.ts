@@ -67,11 +67,11 @@ export async function saveGroup(
 const siblings = (officeId: string, parentId: string | null = null) =>
   sql`office_id = ${officeId} and parent_id is not distinct from ${parentId}::uuid`;
 
-/** After its siblings, where somebody has put them in order; else by its name. */
+/** Position after its siblings if they have been put in order; 0 sorts by name. */
 const lastOf = (officeId: string, parentId?: string) =>
   sql<number>`(select coalesce(max(nullif(sort, 0)) + 1, 0) from terminal_group where ${siblings(officeId, parentId)})`;
 
-/** All of its new siblings are numbered anew, in one statement. */
+/** Moves a group. All of its new siblings are renumbered in one statement. */
 export async function placeGroup(
   ctx: UserContext,
   { id, besideId, after }: Parsed<typeof placeTerminalGroup>,
@@ -103,7 +103,7 @@ async function isWithin(tx: Tx, id: string, branchOf: string): Promise<boolean> 
   return (await row(tx, sql`select 1 where ${id}::uuid in (${groupBranch([branchOf])})`)) !== undefined;
 }
 
-/** Its terminals become ungrouped. */
+/** Deletes a group; its terminals become ungrouped. */
 export async function deleteGroup(ctx: UserContext, id: string): Promise<void> {
   const { tx, audit } = ctx;
   const before = await findGroup(tx, id);
@@ -121,11 +121,11 @@ export async function deleteGroup(ctx: UserContext, id: string): Promise<void> {
   await regrouped(ctx, ungrouped);
 }
 
-/** With those of the groups below. */
+/** Terminals in a group and in those below it. */
 const terminalsIn = (tx: Tx, groupId: string) =>
   rows<ChangedTerminal>(tx, sql`select id as "terminalId", office_id as "officeId" from ${membersOf([groupId])}`);
 
-/** What a terminal's groups are tied to, and what plans ask of them, is in its manifest. */
+/** Renews manifests, which depend on the groups of a terminal by strategies and plans. */
 async function regrouped(ctx: UserContext, terminals: ChangedTerminal[]): Promise<void> {
   await raise(
     ctx.tx,
@@ -134,7 +134,7 @@ async function regrouped(ctx: UserContext, terminals: ChangedTerminal[]): Promis
   notifyTerminals(ctx, terminals);
 }
 
-/** All rows of the terminals move along; groups and places on walls do not. Their house screen changes. */
+/** Moves terminals with all of their rows, but without groups and places on walls. Their house screen changes. */
 export async function moveToOffice(
   ctx: UserContext,
   { ids, officeId }: Parsed<typeof updateTerminalOffice>,
@@ -145,7 +145,7 @@ export async function moveToOffice(
   const before = await placesOf(tx, ids);
   const [destination] = await tx.select({ name: office.name }).from(office).where(eq(office.id, officeId));
   const about = [destination?.name ?? ''];
-  // Also of one terminal: which group it was in is remembered by nobody else.
+  // Recorded even for one terminal, as its group is not stored anywhere else.
   await recorded(ctx, { kind: 'office', about, ids, parts: { group: true, office: true } }, async () => {
     await leaveWalls(ctx, ids, officeId);
     await tx.execute(
@@ -154,7 +154,7 @@ export async function moveToOffice(
   });
   await mustHaveRoom(tx, officeId, 'terminals');
   await raise(tx, ids);
-  // Also those who do not see them any more are to know.
+  // Users who no longer see the terminals must be notified as well.
   notifyTerminals(ctx, [...before, ...before.map(({ terminalId }) => ({ terminalId, officeId }))]);
 }
 
@@ -179,17 +179,17 @@ export async function moveToGroup(
   await regrouped(ctx, places);
 }
 
-/** With how many terminals are in it, those of groups below included. */
+/** Group with its number of terminals, including those of groups below. */
 export async function groupDetail(tx: Tx, id: string): Promise<Output<typeof terminalGroupDetail>> {
   const found = await findGroup(tx, id);
   if (!found) throw notFound();
   return { ...found, terminals: (await statusCounts(tx, { groupId: id })).total };
 }
 
-/** Members by hand leave when a group gets a rule; those by rule leave or come with every change of it. */
+/** Gives a group a rule. Members added by hand leave when it gets one; from then on the rule decides. */
 export async function saveRule(ctx: UserContext, { id, rule }: Parsed<typeof terminalGroupRule>): Promise<void> {
   const { tx, now, audit } = ctx;
-  // Locked, so that terminals that change meanwhile are measured by the new rule.
+  // Locked, so that terminals changing in the meantime are matched against the new rule.
   const [before] = await tx.select().from(terminalGroup).where(eq(terminalGroup.id, id)).for('no key update');
   if (!before) throw notFound();
   if (rule?.officeId) await mustSee(tx, office, rule.officeId, 'officeId');
@@ -210,7 +210,7 @@ export async function saveRule(ctx: UserContext, { id, rule }: Parsed<typeof ter
   notifyTerminals(ctx, followed);
 }
 
-/** Heartbeats of all institutions are written together: none may make them slow by its rules. */
+/** Throws 409 if an institution has too many rules: heartbeats of all institutions are written together, and rules slow them down. */
 async function mustHaveRoomForRule(tx: Tx, officeId: string): Promise<void> {
   const found = await row<{ n: number }>(
     tx,

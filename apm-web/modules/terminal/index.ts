@@ -1,3 +1,3 @@
-/** What other rooms of the platform use of terminals. */
+/** Exports of the terminal domain for other domains. */
 export { changeSettings } from './control';
 export { geocode } from './geocoder';

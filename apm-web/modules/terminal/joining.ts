@@ -15,14 +15,17 @@ import { enqueueEvents } from '../../webhooks';
 import { leaveWalls } from '../wall';
 import { placesOf } from './control';
 
-/** Wrong codes before a wait, of a user and of a network that many may share. Among a thousand million codes so few guesses find none. */
+/**
+ * Wrong codes before a wait, per user and per network, which many users may share. With a thousand million codes, so few guesses
+ * find none.
+ */
 const FREE_OF_USER = 30;
 const FREE_OF_NETWORK = 100;
 
 /** Creates a terminal for the player that shows this code. Its token is issued when the player polls. */
 export async function claimTerminal(ctx: UserSteps, given: Parsed<typeof claim>): Promise<{ id: string }> {
   const { platform, caller, network, now } = ctx;
-  // Codes are short. Whoever has a player of their own can succeed at will, so a success clears no wrong guesses.
+  // Codes are short. Somebody with a player can succeed at will, so a success does not reset wrong guesses.
   const [ofUser, ofNetwork] = [`claim by user:${caller.userId}`, `claim by network:${network}`];
   const byUser = await platform.attempts.begin(ofUser, now, 'tooMany', { free: FREE_OF_USER });
   const byNetwork = await platform.attempts.begin(ofNetwork, now, 'tooMany', { free: FREE_OF_NETWORK });
@@ -56,7 +59,7 @@ async function join(
   return { id };
 }
 
-/** Their tokens and streams end at once; their screenshots are deleted. */
+/** Removes terminals. Their tokens and streams end immediately; their screenshots are deleted. */
 export async function remove(ctx: UserContext, { ids }: Parsed<typeof removeTerminals>): Promise<void> {
   const { tx, platform, audit, afterCommit } = ctx;
   await mustSee(tx, terminal, ids, 'ids');

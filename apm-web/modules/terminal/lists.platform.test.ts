@@ -45,13 +45,13 @@ afterAll(() => world.end());
 const names = async (query: object, by = chain) =>
   (await world.get(terminalList, query, by.token)).list.map(({ name }) => name);
 
-describe('rows of the list by id', () => {
-  test('are those of the list, without invisible ones', async () => {
+describe('rows by id', () => {
+  test('equal those of the list, without invisible ones', async () => {
     const { list } = await world.get(terminalList, { pageSize: 100 }, chain.token);
     const ids = list.map(({ id }) => id).reverse();
     expect(await world.get(terminalRows, { ids }, chain.token)).toEqual(list.toReversed());
 
-    // The institution above has one that the one below does not see.
+    // The institution above has a terminal that the one below does not see.
     const below = await world.get(terminalRows, { ids }, shop.token);
     expect(below.map(({ name }) => name)).not.toContain('Head office');
     expect(below).toEqual(list.filter(({ name }) => name !== 'Head office').reverse());
@@ -64,8 +64,8 @@ describe('rows of the list by id', () => {
   });
 });
 
-describe('the list of terminals', () => {
-  test('pages in both directions are consistent, for every sort', async () => {
+describe('list of terminals', () => {
+  test('pages consistently in both directions for every sort', async () => {
     for (const sort of ['id', 'name', 'lastSeenAt']) {
       for (const order of ['asc', 'desc']) {
         const whole = await names({ sort, order, pageSize: 100 });
@@ -77,7 +77,7 @@ describe('the list of terminals', () => {
     }
   });
 
-  test('searches any part of a name, ignoring case, with wildcard characters literal', async () => {
+  test('searches any part of a name, ignoring case, with literal wildcards', async () => {
     expect((await names({ search: 'LOBBY', sort: 'name' })).sort()).toEqual(['Lobby 1', 'Lobby 2', 'lobby 3']);
     expect(await names({ search: '0%_w' })).toEqual(['100%_wall']);
     expect(await names({ search: '厅' })).toEqual(['大厅 屏幕']);
@@ -91,7 +91,7 @@ describe('the list of terminals', () => {
     ]);
   });
 
-  test('a search finds exactly the names that contain the text', async () => {
+  test('finds exactly the names that contain the text', async () => {
     const all = await names({ pageSize: 100 });
     const parts = ['100%_wall', 'Lobby 2', '大厅 屏幕'].flatMap((name) =>
       [...name].flatMap((_, from) => [...name].slice(from).map((_, more) => name.slice(from, from + more + 1))),
@@ -106,14 +106,14 @@ describe('the list of terminals', () => {
     }
   });
 
-  test('the filter by institution includes those below it only', async () => {
+  test('includes institutions below when filtering by institution', async () => {
     expect(await names({ officeId: shop.officeId, search: 'o' }, admin)).toHaveLength(3);
     expect(await world.get(terminalList, { officeId: chain.officeId }, admin.token)).toMatchObject({ count: 8 });
     expect(await world.get(terminalList, {}, shop.token)).toMatchObject({ count: 7 });
     expect((await world.ask(terminalList, { officeId: chain.officeId }, { token: shop.token })).status).toBe(404);
   });
 
-  test('short lists: by ids in order, by a part of the name, screen sizes, states', async () => {
+  test('returns short lists by ids, name, screen size and state', async () => {
     const [a, b] = [screens[3]?.id ?? '', screens[0]?.id ?? ''];
     expect((await world.get(baseList, { ids: [a, b] }, shop.token)).map(({ name }) => name)).toEqual([
       'Kasse',
@@ -130,7 +130,7 @@ describe('the list of terminals', () => {
 });
 
 describe('trees', () => {
-  test('are loaded level by level: institutions, then their groups, with counts of their branches', async () => {
+  test('load level by level with counts of their branches', async () => {
     const { id: ground } = await world.get(saveTerminalGroup, { name: 'Ground', officeId: shop.officeId }, shop.token);
     const { id: bar } = await world.get(
       saveTerminalGroup,
@@ -186,7 +186,7 @@ describe('trees', () => {
     ]);
   });
 
-  test('a group cannot be moved below itself or to another institution, nor deleted with groups below it', async () => {
+  test('reject moving groups below themselves or away, and deleting full ones', async () => {
     const [bar, ground] = await world.get(groupTree, {}, shop.token);
     const save = (input: object) =>
       world.ask(
@@ -206,7 +206,7 @@ describe('trees', () => {
   });
 });
 
-test('groups are in the order that people give them, by name until then', async () => {
+test('order groups as people arrange them, by name until then', async () => {
   const make = async (name: string, parentId?: string) =>
     (await world.get(saveTerminalGroup, { name, officeId: shop.officeId, parentId }, shop.token)).id;
   const top = await make('Floors');
@@ -218,12 +218,12 @@ test('groups are in the order that people give them, by name until then', async 
   await world.get(placeTerminalGroup, { id: c, besideId: b, after: true }, shop.token);
   await world.get(placeTerminalGroup, { id: b, besideId: a }, shop.token);
   expect(await order()).toEqual(['B', 'A', 'C']);
-  // A new one comes last, and so does one from elsewhere that is put below the group.
+  // A new group comes last, and so does one from elsewhere that is moved below the group.
   await make('0', top);
   const outside = await make('1');
   await world.get(saveTerminalGroup, { id: outside, name: '1', officeId: shop.officeId, parentId: top }, shop.token);
   expect(await order()).toEqual(['B', 'A', 'C', '0', '1']);
-  // Beside one of another parent is below that parent.
+  // Next to a group of another parent means below that parent.
   const further = await make('2');
   await world.get(placeTerminalGroup, { id: further, besideId: a, after: true }, shop.token);
   expect(await order()).toEqual(['B', 'A', '2', 'C', '0', '1']);
@@ -241,7 +241,7 @@ test('groups are in the order that people give them, by name until then', async 
   for (const id of [a, b, c, further, outside]) await world.get(deleteTerminalGroup, { id }, shop.token);
 });
 
-test('moved terminals keep their rows, leave their group, and count in the new institution', async () => {
+test('moves terminals with their rows, out of their group', async () => {
   const [moved] = screens;
   const ids = [moved?.id ?? ''];
   await world.beat(moved as Screen);
@@ -263,7 +263,7 @@ test('moved terminals keep their rows, leave their group, and count in the new i
   });
 });
 
-test('a terminal that lists leave out cannot be read by its id', async () => {
+test('refuses to read by id what lists leave out', async () => {
   const rival = await world.openInstitution(admin, 'Rival');
   const own = await world.addUser(chain.officeId, ['terminal:terminal:view'], 'own');
   const listed = async (by: Someone) => (await world.get(terminalList, {}, by.token)).list.map(({ id }) => id).sort();
@@ -279,7 +279,7 @@ test('a terminal that lists leave out cannot be read by its id', async () => {
   expect((await found(own)).length).toBeLessThan((await found(chain)).length);
 });
 
-test('after these tests the counters match the rows', async () => {
+test('keeps counters equal to the rows throughout these tests', async () => {
   await world.get(removeTerminals, { ids: screens.slice(1, 3).map(({ id }) => id) }, chain.token);
   const differing = await world.read(sql`
     select coalesce(c.office_id, t.office_id) from (select * from terminal_count where n <> 0 or alarms <> 0) c
@@ -289,7 +289,7 @@ test('after these tests the counters match the rows', async () => {
   expect(differing).toEqual([]);
 });
 
-test('home counts visible rows only', async () => {
+test('counts only visible rows on the home page', async () => {
   const clerk = await world.addUser(shop.officeId, ['program:program:view']);
   expect(await world.get(homeSummary, {}, clerk.token)).toEqual({
     terminals: null,
@@ -321,7 +321,7 @@ test('renames institutions', async () => {
   ).toEqual({ parentId: 'cannotMove' });
 });
 
-test('a search reflects changed names, groups, institutions and states at once', async () => {
+test('reflects changes of names, groups, institutions and states in searches', async () => {
   const [{ id = '' } = {}] = (await world.get(terminalList, { search: '大厅' }, shop.token)).list;
   await world.get(terminalSet, { ids: [id], name: 'Foyer' }, shop.token);
   const { id: groupId } = await world.get(saveTerminalGroup, { name: 'H', officeId: shop.officeId }, shop.token);

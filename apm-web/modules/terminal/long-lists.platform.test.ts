@@ -16,7 +16,7 @@ beforeAll(async () => {
   const admin = await world.initialise();
   chain = await world.openInstitution(admin, 'Chain');
   shop = await world.openInstitution(chain, 'Shop');
-  // Names in another order than ids, some of them twice.
+  // Names are in another order than ids, some of them twice.
   await insertTerminals(
     0,
     sql`select case when n % 3 = 0 then ${chain.officeId}::uuid else ${shop.officeId}::uuid end as office_id,
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-/** Inserts terminals by one statement. `places` has their institutions and names; ids count up from a number. */
+/** Inserts terminals with one statement. `places` selects their institutions and names; ids count up from `from`. */
 function insertTerminals(from: number, places: SQL): Promise<void> {
   return world.db.transaction(system, async (tx) => {
     await tx.execute(sql`insert into terminal (id, office_id, name, status, model, width, height, timezone, capabilities, settings, token_hash, created_at)
@@ -39,7 +39,7 @@ function insertTerminals(from: number, places: SQL): Promise<void> {
   });
 }
 
-/** The expected order, by a plain statement. */
+/** Expected order, by a plain statement. */
 async function plain(sort: 'id' | 'name', search = '', officeId?: string): Promise<string[]> {
   const of = officeId ? sql`office_id = ${officeId}` : sql`true`;
   const by = sort === 'name' ? sql`name, id` : sql`id`;
@@ -55,7 +55,7 @@ async function page(by: Someone, query: object): Promise<{ count: number; ids: s
   return { count, ids: list.map(({ id }) => id) };
 }
 
-test('pages with a large offset are correct in both directions', async () => {
+test('pages correctly with a large offset in both directions', async () => {
   for (const [sort, officeId] of [['id'], ['name'], ['name', shop.officeId]] as const) {
     const whole = await plain(sort, '', officeId);
     const turned = [...whole].reverse();
@@ -68,7 +68,7 @@ test('pages with a large offset are correct in both directions', async () => {
   }
 });
 
-test('past 10,000 rows the count says so, and no page is answered', async () => {
+test('caps the count at 10,000 rows and returns no page beyond', async () => {
   const list = await page(chain, { sort: 'name', pageNo: MOST_ROWS / 100, pageSize: 100 });
   expect([list.count, list.ids]).toEqual([MOST_ROWS + 1, (await plain('name')).slice(MOST_ROWS - 100, MOST_ROWS)]);
   const search = await page(chain, { search: 'screen', sort: 'name', pageNo: MOST_ROWS / 100, pageSize: 100 });
@@ -85,7 +85,7 @@ test('past 10,000 rows the count says so, and no page is answered', async () => 
   expect((await page(chain, { officeId: shop.officeId })).count).toBe(shops.length);
 });
 
-test('a search finds what a plain scan of visible names finds', async () => {
+test('finds the same as a plain scan of visible names', async () => {
   const expectAll = async (by: Someone, officeId?: string) => {
     for (const search of ['screen 1', 'N 2', '400', 'ÄÖ', '%', '_', 's']) {
       for (const sort of ['name', 'id'] as const) {
@@ -105,7 +105,7 @@ test('a search finds what a plain scan of visible names finds', async () => {
   await expectAll(shop, shop.officeId);
 });
 
-test('moving institutions changes what a search finds', async () => {
+test('updates searches when institutions are moved', async () => {
   const place = async (name: string, parentId?: string) =>
     (await world.get(officeSave, { name, parentId }, chain.token)).id;
   const region = await place('Region');

@@ -42,7 +42,7 @@ const place = (by: Someone, positions: { id: string; lng: number | null; lat: nu
 const positionOf = async (screen: Screen, by = shop) =>
   (await world.get(terminalDetails, { id: screen.id }, by.token)).position;
 
-test('a position set by hand can be taken back by what it answers', async () => {
+test('returns former positions, which undo a change by hand', async () => {
   const screen = await world.pairTerminal(shop, { name: 'Window' });
   const at = { lng: 13.4, lat: 52.5 };
   const before = await place(shop, [{ id: screen.id, ...at }]);
@@ -67,7 +67,7 @@ test('a position set by hand can be taken back by what it answers', async () => 
   expect(foreign.status).toBe(404);
 });
 
-describe('the map', () => {
+describe('map', () => {
   const screens: Screen[] = [];
   let outside: Screen;
   beforeAll(async () => {
@@ -87,7 +87,7 @@ describe('the map', () => {
     );
   });
 
-  test('gathers what is close together, counts its states, and shows each caller its own', async () => {
+  test('groups close terminals with counts of states, limited to visible ones', async () => {
     const seen = await world.get(mapCells, { ...WORLD, zoom: 2 }, chain.token);
     expect(seen.total).toBe(5);
     const [four, one] = seen.cells;
@@ -99,14 +99,14 @@ describe('the map', () => {
     expect(await world.get(mapCells, { ...WORLD, zoom: 2 }, other.token)).toEqual({ total: 0, cells: [] });
   });
 
-  test('draws few by themselves as one comes nearer, and only those of the box', async () => {
+  test('shows few terminals singly when zoomed in, only within the box', async () => {
     const near = await world.get(mapCells, { west: 9, south: 49, east: 11, north: 51, zoom: 16 }, chain.token);
     expect(near.cells.map(({ terminal }) => terminal?.name).sort()).toEqual(['A', 'B', 'C', 'D']);
     const half = await world.get(mapCells, { west: 9, south: 49, east: 10.0015, north: 51, zoom: 16 }, chain.token);
     expect(half.total).toBe(2);
   });
 
-  test('poles have a place, too', async () => {
+  test('places terminals at the poles', async () => {
     const [first] = screens;
     if (!first) throw new Error('no screen');
     await place(shop, [{ id: first.id, lng: 180, lat: 90 }]);
@@ -115,7 +115,7 @@ describe('the map', () => {
     await place(shop, [{ id: first.id, lng: 10, lat: 50 }]);
   });
 
-  test('a list has what is in view, a lasso what its outline encloses', async () => {
+  test('lists terminals in view or within a lasso', async () => {
     const { list } = await world.get(mapList, { west: 9, south: 49, east: 11, north: 51 }, shop.token);
     expect(list.map(({ name, status, lng }) => [name, status, lng])).toEqual([
       ['A', 'online', 10],
@@ -123,7 +123,7 @@ describe('the map', () => {
       ['C', 'unactivated', 10.002],
       ['D', 'unactivated', 10.003],
     ]);
-    // A triangle whose box holds all four.
+    // Triangle whose bounding box contains all four.
     const outline: [number, number][] = [
       [9.9995, 49],
       [9.9995, 51],
@@ -134,20 +134,20 @@ describe('the map', () => {
   });
 });
 
-describe('a terminal that is asked for its position', () => {
+describe('terminal asked for its position', () => {
   const ask = async (screen: Screen) => {
     const receipts = await world.get(sendGetPositionOrder, { ids: [screen.id] }, shop.token);
     const [command] = await world.get(commands, {}, screen.token);
     return { receipts, id: command?.id ?? '', params: command?.params };
   };
 
-  test('is placed where it says, once', async () => {
+  test('is placed by its answer once', async () => {
     const screen = await world.pairTerminal(shop, { name: 'Phone' });
     const { receipts, id } = await ask(screen);
     expect(receipts).toMatchObject([{ terminalId: screen.id, state: 'pending' }]);
     await world.get(commandResult, { id, state: 'done', position: { lng: 8.5, lat: 47.4 } }, screen.token);
     expect(await positionOf(screen)).toMatchObject({ lng: 8.5, lat: 47.4, from: 'terminal' });
-    // Said again after somebody moved it, it changes nothing.
+    // A repeated answer after somebody moved it changes nothing.
     await place(shop, [{ id: screen.id, lng: 1, lat: 2 }]);
     await world.get(commandResult, { id, state: 'done', position: { lng: 8.5, lat: 47.4 } }, screen.token);
     expect(await positionOf(screen)).toMatchObject({ lng: 1, lat: 2, from: 'hand' });
@@ -163,7 +163,7 @@ describe('a terminal that is asked for its position', () => {
     expect(await positionOf(screen)).toMatchObject({ lng: 1, lat: 2, from: 'hand' });
   });
 
-  test('keeps what it had where it may not say, and one that cannot is not asked', async () => {
+  test('keeps its position if it refuses or cannot answer', async () => {
     const screen = await world.pairTerminal(shop, { name: 'Shy' });
     await place(shop, [{ id: screen.id, lng: 1, lat: 2 }]);
     const { id } = await ask(screen);
@@ -174,10 +174,10 @@ describe('a terminal that is asked for its position', () => {
   });
 });
 
-describe('by address', () => {
+describe('positions by address', () => {
   const found = (label: string, lon: string, lat: string) => JSON.stringify([{ display_name: label, lon, lat }]);
 
-  test('terminals go where their address is, else that of their institution; each address is looked up once', async () => {
+  test("use the terminal's or its institution's address, looked up once", async () => {
     const branch = await world.get(
       officeSave,
       { parentId: shop.officeId, name: 'Branch', address: 'Marktplatz 1' },
@@ -207,7 +207,7 @@ describe('by address', () => {
     expect(foreign.status).toBe(404);
   });
 
-  test('few questions are asked at once, and only so many in all', async () => {
+  test('limit concurrent and total requests', async () => {
     const many: string[] = [];
     for (let index = 0; index < 12; index++) {
       const screen = await world.pairTerminal(shop, { name: `Street ${index}` });
@@ -221,7 +221,7 @@ describe('by address', () => {
     expect(geocoder.state.most).toBeLessThanOrEqual(4);
   });
 
-  test('an answer that leads elsewhere, is none, or is too long is no answer', async () => {
+  test('ignore redirects and unreadable or oversized answers', async () => {
     const look = async () => world.ask(addressSearch, { search: 'Nowhere' }, { token: shop.token });
     geocoder.answers.Nowhere = found('Nowhere', '1', '2');
     expect((await look()).body.data).toEqual([{ label: 'Nowhere', lng: 1, lat: 2 }]);

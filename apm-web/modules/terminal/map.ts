@@ -15,18 +15,18 @@ import { containing, row, rows, type Tx } from '../../db/database';
 const within = ({ west, south, east, north }: Box) =>
   sql`t.lng between ${west} and ${east} and t.lat between ${south} and ${north}`;
 
-/** Cells along a side of the world at zoom 0, which is 512 pixels wide there. */
+/** Cells along a side of the world at zoom 0, where it is 512 pixels wide. */
 const CELLS_AT_ZOOM_0 = 8;
-/** So few terminals are drawn each by itself, unless they hang in one place. */
+/** Up to this number terminals are drawn one by one, unless they are in the same place. */
 const FEW = 60;
 const FINER = 4;
 
-/** Beyond it the Mercator projection has no end. */
+/** Latitude at which the Mercator projection is cut off, as it has no end. */
 const MOST_LAT = 85.05;
 
 /**
- * The terminals within a box, gathered by the squares of a grid over the Mercator projection: a square has the same width on the
- * screen everywhere. One statement, in which row-level security leaves out what the caller does not see.
+ * Terminals within a box, grouped by the squares of a grid in the Mercator projection, in which a square has the same width on
+ * the screen everywhere. A single statement, in which row-level security leaves out what the caller does not see.
  */
 export async function cellsIn(tx: Tx, { zoom, ...box }: Parsed<typeof mapCells>): Promise<Output<typeof mapCells>> {
   const found = await row<{ total: number; cells: Output<typeof mapCells>['cells'] | null }>(
@@ -68,7 +68,7 @@ export async function listIn(tx: Tx, box: Box): Promise<Output<typeof mapList>> 
   return { list };
 }
 
-/** Terminals without a position, the first by name. */
+/** First terminals without a position, by name. */
 export async function unplaced(tx: Tx, search = ''): Promise<Output<typeof unplacedList>> {
   const wanted = sql`t.lng is null and (${search} = '' or apm.folded(t.name) like ${containing(search)})`;
   const counted = await row<{ count: number }>(
@@ -83,7 +83,7 @@ export async function unplaced(tx: Tx, search = ''): Promise<Output<typeof unpla
   return { count: counted?.count ?? 0, list };
 }
 
-/** What lies within an outline, whose box an index finds first. */
+/** Terminals within an outline, whose bounding box is found first by an index. */
 export function terminalsWithin(tx: Tx, outline: Parsed<typeof mapLasso>['outline']): Promise<Output<typeof mapLasso>> {
   const lngs = outline.map(([lng]) => lng);
   const lats = outline.map(([, lat]) => lat);

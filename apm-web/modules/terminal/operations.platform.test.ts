@@ -49,9 +49,9 @@ const newest = async () => {
 const details = (at: number) => world.get(terminalDetails, { id: ids[at] ?? '' }, chain.token);
 const undo = (id: string, by = chain) => world.ask(operationUndo, { id }, { token: by.token });
 
-test('a bulk edit is taken back as a whole, but for what was changed since', async () => {
+test('undoes a bulk edit except for values changed since', async () => {
   await world.get(terminalSet, { ids: [ids[0] ?? ''], volume: 20, addTags: ['Old'] }, chain.token);
-  // A change of one is none to take back.
+  // A change of one terminal is not recorded.
   expect(await operations()).toEqual([]);
   const change = { volume: 60, onTime: '08:00', offTime: '20:00', addTags: ['New', 'old'] };
   await world.get(terminalSet, { ids, ...change }, chain.token);
@@ -81,7 +81,7 @@ test('a bulk edit is taken back as a whole, but for what was changed since', asy
   expect(await undo(made.id)).toMatchObject({ status: 409 });
 });
 
-test('terminals go back into their groups, unless these are gone', async () => {
+test('returns terminals to their groups unless these were deleted', async () => {
   const group = async (name: string) =>
     (await world.get(saveTerminalGroup, { name, officeId: chain.officeId }, chain.token)).id;
   const [here, gone, there] = [await group('Here'), await group('Gone'), await group('There')];
@@ -97,7 +97,7 @@ test('terminals go back into their groups, unless these are gone', async () => {
   ]);
 });
 
-test('terminals go back into their institutions and groups, as far as nobody has moved them since', async () => {
+test('returns terminals to institutions and groups unless moved since', async () => {
   const open = async (name: string) =>
     (await world.get(officeSave, { parentId: chain.officeId, name }, chain.token)).id;
   const [north, south] = [await open('North'), await open('South')];
@@ -122,7 +122,7 @@ test('terminals go back into their institutions and groups, as far as nobody has
   expect(await revision()).toBeGreaterThan(before);
   await world.get(updateTerminalOffice, { ids, officeId: chain.officeId }, chain.token);
 
-  // Who sees the new institution alone can't take them out of it.
+  // Somebody who sees only the new institution cannot take them out of it.
   await world.get(updateTerminalOffice, { ids: [a], officeId: north }, chain.token);
   const away = await newest();
   const northerner = await world.addUser(north, ['terminal:terminal:edit', 'terminal:terminal:view']);
@@ -130,7 +130,7 @@ test('terminals go back into their institutions and groups, as far as nobody has
   expect((await undo(away.id)).body.data).toMatchObject({ undone: 1, kept: 0 });
 });
 
-test('terminals go back to their places on walls, unless something else hangs there or the wall is gone', async () => {
+test('returns terminals to walls unless the place is taken', async () => {
   const { id: north } = await world.get(officeSave, { parentId: chain.officeId, name: 'Upper' }, chain.token);
   const { id: wallId } = await world.get(wallSave, { name: 'Foyer' }, chain.token);
   const place = (at: number, x: number) => ({ terminalId: ids[at] ?? '', x, y: 0, w: 1_200, h: 700 });
@@ -149,11 +149,11 @@ test('terminals go back to their places on walls, unless something else hangs th
   expect([await hung(), await view(1)]).toEqual([[], null]);
   expect((await undo(all.id)).body.data).toEqual({ undone: 3, kept: 0, offWalls: 0, receipts: [] });
   expect([await hung(), await view(1)]).toEqual([whole, { x: 1_210, y: 0, w: 1_200, h: 700 }]);
-  // Who arranged it meanwhile is to see them first.
+  // A user who was arranging the wall has to reload it first.
   const late = { id: wallId, revision, screens: [] };
   expect(await world.ask(wallArrange, late, { token: chain.token })).toMatchObject({ status: 409 });
 
-  // Another one hangs over the second one's place by now.
+  // Another terminal now covers the second one's place.
   const two = await away(ids.slice(0, 2));
   await world.get(wallArrange, { id: wallId, screens: [place(2, 1_300)] }, chain.token);
   expect((await undo(two.id)).body.data).toMatchObject({ undone: 2, offWalls: 1 });
@@ -167,7 +167,7 @@ test('terminals go back to their places on walls, unless something else hangs th
   expect((await undo(one.id)).body.data).toMatchObject({ undone: 1, kept: 0, offWalls: 1 });
 });
 
-test('a strategy is tied, untied and saved as before', async () => {
+test('undoes tying, untying and saving of strategies', async () => {
   const volume = async () => (await world.get(manifestCall, {}, screens[1]?.token)).settings.volume;
   await world.get(terminalSet, { ids, inherit: ['volume'] }, chain.token);
   const usual = await volume();
@@ -205,7 +205,7 @@ test('a strategy is tied, untied and saved as before', async () => {
   expect(await undo(last.id)).toMatchObject({ status: 404 });
 });
 
-test('belongs to the institution of who made it, and to who may make such a change', async () => {
+test("requires the author's institution and the permission for the change", async () => {
   await world.get(terminalSet, { ids, brightness: 30 }, chain.token);
   const { id } = await newest();
   expect(await operations(other)).toEqual([]);
@@ -217,11 +217,11 @@ test('belongs to the institution of who made it, and to who may make such a chan
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('fifty are kept, for thirty days', async () => {
+test('keeps fifty operations for thirty days', async () => {
   for (let i = 0; i < MOST_OPERATIONS + 2; i += 1)
     await world.get(terminalSet, { ids, brightness: 40 + (i % 2) }, chain.token);
   expect(await operations()).toHaveLength(MOST_OPERATIONS);
-  // What changes nothing is none.
+  // A change without effect is not recorded.
   const before = await newest();
   await world.get(terminalSet, { ids, brightness: 41 }, chain.token);
   expect((await newest()).id).toBe(before.id);

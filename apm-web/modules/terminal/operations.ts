@@ -27,7 +27,7 @@ const permissionOf = (kind: OperationKind) =>
 const maySee = ({ caller }: UserContext, kind: OperationKind) =>
   caller.permissions.has('*') || caller.permissions.has(permissionOf(kind));
 
-/** Changes by the caller's institution that can be taken back, or were; those that the caller may not make are left out. */
+/** Changes of the caller's institution that can be undone, or were; without those that the caller may not make. */
 export async function operations(ctx: UserContext): Promise<Output<typeof operationList>> {
   const { tx, caller, now } = ctx;
   const found = await tx
@@ -47,7 +47,7 @@ export async function operations(ctx: UserContext): Promise<Output<typeof operat
     }));
 }
 
-/** Takes an operation back where nothing has changed since; the rest stays and is counted. */
+/** Undoes an operation where nothing has changed since; the rest stays and is counted. */
 export async function undo(ctx: UserContext, { id }: Parsed<typeof operationUndo>): Promise<Undone> {
   const { tx, caller, now, audit } = ctx;
   const operation = await lockOperation(tx, id, caller.officeId);
@@ -69,7 +69,7 @@ export async function undo(ctx: UserContext, { id }: Parsed<typeof operationUndo
 const keysOf = (part: 'settings' | 'tags') =>
   sql`array(select jsonb_object_keys(i.before -> ${part}::text) union select jsonb_object_keys(i.after -> ${part}::text))`;
 
-/** Into the institutions that they were in. Throws 409 where one has no room any more. */
+/** Moves terminals back into their former institutions. Throws 409 if one has no room any more. */
 async function moveBack(
   ctx: UserContext,
   back: readonly { terminalId: string; officeId: string | null }[],
@@ -85,7 +85,7 @@ async function moveBack(
   }
 }
 
-/** Where the terminals of an operation were screens of walls. */
+/** Places on walls that terminals of an operation had. */
 const formerPlaces = (tx: Tx, operationId: string) =>
   rows<FormerPlace>(
     tx,
@@ -94,7 +94,10 @@ const formerPlaces = (tx: Tx, operationId: string) =>
       from terminal_operation_item where operation_id = ${operationId} and before #>> '{wall,id}' is not null`,
   );
 
-/** Settings are sent by the ledger; tags and groups are the platform's own. Each step is one statement. */
+/**
+ * Undoes changes of terminals. Settings are sent through the ledger; tags and groups are kept by the platform. Each step is one
+ * statement.
+ */
 async function undoTerminals(ctx: UserContext, id: string): Promise<Undone> {
   const { tx, now } = ctx;
   const former = await formerPlaces(tx, id);
@@ -148,7 +151,7 @@ async function undoTerminals(ctx: UserContext, id: string): Promise<Undone> {
     and i.before ->> 'groupId' is distinct from i.after ->> 'groupId'`);
   await followRules(tx, these, now);
   await raise(tx, ids);
-  // Also those who do not see them any more are to know.
+  // Users who no longer see the terminals must be notified as well.
   notifyTerminals(ctx, [...places, ...(await placesOf(tx, ids))]);
   const set = back.filter(({ settings }) => settings).map(({ terminalId }) => terminalId);
   const receipts =

@@ -26,7 +26,7 @@ interface Published {
   programName: string;
 }
 
-/** Every program of every publish to a terminal, newest publish first; also of institutions above. */
+/** Every program in every publish to a terminal, newest publish first, including institutions above. */
 function publishedTo(tx: Tx, id: string): Promise<Published[]> {
   return rows<Published>(
     tx,
@@ -71,7 +71,7 @@ export async function publishesOf(
 
 const isActive = (one: Published): one is Published & { state: ProgramHeld['state'] } => one.active;
 
-/** Programs that a terminal holds or is fetching: played at once first, then as they were published. */
+/** Programs that a terminal holds or is fetching: those played directly first, then in order of publishing. */
 export async function programsOn(tx: Tx, id: string): Promise<ProgramHeld[]> {
   const off = await programsOff(tx, id);
   const atOnce = await playNowOn(tx, id);
@@ -112,7 +112,7 @@ async function programsOff(tx: Tx, id: string): Promise<Set<string>> {
   return new Set(found?.off);
 }
 
-/** Download progress of one version on a terminal. */
+/** Download progress of a version on a terminal. */
 async function fetched(tx: Tx, id: string, versionId: string): Promise<Pick<ProgramHeld, 'state' | 'percent'>> {
   const found = await row<{ files: number; done: number; failed: number }>(
     tx,
@@ -126,10 +126,10 @@ async function fetched(tx: Tx, id: string, versionId: string): Promise<Pick<Prog
     : { state: 'downloading', percent: Math.floor((100 * done) / files) };
 }
 
-/** What was over before is not named among what lost. */
+/** Publishes that ended earlier are not listed among the losers. */
 const RECENTLY = 7 * 86_400_000;
 
-/** What a terminal reports to play, and why, by the schedule that its player uses. */
+/** Content that a terminal reports to play, and the reason, computed by the same schedule that its player uses. */
 export async function whyPlaying(tx: Tx, id: string, now: Date): Promise<Why | null> {
   const state = await row<{ playing: NowPlaying | null; at: string | null; online: boolean }>(
     tx,

@@ -9,9 +9,9 @@ import { mustSee } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 import { placesOf } from './control';
 
-/** Where terminals hang. What they play does not follow from it, so no revision is raised. */
+/** Positions of terminals. They do not affect what plays, so no revision is raised. */
 
-/** Writes positions, and answers those that were there before. */
+/** Writes positions and returns the former ones. */
 export const writePositions = (tx: Tx, positions: readonly WishedPosition[], from: PositionSource, now: Date) =>
   rows<WishedPosition>(
     tx,

@@ -57,10 +57,10 @@ import { placeByHand, saveAddress } from './positions';
 import { inCommon, traitsOf } from './traits';
 import * as views from './views';
 
-/** What a branch of the history of screenshots begins with. */
+/** Tables by the prefix of a branch in the history of screenshots. */
 const branches = { office, group: terminalGroup, terminal };
 
-/** Rows of a list that is not paged. */
+/** Maximum number of rows in a list without pages. */
 const MOST = 1_000;
 
 export function terminalRoutes(route: Router) {

@@ -54,7 +54,7 @@ async function smartGroup(rule: GroupRule, name = 'Smart', by = chain): Promise<
 }
 
 describe('tags', () => {
-  test('are the same whatever their case, filter the list, and are suggested', async () => {
+  test('ignore case, filter the list and are suggested', async () => {
     await tagged([lobby, bar], { addTags: ['  Front   Desk ', 'Lobby'] });
     await tagged([lobby], { addTags: ['LOBBY'] });
     const { tags } = await world.get(terminalDetails, { id: lobby.id }, chain.token);
@@ -66,13 +66,13 @@ describe('tags', () => {
     expect(await world.get(terminalList, { tags: ['lobby'] }, chain.token)).toMatchObject({ count: 1 });
     const traits = await world.get(terminalTraits, { search: 'FRONT' }, chain.token);
     expect(traits.tags).toEqual([{ value: 'Front Desk', count: 2 }]);
-    // Nothing of it is another institution's.
+    // Tags do not leak to other institutions.
     expect((await world.get(terminalTraits, {}, other.token)).tags).toEqual([]);
     expect(await listed({ tags: 'lobby' }, other)).toEqual([]);
     expect(await refusal(terminalSet, { ids: [lobby.id], addTags: ['Ours'] }, other)).toMatchObject({ code: 404 });
   });
 
-  test('are at most twenty, also where two people add some at once', async () => {
+  test('are limited to twenty, also when added concurrently', async () => {
     const some = (from: number, count: number) => Array.from({ length: count }, (_, i) => `t${from + i}`);
     const add = (addTags: string[]) => world.ask(terminalSet, { ids: [shopFront.id], addTags }, { token: shop.token });
     const answers = await Promise.all([add(some(0, 12)), add(some(20, 12))]);
@@ -85,8 +85,8 @@ describe('tags', () => {
   });
 });
 
-describe('a smart group', () => {
-  test('has the terminals of its rule, which come and go at once, and another revision', async () => {
+describe('smart groups', () => {
+  test("follow their rule and renew their terminals' manifests", async () => {
     const rule: GroupRule = { tags: { match: 'all', list: ['VIP'] } };
     const group = await smartGroup(rule);
     const preview = () => world.get(groupRulePreview, { officeId: chain.officeId, rule }, chain.token);
@@ -101,7 +101,7 @@ describe('a smart group', () => {
     expect((await world.get(manifestCall, {}, lobby.token)).revision).toBeGreaterThan(revision);
     await tagged([lobby], { removeTags: ['VIP'] });
     expect(await listed({ groupId: group })).toEqual(['Shop front']);
-    // An institution that leaves the branch takes its terminals along.
+    // Moving an institution out of the branch moves its terminals out of the group.
     const { id: depot } = await world.get(officeSave, { parentId: admin.officeId, name: 'Depot' }, admin.token);
     await world.get(moveInstitution, { id: shop.officeId, parentId: depot }, admin.token);
     expect(await listed({ groupId: group })).toEqual([]);
@@ -115,7 +115,7 @@ describe('a smart group', () => {
     expect(await listed({ groupId: group })).toEqual([]);
   });
 
-  test('takes nobody by hand, and lets go of those it had', async () => {
+  test('reject members by hand and release former ones', async () => {
     const { id } = await world.get(saveTerminalGroup, { name: 'By hand', officeId: chain.officeId }, chain.token);
     await world.get(updateTerminalGroup, { ids: [bar.id], groupId: id }, chain.token);
     await world.get(terminalGroupRule, { id, rule: { orientation: 'portrait' } }, chain.token);
@@ -132,7 +132,7 @@ describe('a smart group', () => {
     expect(await refusal(terminalGroupRule, { id, rule: null }, other)).toMatchObject({ code: 404 });
   });
 
-  test('follows what terminals report, and the time', async () => {
+  test('follow what terminals report, and the time', async () => {
     const online = await smartGroup({ state: 'online' }, 'Online');
     const lost = await smartGroup({ lastSeen: { when: 'before', days: 2 } }, 'Lost');
     const model = (await world.get(terminalDetails, { id: bar.id }, chain.token)).model;
@@ -147,7 +147,7 @@ describe('a smart group', () => {
     expect(await listed({ groupId: lost })).toEqual([]);
   });
 
-  test('is published to and has its strategies like any group', async () => {
+  test('can be published to and have strategies like other groups', async () => {
     const group = await smartGroup({ tags: { match: 'any', list: ['kiosk'] } }, 'Kiosks');
     const { id: above } = await world.get(saveTerminalGroup, { name: 'Above', officeId: chain.officeId }, chain.token);
     await world.get(
@@ -172,7 +172,7 @@ describe('a smart group', () => {
     expect(await refusal(saveTerminals, { ...sent, groupIds: [group] }, other)).toMatchObject({ code: 404 });
   });
 
-  test('there are only so many in an institution', async () => {
+  test('are limited per institution', async () => {
     await world.read(sql`insert into terminal_group (id, office_id, name, rule)
       select gen_random_uuid(), ${other.officeId}, 'Rule ' || n, '{"state": "online"}' from generate_series(1, ${MOST_RULES}) n`);
     const { id } = await world.get(saveTerminalGroup, { name: 'One more', officeId: other.officeId }, other.token);
@@ -180,11 +180,11 @@ describe('a smart group', () => {
     expect(await refusal(terminalGroupRule, input, other)).toMatchObject({ code: 409 });
     await world.read(sql`delete from terminal_group where name = 'Rule 1'`);
     await world.get(terminalGroupRule, input, other.token);
-    // One that has a rule may get another.
+    // A group with a rule may still get another one.
     await world.get(terminalGroupRule, { id, rule: { state: 'alarm' } }, other.token);
   });
 
-  test('is right after a rule and tags change at the same time', async () => {
+  test('stay correct when a rule and tags change concurrently', async () => {
     const group = await smartGroup({ tags: { match: 'any', list: ['r0'] } }, 'Race');
     for (const round of [1, 2, 3, 4, 5, 6]) {
       await Promise.all([

@@ -7,12 +7,12 @@ import { containing, row, rows, type Tx, uuids } from '../../db/database';
 import { office, terminal } from '../../db/schema';
 import { mustSee } from '../../db/visible';
 
-/** Values that choices offer. */
+/** Maximum number of values offered for a choice. */
 const MOST = 100;
 
 type Offered = Output<typeof terminalTraits>['tags'];
 
-/** What terminals of an institution, and of all below it, are tagged with, and what they are. */
+/** Tags, models and player versions of the terminals of an institution and all below it. */
 export async function traitsOf(
   tx: Tx,
   { officeId, search }: Parsed<typeof terminalTraits>,
@@ -43,7 +43,7 @@ export async function traitsOf(
 
 type InCommon = Output<typeof terminalsInCommon>;
 
-/** What a bulk edit of terminals begins with: what all of them have is said, the rest is null. */
+/** Initial values for a bulk edit of terminals: those shared by all of them; others are `null`. */
 export async function inCommon(tx: Tx, { ids }: Parsed<typeof terminalsInCommon>): Promise<InCommon> {
   await mustSee(tx, terminal, ids, 'ids');
   const same = (value: SQL) => sql`case when min(${value}) = max(${value}) then min(${value}) end`;

@@ -17,7 +17,7 @@ type Status = Output<typeof contract.findTerminalStatus>;
 type BaseList = Output<typeof contract.baseList>;
 type Screens = Output<typeof contract.screenBaseList>;
 
-/** Everything about a terminal, null where the caller sees none. */
+/** All details of a terminal; `null` if the caller does not see it. */
 export async function terminalDetails(tx: Tx, id: string): Promise<Details | null> {
   const [base] = await terminalsById(tx, [id]);
   if (!base) return null;
@@ -71,7 +71,7 @@ export async function terminalDetails(tx: Tx, id: string): Promise<Details | nul
     ...base,
     ...rest,
     storage: used === null || total === null ? null : { used, total },
-    // Those of earlier players are texts.
+    // Earlier players report texts.
     faults: (faults ?? []).map((each) => reportedFault.parse(each)),
     alarms: (alarms ?? []).map((each) => ({ ...each, openedAt: iso(each.openedAt) })),
     position: lng === null || lat === null || !from || !positionAt ? null : { lng, lat, from, at: iso(positionAt) },
@@ -138,7 +138,7 @@ export async function monitorOf(tx: Tx, id: string): Promise<Output<typeof sets.
   return { ...(health ?? { cpu: null, memory: null, temperature: null, network: null }), storage, at: iso(at) };
 }
 
-/** The screenshot of a command, or the newest; null while there is none. */
+/** Screenshot of a command, or the latest one; `null` if there is none yet. */
 export async function pictureOf(
   tx: Tx,
   id: string,

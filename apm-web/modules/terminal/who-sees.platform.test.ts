@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-/** A user, and the actor that row-level security sees. */
+/** User, and the actor that row-level security sees. */
 async function somebody(of: string, range: DataRange, chosen: string[] = []) {
   const officeId = offices[of] ?? '';
   const user = await world.addUser(officeId, PERMISSIONS, range);
@@ -70,45 +70,42 @@ test.each<[string, DataRange, string[]]>([
   ['Shop', 'below', []],
   ['Kiosk', 'own', []],
   ['Rival', 'below', []],
-])(
-  'somebody of %s who reaches %s %p sees in every list what the guard of the tables lets through',
-  async (of, range, chosen) => {
-    const { user, actor } = await somebody(of, range, chosen);
-    const guarded = (officeId: string | undefined) =>
-      world.db.transaction(actor, (tx) =>
-        rows<{ id: string }>(
-          tx,
-          sql`select id from terminal where ${officeId ?? null}::uuid is null or office_id in
+])('lists what row-level security permits for a user of %s, %s %p', async (of, range, chosen) => {
+  const { user, actor } = await somebody(of, range, chosen);
+  const guarded = (officeId: string | undefined) =>
+    world.db.transaction(actor, (tx) =>
+      rows<{ id: string }>(
+        tx,
+        sql`select id from terminal where ${officeId ?? null}::uuid is null or office_id in
           (select descendant_id from office_closure where ancestor_id = ${officeId ?? null}::uuid)`,
-        ),
-      );
-    const visible = await world.db.transaction(actor, (tx) => rows<{ id: string }>(tx, sql`select id from office`));
-    for (const officeId of [undefined, ...Object.values(offices)]) {
-      if (officeId && !visible.some(({ id }) => id === officeId)) {
-        expect(await world.ask(terminalList, { officeId }, { token: user.token })).toMatchObject({ status: 404 });
-        continue;
-      }
-      const expected = (await guarded(officeId)).map(({ id }) => id).sort();
-      const listed = async (query: object) => {
-        const found = await world.get(terminalList, { officeId, pageSize: 100, ...query }, user.token);
-        const ids = found.list.map(({ id }) => id);
-        for (let pageNo = 2; ids.length < found.count; pageNo += 1) {
-          const { list } = await world.get(terminalList, { officeId, pageSize: 100, pageNo, ...query }, user.token);
-          expect(list).not.toEqual([]);
-          ids.push(...list.map(({ id }) => id));
-        }
-        await world.platform.settle();
-        return ids.sort();
-      };
-      expect(await listed({})).toEqual(expected);
-      expect(await listed({ sort: 'lastSeenAt' })).toEqual(expected);
-      expect(await listed({ status: 'unactivated' })).toEqual(expected);
-      expect(await listed({ search: 'Screen' })).toEqual(expected);
-      // The short list.
-      expect(await listed({ search: 'Screen' })).toEqual(expected);
-      const few = (await world.get(baseList, { officeId }, user.token)).map(({ id }) => id);
-      expect(expected).toEqual(expect.arrayContaining(few));
-      expect((await world.get(terminalStatusCount, { officeId }, user.token)).total).toBe(expected.length);
+      ),
+    );
+  const visible = await world.db.transaction(actor, (tx) => rows<{ id: string }>(tx, sql`select id from office`));
+  for (const officeId of [undefined, ...Object.values(offices)]) {
+    if (officeId && !visible.some(({ id }) => id === officeId)) {
+      expect(await world.ask(terminalList, { officeId }, { token: user.token })).toMatchObject({ status: 404 });
+      continue;
     }
-  },
-);
+    const expected = (await guarded(officeId)).map(({ id }) => id).sort();
+    const listed = async (query: object) => {
+      const found = await world.get(terminalList, { officeId, pageSize: 100, ...query }, user.token);
+      const ids = found.list.map(({ id }) => id);
+      for (let pageNo = 2; ids.length < found.count; pageNo += 1) {
+        const { list } = await world.get(terminalList, { officeId, pageSize: 100, pageNo, ...query }, user.token);
+        expect(list).not.toEqual([]);
+        ids.push(...list.map(({ id }) => id));
+      }
+      await world.platform.settle();
+      return ids.sort();
+    };
+    expect(await listed({})).toEqual(expected);
+    expect(await listed({ sort: 'lastSeenAt' })).toEqual(expected);
+    expect(await listed({ status: 'unactivated' })).toEqual(expected);
+    expect(await listed({ search: 'Screen' })).toEqual(expected);
+    // Short list.
+    expect(await listed({ search: 'Screen' })).toEqual(expected);
+    const few = (await world.get(baseList, { officeId }, user.token)).map(({ id }) => id);
+    expect(expected).toEqual(expect.arrayContaining(few));
+    expect((await world.get(terminalStatusCount, { officeId }, user.token)).total).toBe(expected.length);
+  }
+});

@@ -19,15 +19,18 @@ import { findHere, type TakenFile } from './take-files';
 type Given = Parsed<typeof transferImport>;
 type Made = Output<typeof transferImport>;
 
-/** An import waits for the one before in its institution with a connection of the database, of which all others need some. */
+/**
+ * Limits concurrent imports: each waits for the one before in its institution with an open database connection, of which others
+ * need some, too.
+ */
 const inTurn = fairTurns({ atOnce: 4, atOnceOfOne: 2, mostOfOne: 10, most: 100, refuse: () => tooMany(10) });
 
-/** Makes all of an upload in one transaction, or nothing of it; then the upload is gone. */
+/** Imports a whole upload in one transaction, or nothing; then the upload is deleted. */
 export async function carryOut(ctx: UserSteps, given: Given): Promise<Made> {
   const prepared = await prepare(ctx, given, true);
   const [first] = prepared.problems.list;
   if (first?.error === 'transferMaterialRight') throw forbidden('transferMaterialRight');
-  // What has no room says how much there is, below.
+  // Missing room is reported below, with the free size.
   const wrong = prepared.problems.list.find(({ error }) => error !== 'transferNoRoom');
   if (wrong) throw new Problem(400, { errors: { file: wrong.error }, key: 'transferProblems', values: wrong.values });
   const keys = new Map([...prepared.pictures.keys()].map((path) => [path, pictureKey(path)]));
@@ -42,7 +45,7 @@ export async function carryOut(ctx: UserSteps, given: Given): Promise<Made> {
     await ctx.platform.chunks.drop(stagedAt(ctx, given));
     return made;
   } catch (error) {
-    // Bytes that were moved into the store, and that no row records now.
+    // Bytes moved into the store that no row refers to now.
     await ctx.platform.upkeep.sweep(stored.map(({ sha256 }) => sha256));
     throw unlessDiscarded(error);
   }
@@ -51,7 +54,7 @@ export async function carryOut(ctx: UserSteps, given: Given): Promise<Made> {
 const pictureKey = (path: string) =>
   path.includes('material') ? places.materialThumb(uuidv7()) : places.programThumb(uuidv7());
 
-/** Imports of an institution are made one after the other: each finds the folders and names of the one before. */
+/** Lock for imports: those of an institution run one after the other, so that each finds the folders and names of the one before. */
 const IMPORTS = 7_304_923;
 
 interface Where {
@@ -79,7 +82,7 @@ async function make(
     tx,
     sql`delete from upload where office_id = ${staged.officeId} and md5 = ${staged.md5} returning 1`,
   );
-  // Imported by another request, or discarded, while this one was reading.
+  // Another request imported or discarded it while this one was reading.
   if (!begun) throw notFound('md5');
   await mustStillBeHere(tx, materials);
   await mustStillBeMissing(tx, caller, made);
@@ -99,14 +102,14 @@ async function make(
   return { programs: result, materials: made.length };
 }
 
-/** Locked, so that they are not deleted before a program uses them. */
+/** Locks the materials, so that they are not deleted before a program uses them. */
 async function mustStillBeHere(tx: Tx, materials: readonly TakenFile[]): Promise<void> {
   const ids = materials.flatMap(({ here }) => (here ? [here.id] : []));
   const found = await rows(tx, sql`select 1 from material where id = any(${uuids(ids)}) for key share`);
   if (found.length !== new Set(ids).size) throw conflict({ materials: ids.length - found.length }, 'transferChanged');
 }
 
-/** Somebody may have uploaded one, or imported it, since the file was read. */
+/** Throws 409 if somebody has uploaded or imported one of them since the file was read. */
 async function mustStillBeMissing(tx: Tx, caller: Caller, made: readonly TakenFile[]): Promise<void> {
   const here = await findHere(
     tx,
@@ -147,12 +150,15 @@ async function makeMaterial(
   if (tags.length > 0) await writeTags(ctx.tx, tagged, uuids([id]), { add: tags });
 }
 
-/** A page is in its document's folder, so that it is shared with it. */
+/** Folder of a page's document, so that both are shared together. */
 const folderOf = async (tx: Tx, id: string): Promise<string | null> =>
   (await row<{ folderId: string | null }>(tx, sql`select folder_id as "folderId" from material where id = ${id}`))
     ?.folderId ?? null;
 
-/** A document that is here may be of another institution, or have another picture as this page: it becomes a picture by itself then. */
+/**
+ * True if a document takes this page. Otherwise, because it belongs to another institution or has another picture there, the page
+ * becomes a separate picture.
+ */
 const isPageFree = async (tx: Tx, officeId: string, documentId: string, no: number): Promise<boolean> =>
   (await row(
     tx,
@@ -160,7 +166,7 @@ const isPageFree = async (tx: Tx, officeId: string, documentId: string, no: numb
       and not exists (select 1 from material p where p.part_of = d.id and p.part_no = ${no})`,
   )) !== undefined;
 
-/** Folders of an institution by their names from the top: found, or made. */
+/** Finds folders of an institution by their path of names, and creates missing ones. */
 function folderFinder(tx: Tx, officeId: string) {
   const trees = {
     program: folderTree({ folders: 'program_folder', contents: 'program' }),

@@ -25,11 +25,11 @@ import type { UserContext, UserSteps } from '../../http/context';
 import type { Download } from '../../http/download';
 import { seesMaterials } from '../material';
 
-/** A file of an archive that comes from the store. */
+/** File of an archive that comes from the store. */
 interface StoredEntry {
   path: string;
   key: string;
-  /** Null where it is not known beforehand. */
+  /** `null` if it is not known beforehand. */
   size: number | null;
 }
 
@@ -49,7 +49,7 @@ export async function checkExport(
   return { programs: manifest.programs.length, materials: manifest.materials.length, bytes, missing };
 }
 
-/** All that is in an archive is read in one transaction; bytes follow one file after the other, as they are taken. */
+/** Exports programs. The content of the archive is read in one transaction; bytes follow file by file as they are consumed. */
 export async function exportPrograms(ctx: UserSteps, { ids }: Parsed<typeof transferExport>): Promise<Download> {
   const contents = await ctx.transaction(
     async (own) => {
@@ -66,7 +66,7 @@ export async function exportPrograms(ctx: UserSteps, { ids }: Parsed<typeof tran
   zip.addBuffer(asJson(contents.manifest), 'manifest.json', written);
   for (const { path, document } of contents.documents) zip.addBuffer(asJson(document), path, written);
   for (const { path, key, size } of contents.files) {
-    // What is compressed already stays as it is.
+    // Media are compressed already and stored as they are.
     zip.addReadStreamLazy(path, { ...written, compress: false, ...(size !== null && { size }) }, (done) => {
       read(key, size).then(
         (stream) => done(null, stream),
@@ -86,7 +86,10 @@ export async function exportPrograms(ctx: UserSteps, { ids }: Parsed<typeof tran
   return { saveAs: `${one}.zip`, mime: 'application/zip', stream: zip.outputStream as NodeReadable, source: zip };
 }
 
-/** Throws 403 for who does not see materials, 404 where a program is not the caller's to see, 413 where it is more than an archive may have. */
+/**
+ * Throws 403 if the caller may not see materials, 404 if it does not see a program, 413 if there is more than an archive may
+ * have.
+ */
 async function contentsOf({ tx, caller, now }: UserContext, ids: readonly string[]): Promise<Contents> {
   if (!seesMaterials(caller)) throw forbidden();
   await mustSee(tx, program, ids, 'ids');
@@ -194,7 +197,7 @@ const materialsOf = (tx: Tx, ids: readonly string[]): Promise<MaterialRow[]> =>
       order by m.part_of nulls first, m.part_no, m.name, m.id`,
   );
 
-/** Names from the top of every folder that the caller sees. */
+/** Path of names of every folder that the caller sees. */
 async function foldersOf(tx: Tx, of: 'program' | 'material'): Promise<Map<string, string[]>> {
   const table = sql.identifier(`${of}_folder`);
   const found = await rows<{ id: string; names: string[] }>(
@@ -207,14 +210,14 @@ async function foldersOf(tx: Tx, of: 'program' | 'material'): Promise<Map<string
   return new Map(found.map(({ id, names }) => [id, names]));
 }
 
-/** A name as a file of every system may be called. */
+/** Name that is valid for files on every system. */
 const safe = (name: string): string =>
   name
     .replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]/gu, '_')
     .replace(/^[ .]+|[ .]+$/g, '')
     .slice(0, 80) || 'file';
 
-/** For a name without an ending: that of its type. */
+/** File ending by type, for a name without one. */
 function endingFor(name: string, mime: string): string {
   if (/\.\w{1,5}$/.test(name)) return '';
   const subtype = /^[a-z]+\/([a-z0-9]{2,5})$/.exec(mime)?.[1];

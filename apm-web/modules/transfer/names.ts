@@ -5,7 +5,7 @@ import { formatMessage } from '../../base/language';
 import { catalogues } from '../../base/messages';
 import { rows, type Tx } from '../../db/database';
 
-/** The names of new programs: as they are given, or as copies are called while the institution, or one before them, has the same. */
+/** Names of new programs: the given ones, or those of copies if the institution, or an earlier one of them, has the same. */
 export async function freeNames(
   tx: Tx,
   { officeId, language }: { officeId: string; language: Language },

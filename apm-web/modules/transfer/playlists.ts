@@ -13,7 +13,7 @@ import type { PlannedProgram } from './prepare';
 import type { Problems } from './problems';
 import { type Announced, type Material, materialColumns, type TakenFile } from './take-files';
 
-/** A line of a CSV: one scene. */
+/** Line of a CSV: one scene. */
 interface Row {
   line: number;
   playlist: string;
@@ -27,13 +27,13 @@ interface Row {
 
 export interface Playlists {
   rows: Row[];
-  /** Files of the ZIP that rows name, by the name in the row. */
+  /** Files of the ZIP that rows refer to, by the name in the row. */
   files: Map<string, Announced>;
 }
 
 const MOST_SECONDS = 86_400;
 
-/** Reads a CSV of playlists; each line that is wrong is a problem with its number. */
+/** Reads a CSV of playlists; each invalid line is a problem with its number. */
 export async function readPlaylists(
   csv: Buffer,
   files: ReadonlyMap<string, ArchivedFile>,
@@ -73,14 +73,17 @@ export async function readPlaylists(
 
 const baseOf = (path: string) => path.split('/').at(-1) ?? '';
 
-/** Names are the same however a system writes them: with letters and accents apart, with backslashes, from the folder on. */
+/**
+ * Normalises a path for comparison, as systems write names differently: with decomposed accents, with backslashes, or starting at
+ * a parent folder.
+ */
 const writtenAlike = (path: string) =>
   path
     .normalize()
     .replaceAll('\\', '/')
     .replace(/^(\.\/)+/, '');
 
-/** Finds the file of a name: the one of this path, else all that are called so. */
+/** Finds the file of a name: the one with this path, else all with this name. */
 function findingIn(files: ReadonlyMap<string, ArchivedFile>): (name: string) => readonly ArchivedFile[] {
   const paths = groupedBy([...files.values()], ({ path }) => writtenAlike(path));
   const bases = groupedBy([...files.values()], ({ path }) => baseOf(writtenAlike(path)));
@@ -126,7 +129,7 @@ function rowOf({ line, cell }: TableLine<PlaylistColumn>, timeZone: string, prob
   };
 }
 
-/** A day, of which an end is the last, or an instant with its zone. */
+/** Instant of a day, whose end is the end of that day, or of an instant with its zone. */
 function instantIn(value: string, timeZone: string, isEnd: boolean): string | null {
   const [, y, m, d] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? [];
   if (y && m && d) {
@@ -140,7 +143,7 @@ function instantIn(value: string, timeZone: string, isEnd: boolean): string | nu
   return Number.isNaN(at) || value < '1900' ? null : new Date(at).toISOString();
 }
 
-/** Such as 1920x1080. */
+/** Size, such as 1920x1080. */
 function sizeOf(value: string, wrong: () => void): Size | null {
   if (value === '') return null;
   const [, w, h] = /^(\d{2,5})\s*[x×*]\s*(\d{2,5})$/i.exec(value) ?? [];
@@ -150,7 +153,7 @@ function sizeOf(value: string, wrong: () => void): Size | null {
   return null;
 }
 
-/** A program of each playlist, in the order in which the CSV has them: one scene for each row. */
+/** Program for each playlist, in the order of the CSV: one scene for each row. */
 export async function planPlaylists(
   tx: Tx,
   caller: Caller,
@@ -176,7 +179,7 @@ export async function planPlaylists(
     );
     if (other) problems.add('size', 'transferSizes', other.line);
     const on = sized[0]?.size ?? DEFAULT_SIZE;
-    /** Names of materials that keep a period of their own. */
+    /** Names of materials that keep their own period. */
     const kept = new Set<string>();
     const scenes = sorted.slice(0, transferLimits.scenes).flatMap((row, at): Scene[] => {
       const announced = files.get(row.file);
@@ -188,7 +191,7 @@ export async function planPlaylists(
           problems.add('validFrom', 'transferPeriods', row.line);
       }
       const here = of?.here ?? (announced ? undefined : (byName.get(row.file) ?? byName.get(row.file.normalize())));
-      // What is in the ZIP and was not taken was said where it is.
+      // Files of the ZIP that were not accepted have been reported already.
       if (announced && !of) return [];
       const material = here ?? (of && madeOf(of));
       if (!material) {
@@ -226,7 +229,7 @@ const madeOf = ({
   },
 });
 
-/** The newest material of each name in the caller's institution. */
+/** Newest material of each name in the caller's institution. */
 async function namedMaterials(tx: Tx, { officeId }: Caller, names: readonly string[]): Promise<Map<string, Material>> {
   const found = await rows<Material>(
     tx,
@@ -252,7 +255,7 @@ async function pagesOf(
   );
 }
 
-/** A material over the whole program; null for what a program cannot show. */
+/** Widget of a material that fills the program; `null` for what a program cannot show. */
 function widgetOf(
   {
     id,
@@ -282,7 +285,7 @@ function widgetOf(
   };
   const seed = { id: `widget-${at + 1}`, name, at: { x: on.width / 2, y: on.height / 2 }, on };
   const widget = newWidget(made, seed, { material } as never) as Widget;
-  // Music has no place on the screen.
+  // Audio is not visible, so its position does not matter.
   if (widget.type === 'audio') return { ...widget, timesScene: true, loop: false };
   const whole = { ...widget, x: 0, y: 0, w: on.width, h: on.height };
   return 'fit' in whole ? { ...whole, fit: 'contain' } : whole;
@@ -302,7 +305,7 @@ function documentOf(on: Size, scenes: Scene[]): ProgramDocument {
   return scenes.length === 0 ? empty : { ...empty, scenes };
 }
 
-/** In the order in which the groups begin. */
+/** Groups a list, in the order in which the groups begin. */
 function groupedBy<T>(list: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const item of list) {

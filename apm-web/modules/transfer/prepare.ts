@@ -26,28 +26,28 @@ import { type TakenFile, takeFiles } from './take-files';
 
 type Given = Parsed<typeof transferPreview> | Parsed<typeof transferImport>;
 
-/** A program as it will be made. */
+/** Program to be created. */
 export interface PlannedProgram {
   name: string;
-  /** As the file calls it. */
+  /** Name in the file. */
   given: string;
   folder: string[];
   document: ProgramDocument;
   frame: ProgramDocument | null;
-  /** Its file in the ZIP. */
+  /** File of its picture in the ZIP. */
   picture: string | null;
   notes: TransferPreview['programs'][number]['notes'];
 }
 
-/** An upload that was read, unpacked and compared with what is here; nothing of it is made. */
+/** Upload that was read, unpacked and compared with what exists here; nothing is created yet. */
 export interface Prepared {
   kind: TransferPreview['kind'];
   programs: PlannedProgram[];
-  /** Each once. */
+  /** Materials, each once. */
   materials: TakenFile[];
-  /** Of what is made, by their files in the ZIP. */
+  /** Pictures of the new programs, by their files in the ZIP. */
   pictures: Map<string, Uint8Array>;
-  /** Files in the ZIP that no line of its CSV names. */
+  /** Files in the ZIP that no line of its CSV refers to. */
   leftOut: string[];
   problems: Problems;
 }
@@ -55,9 +55,9 @@ export interface Prepared {
 const programFolders = folderTree({ folders: 'program_folder', contents: 'program' });
 const PICTURE_BYTES = 1024 * 1024;
 
-/** Reads an upload. Throws 404 where it is not here, 400 at `file` where nothing of it can be read; all else is a problem. */
+/** Reads an upload. Throws 404 if it does not exist, 400 at `file` if nothing of it can be read; anything else is a problem. */
 export async function prepare(ctx: UserSteps, given: Given, withPictures = false): Promise<Prepared> {
-  // It changes nothing, and yet it unpacks.
+  // It creates nothing, but unpacks files.
   if (await ctx.platform.disk.isFull(ctx.now)) throw diskFull();
   const staged = await stagedFile(ctx, given);
   const { folderId } = given;
@@ -93,7 +93,7 @@ export async function prepare(ctx: UserSteps, given: Given, withPictures = false
         });
         return planned.map((each, at) => ({ ...each, name: names[at] ?? each.given }));
       });
-      // What is discarded while it is read may look like anything: then it is not here.
+      // An upload discarded while it is read may cause any problem: then it counts as missing.
       if (problems.list.length > 0) await stagedFile(ctx, given);
       const pictures = withPictures
         ? await picturesOf(ctx.caller.officeId, files, programs, materials)
@@ -103,14 +103,14 @@ export async function prepare(ctx: UserSteps, given: Given, withPictures = false
       return { kind, programs, materials, pictures, leftOut, problems };
     });
   } catch (error) {
-    // Nothing of what cannot be read is left on the disk; the upload itself stays until it is discarded.
+    // Unpacked files of an unreadable upload are deleted; the upload itself stays until it is discarded.
     await clearBeside(staged);
     await stagedFile(ctx, given);
     throw error;
   }
 }
 
-/** A refusal of a document is a problem of its program. */
+/** Turns the refusal of a document into a problem of its program. */
 function said(problems: Problems, at: string, check: () => void): void {
   try {
     check();
@@ -120,7 +120,7 @@ function said(problems: Problems, at: string, check: () => void): void {
   }
 }
 
-/** Pictures of what is made; one that is none is left out. */
+/** Pictures of the new programs; invalid ones are left out. */
 async function picturesOf(
   by: string,
   files: ReadonlyMap<string, ArchivedFile>,

@@ -1,6 +1,6 @@
 import { type TransferProblem, transferLimits } from '@/lib/contract/transfer';
 
-/** What speaks against an import, as far as it is listed. */
+/** Problems of an import, as far as they are listed. */
 export class Problems {
   readonly list: TransferProblem[] = [];
 

@@ -20,7 +20,7 @@ import type { TakenFile } from './take-files';
 
 type Packed = TransferManifest['programs'][number] & { document: ProgramDocument };
 
-/** What an archive of programs says of itself; its documents are of today. */
+/** Manifest of an archive, and its documents migrated to the current version. */
 export interface ProgramArchive {
   manifest: TransferManifest;
   programs: Packed[];
@@ -28,7 +28,7 @@ export interface ProgramArchive {
 
 const refused = (key: string) => badRequest({ file: key }, key);
 
-/** Reads manifest and documents. What is wrong in them is a problem with its place; of a newer product nothing is read. */
+/** Reads manifest and documents. Errors in them are problems with their place; nothing is read of an archive of a newer product. */
 export async function readPrograms(
   file: ArchivedFile,
   files: ReadonlyMap<string, ArchivedFile>,
@@ -66,7 +66,7 @@ function mustBeUnique({ materials }: TransferManifest, problems: Problems): void
   const seen = new Map<string, number>();
   for (const [at, { id, page }] of materials.entries()) {
     if (seen.has(id)) problems.add(`manifest.json: materials.${at}.id`, 'duplicate');
-    // Documents come before their pages, which are made of them.
+    // Documents come before their pages, which need them.
     if (page && !seen.has(page.of)) problems.add(`manifest.json: materials.${at}.page.of`, 'transferManifest');
     seen.set(id, at);
   }
@@ -84,7 +84,7 @@ function documentOf(file: string, raw: unknown, problems: Problems): ProgramDocu
   return null;
 }
 
-/** The programs as they will be, with what of them is otherwise than it was. */
+/** Programs to be created, with notes about what differs from the original. */
 export async function planPrograms(
   tx: Tx,
   caller: Caller,
@@ -101,7 +101,7 @@ export async function planPrograms(
     for (const { path, materialId, type } of filesOf(document)) {
       if (type === 'package' || packagesOf(document).includes(materialId)) continue;
       const of = taken.get(materialId);
-      // What is announced and not taken was said where it is.
+      // Materials that were announced and not accepted have been reported already.
       if (!of && !announced.has(materialId)) problems.add(`${file}: ${path}`, 'transferNoMaterial');
       else if (of && of.packed.type !== type) problems.add(`${file}: ${path}`, 'wrongMaterialType');
     }
@@ -130,7 +130,7 @@ export async function planPrograms(
   return planned;
 }
 
-/** Of the caller's institution: the same source, else the one of its name and kind, where there is but one. */
+/** Sources of the caller's institution: the same one, else the one of its name and kind if that is unique. */
 async function sourcesHere(tx: Tx, { officeId }: Caller, { sources }: TransferManifest): Promise<Map<string, string>> {
   const found = await rows<{ id: string; name: string; kind: string }>(
     tx,
@@ -147,7 +147,7 @@ async function sourcesHere(tx: Tx, { officeId }: Caller, { sources }: TransferMa
   return here;
 }
 
-/** Of the caller's institution: the same version, else one with the same bytes. */
+/** Packages of the caller's institution: the same version, else one with the same bytes. */
 async function packagesHere(
   tx: Tx,
   { officeId }: Caller,

@@ -24,18 +24,18 @@ const FAULTS: Readonly<Record<ArchiveFault, string>> = {
 
 const faulty = (key: string) => badRequest({ file: key }, key);
 
-/** What was uploaded: programs of this product, or playlists as CSV with the files beside it, if it is a ZIP. */
+/** Kind of upload: programs of this product, or playlists as CSV, with media if it is a ZIP. */
 export type Arrival =
   | { kind: 'programs'; manifest: ArchivedFile; files: Archive['files'] }
   | { kind: 'playlists'; csv: Buffer; files: Archive['files'] };
 
 const MANIFEST = 'manifest.json';
-/** What systems leave in ZIPs that they make. */
+/** Files that systems add to ZIPs that they create. */
 const LITTER = /(^|\/)(__MACOSX|\._[^/]*|\.DS_Store|Thumbs\.db|desktop\.ini)(\/|$)/i;
 /** Byte order marks of UTF-16. */
 const UTF_16 = /^(\xff\xfe|\xfe\xff)/;
 
-/** Opens what was uploaded for as long as `work` takes. Throws 400 at `file` where nothing of it can be read. */
+/** Opens an upload for as long as `work` takes. Throws 400 at `file` if nothing of it can be read. */
 export async function withArrival<T>(path: string, work: (arrival: Arrival) => Promise<T>): Promise<T> {
   if (!(await isZip(path))) return work({ kind: 'playlists', csv: await plainCsv(path), files: new Map() });
   let archive: Archive | undefined;
@@ -57,7 +57,7 @@ export async function withArrival<T>(path: string, work: (arrival: Arrival) => P
   }
 }
 
-/** Text, which a CSV is. Of a longer one its begin alone, by which it is refused. */
+/** Reads a CSV, which is text. Of an oversized file it reads only the beginning, by which it is refused. */
 async function plainCsv(path: string): Promise<Buffer> {
   const file = await open(path);
   try {

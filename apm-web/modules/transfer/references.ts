@@ -1,6 +1,6 @@
 import { filesOf, type ProgramDocument, sourcesOf, type Widget } from '@/lib/contract/program';
 
-/** A version of a package that is here. */
+/** Version of a package that exists here. */
 export interface KnownPackage {
   id: string;
   md5: string;
@@ -9,7 +9,7 @@ export interface KnownPackage {
   version: string;
 }
 
-/** What the ids of a document are here. */
+/** Local counterparts of the ids in a document. */
 export interface Here {
   materials: ReadonlyMap<string, { id: string; md5: string }>;
   sources: ReadonlyMap<string, string>;
@@ -17,8 +17,8 @@ export interface Here {
 }
 
 /**
- * A document that names what is here instead of what was elsewhere. A widget whose data source is not here has no rows, or no place of its
- * weather; a package that is not here goes, as it cannot be empty. Every material has to be known.
+ * Replaces references in an imported document with local ones. A widget without its data source has no rows, or no place for its
+ * weather; a package that does not exist here is removed, as it cannot be empty. Every material must be known.
  */
 export function withReferences(document: ProgramDocument, { materials, sources, packages }: Here): ProgramDocument {
   const copy = structuredClone(document);
@@ -62,6 +62,6 @@ function withSources(widget: Widget, sources: Here['sources']): Widget {
   return widget;
 }
 
-/** Ids of the versions of packages that a document shows. */
+/** Ids of the package versions that a document shows. */
 export const packagesOf = (document: ProgramDocument): string[] =>
   filesOf(document).flatMap(({ type, materialId }) => (type === 'package' ? [materialId] : []));

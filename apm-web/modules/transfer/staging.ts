@@ -13,7 +13,7 @@ import { reserve, withinUploadLimit } from '../material';
 
 type Sent = Parsed<typeof transferUploadBegin>;
 
-/** Where a file lies until it is imported: one of its uploader alone, apart from uploads of materials with the same bytes. */
+/** Key of a staged file: private to its uploader, and separate from uploads of materials with the same bytes. */
 export const stagedAt = ({ caller }: UserSteps, { md5, size }: Sent): UploadKey => ({
   officeId: caller.officeId,
   md5: createHash('md5')
@@ -21,7 +21,7 @@ export const stagedAt = ({ caller }: UserSteps, { md5, size }: Sent): UploadKey 
     .digest('hex'),
 });
 
-/** Reserves its room, so that nobody uploads in vain. */
+/** Reserves room for an upload, so that nobody uploads in vain. */
 export async function beginUpload(ctx: UserSteps, given: Sent): Promise<Output<typeof transferUploadBegin>> {
   withinUploadLimit(given.size, ctx.settings);
   const key = stagedAt(ctx, given);
@@ -43,7 +43,7 @@ export async function takeChunk(
   const kept = ctx.platform.chunks;
   await kept.keep(key, chunk, new Uint8Array(await file.arrayBuffer()));
   if ((await kept.received(key)).length < chunks) return { done: false };
-  // Both digests are read once; a file that arrived otherwise than it was sent is sent again.
+  // Both digests are computed once; a file that arrived corrupted must be sent again.
   const whole = await kept.digest(key);
   if (whole.md5 !== given.md5 || whole.size !== size) {
     await discard(ctx, given);
@@ -52,7 +52,7 @@ export async function takeChunk(
   return { done: true };
 }
 
-/** The path of a file that is here as a whole. Throws 404 where it is not, or not any more. */
+/** Path of a complete staged file. Throws 404 if it does not exist or is incomplete. */
 export async function stagedFile(ctx: UserSteps, given: Sent): Promise<string> {
   const key = stagedAt(ctx, given);
   const begun = await ctx.transaction(({ tx }) =>
@@ -63,7 +63,7 @@ export async function stagedFile(ctx: UserSteps, given: Sent): Promise<string> {
   return ctx.platform.chunks.whole(key);
 }
 
-/** A folder beside a staged file for what is unpacked from it; it goes with the file. */
+/** Folder beside a staged file for its unpacked files; deleted with it. */
 export async function folderBeside(staged: string): Promise<string> {
   const folder = path.join(path.dirname(staged), 'unpacked');
   await makeFolder(folder);
@@ -73,7 +73,7 @@ export async function folderBeside(staged: string): Promise<string> {
 export const clearBeside = (staged: string) =>
   rm(path.join(path.dirname(staged), 'unpacked'), { recursive: true, force: true });
 
-/** What it fails with when the upload was discarded while it was being read: as if it were not here. */
+/** Error of reading an upload: if it was discarded while being read, it counts as missing. */
 export const unlessDiscarded = (error: unknown): unknown =>
   (error as NodeJS.ErrnoException).code === 'ENOENT' ? notFound('md5') : error;
 

@@ -18,7 +18,7 @@ import { folderBeside } from './staging';
 
 const TOO_LARGE = 413;
 
-/** A material of an archive: one that the institution has, or one that is made. `id` is its id here. */
+/** Material of an archive, either existing in the institution or to be created. `id` is its local id. */
 export interface TakenFile {
   id: string;
   packed: PackedMaterial;
@@ -26,7 +26,7 @@ export interface TakenFile {
   made: { file: LocalFile; content: Inspected } | null;
 }
 
-/** A material of the institution. */
+/** Material of the institution. */
 export interface Material {
   id: string;
   md5: string;
@@ -44,12 +44,13 @@ export interface Material {
 export const materialColumns = sql`m.id, m.md5, m.name, m.type, m.animated, m.size::float8 as size, m.width, m.height, m.seconds,
   m.valid_from as "validFrom", m.valid_until as "validUntil"`;
 
-/** A material without its MD5 is one of a playlist: whatever is in its file. */
+/** Material of an archive. One of a playlist has no MD5 and accepts whatever its file contains. */
 export type Announced = Omit<PackedMaterial, 'md5' | 'type'> & Partial<Pick<PackedMaterial, 'md5' | 'type'>>;
 
 /**
- * Looks for each material in the institution, by its bytes, and unpacks those that it does not have into the folder of the upload, where the
- * import finds what the preview has unpacked. What is missing, damaged, or not what it is said to be is a problem. By the ids of the archive.
+ * Looks for each material in the institution by its bytes, and unpacks missing ones into the folder of the upload, where the
+ * import finds what the preview has unpacked. Files that are missing, damaged or not what they claim to be are problems. Returns
+ * them by the ids of the archive.
  */
 export async function takeFiles(
   ctx: UserSteps,
@@ -85,14 +86,14 @@ export async function takeFiles(
       taken.set(packed.id, { id: here.id, packed: { ...packed, type: here.type }, here, made: null });
       continue;
     }
-    // Two materials of an archive may have the same bytes: pages alone stay apart, each is one of its document.
+    // Two materials of an archive may have the same bytes. Only pages stay separate, as each belongs to its document.
     const same = packed.page ? undefined : made.get(packed.md5);
     if (same) {
       taken.set(packed.id, same);
       continue;
     }
     const taking = await unpackAndInspect(ctx, folder, file, packed.md5).catch((error: unknown) => {
-      // What is not the file's own fault passes.
+      // Errors that are not the file's own fault are rethrown.
       if (!(error instanceof Problem) || error.status !== TOO_LARGE) throw error;
       problems.add(packed.file, error.key, null, error.details.values);
       return null;
@@ -116,8 +117,8 @@ export async function takeFiles(
 }
 
 /**
- * Materials with the same bytes in the caller's institution, by the ids of the archive: the one of the same id, also where an institution
- * above shares it, else any, and rather a material by itself than a page. What institutions below have stays theirs.
+ * Existing materials with the same bytes, by the ids of the archive: the one with the same id, even if an institution above
+ * shares it, else any of the caller's institution, preferably one that is no page. Materials of institutions below are not used.
  */
 export async function findHere(
   tx: Tx,
@@ -143,14 +144,14 @@ export async function findHere(
   return here;
 }
 
-/** Throws 413 for one that is larger than a material may be, or has more pixels. */
+/** Throws 413 for a file that is larger than a material may be, or has more pixels. */
 async function unpackAndInspect(ctx: UserSteps, folder: string, file: ArchivedFile, md5: string) {
   withinUploadLimit(file.size, ctx.settings);
   const unpacked = await unpack(folder, file, md5);
   return { file: unpacked, content: await inspect(ctx.caller.officeId, unpacked.path) };
 }
 
-/** Unpacks a file under its MD5, once. It was read before, and was as it should be. */
+/** Unpacks a file under its MD5, once. It was read and verified before. */
 async function unpack(folder: string, file: ArchivedFile, md5: string): Promise<LocalFile> {
   const at = path.join(folder, md5);
   if (!(await stat(at).catch(() => null))) {
@@ -184,7 +185,7 @@ async function synced(at: string): Promise<void> {
   }
 }
 
-/** MD5 of a file as it is unpacked; nothing is kept. */
+/** MD5 of a file, computed without keeping the unpacked bytes. */
 async function digestOf(file: ArchivedFile): Promise<string> {
   const md5 = createHash('md5');
   await pipeline(
@@ -199,7 +200,7 @@ async function digestOf(file: ArchivedFile): Promise<string> {
   return md5.digest('hex');
 }
 
-/** Null for a file that is damaged. */
+/** Returns `null` for a damaged file. */
 function unlessBroken(error: unknown): null {
   if (error instanceof BadArchive) return null;
   throw error;

@@ -63,7 +63,7 @@ afterAll(() => world.end());
 const named = (bytes: Buffer) => ({ md5: md5Of(bytes), size: bytes.length });
 const ask = (call: Call, input: Record<string, unknown>, by = theirs) => world.ask(call, input, { token: by.token });
 
-/** Sends a file to import, in chunks. */
+/** Uploads a file to import, in chunks. */
 async function send(bytes: Buffer, by = theirs) {
   const whole = named(bytes);
   const { received } = await world.get(transferUploadBegin, whole, by.token);
@@ -94,7 +94,7 @@ async function unzipped(zip: Buffer): Promise<Record<string, Buffer>> {
 }
 const manifestOf = async (zip: Buffer): Promise<TransferManifest> =>
   JSON.parse((await unzipped(zip))['manifest.json']?.toString() ?? '');
-/** The same archive, with another manifest. */
+/** Same archive with a changed manifest. */
 async function edited(
   zip: Buffer,
   change: (manifest: TransferManifest & Record<string, unknown>) => void,
@@ -107,7 +107,7 @@ async function edited(
 }
 const namesOf = async (by: Someone) =>
   (await world.get(programList, { pageSize: 100, sort: 'name', order: 'asc' }, by.token)).list.map(({ name }) => name);
-/** Of all folders. */
+/** Materials in all folders. */
 async function materialsOf(by: Someone) {
   const folders = [undefined, ...(await world.get(folderList, {}, by.token)).map(({ id }) => id)];
   const lists = await Promise.all(
@@ -117,7 +117,7 @@ async function materialsOf(by: Someone) {
 }
 const staged = () => readdirSync(path.join(world.dataDir, 'uploads', theirs.officeId));
 
-test('a program goes to another institution: other ids, the same files, folders, tags and periods', async () => {
+test('imports programs with files, folders, tags and periods', async () => {
   const image = await world.uploadMaterial(ours, await picture(1), { name: 'Poster/1.png' });
   const { id: folderId } = await world.get(folderSave, { name: 'Food' }, ours.token);
   const video = await world.uploadMaterial(ours, someVideo(1), { name: 'Clip.mp4', folderId });
@@ -188,13 +188,13 @@ test('a program goes to another institution: other ids, the same files, folders,
     ['North', 1],
     ['Shops', 0],
   ]);
-  // The upload went with the import.
+  // The import deleted the upload.
   expect((await ask(transferImport, named(zip))).status).toBe(404);
   expect(await world.read(sql`select 1 from upload`)).toEqual([]);
   expect(staged()).toEqual([]);
 });
 
-test('folders that would lie too deep are a problem of the preview already', async () => {
+test('reports folders that would be too deep in the preview', async () => {
   const { id } = await world.makeProgram(ours, { name: 'Deep' });
   const zip = await edited(
     await exported([id]),
@@ -217,7 +217,7 @@ test('folders that would lie too deep are a problem of the preview already', asy
   expect(made.filter(({ name }) => name === 'A' || name === 'B')).toHaveLength(2);
 });
 
-test('again it finds its materials, and the program is called as copies are', async () => {
+test('reuses materials and names the program like a copy', async () => {
   const image = await world.uploadMaterial(ours, await picture(2), { name: 'Again' });
   const { id } = await world.makeProgram(ours, { name: 'Again', images: [image] });
   const zip = await exported([id]);
@@ -229,7 +229,7 @@ test('again it finds its materials, and the program is called as copies are', as
   expect((await materialsOf(ours)).length).toBe(before);
 });
 
-test('pages of a document come with it, as its pages', async () => {
+test('imports pages of a document with it', async () => {
   const pdf = await world.uploadMaterial(ours, Buffer.from('%PDF-1.4 of pages'.padEnd(800, '.')), {
     name: 'Price list.pdf',
   });
@@ -253,7 +253,7 @@ test('pages of a document come with it, as its pages', async () => {
   expect((await bringIn(zip)).materials).toBe(0);
 });
 
-test('who sees institutions below makes materials of the own institution all the same', async () => {
+test("imports materials into the caller's own institution", async () => {
   const image = await world.uploadMaterial(ours, await picture(5), { name: 'Below' });
   const { id } = await world.makeProgram(ours, { name: 'Below', images: [image] });
   const made = await bringIn(await exported([id], admin), admin);
@@ -266,7 +266,7 @@ test('who sees institutions below makes materials of the own institution all the
   });
 });
 
-test('a program of an earlier version is migrated, and one of a newer version refused with nothing made', async () => {
+test('migrates programs of earlier versions and rejects newer ones', async () => {
   const { id } = await world.makeProgram(ours, { name: 'Old' });
   const zip = await exported([id]);
   const { programs } = await manifestOf(zip);
@@ -296,7 +296,7 @@ test('a program of an earlier version is migrated, and one of a newer version re
   expect((await ask(transferPreview, await send(ofNewer))).body.errors).toEqual({ file: 'transferNewer' });
 });
 
-describe('a file that is no archive, or a hostile one, is refused with its reason and nothing is made', () => {
+describe('invalid and hostile archives', () => {
   let zip: Buffer;
   let material: string;
   beforeAll(async () => {
@@ -305,7 +305,7 @@ describe('a file that is no archive, or a hostile one, is refused with its reaso
     zip = await exported([id]);
     material = (await manifestOf(zip)).materials[0]?.file ?? '';
   });
-  /** So many entries of the same empty file, each under a name of its own. */
+  /** ZIP of this many entries of the same empty file, each with its own name. */
   async function entries(count: number): Promise<Buffer> {
     const one = await zipOf({ '0000000': '' });
     const [at, end] = [one.indexOf('PK\u0001\u0002'), one.indexOf('PK\u0005\u0006')];
@@ -341,7 +341,7 @@ describe('a file that is no archive, or a hostile one, is refused with its reaso
         withHeaders(await zipOf({ 'manifest.json': '{}' }), (copy, at) => (copy[at + 8] = (copy[at + 8] ?? 0) | 1)),
     ],
   ];
-  test.each(cases)('%s', async (_, fault, file) => {
+  test.each(cases)('are rejected: %s', async (_, fault, file) => {
     const before = [await namesOf(theirs), staged()];
     const sent = await send(await file());
     for (const call of [transferPreview, transferImport]) {
@@ -407,7 +407,7 @@ describe('a file that is no archive, or a hostile one, is refused with its reaso
     ],
     ['a damaged file', 'transferMd5', async () => flipped()],
   ];
-  test.each(problems)('%s', async (_, error, file) => {
+  test.each(problems)('report problems: %s', async (_, error, file) => {
     const before = [await namesOf(theirs), (await materialsOf(theirs)).length];
     const sent = await send(await file());
     const seen = await world.get(transferPreview, sent, theirs.token);
@@ -423,7 +423,7 @@ describe('a file that is no archive, or a hostile one, is refused with its reaso
     bytes[bytes.length - 20] = 255 - (bytes[bytes.length - 20] ?? 0);
     return bytes;
   }
-  /** One byte of the material, which is stored as it is, is another one. */
+  /** Archive in which one byte of the material, which is stored uncompressed, is changed. */
   async function flipped() {
     const bytes = (await unzipped(zip))[material] ?? Buffer.alloc(0);
     const copy = Buffer.from(zip);
@@ -436,7 +436,7 @@ describe('a file that is no archive, or a hostile one, is refused with its reaso
 describe('archives made by other programs', () => {
   const archive = (name: string) => readFileSync(path.join(__dirname, 'test', name));
 
-  test.each(['by-zip.zip', 'by-zip-piped.zip', 'by-python.zip'])('%s', async (name) => {
+  test.each(['by-zip.zip', 'by-zip-piped.zip', 'by-python.zip'])('are imported: %s', async (name) => {
     const seen = await preview(archive(name));
     expect(seen.problems).toEqual([]);
     const made = await bringIn(archive(name));
@@ -446,17 +446,17 @@ describe('archives made by other programs', () => {
     expect([called, md5]).toEqual(['Grüße 你好.png', use?.md5]);
   });
 
-  test('a link that zip packs as one', async () => {
+  test('are rejected if they contain a link', async () => {
     expect((await ask(transferPreview, await send(archive('linked.zip')))).body.errors).toEqual({
       file: 'archiveLink',
     });
   });
 });
 
-describe('what a program refers to beside materials', () => {
+describe('references besides materials', () => {
   const typed = { kind: 'table' as const, columns: ['item', 'price'], rows: [['Tea', '2']] };
 
-  test('a data source is found by its name and kind, else its widget is empty and the preview says so', async () => {
+  test('finds a data source by name and kind, else empties its widget', async () => {
     const { id: source } = await world.get(dataSourceSave, { name: 'Prices', config: typed }, ours.token);
     const { id } = await world.makeProgram(ours, { name: 'Board', source });
     const zip = await exported([id]);
@@ -476,7 +476,7 @@ describe('what a program refers to beside materials', () => {
     expect(sourcesOf(after.document)).toEqual([theirSource]);
   });
 
-  test('a package is found by its bytes, else it is left out', async () => {
+  test('finds a package by its bytes or removes it', async () => {
     const blob = async () => new Blob([new Uint8Array(await someWidgetPackage())]);
     const { versionId } = await world.get(ownWidgetUpload, { file: await blob() }, ours.token);
     const found = await world.get(ownWidgetVersion, { id: versionId }, ours.token);
@@ -501,7 +501,7 @@ describe('what a program refers to beside materials', () => {
     });
   });
 
-  test('a program of a template stays with it where it is, and becomes one of its own where it is not', async () => {
+  test('keeps a program tied to its template where that exists', async () => {
     const on = emptyDocument();
     const text = newWidget('text', { id: 'title', name: 'Title', at: { x: 500, y: 500 }, on }, { text: 'Title' });
     const slot = { kind: 'text' as const, label: 'Title' };
@@ -530,7 +530,7 @@ describe('what a program refers to beside materials', () => {
   });
 });
 
-test('an archive is no way around a frame that an institution above fixes', async () => {
+test('keeps the frame that an institution above fixes', async () => {
   const shop = await world.openInstitution(ours, 'Shop');
   const on = emptyDocument();
   const seed = (id: string) => ({ id, name: id, at: { x: 500, y: 500 }, on });
@@ -555,7 +555,7 @@ test('an archive is no way around a frame that an institution above fixes', asyn
 });
 
 describe('races and limits', () => {
-  test('without room nothing is made, and once there is room the same upload is', async () => {
+  test('imports nothing without room and reuses the upload later', async () => {
     const image = await world.uploadMaterial(ours, Buffer.concat([await picture(60), Buffer.alloc(300_000, 1)]), {
       name: 'Large',
     });
@@ -577,7 +577,7 @@ describe('races and limits', () => {
     expect((await world.get(transferImport, sent, small.token)).materials).toBe(1);
   });
 
-  test('a program deleted during its export breaks the download off', async () => {
+  test('aborts the download of a program deleted during its export', async () => {
     const image = await world.uploadMaterial(ours, Buffer.concat([await picture(62), Buffer.alloc(3_000_000, 1)]), {
       name: 'Going',
     });
@@ -592,7 +592,7 @@ describe('races and limits', () => {
     await expect(answer.arrayBuffer()).rejects.toThrow();
   });
 
-  test('a file that is discarded while it is read is not here any more', async () => {
+  test('answers 404 for a file discarded while it is read', async () => {
     const image = await world.uploadMaterial(ours, await picture(66), { name: 'Dropped' });
     const { id } = await world.makeProgram(ours, { name: 'Dropped', images: [image] });
     const sent = await send(await exported([id]));
@@ -602,7 +602,7 @@ describe('races and limits', () => {
     expect((await ask(transferImport, sent)).status).toBe(404);
   });
 
-  test('a file is only its uploader’s, and one that was imported is not imported twice at once', async () => {
+  test('hides a file from others and imports it once', async () => {
     const { id } = await world.makeProgram(ours, { name: 'Once' });
     const sent = await send(await exported([id]));
     const colleague = await world.addUser(theirs.officeId, ['program:program:view', 'program:program:edit']);
@@ -612,7 +612,7 @@ describe('races and limits', () => {
     expect((await namesOf(theirs)).filter((name) => name.startsWith('Once'))).toEqual(['Once']);
   });
 
-  test('who may not make materials imports what is here alone, and who sees none exports nothing', async () => {
+  test('requires permissions to create materials and to export them', async () => {
     const image = await world.uploadMaterial(ours, await picture(64), { name: 'Right' });
     const { id } = await world.makeProgram(ours, { name: 'Right', images: [image] });
     const zip = await exported([id]);
@@ -627,7 +627,7 @@ describe('races and limits', () => {
     expect((await ask(transferExport, { ids: [id] }, theirs)).status).toBe(404);
   });
 
-  test('an import that fails at its end leaves no bytes in the store', async () => {
+  test('leaves no bytes in the store when an import fails', async () => {
     const image = await world.uploadMaterial(ours, await picture(65), { name: 'Orphan' });
     const { id } = await world.makeProgram(ours, { name: 'Orphan', images: [image] });
     const zip = await exported([id]);
@@ -653,7 +653,7 @@ describe('races and limits', () => {
   });
 });
 
-test('a file in a ZIP may be no larger than one that is uploaded by itself', async () => {
+test('limits files in a ZIP like single uploads', async () => {
   const large = Buffer.concat([await picture(90), Buffer.alloc(3 * 1024 ** 2)]);
   const zip = await zipOf({ 'list.csv': 'playlist,file\nA,large.png\n', 'large.png': large });
   await world.read(sql`insert into setting values ('uploadLimitOpen', 'true'), ('uploadLimitSize', '2')`);
@@ -672,7 +672,7 @@ describe('playlists of another system', () => {
   const csv = (...lines: string[]) =>
     Buffer.from(`\uFEFFplaylist;order;file;duration;validFrom;validUntil;size\r\n${lines.join('\r\n')}\r\n`);
 
-  test('a ZIP of media and a CSV makes a program of each playlist, with a scene for each row', async () => {
+  test('makes a program per playlist with a scene per row', async () => {
     const [one, two, audio] = [await picture(70), await picture(71), someAudio(7)];
     const here = await world.uploadMaterial(theirs, await picture(72), { name: 'house.png' });
     const table = csv(
@@ -715,7 +715,7 @@ describe('playlists of another system', () => {
     });
   });
 
-  test('each line that is wrong is named, and nothing is made', async () => {
+  test('names each invalid line and makes nothing', async () => {
     const before = await namesOf(theirs);
     const table = csv(
       'A;1;nowhere.png;5;;;',
@@ -741,12 +741,12 @@ describe('playlists of another system', () => {
     ['Latin-1', Buffer.from('playlist,file\nGrüße,a.png\n', 'latin1'), 'notUtf8'],
     ['UTF-16', Buffer.from('\uFEFFplaylist,file\nA,a.png\n', 'utf16le'), 'notUtf8'],
     ['UTF-16 of the other order', Buffer.from('\uFEFFplaylist,file\nA,a.png\n', 'utf16le').swap16(), 'notUtf8'],
-  ])('%s is refused, alone and in a ZIP', async (_, bytes, key) => {
+  ])('rejects %s by itself and in a ZIP', async (_, bytes, key) => {
     for (const file of [bytes, await zipOf({ 'list.csv': bytes })])
       expect((await ask(transferPreview, await send(file))).body.errors).toEqual({ file: key });
   });
 
-  test.each([5_001, 400_000])('%i lines are more than a list may have', async (lines) => {
+  test.each([5_001, 400_000])('rejects a list of %i lines', async (lines) => {
     const { status, body } = await ask(
       transferPreview,
       await send(Buffer.from(`playlist,file\n${'A,a.png\n'.repeat(lines)}`)),
@@ -754,7 +754,7 @@ describe('playlists of another system', () => {
     expect([status, body.msg]).toEqual([413, 'A file may have at most 5,000 lines and 2 MB.']);
   });
 
-  test('names are found however they are written: with backslashes, in the code page of DOS, with parted accents', async () => {
+  test('finds names with backslashes, DOS code pages and decomposed accents', async () => {
     const [one, two, three] = [await picture(80), await picture(81), await picture(82)];
     const zip = await zipOf({
       'list.csv': csv('Names;1;clips\\spring\\one.png;5;;;', 'Names;2;./Grüße.png;5;;;', 'Names;3;café.png;5;;;'),
@@ -764,7 +764,7 @@ describe('playlists of another system', () => {
     });
     const backslashed = renamed(zip, 'clips/spring/one.png', 'clips\\spring\\one.png');
     const ofDos = withHeaders(renamed(backslashed, 'Gr__e.png', 'Gr\x81\xe1e.png'), (copy, at) =>
-      // It does not say that its names are UTF-8.
+      // Clears the flag that marks names as UTF-8.
       copy.writeUInt16LE(copy.readUInt16LE(at + 8) & ~0x800, at + 8),
     );
     expect((await preview(ofDos)).problems).toEqual([]);
@@ -775,7 +775,7 @@ describe('playlists of another system', () => {
     expect(names).toEqual(expect.arrayContaining(['one.png', 'Grüße.png', 'café.png']));
   });
 
-  test('files of the ZIP that no line names stay out, and the preview says which', async () => {
+  test('lists files of the ZIP that no line names', async () => {
     const named = await picture(77);
     const files = Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`more/${i}.png`, named] as const));
     const zip = await zipOf({ 'list.csv': csv('A;1;media\\one.png;5;;;'), 'media/one.png': named, ...files });
@@ -785,12 +785,12 @@ describe('playlists of another system', () => {
     expect(alone.leftOut).toEqual({ count: 0, first: [] });
   });
 
-  test('a backslash leads no further out of a ZIP than a slash', async () => {
+  test('rejects backslashes that lead out of a ZIP', async () => {
     const zip = renamed(await zipOf({ 'list.csv': csv('A;1;a.png;5;;;'), 'xx/a.png': '' }), 'xx/a.png', '..\\a.png');
     expect((await ask(transferPreview, await send(zip))).body.errors).toEqual({ file: 'archivePath' });
   });
 
-  test('names of emoji are cut between them, in the library, the program and its copies', async () => {
+  test('cuts names between emoji in library, program and copies', async () => {
     const emoji = '😀'.repeat(48);
     const zip = await zipOf({
       'list.csv': csv(`a${emoji};1;x${emoji}y${emoji}z.png;5;;;`),
@@ -807,7 +807,7 @@ describe('playlists of another system', () => {
     ]);
   });
 
-  test('of one file two lines cannot say two periods, also where they name it otherwise or it is there twice', async () => {
+  test('rejects two periods for one file, even under another name', async () => {
     const bytes = await picture(84);
     const files = { 'a/hall.png': bytes, 'b/lobby.png': bytes };
     const problems = async (first: string, second: string) => {
@@ -820,7 +820,7 @@ describe('playlists of another system', () => {
     expect(await problems('hall.png', 'lobby.png')).toEqual(twice);
   });
 
-  test('a material that keeps its period is named once for each program, however often that shows it', async () => {
+  test('notes a kept period once per program', async () => {
     await world.uploadMaterial(theirs, await picture(86), { name: 'kept.png' });
     const line = (playlist: string) => `${playlist};;kept.png;5;2027-03-01;;`;
     const { programs } = await preview(csv(line('A'), line('A'), line('B'), line('A')));
@@ -828,7 +828,7 @@ describe('playlists of another system', () => {
     expect(programs.map(({ notes }) => notes)).toEqual([[kept], [kept]]);
   });
 
-  test('media that are refused are named with what is wrong with them', async () => {
+  test('names refused media and the reason', async () => {
     const huge = await picture(85);
     huge.writeUInt32BE(30_000, 16);
     huge.writeUInt32BE(30_000, 20);
@@ -850,7 +850,7 @@ describe('playlists of another system', () => {
     expect([status, body.errors]).toEqual([400, { file: 'transferMd5' }]);
   });
 
-  test('a name that several files of the ZIP have is a problem; with its folder it is none', async () => {
+  test('requires a folder for names that several files share', async () => {
     const zip = (file: string) => zipOf({ 'list.csv': csv(`A;1;${file};5;;;`), 'a/hall.png': one, 'b/hall.png': two });
     const [one, two] = [await picture(73), await picture(74)];
     expect((await preview(await zip('hall.png'))).problems).toEqual([
@@ -864,14 +864,14 @@ describe('playlists of another system', () => {
     ['no column of files', 'playlist\nA\n', [1, 'file', 'required']],
     ['no line at all', 'playlist,file\n', [null, '', 'transferNoRows']],
     ['201 scenes', `playlist,file\n${'A,house.png\n'.repeat(201)}`, [202, 'playlist', 'transferManyScenes']],
-  ])('%s', async (_, text, [line, at, error]) => {
+  ])('rejects %s', async (_, text, [line, at, error]) => {
     const { problems } = await preview(Buffer.from(text));
     expect(problems).toContainEqual({ line, at, error });
   });
 });
 
-describe('the same file, imported by two people at the same moment', () => {
-  /** Both have read what is here before one of them makes anything. */
+describe('concurrent imports of the same file', () => {
+  /** Lets both requests read what exists before either creates anything. */
   const bothRead = async <T>(ask: () => Promise<T>): Promise<T> => {
     let asked: Promise<T> | undefined;
     await world.db.transaction(system, async (tx) => {
@@ -883,7 +883,7 @@ describe('the same file, imported by two people at the same moment', () => {
     return asked as Promise<T>;
   };
 
-  test('makes its folders and materials once', async () => {
+  test('create its folders and materials once', async () => {
     const image = await world.uploadMaterial(ours, await picture(77), { name: 'Both.png' });
     const { id } = await world.makeProgram(ours, { name: 'Both at once', images: [image] });
     const zip = await edited(await exported([id]), (manifest) => {
@@ -903,7 +903,7 @@ describe('the same file, imported by two people at the same moment', () => {
         world.ask(transferImport, two, { token: other.token }),
       ]);
     const asked = await bothRead(both);
-    // The other one reads the file again, and finds the material.
+    // The other request reads the file again and finds the material.
     expect(asked.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await both()).map(({ status }) => status).toSorted()).toEqual([200, 404]);
     expect(await namesOf(fresh)).toEqual(['Both at once', 'Both at once (copy)']);
@@ -919,7 +919,7 @@ describe('the same file, imported by two people at the same moment', () => {
     ]);
   });
 
-  test('without materials it makes programs of two names', async () => {
+  test('make two programs if there are no materials', async () => {
     const { id } = await world.makeProgram(ours, { name: 'Plain' });
     const zip = await exported([id]);
     const fresh = await world.openInstitution(admin, 'Plain');
@@ -934,7 +934,7 @@ describe('the same file, imported by two people at the same moment', () => {
     ]);
   });
 
-  test('by one person, twice, is made once', async () => {
+  test('are made once for the same person', async () => {
     const { id } = await world.makeProgram(ours, { name: 'Twice' });
     const zip = await exported([id]);
     const fresh = await world.openInstitution(admin, 'Once');
@@ -946,7 +946,7 @@ describe('the same file, imported by two people at the same moment', () => {
   });
 });
 
-test('names are the same however their letters are put together', async () => {
+test('treats composed and decomposed names as equal', async () => {
   const fresh = await world.openInstitution(admin, 'Letters');
   const [composed, apart] = ['Café', 'Cafe\u0301'];
   const { id } = await world.makeProgram(ours, { name: 'Letters' });

@@ -63,7 +63,7 @@ export async function resetPassword(ctx: UserSteps, { id, password }: Parsed<typ
 export async function unlockUser(own: UserContext, { id }: Parsed<typeof userUnlock>): Promise<void> {
   const { tx, audit } = own;
   const { loginName } = await changeable(own, id);
-  // A sign-in name has no colon, so that no other one begins like this.
+  // Sign-in names have no colon, so no other key begins with this one.
   const tried = `login:${loginName.toLowerCase()}:`;
   await bySystem(tx, () =>
     tx.execute(sql`delete from attempt where starts_with(key, ${tried}) or key in (${`second:${id}`}, ${`own:${id}`})`),
@@ -114,7 +114,7 @@ export async function endToken(own: UserContext, { userId, id }: Parsed<typeof u
   afterCommit(() => platform.sessions.forget(userId));
 }
 
-/** A user visible to the caller, without more rights than the caller. */
+/** User visible to the caller and without more rights than the caller. */
 async function changeable({ tx, caller }: UserContext, id: string, field = 'id') {
   const rights = await lockRights(tx, caller);
   const user = await findUser(tx, id);

@@ -50,32 +50,29 @@ const EXTRA = {
   constructor: 'x',
 };
 
-test.each(Object.entries(EXTRA))(
-  'a field too many, %s, is refused wherever a user is written',
-  async (field, value) => {
-    const before = await rights();
-    const own = { id: ours.userId, loginName: 'ours.admin', name: 'x' };
-    const asked = [
-      await world.ask(userSave, { ...own, [field]: value }, { token: ours.token }),
-      await world.ask(userSave, { loginName: 'mass', name: 'x', password, [field]: value }, { token: ours.token }),
-      await world.ask(saveUserInfo, { name: 'x', [field]: value }, { token: ours.token }),
-      await world.ask(register, {
-        loginName: 'mass',
-        name: 'x',
-        password,
-        email: 'mass@example.com',
-        verificationCode: '123456',
-        [field]: value,
-      }),
-    ];
-    expect(asked.map(({ status, body }) => [status, body.errors?.[field]])).toEqual(
-      asked.map(() => [400, 'unknownField']),
-    );
-    expect(await rights()).toEqual(before);
-  },
-);
+test.each(Object.entries(EXTRA))('rejects an extra field, %s, wherever a user is written', async (field, value) => {
+  const before = await rights();
+  const own = { id: ours.userId, loginName: 'ours.admin', name: 'x' };
+  const asked = [
+    await world.ask(userSave, { ...own, [field]: value }, { token: ours.token }),
+    await world.ask(userSave, { loginName: 'mass', name: 'x', password, [field]: value }, { token: ours.token }),
+    await world.ask(saveUserInfo, { name: 'x', [field]: value }, { token: ours.token }),
+    await world.ask(register, {
+      loginName: 'mass',
+      name: 'x',
+      password,
+      email: 'mass@example.com',
+      verificationCode: '123456',
+      [field]: value,
+    }),
+  ];
+  expect(asked.map(({ status, body }) => [status, body.errors?.[field]])).toEqual(
+    asked.map(() => [400, 'unknownField']),
+  );
+  expect(await rights()).toEqual(before);
+});
 
-test('ids of another institution in any field are answered like unknown ones', async () => {
+test('answers ids of another institution like unknown ones in any field', async () => {
   const before = await rights();
   const gone = '01900000-0000-7000-8000-000000000000';
   const tries = (officeId: string, roleId: string, userId: string) =>
@@ -108,7 +105,7 @@ test('ids of another institution in any field are answered like unknown ones', a
   expect(await rights()).toEqual(before);
 });
 
-test('an import resolves no names of another institution', async () => {
+test('resolves no names of another institution in imports', async () => {
   const lines = ['loginName,name,office,roles', 'mole.one,x,Theirs,', 'mole.two,x,,Their role'];
   const file = new Blob([lines.join('\n')]);
   expect(await world.get(userImport, { file, password, dry: 'false' }, ours.token)).toEqual({
@@ -120,7 +117,7 @@ test('an import resolves no names of another institution', async () => {
   });
 });
 
-test('a repeated field does not bypass a check', async () => {
+test('rejects repeated fields that could bypass a check', async () => {
   const before = await rights();
   const body = new URLSearchParams([
     ['id', ours.userId],
@@ -140,13 +137,13 @@ test('a repeated field does not bypass a check', async () => {
 });
 
 test.each(["x'; drop table app_user; --", '%', '_', '\\', "' or 1=1 --", '{{7*7}}'])(
-  'a search for %j takes it as it is',
+  'searches for %j literally',
   async (search) => {
     expect((await world.get(userList, { search }, ours.token)).count).toBe(0);
   },
 );
 
-test('refuses text that the database cannot store, at its field', async () => {
+test('rejects text that the database cannot store, at its field', async () => {
   const asked = [
     await world.ask(userList, { search: 'a\0b' }, { token: ours.token }),
     await world.ask(roleSave, { name: 'x', permissions: [], remark: '\0' }, { token: ours.token }),
@@ -157,7 +154,7 @@ test('refuses text that the database cannot store, at its field', async () => {
   ]);
 });
 
-test('a refused sign-in computes one hash, whether or not the account exists', async () => {
+test('computes one hash per refused sign-in, with or without account', async () => {
   await world.get(userSave, { loginName: 'asleep', name: 'x', password, enabled: false }, ours.token);
   const wrong = await world.encrypted('Wrong#2026');
   const hashes = async (name: string, given = wrong) => {

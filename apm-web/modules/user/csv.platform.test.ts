@@ -40,7 +40,7 @@ async function exported(filters = {}, by: Someone = agent, language = 'en') {
   return { answer, lines: readCsv(await answer.text())?.map(({ cells }) => cells) };
 }
 
-test('imports users with institution and roles by name, who have to choose a password at the first sign-in', async () => {
+test('imports users by names and requires a new password', async () => {
   const lines = [
     'in.anna,Anna,,Viewer,+49 30 1234567,Anna.In@Example.com,',
     'in.bert,"Bert, B.",Customer,Viewer; Editor,,,no',
@@ -101,7 +101,7 @@ test('imports users with institution and roles by name, who have to choose a pas
   expect(entry).toEqual({ input: { dry: false }, after: { made: 3, loginNames: ['in.anna', 'in.bert', 'in.carl'] } });
 });
 
-test('lists every problem by line, and imports nobody if there is one', async () => {
+test('lists every problem by line and imports nobody if there is one', async () => {
   await world.get(userSave, { loginName: 'there', name: 'There', password, email: 'there@example.com' }, agent.token);
   await world.openInstitution(customer, 'Twin');
   await world.read(sql`insert into office (id, parent_id, name, storage_quota, created_at)
@@ -138,7 +138,7 @@ test('lists every problem by line, and imports nobody if there is one', async ()
   expect(await count('fine.one')).toBe(0);
   expect(await take(['twin.right,Twin,Customer / Twin,,,,'])).toEqual({ made: 1, problems: [] });
   expect(await take(['twin.other,Twin,Agent / Twin,,,,'])).toEqual({ made: 1, problems: [] });
-  // An export writes unambiguous names, so that it can be imported again.
+  // Exports write unambiguous names, so that they can be imported again.
   const { lines } = await exported({ search: 'twin.' });
   expect(lines?.slice(1).map(([loginName, , office]) => [loginName, office])).toEqual([
     ['twin.admin', 'Customer / Twin'],
@@ -147,7 +147,7 @@ test('lists every problem by line, and imports nobody if there is one', async ()
   ]);
 });
 
-test('an import cannot grant more than the caller could', async () => {
+test('grants no more by import than the caller could', async () => {
   const clerk = await world.addUser(customer.officeId, ['sys:user:edit']);
   const problem = (column: string, error: string) => ({ made: 0, problems: [{ line: 2, column, error }] });
   expect(await take(['x.one,X,,Editor,,,'], {}, clerk)).toEqual(problem('roles', 'notHeld'));
@@ -155,7 +155,7 @@ test('an import cannot grant more than the caller could', async () => {
   expect(await take(['x.one,X,Agent,,,,'], {}, clerk)).toEqual(problem('office', 'unknownOffice'));
 });
 
-test('refuses an invalid file as a whole', async () => {
+test('rejects an invalid file as a whole', async () => {
   const refused = async (file: Blob, more = {}) => {
     const { status, body } = await world.ask(
       userImport,
@@ -217,7 +217,7 @@ test('exports in the reader’s language and zone, and imports that again', asyn
   expect(await world.get(userImport, { file, dry: 'true', password }, agent.token)).toEqual({ made: 1, problems: [] });
 });
 
-test('imports and exports thousands, each once, with the filters of the list', async () => {
+test("imports and exports thousands once with the list's filters", async () => {
   const lines = Array.from({ length: 5_000 }, (_, n) => `bulk-${n},Bulk,Customer,Viewer;Editor,,,${n % 2 === 0}`);
   expect(await take(lines)).toEqual({ made: 5_000, problems: [] });
   const { lines: all = [] } = await exported({ search: 'bulk-' });
@@ -226,7 +226,7 @@ test('imports and exports thousands, each once, with the filters of the list', a
   expect((await exported({ search: 'bulk-', status: 'disabled' })).lines).toHaveLength(2_501);
 });
 
-test('an export has visible users only', async () => {
+test('exports only visible users', async () => {
   const { lines = [] } = await exported({}, customer);
   expect(lines.map(([loginName]) => loginName)).not.toContain('agent.admin');
   expect(lines.map(([loginName]) => loginName)).toContain('customer.admin');

@@ -14,24 +14,24 @@ import { accountsById, conditionOf, type Filters } from './list';
 
 export const COLUMNS = ['loginName', 'name', 'office', 'roles', 'phone', 'email', 'enabled'] as const;
 
-/** Headings of the columns; a file with those of any language can be imported. */
+/** Column headings. A file with those of any language can be imported. */
 export function headingsOf(language: Language): Record<(typeof COLUMNS)[number], string> {
   const { user: words } = catalogues[language];
   const { loginName, name, office, roles, phone, email, mayEnter } = words;
   return { loginName, name, office, roles, phone, email, enabled: mayEnter };
 }
 
-/** Between the names of several roles in one cell. */
+/** Separator of several role names in one cell. */
 export const ROLE_SEPARATOR = ';';
 
 const AT_ONCE = 500;
 
-/** Exports the users of a list by id, so that concurrent inserts come last and nobody twice. */
+/** Exports the users of a list by id, so that users inserted concurrently come last and nobody twice. */
 export async function exportUsers(
   ctx: UserSteps,
   { timeZone, ...filters }: Parsed<typeof userExport>,
 ): Promise<CsvAnswer> {
-  // Refused before the file begins, where it is refused.
+  // Checked before the file begins, so that it can still be refused.
   await ctx.transaction((own) => conditionOf(own, filters));
   const headings = headingsOf(ctx.language);
   return {

@@ -8,7 +8,7 @@ import { COLUMNS, headingsOf, ROLE_SEPARATOR } from './export';
 
 type Column = (typeof COLUMNS)[number];
 
-/** A parsed line; institution and roles by name, '' where there is none. */
+/** Parsed line; institution and roles by name, '' if absent. */
 export interface UserLine {
   line: number;
   loginName: string;
@@ -20,7 +20,7 @@ export interface UserLine {
   enabled: boolean;
 }
 
-/** Reads a file's lines; those with something wrong are left out and listed. Throws 400 and 413 for what is no such file at all. */
+/** Reads a file's lines; invalid ones are left out and listed. Throws 400 or 413 if it is no such file at all. */
 export async function readLines(file: Blob): Promise<{ lines: UserLine[]; problems: LineProblem[] }> {
   const { lines, problems } = await readTable(file, {
     columns: COLUMNS,
@@ -42,7 +42,7 @@ const RULE_BROKEN: Partial<Record<Column, string>> = {
   email: 'invalidFormat',
 };
 
-/** null where a cell is wrong, which `problems` then says. */
+/** Returns `null` if a cell is invalid, and adds that to `problems`. */
 function userOf({ line, cell }: TableLine<Column>, problems: LineProblem[]): UserLine | null {
   const before = problems.length;
   const wrong = (column: Column, error: string) => problems.push({ line, column, error });

@@ -15,7 +15,7 @@ import { readLines, type UserLine } from './import-lines';
 
 type Report = Output<typeof userImport>;
 
-/** Thrown to roll a dry run or a failed import back. */
+/** Thrown to roll back a dry run or a failed import. */
 class Undone extends Error {
   constructor(readonly report: Report) {
     super('undone');
@@ -23,7 +23,7 @@ class Undone extends Error {
 }
 
 /**
- * Imports users from CSV: all lines or, with one problem, none. A dry run does the same and rolls it back, so that it finds
+ * Imports users from CSV: all lines, or none if there is a problem. A dry run does the same and rolls it back, so that it finds
  * every problem.
  */
 export async function importUsers(ctx: UserSteps, { file, password, dry }: Parsed<typeof userImport>): Promise<Report> {
@@ -89,7 +89,7 @@ function twice(lines: UserLine[]): LineProblem[] {
   });
 }
 
-/** Sign-in names and contacts are unique beyond institutions. */
+/** Lines whose sign-in names or contacts are taken; these are unique across institutions. */
 async function taken(tx: Tx, lines: UserLine[]): Promise<LineProblem[]> {
   const found = await bySystem(tx, () =>
     rows<{ line: number; column: keyof typeof UNIQUE }>(
@@ -112,7 +112,7 @@ function officeOf({ line, office }: UserLine, places: Places, problems: Problems
   return null;
 }
 
-/** A role that a line may name; `more` where it exceeds the caller's rights. */
+/** Role that a line may name; `more` if it exceeds the caller's rights. */
 interface NamedRole {
   id: string;
   more: boolean;
@@ -120,7 +120,7 @@ interface NamedRole {
 
 const placeOf = (officeId: string, name: string) => `${officeId} ${name}`;
 
-/** Roles by institution and name, for each institution that they can be given in. Of several the nearest is used. */
+/** Roles by institution and name, for each institution that they can be given in. The nearest of several is used. */
 async function rolesNamed(tx: Tx, rights: Rights, lines: UserLine[]): Promise<Map<string, NamedRole>> {
   const names = [...new Set(lines.flatMap(({ roles }) => roles))];
   const found = await rows<NamedRole & { officeId: string; name: string }>(
@@ -169,7 +169,7 @@ async function insert({ tx, caller, now }: UserContext, users: Placed[], passwor
   );
 }
 
-/** The first line of each institution that has no room for all of its lines. */
+/** First line of each institution that has no room for all of its lines. */
 async function withoutRoom(tx: Tx, users: Placed[]): Promise<LineProblem[]> {
   const problems: LineProblem[] = [];
   const first = new Map<string, number>();

@@ -37,7 +37,7 @@ describe('users', () => {
   const make = (by: Someone, more = {}) =>
     world.ask(userSave, { loginName: `limited-${++made}`, name: 'New', password, ...more }, { token: by.token });
 
-  test('of ten concurrent creations for one free place one succeeds', async () => {
+  test('allows one of ten concurrent creations for one free place', async () => {
     await limit(customer.officeId, 'user_quota', (await usersOf(customer)) + 1);
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => make(customer)));
     expect(outcomes.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(403)]);
@@ -46,7 +46,7 @@ describe('users', () => {
     );
   });
 
-  test('a quota above counts all below; the error names it only if visible', async () => {
+  test('counts all below a quota and names its institution if visible', async () => {
     await limit(customer.officeId, 'user_quota', null);
     await limit(agent.officeId, 'user_quota', await usersOf(agent));
     const messages = [await make(customer), await make(agent, { officeId: customer.officeId })].map(
@@ -56,11 +56,11 @@ describe('users', () => {
       'An institution above yours has as many as it may have.',
       `Agent has as many as it may have; the limit is ${await usersOf(agent)}.`,
     ]);
-    // A user of the root institution counts there only.
+    // A user of the root institution counts only there.
     expect((await make(root)).status).toBe(200);
   });
 
-  test('an import beyond the quota creates none, and the dry run reports it', async () => {
+  test('rejects an import beyond the quota, also in the dry run', async () => {
     await limit(agent.officeId, 'user_quota', (await usersOf(agent)) + 2);
     const lines = (n: number) =>
       new Blob([['loginName,name', ...Array.from({ length: n }, (_, i) => `quota-${i},x`)].join('\n')]);
@@ -74,7 +74,7 @@ describe('users', () => {
 });
 
 describe('terminals', () => {
-  test('of ten concurrent claims for one free place one succeeds', async () => {
+  test('allows one of ten concurrent claims for one free place', async () => {
     await limit(agent.officeId, 'terminal_quota', 1);
     const players = await Promise.all(Array.from({ length: 10 }, () => world.registerPlayer()));
     const outcomes = await Promise.all(
@@ -85,14 +85,14 @@ describe('terminals', () => {
     );
     expect(outcomes.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(403)]);
     expect((await world.get(terminalList, {}, agent.token)).count).toBe(1);
-    // A player that was refused is added as soon as there is room.
+    // A refused player is added as soon as there is room.
     await limit(agent.officeId, 'terminal_quota', 2);
     const refused = players[outcomes.findIndex(({ status }) => status === 403)];
     const again = { code: refused?.code ?? '', name: 'Screen', officeId: customer.officeId };
     expect((await world.ask(claim, again, { token: customer.token })).status).toBe(200);
   });
 
-  test('a moved terminal needs room in the new branch, but not where it was counted already', async () => {
+  test('need room in the new branch unless counted there already', async () => {
     await limit(agent.officeId, 'terminal_quota', null);
     const { id } = await world.pairTerminal(customer);
     const held = (await world.get(terminalList, {}, agent.token)).count;
@@ -108,7 +108,7 @@ describe('terminals', () => {
 });
 
 describe('storage', () => {
-  test('concurrent uploads of institutions below cannot exceed the quota of one above', async () => {
+  test('cannot exceed a quota above by concurrent uploads below', async () => {
     const files = await Promise.all(Array.from({ length: 6 }, (_, n) => picture(500 + n)));
     const size = files[0]?.length ?? 0;
     await limit(agent.officeId, 'storage_quota', Math.round(size * 1.5));
@@ -130,7 +130,7 @@ describe('storage', () => {
     return office?.used ?? 0;
   };
 
-  test('files that are stored already count for each institution that has them', async () => {
+  test('counts stored files for each institution that has them', async () => {
     const bytes = await picture(600);
     await world.uploadMaterial(customer, bytes);
     await limit(sibling.officeId, 'storage_quota', (await usedBy(sibling)) + bytes.length - 1);
@@ -138,7 +138,7 @@ describe('storage', () => {
     await limit(sibling.officeId, 'storage_quota', 1e12);
   });
 
-  test('the same bytes count once in an institution, however often they come and go', async () => {
+  test('counts the same bytes once per institution at any time', async () => {
     const bytes = await picture(601);
     const before = await usedBy(customer);
     const first = await world.uploadMaterial(customer, bytes);
@@ -160,7 +160,7 @@ describe('storage', () => {
   });
 });
 
-describe('an expired institution', () => {
+describe('expired institution', () => {
   const SENTENCE = "The institution's time is over. What it has can be looked at, and not changed.";
   const OVER = [403, SENTENCE];
   const expire = async (officeId: string, at: Date | null) => {
@@ -184,7 +184,7 @@ describe('an expired institution', () => {
     await expect(world.uploadMaterial(customer, await picture(701))).rejects.toThrow(SENTENCE);
     expect((await world.ask(materialList, {}, { token })).status).toBe(200);
     expect((await world.fetchRaw(getFile, { md5 }, { token })).status).toBe(200);
-    // Calls on the own account still work.
+    // Calls concerning the own account still work.
     expect((await world.ask(saveUserInfo, { name: 'Renamed' }, { token })).status).toBe(200);
     expect((await world.ask(updateReadState, { id: '', readState: '1' }, { token })).body.msg).not.toBe(SENTENCE);
     expect((await world.ask(noticeDelete, { ids: [customer.userId] }, { token })).body.msg).not.toBe(SENTENCE);

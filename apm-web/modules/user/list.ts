@@ -13,9 +13,9 @@ import { seenRoles } from '../role';
 export type Filters = Omit<Parsed<typeof userExport>, 'timeZone'>;
 type Query = Parsed<typeof userList>;
 
-/** Up to this many institutions are listed in a condition; for more it reads the tree. */
+/** Up to this number institutions are listed in a condition; beyond it the condition reads the tree. */
 const MOST_LISTED = 100;
-/** A page of users: first the ids of the page by an index, then only these rows, as the caller. */
+/** Page of users: first the ids of the page by an index, then only these rows, as the caller. */
 export async function userPage(ctx: UserContext, query: Query): Promise<Page<Account>> {
   const { tx } = ctx;
   const { pageNo, pageSize, sort, order, ...filters } = query;
@@ -24,7 +24,7 @@ export async function userPage(ctx: UserContext, query: Query): Promise<Page<Acc
   const { count, ids, held } = await bySystem(tx, async () => {
     const sorting = sortOf(sort, order === 'desc');
     const found = filters.search ? await foundKeys(tx, where, sorting, offset, pageSize) : null;
-    // Few matches are fetched and sorted faster than read in the order of an index.
+    // A few matches are fetched and sorted faster than read in the order of an index.
     const few = found && found.count <= MOST_ROWS ? found : null;
     const count = few?.count ?? (await countUpTo(tx, sql`from app_user u where ${where}`));
     const ids = few?.ids ?? (await listedKeys(tx, where, sorting, offset, pageSize));
@@ -34,8 +34,8 @@ export async function userPage(ctx: UserContext, query: Query): Promise<Page<Acc
 }
 
 /**
- * The condition on a user `u`, in full: whoever looks for keys with it looks as the platform itself, because behind a policy the
- * planner may use neither statistics nor the index of parts of names. Throws 404 for an institution or role that the caller does not see.
+ * Complete condition on user `u`. Queries of keys with it run as the platform, because behind a policy the planner can use
+ * neither statistics nor the index of parts of names. Throws 404 for an institution or role that the caller does not see.
  */
 export async function conditionOf(ctx: UserContext, { officeId, search, roleId, status }: Filters): Promise<SQL> {
   const { tx } = ctx;
@@ -57,7 +57,7 @@ export async function conditionOf(ctx: UserContext, { officeId, search, roleId, 
   );
 }
 
-/** Users of these institutions: all that the caller sees, or of them the ones from `officeId` downwards. */
+/** Institutions of the users: all that the caller sees, or those from `officeId` downwards. */
 async function placeOf({ tx, caller }: UserContext, officeId?: string): Promise<SQL> {
   if (caller.everything && (officeId === undefined || officeId === caller.officeId)) return sql`true`;
   const below = officeId
@@ -68,7 +68,7 @@ async function placeOf({ tx, caller }: UserContext, officeId?: string): Promise<
   return sql`u.office_id = any(${uuids(first.map(({ id }) => id))})`;
 }
 
-/** Ties are broken by id. Users who never signed in sort as oldest. */
+/** Sort order. Ties are broken by id. Users who never signed in sort as oldest. */
 function sortOf(sort: Query['sort'], descending: boolean): SQL {
   const way = sql.raw(descending ? 'desc' : 'asc');
   switch (sort) {
@@ -91,7 +91,7 @@ async function listedKeys(tx: Tx, where: SQL, sorting: SQL, offset: number, limi
   return found.map(({ id }) => id);
 }
 
-/** The number of matches, at most MOST_ROWS + 1, and a page of them, by one query. */
+/** Number of matches, at most MOST_ROWS + 1, and a page of them, in one query. */
 async function foundKeys(tx: Tx, where: SQL, sorting: SQL, offset: number, limit: number) {
   const found = await row<{ count: number; ids: string[] }>(
     tx,
@@ -124,7 +124,7 @@ const heldBy = (tx: Tx, ids: readonly string[]) =>
       from unnest(${uuids(ids)}) as u (id)`,
   );
 
-/** Users in the order of their ids here; those that the caller does not see are left out. */
+/** Users in the order of the given ids; those that the caller does not see are left out. */
 export async function accountsById(tx: Tx, ids: readonly string[], known?: Held[]): Promise<Account[]> {
   const held = new Map((known ?? (await bySystem(tx, () => heldBy(tx, ids)))).map((each) => [each.id, each]));
   const found = await rows<AccountRow>(

@@ -40,7 +40,7 @@ export function userRoutes(route: Router) {
 
   route.user(updateDefDataRange, async ({ tx, caller }, { officeId }) => {
     await mustSee(tx, office, officeId, 'officeId');
-    // Users may not see themselves when their roles cover only other institutions.
+    // Runs as the platform: users may not see themselves if their roles cover only other institutions.
     await bySystem(tx, () =>
       tx.update(appUser).set({ defaultOfficeId: officeId }).where(eq(appUser.id, caller.userId)),
     );

@@ -42,7 +42,7 @@ async function makeUser(own: UserContext, given: Given, passwordHash: string) {
   const rights = await lockRights(tx, caller);
   await mustSee(tx, office, officeId, 'officeId');
   const id = await insertUser(tx, {
-    // A new user gets the language of its creator by default.
+    // Language and time zone default to those of the creator.
     ...(await bySystem(tx, () => localeOf(tx, caller.userId))),
     ...(given.language && { language: given.language }),
     officeId,
@@ -77,9 +77,10 @@ async function changeUser(own: UserContext, id: string, given: Given, passwordHa
   const newContact = Object.entries(contacts).some(
     ([field, contact]) => contact !== before[field as 'phone' | 'email'],
   );
-  // Who changes a contact can reset the password by it.
+  // A changed contact could be used to reset the password.
   if (newContact) mustBeSession(own);
-  // For one's own account these ask for the old password: a session left open must not become an account taken over.
+  // These changes of one's own account require the old password elsewhere: an open session must not be enough to take over the
+  // account.
   if (id === caller.userId && (passwordHash !== undefined || enabled === false || newContact)) throw ownAccount();
 
   await tx
@@ -111,7 +112,7 @@ interface Replaced {
   after: readonly string[];
 }
 
-/** `before` has the visible roles of the user: invisible ones stay. */
+/** Replaces the roles of a user. `before` has the visible ones; invisible ones stay. */
 async function replaceRoles(tx: Tx, rights: Rights, { id, officeId, before, after }: Replaced): Promise<void> {
   const added = [...new Set(after)].filter((roleId) => !before.includes(roleId));
   const removed = before.filter((roleId) => !after.includes(roleId));
@@ -124,7 +125,7 @@ async function replaceRoles(tx: Tx, rights: Rights, { id, officeId, before, afte
   });
 }
 
-/** Throws unless the caller sees these roles, they are of the institution or above it, and none goes beyond the caller's own. */
+/** Throws unless the caller sees these roles, they belong to the institution or one above it, and none exceeds the caller's own. */
 export async function mustBeGivable(
   tx: Tx,
   rights: Rights,
@@ -148,7 +149,7 @@ export async function seenUser(tx: Tx, id: string): Promise<Account> {
   return found;
 }
 
-/** What the audit says of a user. */
+/** Fields of a user in the audit. */
 export const auditFields = ({
   loginName,
   name,

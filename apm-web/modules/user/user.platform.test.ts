@@ -45,7 +45,7 @@ async function make(loginName: string, more: Partial<Input<typeof userSave>> = {
   return (body.data as { id: string }).id;
 }
 
-test('creates a user who signs in after choosing a password, and audits all fields but the password', async () => {
+test('creates a user and audits all fields but the password', async () => {
   const id = await make('anna', { name: 'Anna', roleIds: [viewer], email: 'Anna@Example.com', phone: '+49 30 123456' });
   const { list: found } = await list({ search: 'anna' });
   expect(found).toEqual([
@@ -143,13 +143,13 @@ test('searches, filters, sorts and pages, institutions below included', async ()
   ]);
 });
 
-test('a search takes wildcard characters literally', async () => {
+test('takes wildcard characters in a search literally', async () => {
   await make('100_percent', { name: '100%' });
   expect((await list({ search: '%' })).list.map(({ name }) => name)).toEqual(['100%']);
   expect((await list({ search: '0_p' })).list.map(({ name }) => name)).toEqual(['100%']);
 });
 
-test('a disabled user gets the answer of a wrong password and loses sessions and API tokens for good', async () => {
+test('answers disabled users like a wrong password and ends their access', async () => {
   const id = await make('off', { roleIds: [viewer] });
   await world.ownPassword('off');
   const off = await world.signIn('off');
@@ -165,7 +165,7 @@ test('a disabled user gets the answer of a wrong password and loses sessions and
   expect((await world.ask(terminalStatusCount, {}, { token: off.token })).status).toBe(401);
 });
 
-test('a password given by an administrator ends the sessions and has to be changed', async () => {
+test("ends sessions and requires a change after an administrator's reset", async () => {
   const id = await make('reset');
   await world.ownPassword('reset');
   const reset = await world.signIn('reset');
@@ -177,7 +177,7 @@ test('a password given by an administrator ends the sessions and has to be chang
   expect((await world.ask(login, { username, password: again.oldPassword })).body.errors).toEqual({
     password: 'passwordForced',
   });
-  // Neither the given one nor the one before it is one of the user's own.
+  // Neither the given password nor the one before it is accepted as the user's own.
   for (const newPassword of [again.oldPassword, password]) {
     expect((await world.ask(pwdPastDueModify, { ...again, newPassword })).body.errors).toEqual({
       newPassword: 'passwordUsed',
@@ -186,7 +186,7 @@ test('a password given by an administrator ends the sessions and has to be chang
   expect(JSON.stringify(await lastAudit())).not.toMatch(/scrypt|Another/);
 });
 
-test('unlocking resets failed attempts from all addresses, for that name only', async () => {
+test('resets failed attempts for that name only, from all addresses', async () => {
   const id = await make('locked');
   await make('locked.too');
   await world.ownPassword('locked');
@@ -216,7 +216,7 @@ test('lists and ends the sessions of a user', async () => {
   for (const { token } of [one, two]) expect((await world.ask(terminalStatusCount, {}, { token })).status).toBe(401);
 });
 
-test('a deleted user cannot sign in and leaves no rows', async () => {
+test('prevents sign-in of a deleted user and leaves no rows', async () => {
   const ids = [await make('gone.one'), await make('gone.two')];
   await world.ownPassword('gone.one');
   const gone = await world.signIn('gone.one');
@@ -246,7 +246,7 @@ test('refuses to delete, disable or take over the own account', async () => {
   expect((await world.ask(userSave, { ...self, name: 'Me' }, { token: agent.token })).status).toBe(200);
 });
 
-test('the default institution has to be visible, and is reset when it is deleted', async () => {
+test('requires a visible default institution and resets a deleted one', async () => {
   const { officeId } = await world.openInstitution(agent, 'Favourite');
   const chosen = async () => (await world.get(getUserInfo, {}, agent.token)).defaultOfficeId;
   expect(await chosen()).toBeNull();
@@ -254,7 +254,7 @@ test('the default institution has to be visible, and is reset when it is deleted
   expect(await chosen()).toBe(officeId);
   const { status, body } = await world.ask(updateDefDataRange, { officeId: root.officeId }, { token: agent.token });
   expect([status, body.errors]).toEqual([404, { officeId: 'notFound' }]);
-  // While it is out of sight it does not apply; it does again when it is back.
+  // A default institution out of sight does not apply until it is visible again.
   await world.get(moveInstitution, { id: officeId, parentId: root.officeId }, root.token);
   expect(await chosen()).toBeNull();
   await world.get(moveInstitution, { id: officeId, parentId: agent.officeId }, root.token);

@@ -11,7 +11,7 @@ import { renewScreens, screensOf } from './screens';
 
 type Screens = Parsed<typeof wallArrange>['screens'];
 
-/** Replaces the screens of a wall. The wall becomes one of their institution. */
+/** Replaces the screens of a wall, which then belongs to their institution. */
 export async function arrange(
   ctx: UserContext,
   { id, revision, screens }: Parsed<typeof wallArrange>,
@@ -37,7 +37,7 @@ export async function arrange(
   return { revision: saved.revision };
 }
 
-/** The institution of all of these terminals; undefined without any. They are locked, so that none moves or joins another wall meanwhile. */
+/** Institution of all these terminals; undefined without any. Locks them, so that none is moved or joins another wall in between. */
 async function officeOf(tx: Tx, wallId: string, screens: Screens): Promise<string | undefined> {
   const ids = screens.map(({ terminalId }) => terminalId);
   if (new Set(ids).size < ids.length) throw badRequest({ screens: 'duplicate' });

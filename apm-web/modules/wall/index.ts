@@ -1,3 +1,3 @@
-/** What other rooms of the platform use of walls. */
+/** Exports of the wall domain for other domains. */
 export { type FormerPlace, lockWalls, returnToWalls } from './returning';
 export { leaveWalls } from './screens';

@@ -4,19 +4,19 @@ import { asJson, at, rows, type Tx, uuids } from '../../db/database';
 import type { UserContext } from '../../http/context';
 import { renewScreens, screensOf } from './screens';
 
-/** Where a terminal was a screen. */
+/** Place that a terminal had on a wall. */
 export interface FormerPlace extends WallPlace {
   terminalId: string;
   wallId: string;
 }
 
-/** Before terminals are locked, as arranging a wall does it, so that neither waits for the other. */
+/** Locks walls. Call before terminals are locked, in the same order as arranging a wall, so that the two cannot deadlock. */
 export const lockWalls = (tx: Tx, wallIds: readonly string[]) =>
   tx.execute(sql`select from wall where id = any(${uuids(wallIds)}) order by id for no key update`);
 
 /**
- * Terminals become screens again where they were, if the wall is still there, of their institution, and nothing else hangs there by now.
- * Returns how many did not.
+ * Returns terminals to their former places on walls, if the wall still exists, belongs to their institution, and nothing else is
+ * there. Returns how many could not be returned.
  */
 export async function returnToWalls(ctx: UserContext, places: readonly FormerPlace[]): Promise<number> {
   if (places.length === 0) return 0;
@@ -37,7 +37,7 @@ export async function returnToWalls(ctx: UserContext, places: readonly FormerPla
       returning wall_id as "wallId"`,
   );
   const wallIds = [...new Set(back.map(({ wallId }) => wallId))];
-  // Another revision, so that who arranges it meanwhile does not take them off unseen.
+  // Raises the revision, so that somebody arranging the wall does not remove them unseen.
   await tx.execute(
     sql`update wall set revision = revision + 1, updated_at = ${at(now)}, updated_by = ${caller.name} where id = any(${uuids(wallIds)})`,
   );

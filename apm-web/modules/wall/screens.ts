@@ -5,14 +5,14 @@ import type { ChangedTerminal } from '../../fleet/live';
 import { notifyTerminals } from '../../fleet/notify';
 import type { UserContext } from '../../http/context';
 
-/** The terminals that are screens of walls. */
+/** Terminals that are screens of walls. */
 export const screensOf = (tx: Tx, wallIds: readonly string[]): Promise<ChangedTerminal[]> =>
   rows(
     tx,
     sql`select terminal_id as "terminalId", office_id as "officeId" from wall_screen where wall_id = any(${uuids(wallIds)}) order by 1`,
   );
 
-/** They fetch where they hang. */
+/** Wakes screens to fetch their places. */
 export async function renewScreens(ctx: UserContext, screens: ChangedTerminal[]): Promise<void> {
   const ids = uuids([...new Set(screens.map(({ terminalId }) => terminalId))]);
   await bySystem(ctx.tx, () =>
@@ -21,7 +21,7 @@ export async function renewScreens(ctx: UserContext, screens: ChangedTerminal[])
   notifyTerminals(ctx, screens);
 }
 
-/** Terminals that are deleted, or move to another institution, leave their walls; what is left of these is another size. */
+/** Removes terminals that are deleted, or move to another institution, from their walls, whose size changes. */
 export async function leaveWalls(ctx: UserContext, terminalIds: readonly string[], officeId?: string): Promise<void> {
   const { tx } = ctx;
   const left = await rows<{ wallId: string }>(

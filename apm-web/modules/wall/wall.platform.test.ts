@@ -37,7 +37,7 @@ const arrange = (screens: ReturnType<typeof place>[], revision?: number) =>
 const viewOf = async (screen: Screen) => (await world.get(manifestCall, {}, screen.token)).wall;
 const pair = () => [place(left.id, -1_200), place(right.id, 10)];
 
-test('the manifest of a screen says which part of the wall it shows, bezels left out', async () => {
+test('sends each screen its part of the wall without bezels', async () => {
   await arrange(pair());
   const wall = { id: wallId, mode: 'across', w: 2_410, h: 700, messages: [] };
   expect(await viewOf(left)).toEqual({ ...wall, view: { x: 0, y: 0, w: 1_200, h: 700 } });
@@ -54,18 +54,18 @@ const send = async (terminalIds: string[], messageId?: string) => {
 };
 const across = async () => [(await viewOf(left))?.messages, (await viewOf(right))?.messages];
 
-test('a message that one publish sent to all of its screens goes across it, one that some have stays on these', async () => {
+test('spans only messages that one publish sent to all screens', async () => {
   await arrange(pair());
   const both = await send([left.id, right.id]);
   await send([left.id]);
   expect(await across()).toEqual([[both], [both]]);
-  // A screen that joins has not got it.
+  // A screen that joins does not have the message.
   const third = await world.pairTerminal(owner, { name: 'Third' });
   await arrange([...pair(), place(third.id, 1_220)]);
   expect((await viewOf(left))?.messages).toEqual([]);
 });
 
-test('all screens fetch what goes across at once when a message changes on one of them', async () => {
+test('wakes all screens when a message changes on one', async () => {
   await arrange(pair());
   const messageId = await draft();
   const both = await send([left.id, right.id], messageId);
@@ -92,7 +92,7 @@ test('all screens fetch what goes across at once when a message changes on one o
   expect(await across()).toEqual([[], []]);
 });
 
-test('a message that some screens have first goes across once the others have it, which the first ones fetch, too', async () => {
+test('spans a staged message once the last screens have it', async () => {
   await arrange(pair());
   const messageId = await draft();
   const publishParams = { from: null, until: null, first: { terminals: 1 } };
@@ -107,7 +107,7 @@ test('a message that some screens have first goes across once the others have it
   expect(await across()).toEqual([[publishId], [publishId]]);
 });
 
-test('a message that is shown at once on one screen no longer goes across from when all showed it', async () => {
+test('stops spanning a message shown directly on one screen later', async () => {
   await arrange(pair());
   const messageId = await draft();
   await world.get(doMessagePlayNow, { ids: [left.id, right.id], messageId }, owner.token);
@@ -119,7 +119,7 @@ test('a message that is shown at once on one screen no longer goes across from w
   expect(await across()).toEqual([[], []]);
 });
 
-test('a change is another revision for every screen, also for one that was taken off and when only the mode changes', async () => {
+test("raises every screen's revision on a change, also for removed ones", async () => {
   await arrange(pair());
   const revisions = async () =>
     Promise.all([left, right].map(async ({ token }) => (await world.get(manifestCall, {}, token)).revision));
@@ -133,7 +133,7 @@ test('a change is another revision for every screen, also for one that was taken
   expect(await viewOf(left)).toMatchObject({ mode: 'each', w: 1_200 });
 });
 
-test('drift is what the last heartbeat said, while the screen is online', async () => {
+test('shows the drift of the last heartbeat while a screen is online', async () => {
   await arrange([place(left.id, 0)]);
   const { screens: silent } = await world.get(wallDetail, { id: wallId }, owner.token);
   expect(silent[0]).toMatchObject({ terminalName: 'Left', online: false, driftMs: null });
@@ -143,7 +143,7 @@ test('drift is what the last heartbeat said, while the screen is online', async 
   expect((await world.get(wallList, {}, owner.token)).list[0]).toMatchObject({ members: 1, online: 1 });
 });
 
-test('a screen is in one wall, once', async () => {
+test('accepts a screen only once in one wall', async () => {
   await arrange(pair());
   const { id: other } = await world.get(wallSave, { name: 'Stairs' }, owner.token);
   const taken = await world.ask(wallArrange, { id: other, screens: [place(left.id, 0)] }, { token: owner.token });
@@ -152,7 +152,7 @@ test('a screen is in one wall, once', async () => {
   expect([twice.status, twice.body.errors]).toEqual([400, { screens: 'duplicate' }]);
 });
 
-test('its screens are of one institution, which the caller sees', async () => {
+test('requires visible screens of one institution', async () => {
   const elsewhere = await world.pairTerminal(beside, { name: 'Theirs' });
   const unseen = await arrange([place(left.id, 0), place(elsewhere.id, 1_200)]);
   expect(unseen.status).toBe(404);
@@ -172,14 +172,14 @@ test('its screens are of one institution, which the caller sees', async () => {
     expect((await world.ask(call, input as never, { token: beside.token })).status).toBe(404);
 });
 
-test('of two people who arrange a wall the second one is refused', async () => {
+test('rejects the second of two concurrent wall layouts', async () => {
   const { body } = await arrange(pair(), 0);
   expect(body.data).toEqual({ revision: 1 });
   const late = await arrange([place(left.id, 0)], 0);
   expect([late.status, late.body.msg]).toEqual([409, 'Somebody saved this in the meantime.']);
 });
 
-test('a screen that moves to another institution, or is deleted, leaves the wall, and the rest fills it', async () => {
+test('removes moved and deleted screens and fills the rest', async () => {
   await arrange(pair());
   await world.get(updateTerminalOffice, { ids: [right.id], officeId: beside.officeId }, admin.token);
   expect(await viewOf(right)).toBe(null);
@@ -190,13 +190,13 @@ test('a screen that moves to another institution, or is deleted, leaves the wall
   expect(await viewOf(left)).toMatchObject({ w: 1_200 });
 });
 
-test('deleted, its screens go on by themselves', async () => {
+test('lets screens of a deleted wall play by themselves', async () => {
   await arrange(pair());
   await world.get(wallDelete, { ids: [wallId] }, owner.token);
   expect([await viewOf(left), await viewOf(right)]).toEqual([null, null]);
 });
 
-test('the platform says its own time, not that of a test', async () => {
+test("returns the platform's real time, not that of a test", async () => {
   const before = Date.now();
   const said = Date.parse((await world.get(timeCall, {}, left.token)).serverTime);
   expect(said).toBeGreaterThanOrEqual(before);

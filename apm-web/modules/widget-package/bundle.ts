@@ -6,19 +6,19 @@ const MANIFEST = 'widget.json';
 const INDEX = 'index.html';
 const PICTURE = 'preview.png';
 
-/** A package as it is kept. */
+/** Package in the form that is stored. */
 export interface Bundle {
   manifest: PackageManifest;
-  /** JSON of all files by path, each with its type and its bytes in base64: the one file that terminals fetch and verify. */
+  /** JSON of all files by path, each with its type and its bytes in base64: the single file that terminals fetch and verify. */
   content: Buffer;
-  /** JPEG. */
+  /** Preview as JPEG. */
   picture: Uint8Array | null;
 }
 
-/** The type of `content`: nothing that a browser shows or runs by itself. */
+/** Type of `content`, which no browser shows or runs by itself. */
 export const BUNDLE_MIME = 'application/vnd.signage.widget+json';
 
-/** Reads a package, of the institution `by`, from its ZIP. Throws `NoPackage` with the reason where it is none. */
+/** Reads a package of institution `by` from its ZIP. Throws `NoPackage` with the reason if it is invalid. */
 export async function bundleOf(by: string, zip: Buffer): Promise<Bundle> {
   const files = await unpack(zip);
   const byPath = new Map(files.map((file) => [file.path, file]));
@@ -27,7 +27,7 @@ export async function bundleOf(by: string, zip: Buffer): Promise<Bundle> {
   const preview = byPath.get(PICTURE);
   const picture = preview ? await thumbOf(by, preview.content) : null;
   const shown = files.filter(({ path }) => path !== MANIFEST);
-  // By path: the same files make the same bytes, in whatever order they were packed.
+  // Sorted by path: the same files give the same bytes, in whatever order they were packed.
   shown.sort((a, b) => (a.path < b.path ? -1 : 1));
   const content = JSON.stringify({
     files: shown.map(({ path, mime, content: bytes }) => [path, mime, bytes.toString('base64')]),

@@ -1,2 +1,2 @@
-/** What serves bytes uses of the widget library. */
+/** Exports of the widget library for serving bytes. */
 export { packageBytes } from './repository';

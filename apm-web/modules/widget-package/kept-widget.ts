@@ -2,7 +2,7 @@ import { emptyDocument, migrateWidgets, type Widget } from '@/lib/contract/progr
 import type { Tx } from '../../db/database';
 import { materialProblems, withPresentContents } from '../program';
 
-/** A built-in as it is placed now: its materials show what they show today; `gone` are those that were deleted since it was kept. */
+/** Stored built-in as it is placed now: its materials have their current content; `gone` are those deleted since it was stored. */
 export async function keptWidget(
   tx: Tx,
   kept: { version: number; widget: unknown },

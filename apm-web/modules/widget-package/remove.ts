@@ -8,7 +8,7 @@ import { ownWidget, ownWidgetVersion } from '../../db/schema';
 import { mustOwn } from '../../db/visible';
 import type { UserContext } from '../../http/context';
 
-/** Throws 409 while one of them is shown. */
+/** Deletes widgets. Throws 409 while one of them is shown. */
 export async function deleteWidgets(ctx: UserContext, { ids }: Parsed<typeof ownWidgetDelete>): Promise<void> {
   const { tx, audit } = ctx;
   await mustOwn(tx, 'own_widget', ids, 'ids');
@@ -19,7 +19,7 @@ export async function deleteWidgets(ctx: UserContext, { ids }: Parsed<typeof own
   releaseFiles(ctx, files);
 }
 
-/** Throws 409 while it is shown, and where its package has no other version. */
+/** Deletes a version of a package. Throws 409 while it is shown, or if it is the only one. */
 export async function deleteVersion(ctx: UserContext, { id }: Parsed<typeof ownWidgetVersionDelete>): Promise<void> {
   const { tx, audit } = ctx;
   const [found] = await tx
@@ -29,7 +29,7 @@ export async function deleteVersion(ctx: UserContext, { id }: Parsed<typeof ownW
   if (!found) throw notFound();
   const { widgetId, version } = found;
   await mustOwn(tx, 'own_widget', widgetId);
-  // Who deletes another version, or brings one, at the same moment waits.
+  // Locked, so that concurrent deletions and uploads of versions wait.
   const [widget] = await tx.select().from(ownWidget).where(eq(ownWidget.id, widgetId)).for('no key update');
   if (!widget) throw notFound();
   const files = await unusedFiles(tx, sql`id = ${id}`);
@@ -44,8 +44,8 @@ export async function deleteVersion(ctx: UserContext, { id }: Parsed<typeof ownW
 }
 
 /**
- * Locks versions and answers the MD5s of their files. Throws 409 while programs or templates show one of them, also those that the caller does
- * not see, or terminals play what does.
+ * Locks versions and returns the MD5s of their files. Throws 409 while programs or templates show one of them, including those
+ * that the caller does not see, or terminals play one.
  */
 async function unusedFiles(tx: Tx, which: SQL): Promise<string[]> {
   const versions = await rows<{ id: string; md5: string; picture: string | null }>(

@@ -8,7 +8,7 @@ import type { FileAnswer } from '../../http/bytes';
 import { countUpTo, offsetOf } from '../../http/paging';
 import { keptWidget } from './kept-widget';
 
-/** Programs or templates that show widget `w`: in all, or with a version other than `newest`. */
+/** Programs or templates that show widget `w`: all of them, or those with a version other than `newest`. */
 const showing = (of: 'program' | 'template', which = sql`true`) => {
   const [uses, id] = [sql.identifier(`${of}_own_widget`), sql.identifier(`${of}_id`)];
   return sql`(select count(distinct u.${id})::int from ${uses} u join own_widget_version x on x.id = u.version_id where x.widget_id = w.id and ${which})`;
@@ -23,7 +23,7 @@ const columns = sql`w.id, w.name, w.kind, w.category, o.name as "officeName", w.
 const from = sql`from own_widget w join office o on o.id = w.office_id
   left join lateral (select v.* from own_widget_version v where v.widget_id = w.id order by v.number desc limit 1) newest on true`;
 
-/** What a template of an institution above shows is read as a version alone, and is nobody's to change here. */
+/** True for widgets that the caller may list and change. A template of an institution above gives access only to a version. */
 const isOwn = sql`apm.sees(w.office_id)`;
 
 const wireOf = <T extends OwnWidget>(found: T): T => ({ ...found, updatedAt: iso(found.updatedAt) });
@@ -86,14 +86,14 @@ export async function findVersion(tx: Tx, id: string): Promise<OwnWidgetVersion>
   return found;
 }
 
-/** Manifests of those versions that the caller sees. */
+/** Manifests of the given versions that the caller sees. */
 export const manifestsOf = (tx: Tx, ids: readonly string[]) =>
   rows<Pick<OwnWidgetVersion, 'id' | 'manifest'>>(
     tx,
     sql`select id, manifest from own_widget_version where id = any(${uuids(ids)})`,
   );
 
-/** The bytes of a package or of its picture, where the caller sees a version that has them. */
+/** Bytes of a package or of its picture, if the caller sees a version that has them. */
 export async function packageBytes(tx: Tx, md5: string): Promise<FileAnswer | null> {
   const found = await row<{ sha256: string; size: number; mime: string }>(
     tx,

@@ -17,8 +17,8 @@ interface Newest {
 }
 
 /**
- * Programs of the caller that show an earlier version of a package show its newest, each as a revision of its own; answers their number. So do
- * templates, each as a new version.
+ * Updates programs of the caller that show an earlier version of a package to its newest, each as a new revision; returns their
+ * number. Templates are updated, too, each as a new version.
  */
 export async function rollForward(ctx: UserContext, widgetId: string): Promise<number> {
   const { tx } = ctx;
@@ -55,7 +55,7 @@ export async function rollForward(ctx: UserContext, widgetId: string): Promise<n
   return revised;
 }
 
-/** Where an earlier version came with a template of an institution above, the newest does. */
+/** Gives programs the newest version if an institution above had given them an earlier one with a template. */
 const giveNewest = (tx: Tx, programs: SQL, earlier: ReadonlySet<string>, newest: string) =>
   bySystem(tx, () =>
     tx.execute(
@@ -66,7 +66,7 @@ const giveNewest = (tx: Tx, programs: SQL, earlier: ReadonlySet<string>, newest:
     ),
   );
 
-/** A document whose packages of these versions are the newest, with the values that still fit. */
+/** Document with the newest version of these packages, keeping the values that still fit. */
 function withNewest(
   document: ProgramDocument,
   earlier: ReadonlySet<string>,

@@ -8,12 +8,12 @@ import { ownWidget } from '../../db/schema';
 import type { UserContext } from '../../http/context';
 import { mustHaveRoom } from './upload';
 
-/** Keeps a built-in, or changes the name and category of any widget; a built-in may be replaced by another one. */
+/** Stores a built-in, or changes the name and category of any widget; a built-in may be replaced by another one. */
 export async function saveWidget(
   { tx, now, caller, audit }: UserContext,
   { id, name, category, widget }: Parsed<typeof ownWidgetSave>,
 ): Promise<Output<typeof ownWidgetSave>> {
-  // A copy of a package is a package placed again.
+  // Packages are not copied: they are simply placed again.
   if (widget?.type === 'package') throw badRequest({ widget: 'notInList' });
   const kept = widget && { widget: { version: DOCUMENT_VERSION, widget } };
   const changed = { name, category, updatedAt: now, updatedBy: caller.name, ...kept };

@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { libraryLimits } from '@/lib/contract/widget-package';
 import { type ArchiveFault, BadArchive, openArchive } from '../../files/archive';
 
-/** Why a ZIP is no package: keys of `errors` in the messages. */
+/** Reason for which a ZIP is no package: a key of `errors` in the messages. */
 export type PackageFault =
   | 'archiveNotZip'
   | 'archiveBroken'
@@ -23,14 +23,14 @@ export class NoPackage extends Error {
   }
 }
 
-/** A file of a package. */
+/** File of a package. */
 export interface PackedFile {
   path: string;
   mime: string;
   content: Buffer;
 }
 
-/** Types that a package may have, by ending, and what the content of one has to be; `text` is UTF-8. */
+/** Types that a package may contain, by ending, and the required content; `text` is UTF-8. */
 const TYPES: Readonly<Record<string, { mime: string; content: RegExp | 'text' }>> = {
   html: { mime: 'text/html', content: 'text' },
   css: { mime: 'text/css', content: 'text' },
@@ -69,7 +69,7 @@ const FAULTS: Readonly<Record<ArchiveFault, PackageFault>> = {
   twice: 'archiveTwice',
 };
 
-/** The files of a ZIP, read one after the other. Throws `NoPackage` before it has unpacked more than a package may have. */
+/** Files of a ZIP, read one after the other. Throws `NoPackage` before it has unpacked more than a package may have. */
 export async function unpack(zip: Buffer): Promise<PackedFile[]> {
   try {
     const archive = await openArchive(zip, { ...libraryLimits, anyRatioBytes: 1024 * 1024 });

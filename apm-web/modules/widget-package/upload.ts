@@ -13,7 +13,7 @@ import { BUNDLE_MIME, type Bundle, bundleOf } from './bundle';
 import { rollForward } from './roll-forward';
 import { NoPackage } from './unpack';
 
-/** Takes a package in: as a widget of its own, or as the newest version of one that is there. */
+/** Accepts a package as a new widget, or as the newest version of an existing one. */
 export async function uploadPackage(
   ctx: UserSteps,
   { file, ...given }: Parsed<typeof ownWidgetUpload>,
@@ -68,7 +68,7 @@ interface Target {
   versions: number;
 }
 
-/** A widget without a version. Throws 409 where the institution has as many as may be. */
+/** Creates a widget without a version. Throws 409 if the institution has the maximum number. */
 async function newWidget({ tx, now, caller }: UserContext, name: string, category: string): Promise<Target> {
   await mustHaveRoom(tx, caller.officeId);
   const made = { id: uuidv7(), officeId: caller.officeId, name };
@@ -76,7 +76,7 @@ async function newWidget({ tx, now, caller }: UserContext, name: string, categor
   return { ...made, versions: 0 };
 }
 
-/** Throws 409 where an institution has as many widgets as may be; who comes at the same moment waits, and is counted. */
+/** Throws 409 if an institution has the maximum number of widgets. Locks it, so that concurrent uploads wait and are counted. */
 export async function mustHaveRoom(tx: Tx, officeId: string): Promise<void> {
   await tx.execute(sql`select 1 from ${office} where id = ${officeId} for no key update`);
   const known = await row<{ n: number }>(
@@ -86,7 +86,7 @@ export async function mustHaveRoom(tx: Tx, officeId: string): Promise<void> {
   if (known && known.n >= libraryLimits.widgets) throw conflict({ widgets: known.n }, 'tooManyWidgets');
 }
 
-/** A package that gets a version; the second of two uploads waits. */
+/** Locks a package that gets a version; the second of two uploads waits. */
 async function lockPackage(tx: Tx, id: string): Promise<Target> {
   const [found] = await tx.select().from(ownWidget).where(eq(ownWidget.id, id)).for('no key update');
   if (found?.kind !== 'package') throw notFound();
@@ -98,7 +98,7 @@ async function lockPackage(tx: Tx, id: string): Promise<Target> {
   return { id, officeId: found.officeId, name: found.name, versions: known?.last ?? 0 };
 }
 
-/** Keeps bytes in the store, once for all who have the same; answers their MD5. */
+/** Stores bytes, once for all who have the same; returns their MD5. */
 async function keepFile(
   { tx, platform }: UserContext,
   content: Uint8Array,

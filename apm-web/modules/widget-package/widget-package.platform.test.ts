@@ -38,7 +38,7 @@ const blob = (zip: Buffer) => new Blob([new Uint8Array(zip)]);
 const upload = (zip: Buffer, more: Record<string, unknown> = {}, by = ours) =>
   world.get(ownWidgetUpload, { file: blob(zip), ...more }, by.token);
 
-/** A widget of a version, as the editor places it. */
+/** Widget of a version, as the editor places it. */
 async function placed(versionId: string, values = {}): Promise<Widget> {
   const { md5, pictureMd5, name, version, manifest } = await world.get(ownWidgetVersion, { id: versionId }, ours.token);
   return {
@@ -71,14 +71,14 @@ async function programWith(widget: Widget, name = 'With a package'): Promise<str
   return (await world.get(programSave, { name, document }, ours.token)).id;
 }
 
-/** `js/draw.js`, which its directory calls `js/drew.js`. */
+/** ZIP whose directory calls `js/draw.js` `js/drew.js`. */
 const renamedInDirectory = (zip: Buffer) =>
   withHeaders(zip, (copy, at) => {
     const name = copy.indexOf('js/draw.js', at);
     if (name === at + 46) copy.write('js/drew.js', name);
   });
 
-describe('a ZIP that is no package is refused with its reason', () => {
+describe('invalid packages', () => {
   const fine = () => someWidgetPackage();
   const json = (more: Record<string, unknown>) => ({ 'widget.json': JSON.stringify(someManifest('1.0', more)) });
   const cases: [what: string, fault: string, zip: () => Promise<Buffer>][] = [
@@ -126,7 +126,7 @@ describe('a ZIP that is no package is refused with its reason', () => {
       () => someWidgetPackage('1.0', json({ properties: [switchOf('a'), switchOf('a')] })),
     ],
   ];
-  test.each(cases)('%s', async (_, fault, zip) => {
+  test.each(cases)('are rejected with the reason: %s', async (_, fault, zip) => {
     const { status, body } = await world.ask(ownWidgetUpload, { file: blob(await zip()) }, { token: ours.token });
     expect([status, body.errors]).toEqual([400, { file: fault }]);
     expect((await world.get(ownWidgetList, { kind: 'package' }, ours.token)).list).toEqual([]);
@@ -134,14 +134,14 @@ describe('a ZIP that is no package is refused with its reason', () => {
 
   const switchOf = (key: string) => ({ key, type: 'switch', label: { en: 'A' }, default: true });
   const numbered = (count: number) => Array.from({ length: count }, (_, i) => [`${i}.txt`, 'x'] as const);
-  /** Says of every file that it has ten bytes. */
+  /** ZIP whose directory claims ten bytes for every file. */
   const liar = async () =>
     withHeaders(await fine(), (copy, at) => {
       copy.writeUInt32LE(10, at + 24);
     });
 });
 
-test('manifests of several versions come in one answer, without those that are gone or of others', async () => {
+test('returns visible manifests of several versions in one answer', async () => {
   const first = await upload(await someWidgetPackage('5.1'));
   const second = await upload(await someWidgetPackage('5.2'), { id: first.id });
   const ids = [first.versionId, second.versionId, '01980000-0000-7000-8000-0000000000ff'];
@@ -153,7 +153,7 @@ test('manifests of several versions come in one answer, without those that are g
   expect(await world.get(ownWidgetManifests, { ids }, theirs.token)).toEqual([]);
 });
 
-test('a package comes in with its manifest, its picture and its files, and other institutions see nothing of it', async () => {
+test('accepts a package and hides it from other institutions', async () => {
   const { id, versionId } = await upload(await someWidgetPackage('1.0', { 'preview.png': await picture(7) }), {
     category: 'Signs',
   });
@@ -183,7 +183,7 @@ test('a package comes in with its manifest, its picture and its files, and other
   expect((await world.ask(programSave, { name: 'Stolen', document }, { token: theirs.token })).status).toBe(404);
 });
 
-test('programs show a newer version by choice alone, each as a revision, with the values that still fit', async () => {
+test('updates programs only by choice, each as a revision', async () => {
   const first = await upload(await someWidgetPackage('1.0'));
   const program = await programWith(await placed(first.versionId, { text: 'Good morning', size: 20 }));
   const again = await world.ask(
@@ -222,7 +222,7 @@ test('programs show a newer version by choice alone, each as a revision, with th
   });
   const after = await world.get(ownWidgetDetail, { id: first.id }, ours.token);
   expect([after.behind, after.usedBy[0]?.version]).toEqual([0, '1.1']);
-  // What it was before stays, though the same person saved it a moment ago.
+  // The former state stays as a revision, even if the same person saved it a moment ago.
   const revisions = await world.get(programRevisions, { id: program }, ours.token);
   expect(revisions.map(({ revision }) => revision)).toEqual([2, 1]);
   const [standing] = await world.get(materialStandings, { ids: [second.versionId] }, ours.token);
@@ -230,7 +230,7 @@ test('programs show a newer version by choice alone, each as a revision, with th
   expect(await world.get(ownWidgetRollForward, { id: first.id }, ours.token)).toEqual({ programs: 0 });
 });
 
-test('a terminal gets the file of a package with its program, also after a roll-forward that is not published', async () => {
+test('sends terminals the published package version after a roll-forward', async () => {
   const { id, versionId } = await upload(await someWidgetPackage('3.0'));
   const widget = await placed(versionId);
   const program = await programWith(widget, 'On a screen');
@@ -243,7 +243,7 @@ test('a terminal gets the file of a package with its program, also after a roll-
   expect(await filesOf()).toEqual([md5]);
 });
 
-test('one that a program shows is not deleted; one that none shows goes with its files', async () => {
+test('deletes unused packages with their files, never shown ones', async () => {
   const { id, versionId } = await upload(await someWidgetPackage('4.0', { 'only.txt': 'here' }));
   const program = await programWith(await placed(versionId), 'Shows it');
   const refused = await world.ask(ownWidgetDelete, { ids: [id] }, { token: ours.token });
@@ -260,14 +260,14 @@ test('one that a program shows is not deleted; one that none shows goes with its
   expect((await world.fetchRaw(getFile, { md5 }, { token: ours.token })).status).toBe(404);
 });
 
-describe('a version of a package', () => {
+describe('version of a package', () => {
   const versionsOf = async (id: string) => {
     const { versions } = await world.get(ownWidgetDetail, { id }, ours.token);
     return versions.map(({ version }) => version);
   };
   const remove = (id: string, by = ours) => world.ask(ownWidgetVersionDelete, { id }, { token: by.token });
 
-  test('goes with its files where nothing shows it, and makes room for another one', async () => {
+  test('is deleted with its files if unused, freeing a place', async () => {
     const { id, versionId } = await upload(await someWidgetPackage('10.0', { 'old.txt': 'old' }));
     const { md5 } = await world.get(ownWidgetVersion, { id: versionId }, ours.token);
     for (let n = 1; n < libraryLimits.versions; n++) await upload(await someWidgetPackage(`10.${n}`), { id });
@@ -282,7 +282,7 @@ describe('a version of a package', () => {
     expect((await versionsOf(id)).slice(0, 2)).toEqual(['10.99', '10.19']);
   });
 
-  test('stays while a program shows it, or a terminal plays it; the newest that goes gives way to the one before', async () => {
+  test('stays while shown or played; the previous version succeeds it', async () => {
     const first = await upload(await someWidgetPackage('11.0', { 'only.txt': 'eleven' }));
     const program = await programWith(await placed(first.versionId), 'Shows eleven');
     const second = await upload(await someWidgetPackage('11.1'), { id: first.id });
@@ -303,7 +303,7 @@ describe('a version of a package', () => {
     expect([last.status, last.body.msg]).toEqual([409, 'A package has at least one version: delete the widget.']);
   });
 
-  test('is not for others to delete', async () => {
+  test("can't be deleted by others", async () => {
     const { id, versionId } = await upload(await someWidgetPackage('12.0'));
     await upload(await someWidgetPackage('12.1'), { id });
     expect((await remove(versionId, theirs)).status).toBe(404);
@@ -311,7 +311,7 @@ describe('a version of a package', () => {
   });
 });
 
-describe('a package in a template that head office shares', () => {
+describe('a package in a shared template of head office', () => {
   let shop: Someone;
   beforeAll(async () => {
     shop = await world.openInstitution(ours, 'Shop');
@@ -341,7 +341,7 @@ describe('a package in a template that head office shares', () => {
     return widget?.type === 'package' ? widget.of.version : null;
   };
 
-  test('is shown by a program of a shop, and plays on its screens', async () => {
+  test("is shown in shops' programs and plays on their terminals", async () => {
     const of = await shared('6.0');
     const program = await inShop(of);
     await world.get(programSave, { id: program, revision: 1, name: 'Again', document: of.frame }, shop.token);
@@ -351,7 +351,7 @@ describe('a package in a template that head office shares', () => {
     expect([name, newest]).toEqual(['Greeting', true]);
   });
 
-  test('is not the shop’s to list or to change, and nothing to institutions that are not below', async () => {
+  test("can't be listed or changed by shops or seen elsewhere", async () => {
     const { id, versionId, md5, frame } = await shared('6.1');
     await inShop({ frame });
     expect(await world.get(ownWidgetList, {}, shop.token)).toMatchObject({ list: [], count: 0 });
@@ -366,7 +366,7 @@ describe('a package in a template that head office shares', () => {
     expect((await world.fetchRaw(getFile, { md5 }, { token: theirs.token })).status).toBe(404);
   });
 
-  test('comes to its newest version with the template, and with programs made from it', async () => {
+  test('is updated through the template and programs made from it', async () => {
     const { id, templateId, frame } = await shared('7.0');
     const program = await inShop({ frame });
     const { versionId } = await upload(await someWidgetPackage('7.1'), { id });
@@ -386,7 +386,7 @@ describe('a package in a template that head office shares', () => {
     expect(await world.get(ownWidgetRollForward, { id }, ours.token)).toEqual({ programs: 0 });
   });
 
-  test('plays on in programs of the shop when the template is gone', async () => {
+  test('continues in programs of the shop without the template', async () => {
     const of = await shared('8.0');
     const program = await inShop(of);
     await world.get(templateDelete, { id: of.templateId }, ours.token);
@@ -394,7 +394,7 @@ describe('a package in a template that head office shares', () => {
     expect(await filesOnScreen(program)).toContain(of.md5);
   });
 
-  test('is not deleted while a template alone shows it', async () => {
+  test("can't be deleted while a template shows it", async () => {
     const { id, programId, templateId } = await shared('9.0');
     await world.get(programDelete, { ids: [programId] }, ours.token);
     const refused = await world.ask(ownWidgetDelete, { ids: [id] }, { token: ours.token });
@@ -405,7 +405,7 @@ describe('a package in a template that head office shares', () => {
     await world.get(ownWidgetDelete, { ids: [id] }, ours.token);
   });
 
-  test('stands beside packages of the shop’s own', async () => {
+  test('works beside the shop’s own packages', async () => {
     const file = blob(await someWidgetPackage('10.0', { 'own.txt': 'of the shop' }));
     const { versionId } = await world.get(ownWidgetUpload, { file }, shop.token);
     const { md5 } = await world.get(ownWidgetVersion, { id: versionId }, shop.token);
@@ -417,7 +417,7 @@ describe('a package in a template that head office shares', () => {
   });
 });
 
-test('a built-in is kept as it was set up, and is no package', async () => {
+test('stores a configured built-in separately from packages', async () => {
   const clock: Widget = {
     id: 'c',
     type: 'qrCode',
@@ -453,7 +453,7 @@ test('a built-in is kept as it was set up, and is no package', async () => {
   expect(asVersion.status).toBe(404);
 });
 
-test('a built-in that was kept shows its picture as it is today, and says that it was deleted', async () => {
+test("shows a stored built-in's current picture or that it was deleted", async () => {
   const logo = await world.uploadMaterial(ours, await picture(11));
   const [widget] = documentWith([logo]).scenes[0]?.widgets ?? [];
   const { id } = await world.get(ownWidgetSave, { name: 'Our logo', widget: JSON.stringify(widget) }, ours.token);

@@ -8,7 +8,10 @@ import { attachmentOf, type FakeMailServer, readable, startFakeMailServer } from
 import { cellsOfWorkbook, unzipped } from './cells-of-workbook';
 import { HOUR, type Network, network, type Place } from './network';
 
-/** Each number of statistics, home and behaviour, compared with a count by hand over what was reported. Nothing here asks a daily row. */
+/**
+ * Compares each number of statistics, home and behaviour with a count by hand over what was reported. Nothing here reads a daily
+ * row.
+ */
 
 let net: Network;
 let mail: FakeMailServer;
@@ -22,7 +25,7 @@ afterAll(async () => {
 });
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
-/** What a clock in a zone shows. */
+/** Local date, hour and weekday in a zone. */
 function local(at: number, zone: string): { day: string; hour: number; weekday: number } {
   let clock = clocks.get(zone);
   if (!clock) {
@@ -48,7 +51,10 @@ function tally<T>(list: Iterable<T>, key: (each: T) => string | number, n: (each
   return sums;
 }
 
-/** A day of 23 hours in Berlin and the end of March; one of 25 hours in each zone and the end of October. */
+/**
+ * Seasons: one with a day of 23 hours in Berlin and the end of March, one with a day of 25 hours in each zone and the end of
+ * October.
+ */
 const seasons = [
   ['spring', { from: '2026-03-27', to: '2026-04-02', zone: 'Europe/Berlin' }],
   ['autumn', { from: '2026-10-24', to: '2026-11-03', zone: 'America/New_York' }],
@@ -82,7 +88,7 @@ const views: View[] = [
 const screensOf = (view: View) => net.screens.filter(({ name }) => view.of.includes(name));
 const tokenOf = ({ by }: View) => net.users[by].token;
 
-/** Hours in which a terminal was heard of at both ends. */
+/** Hours in which a terminal was online at both ends. */
 const onlineHours = (screen: Place) => {
   const mine = net.hours.filter((hour) => hour.screen === screen);
   const heard = new Set(mine.filter(({ state }) => state !== 'offline').map(({ from }) => from + HOUR));
@@ -93,7 +99,7 @@ const onlineHours = (screen: Place) => {
 const onlineSeconds = (screen: Place, day: string) =>
   onlineHours(screen).filter((from) => local(from, screen.zone).day === day).length * 3_600;
 
-/** Seconds of an hour that a schedule promises, and in which the panel is to be on. */
+/** Seconds of an hour that a schedule promises, and in which the screen should be on. */
 function wanted(screen: Place, from: number): { promised: number; lit: number } {
   const { hour } = local(from, screen.zone);
   const isLit = screen.promises !== 'lit' || (hour >= 6 && hour < 22);
@@ -116,7 +122,7 @@ const onlineByDay = (screens: Place[], days: string[]) =>
     const each = screens.map((screen) => onlineSeconds(screen, day));
     return { day, seconds: sum(each), terminals: each.filter((n) => n > 0).length };
   });
-/** What was promised, what was played, and why not the rest. */
+/** Seconds promised, played, and missing by reason. */
 const deliveredByDay = (screens: Place[], days: string[]) =>
   days.map((day) => {
     const sums = { promised: 0, played: 0, offline: 0, downloading: 0, overridden: 0, fault: 0, unknown: 0 };
@@ -162,7 +168,7 @@ function startUp(screens: Place[], day: string) {
 describe.each(seasons)('%s', (_, period) => {
   const days = daysOf(period);
 
-  test('clocks change within it', () => {
+  test('includes a clock change', () => {
     const lengths = (zone: string) => {
       const begin = Date.parse(period.from) - 24 * HOUR;
       const hours = Array.from({ length: (days.length + 2) * 24 }, (_, n) => local(begin + n * HOUR, zone).day);
@@ -175,14 +181,14 @@ describe.each(seasons)('%s', (_, period) => {
   describe.each(views.map((view) => [view.name, view] as const))('%s', (_, view) => {
     const input = () => ({ ...period, ...view.filter() });
 
-    test('plays by day', async () => {
+    test('counts plays by day', async () => {
       const all = playsIn(screensOf(view), days);
       const expected = playedByDay(screensOf(view), days);
       expect(await net.world.get(contract.playDays, input(), tokenOf(view))).toEqual(expected);
       expect(all.length).toBeGreaterThan(days.length * 24 * view.of.length);
     });
 
-    test.each(['program', 'material', 'office'] as const)('plays by %s', async (by) => {
+    test.each(['program', 'material', 'office'] as const)('counts plays by %s', async (by) => {
       const all = playsIn(screensOf(view), days);
       const parts = all.flatMap((each) =>
         (by === 'material' ? each.materials : [by === 'office' ? each.screen.officeId : each.screen.program.id]).map(
@@ -210,7 +216,7 @@ describe.each(seasons)('%s', (_, period) => {
       if (by === 'program') for (const { id, name } of answer.list) expect(name).toBe(names.get(id));
     });
 
-    test('times online, and how many started', async () => {
+    test('counts online times and started terminals', async () => {
       const screens = screensOf(view);
       const expected = onlineByDay(screens, days);
       expect(await net.world.get(contract.statisticsTerminalOnlineTime, input(), tokenOf(view))).toEqual(expected);
@@ -219,7 +225,7 @@ describe.each(seasons)('%s', (_, period) => {
       );
     });
 
-    test('each terminal', async () => {
+    test('lists each terminal', async () => {
       const { list, count } = await net.world.get(contract.statisticsTerminal, input(), tokenOf(view));
       const expected = screensOf(view)
         .map((screen) => {
@@ -237,13 +243,13 @@ describe.each(seasons)('%s', (_, period) => {
       expect(new Set(found.map(({ id }) => id))).toEqual(new Set(ids));
     });
 
-    test('what was promised, what was played, and why not the rest', async () => {
+    test('shows promised and played time and reasons for the rest', async () => {
       const expected = deliveredByDay(screensOf(view), days);
       const answer = await net.world.get(contract.deliveryReport, input(), tokenOf(view));
       expect(answer).toEqual({ since: '2026-03-27', days: expected });
     });
 
-    test('what was tapped', async () => {
+    test('counts taps', async () => {
       const taps = net.tapped.filter(
         ({ screen, at }) => view.of.includes(screen.name) && days.includes(local(at, screen.zone).day),
       );
@@ -267,7 +273,7 @@ describe.each(seasons)('%s', (_, period) => {
         ...(view.by === 'admin' && view.of.length > 1 ? [net.users.admin.officeId] : []),
       ]);
 
-    test('evidence of what was played, between midnights of one zone', async () => {
+    test('proves plays between midnights of one zone', async () => {
       const programIds = [...new Set(screensOf(view).map(({ program }) => program.id))];
       const expected = net.shown
         .filter(({ screen, at }) => view.of.includes(screen.name) && days.includes(local(at, period.zone).day))
@@ -285,7 +291,7 @@ describe.each(seasons)('%s', (_, period) => {
       });
     });
 
-    test('plays by weekday and hour', async () => {
+    test('counts plays by weekday and hour', async () => {
       const expected = tally(
         playsIn(screensOf(view), days),
         ({ screen, at }) => {
@@ -298,7 +304,7 @@ describe.each(seasons)('%s', (_, period) => {
       expect(new Map(rows.map(({ weekday, hour, n }) => [`${weekday} ${hour}`, n]))).toEqual(expected);
     });
 
-    test('materials: kept, new, shown', async () => {
+    test('counts materials: existing, new, shown', async () => {
       const kept = net.uploads.filter(({ officeId }) => offices().has(officeId));
       const mine = new Set(
         (await net.world.read<{ id: string; office: string }>(sql`select id, office_id as office from material`))
@@ -323,7 +329,7 @@ describe.each(seasons)('%s', (_, period) => {
       ]);
     });
 
-    test('widgets published and used', async () => {
+    test('counts widgets published and used', async () => {
       const sent = net.publishes.filter(
         ({ officeId, at }) => offices().has(officeId) && days.includes(local(at, period.zone).day),
       );
@@ -348,7 +354,7 @@ describe.each(seasons)('%s', (_, period) => {
       );
     });
 
-    test('what users did', async () => {
+    test("counts users' actions", async () => {
       const logged = await net.world.read<{
         at: string;
         kind: string;
@@ -417,12 +423,12 @@ describe.each(seasons)('%s', (_, period) => {
     });
   });
 
-  describe.each(views.slice(4).map((view) => [view.name, view] as const))('%s, taken along', (_, view) => {
+  describe.each(views.slice(4).map((view) => [view.name, view] as const))('%s, exported', (_, view) => {
     const input = () => ({ ...period, ...view.filter() });
     const file = async (kind: (typeof contract.exportKinds)[number], format: 'csv' | 'xlsx') =>
       net.world.fetchRaw(contract.statisticsExport, { ...input(), kind, format } as never, { token: tokenOf(view) });
 
-    /** The same table as calls answer it. */
+    /** The same table from the calls of the screen. */
     async function answered(kind: (typeof contract.exportKinds)[number]): Promise<(string | number)[][]> {
       const token = tokenOf(view);
       const get = net.world.get;
@@ -467,7 +473,7 @@ describe.each(seasons)('%s', (_, period) => {
       }
     }
 
-    test.each(contract.exportKinds)('%s', async (kind) => {
+    test.each(contract.exportKinds)('exports %s', async (kind) => {
       const expected = (await answered(kind)).map((row) => row.map(String));
       const text = await (await file(kind, 'csv')).text();
       expect(
@@ -486,7 +492,7 @@ describe.each(seasons)('%s', (_, period) => {
 });
 
 describe('home', () => {
-  test.each(['admin', 'north', 'south'] as const)('of %s', async (by) => {
+  test.each(['admin', 'north', 'south'] as const)('shows the numbers of %s', async (by) => {
     const view = whole.find((each) => each.by === by && (by !== 'admin' || each.of.length > 1));
     if (!view) throw new Error(`no view of ${by}`);
     const { token, officeId, userId } = net.users[by];
@@ -539,13 +545,13 @@ describe('home', () => {
   });
 });
 
-/** Those before the last hour that was reported. Each has a day of 25 hours: the month in Berlin, the week in New York. */
+/** Seasons that end before the last reported hour. Each has a day of 25 hours: the month in Berlin, the week in New York. */
 const mailed = [
   ['monthly', { from: '2026-10-01', to: '2026-11-01', zone: 'Europe/Berlin' }, 'csv'],
   ['weekly', { from: '2026-10-26', to: '2026-11-02', zone: 'America/New_York' }, 'xlsx'],
 ] as const;
 
-describe('mailed when they are due', () => {
+describe('reports mailed when due', () => {
   const views = whole.filter(({ by, of }) => of.length === { admin: 4, north: 3, south: 1 }[by]);
   const reports = mailed.flatMap(([rhythm, period, format]) =>
     views.flatMap((view) =>
@@ -569,7 +575,7 @@ describe('mailed when they are due', () => {
     await net.world.jobs.reports();
   });
 
-  /** Hours of days in a zone, of which one may have 23 or 25. */
+  /** Hours of days in a zone, one of which may have 23 or 25. */
   const hoursOf = (days: string[], zone: string) => {
     const begin = Date.parse(days[0] ?? '') - 24 * HOUR;
     const hours = Array.from({ length: (days.length + 2) * 24 }, (_, n) => local(begin + n * HOUR, zone).day);
@@ -578,7 +584,7 @@ describe('mailed when they are due', () => {
   const officeName = ({ officeId }: Place) =>
     officeId === net.branchId ? 'Branch' : officeId === net.users.north.officeId ? 'North' : 'South';
 
-  /** The lines of a file, counted by hand. */
+  /** Lines of a file, counted by hand. */
   function linesOf({ kind, view, period }: Report): (string | number)[][] {
     const [screens, days] = [screensOf(view), daysOf(period)];
     switch (kind) {
@@ -606,30 +612,33 @@ describe('mailed when they are due', () => {
     }
   }
 
-  test.each(reports.map((report) => [report.name, report] as const))('%s', async (name, report) => {
-    const { view, period, format, kind } = report;
-    const mine = mail.mails.filter(({ subject }) => subject.includes(`: ${name} (`));
-    expect(mine.map(({ to }) => to)).toEqual([`${view.by}@example.com`]);
-    const { subject, raw } = mine[0] ?? { subject: '', raw: '' };
-    expect(subject).toContain(`(${period.from} – ${daysOf(period).at(-1)})`);
-    expect(readable(raw)).toContain(`from=${period.from}&to=${period.to}`);
-    const file = attachmentOf(raw);
-    const cells =
-      format === 'xlsx'
-        ? await cellsOfWorkbook(file)
-        : file
-            .toString()
-            .trim()
-            .split('\r\n')
-            .map((line) => line.split(','));
-    // The job had looked back for an hour before the first one that was reported.
-    const isWhole = ([first = '']: string[]) => kind !== 'delivery' || first !== '2026-10-23';
-    const expected = linesOf(report).map((line) => line.map(String));
-    expect(cells.slice(1).filter(isWhole)).toEqual(expected.filter(isWhole));
-    expect(expected.length).toBeGreaterThan(0);
-  });
+  test.each(reports.map((report) => [report.name, report] as const))(
+    'equal the count by hand: %s',
+    async (name, report) => {
+      const { view, period, format, kind } = report;
+      const mine = mail.mails.filter(({ subject }) => subject.includes(`: ${name} (`));
+      expect(mine.map(({ to }) => to)).toEqual([`${view.by}@example.com`]);
+      const { subject, raw } = mine[0] ?? { subject: '', raw: '' };
+      expect(subject).toContain(`(${period.from} – ${daysOf(period).at(-1)})`);
+      expect(readable(raw)).toContain(`from=${period.from}&to=${period.to}`);
+      const file = attachmentOf(raw);
+      const cells =
+        format === 'xlsx'
+          ? await cellsOfWorkbook(file)
+          : file
+              .toString()
+              .trim()
+              .split('\r\n')
+              .map((line) => line.split(','));
+      // The job had looked back for an hour before the first reported one.
+      const isWhole = ([first = '']: string[]) => kind !== 'delivery' || first !== '2026-10-23';
+      const expected = linesOf(report).map((line) => line.map(String));
+      expect(cells.slice(1).filter(isWhole)).toEqual(expected.filter(isWhole));
+      expect(expected.length).toBeGreaterThan(0);
+    },
+  );
 
-  test('each has a day of 25 hours', () => {
+  test('include a day of 25 hours each', () => {
     expect(mailed.map(([, period]) => hoursOf(daysOf(period), period.zone))).toEqual([31 * 24 + 1, 7 * 24 + 1]);
   });
 });

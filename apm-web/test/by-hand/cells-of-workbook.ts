@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import yauzl from 'yauzl';
 
-/** The cells of a workbook's first sheet, row by row, read from its XML. */
+/** Cells of a workbook's first sheet, row by row, read from its XML. */
 export async function cellsOfWorkbook(bytes: Buffer): Promise<string[][]> {
   const files = await unzipped(bytes);
   const texts = (files.get('xl/sharedStrings.xml') ?? '').match(/<si>.*?<\/si>/gs)?.map(textOf) ?? [];
@@ -23,7 +23,7 @@ const textOf = (xml: string) =>
     .replace(/&quot;/g, '"')
     .replace(/&amp;/g, '&');
 
-/** The texts of a ZIP's files by name. */
+/** Texts of a ZIP's files by name. */
 export async function unzipped(bytes: Buffer): Promise<Map<string, string>> {
   const zip = await promisify<Buffer, yauzl.Options, yauzl.ZipFile>(yauzl.fromBuffer)(bytes, { lazyEntries: true });
   const open = promisify<yauzl.Entry, NodeJS.ReadableStream>(zip.openReadStream.bind(zip) as never);

@@ -11,8 +11,9 @@ import { planWith } from '../plans';
 import { documentWith, picture, type Screen, type Someone, testPlatform, type UploadedMaterial } from '../world';
 
 /**
- * Three institutions in two zones over the changes of clocks of a year, hour by hour: what its terminals and users report is sent to a platform
- * and remembered here, so that a test counts it by itself. Every time is a whole hour and less than a second, which zones here are, too.
+ * Three institutions in two zones over the clock changes of a year, hour by hour. What its terminals and users report is sent to
+ * a platform and remembered here, so that tests can count it independently. All times are a whole hour plus less than a second,
+ * as zones here have whole hours, too.
  */
 
 export const HOUR = 3_600_000;
@@ -21,7 +22,7 @@ export interface Place extends Screen {
   name: string;
   zone: string;
   officeId: string;
-  /** What it plays: an institution's program, and when its schedule promises it. */
+  /** Program of an institution that it plays, and when its schedule promises it. */
   program: Shown;
   promises: 'always' | 'lit' | 'plan';
   tags: string[];
@@ -35,7 +36,7 @@ interface Shown {
   images: UploadedMaterial[];
 }
 
-/** What a terminal was in the hour that ended then; it sent a heartbeat at its end, unless it was offline. */
+/** State of a terminal in the hour that ended; it sent a heartbeat at the end unless it was offline. */
 type State = 'playing' | 'offline' | 'fault' | 'syncing';
 interface Hour {
   screen: Place;
@@ -44,7 +45,7 @@ interface Hour {
   overridden: boolean;
 }
 
-/** From their first hour until the last one was reported. The day before each is there to begin with. */
+/** Seasons, from their first hour to the last reported one. Data exists from the day before each. */
 const SEASONS = [
   ['2026-03-26T06:00:00Z', '2026-04-02T06:00:00Z'],
   ['2026-10-23T06:00:00Z', '2026-11-03T06:00:00Z'],
@@ -56,7 +57,7 @@ const NEW_YORK = 'America/New_York';
 const within = (at: number, from: string, until: string) =>
   at >= Date.parse(`${from}:00Z`) && at < Date.parse(`${until}:00Z`);
 
-/** Over changes of clocks, midnights and the end of a month. */
+/** State by name and hour, covering clock changes, midnights and the end of a month. */
 function stateOf({ name }: Place, hour: number): State {
   const of = new Date(hour).getUTCHours();
   if (name === 'South' && within(hour, '2026-03-30T00:00', '2026-03-31T06:00')) return 'offline';
@@ -73,7 +74,7 @@ const OVERRIDES = [
   ['2026-10-25T00:00', '2026-10-25T03:00'],
 ] as const;
 
-/** Publishes and an upload: the first moments of days on which clocks change, in a zone or the other, and of a month. */
+/** Times of publishes and an upload: the first moments of days on which clocks change, in either zone, and of a month. */
 const ACTS = [
   '2026-03-28T23:00',
   '2026-10-24T22:00',
@@ -163,7 +164,7 @@ export async function network(settings: { SMTP_URL: string }) {
   const shown: { screen: Place; at: number; seconds: number; materials: string[] }[] = [];
   const tapped: { screen: Place; at: number }[] = [];
 
-  /** One to three plays of up to 17 minutes. */
+  /** One to three plays of up to 17 minutes each. */
   function playsOf(screen: Place, n: number, from: number): Play[] {
     return Array.from({ length: 1 + ((from / HOUR + n) % 3) }, (_, i) => {
       const at = from + i * 19 * 60_000 + n * 1_000;
@@ -181,7 +182,7 @@ export async function network(settings: { SMTP_URL: string }) {
     return [{ eventId: uuidv7(), versionId, programId, widgetId: button.id, at: new Date(from).toISOString() }];
   }
 
-  /** What happens at the beginning of an hour, beside what terminals report. */
+  /** Events at the beginning of an hour, besides the reports of terminals. */
   async function happen(at: number) {
     const is = (text: string) => at === Date.parse(`${text}:00Z`);
     const signIn = async () => {
@@ -230,7 +231,8 @@ export async function network(settings: { SMTP_URL: string }) {
           kept.taps.push(...tapsOf(screen, from));
           if (state === 'offline') return void silent.push(screen);
           await world.beat(screen, { revision: state === 'syncing' ? 0 : 99, state });
-          // Some hours of reports at once; one that was offline reports afterwards. The answer to half of them got lost.
+          // Sends the reports of several hours together; a terminal that was offline reports afterwards. Half of them are sent
+          // again, as if the answer had been lost.
           if (kept.plays.length < 20 && from + HOUR < last) return;
           await world.get(plays, { plays: kept.plays.slice(0, 15) }, screen.token);
           await world.get(plays, { plays: kept.plays }, screen.token);

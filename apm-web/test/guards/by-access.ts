@@ -1,6 +1,6 @@
 import { calls } from '@/lib/contract';
 
-/** The calls of the contract by who may make them. */
+/** Calls of the contract by who may make them. */
 export const named = calls.map(({ name, call }) => [name, call] as const);
 export const guarded = named.filter(([, call]) => call.access !== '-');
 export const ofUsers = guarded.filter(([, call]) => call.access !== 'terminal');

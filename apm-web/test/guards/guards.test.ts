@@ -3,7 +3,7 @@ import { permissionsGuard } from './permissions';
 import { signInGuard } from './sign-in';
 import { tenancyGuard } from './tenancy';
 
-/** Every call of the contract once per guard; one suite, because loading the platform takes longer than a guard. */
+/** Runs every call of the contract once per guard. One suite, because loading the platform takes longer than a guard. */
 describe('sign-in', signInGuard);
 describe('permissions', permissionsGuard);
 describe('tenancy', tenancyGuard);

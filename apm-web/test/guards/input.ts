@@ -5,7 +5,7 @@ import { NONSENSE_CALLS, sampleOf, scopeTitle } from '../scope';
 import { type Seeded, seededPlatform } from '../seeded-template';
 import { guarded } from './by-access';
 
-/** Every call of the contract is served, takes its sample and refuses what its input does not allow. */
+/** Checks that every call of the contract is served, accepts its sample and refuses what its input does not allow. */
 export function inputGuard() {
   let fixture: Seeded;
   beforeAll(async () => {
@@ -13,16 +13,16 @@ export function inputGuard() {
   }, 120_000);
   afterAll(() => fixture.end());
 
-  test('every call of the contract has a route, and every route is a call of the contract', () => {
+  test('matches routes and calls of the contract one to one', () => {
     expect([...fixture.world.served].map(({ path }) => path).sort()).toEqual(calls.map(({ call }) => call.path).sort());
   });
 
-  test('there is a sample for every call that needs a sign-in', () => {
+  test('has a sample for every call that requires a sign-in', () => {
     expect(guarded.map(([name]) => name).filter((name) => !(name in fixture.inputs))).toEqual([]);
   });
 
-  describe('with invalid input', () => {
-    test.each(guarded)('%s refuses an unknown field', async (name, call) => {
+  describe('invalid input', () => {
+    test.each(guarded)('is rejected by %s in an unknown field', async (name, call) => {
       const { status, body } = await fixture.world.ask(
         call,
         { ...fixture.inputs[name], notOfThisCall: '1' },
@@ -35,7 +35,7 @@ export function inputGuard() {
     const fields = sampleOf(guarded, NONSENSE_CALLS).flatMap(([name, call]) =>
       fieldsOf(call).map((field) => [name, field, call] as const),
     );
-    test.each(fields)(`%s refuses an invalid %s, naming the field (${scopeTitle})`, async (name, field, call) => {
+    test.each(fields)(`is rejected by %s in %s at its field (${scopeTitle})`, async (name, field, call) => {
       const inPath = call.path.includes(`:${field}`);
       // Longer than any text may be, and neither id, number, time nor list.
       const nonsense = 'x'.repeat(inPath ? 100 : 30_000);
@@ -49,16 +49,16 @@ export function inputGuard() {
     });
   });
 
-  test('every call succeeds with its sample', async () => {
+  test("accepts every call's sample", async () => {
     const failed: string[] = [];
     const streams = ['stream', 'terminalLive', 'programLive'];
-    // Left to their own tests: they need a mail, an authenticator, a geocoder or another password.
+    // Covered by their own tests: they need a mail, an authenticator, a geocoder or another password.
     const needMore = [
       ...['sendVerificationCode', 'modifyPassword', 'avatarFile'],
       ...['authenticatorConfirm', 'authenticatorRemove', 'recoveryCodesRenew'],
       ...['addressSearch', 'autoGetPosition'],
     ];
-    // Nobody decides on work of their own: before its user changes something that a review shows.
+    // Reviews come first: later the user changes something that they show, and nobody decides on their own work.
     const place = ([name]: (typeof guarded)[number]) =>
       name === 'reviewDecide' ? 0 : /delete|remove/i.test(name) ? 2 : 1;
     for (const [name, call] of guarded.toSorted((a, b) => place(a) - place(b))) {

@@ -7,7 +7,7 @@ import { isOfPlatform, type Seeded, seededPlatform } from '../seeded-template';
 import type { Someone } from '../world';
 import { byPermission, guarded, ofUsers } from './by-access';
 
-/** Without its permission, its scope or time that is left, every call is refused. */
+/** Checks that every call is refused without its permission, without its scope, or in an expired institution. */
 export function permissionsGuard() {
   let fixture: Seeded;
   beforeAll(async () => {
@@ -15,7 +15,7 @@ export function permissionsGuard() {
   }, 120_000);
   afterAll(() => fixture.end());
 
-  /** Permissions of which each opens a call. */
+  /** Permissions that each open a call. */
   const openedBy = ({ access, alsoFor }: Call): readonly string[] => [access, ...alsoFor];
   const keyOf = (call: Call) => openedBy(call).join();
 
@@ -23,7 +23,7 @@ export function permissionsGuard() {
 
   const ofPlatform = byPermission.filter(([, call]) => isOfPlatform(call));
 
-  describe('an API token', () => {
+  describe('API tokens', () => {
     const personal = ofUsers.filter(([, call]) => call.bySession);
     const byScope = byPermission.filter(([, call]) => !call.bySession);
     const narrow = new Map<string, string>();
@@ -54,18 +54,18 @@ export function permissionsGuard() {
       }
     }, 60_000);
 
-    test.each(personal)('%s refuses it, whatever its scopes', async (name, call) => {
+    test.each(personal)('are refused by %s with any scope', async (name, call) => {
       const { status, body } = await fixture.world.ask(call, fixture.inputs[name], { token });
       expect([status, body.msg]).toEqual([403, 'An API token is not allowed to do this.']);
     });
 
-    test.each(byScope)('%s refuses one without its scope', async (name, call) => {
+    test.each(byScope)('are refused by %s without its scope', async (name, call) => {
       const { status, body } = await fixture.world.ask(call, fixture.inputs[name], { token: narrow.get(keyOf(call)) });
       expect([status, body.msg]).toEqual([403, 'You have no permission for this.']);
     });
   });
 
-  describe('without its permission', () => {
+  describe('without the permission', () => {
     const lacking = new Map<string, Someone>();
     beforeAll(async () => {
       for (const [, call] of byPermission) {
@@ -75,7 +75,7 @@ export function permissionsGuard() {
       }
     }, 60_000);
 
-    test.each(byPermission)('%s is refused', async (name, call) => {
+    test.each(byPermission)('refuses %s', async (name, call) => {
       const { status, body } = await fixture.world.ask(call, fixture.inputs[name], {
         token: lacking.get(keyOf(call))?.token,
       });
@@ -83,32 +83,29 @@ export function permissionsGuard() {
     });
   });
 
-  /** Bytes that any user may ask for: of whom they are for is decided by what they are. */
-  describe('bytes that every user may ask for', () => {
+  /** Bytes that any user may request: access depends on the object that they belong to. */
+  describe('bytes that every user may request', () => {
     const asked = ofUsers.filter(([, call]) => call.access === '*' && call.answer === 'bytes');
-    /** Without `avatarFile`, whose rule (a visible user's picture) has tests of its own. */
+    /** Excludes `avatarFile`, whose rule (a visible user's picture) has its own tests. */
     const others = asked.filter(([name]) => name !== 'avatarFile');
 
     test('are few', () => expect(asked.map(([name]) => name).sort()).toEqual(['avatarFile', 'getFile', 'pictureFile']));
 
-    test.each(others)(
-      '%s gives none to a user without permissions, and none to a token without scopes of theirs',
-      async (name, call) => {
-        const { token } = await fixture.world.addUser(fixture.ours.officeId, []);
-        const scopes: Permission[] = ['sys:user:view'];
-        const made = await fixture.world.get(apiTokenSave, { name: 'Users', scopes, days: 1 }, fixture.ours.by.token);
-        const { id, md5 } = fixture.ours.material;
-        for (const by of [token, made.token]) {
-          for (const input of [fixture.inputs[name] ?? {}, { id }, { md5 }]) {
-            const answer = await fixture.world.fetchRaw(call, input, { token: by });
-            expect([input, answer.status]).toEqual([input, 403]);
-          }
+    test.each(others)('are refused by %s without permissions or scopes for them', async (name, call) => {
+      const { token } = await fixture.world.addUser(fixture.ours.officeId, []);
+      const scopes: Permission[] = ['sys:user:view'];
+      const made = await fixture.world.get(apiTokenSave, { name: 'Users', scopes, days: 1 }, fixture.ours.by.token);
+      const { id, md5 } = fixture.ours.material;
+      for (const by of [token, made.token]) {
+        for (const input of [fixture.inputs[name] ?? {}, { id }, { md5 }]) {
+          const answer = await fixture.world.fetchRaw(call, input, { token: by });
+          expect([input, answer.status]).toEqual([input, 403]);
         }
-      },
-    );
+      }
+    });
   });
 
-  test('platform permissions have no effect outside the root institution, and for its users of a limited range', async () => {
+  test('ignores platform permissions below the root and in limited ranges', async () => {
     const limited = await fixture.world.addUser(fixture.admin.officeId, ['*'], 'own');
     const allowed: string[] = [];
     for (const [name, call] of ofPlatform) {
@@ -119,9 +116,9 @@ export function permissionsGuard() {
     expect(allowed).toEqual([]);
   });
 
-  describe('in an expired institution', () => {
+  describe('expired institution', () => {
     const OVER = "The institution's time is over. What it has can be looked at, and not changed.";
-    /** Reviews ask for the permission of their kind. */
+    /** Calls that require the permission of the review's kind. */
     const ofReviews: Call[] = [reviewSubmit, reviewDecide, reviewNote, reviewRecall];
     const changing = ofUsers.filter(
       ([, call]) =>
@@ -134,12 +131,12 @@ export function permissionsGuard() {
       fixture.world.pass(6_000);
     });
 
-    test.each(changing)('%s is refused', async (name, call) => {
+    test.each(changing)('is refused by %s', async (name, call) => {
       const { status, body } = await fixture.world.ask(call, fixture.foreign[name], { token: fixture.theirs.by.token });
       expect([status, body.msg]).toEqual([403, OVER]);
     });
 
-    test.each(guarded.filter((one) => !changing.includes(one)))('%s still works', async (name, call) => {
+    test.each(guarded.filter((one) => !changing.includes(one)))('is still served by %s', async (name, call) => {
       if (call.answer === 'events' || name === 'logout') return;
       const token = call.access === 'terminal' ? fixture.theirs.screen.token : fixture.theirs.by.token;
       const { body } = await fixture.world.ask(call, fixture.foreign[name], { token });

@@ -4,7 +4,7 @@ import { type Seeded, seededPlatform } from '../seeded-template';
 import type { Someone } from '../world';
 import { guarded, ofTerminals, ofUsers } from './by-access';
 
-/** Without a session, or with one of another kind, every call is refused. */
+/** Checks that every call is refused without a session, or with one of another kind. */
 export function signInGuard() {
   let fixture: Seeded;
   beforeAll(async () => {
@@ -14,22 +14,22 @@ export function signInGuard() {
 
   const SIGN_OUT = [401, 'logout', 'Your session has ended. Please sign in again.'];
 
-  test.each(guarded)('%s answers 401 without a token', async (name, call) => {
+  test.each(guarded)('answers 401 to %s without a token', async (name, call) => {
     const { status, body } = await fixture.world.ask(call, fixture.inputs[name]);
     expect([status, body.code]).toEqual([401, 401]);
   });
 
-  test.each(ofUsers)("%s answers 401 to a terminal's token", async (name, call) => {
+  test.each(ofUsers)("answers 401 to %s with a terminal's token", async (name, call) => {
     expect((await fixture.world.ask(call, fixture.inputs[name], { token: fixture.ours.screen.token })).status).toBe(
       401,
     );
   });
 
-  test.each(ofTerminals)("%s answers 401 to a user's token", async (name, call) => {
+  test.each(ofTerminals)("answers 401 to %s with a user's token", async (name, call) => {
     expect((await fixture.world.ask(call, fixture.inputs[name], { token: fixture.ours.by.token })).status).toBe(401);
   });
 
-  describe('an invalid session:', () => {
+  describe('invalid sessions', () => {
     const ended: Record<string, Someone> = {};
     beforeAll(async () => {
       for (const why of ['is over', 'belongs to somebody switched off', 'belongs to somebody deleted'])
@@ -43,7 +43,7 @@ export function signInGuard() {
       fixture.world.pass(6_000);
     });
 
-    test.each(ofUsers)('%s refuses one that expired, or whose user is disabled or deleted', async (name, call) => {
+    test.each(ofUsers)('are refused by %s if expired, disabled or deleted', async (name, call) => {
       for (const { token } of Object.values(ended)) {
         const { status, body } = await fixture.world.ask(call, fixture.inputs[name], { token });
         expect([status, body.message, body.msg]).toEqual(SIGN_OUT);

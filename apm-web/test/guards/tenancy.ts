@@ -7,7 +7,7 @@ import type { Tenant } from '../seeded-tenant';
 import type { Someone } from '../world';
 import { guarded, ofUsers } from './by-access';
 
-/** Nobody reads or changes what belongs to another institution, whatever ids are named. */
+/** Checks that nobody reads or changes what belongs to another institution, whatever ids are given. */
 export function tenancyGuard() {
   let fixture: Seeded;
   beforeAll(async () => {
@@ -20,10 +20,10 @@ export function tenancyGuard() {
     Object.keys(fixture.inputs[name] ?? {}).filter(
       (field) => JSON.stringify(fixture.inputs[name]?.[field]) !== JSON.stringify(other[name]?.[field]),
     );
-  /** Accepted and ignored; the comparison of all rows proves that it has no effect. */
+  /** Fields that are accepted and ignored; comparing all rows proves that they have no effect. */
   const IGNORED_INPUT = ['progress publishes', 'messagesShown shown'];
 
-  /** null where an answer leaks nothing, else a description of the leak. */
+  /** Returns `null` if an answer leaks nothing, else a description of the leak. */
   async function leak(name: string, call: Call, input: Record<string, unknown>, token: string) {
     const { status, body } = await fixture.world.ask(call, input, { token });
     const list = (body.data as { list?: unknown[] } | undefined)?.list ?? body.data;
@@ -33,7 +33,7 @@ export function tenancyGuard() {
       : null;
   }
 
-  /** All rows, without those that log the attempts themselves. */
+  /** All rows, except those that log the attempts themselves. */
   async function everything() {
     const tables = await fixture.world.read<{ name: string }>(
       sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
@@ -47,12 +47,12 @@ export function tenancyGuard() {
     return found;
   }
 
-  describe("with another institution's ids", () => {
-    test('the samples of two institutions differ in the ids they name', () => {
+  describe('ids of another institution', () => {
+    test('differ between the samples of the two institutions', () => {
       expect(ofUsers.filter(([name]) => differing(name).length > 0).length).toBeGreaterThan(50);
     });
 
-    test('every field with an id is refused or finds nothing, and nothing changes', async () => {
+    test('are refused or find nothing in every field, without changes', async () => {
       const before = await everything();
       const leaks: (string | null)[] = [];
       for (const [name, call] of guarded) {
@@ -74,8 +74,11 @@ export function tenancyGuard() {
     }, 60_000);
   });
 
-  describe('a user with all permissions elsewhere', () => {
-    /** Caller and targeted institution: a sibling and one fixture.below target fixture.ours; a user limited to fixture.ours targets the one fixture.below. */
+  describe('user with all permissions elsewhere', () => {
+    /**
+     * Caller and targeted institution: a sibling and one fixture.below target fixture.ours; a user limited to fixture.ours
+     * targets the one fixture.below.
+     */
     const callers: [who: string, signIn: () => Promise<Someone>, whose: () => Inputs][] = [
       ['of another institution', async () => fixture.theirs.by, () => fixture.inputs],
       ['of an institution below', async () => fixture.lower.by, () => fixture.inputs],
@@ -88,7 +91,7 @@ export function tenancyGuard() {
     const withIds = () => ofUsers.filter(([name, call]) => differing(name).length > 0 && !isOfPlatform(call));
 
     test.each(callers)(
-      '%s finds nothing by real ids, and changes nothing',
+      'finds and changes nothing by real ids in %s',
       async (_who, signIn, whose) => {
         const { token } = await signIn();
         const given = whose();
@@ -102,7 +105,7 @@ export function tenancyGuard() {
     );
 
     test.each(callers)(
-      '%s gets no id from unfiltered calls',
+      'gets no id from unfiltered %s',
       async (who, signIn) => {
         const { token } = await signIn();
         const hidden = idsIn(who.startsWith('limited') ? fixture.lower : fixture.ours);
@@ -119,7 +122,7 @@ export function tenancyGuard() {
       60_000,
     );
 
-    test('the institution itself does see these ids', async () => {
+    test('shows these ids to the institution itself', async () => {
       const text = JSON.stringify(
         (await fixture.world.ask(userList, { search: 'ours.member' }, { token: fixture.ours.by.token })).body,
       );
@@ -127,7 +130,7 @@ export function tenancyGuard() {
       expect(leaked.map(([field]) => field)).toEqual(expect.arrayContaining(['memberId', 'officeId', 'roleId']));
     });
 
-    /** All ids of a tenant by their path in it. */
+    /** All ids of a tenant by their path. */
     function idsIn(tenant: Tenant): [string, string][] {
       return Object.entries(tenant).flatMap(([field, value]) =>
         [...new Set(JSON.stringify(value)?.match(/[0-9a-f]{8}-[0-9a-f-]{27}/g))].map((id): [string, string] => [

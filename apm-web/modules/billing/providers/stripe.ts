@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Env } from '@/lib/env';
 
-/** Stripe's Checkout: its page takes the card, its signed webhook says what became of it. https://docs.stripe.com/api */
+/** Stripe Checkout: its page takes the card, its signed webhook reports the result. https://docs.stripe.com/api */
 
 const TIMEOUT_MS = 10_000;
-/** A webhook is refused when its timestamp is further away than this. */
+/** Maximum difference between a webhook's timestamp and now; others are refused. */
 const TOLERANCE_MS = 5 * 60_000;
 
 type StripeEnv = Pick<Env, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_URL'>;
@@ -38,7 +38,7 @@ interface Checkout {
   returnTo: { success: string; cancel: string };
 }
 
-/** Opens a page on which an amount is paid. Asked again for the same payment, it answers with the same page. */
+/** Opens a page on which an amount is paid. A repeated call for the same payment returns the same page. */
 export function openCheckout(env: StripeEnv, { paymentId, name, amount, currency, email, returnTo }: Checkout) {
   return ask(env, 'POST', '/v1/checkout/sessions', paymentId, {
     mode: 'payment',
@@ -53,25 +53,28 @@ export function openCheckout(env: StripeEnv, { paymentId, name, amount, currency
   });
 }
 
-/** How a payment stands. */
+/** Fetches the state of a payment. */
 export const findCheckout = (env: StripeEnv, id: string) =>
   ask(env, 'GET', `/v1/checkout/sessions/${encodeURIComponent(id)}`);
 
-/** Closes a page: nobody pays there any more. One that was paid already is answered as it is. */
+/** Closes a page, so that nobody can pay there. Returns a page that is already paid unchanged. */
 export async function closeCheckout(env: StripeEnv, id: string): Promise<CheckoutSession> {
   const now = await findCheckout(env, id);
   if (now.status !== 'open') return now;
   return ask(env, 'POST', `/v1/checkout/sessions/${encodeURIComponent(id)}/expire`);
 }
 
-/** Whether the money has come; null while that is open. An amount other than the one asked for is none of ours. */
+/**
+ * Returns true if the money has arrived, false if the page expired, `null` otherwise. An amount other than the one due never
+ * counts.
+ */
 export function arrived(of: CheckoutSession, due: { amount: number; currency: string }): boolean | null {
   if (of.payment_status === 'paid')
     return of.amount_total === due.amount && of.currency?.toUpperCase() === due.currency ? true : null;
   return of.status === 'expired' ? false : null;
 }
 
-/** What a webhook says, null where its signature is not of our secret. Events that are not about checkouts have no session. */
+/** Reads a webhook; `null` if it is not signed with our secret. Events that do not concern checkouts have no session. */
 export function readWebhook(
   header: string | null,
   body: string,
@@ -99,7 +102,7 @@ export function readWebhook(
   }
 }
 
-/** The signature of a body at a time, hex. */
+/** Signature of a body at a time, in hex. */
 export const signature = (seconds: number, body: string, secret: string) =>
   createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
 

@@ -6,7 +6,10 @@ import { NoRows, type Rows } from './rows';
 
 const COLUMNS = ['title', 'start', 'end', 'allDay', 'place', 'text'];
 
-/** What a calendar has from now on, for so many days, in order. Times without a zone are of the one that the calendar names, else of `zone`. */
+/**
+ * Events of a calendar for the given number of days from now, in order. Times without a zone use the calendar's own, or `zone` if
+ * it names none.
+ */
 export async function readCalendar(
   bytes: Buffer,
   days: number,
@@ -17,7 +20,7 @@ export async function readCalendar(
   const today = Math.floor(now.getTime() / DAY);
   const { occurrences, leftOut, partly } = await readCalendarFile(textOf(bytes, origin), {
     zone,
-    // Somewhere it is still yesterday, or already tomorrow.
+    // A day more on both sides: somewhere it is still yesterday, or already tomorrow.
     days: { from: today - 1, until: today + days + 1 },
   }).catch((error: unknown) => {
     throw error instanceof CalendarFault ? new NoRows(error.reason) : error;

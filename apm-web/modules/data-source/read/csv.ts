@@ -6,20 +6,23 @@ import { cellWords, NoRows, type Rows } from './rows';
 
 type Csv = Extract<SourceConfig, { kind: 'csv' }>;
 
-/** What an address answers that gives something else at the moment: a page, XML or JSON. */
+/** Start of an answer in another format: a page, XML or JSON. */
 const OTHER_FORMAT = /^\s*(?:<[!?a-z]|[[{]\s*["{[\]}])/i;
 
-/** Excel names the delimiter in a line before the others. */
+/** Line in which Excel names the delimiter before the others. */
 const NAMED_DELIMITER = /^sep=(.)(?:\r\n?|\n)/i;
 
 const LONGEST_LINE = 100_000;
 
-/** Of all lines that are read: each costs time, also those that no table has a place for. */
+/** Limit over all lines read. Each cell costs time, even beyond the columns of a table. */
 const MOST_CELLS = 500_000;
 
 const DELIMITERS = [';', '\t', ',', '|'] as const;
 
-/** Lines with cells. Without a head the columns are numbered. Without a word it is none: an export that is being written again is empty for a moment. */
+/**
+ * Reads lines with cells. Without a head, columns are numbered. A file without any text is refused, as an export that is being
+ * rewritten is empty for a moment.
+ */
 export function readCsv(
   bytes: Buffer,
   { delimiter, head }: Pick<Csv, 'delimiter' | 'head'>,
@@ -29,7 +32,7 @@ export function readCsv(
   const named = NAMED_DELIMITER.exec(whole);
   const text = whole.slice(named?.[0].length ?? 0);
   if (OTHER_FORMAT.test(text) || text.includes('\0')) throw new NoRows('notCsv');
-  // The parser counts no delimiters to the length of a line.
+  // The parser's own limit on line length ignores delimiters.
   if (longestLine(text) > 2 * LONGEST_LINE) throw new NoRows('tooLarge');
   let lines: string[][];
   let cells = 0;
@@ -72,7 +75,7 @@ function longestLine(text: string): number {
   return Math.max(longest, text.length - from);
 }
 
-/** The sign that the first line has most of, outside of what is quoted. */
+/** Delimiter that occurs most often in the first line, outside of quotes. */
 function delimiterOf(text: string): string {
   const [line = ''] = text
     .slice(0, LONGEST_LINE)

@@ -8,18 +8,21 @@ const COLUMNS = ['title', 'text', 'date', 'author', 'link'];
 
 type Node = Record<string, unknown>;
 
-/** Prefixes of what feeds are written with; an element of another one is its own, as the title of a picture is not that of its entry. */
+/**
+ * Prefixes of the feed vocabularies. Elements with another prefix are kept apart: the title of a picture is not that of its
+ * entry.
+ */
 const PREFIXES = /^(?:rss|rdf|atom|dc|dcterms|content):/i;
 
-/** Elements with words, whose inside is read as it is: in XHTML the order of words and elements counts. */
+/** Elements with text, whose content is kept raw: in XHTML the order of text and elements matters. */
 const WORDS = ['title', 'description', 'summary', 'encoded', 'content'];
 
-/** Elements and attributes, which cost time one by one; what is quoted is only text. */
+/** Limit on elements and attributes, which cost time one by one. CDATA counts as text. */
 const MOST_MARKS = 100_000;
 
 /**
- * The entries of an RSS or Atom feed, in the encoding that it says it is in, with links as they are meant from `address`, where it was found.
- * Entities of a document type are refused with it: they are how XML does harm.
+ * Reads the entries of an RSS or Atom feed in its declared encoding. Links are resolved from `address`, where the feed was found.
+ * Document types are refused, as their entities are how XML does harm.
  */
 export function readFeed(bytes: Buffer, { chosen, said }: TextOrigin = {}, address = ''): Rows {
   const xml = textOf(bytes, { chosen, said: encodingOf(bytes) ?? said }).trimStart();
@@ -64,11 +67,11 @@ export function readFeed(bytes: Buffer, { chosen, said }: TextOrigin = {}, addre
   };
 }
 
-/** The encoding that an XML declaration names. */
+/** Encoding named by the XML declaration. */
 const encodingOf = (bytes: Buffer) =>
   /^\s*<\?xml[^>]{0,100}encoding\s*=\s*["']([\w.:-]{1,40})/.exec(bytes.toString('latin1', 0, 300))?.[1];
 
-/** Whether there is one outside of comments and of what is quoted. */
+/** True if a document type occurs outside of comments and CDATA. */
 function hasDocumentType(xml: string): boolean {
   for (let at = xml.indexOf('<!'); at >= 0; at = xml.indexOf('<!', at)) {
     const quote = QUOTES.find(({ open }) => xml.startsWith(open, at));
@@ -104,7 +107,7 @@ const QUOTES = [
 const node = (value: unknown): Node => (typeof value === 'object' && value !== null ? (value as Node) : {});
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
 
-/** What stands in an element, whether or not it has attributes. */
+/** Text of an element, with or without attributes. */
 const text = (value: unknown): string =>
   typeof value === 'string'
     ? value
@@ -114,7 +117,7 @@ const text = (value: unknown): string =>
         ? text(node(value)['#text'] ?? '')
         : '';
 
-/** What stands in the link of an entry, the page that it is about, or where one points to that is not for machines. */
+/** Link of an entry: its text, else the address of an alternate link, else of the first one. */
 function linkOf(item: Node, base: string): string {
   const links = list(item.link);
   const said = links.find((each) => text(each) !== '');
@@ -124,20 +127,20 @@ function linkOf(item: Node, base: string): string {
   return best ? within(text(best['@href']), baseOf(best, base)) : '';
 }
 
-/** From where addresses in an element are meant: by its `xml:base`, which is meant from the one around it. */
+/** Base of addresses in an element: its `xml:base`, resolved against the surrounding base. */
 const baseOf = (element: Node, base: string): string => {
   const said = text(element['@xml:base'] ?? '');
   return URL.canParse(said, base || undefined) ? new URL(said, base || undefined).href : base;
 };
 
-/** There may be a key in it, which is nobody's who reads the rows. */
+/** Removes query and fragment: they may contain a key that readers of the rows must not see. */
 const withoutQuery = (address: string): string => address.replace(/[?#].*$/s, '');
 
-/** An address that says too little, completed; any other one as it is written. */
+/** Resolves a relative address; absolute ones stay as written. */
 const within = (address: string, base: string): string =>
   address !== '' && !URL.canParse(address) && URL.canParse(address, base) ? new URL(address, base).href : address;
 
-/** The words of an element whose inside was left as it is: XML with what is quoted in it, of what may be HTML. */
+/** Text of an element whose content was kept raw: XML with CDATA, either of which may be HTML. */
 function wordsIn(value: unknown): string {
   const html = text(value)
     .slice(0, MOST)
@@ -148,7 +151,7 @@ function wordsIn(value: unknown): string {
   return wordsOfHtml(html);
 }
 
-/** The character of an entity that XML has without a document type. */
+/** Character of an entity that XML defines without a document type. */
 function characterOf(entity: string): string | undefined {
   if (!entity.startsWith('#')) return XML_ENTITIES.get(entity);
   const code = /^#x/i.test(entity) ? Number.parseInt(entity.slice(2), 16) : Number(entity.slice(1));
@@ -163,10 +166,10 @@ const XML_ENTITIES = new Map([
   ['apos', "'"],
 ]);
 
-/** Of a text, before its tags are left out. */
+/** Maximum length of a text before its tags are removed. */
 const MOST = valueLimits.cell * 20;
 
-/** XML whose ampersands all begin an entity: many feeds write those of addresses and titles as they are. */
+/** Escapes ampersands that begin no entity: many feeds leave those of addresses and titles raw. */
 const withEntities = (xml: string): string =>
   xml.replace(
     /<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<!--[\s\S]*?(?:-->|$)|&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});)/gi,

@@ -2,10 +2,10 @@ import { valueLimits } from '@/lib/widgets';
 import { type TextOrigin, textOf } from '../../../base/text-of-bytes';
 import { cellWords, NoRows, type Rows } from './rows';
 
-/** Of objects within a row, whose fields become columns with points in their names. */
+/** Depth of nested objects in a row; their fields become columns with dots in the names. */
 const DEPTH = 3;
 
-/** The list at a path: of objects, whose fields are the columns, of lists, or of plain values. */
+/** Reads the list at a path: of objects, whose fields are the columns, of lists, or of plain values. */
 export function readJson(bytes: Buffer, path: string, origin: TextOrigin = {}): Rows {
   let at: unknown;
   try {
@@ -42,7 +42,7 @@ function fieldsOf(item: unknown): Map<string, string> {
 type Plain = string | number | boolean | null | undefined;
 const isPlain = (value: unknown): value is Plain => typeof value !== 'object' || value === null;
 
-/** Numbers in digits alone: widgets read no exponents of a text. */
+/** Text of a value. Numbers have digits only, because widgets do not read exponents. */
 function cellOf(value: Plain): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return cellWords(value);

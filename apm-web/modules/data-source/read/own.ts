@@ -8,7 +8,7 @@ import { NoRows, type Rows } from './rows';
 
 type Own = Extract<SourceConfig, { kind: 'dictionary' | 'materials' }>;
 
-/** Rows that the platform has itself. The database knows no user here: of materials those of the source's institution are read alone. */
+/** Rows from the platform's own data. Reads as the system, so materials are limited to those of the source's institution. */
 export const ownRows = (
   config: Own,
   { db, officeId, now }: Pick<FetchContext, 'db' | 'officeId' | 'now'>,

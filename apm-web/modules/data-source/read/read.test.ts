@@ -22,11 +22,11 @@ describe('CSV', () => {
     ['Item,Price\nTea,"2,60"\n', 'commas'],
     ['\uFEFFItem;Price\r\nTea;2,60\r\n', 'semicolons and a byte order mark'],
     ['Item\tPrice\nTea\t2,60', 'tabs'],
-  ])('with %j: %s', (text) =>
+  ])('detects the delimiter with %j: %s', (text) =>
     expect(readCsv(bytes(text), auto)).toEqual({ columns: ['Item', 'Price'], rows: [['Tea', '2,60']], count: 1 }),
   );
 
-  test('of Windows is read with its letters and signs', () => {
+  test('reads letters and characters of Windows-1252', () => {
     const file = Buffer.from('Item;Price\n\x93Caf\xe9\x94;4,20 \x80', 'latin1');
     for (const said of [undefined, 'iso-8859-1'])
       expect(readCsv(file, auto, { said }).rows).toEqual([['“Café”', '4,20 €']]);
@@ -40,16 +40,16 @@ describe('CSV', () => {
       ['名前', '年'],
       ['田中', '3'],
     ],
-  ])('in %s is recognised', (_, file, columns, row) =>
+  ])('recognises the encoding of %s', (_, file, columns, row) =>
     expect(readCsv(Buffer.from(file), auto)).toMatchObject({ columns, rows: [row] }),
   );
 
-  test('is read in the character set that was chosen', () =>
+  test('reads the chosen character set', () =>
     expect(
       readCsv(Buffer.from([0xb2, 0xe8, 0x0a, 0xb2, 0xe8]), auto, { chosen: 'gb18030', said: 'utf-8' }).rows,
     ).toEqual([['茶']]));
 
-  test('without a head numbers its columns', () =>
+  test('numbers columns without a head', () =>
     expect(readCsv(bytes('a,b\nc,d'), { delimiter: ',', head: false })).toMatchObject({
       columns: ['1', '2'],
       rows: [
@@ -58,26 +58,26 @@ describe('CSV', () => {
       ],
     }));
 
-  test.each(['<!DOCTYPE html><html></html>', 'a\0b', 'a,"b\n'.repeat(50_000)])('that is none is refused', (text) =>
+  test.each(['<!DOCTYPE html><html></html>', 'a\0b', 'a,"b\n'.repeat(50_000)])('rejects other files', (text) =>
     expect(fault(() => readCsv(bytes(text), auto))).toBe('notCsv'),
   );
 
   test.each([
     ['one line', ','],
     ['lines', `a${','.repeat(5_000)}\n`],
-  ])('of more cells than a table has in %s is refused', (_, each) =>
+  ])('rejects more cells than a table has in %s', (_, each) =>
     expect(fault(() => readCsv(bytes(each.repeat(1_000_000 / each.length)), auto))).toBe('tooLarge'),
   );
 
-  test('ends in as many empty cells as a spreadsheet has columns', () =>
+  test('accepts as many empty cells as a spreadsheet has columns', () =>
     expect(
       boundedRows(
         readCsv(bytes(`Item,Price${','.repeat(16_000)}\nTea,2.60${','.repeat(16_000)}\n`), auto),
       ).rows[0]?.slice(0, 3),
     ).toEqual(['Tea', '2.60', '']));
 
-  // An export that is being written again is empty for a moment.
-  test.each(['', '\uFEFF', '\r\n', ' \n\t\n\n', ';;\n'])('without a word, %j, is refused', (text) => {
+  // An export that is being rewritten is empty for a moment.
+  test.each(['', '\uFEFF', '\r\n', ' \n\t\n\n', ';;\n'])('rejects a file without text, %j', (text) => {
     for (const head of [true, false])
       expect(fault(() => readCsv(bytes(text), { delimiter: 'auto', head }))).toBe('notCsv');
   });
@@ -95,7 +95,7 @@ describe('CSV', () => {
     ['a first line of Excel, which names the delimiter', 'sep=|\r\na|b;c\r\n1|2', [['1', '2']]],
     ['more of another sign in what is quoted', '"a, b, c";"d"\n1;2', [['1', '2']]],
     ['lines within a quoted cell', 'a;b\n"1\n1";2', [['1\n1', '2']]],
-  ])('with %s', (_, text, expected) => expect(readCsv(bytes(text), auto).rows).toEqual(expected));
+  ])('reads %s', (_, text, expected) => expect(readCsv(bytes(text), auto).rows).toEqual(expected));
 
   test.each([
     '<?xml version="1.0"?><!DOCTYPE html><html></html>',
@@ -103,18 +103,18 @@ describe('CSV', () => {
     '{"error":"busy"}',
     '[]',
     '[{"a":1}]',
-  ])('another format is none: %s', (text) => expect(fault(() => readCsv(bytes(text), auto))).toBe('notCsv'));
+  ])('rejects another format: %s', (text) => expect(fault(() => readCsv(bytes(text), auto))).toBe('notCsv'));
 
-  test('may have a head and no rows', () =>
+  test('accepts a head without rows', () =>
     expect(readCsv(bytes('Item;Price\n'), auto)).toEqual({ columns: ['Item', 'Price'], rows: [], count: 0 }));
 
-  test.each([true, false])('of 1,200 lines counts those that screens do not get, head %s', (head) => {
+  test.each([true, false])('counts all of 1,200 lines beyond the limit, head %s', (head) => {
     const text = `${head ? 'Item;Price\n' : ''}${'Tea;2\n'.repeat(1_200)}`;
     const read = boundedRows(readCsv(bytes(text), { delimiter: 'auto', head }));
     expect([read.rows.length, read.count]).toEqual([200, 1_200]);
   });
 
-  test('with HTML in its cells has their words', () =>
+  test('reduces HTML in cells to text', () =>
     expect(readCsv(bytes('Item,Note\n<b>W</b>elcome,Fish &amp; chips\nList<T>,"1 < 2\n3 > 2"'), auto).rows).toEqual([
       ['Welcome', 'Fish & chips'],
       ['List<T>', '1 < 2\n3 > 2'],
@@ -122,7 +122,7 @@ describe('CSV', () => {
 });
 
 describe('JSON', () => {
-  test('lists of objects have a column for each field, those within with points', () => {
+  test('names columns by the fields of objects, nested with dots', () => {
     const text = JSON.stringify({
       data: {
         items: [
@@ -140,7 +140,7 @@ describe('JSON', () => {
     });
   });
 
-  test('numbers are written out, and what is null is empty', () =>
+  test('writes out numbers and leaves null empty', () =>
     expect(readJson(bytes('[null,{"a":1e-7,"b":1e21,"c":[null,1],"d":null}]'), '')).toMatchObject({
       columns: ['a', 'b', 'c', 'd'],
       rows: [
@@ -149,15 +149,14 @@ describe('JSON', () => {
       ],
     }));
 
-  test('may be a list of nothing', () =>
-    expect(readJson(bytes('[]'), '')).toEqual({ columns: [], rows: [], count: 0 }));
+  test('accepts an empty list', () => expect(readJson(bytes('[]'), '')).toEqual({ columns: [], rows: [], count: 0 }));
 
-  test('counts what screens do not get', () => {
+  test('counts rows beyond the limit', () => {
     const read = boundedRows(readJson(bytes(JSON.stringify(Array.from({ length: 1_200 }, (_, i) => i))), ''));
     expect([read.rows.length, read.count]).toEqual([200, 1_200]);
   });
 
-  test('with HTML in its values has their words', () =>
+  test('reduces HTML in values to text', () =>
     expect(readJson(bytes('[{"a":"<p>One</p><script>x</script>","b":["<i>two</i>"]}]'), '').rows).toEqual([
       ['One', 'two'],
     ]));
@@ -172,11 +171,11 @@ describe('JSON', () => {
     ['[]', '__proto__', 'noList'],
     ['[]', 'constructor', 'noList'],
     [`${'['.repeat(500_000)}`, '', 'notJson'],
-  ])('%j at %j: %s', (text, path, expected) => expect(fault(() => readJson(bytes(text), path))).toBe(expected));
+  ])('reads %j at %j: %s', (text, path, expected) => expect(fault(() => readJson(bytes(text), path))).toBe(expected));
 });
 
 describe('feeds', () => {
-  test('RSS gives its items as plain words', () => {
+  test('reads RSS items as plain text', () => {
     const rss = `<?xml version="1.0"?><rss version="2.0"><channel><title>News</title><item><title>One &amp; two</title>
       <description><![CDATA[<p>Some <b>bold</b> words&nbsp;here</p><script>x</script>]]></description>
       <link>https://example.com/1</link><pubDate>Mon, 02 Mar 2026 08:00:00 +0100</pubDate></item></channel></rss>`;
@@ -185,7 +184,7 @@ describe('feeds', () => {
     ]);
   });
 
-  test('Atom gives its entries', () => {
+  test('reads Atom entries', () => {
     const atom = `<feed xmlns="http://www.w3.org/2005/Atom"><entry><title type="html">Hello</title><summary>There</summary>
       <author><name>Kim</name></author><link href="https://example.com/a"/><updated>2026-03-02T08:00:00Z</updated></entry></feed>`;
     expect(readFeed(bytes(atom)).rows).toEqual([
@@ -197,7 +196,7 @@ describe('feeds', () => {
     '<rss version="2.0"><channel><title>News</title></channel></rss>',
     '<feed xmlns="http://www.w3.org/2005/Atom"><title>News</title></feed>',
     '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><channel><title>News</title></channel></rdf:RDF>',
-  ])('may have no entries: %s', (text) => expect(readFeed(bytes(text)).rows).toEqual([]));
+  ])('accepts feeds without entries: %s', (text) => expect(readFeed(bytes(text)).rows).toEqual([]));
 
   const rss = (...items: string[]) =>
     bytes(`<rss version="2.0"><channel>${items.map((item) => `<item>${item}</item>`).join('')}</channel></rss>`);
@@ -220,7 +219,7 @@ describe('feeds', () => {
     ['<title>&lt;script&gt;alert(1)&lt;/script&gt;</title>', ''],
     ['<title>&amp;lt;b&amp;gt; in HTML</title>', '<b> in HTML'],
     ['<title>&#38;amp; &#x26;</title>', '& &'],
-  ])('%s has the words %j', (item, expected) => expect(read(item)?.[0]).toBe(expected));
+  ])('reads the text of %s as %j', (item, expected) => expect(read(item)?.[0]).toBe(expected));
 
   test.each([
     [
@@ -233,7 +232,7 @@ describe('feeds', () => {
     ['<link>https://x.example/?a=1&b=2&copy=3;</link>', 'https://x.example/?a=1&b=2&copy=3;'],
     ['<link>https://x.example/?a=1&amp;b=2</link>', 'https://x.example/?a=1&b=2'],
     ['<link href="https://x.example/?a=1&b=2"/>', 'https://x.example/?a=1&b=2'],
-  ])('the link of %s is %s', (item, expected) => expect(read(item)?.[4]).toBe(expected));
+  ])('links %s to %s', (item, expected) => expect(read(item)?.[4]).toBe(expected));
 
   test.each([
     ['<rss><channel><item><link>/news/1?a=b</link></item></channel></rss>', 'https://example.com/news/1?a=b'],
@@ -246,21 +245,21 @@ describe('feeds', () => {
     ],
     ['<feed xml:base="no base:"><entry><link href="a"/></entry></feed>', 'https://example.com/feeds/a'],
     ['<rss><channel xml:base="http://[/"><item><link>/1</link></item></channel></rss>', 'https://example.com/1'],
-    // As it is written: only what says too little is completed.
+    // Absolute addresses stay as written; only relative ones are resolved.
     ['<rss><channel><item><link>HTTPS://Example.com</link></item></channel></rss>', 'HTTPS://Example.com'],
     ['<rss><channel><item><link>mailto:a@example.com</link></item></channel></rss>', 'mailto:a@example.com'],
     ['<rss><channel><item><link>http://[/</link></item></channel></rss>', 'http://[/'],
     ['<rss><channel><item><title>None</title></item></channel></rss>', ''],
-  ])('a link is meant from the address of the feed: %s', (text, expected) =>
+  ])('resolves a link against the address of the feed: %s', (text, expected) =>
     expect(readFeed(bytes(text), {}, 'https://example.com/feeds/news.xml').rows[0]?.[4]).toBe(expected),
   );
 
-  test('a link shows nothing of a key in the address of the feed', () => {
+  test("keeps keys in the feed's address out of links", () => {
     const xml = bytes('<rss><channel><item><link>#news</link></item></channel></rss>');
     expect(readFeed(xml, {}, 'https://example.com/feed?key=secret').rows[0]?.[4]).toBe('https://example.com/feed#news');
   });
 
-  test('of prefixes only those are left out that feeds themselves are written with', () =>
+  test('ignores only prefixes of the feed vocabularies', () =>
     expect(
       readFeed(
         bytes(
@@ -269,14 +268,14 @@ describe('feeds', () => {
       ).rows,
     ).toEqual([['A', '', '', '', '']]));
 
-  test('keeps the whole feed whose entities are many', () => {
+  test('keeps a whole feed with many entities', () => {
     const item = '<title>A & B</title><link>https://x.example/?a=1&amp;b=2&c=3</link>';
     const read = readFeed(rss(...Array.from({ length: 1_500 }, () => item))).rows;
     expect(read).toHaveLength(200);
     expect(read[199]?.[4]).toBe('https://x.example/?a=1&b=2&c=3');
   });
 
-  test('may begin with a blank line, and show what a document type looks like', () =>
+  test('accepts a blank first line and quoted document types', () =>
     expect(
       readFeed(
         bytes(
@@ -289,7 +288,7 @@ describe('feeds', () => {
     ['&lt;'.repeat(300_000), '<'],
     [`<![CDATA[${'<'.repeat(1_000_000)}]]>`, '<'],
     ['<b>'.repeat(400) + '</b>'.repeat(400), ''],
-  ])('a text of nothing but signs is read', (text, begins) =>
+  ])('reads a text of nothing but special characters', (text, begins) =>
     expect(read(`<title>${text}</title>`)?.[0]?.startsWith(begins)).toBe(true),
   );
 
@@ -301,7 +300,7 @@ describe('feeds', () => {
     // Declared wrongly, as by servers that were moved to UTF-8.
     ['iso-8859-1', Buffer.from('ö'), 'ö'],
     ['no-such', Buffer.from([0xe9]), 'é'],
-  ])('are read as the %s that they say they are', (encoding, letters, expected) => {
+  ])('reads feeds as the declared %s', (encoding, letters, expected) => {
     const [before = '', after = ''] = rss('<title>|</title>').toString().split('|');
     const xml = Buffer.concat([bytes(`<?xml version="1.0" encoding="${encoding}"?>${before}`), letters, bytes(after)]);
     expect(readFeed(xml).rows[0]?.[0]).toBe(expected);
@@ -323,13 +322,13 @@ describe('feeds', () => {
     ['<rss version="2.0"></rss>', 'notFeed'],
     ['<feed/>', 'notFeed'],
     ['<a>'.repeat(40_000), 'notFeed'],
-  ])('%.60j is refused: %s', (text, expected) => expect(fault(() => readFeed(bytes(text)))).toBe(expected));
+  ])('rejects %.60j: %s', (text, expected) => expect(fault(() => readFeed(bytes(text)))).toBe(expected));
 
   test.each([
     ['elements', '<item/>'],
     ['attributes', '<item a="" b="" c=""/>'],
     ['elements behind what is quoted', '<![CDATA[<]]><item/>'],
-  ])('of more %s than a feed has are refused', (_, each) =>
+  ])('rejects more %s than a feed has', (_, each) =>
     expect(fault(() => readFeed(bytes(`<rss><channel>${each.repeat(100_001)}</channel></rss>`)))).toBe('tooLarge'),
   );
 });
@@ -342,7 +341,7 @@ describe('calendars', () => {
     );
   const starts = ({ rows }: Rows) => rows.map(([title, start]) => `${title} ${start}`);
 
-  test('what comes is in order, in the zone that it names, what is over left out', async () => {
+  test('orders upcoming events in their zone and drops past ones', async () => {
     const read = await readCalendar(
       calendar(
         'UID:1\r\nSUMMARY:Later\r\nDTSTART;TZID=Europe/Berlin:20260303T100000\r\nDTEND;TZID=Europe/Berlin:20260303T110000',
@@ -362,7 +361,7 @@ describe('calendars', () => {
     ]);
   });
 
-  test('what repeats comes on its days, without those that are left out or moved', async () => {
+  test('repeats events without excluded or moved dates', async () => {
     const read = await readCalendar(
       calendar(
         'UID:w\r\nSUMMARY:Yoga\r\nDTSTART:20260105T180000Z\r\nRRULE:FREQ=WEEKLY;BYDAY=MO,TH\r\nEXDATE:20260305T180000Z',
@@ -382,7 +381,7 @@ describe('calendars', () => {
     'FREQ=DAILY;BYMONTHDAY=31;BYMONTH=2',
     'FREQ=MINUTELY;BYSECOND=59',
     'FREQ=YEARLY;BYYEARDAY=366;BYMONTH=1',
-  ])('the rule %s runs nowhere', async (rule) => {
+  ])('stops the rule %s from running endlessly', async (rule) => {
     const events = Array.from(
       { length: 50 },
       (_, i) => `UID:${i}\r\nSUMMARY:S\r\nDTSTART:19000101T000000Z\r\nRRULE:${rule}`,
@@ -392,7 +391,7 @@ describe('calendars', () => {
 
   const zone = (tzid: string, ...parts: string[]) =>
     `TZID:${tzid}\r\n${parts.map((part) => part.trim().split(/\s+/).join('\r\n')).join('\r\n')}`;
-  /** As Outlook describes western Europe. */
+  /** Western Europe as Outlook describes it. */
   const outlook = [
     'BEGIN:STANDARD DTSTART:16010101T030000 TZOFFSETFROM:+0200 TZOFFSETTO:+0100 RRULE:FREQ=YEARLY;INTERVAL=1;BYDAY=-1SU;BYMONTH=10 END:STANDARD',
     'BEGIN:DAYLIGHT DTSTART:16010101T020000 TZOFFSETFROM:+0100 TZOFFSETTO:+0200 RRULE:FREQ=YEARLY;INTERVAL=1;BYDAY=-1SU;BYMONTH=3 END:DAYLIGHT',
@@ -403,7 +402,7 @@ describe('calendars', () => {
         .toString()
         .replace('PRODID:x\r\n', `PRODID:x\r\nBEGIN:VTIMEZONE\r\n${described}\r\nEND:VTIMEZONE\r\n`),
     );
-  /** Clocks in Berlin go forward on 29 March. */
+  /** Weekly meeting in March: clocks in Berlin go forward on 29 March. */
   const weekly = (tzid: string) =>
     `UID:1\r\nSUMMARY:Meeting\r\nDTSTART${tzid}:20260202T100000\r\nRRULE:FREQ=WEEKLY;BYDAY=MO`;
   const overTheChange = [
@@ -451,17 +450,17 @@ describe('calendars', () => {
     ],
     ['of the institution where it has none', calendar(weekly(''))],
     ['of the institution where nobody knows it', calendar(weekly(';TZID=Our own'))],
-  ])('a weekly meeting keeps its hour when clocks change, in a zone %s', async (_, file) => {
+  ])("keeps a weekly meeting's hour over clock changes, zone %s", async (_, file) => {
     const institution = file.includes('TZID') && !file.includes('Our own') ? 'Asia/Tokyo' : 'Europe/Berlin';
     expect(starts(await readCalendar(file, 21, march, institution)).slice(0, 3)).toEqual(overTheChange);
   });
 
-  test('times without a zone are in the one that the calendar says it is of', async () => {
+  test("reads times without a zone in the calendar's own", async () => {
     const file = bytes(calendar(weekly('')).toString().replace('PRODID:x', 'PRODID:x\r\nX-WR-TIMEZONE:Europe/Berlin'));
     expect(starts(await readCalendar(file, 16, march, 'Asia/Tokyo'))).toEqual(overTheChange);
   });
 
-  test('times that clocks show twice or never are those of the zones of the world', async () => {
+  test('resolves times shown twice or never like the standard zones', async () => {
     const file = (tzid: string) =>
       withZone(
         zone('Ours', ...outlook),
@@ -479,7 +478,7 @@ describe('calendars', () => {
     expect(await read('Ours')).toEqual(await read('Europe/Berlin'));
   });
 
-  test('whole days are those of the institution', async () => {
+  test("takes whole days in the institution's zone", async () => {
     const fair = calendar('UID:1\r\nSUMMARY:Fair\r\nDTSTART;VALUE=DATE:20260302');
     const at = async (instant: string, institution: string) =>
       starts(await readCalendar(fair, 1, new Date(instant), institution));
@@ -488,14 +487,14 @@ describe('calendars', () => {
     expect(await at('2026-03-03T04:00:00Z', 'America/New_York')).toEqual(['Fair 2026-03-02']);
   });
 
-  test('a zone that is described wrongly is that of the institution', async () => {
+  test("replaces a malformed zone with the institution's", async () => {
     const broken = zone('Ours', 'BEGIN:STANDARD DTSTART:soon TZOFFSETFROM:+0200 TZOFFSETTO:+0100 END:STANDARD');
     expect(
       starts(await readCalendar(withZone(broken, weekly(';TZID=Ours')), 21, march, 'Europe/Berlin')).slice(0, 3),
     ).toEqual(overTheChange);
   });
 
-  test('a zone whose clocks change each second runs nowhere', async () => {
+  test('stops a zone whose clocks change each second', async () => {
     const described = zone(
       'Ours',
       ...Array.from(
@@ -509,7 +508,7 @@ describe('calendars', () => {
     ]);
   });
 
-  /** Ten in the evening of New York is the next day in UTC. */
+  /** Ten in the evening in New York, which is the next day in UTC. */
   const evening = (more: string) => `UID:e\r\nSUMMARY:Late\r\nDTSTART;TZID=America/New_York:20260301T220000\r\n${more}`;
   const days = async (...events: string[]) =>
     starts(await readCalendar(calendar(...events), 14, now, 'UTC')).map((each) =>
@@ -540,18 +539,18 @@ describe('calendars', () => {
       ],
       ['03-03T03', '03-05T03', '03-06T03', '03-08T03'],
     ],
-  ])('%s is meant as an instant where it is in UTC', async (_, events, expected) =>
+  ])('reads %s as an instant if it is in UTC', async (_, events, expected) =>
     expect(await days(...events)).toEqual(expected.map((each) => `Late ${each}`)),
   );
 
-  test('dates that are named come beside those of the rule, each once', async () =>
+  test('adds listed dates to those of the rule, each once', async () =>
     expect(
       await days(
         'UID:1\r\nSUMMARY:S\r\nDTSTART:20260302T090000Z\r\nRRULE:FREQ=WEEKLY\r\nRDATE:20260304T090000Z,20260305T100000Z,20260309T090000Z',
       ),
     ).toEqual(['S 03-02T09', 'S 03-04T09', 'S 03-05T10', 'S 03-09T09']));
 
-  test('what is cancelled does not come, alone or of what repeats', async () =>
+  test('omits cancelled events and cancelled repetitions', async () =>
     expect(
       await days(
         'UID:1\r\nSUMMARY:Off\r\nSTATUS:CANCELLED\r\nDTSTART:20260302T090000Z',
@@ -568,7 +567,7 @@ describe('calendars', () => {
     'RRULE:FREQ=YEARLY;BYMONTH=13',
     `EXDATE:${'20260302T090000Z,'.repeat(2_000)}`,
     `DTSTART${';A=1'.repeat(100_000)}:20260302T090000Z`,
-  ])('an event that cannot be read is left out, and no other: %.40s', async (line) => {
+  ])('skips only the event that cannot be read: %.40s', async (line) => {
     const broken = `UID:b\r\nSUMMARY:Broken\r\nDTSTART:20260302T090000Z\r\n${line}`;
     const read = await readCalendar(calendar(good, broken, 'SUMMARY:Never'), 14, now, 'UTC');
     expect(starts(read)).toEqual(['S 2026-03-02T09:00:00.000Z']);
@@ -580,7 +579,7 @@ describe('calendars', () => {
     'X-OURS;A:b',
     'ATTENDEE;CN="a:b',
     'BEGIN:VALARM\r\nTRIGGER;x\r\nDTSTART:soon\r\nEND:VALARM',
-  ])('what is not read of an event does not matter: %s', async (line) => {
+  ])('ignores parts of an event that are not needed: %s', async (line) => {
     const read = await readCalendar(calendar(`${good}\r\n${line}`), 14, now, 'UTC');
     expect(starts(read)).toEqual(['S 2026-03-02T09:00:00.000Z']);
     expect(read.leftOut).toBe(0);
@@ -592,11 +591,11 @@ describe('calendars', () => {
       'dates',
       Array.from({ length: 20 }, (_, i) => `${good}\r\nUID:${i}\r\nRDATE:${'20260302T090000Z,'.repeat(1_000)}`),
     ],
-  ])('of more %s than a screen could need are refused', async (_, events) =>
+  ])('rejects more %s than a screen could need', async (_, events) =>
     expect(await readCalendar(calendar(...events), 14, now, 'UTC').catch(faultOf)).toBe('tooLarge'),
   );
 
-  test('of all that is over only what comes counts', async () => {
+  test('counts only upcoming events towards the limit', async () => {
     const over = Array.from({ length: 6_000 }, () => 'UID:o\r\nDTSTART:20260201T090000Z\r\nDTEND:20260201T100000Z');
     expect(starts(await readCalendar(calendar(...over, good), 14, now, 'UTC'))).toEqual(['S 2026-03-02T09:00:00.000Z']);
   });
@@ -615,7 +614,7 @@ describe('calendars', () => {
       ';TZID=Europe/Berlin:20260329T080000',
       '2026-03-29T06',
     ],
-  ])('an end %s is when it says', async (_, start, end, expected) => {
+  ])('reads an end %s', async (_, start, end, expected) => {
     const { rows } = await readCalendar(
       calendar(`UID:1\r\nSUMMARY:S\r\nDTSTART${start}\r\nDTEND${end}`),
       30,
@@ -626,14 +625,14 @@ describe('calendars', () => {
   });
 
   test.each(['DTSTART:soon', 'DTSTART:20260303T090000Z\r\nDTEND:later', 'DTSTART:20260303T090000Z\r\nEXDATE:later'])(
-    'an event that cannot be read is left out, and no other: %j',
+    'skips only the event that cannot be read: %j',
     async (event) =>
       expect(
         await days(`UID:1\r\nSUMMARY:Broken\r\n${event}`, 'UID:2\r\nSUMMARY:S\r\nDTSTART:20260302T090000Z'),
       ).toEqual(['S 03-02T09']),
   );
 
-  test('what was over years ago does not keep out what comes', async () => {
+  test('finds upcoming events among many from years ago', async () => {
     const old = (count: number, more: string) =>
       Array.from({ length: count }, (_, i) => `UID:${i}\r\nSUMMARY:Old\r\nDTSTART:20200101T090000Z${more}`);
     const tuesdays = 'UID:n\r\nSUMMARY:S\r\nDTSTART:20260101T090000Z\r\nRRULE:FREQ=WEEKLY;BYDAY=TU';
@@ -642,7 +641,7 @@ describe('calendars', () => {
     expect(await days(...old(5_500, ''), tuesdays)).toEqual(expected);
   });
 
-  test('several calendars in a file are read as one', async () => {
+  test('reads several calendars in a file as one', async () => {
     const one = (title: string) => calendar(`UID:${title}\r\nSUMMARY:${title}\r\nDTSTART:20260302T090000Z`);
     expect(starts(await readCalendar(Buffer.concat([one('A'), one('B')]), 14, now, 'UTC'))).toEqual([
       'A 2026-03-02T09:00:00.000Z',
@@ -650,19 +649,19 @@ describe('calendars', () => {
     ]);
   });
 
-  test('a zone is known by what its name ends with', async () =>
+  test('recognises a zone by the end of its name', async () =>
     expect(
       starts(
         await readCalendar(calendar(weekly(';TZID=/mozilla.org/20050126_1/Europe/Berlin')), 21, march, 'Asia/Tokyo'),
       ).slice(0, 3),
     ).toEqual(overTheChange));
 
-  test.each(['BEGIN:VTODO', '', '\r\n'])('what is none, %j, is refused', async (text) =>
+  test.each(['BEGIN:VTODO', '', '\r\n'])('rejects %j', async (text) =>
     expect(await readCalendar(bytes(text), 1, now, 'UTC').catch(faultOf)).toBe('notCalendar'),
   );
 });
 
-test('a table is cut to what a source may have, and holds nothing that a database cannot', () => {
+test('cuts a table to its limits and removes characters databases reject', () => {
   const wide = Array.from({ length: 50 }, (_, i) => `c${i}`);
   const found = boundedRows({
     columns: wide,
@@ -671,7 +670,7 @@ test('a table is cut to what a source may have, and holds nothing that a databas
   expect(found.columns).toHaveLength(20);
   expect(Buffer.byteLength(JSON.stringify(found))).toBeLessThanOrEqual(66_000);
   expect(found.rows[0]?.[0]).toHaveLength(500);
-  // Each has a name of its own: widgets find a column by it.
+  // Names stay unique, as widgets find a column by its name.
   for (const columns of [
     ['a 3', 'a', 'a'],
     ['a', 'a', 'a 2'],

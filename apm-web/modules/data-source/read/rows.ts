@@ -5,16 +5,16 @@ import { isHtml, wordsOfHtml } from '../../../base/words-of-html';
 export interface Rows {
   columns: string[];
   rows: string[][];
-  /** Rows of the source, also those that are more than screens get; left out where `rows` are all of them. */
+  /** Number of rows in the source, including those beyond the limit; absent if `rows` has all of them. */
   count?: number;
-  /** Events of a calendar that cannot be read, and those of which not all repetitions are followed. */
+  /** Number of calendar events that cannot be read, and of those whose repetitions are only partly followed. */
   leftOut?: number;
   partly?: number;
 }
 
 export type BoundedRows = Rows & { count: number };
 
-/** Why there are no rows. */
+/** Reason for which there are no rows. */
 export class NoRows extends Error {
   constructor(
     readonly fault: SourceFault,
@@ -24,7 +24,7 @@ export class NoRows extends Error {
   }
 }
 
-/** A table that fits, and holds no character that the database or a screen could not take. */
+/** Cuts a table to its limits and removes characters that the database or a screen could not take. */
 export function boundedRows({ columns, rows, count = rows.length, leftOut, partly }: Rows): BoundedRows {
   const names: string[] = [];
   for (const [i, given] of columns.slice(0, valueLimits.columns).entries()) {
@@ -46,7 +46,7 @@ export function boundedRows({ columns, rows, count = rows.length, leftOut, partl
   return { columns: names, rows: kept, count, leftOut, partly };
 }
 
-/** Without control characters and halves of characters; lines stay. */
+/** Text without control characters and lone surrogates; line breaks stay. */
 function plain(text: string, most: number): string {
   return text
     .replace(/(?!\n)\p{Cc}/gu, ' ')
@@ -55,16 +55,16 @@ function plain(text: string, most: number): string {
     .trim();
 }
 
-/** The words of a cell of a file: of HTML, which screens do not draw, what it says. */
+/** Text of a cell. HTML, which screens do not render, is reduced to its text. */
 export function cellWords(cell: string): string {
   const begin = cell.slice(0, MOST_OF_HTML);
   return isHtml(begin) ? wordsOfHtml(begin) : cell;
 }
 
-/** Characters of HTML that are read for a cell. */
+/** Maximum number of characters of HTML read for a cell. */
 const MOST_OF_HTML = valueLimits.cell * 20;
 
-/** An instant as ISO 8601; the text itself where it is none. */
+/** Instant in ISO 8601, or the text itself if it is none. */
 export function instantText(text: string): string {
   const date = dateIn(text, usualWriting);
   return date && !date.isLocal ? new Date(date.at).toISOString() : text;

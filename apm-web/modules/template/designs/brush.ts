@@ -2,7 +2,7 @@ import type { Widget, WidgetOf } from '@/lib/contract/program';
 import type { Slot } from '@/lib/widgets';
 import { textLines } from '@/lib/widgets/stills';
 
-/** What a design is drawn with: words of the reader's language, and widgets in few strokes. */
+/** Tools to draw a design: texts in the reader's language, and widgets in few calls. */
 export type Say = (key: DesignWord, values?: Record<string, string | number>) => string;
 export type DesignWord = keyof typeof import('@/messages/en/designs.json');
 
@@ -55,7 +55,7 @@ const letters = (size: number, color: string, { bold, italic, align, verticalAli
 /** Letter widths are estimates: real ones may be a little wider. */
 const SAFE = 0.95;
 
-/** The largest size, up to the one asked for, at which no word is broken: words of some languages are long. */
+/** Returns the largest size, up to the one asked for, at which no word is broken: some languages have long words. */
 function wholeWords(words: string, size: number, width: number, { bold = false, letterSpacing = 0 }: Letters): number {
   const isWhole = (at: number) =>
     words
@@ -69,10 +69,10 @@ function wholeWords(words: string, size: number, width: number, { bold = false, 
 }
 
 const SMALLEST = 16;
-/** Chinese and Japanese. */
+/** Chinese and Japanese, which may break anywhere. */
 const BREAKS_ANYWHERE = /[\u3000-\u9fff\uff00-\uffef]/;
 
-/** Words in a box. Those that do not fit at the size are set smaller, and so is a word that is wider than the box. */
+/** Text in a box. If it does not fit at this size, or a word is wider than the box, it is set smaller. */
 export function text(
   id: string,
   box: Box,

@@ -3,7 +3,7 @@ import type { Design } from './design';
 
 const RED = '#b3001b';
 
-/** What a place is, and the place below it: one line would break anywhere. */
+/** Puts the label and the place on separate lines: a single line could break anywhere. */
 const onTwoLines = (words: string) => words.replace(/([:：])\s*/, '$1\n');
 
 export const emergency: Design = {

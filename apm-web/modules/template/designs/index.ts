@@ -38,7 +38,7 @@ const designs: readonly Design[] = [
 const sizes = { landscape: { width: 1920, height: 1080 }, portrait: { width: 1080, height: 1920 } } as const;
 type Orientation = keyof typeof sizes;
 
-/** Keys of shipped templates name a design and its orientation; those of stored ones are UUIDs. */
+/** True for shipped templates, whose keys name a design and its orientation; stored ones have UUIDs. */
 export const isShipped = (id: string): boolean => id.includes('.');
 
 const sayIn =
@@ -53,7 +53,7 @@ function find(id: string): { design: Design; orientation: Orientation } {
   return { design, orientation };
 }
 
-/** The document of a shipped template in a language. */
+/** Document of a shipped template in a language. */
 export function shippedDocument(id: string, language: Language): ProgramDocument {
   const { design, orientation } = find(id);
   const say = sayIn(language);
@@ -69,7 +69,7 @@ export function shippedDocument(id: string, language: Language): ProgramDocument
 
 export const shippedName = (id: string, language: Language): string => sayIn(language)(find(id).design.name);
 
-/** All of them, each in both orientations. */
+/** All shipped templates, each in both orientations. */
 export const shippedTemplates = (language: Language): ShippedTemplate[] =>
   designs.flatMap(({ name, category }) =>
     (['landscape', 'portrait'] as const).map((orientation) => {

@@ -1,7 +1,7 @@
 import { circle, countdown, rect, text } from './brush';
 import type { Design } from './design';
 
-/** Every evening, until who makes a program says otherwise. */
+/** Countdown to every evening, unless the program's author changes it. */
 const ends = {
   target: { kind: 'daily' as const, time: '20:00:00', endMinutes: 0 },
   units: 'hms' as const,

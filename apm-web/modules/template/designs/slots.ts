@@ -1,10 +1,10 @@
 import type { Slot } from '@/lib/widgets';
 import type { Say } from './brush';
 
-/** The slots of the designs, in the reader's words. */
+/** Slots of the designs, labelled in the reader's language. */
 export function slotsFor(say: Say) {
   const accent = say('slotAccent');
-  /** What follows the accent is that alone, or beside the slot that it is. */
+  /** Slot that follows the accent color, in addition to another slot or by itself. */
   const following = (how: NonNullable<Slot['accent']>, of?: { slot: Slot }): { slot: Slot } => ({
     slot: { ...(of?.slot ?? { kind: 'color', label: accent }), accent: how },
   });
@@ -28,11 +28,11 @@ export function slotsFor(say: Say) {
     news: slot('rows', say('slotNews')),
     until: slot('time', say('slotUntil')),
     accent: slot('color', accent),
-    /** Filled with the accent, as translucent as it is. */
+    /** Filled with the accent, keeping its transparency. */
     filled: (of?: { slot: Slot }) => following({ label: accent, as: 'fill' }, of),
-    /** Letters, or a mark, on the accent. */
+    /** Text or icon on the accent. */
     ink: (of?: { slot: Slot }) => following({ label: accent, as: 'ink' }, of),
-    /** Letters in the accent on a ground. */
+    /** Text in the accent color on a background. */
     letters: (on: string, of?: { slot: Slot }) => following({ label: accent, as: 'letters', on }, of),
   };
 }

@@ -28,7 +28,7 @@ type Wire = Omit<Capture, 'startedAt' | 'until' | 'endedAt'> & {
   endedAt: string | null;
 };
 
-/** One whose minutes are over has ended, whether or not somebody has written that down. */
+/** Columns of a capture. One whose time is over counts as ended, even before that is stored. */
 const columns = (now: Date) => sql`id, started_at as "startedAt", started_by as "startedBy", until_at as until,
   case when ended_at is null and until_at <= ${at(now)} then until_at else ended_at end as "endedAt",
   case when ended_at is null and until_at <= ${at(now)} then 'time' else end_reason end as end, rows, bytes`;
@@ -40,7 +40,7 @@ const wireOf = (found: Wire): Capture => ({
   endedAt: iso(found.endedAt),
 });
 
-/** Those of a terminal, the newest first. */
+/** Captures of a terminal, newest first. */
 export async function capturesOf(tx: Tx, terminalId: string, now: Date): Promise<Capture[]> {
   const found = await rows<Wire>(
     tx,
@@ -52,12 +52,12 @@ export async function capturesOf(tx: Tx, terminalId: string, now: Date): Promise
 const running = (now: Date) => sql`ended_at is null and until_at > ${at(now)}`;
 const inMinutes = (now: Date, minutes: number) => at(new Date(now.getTime() + minutes * 60_000));
 
-/** Writes down that those of a terminal whose minutes are over have ended. */
+/** Stores the end of a terminal's captures whose time is over. */
 const endOverdue = (tx: Tx, terminalId: SQL, now: Date) =>
   tx.execute(sql`update terminal_capture set ended_at = until_at, end_reason = 'time'
     where terminal_id = ${terminalId} and ended_at is null and until_at <= ${at(now)}`);
 
-/** One at a time for each terminal. */
+/** Starts a capture; a terminal has at most one running. */
 export async function startCapture(
   ctx: UserContext,
   { id: terminalId, minutes }: Parsed<typeof captureStart>,
@@ -142,7 +142,7 @@ async function rowsOf(tx: Tx, id: string, most: number): Promise<CaptureRow[]> {
   return kept.map((each) => ({ ...each, at: iso(each.at) }));
 }
 
-/** The newest first. */
+/** Rows of a capture, newest first. */
 export async function newestRows(
   { tx }: UserContext,
   { id }: Parsed<typeof captureRows>,
@@ -151,7 +151,7 @@ export async function newestRows(
   return rowsOf(tx, id, SHOWN_ROWS);
 }
 
-/** All of it, in the order in which it came. */
+/** Exports a whole capture in order of arrival. */
 export async function exportCapture(
   { tx, now, audit }: UserContext,
   { id }: Parsed<typeof captureExport>,

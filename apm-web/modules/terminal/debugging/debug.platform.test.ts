@@ -46,7 +46,7 @@ const kindsOf = async (id: string) =>
 const statusOf = async (call: Parameters<World['ask']>[0], input: Record<string, unknown>, token?: string) =>
   (await world.ask(call, input, { token })).status;
 
-test('says what the terminal reported last, what it is to show and why, and what it holds', async () => {
+test('shows the last report, what should play and why, and files', async () => {
   expect(await state()).toMatchObject({ name: 'Entrance', report: null, schedule: { shows: { kind: 'house' } } });
   const material = await world.uploadMaterial(owner, await picture(1));
   const program = await world.makeProgram(owner, { name: 'Loop', images: [material] });
@@ -61,17 +61,17 @@ test('says what the terminal reported last, what it is to show and why, and what
   });
 });
 
-test('while somebody looks, every report is an event of the stream of terminals', async () => {
+test('streams every report while somebody is watching', async () => {
   await beat();
   const stream = eventsOf(await world.fetchRaw(terminalLive, {}, { token: owner.token }));
   await state();
-  // Nothing of it is new.
+  // This report contains nothing new.
   await beat();
   expect(await stream.next()).toEqual({ event: 'changed', data: { terminalIds: [screen.id] } });
   await stream.close();
 });
 
-test('a screenshot is done when its picture is there, before its result comes', async () => {
+test('completes a screenshot with its picture, before its result arrives', async () => {
   await world.beat(screen);
   const { id } = await start();
   const [receipt] = await world.get(screenShoot, { ids: [screen.id] }, owner.token);
@@ -87,7 +87,7 @@ test('a screenshot is done when its picture is there, before its result comes', 
   expect(await kindsOf(id)).toEqual(['command', 'command', 'command']);
 });
 
-test('a capture keeps what the terminal reports, and nothing of others', async () => {
+test('captures only reports of this terminal', async () => {
   const other = await world.pairTerminal(owner, { name: 'Exit' });
   const { id } = await start();
   await beat();
@@ -103,7 +103,7 @@ test('a capture keeps what the terminal reports, and nothing of others', async (
   expect(exported.rows[0]?.data).toMatchObject({ state: 'house', volume: expect.any(Number) });
 });
 
-test('it stops by itself when its minutes are over; extended, later', async () => {
+test('stops after its minutes unless extended', async () => {
   const { id, until } = await start(1);
   expect(Date.parse(until) - world.now().getTime()).toBeLessThanOrEqual(MINUTE);
   await world.get(captureExtend, { id, minutes: 2 }, owner.token);
@@ -117,7 +117,7 @@ test('it stops by itself when its minutes are over; extended, later', async () =
   expect([extended.status, extended.body.msg]).toEqual([409, 'This capture has ended.']);
 });
 
-test('one at a time on a terminal; an ended one is resumed', async () => {
+test('runs one capture per terminal and resumes an ended one', async () => {
   const first = await start();
   const second = await world.ask(captureStart, { id: screen.id }, { token: owner.token });
   expect([second.status, second.body.msg]).toEqual([409, 'A capture of this terminal is running.']);
@@ -133,14 +133,14 @@ test('one at a time on a terminal; an ended one is resumed', async () => {
   expect(await statusOf(captureResume, { id: first.id, minutes: 5 }, owner.token)).toBe(409);
 });
 
-test('of several who start at once one does', async () => {
+test('starts one of several concurrent captures', async () => {
   const answers = await Promise.all(
     [1, 2, 3].map(() => statusOf(captureStart, { id: screen.id, minutes: 5 }, owner.token)),
   );
   expect(answers.sort()).toEqual([200, 409, 409]);
 });
 
-test('rows and bytes are bounded: what does not fit ends it', async () => {
+test('limits rows and bytes and ends when full', async () => {
   const { id } = await start();
   await world.read(sql`update terminal_capture set rows = ${CAPTURE_ROWS - 1} where id = ${id}`);
   await beat();
@@ -156,12 +156,12 @@ test('rows and bytes are bounded: what does not fit ends it', async () => {
   expect((await state()).captures[0]).toMatchObject({ id: large, rows: 0, end: 'full' });
 });
 
-test.each([0, 31, 1.5, 'many'])('%s minutes are refused', async (minutes) => {
+test.each([0, 31, 1.5, 'many'])('rejects %s minutes', async (minutes) => {
   const { status, body } = await world.ask(captureStart, { id: screen.id, minutes }, { token: owner.token });
   expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['minutes']]);
 });
 
-test('the last few of a terminal are kept, for some days', async () => {
+test('keeps the last few captures of a terminal for days', async () => {
   for (let n = 0; n < CAPTURES_KEPT + 2; n++) {
     const { id } = await start();
     await world.get(captureStop, { id }, owner.token);
@@ -170,13 +170,13 @@ test('the last few of a terminal are kept, for some days', async () => {
   expect((await state()).captures).toHaveLength(CAPTURES_KEPT);
   world.pass(8 * 24 * 60 * MINUTE);
   await world.jobs.tidyRows(world.now());
-  // Sessions are shorter.
+  // Sessions expire earlier than that.
   owner = await world.signIn('owner.admin');
   beside = await world.signIn('beside.admin');
   expect((await state()).captures).toEqual([]);
 });
 
-test('all of it is in the log', async () => {
+test('logs every action', async () => {
   await world.get(debugOpen, { id: screen.id }, owner.token);
   const { id } = await start();
   await world.get(captureExtend, { id, minutes: 3 }, owner.token);
@@ -189,7 +189,7 @@ test('all of it is in the log', async () => {
   );
 });
 
-test('only who may debug, and sees the terminal', async () => {
+test('requires the permission and a visible terminal', async () => {
   const { id } = await start();
   const all = (token?: string) =>
     Promise.all([
@@ -208,6 +208,6 @@ test('only who may debug, and sees the terminal', async () => {
   expect(new Set(await all())).toEqual(new Set([401]));
   const debugger_ = await world.addUser(owner.officeId, ['terminal:debug:view']);
   expect(await statusOf(debugState, { id: screen.id }, debugger_.token)).toBe(200);
-  // Commands ask for their own permission.
+  // Commands require their own permission.
   expect(await statusOf(screenShoot, { ids: [screen.id] }, debugger_.token)).toBe(403);
 });

@@ -12,7 +12,7 @@ import { capturesOf } from './captures';
 
 type Report = NonNullable<DebugState['report']>;
 
-/** Everything that is known of a terminal now. Whoever asks goes on hearing of each of its reports. */
+/** Everything currently known of a terminal. The caller is notified of each of its further reports. */
 export async function stateOf(
   { tx, now, platform, afterCommit }: UserContext,
   { id }: Parsed<typeof debugState>,
@@ -66,7 +66,7 @@ async function lastReport(tx: Tx, id: string): Promise<Report | null> {
     at: iso(seen),
     state,
     storage: { used, total },
-    // Those of earlier players are texts.
+    // Earlier players report texts.
     faults: (faults ?? []).map((each) => reportedFault.parse(each)),
     health: health ?? { cpu: null, memory: null, temperature: null, network: null },
   };
