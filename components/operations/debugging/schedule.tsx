@@ -8,7 +8,7 @@ import { useFormat } from '@/components/foundation/ui';
 import type { DebugState } from '@/lib/contract/debugging';
 import { Section } from './section';
 
-/** What the terminal is to show by the schedule that its player uses, and why. */
+/** What the terminal should show by the schedule that its player uses, and why. */
 export function Schedule({ schedule }: Pick<DebugState, 'schedule'>) {
   const t = useTranslations('debug');
   const tt = useTranslations('terminal');
