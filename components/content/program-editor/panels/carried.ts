@@ -21,7 +21,7 @@ export function carryMaterial(event: DragEvent, carried: Material) {
   event.dataTransfer.effectAllowed = 'copy';
 }
 
-/** Whether a drag over the canvas can be dropped; its contents are secret until it is. */
+/** Returns what kind of drop a drag carries; browsers hide its contents until the drop. */
 export function carries({ dataTransfer }: DragEvent): 'files' | 'own' | null {
   if (dataTransfer.types.includes(PALETTE) || dataTransfer.types.includes(MATERIAL)) return 'own';
   return dataTransfer.types.includes('Files') ? 'files' : null;
