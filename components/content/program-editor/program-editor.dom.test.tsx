@@ -91,7 +91,7 @@ const sizes = () =>
     .at(-1)
     ?.document.scenes.flatMap((scene) => scene.widgets.filter(isText).map(({ fontSize, bold }) => [fontSize, bold]));
 
-test('creates a style from a text, applies it to another and changes both', async () => {
+test('creates a style from a text and changes two texts with it', async () => {
   const heading = text('Heading', { bold: true, color: '#ffcc00', fontSize: 120 });
   const view = await edit(documentOf(heading, text('Line')));
   const { person, fill } = view;

@@ -15,7 +15,7 @@ export interface ChartProps {
   format: (value: number) => string;
   /** Stacks the series as parts of a whole. */
   stacked?: boolean;
-  /** Multiples used for axis ticks, such as 3600 for seconds shown as hours. */
+  /** Values per unit of the axis, such as the 3,600 seconds of an hour; ticks fall on whole units. */
   unit?: number;
   /** Highest possible value, if known. */
   max?: number;

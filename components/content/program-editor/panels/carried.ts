@@ -5,7 +5,7 @@ import { type PaletteId, type PaletteItem, palette } from './palette';
 const PALETTE = 'application/x-signage-widget';
 const MATERIAL = 'application/x-signage-material';
 
-/** What is being dragged onto the canvas. */
+/** Item being dragged onto the canvas. */
 export type Carried =
   | { kind: 'palette'; item: PaletteItem }
   | { kind: 'material'; material: Material }

@@ -364,7 +364,7 @@ test('compares a repeatedly sent draft only once with the saved one', async () =
 });
 
 test.each([400, 403, 404, 409, 413])(
-  'does not resend a refused draft (%d) until it changes or is requested',
+  'resends a refused draft (%d) only after a change or on request',
   async (status) => {
     const { saver, sent } = saverWith(new CallError(status, 'no'), new CallError(status, 'no'));
     saver.follow(draft(101));

@@ -3,7 +3,7 @@ import { CallError } from '@/lib/client/call';
 import type { ProgramDocument } from '@/lib/contract/program';
 import { PLATFORM_SILENT } from '@/lib/contract/wire';
 
-/** What the platform stores. */
+/** Part of a program that a save sends. */
 export interface Draft {
   name: string;
   document: ProgramDocument;
@@ -264,7 +264,7 @@ const isRefusal = ({ status }: CallError) => status >= 400 && status < 500 && !A
 const isUnheard = (error: unknown): error is CallError =>
   error instanceof CallError && (error.status === 0 || (error.status >= 502 && error.status <= 504));
 
-/** True if the draft may have been saved: only errors before the console's server forwards it rule that out. */
+/** True if the draft may have arrived: not if it was refused, or if the console's server did not forward it. */
 const mayHaveArrived = (error: unknown): boolean =>
   error instanceof CallError &&
   (error.status === 0 || error.status >= 502) &&

@@ -13,7 +13,7 @@ export async function makePictures(ids: readonly string[]): Promise<void> {
       const { document } = await call(programDetail, { id });
       await keepPicture(id, document, consoleAssets);
     } catch {
-      // Its first save in the editor makes the picture.
+      // The first save in the editor makes the picture.
     }
   }
   await refresh(programList);

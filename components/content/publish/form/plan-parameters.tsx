@@ -41,7 +41,7 @@ export function PlanParameters({ planId }: { planId: string }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const publishParams = { name: name.trim(), ...rollOut.value };
-    // The button is enabled only once the conflicts have been shown.
+    // The label of the button names the conflicts, so pressing it accepts them.
     const acceptConflicts = conflicts.length > 0;
     void publish((replacing) =>
       call(planSaveTerminals, { planId, ...choiceOf(draft), publishParams, acceptConflicts, ...replacing }),

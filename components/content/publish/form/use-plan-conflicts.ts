@@ -14,8 +14,8 @@ const NONE: PlanConflict[] = [];
 export function usePlanConflicts(planId: string, draft: PublishDraft) {
   const choice = { planId, ...choiceOf(draft) };
   const empty = [choice.terminalIds, choice.officeIds, choice.groupIds].every(({ length }) => length === 0);
-  // Selections of thousands don't fit in a URL, as in `useSelectionCount`. No cache: earlier conflicts may be resolved
-  // by now.
+  // Selections of thousands don't fit in a URL, as in `useSelectionCount`. Conflicts are refetched, because earlier ones
+  // may be resolved by now.
   const { data, mutate } = useSWR(empty ? null : ['planConflicts', choice], () => call(planConflicts, choice));
   return {
     conflicts: data ?? NONE,

@@ -97,7 +97,7 @@ function Place({ node, ...props }: LevelProps & { node: TreeNode }) {
   return (
     <TreeItem
       itemId={id}
-      // Tree items with checkboxes only react to these and to keys by default.
+      // Only the checkbox and keys tick an item by default: let its label do so, too.
       slotProps={{ label: { onClick: () => onPress(id) } }}
       label={
         <Box component="span" sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>

@@ -17,7 +17,7 @@ interface RejectedNoticeProps {
   kind: ReviewKind;
   /** Id of the reviewed thing. */
   id: string;
-  /** Its latest review. */
+  /** Latest review of the thing. */
   review: ReviewSummary | null | undefined;
   /** Saves the edited state, so that it is what gets submitted; returns false on failure. */
   save?: () => Promise<boolean>;

@@ -12,7 +12,7 @@ interface CommandButton {
   Icon: typeof SvgIcon;
 }
 
-/** Where the console offers each command: as a button that needs only terminals, in a dialog, or nowhere. */
+/** Place of each command in the console: a button that needs only terminals, a dialog, or nowhere. */
 const offers: Record<CommandKind, CommandButton | 'dialog' | 'nowhere'> = {
   screenshot: { command: 'screenShoot', Icon: CameraIcon },
   refresh: { command: 'refreshTerminalPrograms', Icon: RefreshIcon },

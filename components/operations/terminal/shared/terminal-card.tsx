@@ -20,7 +20,7 @@ interface TerminalCardProps {
   selected?: boolean;
   /** Rendered in the corner: the checkbox that selects the card. */
   corner?: ReactNode;
-  /** What it shows at another time, instead of its current screenshot. */
+  /** Content at another time, shown instead of the current screenshot. */
   then?: ThenShown;
 }
 
