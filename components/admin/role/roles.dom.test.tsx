@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const row = (name: string) => screen.queryByRole('row', { name: new RegExp(name) });
 
-test('deletes selected rows hidden by a search and moves focus to the list', async () => {
+test('deletes selected rows that a search hides and focuses the list', async () => {
   roles = [role('Early shift'), role('Late shift')];
   const { person, container } = await renderScreen('/sys/role');
   const focused = () => container.contains(document.activeElement) && document.activeElement !== document.body;

@@ -21,7 +21,7 @@ test.each(motions)('maps %s %s to an opposite of the same effect, symmetrically'
   expect(opposite(opposite(direction))).toBe(direction);
 });
 
-test('sends the old page right when the new one comes from the left', () => {
+test('moves the old page opposite to the new one', () => {
   expect(framesOf('slide', 'left')['0%']).toEqual({ transform: 'translate3d(-100vw, 0vh, 0)' });
   expect(framesOf('slide', opposite('left'))['0%']).toEqual({ transform: 'translate3d(100vw, 0vh, 0)' });
 });

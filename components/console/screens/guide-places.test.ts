@@ -1,7 +1,7 @@
 import { guides } from '@/components/admin/help/shared/guides';
 import { isPage } from './is-page';
 
-test('links each step to a console page and gives each guide a cover', () => {
+test('links every step to a page and gives guides a cover', () => {
   for (const { steps, cover } of guides) {
     expect(steps.length).toBeGreaterThanOrEqual(cover);
     for (const step of steps) {

@@ -14,7 +14,7 @@ const besideTree = [
   '/terminalMonitor/info',
   '/terminalMonitor/setting',
 ];
-/** Leaves out screens with several grids, or with a list in another shape. */
+/** Addresses of all pages; materials open as a list instead of a grid. */
 const addresses = pages.map(({ path }) => (path === '/resManage/myRes' ? `${path}?view=list` : path));
 
 /** Waits for all responses except the settings, which add columns. */

@@ -122,7 +122,7 @@ test('closes the other tabs permanently when tabs are switched off', async () =>
   expect(titles()).toEqual(['Users']);
 });
 
-test('restores the open tabs after a reload, but not in the next session', async () => {
+test('restores open tabs after a reload, but not next session', async () => {
   const { unmount } = await tabbed('/help', '/sys/role', '/sys/user');
   unmount();
   const { unmount: leave } = await tabbed('/sys/user');
