@@ -43,7 +43,7 @@ async function open(path: string, headers: Record<string, string> = {}) {
   };
 }
 
-test('leads an uninitialised system to its set-up whatever else is said', async () => {
+test('redirects an uninitialised system to its set-up', async () => {
   for (const said of [2, '2', null, 'no']) {
     code = said;
     expect((await open('/login')).to).toBe('/sysInit');

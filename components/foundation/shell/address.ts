@@ -12,7 +12,7 @@ export interface Traversal {
 type Listener = (traversal?: Traversal) => void;
 
 const listeners = new Set<Listener>();
-/** Set by the console, which alone knows its pages. */
+/** Set by the console, the only part that knows its pages. */
 let isPage = (_path: string) => false;
 /** Current address; `null` while there is no console in the window. */
 let current: string | null = null;

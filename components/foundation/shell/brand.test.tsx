@@ -14,7 +14,7 @@ const name = /<span[^>]*>Northlight<\/span>/;
 
 afterEach(() => jest.restoreAllMocks());
 
-test('shows a logo instead of the name, or the icon with the name', () => {
+test('shows a logo, or the icon with the name', () => {
   expect(drawn({ logo: '/own.svg' })).toMatch(/<img[^>]*src="\/own.svg"[^>]*alt="Northlight"/);
   expect(drawn({ logo: '/own.svg' })).not.toMatch(name);
   expect(drawn({})).toMatch(/<img[^>]*src="\/icon.svg"/);

@@ -14,7 +14,7 @@ export function StreamFrame({ address, fit, title, style, playing, muted, volume
   const frame = useRef<HTMLIFrameElement>(null);
   const wish = useEffectEvent(() => {
     const streamWish: StreamWish = { playing, muted, volume };
-    // Its opaque origin has no name, so the target is '*'.
+    // Target '*', because an opaque origin has no name.
     frame.current?.contentWindow?.postMessage({ streamWish }, '*');
   });
   const answered = useEffectEvent((answer: StreamAnswer) => {
