@@ -64,7 +64,7 @@ test('lists a raised alarm and follows it until it is closed', { tag: '@gate' },
     await expect(detail).toContainText('Snoozed');
     await detail.getByRole('button', { name: 'End snooze' }).click();
     await expect(detail).not.toContainText('Snoozed');
-    // The button that ended the snooze had the focus and is gone.
+    // The focused button that ended the snooze is gone.
     await detail.getByRole('button', { name: 'Close', exact: true }).click();
     await expect(detail).toBeHidden();
   });
@@ -89,10 +89,10 @@ test('checks and saves a rule and a maintenance window', async () => {
   const change = async (type: string) => {
     await page.getByRole('button', { name: new RegExp(type) }).click();
     await page.getByRole('dialog', { name: type }).getByRole('button', { name: 'Edit' }).click();
-    // The detail is behind it, hidden from roles.
+    // The detail behind the dialog is hidden from roles.
     return page.getByRole('dialog', { name: type }).filter({ has: page.getByLabel('Notify of it') });
   };
-  // That of the detail: a toast has one, too.
+  // Close button of the detail: toasts have one, too.
   const leave = (type: string) =>
     page.getByRole('dialog', { name: type }).getByRole('button', { name: 'Close', exact: true }).click();
   const rule = await change('The clock is wrong');
@@ -165,7 +165,7 @@ test('lets a viewer read rules and gives the reason against changing them', { ta
   const refused: number[] = [];
   watching.on('response', (answer) => answer.status() === 403 && refused.push(answer.status()));
 
-  // The reason is within reach of the keyboard, and the tab leads nowhere.
+  // The reason is reachable by keyboard, and the disabled tab opens nothing.
   const webhooks = watching.getByRole('tab', { name: 'Webhooks' });
   await watching.getByRole('tab', { name: 'Alarms' }).focus();
   await watching.keyboard.press('Tab');

@@ -101,7 +101,7 @@ test('plays audio from its upload to the terminal', async () => {
     });
     const { list } = await stage.site.client.call(terminalList, { search: 'Without a touch' });
     await publishPoster(stage.site.client, { programId }, list[0]?.id ?? '');
-    // What drives the browser counts as a touch for a few seconds: which track is refused first, nobody knows.
+    // Input by the test counts as a user gesture for a few seconds, so which track is refused first varies.
     await expect.poll(() => said.at(-1)?.map(({ kind }) => kind), { timeout: 45_000 }).toContain('silenced');
     const detail = await stage.terminal('Without a touch');
     await expect(detail).toContainText(/The browser allows (bell|rain).wav, scene 1 of Audio, no sound/);

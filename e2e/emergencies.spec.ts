@@ -20,7 +20,7 @@ test.beforeAll(async ({ browser, product }) => {
 
 test.afterAll(() => site?.close());
 
-/** Whether the whole screen is that of the emergency. */
+/** Returns whether the whole screen shows the emergency. */
 const isRed = async () => {
   const shown = await player.screenshot();
   const corners = await Promise.all([0.02, 0.98].map((at) => colorAt(shown, at, at)));
@@ -47,7 +47,7 @@ test('raises a prepared emergency and ends it', { tag: '@gate' }, async () => {
     await page.getByRole('button', { name: 'Raise' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Raise “Fire”' });
     const button = dialog.getByRole('button', { name: 'Raise' });
-    // Nobody there: the own institution is unticked, and the terminal chosen by its name.
+    // No terminal matches once the own institution is deselected; one is then selected by name.
     await dialog.getByRole('treeitem', { name: site.account.institution }).press('Space');
     await expect(dialog.getByText('There is no terminal there.')).toBeVisible();
     await dialog.getByRole('tab', { name: 'Terminals' }).press('Enter');

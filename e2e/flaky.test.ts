@@ -9,12 +9,12 @@ interface Flaky {
   why: string;
 }
 
-/** Tests that were taken out of the gate until they are repaired. */
+/** Tests excluded from the gate until they are repaired. */
 const flaky: Flaky[] = JSON.parse(readFileSync(path.join(__dirname, 'flaky.json'), 'utf8'));
 
 const read = (spec: string) => readFileSync(path.join(__dirname, spec), 'utf8');
 
-/** Entries that name no test, a test of the gate, or no reason. */
+/** Returns entries without a matching test, with a test in the gate, or without a reason. */
 function wrong(entries: Flaky[], sourceOf: (spec: string) => string): string[] {
   return entries.flatMap(({ spec, title, why }) => {
     const declared = declaredTests(sourceOf(spec)).filter((each) => each.title.test(title));

@@ -46,7 +46,7 @@ async function matches(picture: Buffer) {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** Bytes of each file that the player keeps. */
+/** Returns the size of each file that the player keeps. */
 const cachedSizes = (page: Page) =>
   page.evaluate(async () => {
     const found: number[] = [];
@@ -59,9 +59,10 @@ const cachedSizes = (page: Page) =>
     return found;
   });
 
-test('does the main job, from set-up to undoing a publish', { tag: '@gate' }, async ({ browser, complaints }) => {
+test('runs the main workflow from set-up to undoing a publish', { tag: '@gate' }, async ({ browser, complaints }) => {
   test.setTimeout(400_000);
-  // A script that is lost, a refusal, the moment when the platform is killed, a player without a network, and one without a worker.
+  // Expected errors: a lost script, a refusal, the moment when the platform is killed, a player without a network, and
+  // one without a service worker.
   complaints.allow(
     /Service Worker registration blocked by Playwright/,
     /status of (409|50\d)/,
@@ -130,7 +131,7 @@ test('does the main job, from set-up to undoing a publish', { tag: '@gate' }, as
   await test.step('sends nothing of a file that is there already', async () => {
     const chunks: string[] = [];
     operator.page.on('request', (request) => {
-      // Of a file on its way the browser shows no data, or its name.
+      // Browsers expose no body of a file upload, or its file name.
       const sent = request.postData()?.includes('filename=') ?? true;
       if (request.url().endsWith('/fileInfosa/uploader') && sent) chunks.push(request.url());
     });
@@ -219,7 +220,7 @@ test('does the main job, from set-up to undoing a publish', { tag: '@gate' }, as
     await detail.getByRole('button', { name: 'Refresh' }).click();
     await detail.getByRole('tab', { name: 'Commands' }).click();
     await expect(detail.getByText('Waiting').first()).toBeVisible();
-    // Long enough away that the console's live stream is refused once: it has to come back all the same.
+    // Down long enough for the console's SSE connection to be refused once: it must reconnect nevertheless.
     const refused = operator.page.waitForResponse((answer) => answer.url().includes(terminalLive.path) && !answer.ok());
     await product.killPlatform();
     await refused;

@@ -32,7 +32,7 @@ test.afterAll(async () => {
   await seller?.close();
 });
 
-test('sells a package, from the order to its invoice', { tag: '@gate' }, async () => {
+test('sells a service plan, from the order to its invoice', { tag: '@gate' }, async () => {
   await test.step('orders, after the invoice address is complete', async () => {
     const { page, product } = site;
     await open(page, `${product.url}/sys/purchase`);

@@ -17,7 +17,7 @@ let player: Page;
 test.beforeAll(async ({ browser }) => {
   site = await Site.ofPlatform(browser, await Product.initialised());
   operator = site.operator;
-  // One account does both sides here; who may not decide is the platform's matter, and tested there.
+  // One account plays both sides here; the platform's own tests cover who may decide.
   await callAs(site.page, settingSave, { audit: 'program', auditOwn: true });
   player = await site.addPlayer(browser, 'Window');
   const image = await site.client.upload('loop.png', await quarters());

@@ -26,7 +26,7 @@ async function chooseTerminal(): Promise<void> {
   await page.getByRole('option', { name: /Foyer/ }).click();
 }
 
-test('shows how a terminal is', async () => {
+test('shows the state of a terminal', async () => {
   await chooseTerminal();
   await expect(part('Last report')).toContainText('Standard picture');
   await expect(part('Last report')).toContainText('Clock skew');
@@ -35,14 +35,14 @@ test('shows how a terminal is', async () => {
   expect(await violations(page)).toEqual([]);
 });
 
-test('asks for a screenshot and shows when it is done', async () => {
+test('requests a screenshot and shows when it is done', async () => {
   await chooseTerminal();
   await part('Commands').getByRole('button', { name: 'Screenshot' }).click();
   const row = part('Commands').getByRole('listitem').filter({ hasText: 'Screenshot' });
   await expect(row).toContainText('Done');
 });
 
-test('captures what comes and logs all of it', async () => {
+test('captures reports and logs all of them', async () => {
   await chooseTerminal();
   await test.step('kept, extended, stopped, resumed and exported', async () => {
     const capture = part('Capture');
@@ -56,7 +56,7 @@ test('captures what comes and logs all of it', async () => {
     await capture.getByRole('button', { name: 'Show' }).click();
     const rows = capture.getByRole('list', { name: 'Rows of the capture, the newest first' });
     await expect(rows).toContainText('Command');
-    // Both are done in their order, though the first of them is still on its way when the second is asked for.
+    // Both run in order, although the first one is still pending when the second is requested.
     let send = () => {};
     const sent = new Promise<void>((resolve) => {
       send = resolve;
@@ -91,7 +91,7 @@ test('captures what comes and logs all of it', async () => {
   });
 });
 
-test('shows reports as they come', async () => {
+test('shows reports as they arrive', async () => {
   await chooseTerminal();
   await expect(part('Reports as they come').getByRole('row').nth(1)).toContainText('Standard picture', {
     timeout: 45_000,

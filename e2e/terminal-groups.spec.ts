@@ -76,7 +76,7 @@ test('groups terminals by hand and by rule, and undoes changes', { tag: '@gate' 
     await expect(place('On sale')).toContainText('2/2');
     await place('On sale').click();
     await expect(rows()).toHaveCount(3);
-    // Somebody else tags another one.
+    // Somebody else tags another terminal.
     const { list } = await site.client.call(terminalList, { search: 'Entrance' });
     await site.client.call(terminalSet, { ids: list.map(({ id }) => id), addTags: ['SALE'] });
     await expect(row('Entrance')).toBeVisible();
@@ -84,7 +84,7 @@ test('groups terminals by hand and by rule, and undoes changes', { tag: '@gate' 
   await test.step('moved by drag and keyboard, not into a group by rule', async () => {
     await tree().getByRole('treeitem', { name: 'All terminals' }).click();
     await row('Counter').dragTo(place('Ground floor').locator('.MuiTreeItem-label').first());
-    // Ticked terminals go along.
+    // Selected terminals move together.
     await expect(page.getByText('2 terminals were moved')).toBeVisible();
     await expect(row('Counter')).toContainText('Ground floor');
     await expect(row('Window')).toContainText('Ground floor');

@@ -36,7 +36,7 @@ const drag = async (from: { x: number; y: number }, to: { x: number; y: number }
   for (const { x, y } of to) await page.mouse.move(x, y, { steps: 6 });
   await page.mouse.up();
 };
-/** Waits for it: what is read anew is drawn anew. */
+/** Retries, because refetched marks are redrawn. */
 const middleOf = (name: string) =>
   mark(name).evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
@@ -55,7 +55,7 @@ test('places terminals on the map in every way', async () => {
     await page.getByRole('tab', { name: 'In view 1' }).click();
     await expect(list('In view')).toContainText('Lobby');
     await expect(mark('Lobby')).toBeVisible();
-    // What is said of the next change must not be mistaken for this.
+    // The next notification must not be mistaken for this one.
     await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
     await expect(page.getByText('1 terminal was placed')).toBeHidden();
   });
@@ -95,7 +95,8 @@ test('places terminals on the map in every way', async () => {
     await list('Without position').getByRole('button', { name: /^Shy/ }).click();
     const detail = page.getByRole('dialog', { name: 'Shy' });
     await detail.getByRole('tab', { name: 'Commands' }).click();
-    // A browser that nobody answers is refused after half a minute (`player/browser/position.ts`); on a busy machine this one asks.
+    // An unanswered permission prompt counts as refused after half a minute (`player/browser/position.ts`); on a busy
+    // machine this browser prompts.
     await expect(detail).toContainText('its browser is not allowed to say where it is', { timeout: 45_000 });
     await expect(detail).toContainText('Failed');
     await detail.getByRole('button', { name: 'Close' }).click();
@@ -128,7 +129,7 @@ test('places terminals on the map in every way', async () => {
     await page.setViewportSize({ width: 390, height: 480 });
     await expect(page.getByRole('toolbar', { name: '1 selected' })).toBeVisible();
     const scale = page.locator('.maplibregl-ctrl-scale');
-    // The bar stays in sight while the map is scrolled away below it.
+    // The bar stays visible while the map scrolls away below it.
     await expect
       .poll(() =>
         scale.evaluate((element) => {

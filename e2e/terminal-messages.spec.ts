@@ -26,7 +26,7 @@ test.beforeAll(async ({ browser, product }) => {
 
 test.afterAll(() => site?.close());
 
-/** The program that plays, seen at the upper left of the screen. */
+/** Program on screen, seen at the upper left. */
 const programShows = () =>
   expect
     .poll(async () => alike(await colorAt(await player.screenshot(), 0.1, 0.2), QUARTERS.topLeft as Rgb), {
@@ -115,7 +115,7 @@ test('publishes a message over the program and withdraws it', { tag: '@gate' }, 
   });
 });
 
-test('goes on with a message that somebody else saved', async ({ complaints }) => {
+test('continues with a message that somebody else saved', async ({ complaints }) => {
   complaints.allow(/status of 409/);
   const { page, client } = site;
   const { id } = await client.call(messageSave, { name: 'Opening', texts: { en: 'We open at nine' } });

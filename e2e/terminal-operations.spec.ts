@@ -26,7 +26,7 @@ const ids = async () => {
   const { list } = await site.client.call(terminalList, { sort: 'name' });
   return list.map(({ id }) => id);
 };
-/** A package as its maker ships it: an APK is a ZIP. */
+/** Creates a package as its vendor ships it: an APK is a ZIP. */
 const apk = (version: string) => ({
   name: `player-${version}.apk`,
   mimeType: 'application/vnd.android.package-archive',
@@ -34,7 +34,7 @@ const apk = (version: string) => ({
 });
 const detail = (version: string) => page.getByRole('dialog', { name: `Player ${version}`, exact: true });
 
-test('rolls out a package of the player and repeats what failed', async ({ complaints }) => {
+test('rolls out a player package and retries what failed', async ({ complaints }) => {
   complaints.allow(/status of 400/);
   await test.step('uploaded, and what is wrong is said at its field', async () => {
     await open('/terminalMonitor/packages');
@@ -110,7 +110,7 @@ test('rolls out a package of the player and repeats what failed', async ({ compl
     await failed.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Ask 1 again' }).click();
     await expect(page.getByText('Command sent to 1 terminal')).toBeVisible();
-    // Once it has answered again, two of them failed.
+    // Two have failed after another response.
     await expect(failed).toHaveCount(2, { timeout: 30_000 });
     await page.getByRole('searchbox', { name: 'Name of the terminal' }).fill('Gamma');
     await expect(page.getByText('No command fits this choice')).toBeVisible();
@@ -131,7 +131,7 @@ test('rolls out a package of the player and repeats what failed', async ({ compl
   });
 });
 
-test('looks through screenshots by branch and by keyboard', async () => {
+test('browses screenshots by branch and by keyboard', async () => {
   const all = await ids();
   await site.client.call(screenShoot, { ids: all });
   await site.client.call(screenShoot, { ids: all });

@@ -22,8 +22,8 @@ let programId: string;
 test.beforeAll(() => foreign.start());
 test.afterAll(() => foreign.stop());
 
-test('shows a web page apart from the console, or its picture', async ({ complaints }) => {
-  // What the page tries, what the platform refuses, and the page while it does not answer.
+test('shows a web page isolated from the console, or its picture', async ({ complaints }) => {
+  // Expected: the page's attempts, the platform's refusals, and the page while it doesn't respond.
   complaints.allow(/Unsafe attempt to initiate navigation/, /status of 400/, /ERR_CONNECTION_REFUSED/);
   await test.step('takes web addresses alone', async () => {
     programId = await stage.withNew('Web page');
@@ -70,7 +70,7 @@ test('shows a web page apart from the console, or its picture', async ({ complai
         top: 'SecurityError',
       });
     await expect(stage.player.locator('[data-state=playing]')).toBeVisible();
-    // The same where the player frames it from what it keeps for times without its console.
+    // Same when the player frames it from its offline cache.
     const kept = () =>
       stage.player.evaluate(async () =>
         (await caches.match('/player/webPageFrame'))?.headers.get('content-security-policy'),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Language, languages } from '@/lib/contract/languages';
 
-/** The language that takes the most room of all, by what `roomOf` a sentence tells. */
+/** Returns the language that needs the most room, measured by `roomOf` each sentence. */
 export function longest(roomOf: (sentence: string) => number): Language {
   const sentences = (value: unknown): string[] =>
     typeof value === 'string' ? [value] : Object.values(value as object).flatMap(sentences);
@@ -12,8 +12,8 @@ export function longest(roomOf: (sentence: string) => number): Language {
   return first;
 }
 
-/** In letters: a Chinese or Korean sign is as wide as two. */
+/** Width in letters: a Chinese or Korean character counts as two. */
 export const width = (text: string) => text.length + (text.match(/[\p{sc=Han}\p{sc=Hangul}]/gu)?.length ?? 0);
 
-/** Of a sentence, what cannot be broken. */
+/** Returns the width of the longest word, which cannot be broken. */
 export const widestWord = (sentence: string) => Math.max(...sentence.split(/\s+/).map((word) => word.length));
