@@ -162,7 +162,7 @@ const allowed = [
   ['components/admin/any/first-calls.ts', '@/components/foundation/resource/list-query'],
 ] as const;
 
-/** Builds an import; a folder stands for a file in it. */
+/** Builds an import; a folder represents a file in it. */
 const importing = (room: string, specifier: string): WrittenImport => ({
   from: room.endsWith('.ts') ? room : `${room}/inner/file.ts`,
   line: 1,

@@ -137,7 +137,7 @@ test('answers with headers against sniffing, injection and shared caches', async
     if (headers['x-content-type-options'] !== 'nosniff') wrong.push(`${place} can be sniffed`);
     const policy = String(headers['content-security-policy'] ?? '');
     if (isPage && !policy) wrong.push(`${place} has no policy`);
-    // As a worker it would have no policy otherwise.
+    // A script opened as a worker would have no policy otherwise.
     if (place.endsWith('js') && !isPage && !/^default-src 'none'.* connect-src 'self' blob:$/.test(policy))
       wrong.push(`${place} reaches everything as a worker`);
     if (headers['set-cookie'] && (!/private|no-store/.test(control) || /public|s-maxage/.test(control)))

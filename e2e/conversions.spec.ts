@@ -51,7 +51,7 @@ test('converts a video that a terminal does not play', async ({ browser }) => {
   try {
     const { page, client } = site;
     await site.addPlayer(browser, 'Window');
-    // Its heartbeat lists the supported codecs: HEVC is none that this browser plays.
+    // The heartbeat lists the supported codecs: HEVC is none that this browser plays.
     await expect
       .poll(async () => (await client.call(materialFits, { codec: 'HEVC' })).unable, { timeout: 60_000 })
       .toBe(1);

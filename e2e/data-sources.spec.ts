@@ -50,7 +50,7 @@ test.beforeAll(async ({ browser }) => {
   await once(server, 'listening');
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   address = `${base}/menu.csv`;
-  // Its test servers have private addresses.
+  // Test servers have private addresses.
   product = await Product.initialised({ DATA_SOURCES_TO_PRIVATE: 'true', WEATHER_URL: `${base}/weather` });
   site = await Site.ofPlatform(browser, product);
   stage = await WidgetStage.at(browser, site);

@@ -274,7 +274,7 @@ test('keeps photos of phones upright, complete and in their colours', async () =
     const address = `${site.product.url}${fileUrl(list[0]?.md5 ?? '')}`;
     const answer = await page.request.get(address, { headers: { 'sec-fetch-site': 'same-origin' } });
     expect(`${name} ${answer.status()}`).toBe(`${name} 200`);
-    // As a screen shows it: in sRGB.
+    // Converted to sRGB, as a screen shows it.
     const picture = await sharp(await answer.body())
       .toColourspace('srgb')
       .ensureAlpha()

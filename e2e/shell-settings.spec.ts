@@ -27,7 +27,7 @@ test('moves entries that do not fit in the header under "more"', async ({ browse
   await page.context().close();
 });
 
-test('shows the whole menu in a drawer on a phone in every layout', async ({ browser }) => {
+test('shows the whole menu in a phone’s drawer in every layout', async ({ browser }) => {
   const viewport = { width: 390, height: 844 };
   for (const [layout, themeMode] of Object.entries({ side: 'dark', head: 'night', mix: 'dark' })) {
     const page = await visitor.visit(browser, { viewport, cookies: { look: `l:${layout}`, themeMode } });

@@ -97,7 +97,7 @@ export class Operator {
   }
 
   saved(): Promise<void> {
-    // Its tooltip has the same text while the pointer rests on it.
+    // The tooltip has the same text while the pointer rests on it.
     return expect(this.page.getByText('All changes saved').first()).toBeVisible();
   }
 

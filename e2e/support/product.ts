@@ -54,7 +54,7 @@ export class Product {
   static async consoleBefore(platform: string, auth: 'auto' | 'bearer' | 'cookie' = 'auto'): Promise<Product> {
     const product = new Product(await freePorts(), { APM_WEB_URL: platform, APM_WEB_AUTH: auth });
     product.#console = product.#run(serverArgs('console', 'build'));
-    // Its health depends on the platform, but pages are served without one.
+    // The health check depends on the platform, but pages are served without one.
     await serving(`${product.url}/login`);
     return product;
   }
