@@ -31,7 +31,7 @@ const raise = (type: 'storageLow' | 'clockDrift') =>
 const row = (name: string | RegExp) => page.getByRole('row', { name });
 
 test('lists a raised alarm and follows it until it is closed', { tag: '@gate' }, async () => {
-  await test.step('it appears in the open list and in the menu by itself', async () => {
+  await test.step('appears in the open list and in the menu by itself', async () => {
     await open(page, `${product.url}/abnormalAlarm/abnormalAlarmList`);
     await expect(page.getByText('No alarms')).toBeVisible();
     await raise('storageLow');
@@ -39,7 +39,7 @@ test('lists a raised alarm and follows it until it is closed', { tag: '@gate' },
     const entry = page.getByRole('navigation', { name: 'Menu', exact: true }).getByRole('link', { name: /^Alarms/ });
     await expect(entry).toContainText('1');
   });
-  await test.step('acknowledged with a note, snoozed and woken', async () => {
+  await test.step('acknowledges with a note, snoozes and wakes', async () => {
     await row(/Lobby/).getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Acknowledge' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Acknowledge 1 alarm' });
@@ -68,7 +68,7 @@ test('lists a raised alarm and follows it until it is closed', { tag: '@gate' },
     await detail.getByRole('button', { name: 'Close', exact: true }).click();
     await expect(detail).toBeHidden();
   });
-  await test.step('exported, closed and found by its state', async () => {
+  await test.step('exports, closes and finds it by state', async () => {
     await row(/Lobby/).getByRole('checkbox').check();
     const saving = page.waitForEvent('download');
     await page.getByRole('toolbar').getByRole('link', { name: 'Export' }).click();

@@ -29,7 +29,7 @@ const isRed = async () => {
 const raised = () => operator.page.getByRole('alert').filter({ hasText: 'It ends by itself' });
 
 test('raises a prepared emergency and ends it', { tag: '@gate' }, async () => {
-  await test.step('prepared, it is held by the terminal beforehand', async () => {
+  await test.step('preloads a prepared emergency on the terminal', async () => {
     const { page } = operator;
     await page.goto(`${site.product.url}/message/emergency`);
     await page.getByRole('button', { name: 'Prepare an emergency' }).first().click();
@@ -41,7 +41,7 @@ test('raises a prepared emergency and ends it', { tag: '@gate' }, async () => {
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('1 of 1', { exact: true })).toBeVisible();
   });
-  await test.step('raised by keyboard, it takes the screen', async () => {
+  await test.step('takes over the screen when raised by keyboard', async () => {
     const { page } = operator;
     await page.getByRole('row', { name: /Fire/ }).click();
     await page.getByRole('button', { name: 'Raise' }).press('Enter');
@@ -63,7 +63,7 @@ test('raises a prepared emergency and ends it', { tag: '@gate' }, async () => {
     await page.keyboard.press('Escape');
     await expect(raised()).toContainText('Shown by 1 of 1', { timeout: 45_000 });
   });
-  await test.step('the all-clear ends it, and the history says so', async () => {
+  await test.step('ends it with the all-clear and records that', async () => {
     const { page } = operator;
     await raised().getByRole('button', { name: 'All-clear' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'All-clear' }).click();

@@ -68,11 +68,11 @@ test('runs the main workflow from set-up to undoing a publish', { tag: '@gate' }
     /status of (409|50\d)/,
     /ERR_(FAILED|INCOMPLETE_CHUNKED_ENCODING|CONNECTION|INTERNET_DISCONNECTED)/,
   );
-  await test.step('the first administrator sets the system up', async () => {
+  await test.step('sets the system up as first administrator', async () => {
     await operator.initialise(product.url);
     await expect(operator.page.getByText('To your first playing sign')).toBeVisible();
   });
-  await test.step('a player whose scripts fail to load at first recovers', async () => {
+  await test.step('recovers a player whose scripts failed to load at first', async () => {
     const context = await browser.newContext({ serviceWorkers: 'block' });
     const page = await context.newPage();
     let lost = 0;
@@ -102,7 +102,7 @@ test('runs the main workflow from set-up to undoing a publish', { tag: '@gate' }
     await expect(operator.page.getByRole('button', { name: /^quarters.png/ })).toBeVisible();
     await expect(operator.page.getByRole('button', { name: /^video.webm/ })).toBeVisible();
   });
-  await test.step('an upload goes on while another page is open', async () => {
+  await test.step('continues an upload while another page is open', async () => {
     const { page } = operator;
     let release = () => {};
     const released = new Promise<void>((resolve) => {
@@ -128,7 +128,7 @@ test('runs the main workflow from set-up to undoing a publish', { tag: '@gate' }
     await page.unroute(calls);
     await uploads.getByRole('button', { name: 'Close the list of uploads' }).click();
   });
-  await test.step('sends nothing of a file that is there already', async () => {
+  await test.step('uploads nothing of an existing file', async () => {
     const chunks: string[] = [];
     operator.page.on('request', (request) => {
       // Browsers expose no body of a file upload, or its file name.
@@ -160,17 +160,17 @@ test('runs the main workflow from set-up to undoing a publish', { tag: '@gate' }
     await expect(operator.page.getByText('1 of 1 hold it').first()).toBeVisible({ timeout: 45_000 });
     await operator.page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   });
-  await test.step('the list of programs shows its thumbnail', async () => {
+  await test.step('shows its thumbnail in the list of programs', async () => {
     await operator.open('Programs');
     await expect(operator.page.getByRole('dialog')).toHaveCount(0);
     const picture = operator.page.getByRole('row', { name: /Welcome/ }).locator('img');
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
   });
-  await test.step('the terminal shows the pixels of the program', async () => {
+  await test.step('shows the pixels of the program on the terminal', async () => {
     await expect(player.locator('[data-state=playing]')).toBeVisible();
     await showsQuarters(player);
   });
-  await test.step('the console shows its screenshot', async () => {
+  await test.step('shows a screenshot in the console', async () => {
     const detail = await operator.terminal('Hall A');
     await detail.getByRole('button', { name: 'Screenshot' }).click();
     const picture = detail.getByRole('img', { name: 'Screen of Hall A' });
@@ -231,7 +231,7 @@ test('runs the main workflow from set-up to undoing a publish', { tag: '@gate' }
     await expect(detail.getByText('Done').first()).toBeVisible();
     await detail.getByRole('button', { name: 'Close' }).click();
   });
-  await test.step('plays on without a network, also after a restart', async () => {
+  await test.step('keeps playing offline, also after a restart', async () => {
     await showsQuarters(player);
     await sign.setOffline(true);
     await player.reload();
@@ -239,7 +239,7 @@ test('runs the main workflow from set-up to undoing a publish', { tag: '@gate' }
     await showsQuarters(player);
     await sign.setOffline(false);
   });
-  await test.step('hides all of it from a second institution', async () => {
+  await test.step('hides everything from a second institution', async () => {
     await openInstitution(operator.page, 'South Station', 'sam', ACCOUNT.password);
     const page = await browser.newPage();
     const other = new Operator(page);

@@ -236,7 +236,7 @@ test('drags by a resting finger and scrolls by a moving one', async ({ browser }
 
 test('plays a published plan, says why, and plays the loop when undone', { tag: '@gate' }, async ({ complaints }) => {
   complaints.allow(/status of 409/);
-  await test.step('planned for all day, beside what somebody else saved', async () => {
+  await test.step('plans for all day and shows somebody else’s save', async () => {
     const { page } = operator;
     await shows('loop');
     await page.goto(`${site.product.url}/playPlan/list`);
@@ -269,7 +269,7 @@ test('plays a published plan, says why, and plays the loop when undone', { tag: 
     await expect(page.getByLabel('Last date')).toHaveValue('Dec 31, 2030');
     await expect(page.getByLabel('Name')).toHaveValue('Mornings');
   });
-  await test.step('published, it plays in place of the loop', async () => {
+  await test.step('plays instead of the loop once published', async () => {
     const { page } = operator;
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await operator.publishTo(site.account.institution, 1);
@@ -279,7 +279,7 @@ test('plays a published plan, says why, and plays the loop when undone', { tag: 
     await expect(terminal).toContainText('Mornings: Breakfast');
     await page.keyboard.press('Escape');
   });
-  await test.step('another plan that meets it is published knowingly', async () => {
+  await test.step('publishes a conflicting plan knowingly', async () => {
     const { page } = operator;
     await page.goto(`${site.product.url}/playPlan/list`);
     await page.getByRole('button', { name: 'Actions for Mornings' }).click();
@@ -303,7 +303,7 @@ test('plays a published plan, says why, and plays the loop when undone', { tag: 
     await expect(page.getByRole('dialog')).toContainText('hold it');
     await page.keyboard.press('Escape');
   });
-  await test.step('coverage shows what plays, why, and the gaps', async () => {
+  await test.step('shows what plays, why, and the gaps in the coverage', async () => {
     const { page } = operator;
     await addBareTerminal(site.product.url, site.client, 'Bare wall');
     await page.goto(`${site.product.url}/playPlan/list`);
@@ -330,7 +330,7 @@ test('plays a published plan, says why, and plays the loop when undone', { tag: 
     await page.getByRole('searchbox').fill('nowhere');
     await expect(page.getByText('No terminal found')).toBeVisible();
   });
-  await test.step('undone, the loop plays again', async () => {
+  await test.step('plays the loop again once undone', async () => {
     const { page } = operator;
     await operator.open('Published programs');
     await page

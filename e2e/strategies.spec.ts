@@ -27,7 +27,7 @@ const openStrategy = async () => {
 };
 
 test('sends a strategy to a terminal, changes it and removes it', { tag: '@gate' }, async () => {
-  await test.step('written in forms', async () => {
+  await test.step('creates a strategy in forms', async () => {
     const { page } = site;
     await page.goto(`${site.product.url}/terminalMonitor/strategy`);
     await page.getByRole('button', { name: 'New strategy' }).first().click();
@@ -58,7 +58,7 @@ test('sends a strategy to a terminal, changes it and removes it', { tag: '@gate'
     const details = strategy().getByRole('region', { name: 'Settings' }).getByRole('listitem');
     await expect(details).toHaveText([/On and off.*Every day: all day/, /Volume.*10%/, /Default program.*Loop/]);
   });
-  await test.step('tied, it takes effect and says how many got it', async () => {
+  await test.step('takes effect when assigned and reports the recipients', async () => {
     const { page } = site;
     await strategy().getByRole('button', { name: 'Tie to terminals' }).click();
     const dialog = page.getByRole('dialog', { name: 'Tie “Night off”' });
@@ -74,7 +74,7 @@ test('sends a strategy to a terminal, changes it and removes it', { tag: '@gate'
     await expect(player.getByText('10%')).toBeVisible();
     await player.keyboard.press('i');
   });
-  await test.step('the terminal names its settings, and its own goes first', async () => {
+  await test.step('lists the settings of a terminal, whose own take precedence', async () => {
     const { page } = site;
     await page.goto(`${site.product.url}/home`);
     const terminal = await operator.terminal('Front door');
@@ -90,7 +90,7 @@ test('sends a strategy to a terminal, changes it and removes it', { tag: '@gate'
     await volume.getByRole('button', { name: 'Leave Volume to the strategies' }).press('Enter');
     await expect(volume).toContainText('10%Strategy “Night off” of the terminal');
   });
-  await test.step('changes take effect when they are sent', async () => {
+  await test.step('applies changes when they are sent', async () => {
     const { page } = site;
     await openStrategy();
     const add = async (kind: string) => {
@@ -118,7 +118,7 @@ test('sends a strategy to a terminal, changes it and removes it', { tag: '@gate'
       .poll(async () => alike(await colorAt(await player.screenshot(), 0.05, 0.5), [245, 34, 45]), { timeout: 45_000 })
       .toBe(true);
   });
-  await test.step('untied, its values are taken back', async () => {
+  await test.step('reverts its values when unassigned', async () => {
     const { page } = site;
     await strategy().getByRole('button', { name: 'Untie Front door' }).click();
     await page.getByRole('dialog', { name: 'Untie “Front door”?' }).getByRole('button', { name: 'Untie' }).click();

@@ -44,7 +44,7 @@ test('requests a screenshot and shows when it is done', async () => {
 
 test('captures reports and logs all of them', async () => {
   await chooseTerminal();
-  await test.step('kept, extended, stopped, resumed and exported', async () => {
+  await test.step('records, extends, stops, resumes and exports a capture', async () => {
     const capture = part('Capture');
     await capture.getByLabel('Minutes').fill('31');
     await expect(capture.getByRole('button', { name: 'Start' })).toBeDisabled();
@@ -77,7 +77,7 @@ test('captures reports and logs all of them', async () => {
     expect(exported.terminal.name).toBe('Foyer');
     expect(exported.rows.map(({ kind }: { kind: string }) => kind)).toContain('command');
   });
-  await test.step('all of it is in the log', async () => {
+  await test.step('logs all of it', async () => {
     await open(page, `${site.product.url}/sys/log`);
     for (const entry of [
       'Open the debugging of a terminal',

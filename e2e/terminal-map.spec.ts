@@ -44,7 +44,7 @@ const middleOf = (name: string) =>
   });
 
 test('places terminals on the map in every way', async () => {
-  await test.step('placed by keyboard', async () => {
+  await test.step('places by keyboard', async () => {
     await open(page, `${product.url}/sysManage/terminalMap`);
     await page.getByRole('tab', { name: 'Without position 2' }).press('Enter');
     await page.getByRole('button', { name: 'Place Lobby on the map' }).press('Enter');
@@ -59,7 +59,7 @@ test('places terminals on the map in every way', async () => {
     await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
     await expect(page.getByText('1 terminal was placed')).toBeHidden();
   });
-  await test.step('dragged elsewhere, until that is undone', async () => {
+  await test.step('drags elsewhere and undoes that', async () => {
     const before = await middleOf('Lobby');
     await drag(before, [{ x: before.x + 120, y: before.y - 60 }]);
     const said = page.getByRole('alert').filter({ hasText: '1 terminal was placed' });
@@ -68,7 +68,7 @@ test('places terminals on the map in every way', async () => {
     await said.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(async () => Math.abs((await middleOf('Lobby')).x - before.x)).toBeLessThan(3);
   });
-  await test.step('enclosed by an outline and asked for its position', async () => {
+  await test.step('selects by outline and requests the position', async () => {
     const { x, y } = await middleOf('Lobby');
     await page.keyboard.down('Shift');
     await drag({ x: x - 40, y: y - 40 }, [
@@ -88,7 +88,7 @@ test('places terminals on the map in every way', async () => {
     await detail.getByRole('button', { name: 'Close' }).click();
     await bar.getByRole('button', { name: 'Clear selection' }).click();
   });
-  await test.step('refused by a browser, with the reason', async () => {
+  await test.step('shows the reason of a browser’s refusal', async () => {
     await page.getByRole('tab', { name: 'Without position 1' }).click();
     await list('Without position').getByRole('checkbox', { name: 'Select Shy' }).check();
     await page.getByRole('toolbar', { name: '1 selected' }).getByRole('button', { name: 'Ask position' }).click();
@@ -101,7 +101,7 @@ test('places terminals on the map in every way', async () => {
     await expect(detail).toContainText('Failed');
     await detail.getByRole('button', { name: 'Close' }).click();
   });
-  await test.step('placed by an address that is found', async () => {
+  await test.step('places by address search', async () => {
     const answer = [{ display_name: 'Münsterplatz 1, Bern', lon: '7.4515', lat: '46.9473' }];
     geocoder.answers['Münsterplatz 1'] = JSON.stringify(answer);
     const search = page.getByRole('combobox', { name: 'Find an address' });
@@ -124,7 +124,7 @@ test('places terminals on the map in every way', async () => {
     await page.getByRole('tab', { name: 'In view 1' }).click();
     await expect(list('In view')).toContainText('Shy');
   });
-  await test.step('covered by nothing on a small screen', async () => {
+  await test.step('covers nothing on a small screen', async () => {
     const usual = page.viewportSize();
     await page.setViewportSize({ width: 390, height: 480 });
     await expect(page.getByRole('toolbar', { name: '1 selected' })).toBeVisible();

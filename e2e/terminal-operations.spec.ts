@@ -36,7 +36,7 @@ const detail = (version: string) => page.getByRole('dialog', { name: `Player ${v
 
 test('rolls out a player package and retries what failed', async ({ complaints }) => {
   complaints.allow(/status of 400/);
-  await test.step('uploaded, and what is wrong is said at its field', async () => {
+  await test.step('uploads and reports errors at their fields', async () => {
     await open('/terminalMonitor/packages');
     await expect(page.getByText('No packages yet')).toBeVisible();
     await page.getByRole('button', { name: 'Upload package' }).click();
@@ -60,7 +60,7 @@ test('rolls out a player package and retries what failed', async ({ complaints }
     await form.getByRole('button', { name: 'Upload', exact: true }).click();
     await expect(detail('4.0.1')).toContainText('Not rolled out yet');
   });
-  await test.step('rolled out to a share, halted where it fails', async () => {
+  await test.step('rolls out to a share and halts on failure', async () => {
     await detail('4.0.1').getByRole('button', { name: 'Roll out' }).click();
     const form = page.getByRole('dialog', { name: 'Roll out 4.0.1' });
     await form.getByRole('treeitem', { name: new RegExp(site.account.institution) }).press('Space');
@@ -82,7 +82,7 @@ test('rolls out a player package and retries what failed', async ({ complaints }
     await rollOut.getByRole('button', { name: 'Failed 1' }).click();
     await expect(rollOut.getByRole('listitem')).toHaveCount(1);
   });
-  await test.step('sent at once to ticked terminals', async () => {
+  await test.step('sends immediately to selected terminals', async () => {
     await open('/terminalMonitor/monitor');
     await page.getByRole('row', { name: /Alpha/ }).getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Update player' }).click();
@@ -93,7 +93,7 @@ test('rolls out a player package and retries what failed', async ({ complaints }
     await form.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByText('Command sent to 1 terminal')).toBeVisible();
   });
-  await test.step('listed as commands, the failed ones asked again', async () => {
+  await test.step('lists the commands and retries failed ones', async () => {
     await site.client.call(reboot, { ids: await ids() });
     await open('/terminalMonitor/commands');
     const table = page.getByRole('grid', { name: 'Commands' });
@@ -115,7 +115,7 @@ test('rolls out a player package and retries what failed', async ({ complaints }
     await page.getByRole('searchbox', { name: 'Name of the terminal' }).fill('Gamma');
     await expect(page.getByText('No command fits this choice')).toBeVisible();
   });
-  await test.step('repeated for those of a bulk action that failed', async () => {
+  await test.step('repeats a bulk action for its failed terminals', async () => {
     await open('/terminalMonitor/monitor');
     for (const name of ['Alpha', 'Beta']) await page.getByRole('row', { name }).getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Update player' }).click();

@@ -52,7 +52,7 @@ const shows = async (screen: Page, x: number, y: number, color: Rgb) =>
   expect.poll(async () => alike(await colorAt(await screen.screenshot(), x, y), color), { timeout: 45_000 }).toBe(true);
 
 test('arranges two screens as a wall and keeps their last layout', { tag: '@gate' }, async () => {
-  await test.step('hung side by side, one by keyboard, they show their half each', async () => {
+  await test.step('shows each half after arranging side by side, one by keyboard', async () => {
     const { page } = site;
     await shows(left, 0.9, 0.1, QUARTERS.topRight as Rgb);
     await page.goto(`${site.product.url}/sync/broadcast`);
@@ -83,7 +83,7 @@ test('arranges two screens as a wall and keeps their last layout', { tag: '@gate
     await shows(right, 0.25, 0.9, QUARTERS.bottomRight as Rgb);
     await shows(right, 0.75, 0.5, [0, 0, 0]);
   });
-  await test.step('dragged and taken off, it leaves none black', async () => {
+  await test.step('leaves no screen black after dragging and removing one', async () => {
     const { page } = site;
     for (const screen of [left, right]) await watchForBlack(screen);
     const from = await screenOf('Right').boundingBox();
