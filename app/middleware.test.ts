@@ -66,7 +66,7 @@ test.each(['%', 'forged', '%E0%A4%A'])('redirects a cookie of %j to sign-in', as
   expect((await open('/home', { cookie: `apm_session=${value}` })).to).toBe('/login?from=%2Fhome');
 });
 
-test('ends a plain cookie over HTTPS beside the bound one', async () => {
+test('drops a plain session cookie over HTTPS and keeps the bound one', async () => {
   const [plain, bound] = [await cookieOf('planted', false), await cookieOf('own', true)];
   expect((await open('/home', { ...https, cookie: plain })).to).toBe('/login?from=%2Fhome');
   const { cookies } = await open('/home', { ...https, cookie: `${plain}; ${bound}` });

@@ -49,7 +49,7 @@ test.each(['login', 'forgotten', 'register', 'sysInit', 'logout', '403', '404', 
   },
 );
 
-test.each(['app/error.tsx', 'app/not-found.tsx'])('has all messages that %s uses', (entry) => {
+test.each(['app/error.tsx', 'app/not-found.tsx'])('has all messages that %s uses without the console', (entry) => {
   expect(lacking(entry, openNamespaces)).toEqual([]);
 });
 

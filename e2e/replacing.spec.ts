@@ -77,7 +77,7 @@ test('replaces ten publishes in a row without a black frame', { tag: '@gate' }, 
   expect([await state(), reported]).toEqual([allWell, []]);
 });
 
-test('reports no fault for a program played at once or cleared', async () => {
+test('reports no fault for a program played immediately or cleared', async () => {
   const [now, before] = posters as [Poster, Poster];
   await publishPoster(client, before, terminalId);
   await shows(before.color);

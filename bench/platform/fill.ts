@@ -134,7 +134,7 @@ export async function fill(
 }
 
 /**
- * One statement per month, because the triggers hold its sums in memory. Online times are written only as sums, which
+ * Writes plays in one statement per month, because the triggers hold its sums in memory. Online times are written only as sums, which
  * reports read.
  */
 async function plays(tx: Tx, now: Date, days: number, agentId: string): Promise<void> {

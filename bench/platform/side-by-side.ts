@@ -8,7 +8,7 @@ import { type RunningPlatform, startPlatform } from './platform';
 export type Query = (platform: RunningPlatform, count: number, time: number) => Promise<unknown>;
 
 interface Comparison {
-  /** Name of the records that the grown network has more of. */
+  /** Name of the records of which the grown network has ten or a hundred times as many. */
   of: string;
   small: number;
   grown: number;

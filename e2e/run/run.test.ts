@@ -17,8 +17,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('stages', () => {
-  test('continue after a failure, except for those that need it', async () => {
+describe('runStages', () => {
+  test('continues after a failure, except with stages that need it', async () => {
     const outcomes = await runStages([
       [script('Build', 'process.exit(1)'), script('Browser', '', { needs: ['Build'] })],
       [script('Lint', 'process.exit(1)'), script('Units', '')],
@@ -113,19 +113,19 @@ test('gives each shard its part of every level', () => {
   ]);
 });
 
-describe('affected tests', () => {
-  test('include the screen of any file below it', () => {
+describe('touchedBy', () => {
+  test('includes the specs of a screen for any file below it', () => {
     expect(touchedBy(['components/operations/map/canvas/land.ts']).specs).toContain('e2e/terminal-map.spec.ts');
   });
 
-  test('include the module of the platform that contains the file', () => {
+  test('includes the platform module that contains the file', () => {
     const { platform, specs } = touchedBy(['apm-web/modules/role/index.ts']);
     expect(platform).toContain('apm-web/modules/role/role.platform.test.ts');
     expect(platform).not.toContain('apm-web/modules/wall/wall.platform.test.ts');
     expect(specs).toEqual([]);
   });
 
-  test('are empty for a text file', () => {
+  test('returns nothing for a text file', () => {
     expect(touchedBy(['README.md'])).toEqual({ related: [], platform: [], specs: [], gateOnly: false });
   });
 });

@@ -158,17 +158,17 @@ test('loads pages after it has let go of the address', () => {
   expect([fake.loaded, fake.back()]).toEqual([['/sys/log'], true]);
 });
 
-describe('steps within a page', () => {
+describe('step within a page', () => {
   beforeEach(() => navigate('/sys/user'));
 
-  test('are undone by going back instead of a new entry', () => {
+  test('is undone by going back instead of a new entry', () => {
     addStep('/sys/user?open=1', 'open', 'users');
     undoStep('/sys/user', 'open');
     fake.arrive();
     expect([fake.hrefs, windowAddress()]).toEqual([['/home', '/sys/user'], '/sys/user']);
   });
 
-  test('keep filters that changed in the meantime', () => {
+  test('keeps filters that changed in the meantime', () => {
     addStep('/sys/user?open=1', 'open', 'users');
     replaceAddress('/sys/user?open=1&search=a');
     undoStep('/sys/user?search=a', 'open');
@@ -177,7 +177,7 @@ describe('steps within a page', () => {
     expect(fake.hrefs).toEqual(['/home', '/sys/user?search=a']);
   });
 
-  test('are undone with all steps above them', () => {
+  test('is undone with all steps above it', () => {
     addStep('/sys/user?open=1', 'open', 'users');
     addStep('/sys/user?open=1&tab=a', 'tab', 'users');
     addStep('/sys/user?open=1&tab=b', 'tab', 'users');
@@ -186,13 +186,13 @@ describe('steps within a page', () => {
     expect(fake.hrefs).toEqual(['/home', '/sys/user']);
   });
 
-  test('lose only their parameter if opened by address', () => {
+  test('loses only its parameter if opened by address', () => {
     replaceAddress('/sys/user?open=1');
     undoStep('/sys/user', 'open');
     expect([fake.hrefs, fake.sentBy]).toEqual([['/home', '/sys/user'], 0]);
   });
 
-  test('name the page that Back and Forward stay on', () => {
+  test('names the page that Back and Forward stay on', () => {
     const traversals: unknown[] = [];
     const unsubscribe = onAddress((traversal) => traversals.push(traversal));
     addStep('/sys/user?open=1', 'open', 'users');
@@ -207,7 +207,7 @@ describe('steps within a page', () => {
     ]);
   });
 
-  test('wait for each other while the browser is going back', () => {
+  test('waits for other steps while the browser is going back', () => {
     addStep('/sys/user?open=1', 'open', 'users');
     addStep('/sys/user?open=1&edit=1', 'edit', 'users');
     undoStep('/sys/user?open=1', 'edit');
@@ -219,7 +219,7 @@ describe('steps within a page', () => {
     expect([fake.hrefs, windowAddress()]).toEqual([['/home', '/sys/user', '/sys/log'], '/sys/log']);
   });
 
-  test('survive a reload of the page', () => {
+  test('survives a reload of the page', () => {
     addStep('/sys/user?open=1', 'open', 'users');
     letGo();
     const release = ownAddress(() => true);

@@ -9,7 +9,7 @@ import { useAllowed } from '@/components/foundation/shell/session';
 import type { Output } from '@/lib/contract/call';
 import type { homeSummary } from '@/lib/contract/home';
 
-/** First steps up to the first playing screen, until dismissed. */
+/** First steps up to the first playing screen; hidden once all are done. */
 export function FirstSteps({ summary }: { summary: Output<typeof homeSummary> }) {
   const t = useTranslations('home');
   const allowed = useAllowed();

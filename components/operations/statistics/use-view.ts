@@ -44,7 +44,7 @@ export function useView() {
 
   return {
     view,
-    /** Switching views resets sorting and page. */
+    /** Switching views resets grouping and page. */
     choose: (to: View) => choose(to, { by: undefined, page: undefined }),
     /** Selected preset period. */
     span: isOwn ? ('own' as const) : isSpan(span) ? span : DEFAULT,

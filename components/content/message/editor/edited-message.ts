@@ -7,7 +7,7 @@ export interface EditedMessage extends Edited<MessageContent> {
   material: Message['material'];
 }
 
-/** Default message: a ticker at the bottom edge without text. */
+/** Returns the default message: a ticker at the bottom edge without text. */
 export function newMessage(name: string): EditedMessage {
   // Uses the contract's defaults, which require a text.
   const { texts: _, ...look } = messageContent.parse({ name, texts: { en: name } });

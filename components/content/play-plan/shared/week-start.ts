@@ -22,7 +22,7 @@ export function weekStart(day: number, locale: string): number {
   return day - ((((day + 3 - first) % 7) + 7) % 7);
 }
 
-/** First day of the week by the browser: 1 is Monday, 7 Sunday. */
+/** Returns the first day of the week by the browser: 1 is Monday, 7 Sunday. */
 function saidByBrowser(locale: string): number | undefined {
   const week = new Intl.Locale(locale) as LocaleWithWeek;
   return (week.getWeekInfo?.() ?? week.weekInfo)?.firstDay;

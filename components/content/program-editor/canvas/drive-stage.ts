@@ -102,7 +102,7 @@ function widgetOf({ document, session }: EditorState, id: string) {
   return sceneOf(document, session.sceneId).widgets.find((widget) => widget.id === id);
 }
 
-/** Screen bounds of the moved widgets before the move; `null` for a gesture that resizes or rotates them. */
+/** Returns the screen bounds of the moved widgets before the move; `null` for a gesture that resizes or rotates them. */
 function reachOf({ motion, settled, session, view: { camera } }: EditorState) {
   if (motion?.kind !== 'translating') return null;
   const moving = new Set(motion.ids);

@@ -29,7 +29,7 @@ interface StagedProps {
   goOn?: Publish['goOn'];
 }
 
-/** Staged publish: how it continues to the remaining terminals, with buttons to continue or stop now. */
+/** Staged publish: how it continues to the remaining terminals, with two buttons: continue or stop now. */
 export function Staged({ id, kind, counts: { planned }, goOn }: StagedProps) {
   const t = useTranslations('publish');
   const confirm = useConfirm();

@@ -3,7 +3,7 @@ import type { MapCell } from '@/lib/contract/map';
 /** Width in pixels by number of terminals: tenfold is one step wider, up to a limit. */
 export const widthOf = (total: number) => (total === 1 ? 18 : Math.min(30 + Math.floor(Math.log10(total)) * 8, 62));
 
-/** CSS gradient of a cell's ring: one share per state, clockwise from the top. */
+/** Returns the CSS gradient of a cell's ring: one share per state, clockwise from the top. */
 export function ringOf({ total, fault, offline }: Pick<MapCell, 'total' | 'fault' | 'offline'>): string {
   const red = (fault / total) * 100;
   const grey = red + (offline / total) * 100;

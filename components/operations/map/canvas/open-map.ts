@@ -62,7 +62,7 @@ function followScheme(map: LibreMap, holder: HTMLElement): void {
   void map.once('remove').then(() => observer.disconnect());
 }
 
-/** Visible area of a map, rounded for requests. */
+/** Returns the visible area of a map, rounded for requests. */
 export function viewOf(map: LibreMap): MapView {
   const bounds = map.getBounds();
   return {

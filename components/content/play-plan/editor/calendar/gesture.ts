@@ -32,7 +32,7 @@ export function dragged(
   return { slot: { ...slot, ...timesOf(span), rule, ...exceptions(slot, rule, to - day, planFrom) }, day: to };
 }
 
-/** Excluded dates after a move; dates that the new rule no longer contains move along. */
+/** Returns the excluded dates after a move; dates that the new rule no longer contains move along. */
 function exceptions(
   { rule, except }: PlanSlot,
   moved: DateRule,

@@ -11,7 +11,7 @@ export const stretchColour = ({ layer, priority }: Pick<Stretch, 'layer' | 'prio
 /** True if no scheduled content plays: the house screen, or a screen that is off. */
 export const isGap = ({ layer }: Pick<Stretch, 'layer'>) => layer === 'house' || layer === 'off';
 
-/** Solid fill while something plays, hatched for gaps. */
+/** Returns a solid fill while something plays, a hatched one for gaps. */
 export function stretchFill(stretch: Pick<Stretch, 'layer' | 'priority'>) {
   const colour = stretchColour(stretch);
   if (!isGap(stretch)) return { bgcolor: `color-mix(in srgb, ${colour} 30%, var(--mui-palette-background-paper))` };

@@ -100,7 +100,7 @@ describe('elements that connect ahead of policies', () => {
     `document.createElementNS('${XHTML}', 'x:link')`,
     `document.implementation.createDocument('${XHTML}', 'link')`,
     `document.implementation.createDocument('${XHTML}', 'x:meta')`,
-  ])('%s', (script) => {
+  ])('refuses %s', (script) => {
     expect(() => page()(`Object.defineProperty(Element.prototype, 'localName', ${made}); ${script}`)).toThrow(REFUSED);
   });
 

@@ -6,7 +6,7 @@ import { STANDARD_QUIET_ZONE } from '@/lib/widgets/qr-code/schema';
 /** Reason why some or all cameras cannot read a code. */
 export type ScanFault = 'empty' | 'transparent' | 'inverted' | 'contrast' | 'quietZone' | 'fine';
 
-/** Minimum WCAG contrast for cameras; the standard requires slightly less than this. */
+/** Minimum contrast for cameras, computed as in WCAG; the standard asks for a fifth less light than this leaves. */
 const LEAST_CONTRAST = 4;
 /** Minimum module size in program pixels that a camera can resolve from across a room. */
 const LEAST_MODULE = 4;
