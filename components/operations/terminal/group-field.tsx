@@ -7,7 +7,7 @@ import { groupTree } from '@/lib/contract/terminal/places';
 /** Value for "no group"; a select needs one. */
 export const UNGROUPED = 'none';
 
-/** Group picker of an institution; undefined if no single institution is selected. */
+/** Group picker of an institution. `officeId` is undefined if no single institution is selected. */
 export function GroupField({ officeId, ...field }: TextFieldProps & { officeId: string | undefined }) {
   const t = useTranslations('terminal');
   const { data: groups = [] } = useCall(groupTree, officeId ? { officeId, below: false } : null);

@@ -10,7 +10,7 @@ import { useEditorState, useEditorTools, useScene } from '../editor-context';
 
 /** Height of the sample in CSS pixels. */
 const HEIGHT = 104;
-/** Bounds of the sample's font size: at least legible, at most comparable. */
+/** Bounds of the sample's font size, which follows a picture of the whole program: legible, but small enough to compare. */
 const SMALLEST = 18;
 const LARGEST = 48;
 
