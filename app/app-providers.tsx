@@ -13,14 +13,14 @@ import { platformZone } from '@/lib/bff/upstream';
 import { consoleNamespaces, messagesOf, type Namespace } from '@/lib/i18n/namespaces';
 
 interface AppProvidersProps {
-  /** Theme colour, where it isn't the host's. */
+  /** Theme colour, if it differs from the host's. */
   color?: string | null;
-  /** Namespaces of messages beside those of the console. */
+  /** Namespaces of messages besides those of the console. */
   messages?: readonly Namespace[];
   children: ReactNode;
 }
 
-/** What the console and the player stand on: the messages of both, MUI in the reader's theme, toasts and questions. */
+/** Providers of console and player: messages, MUI in the reader's theme, toasts and confirmations. */
 export async function AppProviders({ color, messages = [], children }: AppProvidersProps) {
   const cookieStore = await cookies();
   const saved = readSavedTheme((name) => cookieStore.get(name)?.value);

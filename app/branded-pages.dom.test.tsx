@@ -21,7 +21,7 @@ describe.each(Object.entries(pages))('%s', (_, page) => {
 
   test('names the brand of the host', () => expect(html).toContain('Acme Screens'));
 
-  test('shows nothing of the product’s own', () => {
+  test('shows nothing of the product’s own branding', () => {
     expect(html).not.toMatch(/signage console|digital signage/i);
     expect(html).not.toContain('/favicon');
   });

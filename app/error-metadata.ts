@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import type { ErrorCode } from '@/components/account/sign-in/error-page';
 
-/** The title of a page that says what went wrong. */
+/** Returns the title of an error page. */
 export async function errorMetadata(code: ErrorCode): Promise<Metadata> {
   return { title: (await getTranslations('open'))(`title${code}`) };
 }

@@ -7,7 +7,7 @@ import latin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff
 import vietnamese from '@fontsource-variable/inter/files/inter-vietnamese-wght-normal.woff2';
 import ranges from '@fontsource-variable/inter/unicode.json';
 
-/** The font's parts, by the script they are for: a browser loads those whose letters a page shows. */
+/** Files of the font by script: browsers load those whose letters a page contains. */
 const parts: Record<keyof typeof ranges, string> = {
   'cyrillic-ext': cyrillicExt,
   cyrillic,

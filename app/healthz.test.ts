@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A platform that answers whether it can serve, and for the rest as a test says. */
+/** Fake platform with a health endpoint; the test sets all other responses. */
 let platform: Server;
 let respond: (url: string, response: ServerResponse) => void;
 let health: typeof import('./healthz/route')['GET'];
@@ -23,7 +23,7 @@ afterAll(async () => {
   platform.close();
 });
 
-test('waits neither for calls that take all connections nor for open streams', async () => {
+test('waits neither for calls on all connections nor for open streams', async () => {
   let waiting = 0;
   respond = (url, response) => {
     if (url.endsWith('/health')) response.end();
@@ -40,7 +40,7 @@ test('waits neither for calls that take all connections nor for open streams', a
     ...Array.from({ length: 300 }, () => ask('/a/api/user/getUserInfo')),
     ...Array.from({ length: 300 }, () => ask('/a/api/terminal/live', { accept: 'text/event-stream' })),
   ];
-  // As many calls as there are connections for them, and all streams.
+  // Waits for as many calls as there are connections, and for all streams.
   while (waiting < 256 + 300) await new Promise(setImmediate);
   const answer = await health();
   expect([answer.status, await answer.json()]).toEqual([200, { console: 'up', platform: 'up' }]);
@@ -48,7 +48,7 @@ test('waits neither for calls that take all connections nor for open streams', a
   await Promise.all(asked);
 });
 
-test('says so where the platform cannot serve', async () => {
+test('reports that the platform cannot serve', async () => {
   respond = (_, response) => response.writeHead(503).end();
   expect((await health()).status).toBe(503);
 });
@@ -56,7 +56,7 @@ test('says so where the platform cannot serve', async () => {
 test.each([
   ['JSON', 'application/json', '{"code":1}'],
   ['a page', 'text/html', '<p>Not initialised</p>'],
-])('is up before a platform without a word of its health that answers %s', async (_, type, text) => {
+])('is up if a platform without health endpoint answers %s', async (_, type, text) => {
   respond = (url, response) => {
     if (url.endsWith('/health')) response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>404</h1>');
     else response.writeHead(200, { 'content-type': type }).end(text);
@@ -64,7 +64,7 @@ test.each([
   expect((await health()).status).toBe(200);
 });
 
-test('is down before a platform that answers nothing else either', async () => {
+test('is down if such a platform does not answer at all', async () => {
   respond = (url, response) => {
     if (url.endsWith('/health')) response.writeHead(404).end();
     else response.destroy();

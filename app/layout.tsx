@@ -25,7 +25,7 @@ export async function generateMetadata(): Promise<Metadata> {
   const { product, icon } = await resolvedBranding();
   return {
     title: { default: product, template: documentTitle(product, '%s') },
-    // With every change of page Chromium loads the icon again: an SVG would be rasterised while the page waits for its data.
+    // Chromium reloads the icon on every navigation: an SVG would be rasterised while the page waits for its data.
     icons: icon === PRODUCT_ICON ? '/favicon.png' : icon,
   };
 }
@@ -33,8 +33,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export const viewport: Viewport = { width: 'device-width', initialScale: 1 };
 
 /**
- * The base of every page, the lightest too: the domain's name and colours, the reader's scheme, and the messages of the
- * pages before sign-in. The console and the player add the rest (`app-providers.tsx`).
+ * Base of every page, including the lightest: the domain's name and colours, the reader's colour scheme, and the
+ * messages of the pages before sign-in. Console and player add the rest (`app-providers.tsx`).
  */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const [cookieStore, header, branding, messages] = await Promise.all([
@@ -44,12 +44,12 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     getMessages(),
   ]);
   const chosen = readSavedTheme((name) => cookieStore.get(name)?.value);
-  // Who scans the code of a screen has never chosen anything here: the page follows the phone.
+  // Visitors who scan a screen's code have no saved mode: the page follows the phone.
   const usual = isCorner(header.get(PATH_HEADER) ?? '') ? 'system' : configuration.mode;
   const { mode = usual } = chosen;
   return (
     <NonceProvider nonce={header.get('x-nonce') ?? undefined}>
-      {/* Only the browser knows what its device prefers: `SystemScheme` writes it before the first paint. */}
+      {/* Only the browser knows the device's preference: `SystemScheme` sets it before the first paint. */}
       <html
         lang={await getLocale()}
         {...pageAttributes({ ...configuration, ...chosen, mode })}

@@ -11,7 +11,7 @@ let session: typeof import('@/lib/bff/session');
 let code: unknown = 0;
 
 beforeAll(async () => {
-  // On a busy machine the first question takes longer than a page would wait.
+  // No timeout, because the first request takes longer on a busy machine than a page would wait.
   jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal);
   platform = createServer((request, response) => {
     const registers = request.url?.includes(encodeURIComponent('open.example'));
@@ -43,7 +43,7 @@ async function open(path: string, headers: Record<string, string> = {}) {
   };
 }
 
-test('a system that is not initialised leads to its initialisation, whatever else the platform says', async () => {
+test('redirects an uninitialised system to its set-up', async () => {
   for (const said of [2, '2', null, 'no']) {
     code = said;
     expect((await open('/login')).to).toBe('/sysInit');
@@ -52,7 +52,7 @@ test('a system that is not initialised leads to its initialisation, whatever els
   expect((await open('/login')).to).toBeUndefined();
 });
 
-test('opening a page prolongs the session, prefetching it or polling does not', async () => {
+test('extends the session when a page opens, not on prefetch or polling', async () => {
   const cookie = await cookieOf('t', false);
   expect((await open('/home', { cookie })).cookies).toEqual([expect.stringMatching(/^apm_session=.+Max-Age=7200/)]);
   for (const header of [BACKGROUND_HEADER, 'next-router-prefetch']) {
@@ -62,11 +62,11 @@ test('opening a page prolongs the session, prefetching it or polling does not', 
   expect((await open('/logout', { cookie })).cookies).toEqual([]);
 });
 
-test.each(['%', 'forged', '%E0%A4%A'])('a cookie of %j is no session: to sign-in', async (value) => {
+test.each(['%', 'forged', '%E0%A4%A'])('redirects a cookie of %j to sign-in', async (value) => {
   expect((await open('/home', { cookie: `apm_session=${value}` })).to).toBe('/login?from=%2Fhome');
 });
 
-test('over https a plain cookie is no session, and is ended beside the bound one', async () => {
+test('drops a plain session cookie over HTTPS and keeps the bound one', async () => {
   const [plain, bound] = [await cookieOf('planted', false), await cookieOf('own', true)];
   expect((await open('/home', { ...https, cookie: plain })).to).toBe('/login?from=%2Fhome');
   const { cookies } = await open('/home', { ...https, cookie: `${plain}; ${bound}` });
@@ -77,7 +77,7 @@ test('over https a plain cookie is no session, and is ended beside the bound one
 });
 
 test.each(['/login', '/nothing', '/robots.txt', '/x.png', '/apm-webs', '/healthz/x', '/%2e%2e/x.php'])(
-  '%s carries a policy and nosniff',
+  'sends a policy and nosniff with %s',
   async (path) => {
     const { headers } = await open(path, { cookie: await cookieOf('t', false) });
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -85,11 +85,11 @@ test.each(['/login', '/nothing', '/robots.txt', '/x.png', '/apm-webs', '/healthz
   },
 );
 
-test('a file that is not there is a 404, also for nobody', async () => {
+test('returns 404 for a missing file, also without a session', async () => {
   expect(await open('/robots.txt')).toMatchObject({ to: undefined, rewritten: true });
 });
 
-test('/register exists on domains that offer it', async () => {
+test('serves /register only on domains that offer it', async () => {
   expect((await open('/register')).rewritten).toBe(true);
   code = 0;
   const answer = await middleware(

@@ -1,8 +1,8 @@
 import { fontFaces } from './font-faces';
 
 /**
- * The least that every page needs, as CSS; MUI's own baseline comes over it where MUI is. It is in the page itself:
- * a sheet of its own would be asked for before anything is painted, in a queue with all the page's scripts.
+ * Minimal styles of every page; MUI's own baseline overrides them where MUI is used. Inline: a separate style sheet
+ * would be requested before the first paint, in a queue with all of the page's scripts.
  */
 export const pageStyle = `${fontFaces}
 @layer reset{

@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation';
 
-/** Specification, section 2: the shell's root redirects to /login; with a session the middleware goes home before. */
+/** Redirects the root to /login (specification, section 2); with a session the middleware redirects home earlier. */
 export default function Root(): never {
   redirect('/login');
 }

@@ -1,4 +1,4 @@
-/** A font file as the bundler gives it: the address it is served at. */
+/** Font file as resolved by the bundler: the URL at which it is served. */
 declare module '*.woff2' {
   const url: string;
   export default url;

@@ -13,7 +13,10 @@ const feed = {
   ],
 };
 
-/** The nth of a program, ten types in turn, in its place; without a material a menu board stands for the picture. */
+/**
+ * Returns the nth widget of a program, with ten alternating types, in its place; without a material a menu board
+ * replaces the picture.
+ */
 export function mixedWidget(n: number, place: Place, fontSize: number, material?: PlacedMaterial): Widget {
   const seed = { id: `w${n}`, name: `w${n}`, at: { x: 0, y: 0 }, on };
   return { ...ofType(n, seed, fontSize, material), ...place };

@@ -1,4 +1,7 @@
-/** Packages of `bench/package.json`, so that types are checked where they are not installed: what the suites use of them. */
+/**
+ * Types of packages in `bench/package.json`, as far as the suites use them, for type checks where they are not
+ * installed.
+ */
 
 declare module 'autocannon' {
   interface Result {

@@ -4,7 +4,7 @@ export interface Row {
   ours: number;
   peer?: number;
   unit: string;
-  /** ours / peer. */
+  /** Ratio of ours to the peer. */
   ratio?: number;
   aim?: string;
 }

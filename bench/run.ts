@@ -2,7 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { printRows, type Row } from './row';
 import { watchStolen } from './stolen';
 
-/** Each suite measures one part beside a peer in the same run. `npm run bench -- bff editor` runs some of them. */
+/**
+ * Suites, each of which measures one part against a peer in the same run. `npm run bench -- bff editor` runs some of
+ * them.
+ */
 const suites: Record<string, () => Promise<{ run: () => Promise<Row[]> }>> = {
   bff: () => import('./bff'),
   platform: () => import('./platform'),
@@ -36,7 +39,7 @@ for (const [name, load] of Object.entries(suites)) {
 }
 process.exit(0);
 
-/** Peers are not installed with the product. */
+/** Explains that peers are not installed with the product. */
 function explainMissingPeer(error: NodeJS.ErrnoException): never {
   if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
   console.error(`${error.message}\nThe peers are installed by: npm ci --prefix bench`);

@@ -25,7 +25,7 @@ test.afterAll(async () => {
   await mailServer?.close();
 });
 
-/** A user of a new institution, with a mail address if asked for. */
+/** Creates a user of a new institution, with a mail address if given. */
 async function someUser(email?: string): Promise<Pick<OwnInstitution, 'user' | 'password'>> {
   const { cookie, user, password } = await ownInstitution(product);
   if (!email) return { user, password };
@@ -36,7 +36,7 @@ async function someUser(email?: string): Promise<Pick<OwnInstitution, 'user' | '
   return { user: loginName, password };
 }
 
-/** The code in the latest mail to an address, once there are more mails to it than `before`. */
+/** Returns the code in the latest mail to an address, once there are more mails to it than `before`. */
 async function codeFor(email: string, before: number): Promise<string> {
   await expect.poll(() => mailsTo(email)).toBeGreaterThan(before);
   return mailServer.codeFor(email);
@@ -48,7 +48,9 @@ async function signInPage(page: Page): Promise<Operator> {
   return new Operator(page);
 }
 
-/** An open page notices by itself that its session has ended, and would leave while the test loads it again. */
+/**
+ * Leaves the console: an open page notices by itself that its session has ended, and would navigate during a reload.
+ */
 const closeConsole = (page: Page) => page.goto('about:blank');
 
 async function openSecurity(page: Page): Promise<void> {
@@ -56,7 +58,7 @@ async function openSecurity(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Authenticator application' })).toBeVisible();
 }
 
-/** The button in the frame of one subject of the personal center. */
+/** Returns a button in one row of the personal center. */
 const inRow = (page: Page, subject: string, button: string) =>
   page.getByRole('group', { name: subject, exact: true }).getByRole('button', { name: button, exact: true });
 
@@ -187,7 +189,7 @@ test('signs in with a second factor and with a recovery code', { tag: '@gate' },
   await other.keyboard.press('Enter');
   await expect(other).toHaveURL(`${product.url}/program/make`);
 
-  // A page that still makes calls would get 401 and navigate by itself.
+  // A page with pending calls would get 401 and navigate by itself.
   await other.goto('about:blank');
   await other.context().clearCookies();
   await other.goto(`${product.url}/login`);
@@ -309,7 +311,7 @@ test('shows accessible pages that fit a phone', async ({ browser }) => {
   await context.close();
 });
 
-test('keeps text typed and a submit made before hydration', async ({ page }) => {
+test('keeps input and a submit from before hydration', async ({ page }) => {
   const { user, password } = await someUser();
   const { hydrate } = await openNotHydrated(page, `${product.url}/login`);
   await page.getByRole('textbox', { name: 'User name' }).fill(user);
@@ -318,7 +320,7 @@ test('keeps text typed and a submit made before hydration', async ({ page }) => 
   await page.getByLabel('Password', { exact: true }).press('Enter');
   await hydrate();
   await expect(page).toHaveURL(/home$/);
-  // With a session the page would lead on; one that still makes calls would get 401 and navigate by itself.
+  // With a session the page would redirect; a page with pending calls would get 401 and navigate by itself.
   await page.goto('about:blank');
   await page.context().clearCookies({ name: 'apm_session' });
   await page.goto(`${product.url}/login`);

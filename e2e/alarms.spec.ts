@@ -31,7 +31,7 @@ const raise = (type: 'storageLow' | 'clockDrift') =>
 const row = (name: string | RegExp) => page.getByRole('row', { name });
 
 test('lists a raised alarm and follows it until it is closed', { tag: '@gate' }, async () => {
-  await test.step('it appears in the open list and in the menu by itself', async () => {
+  await test.step('appears in the open list and in the menu by itself', async () => {
     await open(page, `${product.url}/abnormalAlarm/abnormalAlarmList`);
     await expect(page.getByText('No alarms')).toBeVisible();
     await raise('storageLow');
@@ -39,7 +39,7 @@ test('lists a raised alarm and follows it until it is closed', { tag: '@gate' },
     const entry = page.getByRole('navigation', { name: 'Menu', exact: true }).getByRole('link', { name: /^Alarms/ });
     await expect(entry).toContainText('1');
   });
-  await test.step('acknowledged with a note, snoozed and woken', async () => {
+  await test.step('acknowledges with a note, snoozes and wakes', async () => {
     await row(/Lobby/).getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Acknowledge' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Acknowledge 1 alarm' });
@@ -64,11 +64,11 @@ test('lists a raised alarm and follows it until it is closed', { tag: '@gate' },
     await expect(detail).toContainText('Snoozed');
     await detail.getByRole('button', { name: 'End snooze' }).click();
     await expect(detail).not.toContainText('Snoozed');
-    // The button that ended the snooze had the focus and is gone.
+    // The focused button that ended the snooze is gone.
     await detail.getByRole('button', { name: 'Close', exact: true }).click();
     await expect(detail).toBeHidden();
   });
-  await test.step('exported, closed and found by its state', async () => {
+  await test.step('exports, closes and finds it by state', async () => {
     await row(/Lobby/).getByRole('checkbox').check();
     const saving = page.waitForEvent('download');
     await page.getByRole('toolbar').getByRole('link', { name: 'Export' }).click();
@@ -89,10 +89,10 @@ test('checks and saves a rule and a maintenance window', async () => {
   const change = async (type: string) => {
     await page.getByRole('button', { name: new RegExp(type) }).click();
     await page.getByRole('dialog', { name: type }).getByRole('button', { name: 'Edit' }).click();
-    // The detail is behind it, hidden from roles.
+    // The detail behind the dialog is hidden from roles.
     return page.getByRole('dialog', { name: type }).filter({ has: page.getByLabel('Notify of it') });
   };
-  // That of the detail: a toast has one, too.
+  // Close button of the detail: toasts have one, too.
   const leave = (type: string) =>
     page.getByRole('dialog', { name: type }).getByRole('button', { name: 'Close', exact: true }).click();
   const rule = await change('The clock is wrong');
@@ -165,7 +165,7 @@ test('lets a viewer read rules and gives the reason against changing them', { ta
   const refused: number[] = [];
   watching.on('response', (answer) => answer.status() === 403 && refused.push(answer.status()));
 
-  // The reason is within reach of the keyboard, and the tab leads nowhere.
+  // The reason is reachable by keyboard, and the disabled tab opens nothing.
   const webhooks = watching.getByRole('tab', { name: 'Webhooks' });
   await watching.getByRole('tab', { name: 'Alarms' }).focus();
   await watching.keyboard.press('Tab');

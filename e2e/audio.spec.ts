@@ -23,7 +23,7 @@ const RAIN = 3;
 let programId: string;
 
 test('plays audio from its upload to the terminal', async () => {
-  await test.step('uploaded, it is listed and heard in the library', async () => {
+  await test.step('lists and plays an upload in the library', async () => {
     const { operator, page } = stage.site;
     await page.goto(`${stage.site.product.url}/home`);
     await operator.upload([
@@ -40,7 +40,7 @@ test('plays audio from its upload to the terminal', async () => {
     await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeCloseTo(BELL, 1);
     await page.getByRole('dialog', { name: 'bell.wav' }).getByRole('button', { name: 'Close' }).press('Enter');
   });
-  await test.step('put together in an order of its own', async () => {
+  await test.step('arranges the tracks in an order of its own', async () => {
     programId = await stage.withNew('Audio');
     const tracks = stage.section('Audio');
     await expect(tracks).toContainText('Nothing is chosen yet: nothing will be heard.');
@@ -74,7 +74,7 @@ test('plays audio from its upload to the terminal', async () => {
     const { seconds } = await stage.site.client.call(programDetail, { id: programId });
     expect(seconds).toBe(BELL + RAIN);
   });
-  await test.step('heard in the preview and on the terminal', async () => {
+  await test.step('plays in the preview and on the terminal', async () => {
     const sounds = (of: Page) =>
       of.evaluate(() =>
         [...document.querySelectorAll('audio')]
@@ -88,7 +88,7 @@ test('plays audio from its upload to the terminal', async () => {
     expect(await shareThatDiffers(await stage.drawnByPlayer(), await plainGround())).toBe(0);
     expect(stage.faults).toEqual([]);
   });
-  await test.step('silenced by a browser, it is reported and heard with a touch', async () => {
+  await test.step('reports a silenced browser and plays after a touch', async () => {
     const args = BROWSER_ARGS.map((arg) =>
       arg.startsWith('--autoplay-policy') ? '--autoplay-policy=user-gesture-required' : arg,
     );
@@ -101,7 +101,7 @@ test('plays audio from its upload to the terminal', async () => {
     });
     const { list } = await stage.site.client.call(terminalList, { search: 'Without a touch' });
     await publishPoster(stage.site.client, { programId }, list[0]?.id ?? '');
-    // What drives the browser counts as a touch for a few seconds: which track is refused first, nobody knows.
+    // Input by the test counts as a user gesture for a few seconds, so which track is refused first varies.
     await expect.poll(() => said.at(-1)?.map(({ kind }) => kind), { timeout: 45_000 }).toContain('silenced');
     const detail = await stage.terminal('Without a touch');
     await expect(detail).toContainText(/The browser allows (bell|rain).wav, scene 1 of Audio, no sound/);

@@ -19,7 +19,9 @@ test('holds for every import of the product', () => {
   expect(violations(imports)).toEqual([]);
 });
 
-/** Domains of components. What one shares is a part of its own, below all domains. */
+/**
+ * Returns the domain of a component file. The shared part of a domain counts as a part of its own, below all domains.
+ */
 function domainOf(file: string): string | undefined {
   const [room, area = '', domain = '', folder] = file.split('/');
   if (room !== 'components') return undefined;
@@ -40,7 +42,7 @@ test.each([
   expect(circlesOf(between, partOf)).toEqual([]);
 });
 
-/** Files and imports that a rule refuses. */
+/** Files and imports that a rule forbids. */
 const refused = [
   ['lib/contract', '@/lib/client/call'],
   ['lib/contract', 'node:fs'],
@@ -120,7 +122,7 @@ const refused = [
   ['components/foundation/shell/menu-groups.ts', '@mui/icons-material/HomeOutlined'],
 ] as const;
 
-/** Files and imports that every rule allows. */
+/** Files and imports that all rules allow. */
 const allowed = [
   ['lib/contract', '@/lib/widgets'],
   ['lib/widgets', '@/lib/time'],
@@ -160,14 +162,14 @@ const allowed = [
   ['components/admin/any/first-calls.ts', '@/components/foundation/resource/list-query'],
 ] as const;
 
-/** A folder stands for a file in it. */
+/** Builds an import; a folder represents a file in it. */
 const importing = (room: string, specifier: string): WrittenImport => ({
   from: room.endsWith('.ts') ? room : `${room}/inner/file.ts`,
   line: 1,
   specifier: specifier.replace(/^\.\.\//, '../../'),
 });
 
-test.each(refused)('refuses that %s imports %s', (room, specifier) => {
+test.each(refused)('rejects that %s imports %s', (room, specifier) => {
   expect(violations([importing(room, specifier)])).not.toEqual([]);
 });
 

@@ -1,22 +1,22 @@
 /**
- * What may import what. `boundaries.test.ts` walks every import of the product, those of tests left aside, and names the file, the line and
- * the rule that an import breaks.
- *
- * A pattern is a path from the root without its extension, or a package. `*` stands for one folder, `**` for any number of them.
+ * Import rules of the product. `boundaries.test.ts` walks all imports except those of tests, and reports file, line and
+ * rule of each violation.
+ * A pattern is a path from the root without its extension, or a package. `*` matches one folder, `**` any number of
+ * them.
  */
 export interface Boundary {
   rule: string;
-  /** Files that the rule holds for. The folder that this matches is always theirs to import. */
+  /** Files to which the rule applies. They may always import from the folder that this matches. */
   of: string;
   except?: readonly string[];
-  /** Imports that the rule speaks of: all of them where it is left out. */
+  /** Imports to which the rule applies; all of them if omitted. */
   among?: string;
   may?: readonly string[];
   mayNot?: readonly string[];
 }
 
 const ground = ['hydration', 'brand', 'theme'];
-/** Folders of components/foundation, and what each may import of the others. */
+/** Folders of components/foundation, and the others that each may import. */
 const foundation: Readonly<Record<string, readonly string[]>> = {
   hydration: [],
   brand: [],
@@ -41,7 +41,7 @@ const ofPlatform = [
   ...['lib/env', 'lib/end-on-signal', 'lib/server-process'],
 ];
 const ofMenu = all('lib', ['access', 'menu']);
-/** What other domains may import of a domain. */
+/** Part of a domain that other domains may import. */
 const SHARED = 'components/*/*/shared/**';
 const SCREEN = 'components/**/screen';
 const FIRST_CALLS = 'components/**/first-calls';

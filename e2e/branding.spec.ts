@@ -8,7 +8,7 @@ import { quarters } from './support/pixels';
 import { Product } from './support/product';
 import { test } from './support/test';
 
-/** Two hosts on one server: the host name alone decides the branding. Browsers resolve every name below `localhost`. */
+/** Two hosts on one server: only the host name decides the branding. Browsers resolve every name below `localhost`. */
 const look = {
   title: 'Northlight Screens',
   themeColor: '#722ed1',
@@ -22,7 +22,7 @@ const look = {
 let product: Product;
 let brand: string;
 
-/** Gives a new institution of a product a domain with its icon; returns the host. */
+/** Creates an institution with a domain that has an icon; returns the host. */
 async function addDomain(of: Product): Promise<string> {
   const account = await ownInstitution(of);
   const host = `${account.user}.brand.localhost`;
@@ -38,7 +38,7 @@ test.beforeAll(async ({ product: ofWorker }) => {
   brand = await addDomain(product);
 });
 
-/** The page of a host, requested without preferences. */
+/** Requests the page of a host without preferences. */
 function html(path: string, host: string, more: Record<string, string> = {}, of = product): Promise<string> {
   return new Promise((resolve, reject) => {
     const asked = request({ host: '127.0.0.1', port: of.port, path, headers: { host, ...more } }, async (answer) => {

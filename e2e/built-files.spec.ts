@@ -16,7 +16,7 @@ test.beforeAll(async ({ product }) => {
   visitor = await Visitor.of(product);
 });
 
-/** As it goes over the wire: the path not tidied, the body not unpacked. */
+/** Sends a raw request: the path is not normalised, the body not decompressed. */
 async function ask(place: string, { method = 'GET', ...headers }: Record<string, string> = {}) {
   const { hostname, port } = new URL(visitor.url);
   const [answer] = (await once(request({ hostname, port, path: place, method, headers }).end(), 'response')) as [
@@ -25,7 +25,7 @@ async function ask(place: string, { method = 'GET', ...headers }: Record<string,
   return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) };
 }
 
-test('loads no stylesheet, and scripts that are cached for ever', async ({ browser }) => {
+test('loads no stylesheet, and scripts that are cached permanently', async ({ browser }) => {
   const page = await visitor.visit(browser);
   const asked: string[] = [];
   page.on('request', (one) => asked.push(one.url()));
@@ -53,7 +53,7 @@ test('loads no stylesheet, and scripts that are cached for ever', async ({ brows
   expect((await ask(script, { 'if-none-match': String(plain.headers.etag) })).status).toBe(304);
 });
 
-// A layered rule makes the browser lay out the whole page.
+// A layered rule makes the browser lay out the whole page again.
 test('puts the styles of a screen in no CSS layer', async ({ browser }) => {
   const page = await visitor.visit(browser);
   await open(page, `${visitor.url}/terminalMonitor/monitor`);
@@ -137,7 +137,7 @@ test('answers with headers against sniffing, injection and shared caches', async
     if (headers['x-content-type-options'] !== 'nosniff') wrong.push(`${place} can be sniffed`);
     const policy = String(headers['content-security-policy'] ?? '');
     if (isPage && !policy) wrong.push(`${place} has no policy`);
-    // As a worker it would go by none.
+    // A script opened as a worker would have no policy otherwise.
     if (place.endsWith('js') && !isPage && !/^default-src 'none'.* connect-src 'self' blob:$/.test(policy))
       wrong.push(`${place} reaches everything as a worker`);
     if (headers['set-cookie'] && (!/private|no-store/.test(control) || /public|s-maxage/.test(control)))

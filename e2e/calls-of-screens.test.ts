@@ -5,7 +5,7 @@ import type { Call } from '@/lib/contract/call';
 import { insteads } from '@/lib/contract/instead';
 import { features, notAsked } from '@/lib/platform-guide/features';
 
-/** Calls that no screen makes, where that is right. */
+/** Calls that no screen makes, with the reason. */
 const NO_SCREEN: Record<string, string> = {
   officeTreeMap: 'pageOfficeTreeMap reads the same by pages',
   planTerminalSelect: 'plans are published by the steps that programs are published by',
@@ -41,7 +41,7 @@ const NO_SCREEN: Record<string, string> = {
 const rooms = ['components', 'app', 'lib/bff', 'lib/client', 'lib/player', 'lib/i18n'];
 const IMPORT = /import\s*\{([^}]*)\}\s*from\s*'(?:@\/lib|\.\.?)\/[^']*';/g;
 
-/** What a file's text imports as values and uses, its reading anew left out: what is refreshed is no use by itself. */
+/** Returns what a file imports as values and uses, except in `refresh`: refreshing is no use by itself. */
 function usedIn(code: string): string[] {
   const imported = [...code.matchAll(IMPORT)].flatMap(([, names = '']) =>
     names.split(',').map((name) => name.trim().split(' as ') as [string, string?]),
@@ -57,7 +57,7 @@ function usedIn(code: string): string[] {
 const used = new Set(
   rooms.flatMap((room) =>
     readdirSync(room, { recursive: true, encoding: 'utf8' }).flatMap((file) =>
-      // Lists of what is refreshed together.
+      // Skips lists of reads that are refreshed together.
       /\.tsx?$/.test(file) && !file.includes('.test.') && !(room === 'lib/client' && file.startsWith('reads'))
         ? usedIn(readFileSync(path.join(room, file), 'utf8'))
         : [],
@@ -65,7 +65,7 @@ const used = new Set(
   ),
 );
 
-/** Made for a screen where a platform lacks ours. */
+/** Calls made only on platforms that lack ours. */
 const inStead = new Set(insteads.flatMap(({ calls }) => calls));
 
 const unused = Object.values(domains as Record<string, Record<string, unknown>>).flatMap((domain) =>
@@ -75,17 +75,17 @@ const unused = Object.values(domains as Record<string, Record<string, unknown>>)
   }),
 );
 
-test('a call that no screen makes is known, with the reason', () => {
+test('lists every call that no screen makes, with its reason', () => {
   expect(unused.map(({ name }) => name).sort()).toEqual(Object.keys(NO_SCREEN).sort());
 });
 
-test('the page for other platforms says which calls no screen makes', () => {
+test('names unused calls on the page for other platforms', () => {
   const onPage = new Set([...features.flatMap(({ calls }) => calls), ...Object.keys(notAsked)]);
   const named = unused.map(({ wire }) => wire).filter((wire) => onPage.has(wire));
   expect(Object.keys(notAsked).sort()).toEqual(named.sort());
 });
 
-test('a type, a call that is only refreshed, and a word of the same name are no use', () => {
+test('counts neither types nor refreshed calls nor homonyms as use', () => {
   const code = `import { type a, b, c, d as e } from '@/lib/contract/x';
 import type { f } from '@/lib/contract/y';
 await refresh(b, c);

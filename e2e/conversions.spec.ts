@@ -11,7 +11,7 @@ import { Product } from './support/product';
 import { Site } from './support/site';
 import { test } from './support/test';
 
-/** A script in the place of a program: `$last` is the path of its input or output. */
+/** Writes a script that replaces a program: `$last` is the path of its input or output. */
 async function fakeProgram(name: string, script: string): Promise<string> {
   const file = path.join(await mkdtemp(path.join(tmpdir(), `fake-${name}-`)), name);
   await writeFile(file, `#!/bin/sh\nfor last; do :; done\n${script}\n`);
@@ -19,7 +19,7 @@ async function fakeProgram(name: string, script: string): Promise<string> {
   return file;
 }
 
-/** In place of LibreOffice: its PDF has two pages, and of a damaged document nothing is made. */
+/** Replaces LibreOffice: its PDF has two pages, and a damaged document yields nothing. */
 async function fakeSoffice(): Promise<string> {
   const pdf = path.join(await mkdtemp(path.join(tmpdir(), 'fake-pdf-')), 'made.pdf');
   await writeFile(
@@ -32,7 +32,7 @@ async function fakeSoffice(): Promise<string> {
   return fakeProgram('soffice', `grep -q damaged "$last" || cp "${pdf}" "$last.pdf"`);
 }
 
-/** The start of an MPEG program stream, as old cameras and discs have it. */
+/** Returns the start of an MPEG program stream, as in old cameras and discs. */
 function programStream(): Buffer {
   const packHeader = [0, 0, 1, 0xba, 0x44, 0, 4, 0, 4, 1, 1, 0x89, 0xc3, 0xf8];
   return Buffer.concat([Buffer.from(packHeader), Buffer.alloc(2048), Buffer.from('endless')]);
@@ -51,7 +51,7 @@ test('converts a video that a terminal does not play', async ({ browser }) => {
   try {
     const { page, client } = site;
     await site.addPlayer(browser, 'Window');
-    // It says which codecs it plays with a heartbeat: HEVC is none that this browser plays.
+    // The heartbeat lists the supported codecs: HEVC is none that this browser plays.
     await expect
       .poll(async () => (await client.call(materialFits, { codec: 'HEVC' })).unable, { timeout: 60_000 })
       .toBe(1);
@@ -85,7 +85,7 @@ test('converts a video that a terminal does not play', async ({ browser }) => {
   }
 });
 
-test('makes pages of an office document, or says why it cannot', async ({ browser }) => {
+test('converts an office document to pages, or explains why it cannot', async ({ browser }) => {
   const product = await Product.initialised({ SOFFICE_PATH: await fakeSoffice() });
   const site = await Site.ofPlatform(browser, product);
   try {

@@ -21,7 +21,7 @@ test.afterEach(() => site?.close());
 const code = () => player.locator('[data-corner]');
 const address = async () => (await code().getAttribute('data-address')) ?? '';
 
-/** Somebody in front of the screen, with a phone that knows no console. */
+/** Opens the page on the phone of a passer-by, who has never used the console. */
 async function passerBy(browser: Browser, to: string, phone: BrowserContextOptions = {}) {
   const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 390, height: 844 }, ...phone });
   const page = await context.newPage();
@@ -29,7 +29,7 @@ async function passerBy(browser: Browser, to: string, phone: BrowserContextOptio
   return { page, status: answer?.status(), headers: answer?.headers() ?? {}, close: () => context.close() };
 }
 
-/** Shows the code without the screen that switches it on. */
+/** Turns the code on by a call instead of its screen. */
 async function showCode(): Promise<void> {
   const { list } = await site.client.call(terminalList, {});
   await site.client.call(terminalSet, { ids: list.map(({ id }) => id), corner: 'bottomRight' });
@@ -65,7 +65,7 @@ test('opens a page without sign-in in the language of the phone', async ({ brows
   await expect(visit.page.getByRole('heading', { name: 'Dieser Bildschirm' })).toBeVisible();
   await expect(visit.page.getByText('Das Standardbild')).toBeVisible();
   await expect(visit.page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, nofollow');
-  // Nothing of the institution is in what the phone got.
+  // The page contains nothing of the institution.
   const html = await visit.page.content();
   expect(html).not.toContain('Bakery');
   expect(html).not.toContain(site.account.institution);
@@ -74,7 +74,7 @@ test('opens a page without sign-in in the language of the phone', async ({ brows
 });
 
 test('shows a dark page on a dark phone until somebody chooses', async ({ browser, complaints }) => {
-  // Scripts that do not come.
+  // Blocked scripts.
   complaints.allow(/ERR_FAILED/);
   await showCode();
   const [dark, light] = await Promise.all([
@@ -86,7 +86,7 @@ test('shows a dark page on a dark phone until somebody chooses', async ({ browse
   const [night, day] = [await ground(dark), await ground(light)];
   expect(night).not.toBe(day);
   expect(await violations(dark.page)).toEqual([]);
-  // Its own scripts, which come later, change nothing of it.
+  // Blocks its own scripts, which must not change anything when they load later.
   await dark.page.route(/\/_next\/static\/.*\.js/, (route) => route.abort());
   await dark.page.goto(await address(), { waitUntil: 'load' });
   expect(await ground(dark)).toBe(night);
@@ -112,7 +112,7 @@ test('opens an alarm for a fault that is reported with a photo', async ({ browse
   await page
     .getByLabel('Photo of the screen (optional)')
     .setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: taken });
-  // It can't be sent without the photo while that is being made.
+  // Sending is blocked while the photo is being processed.
   const send = page.getByRole('button', { name: 'Send' });
   await expect(send).toBeDisabled();
   await release();
@@ -121,7 +121,7 @@ test('opens an alarm for a fault that is reported with a photo', async ({ browse
   await send.click();
   const sent = (await sending).postDataBuffer() ?? Buffer.alloc(0);
   await expect(page.getByText('Thank you. The fault was reported.')).toBeVisible();
-  // The button that was pressed is gone; the keyboard goes on from here.
+  // The pressed button is gone; focus moves to the heading.
   await expect(page.getByRole('heading', { name: 'Report a fault' })).toBeFocused();
   expect(sent.includes('Phone of Someone')).toBe(false);
   expect(createHash('md5').update(sent).digest('hex')).not.toBe(createHash('md5').update(taken).digest('hex'));
@@ -138,7 +138,7 @@ test('opens an alarm for a fault that is reported with a photo', async ({ browse
   expect(await violations(site.page)).toEqual([]);
 });
 
-test('shows the code on without the platform', async ({ complaints }) => {
+test('keeps showing the code without the platform', async ({ complaints }) => {
   complaints.allow(/ERR_INTERNET_DISCONNECTED/);
   await showCode();
   const shown = await address();

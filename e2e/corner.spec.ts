@@ -5,7 +5,7 @@ import { plainPicture, saveProgram } from './support/posters';
 import { Site } from './support/site';
 import { test } from './support/test';
 
-/** The announcement and the uploads share the window's corner, and leave every button free. */
+/** Announcement and uploads share the window's corner, and cover no button. */
 let site: Site;
 let page: Page;
 
@@ -25,7 +25,7 @@ test.beforeAll(async ({ browser, product }) => {
 });
 test.afterAll(() => site?.close());
 
-// Behind a dialog they are hidden from screen readers, and still in the corner.
+// Behind a dialog they are hidden from screen readers, but still in the corner.
 const panel = (name: string) => page.getByRole('region', { name, includeHidden: true });
 const announcement = () => panel('Maintenance tonight');
 const uploads = () => panel('Uploads');
@@ -36,7 +36,7 @@ async function rectOf(what: Locator) {
   return box;
 }
 
-/** Waits until what is moving has settled apart. */
+/** Waits until moving panels have settled apart. */
 async function expectApart(panel: Locator, other: Locator): Promise<void> {
   await expect(async () => {
     const [a, b] = [await rectOf(panel), await rectOf(other)];
@@ -84,7 +84,7 @@ for (const viewport of [
   });
 }
 
-test('keeps what has the focus clear of the header and the announcement', async ({ product }) => {
+test('keeps the focused element clear of the header and the announcement', async ({ product }) => {
   for (const viewport of [
     { width: 1440, height: 900 },
     { width: 390, height: 844 },
@@ -102,7 +102,7 @@ test('keeps what has the focus clear of the header and the announcement', async 
   }
 });
 
-/** Runs in the page: what lies on the middle of the element that has the focus; `null` for nothing. */
+/** Runs in the page: returns what covers the middle of the focused element; `null` for nothing. */
 function coverOfFocus(): string | null {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return null;

@@ -12,7 +12,7 @@ test.beforeAll(async ({ browser, product }) => {
 
 test.afterAll(() => stage?.close());
 
-test('counts to a time of its zone, says it in words, and draws the same everywhere', async () => {
+test('counts to a time in its zone and draws alike everywhere', async () => {
   const programId = await stage.withNew('Countdown');
   const own = stage.section('Countdown');
   await own.getByLabel('Time of day').fill('18:30:00');
@@ -35,7 +35,7 @@ test('counts to a time of its zone, says it in words, and draws the same everywh
   await stage.inPreview(async (preview) => {
     await expect.poll(async () => hasWhite(await preview.screenshot())).toBe(true);
   });
-  // Its end shows on, but for a minute of the day: it draws the same at any time.
+  // The end text is visible except for a minute of the day, so that it draws the same at any time.
   await stage.playsAsEdited(programId);
 });
 
@@ -47,7 +47,7 @@ test('disappears at its time', async () => {
 
 const BOX: Rgb = [240, 200, 40];
 
-/** One that counts seconds on a box of its own colour, over the whole screen. */
+/** Countdown with seconds on a coloured box over the whole screen. */
 function countdownTo(at: number, more: object): Widget {
   const place = { id: 'left', name: 'Left', x: 0, y: 0, w: 1920, h: 1080, rotation: 0, opacity: 1 };
   return {

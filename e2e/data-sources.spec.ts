@@ -21,10 +21,10 @@ let site: Site;
 let stage: WidgetStage;
 let server: Server;
 let address: string;
-/** What the file has at the moment; null while the server is gone. */
+/** Current content of the file; `null` while the server is down. */
 let file: string | null;
 
-/** What a provider in Open-Meteo's shape answers. */
+/** Response of a provider in Open-Meteo's format. */
 const WEATHER = {
   current: {
     ...{ time: '2026-11-22T10:00', temperature_2m: 20, weather_code: 61 },
@@ -50,7 +50,7 @@ test.beforeAll(async ({ browser }) => {
   await once(server, 'listening');
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   address = `${base}/menu.csv`;
-  // Its addresses are private ones.
+  // Test servers have private addresses.
   product = await Product.initialised({ DATA_SOURCES_TO_PRIVATE: 'true', WEATHER_URL: `${base}/weather` });
   site = await Site.ofPlatform(browser, product);
   stage = await WidgetStage.at(browser, site);
@@ -102,7 +102,7 @@ test('names what is wrong with a source at its field', async ({ complaints }) =>
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(url).toBeFocused();
   await expect(url).toHaveAccessibleDescription(/Only addresses with http/);
-  // A CSV file is no JSON: the answer is at the address, what is not in it at the way to it.
+  // A CSV file is no JSON: a wrong format is reported at the address, a missing path at the path.
   await url.fill(address);
   await form.getByRole('button', { name: 'Fetch a preview' }).click();
   await expect(url).toBeFocused();
@@ -113,13 +113,13 @@ test('names what is wrong with a source at its field', async ({ complaints }) =>
 });
 
 test('changes a menu board on the screen with its CSV address', { tag: '@gate' }, async ({ complaints }) => {
-  // While the platform is away.
+  // Errors while the platform is down.
   complaints.allow(/status of 50\d/, /ERR_/);
   const config = { kind: 'csv', url: address, delimiter: 'auto', head: true } as const;
   const { id: sourceId } = await site.client.call(dataSourceSave, { name: 'Prices', minutes: 1, config });
   const fields = ['', 'item', '', 'price', ''].map((field) => ({ field, format: { kind: 'text' as const } }));
   const feed = { kind: 'source' as const, sourceId, fields, where: [], sort: null, limit: 50 };
-  // One line whose letters fill the board: what is sold out is left out of it.
+  // Single line whose text fills the board; sold-out items are left out of it.
   const board = made('menuBoard', { feed, soldOutText: '' }, { columns: 1, fontSize: 120 });
   const programId = await stage.saved('Board', [board]);
   await stage.asEdited(programId);
@@ -139,7 +139,7 @@ test('changes a menu board on the screen with its CSV address', { tag: '@gate' }
   await expect(site.page.getByRole('row', { name: /Prices/ })).toContainText('Failed last');
   expect(await changedSince(changed)).toBeLessThan(0.001);
 
-  // Half a day later the rows are older than a source says at most.
+  // Half a day later the rows are older than the source allows.
   const clocks = [site.page.clock, stage.player.clock];
   const fresh = await stage.drawnByPlayer();
   await site.page.clock.setSystemTime(Date.now() + HALF_A_DAY);
@@ -155,7 +155,7 @@ test('changes a menu board on the screen with its CSV address', { tag: '@gate' }
     (await partsThatDiffer(one, other, [corner]))[0]?.differs ?? 1;
   expect(await cornerDiffers(fresh, aged)).toBeGreaterThan(0.05);
 
-  // Nobody is at the console while its platform is away: it would complain.
+  // An open console would report errors while its platform is down.
   await site.page.goto('about:blank');
   await product.killPlatform();
   await stage.player.reload();
@@ -168,7 +168,7 @@ test('changes a menu board on the screen with its CSV address', { tag: '@gate' }
         stage
           .drawnByPlayer()
           .then((drawn) => cornerDiffers(aged, drawn))
-          // It has not drawn anything yet.
+          // Nothing is drawn yet.
           .catch(() => 1),
       { timeout: 30_000 },
     )
@@ -194,7 +194,7 @@ test('sets up a weather widget by keyboard and draws it as edited', async () => 
   const properties = stage.section('Weather');
   await properties.getByLabel('Place').fill('Hafen');
   const from = properties.getByRole('combobox', { name: 'From' });
-  // The list shows it before as well: what is found replaces that, and with it what is marked.
+  // The list already shows it: the search result replaces the list, and with it the highlighted option.
   const found = page.waitForResponse((answer) => answer.url().includes('search=harb'));
   await from.fill('harb');
   await found;
@@ -277,6 +277,6 @@ test('draws the letters of a ticker as in the editor', async () => {
     const passing = await sharp(picture).extract({ left, top, width, height }).png().toBuffer();
     return shareThatDiffers(word.picture, passing);
   };
-  // It comes in from one edge and leaves at the other: only in between all of it is there.
+  // The text enters at one edge and leaves at the other: only in between it is complete.
   await expect.poll(() => differs().catch(() => 1), { timeout: 60_000, intervals: [200] }).toBeLessThan(0.04);
 });

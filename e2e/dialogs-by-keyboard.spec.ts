@@ -4,7 +4,7 @@ import { Site } from './support/site';
 import { tabTo } from './support/tab-to';
 import { test } from './support/test';
 
-/** Dialogs of statistics and the API document without a mouse: focus goes in, stays in, and comes back. */
+/** Dialogs of statistics and the API document by keyboard: focus moves in, stays in, and is restored. */
 
 let site: Site;
 
@@ -20,7 +20,7 @@ const press = async (opener: Locator) => {
   await opener.press('Enter');
 };
 
-/** Where the focus is, within a dialog; null outside. */
+/** Returns the focused element within a dialog; `null` outside. */
 const focusIn = (dialog: Locator) =>
   dialog.evaluate((element) => {
     const focused = document.activeElement;
@@ -30,7 +30,7 @@ const focusIn = (dialog: Locator) =>
     return all.indexOf(focused);
   });
 
-/** Goes around by Tab, and back by Shift and Tab: every stop is within, and the first one comes again. */
+/** Goes around a dialog by Tab, and back by Shift+Tab: each stop is inside, and the first one recurs. */
 async function staysIn(page: Page, dialog: Locator) {
   await expect.poll(() => focusIn(dialog)).not.toBeNull();
   for (const key of ['Tab', 'Shift+Tab']) {
@@ -45,7 +45,7 @@ async function staysIn(page: Page, dialog: Locator) {
   }
 }
 
-/** Opens by Enter, goes around, closes by Escape, and is where it was. */
+/** Opens a dialog by Enter, goes around, closes it by Escape, and checks that focus is restored. */
 async function goesInAndBack(page: Page, opener: Locator, dialog: Locator, first?: Locator) {
   await press(opener);
   if (first) await expect(first).toBeFocused();
@@ -55,7 +55,7 @@ async function goesInAndBack(page: Page, opener: Locator, dialog: Locator, first
   await expect(opener).toBeFocused();
 }
 
-test('keeps the focus in the dialogs of statistics, and gives it back', async () => {
+test('keeps focus in the dialogs of statistics and restores it', async () => {
   const { page, product } = site;
   await open(page, `${product.url}/statistics?view=plays&period=week`);
   const evidence = page.getByRole('dialog', { name: 'Evidence of plays' });
@@ -67,7 +67,7 @@ test('keeps the focus in the dialogs of statistics, and gives it back', async ()
   const add = kept.getByRole('button', { name: 'New report of this view' });
   const report = page.getByRole('dialog', { name: 'New report of this view' });
   const name = report.getByLabel('Name');
-  // Escape closes the one in front alone.
+  // Escape closes only the topmost one.
   await goesInAndBack(page, add, report, name);
   await expect(kept).toBeVisible();
   await press(add);
@@ -88,7 +88,7 @@ test('keeps the focus in the dialogs of statistics, and gives it back', async ()
   await expect(period).toBeFocused();
 });
 
-test('opens, fills in and sends a call of the API document', async ({ complaints }) => {
+test('opens, completes and sends a call of the API document', async ({ complaints }) => {
   complaints.allow(/status of 401/);
   const { page, product } = site;
   await page.goto(`${product.url}/apm-web/openapi`);

@@ -38,11 +38,11 @@ const edit = (programId: string) => open(site.page, `${site.product.url}/program
 const canvas = () => site.page.locator('[data-canvas]');
 const layers = () => site.page.getByRole('tree', { name: 'Layers' });
 
-/** Whether this place of the page has the colour. */
+/** Returns whether a point of the page has the colour. */
 const shows = async (page: Page, color: Rgb, x = 0.5, y = 0.5) =>
   alike(await colorAt(await page.screenshot(), x, y), color, 30);
 
-test('names what would not be seen and warns before publishing', async () => {
+test('names what would not be visible and warns before publishing', async () => {
   const { page } = site;
   await edit(
     await saved('Faulty', [
@@ -133,7 +133,7 @@ test('moves a widget in and out with its scene', async () => {
       held.evaluate((all, ms) => {
         for (const each of all) each.currentTime = ms;
       }, seconds * 1_000);
-    // Half way in, its left half has come as far as the middle. The movements are made anew while the size of the screen settles.
+    // Halfway in, its left half has reached the middle. Animations restart while the size of the screen settles.
     await expect
       .poll(async () => {
         held = await hold();
@@ -148,7 +148,7 @@ test('moves a widget in and out with its scene', async () => {
   }
   await page.keyboard.press('Escape');
 
-  // Who asks for less motion sees it where it rests.
+  // With reduced motion it is shown at rest.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.getByRole('button', { name: /^Play this scene/ }).press('Enter');
   await expect.poll(() => shows(page, RED)).toBe(true);

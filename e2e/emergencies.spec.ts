@@ -20,7 +20,7 @@ test.beforeAll(async ({ browser, product }) => {
 
 test.afterAll(() => site?.close());
 
-/** Whether the whole screen is that of the emergency. */
+/** Returns whether the whole screen shows the emergency. */
 const isRed = async () => {
   const shown = await player.screenshot();
   const corners = await Promise.all([0.02, 0.98].map((at) => colorAt(shown, at, at)));
@@ -29,7 +29,7 @@ const isRed = async () => {
 const raised = () => operator.page.getByRole('alert').filter({ hasText: 'It ends by itself' });
 
 test('raises a prepared emergency and ends it', { tag: '@gate' }, async () => {
-  await test.step('prepared, it is held by the terminal beforehand', async () => {
+  await test.step('preloads a prepared emergency on the terminal', async () => {
     const { page } = operator;
     await page.goto(`${site.product.url}/message/emergency`);
     await page.getByRole('button', { name: 'Prepare an emergency' }).first().click();
@@ -41,13 +41,13 @@ test('raises a prepared emergency and ends it', { tag: '@gate' }, async () => {
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('1 of 1', { exact: true })).toBeVisible();
   });
-  await test.step('raised by keyboard, it takes the screen', async () => {
+  await test.step('takes over the screen when raised by keyboard', async () => {
     const { page } = operator;
     await page.getByRole('row', { name: /Fire/ }).click();
     await page.getByRole('button', { name: 'Raise' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Raise “Fire”' });
     const button = dialog.getByRole('button', { name: 'Raise' });
-    // Nobody there: the own institution is unticked, and the terminal chosen by its name.
+    // No terminal matches once the own institution is deselected; one is then selected by name.
     await dialog.getByRole('treeitem', { name: site.account.institution }).press('Space');
     await expect(dialog.getByText('There is no terminal there.')).toBeVisible();
     await dialog.getByRole('tab', { name: 'Terminals' }).press('Enter');
@@ -63,7 +63,7 @@ test('raises a prepared emergency and ends it', { tag: '@gate' }, async () => {
     await page.keyboard.press('Escape');
     await expect(raised()).toContainText('Shown by 1 of 1', { timeout: 45_000 });
   });
-  await test.step('the all-clear ends it, and the history says so', async () => {
+  await test.step('ends it with the all-clear and records that', async () => {
     const { page } = operator;
     await raised().getByRole('button', { name: 'All-clear' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'All-clear' }).click();

@@ -18,7 +18,9 @@ const screens = definitions.flatMap(({ pages }) => pages.at(-1)?.path ?? []);
 const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
 let product: Product;
-/** The platform's own institution, which has every screen. Its pages are looked at only, but for one program. */
+/**
+ * Session of the platform's own institution, which has every screen. Its pages are only viewed, except for one program.
+ */
 let signedIn: OwnInstitution['signedIn'];
 let programId: string;
 
@@ -31,7 +33,7 @@ test.beforeAll(async ({ product: ofWorker }) => {
   programId = await saveProgram(client, 'Welcome', [{ widgets: [fullScreen({ type: 'image' }, image)] }]);
 });
 
-/** A signed-in context; the sign-in page leads on to the console with a session. */
+/** Creates a signed-in context; signed out for the sign-in page, which would redirect to the console. */
 const contextFor = (browser: Browser, path = '') =>
   browser.newContext({ storageState: path === '/login' ? NOBODY : signedIn });
 
@@ -43,7 +45,7 @@ const pages = [
   '/programEditor?id=PROGRAM',
   '/player/preview?program=PROGRAM',
 ];
-/** A page of each kind: a form, a dashboard, cards, lists, trees, the calendar, the editor. */
+/** Pages in the gate, one of each kind: a form, a dashboard, cards, lists, trees, the calendar, the editor. */
 const IN_GATE = new Set([
   '/login',
   '/dashboard/workplace',
@@ -56,13 +58,13 @@ const IN_GATE = new Set([
 ]);
 
 /**
- * Drawn by the server at one size and in one mode, then brought to the others, as a window is and a device that the mode follows. Every
- * page once per mode; which size meets which mode takes turns.
+ * Pages are rendered by the server at one size and in one mode, then switched to the others, like a resized window or a
+ * device that changes its mode. Each page runs once per mode; sizes alternate.
  */
 for (const [turn, path] of pages.entries()) {
   const tag = IN_GATE.has(path) ? '@gate' : [];
   test(`shows a complete and accessible page: ${path}`, { tag }, async ({ browser, complaints }) => {
-    // These answer with the status that they speak of.
+    // These pages respond with the status that they describe.
     if (path === '/nowhere' || path === '/404') complaints.allow(/status of 404/);
     if (path === '/500') complaints.allow(/status of 500/);
     const context = await contextFor(browser, path);
@@ -104,7 +106,7 @@ for (const [kind, measure] of Object.entries({ sentences: width, words: widestWo
         await page.setViewportSize(viewport);
         if (viewport === sizes.phone) await page.goto(product.url + path);
         let found: string[] = [];
-        // What doesn't fit may scroll once the page is hydrated.
+        // Content that doesn't fit may scroll once the page is hydrated.
         const settled = expect.poll(async () => {
           found = await cutOff(page);
           return found;
@@ -160,7 +162,7 @@ test('titles an error page with what went wrong', async ({ browser, complaints }
 });
 
 test('shows "not found" without scripts', async ({ browser, complaints }) => {
-  // The page, and its scripts, which do not run.
+  // Errors of the page, and of its scripts, which don't run.
   complaints.allow(/status of 404/, /^csp for/);
   const context = await browser.newContext({ storageState: signedIn, javaScriptEnabled: false });
   const page = await context.newPage();
@@ -174,7 +176,7 @@ for (const [way, comes] of Object.entries({
   'comes to its entry by keyboard': (entry) => entry.focus(),
   'presses on it': (entry) => entry.dispatchEvent('pointerdown'),
 } satisfies Record<string, (entry: Locator) => Promise<void>>)) {
-  test(`asks once for what a page shows first when somebody ${way}`, async ({ browser }) => {
+  test(`requests once what a page shows first when somebody ${way}`, async ({ browser }) => {
     const context = await contextFor(browser);
     const page = await context.newPage();
     await open(page, `${product.url}/home`);
@@ -235,7 +237,7 @@ test('hydrates a list as the server rendered it in every date format', async ({ 
 
 test('returns to the page after the session ended', async ({ browser, complaints }) => {
   complaints.allow(/status of 401/);
-  // A session of its own: it is ended.
+  // Separate session, because it is ended.
   const { signedIn: storageState, cookie: own, user, password } = await ownInstitution(product);
   await saveProgram(consoleClient(product.url, { cookie: own }), 'Welcome', [{ widgets: [] }]);
   const context = await browser.newContext({ storageState });
@@ -259,7 +261,7 @@ test('returns to the page after the session ended', async ({ browser, complaints
   await atRest(page);
   const searches = ['Welcom', 'Welcome'].values();
   await expect(async () => {
-    // The browser drops the cookie by its time. The answer to a call that is under way brings it back.
+    // Browsers delete the cookie when it expires. The response to a pending call restores it.
     await context.clearCookies({ name: 'apm_session' });
     // The next call notices it: the search, or one that the page makes by itself.
     if (!page.url().includes('/logout'))
@@ -269,14 +271,14 @@ test('returns to the page after the session ended', async ({ browser, complaints
   await context.close();
 });
 
-test('limits guessing of passwords whatever address is claimed', async ({ browser }) => {
+test('limits guessing passwords whatever address is claimed', async ({ browser }) => {
   const page = await browser.newPage();
   await page.goto(`${product.url}/login`);
   const answers: number[] = [];
   for (let guess = 1; guess <= 8; guess += 1) {
     answers.push(await guessFrom(page, `198.51.100.${guess}`, 'mallory', `wrong ${guess}`));
   }
-  // From the fourth on a captcha is asked for: the account and the address behind the claims are counted together.
+  // A captcha is required from the fourth on: attempts are counted by account and by the address behind the claims.
   expect(answers).toEqual([401, 401, 401, 400, 400, 400, 400, 400]);
   await page.close();
 });
@@ -292,7 +294,7 @@ test('reports that the platform is down and recovers when it is back', async ({ 
     await expect(page.getByText("The platform can't be reached right now.")).toBeVisible();
     expect((await page.request.get(`${own.url}/healthz`)).status()).toBe(503);
     await own.startPlatform();
-    // By itself.
+    // Recovers without a reload.
     await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
   } finally {
     await page.close();

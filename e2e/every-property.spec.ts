@@ -25,7 +25,7 @@ import { Site } from './support/site';
 import { test } from './support/test';
 import { wave } from './support/wave';
 
-/** The properties of each type of widget, by keyboard and in the languages that need the most room, and its still. */
+/** Properties of each widget type, by keyboard and in the wordiest languages, and its still. */
 let site: Site;
 let widgets: Record<WidgetType, Widget>;
 
@@ -41,7 +41,7 @@ const COLUMNS = 5;
 const CELL = { w: 384, h: 270 };
 const GROUND = '#60146e';
 
-/** One of each type, in the cells of a grid. */
+/** Returns one widget of each type, in the cells of a grid. */
 async function everyType(): Promise<Record<WidgetType, Widget>> {
   const { client } = site;
   const [picture, video, sound] = await Promise.all([
@@ -102,7 +102,7 @@ function documentOf(shown: Widget[]): ProgramDocument {
 const save = (shown: Widget[], more: { id?: string; revision?: number; apart?: true } = {}) =>
   site.client.call(programSave, { name: 'Every type', document: documentOf(shown), ...more });
 
-/** The editor in a language. */
+/** Opens the editor in a language. */
 async function editIn(language: Language, programId: string): Promise<Page> {
   const { page, product } = site;
   await page.context().addCookies([{ name: 'lang', value: language, url: product.url }]);
@@ -110,7 +110,7 @@ async function editIn(language: Language, programId: string): Promise<Page> {
   return page;
 }
 
-/** Rules of axe about what controls are called, and what lists are made of. */
+/** Rules of axe about accessible names and list structure. */
 const NAMES = [
   ...['button-name', 'label', 'select-name', 'aria-input-field-name', 'aria-toggle-field-name', 'image-alt'],
   ...['aria-command-name', 'aria-required-children', 'aria-required-parent', 'list', 'listitem', 'nested-interactive'],
@@ -118,7 +118,7 @@ const NAMES = [
 
 const propertiesOf = (page: Page) => page.locator('aside').last().getByRole('tabpanel').filter({ visible: true });
 
-/** Texts of the properties that are open which end at an edge, or run over what is beside them. */
+/** Returns texts of the visible properties that are cut off at an edge, or overlap neighbouring content. */
 async function cutIn(page: Page): Promise<string[]> {
   const over = await propertiesOf(page).evaluate((panel) => {
     const found: string[] = [];
@@ -140,7 +140,7 @@ async function cutIn(page: Page): Promise<string[]> {
   return [...(await cutOff(page)), ...over];
 }
 
-/** Goes on by Tab through the properties and out of them; answers which of their controls had no turn. */
+/** Tabs through the properties and out of them; returns the controls that got no focus. */
 async function notReached(page: Page): Promise<string[]> {
   const panel = propertiesOf(page);
   await panel.evaluate((element) => {
@@ -160,7 +160,7 @@ async function notReached(page: Page): Promise<string[]> {
     panel.evaluate((element) => 'came' in window && window.came && !element.contains(document.activeElement));
   for (let tens = 0; tens < 12 && !(await wentThrough()); tens += 1)
     for (let press = 0; press < 10; press += 1) await page.keyboard.press('Tab');
-  // A date is replaced by what chooses it when one comes to it.
+  // The text of a date is replaced by its picker on focus.
   return page.evaluate(() =>
     [...(window as unknown as { waiting: Set<Element> }).waiting]
       .filter((each) => each.isConnected)
@@ -170,7 +170,7 @@ async function notReached(page: Page): Promise<string[]> {
 
 const nameIn = (page: Page): Locator => propertiesOf(page).getByRole('textbox').first();
 
-/** Selects one after the other by keyboard; answers what is cut off in the properties of each. */
+/** Selects each widget by keyboard; returns what is cut off in its properties. */
 async function cutByType(page: Page, shown: Widget[]): Promise<Record<string, string[]>> {
   const wrong: Record<string, string[]> = {};
   await page.locator('[data-canvas]').focus();
@@ -197,7 +197,7 @@ test('sets up every widget by keyboard in the wordiest language', async () => {
     await entry.press('Enter');
     await expect.poll(() => nameIn(page).inputValue()).toContain(name);
     const found = await cutIn(page);
-    // Entries of one type, such as shapes, have one panel.
+    // Palette entries of one type, such as shapes, share a panel.
     const type = String(
       await propertiesOf(page)
         .getByRole('region')
@@ -222,7 +222,7 @@ test('cuts off no property, and gives every type a still', async () => {
   const page = await editIn(longest(widestWord), id);
   expect(await cutByType(page, all)).toEqual({});
 
-  // Pictures of versions are composed as those of lists and templates are.
+  // Pictures of revisions are composed like those of lists and templates.
   await page.keyboard.press('Control+Alt+h');
   const still = page.getByRole('dialog').getByRole('img').last();
   await expect(still).toBeVisible();

@@ -8,7 +8,7 @@ import { type Part, partsThatDiffer } from './support/on-ground';
 import { test } from './support/test';
 import { WidgetStage } from './support/widget-stage';
 
-/** What is made from each template that comes with the platform looks the same in the editor, in its preview and on a screen. */
+/** Programs made from each bundled template look the same in the editor, in its preview and on a screen. */
 let stage: WidgetStage;
 
 test.beforeAll(async ({ browser, product }) => {
@@ -23,12 +23,12 @@ interface Made {
   document: ProgramDocument;
 }
 
-/** A share of a widget's place, as of the types by themselves (`every-widget.spec.ts`). */
+/** Maximum share of differing pixels in a widget's place, as for single types (`every-widget.spec.ts`). */
 const MOST = 0.03;
-/** The longer side of the pictures that are compared. */
+/** Longer side of the compared pictures. */
 const SIDE = 720;
 
-/** As the form makes them where nobody changes anything in it. */
+/** Creates programs from templates as the form does without any input. */
 async function programsOf(shape: string): Promise<Made[]> {
   const { client } = stage.site;
   const shipped = (await client.call(templateShipped, {})).filter(({ id }) => id.endsWith(shape));
@@ -42,7 +42,10 @@ async function programsOf(shape: string): Promise<Made[]> {
   );
 }
 
-/** Where it counts seconds the same with minutes, by which the editor goes. The template would not allow that: it is no more of it. */
+/**
+ * Returns the document with countdowns in minutes instead of seconds, as the editor updates them. The template would
+ * not allow that change, so the program is detached.
+ */
 function withoutSeconds(document: ProgramDocument): ProgramDocument | undefined {
   const isCountdown = ({ type }: Widget) => type === 'countdown';
   if (!document.scenes.some(({ widgets }) => widgets.some(isCountdown))) return undefined;
@@ -53,7 +56,7 @@ function withoutSeconds(document: ProgramDocument): ProgramDocument | undefined 
 
 const scaleOf = ({ width, height }: ProgramDocument) => SIDE / Math.max(width, height);
 
-/** A picture of a place that holds the program, centred, at the size of all. */
+/** Takes a picture of a place with the program in its centre, at the common size. */
 async function pictureIn(place: Locator, document: ProgramDocument): Promise<Buffer> {
   const picture = await place.screenshot();
   const { width = 1, height = 1 } = await sharp(picture).metadata();
@@ -71,7 +74,7 @@ async function pictureIn(place: Locator, document: ProgramDocument): Promise<Buf
     .toBuffer();
 }
 
-/** Where in such a picture a widget stands, as far as it is within the program. */
+/** Returns the place of a widget in such a picture, as far as it is within the program. */
 function partOf({ x, y, w, h }: Widget, document: ProgramDocument): Part {
   const scale = scaleOf(document);
   const within = (at: number, all: number) => Math.round(Math.min(all, Math.max(0, at)) * scale);
@@ -80,7 +83,7 @@ function partOf({ x, y, w, h }: Widget, document: ProgramDocument): Part {
   return { left, top, width: right - left, height: bottom - top };
 }
 
-/** The screen, and a window for the editor in which a program is as large. */
+/** Sizes of the screen, and of an editor window in which a program is as large. */
 const sizes = {
   landscape: [
     { width: 1_280, height: 720 },
@@ -106,7 +109,7 @@ for (const shape of ['landscape', 'portrait'] as const) {
     await open(page, `${product.url}/program/make`);
     for (const { id, name, document } of programs) {
       const widgets = document.scenes.flatMap((scene) => scene.widgets);
-      /** All anew each time: a minute may go by in between. */
+      /** Takes new pictures each time: the minute may change in between. */
       const differences = async (place: Locator) => {
         const [onScreen, there] = await Promise.all([
           pictureIn(player.locator('[data-state]'), document),
@@ -119,9 +122,9 @@ for (const shape of ['landscape', 'portrait'] as const) {
         );
         return widgets.flatMap(({ type, name: widget }, nth) => {
           const { differs = 1, isPlain = true } = parts[nth] ?? {};
-          // A shape may be of one colour, and a place for a picture is empty.
+          // A shape may have a single colour, and a picture slot is empty.
           if (type !== 'shape' && isPlain) return [`${name}: nothing of ${widget}`];
-          // It runs on the terminal: `data-sources.spec.ts` compares its letters.
+          // Tickers run on the terminal: `data-sources.spec.ts` compares their letters.
           return type !== 'ticker' && differs > MOST ? [`${name}: ${widget} differs, ${differs.toFixed(3)}`] : [];
         });
       };

@@ -9,7 +9,7 @@ import { alike, colorAt, quarters } from './support/pixels';
 import { test } from './support/test';
 import { GROUND, WidgetStage } from './support/widget-stage';
 
-/** The terminal draws every type as the editor does: those that stand still side by side, and a video as it begins. */
+/** The terminal draws every type as the editor does: static ones side by side, and a video at its start. */
 let stage: WidgetStage;
 let image: { id: string; md5: string };
 
@@ -21,8 +21,8 @@ test.beforeAll(async ({ browser, product }) => {
 test.afterAll(() => stage?.close());
 
 /**
- * What moves, sounds, or shows a page of its own. The weather and a ticker are compared in `data-sources.spec.ts`; for web pages, streams
- * and packages, whose own files do it, the editor draws a sign in their place.
+ * Types that move, sound, or show a page of their own. Weather and ticker are compared in `data-sources.spec.ts`; for
+ * web pages, streams and packages, tested in files of their own, the editor draws a sign.
  */
 type Elsewhere = 'audio' | 'package' | 'stream' | 'ticker' | 'video' | 'weather' | 'webPage';
 type Tried = Exclude<WidgetType, Elsewhere>;
@@ -31,7 +31,7 @@ const COLUMNS = { landscape: 4, portrait: 3 } as const;
 const canvases = { landscape: { width: 1_920, height: 1_080 }, portrait: { width: 1_080, height: 1_920 } } as const;
 type Shape = keyof typeof canvases;
 
-/** In a cell of a grid: a new type that stands still does not compile without its own. */
+/** Returns each type in a cell of a grid; a new static type doesn't compile without an entry. */
 function widgetsOn(shape: Shape): Record<Tried, Widget> {
   const on = canvases[shape];
   const { id: materialId, md5 } = image;
@@ -73,7 +73,7 @@ function cellOf(type: Tried, shape: Shape) {
   return { x: (order[type] % columns) * w + 20, y: Math.floor(order[type] / columns) * h + 20, w: w - 40, h: h - 40 };
 }
 
-/** The part of a picture of the whole program in which a widget stands. */
+/** Crops a widget's place from a picture of the whole program. */
 async function partOf(picture: Buffer, type: Tried, shape: Shape): Promise<Buffer> {
   const { width = 0, height = 0 } = await sharp(picture).metadata();
   const on = canvases[shape];
@@ -89,7 +89,10 @@ async function partOf(picture: Buffer, type: Tried, shape: Shape): Promise<Buffe
     .toBuffer();
 }
 
-/** A share of a widget's place: another scale draws the edges of letters a little differently. Less than any of the widgets draws. */
+/**
+ * Maximum share of differing pixels in a widget's place: another scale draws edges of letters slightly differently.
+ * Less than any widget draws.
+ */
 const MOST = 0.03;
 
 for (const shape of ['landscape', 'portrait'] as const) {

@@ -32,18 +32,18 @@ const looks: Record<string, Visit> = {
 
 for (const [name, look] of Object.entries(looks)) {
   test(`paints the final page first: ${name}`, async ({ browser, complaints }) => {
-    // Scripts that do not come, and the style that taking a screenshot inserts.
+    // Blocked scripts, and the style that taking a screenshot inserts.
     complaints.allow(/ERR_FAILED/, /Content Security Policy/);
     const page = await visitor.visit(browser, look);
-    // Only what stands in the document itself runs: this is what is seen until the console's code has come.
+    // Only inline scripts run: this is what visitors see until the console's code has loaded.
     await page.route(scripts, (route) => route.abort());
-    // What answers late is left to the console's code, as on the first page after the start of a busy server.
+    // Late responses are left to the console's code, as on the first page after the start of a busy server.
     await expect(async () => {
       await page.goto(`${visitor.url}/home`, { waitUntil: 'load' });
       await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible({ timeout: 5_000 });
     }).toPass();
     await page.evaluate(() => document.fonts.ready);
-    // The document's own scripts put parts that came last where they belong.
+    // Inline scripts move late parts to their place.
     await expect(page.locator('template[id^="B:"]')).toHaveCount(0);
     const first = await page.screenshot();
     await page.unroute(scripts);
@@ -59,7 +59,7 @@ for (const [name, look] of Object.entries(looks)) {
 }
 
 for (const [tabs, look] of Object.entries({ 'one page at a time': 'm:0', tabs: 'm:1' })) {
-  test(`hydrates what the server drew: ${tabs}`, async ({ browser }) => {
+  test(`hydrates the server’s HTML: ${tabs}`, async ({ browser }) => {
     const page = await visitor.visit(browser, { cookies: { look } });
     await page.addInitScript(() => {
       document.addEventListener('DOMContentLoaded', () => {
@@ -77,7 +77,7 @@ for (const [tabs, look] of Object.entries({ 'one page at a time': 'm:0', tabs: '
   });
 }
 
-test('hydrates the strip of tabs also where its code is late', async ({ browser }) => {
+test('hydrates the tab strip even if its code is late', async ({ browser }) => {
   const page = await visitor.visit(browser, { cookies: { look: 'm:1' } });
   await page.addInitScript(() => {
     const kept = { drawn: null as Element | null, gone: 0 };
@@ -107,12 +107,12 @@ test('hydrates the strip of tabs also where its code is late', async ({ browser 
   });
   await page.goto(`${visitor.url}/home`, { waitUntil: 'commit' });
   await page.waitForLoadState('domcontentloaded');
-  // All other scripts have come.
+  // All other scripts have loaded.
   await expect.poll(() => late > 0 && coming === late).toBe(true);
   await expect(page.getByRole('tablist', { name: 'Open pages' })).toBeVisible();
   release();
   await atRest(page);
-  // Its code has come once it does something.
+  // The code is loaded once a click has an effect.
   await expect(async () => {
     await page.getByRole('button', { name: 'All open pages' }).click({ timeout: 1_000 });
     await expect(page.getByRole('menuitem', { name: 'Home' })).toBeVisible({ timeout: 1_000 });
@@ -140,7 +140,7 @@ test('keeps everything readable in any colour', async ({ browser }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await chosen('dark');
     await look('with a dark menu');
-    // As the device, which goes from day to night while the page stands.
+    // The device changes from day to night while the page is open.
     await chosen('system');
     await look('by day');
     await page.emulateMedia({ colorScheme: 'dark' });

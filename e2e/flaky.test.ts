@@ -9,12 +9,12 @@ interface Flaky {
   why: string;
 }
 
-/** Tests that were taken out of the gate until they are repaired. */
+/** Tests excluded from the gate until they are repaired. */
 const flaky: Flaky[] = JSON.parse(readFileSync(path.join(__dirname, 'flaky.json'), 'utf8'));
 
 const read = (spec: string) => readFileSync(path.join(__dirname, spec), 'utf8');
 
-/** Entries that name no test, a test of the gate, or no reason. */
+/** Returns entries without a matching test, with a test in the gate, or without a reason. */
 function wrong(entries: Flaky[], sourceOf: (spec: string) => string): string[] {
   return entries.flatMap(({ spec, title, why }) => {
     const declared = declaredTests(sourceOf(spec)).filter((each) => each.title.test(title));
@@ -24,11 +24,11 @@ function wrong(entries: Flaky[], sourceOf: (spec: string) => string): string[] {
   });
 }
 
-test('lists flaky tests that exist, are out of the gate and have a reason', () => {
+test('lists existing flaky tests outside the gate with a reason', () => {
   expect(wrong(flaky, read)).toEqual([]);
 });
 
-test('finds entries without a test or a reason, and tests of the gate', () => {
+test('finds entries without test or reason, or in the gate', () => {
   const source = `
 test('plays', { tag: '@gate' }, async () => {});
 test('says it\\'s over', async () => {});

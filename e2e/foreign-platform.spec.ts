@@ -14,7 +14,7 @@ import {
 import { test as base } from './support/test';
 
 const WALK = { tag: '@foreign-platform' };
-/** The gate has one dialect, the one that is least like ours. */
+/** The gate runs one dialect: the one least like ours. */
 const inGate = (dialect: DialectName) => (dialect === 'cookie' ? { tag: '@gate' } : {});
 
 interface Foreign {
@@ -34,7 +34,7 @@ async function stop({ platform, console }: Foreign): Promise<void> {
 }
 
 const test = base.extend<{ begin: (options: Options) => Promise<Foreign> }>({
-  /** Starts a console before a platform of its own, for one test. */
+  /** Starts a console connected to a platform of its own, for one test. */
   begin: async ({ context }, use) => {
     const running: Foreign[] = [];
     await use(async (options) => {
@@ -42,7 +42,7 @@ const test = base.extend<{ begin: (options: Options) => Promise<Foreign> }>({
       running.push(foreign);
       return foreign;
     });
-    // Pages that are still open would ask a console that is gone.
+    // Open pages would send requests to a console that has stopped.
     for (const page of context.pages()) await page.close();
     for (const foreign of running) await stop(foreign);
   },
@@ -57,7 +57,7 @@ const fillIn = async (page: Page, url: string, password: string = ACCOUNT.passwo
 const inside = (page: Page) => expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
 const arrived = ({ platform }: Foreign, path: string) => platform.requests.filter((request) => request.path === path);
 
-/** Calls that a platform need not have are answered with 404 or a page, which browsers note. */
+/** Calls that a platform may lack return 404 or a page, which browsers report. */
 test.beforeEach(({ complaints }) => complaints.allow(/status of 404/));
 
 const dialects = ['bearer', 'cookie', 'sparse'] as const;
@@ -70,7 +70,7 @@ for (const dialect of dialects) {
     ];
     for (const [name, options] of cases) {
       test(`enters with ${name} fields, leaves and stays out`, inGate(dialect), async ({ page, begin, complaints }) => {
-        // Calls of the home page may be under way at the sign-out.
+        // Calls of the home page may be pending at the sign-out.
         complaints.allow(/status of 401/);
         const foreign = await begin({ dialect, ...options });
         const { url } = foreign.console;
@@ -178,7 +178,7 @@ function walk(dialect: DialectName): void {
     });
 
     if (rich) {
-      test('shows the menu of the platform in place of its own', inGate(dialect), async () => {
+      test('shows the menu of the platform instead of its own', inGate(dialect), async () => {
         const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
         await expect(menu.getByText('Resources of the harbour')).toBeVisible();
         await expect(menu.getByRole('link', { name: 'Handbook' })).toHaveAttribute(
@@ -193,7 +193,7 @@ function walk(dialect: DialectName): void {
         await expect(page).toHaveURL(/inframe|energyReport/);
       });
 
-      test('marks notices as read at the platform by a click on the bell', inGate(dialect), async () => {
+      test('marks notices as read at the platform by opening the bell', inGate(dialect), async () => {
         foreign.platform.world.notices = foreign.platform.world.notices.map((each) => ({ ...each, readState: '0' }));
         await reload(page);
         const bell = page.getByRole('button', { name: /^Notices/ });
@@ -207,7 +207,7 @@ function walk(dialect: DialectName): void {
           .toEqual(['1', '1', '1']);
       });
 
-      test('says that notices could not be loaded', async ({ complaints }) => {
+      test('reports that notices could not be loaded', async ({ complaints }) => {
         complaints.allow(/status of 500/);
         const { faults } = foreign.platform;
         faults.set('/a/api/message/list', 'error');
@@ -290,7 +290,7 @@ function walk(dialect: DialectName): void {
     });
 
     for (const path of PAGES) {
-      test(`has content or a sentence at /${path}`, async () => {
+      test(`has content or a message at /${path}`, async () => {
         await open(page, `${foreign.console.url}/${path}`);
         await inside(page);
         const main = page.getByRole('main');

@@ -21,20 +21,22 @@ import { nameData, named } from './support/guide-names';
 import { type Account, loaded, type Say, type Shot, shots } from './support/guide-shots';
 import { freePorts, serving } from './support/product';
 
-/** Takes the pictures of the guides from the built product with its demo data: of all languages and guides, or of those that are named. */
+/**
+ * Takes the guides' pictures from the built product with its demo data, for all languages and guides or the given ones.
+ */
 const PASSWORD = 'Signage#2026';
 const WINDOW = { width: 1024, height: 760 };
-/** What of a page is taken: as wide as a page beside the folded menu. */
+/** Captured part of a page: as wide as a page beside the collapsed menu. */
 const PART = { width: 960, height: 540 };
-/** The same of what is wide: a table or a week that would be cut off otherwise, in smaller letters. */
+/** Window for wide content: a table or week that would otherwise be cut off, in smaller letters. */
 const WIDE_WINDOW = { width: 1344, height: 900 };
 const WIDE_PART = { width: 1280, height: 720 };
-/** Half seconds until the demo's terminals show a drill. */
+/** Maximum wait in half seconds until the demo's terminals show a drill. */
 const WAITS = 30;
 const QUALITY = 55;
-/** Pages that are taken at once: most of their time is waiting. */
+/** Number of pages taken in parallel: most of their time is waiting. */
 const AT_ONCE = 3;
-/** Around what is to be pressed. */
+/** Outline around the click target. */
 const RING = '3px solid #e8590c';
 
 const asked = process.argv.slice(2);
@@ -69,7 +71,7 @@ async function startDemo() {
     PORT: String(port),
     APM_WEB_PORT: String(platformPort),
     DATA_DIR: dataDir,
-    // Where the menus are.
+    // Address of the menu server.
     DATA_SOURCES_TO_PRIVATE: 'true',
   };
   const child = spawn(process.execPath, ['--import', 'tsx', 'apm-web/start.ts', 'demo'], { stdio: 'inherit', env });
@@ -88,7 +90,7 @@ async function takeAll(browser: Browser, url: string): Promise<void> {
   const cookies = new Map<Account, string>();
   for (const account of accounts) cookies.set(account, await signInCookie(url, account, PASSWORD));
   const client = (account: Account) => consoleClient(url, { cookie: cookies.get(account) });
-  // It would be in front of what is taken.
+  // The announcement would cover the content.
   const { code: _, ...announcement } = await client('agent').call(announcementGet, { getType: '2' });
   await client('agent').call(announcementManagerSave, { ...announcement, colseTipOn: '0' });
   await client('admin').call(settingSave, { audit: 'program,message' });
@@ -104,7 +106,7 @@ async function takeAll(browser: Browser, url: string): Promise<void> {
   const { count } = await operator.call(emergencyCount, { officeIds: [officeId] });
   const { raiseId } = await operator.call(emergencyRaise, { id, officeIds: [officeId], drill: true, confirm: count });
   const shown = async () => (await operator.call(raiseList, { open: true })).list[0]?.shown ?? 0;
-  // Two of the demo's terminals are offline, one was never there.
+  // Two of the demo's terminals are offline, and one never connected.
   for (let tries = 0; (await shown()) < count - 3 && tries < WAITS; tries++) await setTimeout(500);
   await takeSome(true);
   await operator.call(emergencyAllClear, { ids: [raiseId] });
@@ -147,7 +149,7 @@ async function takeLanguage({ browser, url, cookies, language, during }: Taking)
     for (let next = left.shift(); next; next = left.shift()) {
       const { shot, file } = next;
       const shotAt = { context: await contextOf(shot.by), address: url + shot.path, shot, say, menu, language, file };
-      // A busy machine may be too late once.
+      // One retry, because a busy machine may be too late.
       await take(shotAt)
         .catch(() => take(shotAt))
         .catch((error) => {
@@ -192,7 +194,7 @@ function fileOf(language: Language, guide: GuideId, nth: number): string {
   return path.join('public', pictureOf(language, guide, nth));
 }
 
-/** What matters, at its middle; what is higher than the picture, from its top. */
+/** Takes a picture centred on the subject; one higher than the picture is taken from its top. */
 async function picture(page: Page, found: Awaited<ReturnType<Shot['prepare']>>, part: typeof PART): Promise<Buffer> {
   await loaded(page);
   await found?.press?.evaluate((element, ring) => {
@@ -211,6 +213,6 @@ async function picture(page: Page, found: Awaited<ReturnType<Shot['prepare']>>, 
     x: Math.round(within(box.x + (box.width - width) / 2, width, window.width)),
     y: Math.round(within(y, height, window.height)),
   };
-  // What moves is taken at its end: a switch that was just pressed, a text that is faded in.
+  // Takes moving content at its end: a toggled switch, a text that fades in.
   return page.screenshot({ clip: { ...clip, width, height }, animations: 'disabled' });
 }

@@ -18,11 +18,11 @@ test.afterAll(async () => {
   await product.stop();
 });
 test.beforeEach(({ complaints }) => {
-  // A save that arrived unanswered is refused when it is sent again.
+  // A save that arrived without a response is refused when sent again.
   complaints.allow(/status of 50\d/, /status of 409.*program.save/, /ERR_/);
 });
 
-test('keeps editing while the platform hangs, and saves all of it once afterwards', async () => {
+test('keeps editing during an outage and saves everything once afterwards', async () => {
   const { page } = site;
   const { id } = await site.client.call(programSave, { name: 'Before', document: emptyDocument() });
   await open(page, `${product.url}/programEditor?id=${id}`);
@@ -33,7 +33,7 @@ test('keeps editing while the platform hangs, and saves all of it once afterward
     await expect(page.getByText(/^The platform has not answered for 5 seconds/)).toBeVisible({ timeout: 15_000 });
     await name.fill('After');
     await name.press('Enter');
-    // Until the console gives up the first try.
+    // Waits until the console gives up the first attempt.
     await expect(page.getByText('Not saved')).toBeVisible({ timeout: 40_000 });
   });
   await expect(page.getByText('All changes saved')).toBeVisible({ timeout: 30_000 });
@@ -44,7 +44,7 @@ test('keeps editing while the platform hangs, and saves all of it once afterward
   expect(list.filter((each) => ['Before', 'During', 'After'].includes(each.name))).toHaveLength(1);
 });
 
-test('keeps a list while the platform hangs, and reads it again by itself', async () => {
+test('keeps a list during an outage and refetches it afterwards', async () => {
   const { page } = site;
   await site.client.call(programSave, { name: 'Breakfast', document: emptyDocument() });
   await open(page, `${product.url}/program/make`);
@@ -60,7 +60,7 @@ test('keeps a list while the platform hangs, and reads it again by itself', asyn
   await expect(page.getByText('Breakfast')).toBeVisible();
 });
 
-test('opens a page within seconds while the platform hangs, and fills it by itself', async ({ browser }) => {
+test('opens a page within seconds during an outage and fills it later', async ({ browser }) => {
   const page = await browser.newPage({ storageState: site.account.signedIn });
   const stranger = await browser.newPage();
   await product.platformBusy(async () => {

@@ -11,7 +11,7 @@ import { BROWSER_ARGS, findBrowser } from './support/browser';
 import { freePorts } from './support/product';
 import { test } from './support/test';
 
-/** How a machine becomes a screen: the page that says so, and the script that shows the player there. */
+/** Instructions to turn a machine into a screen, and the script that shows the player there. */
 
 let onEnd = () => {};
 test.afterEach(() => onEnd());
@@ -58,14 +58,14 @@ test('ends the script when its page hangs', async ({ product }) => {
     },
     stdio: ['ignore', 'inherit', 'pipe'],
   });
-  // Also where the test ends early: a page that hangs would go on for good.
+  // Runs on early failure, too: a hung page would continue forever.
   onEnd = () => void script.kill('SIGTERM');
   const said = textOf(script);
   const ended = once(script, 'exit');
   const browser = await connected(`http://127.0.0.1:${port}`);
   const page = browser.contexts().flatMap((context) => context.pages())[0] as Page;
   await expect(page.getByRole('heading', { name: 'Add this screen' })).toBeVisible();
-  // Well for longer than it may stand still.
+  // Waits longer than the page may be unchanged.
   await expect.poll(async () => (await page.title()).length, { timeout: 30_000 }).toBeGreaterThan(20);
   const first = await page.title();
   await expect.poll(() => page.title(), { timeout: 30_000 }).not.toBe(first);
@@ -80,7 +80,7 @@ test('ends the script when its page hangs', async ({ product }) => {
   rmSync(home, { recursive: true, force: true });
 });
 
-/** A browser that takes its time to start. */
+/** Connects to a browser that takes time to start. */
 async function connected(address: string): Promise<Browser> {
   let browser: Browser | undefined;
   await expect(async () => {

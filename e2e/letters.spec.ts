@@ -20,7 +20,7 @@ test('sets letters of other scripts in the font', async () => {
       { text },
       { w: 1800, h: 500, fontSize: 300, bold: true },
     );
-  // These Cyrillic letters look like Latin ones, and are in a file of their own, which nothing else on these pages asks for.
+  // These Cyrillic letters look like Latin ones, and are in a separate file that nothing else on these pages requests.
   await stage.edit(await stage.saved('Latin', [words('HOT TEA')]));
   const latin = await stage.drawnInEditor();
   const cyrillic = await stage.saved('Cyrillic', [words('НОТ ТЕА')]);

@@ -17,7 +17,7 @@ import { quarters } from './support/pixels';
 import type { Product } from './support/product';
 import { test } from './support/test';
 
-/** What tells an operator in time that something will not be as meant. */
+/** Early warnings for an operator that something will not appear as intended. */
 let own: OwnInstitution;
 
 test.use({ storageState: ({ product: _ }, use) => use(own?.signedIn) });
@@ -72,7 +72,7 @@ test('names a failed upload with its reason and repeats it', async ({ page, prod
   await expect(uploads).toContainText('2 files uploaded');
 });
 
-test('uploads a folder with its folders, and again into the same', async ({ page, product }) => {
+test('uploads a folder with its subfolders, and again into the same', async ({ page, product }) => {
   const season = mkdtempSync(path.join(tmpdir(), 'Season-'));
   mkdirSync(path.join(season, 'Shop'));
   const write = async (name: string, width: number) =>
@@ -111,7 +111,7 @@ async function libraryOf(product: Product) {
   return { folders: await client.call(folderList, {}), materials };
 }
 
-test('saves a material for each of files with the same bytes', async ({ page, product }) => {
+test('saves a material for each of several files with the same bytes', async ({ page, product }) => {
   await page.goto(`${product.url}/home`);
   await new Operator(page).open('Materials');
   const { buffer, mimeType } = await picture('same', 220);
@@ -127,7 +127,7 @@ test('saves a material for each of files with the same bytes', async ({ page, pr
   ).toEqual(names);
 });
 
-/** Saves a program with a text in a box that is too small for it. */
+/** Saves a program with a text too long for its box. */
 function saveLongText(page: Page, name: string) {
   const document = emptyDocument();
   const words = 'Today only: two for one, from nine in the morning until we close. '.repeat(4);
@@ -151,7 +151,7 @@ test('warns before publishing of a text larger than its box', async ({ page, pro
   await expect(warning).toContainText('Scene 1, Offer Its last words do not fit the box');
   await warning.getByRole('link', { name: 'Open Offers' }).click();
   await expect(page.getByLabel('Program name')).toHaveValue('Offers');
-  // One press, and all of it is seen.
+  // A single click makes all of it visible.
   await page.getByRole('tab', { name: 'Layers' }).click();
   await page.getByRole('tree', { name: 'Layers' }).getByRole('treeitem', { name: 'Offer' }).click();
   await page.getByRole('tab', { name: 'Properties' }).click();

@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Lints a file as if it were there, in a temporary folder; returns the rules that it breaks. */
+/** Lints code as if it were in the file, in a temporary folder; returns the rules that it breaks. */
 function rulesBrokenBy(file: string, code: string): string[] {
   const root = mkdtempSync(path.join(tmpdir(), 'lint-'));
   try {
@@ -20,12 +20,12 @@ function rulesBrokenBy(file: string, code: string): string[] {
   }
 }
 
-test('refuses text in a component', () => {
+test('rejects text in a component', () => {
   const code = 'export const Hello = () => <p>Hello</p>;\n';
   expect(rulesBrokenBy('components/operations/home/hello.tsx', code)).toEqual(['lint/style/noJsxLiterals']);
 });
 
-test('refuses to read the environment outside of lib/env.ts', () => {
+test('rejects reading the environment outside lib/env.ts', () => {
   const code = 'export const port = process.env.PORT;\n';
   expect(rulesBrokenBy('lib/client/port.ts', code)).toEqual(['lint/style/noProcessEnv']);
   expect(rulesBrokenBy('lib/env.ts', code)).toEqual([]);

@@ -17,7 +17,7 @@ test.beforeAll(async ({ product }) => {
   own = await ownInstitution(product);
 });
 
-test('applies a search typed before the page is hydrated', { tag: '@gate' }, async ({ page, product }) => {
+test('applies a search typed before hydration', { tag: '@gate' }, async ({ page, product }) => {
   await page.goto(`${product.url}/home`);
   for (const name of ['Matinee', 'Evening']) await callAs(page, roleSave, { name, permissions: [] });
   const { hydrate } = await openNotHydrated(page, `${product.url}/sys/role`);
@@ -29,7 +29,7 @@ test('applies a search typed before the page is hydrated', { tag: '@gate' }, asy
   await expect(page.getByRole('gridcell', { name: 'Evening', exact: true })).toBeHidden();
 });
 
-test('does a click made before hydration after it', { tag: '@gate' }, async ({ page, product }) => {
+test('replays a click from before hydration', { tag: '@gate' }, async ({ page, product }) => {
   await page.goto(`${product.url}/home`);
   const { hydrate } = await openNotHydrated(page, `${product.url}/sys/user`);
   await page.getByRole('button', { name: 'New user' }).click();
@@ -37,7 +37,7 @@ test('does a click made before hydration after it', { tag: '@gate' }, async ({ p
   await expect(page.getByRole('dialog', { name: 'New user' })).toBeVisible();
 });
 
-test('does a click made while the code of a screen loads once', async ({ page, product }) => {
+test('replays a click made while a screen’s code loads, once', async ({ page, product }) => {
   await page.goto(`${product.url}/home`);
   const { hydrate } = await openNotHydrated(page, `${product.url}/terminalMonitor/monitor`, `${product.url}/home`);
   await page.getByRole('button', { name: 'Collapse menu' }).click();
@@ -48,7 +48,7 @@ test('does a click made while the code of a screen loads once', async ({ page, p
   await expect(page.getByRole('treeitem', { name: own.institution, checked: true })).toBeVisible();
 });
 
-test('keeps a sort that is clicked while the router renders the previous one', async ({ page, product }) => {
+test('keeps a sort clicked while the router renders the previous one', async ({ page, product }) => {
   await open(page, `${product.url}/sys/user`);
   const header = page.getByRole('columnheader', { name: 'User name' });
   await whenRouterIsIdle(page);
@@ -60,10 +60,7 @@ test('keeps a sort that is clicked while the router renders the previous one', a
   await expect(page).toHaveURL(/order=desc$/);
 });
 
-test('opens and searches a folder of the library in the editor, by keyboard', { tag: '@gate' }, async ({
-  page,
-  product,
-}) => {
+test('opens and searches a library folder in the editor by keyboard', { tag: '@gate' }, async ({ page, product }) => {
   await page.goto(`${product.url}/home`);
   const { id: summer } = await callAs(page, folderSave, { name: 'Summer' });
   const { id: sale } = await callAs(page, folderSave, { name: 'Sale', parentId: summer });
@@ -82,7 +79,7 @@ test('opens and searches a folder of the library in the editor, by keyboard', { 
   await callAs(page, materialMove, { ids: [idOf('beach.png')], folderId: summer });
   await callAs(page, materialMove, { ids: [idOf('poster.png')], folderId: sale });
 
-  // What the page has read before the moves is forgotten.
+  // A full load discards what the page has read before the moves.
   await page.goto(`${product.url}/home`);
   await operator.makeProgram('By folder', ['plain.png']);
   const tile = (name: string) => page.getByRole('button', { name });

@@ -15,7 +15,7 @@ test.beforeEach(async ({ browser, product }) => {
 });
 test.afterEach(() => site?.close());
 
-/** Sets the PIN of the institution without the screen for it. */
+/** Sets the institution's PIN by a call instead of its screen. */
 async function setPin(pin: string): Promise<void> {
   const { office } = await site.client.call(getUserInfo, {});
   await site.client.call(officePinSave, { officeId: office.id, pin });
@@ -27,7 +27,7 @@ const enter = async (pin: string) => {
   await settings().getByRole('button', { name: 'Open' }).click();
 };
 
-test('offers nothing but facts without a PIN', async () => {
+test('offers only facts without a PIN', async () => {
   await expect(player.locator('[data-state=house]')).toBeVisible();
   await player.keyboard.press('i');
   await expect(player.getByRole('status')).toContainText('Counter');
@@ -54,7 +54,7 @@ test('sets the PIN of an institution and never shows it', async () => {
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 });
 
-test('asks for the PIN, and for patience after wrong ones', async ({ complaints }) => {
+test('asks for the PIN, and delays further attempts after wrong ones', async ({ complaints }) => {
   complaints.allow(/ERR_INTERNET_DISCONNECTED/);
   await setPin('4711');
   await expect(async () => {
@@ -79,7 +79,7 @@ test('asks for the PIN, and for patience after wrong ones', async ({ complaints 
     await expect(settings().getByLabel('PIN')).toHaveValue('');
   }
   await expect(settings().getByRole('alert')).toContainText('Too many wrong entries');
-  // A restart changes nothing about it.
+  // A restart doesn't reset the delay.
   await player.reload();
   await expect(player.locator('[data-state=house]')).toBeVisible();
   await player.keyboard.press('i');
@@ -88,7 +88,7 @@ test('asks for the PIN, and for patience after wrong ones', async ({ complaints 
   await player.context().setOffline(false);
 });
 
-test('leaves the network by a PIN of the terminal’s own', async () => {
+test('leaves the network with the terminal’s own PIN', async () => {
   await setPin('4711');
   const { page } = site;
   await open(page, `${site.product.url}/terminalMonitor/monitor`);
@@ -104,7 +104,7 @@ test('leaves the network by a PIN of the terminal’s own', async () => {
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(detail.getByText('It has a PIN of its own.')).toBeVisible();
 
-  // Until the terminal has its own, it asks for that of its institution.
+  // Until the terminal has its own PIN, it asks for the institution's.
   await expect(async () => {
     if (await settings().isHidden()) await player.keyboard.press('i');
     await enter('86420');

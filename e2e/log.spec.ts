@@ -50,7 +50,7 @@ test('ignores an incomplete date', async ({ browser, product }) => {
   await expect(page.getByText('Please give the whole date and time, or none.')).toBeVisible();
   await expect(page).toHaveURL(/from=2020-01-01/);
   await from.getByRole('spinbutton', { name: 'Year' }).click();
-  // The year 202 is none that anybody means.
+  // The year 202 is an incomplete input.
   await page.keyboard.type('202');
   await expect(from.getByRole('spinbutton', { name: 'Year' })).toHaveText('0202');
   await expect(page).toHaveURL(/from=2020-01-01/);
@@ -59,7 +59,7 @@ test('ignores an incomplete date', async ({ browser, product }) => {
   await expect(page.getByText('Please give the whole date and time, or none.')).toBeHidden();
 });
 
-test('leaves the messages of the platform out of a page', async ({ browser, product }) => {
+test('keeps the platform’s messages out of a page', async ({ browser, product }) => {
   const page = await browser.newPage({ storageState: account.signedIn });
   await page.goto(`${product.url}/home`);
   const home = await (await page.request.get(`${product.url}/home`)).text();

@@ -46,7 +46,7 @@ async function matches(picture: Buffer) {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** Bytes of each file that the player keeps. */
+/** Returns the size of each file that the player keeps. */
 const cachedSizes = (page: Page) =>
   page.evaluate(async () => {
     const found: number[] = [];
@@ -59,19 +59,20 @@ const cachedSizes = (page: Page) =>
     return found;
   });
 
-test('does the main job, from set-up to undoing a publish', { tag: '@gate' }, async ({ browser, complaints }) => {
+test('runs the main workflow from set-up to undoing a publish', { tag: '@gate' }, async ({ browser, complaints }) => {
   test.setTimeout(400_000);
-  // A script that is lost, a refusal, the moment when the platform is killed, a player without a network, and one without a worker.
+  // Expected errors: a lost script, a refusal, the moment when the platform is killed, a player without a network, and
+  // one without a service worker.
   complaints.allow(
     /Service Worker registration blocked by Playwright/,
     /status of (409|50\d)/,
     /ERR_(FAILED|INCOMPLETE_CHUNKED_ENCODING|CONNECTION|INTERNET_DISCONNECTED)/,
   );
-  await test.step('the first administrator sets the system up', async () => {
+  await test.step('sets the system up as first administrator', async () => {
     await operator.initialise(product.url);
     await expect(operator.page.getByText('To your first playing sign')).toBeVisible();
   });
-  await test.step('a player whose scripts fail to load at first recovers', async () => {
+  await test.step('recovers a player whose scripts failed to load at first', async () => {
     const context = await browser.newContext({ serviceWorkers: 'block' });
     const page = await context.newPage();
     let lost = 0;
@@ -101,7 +102,7 @@ test('does the main job, from set-up to undoing a publish', { tag: '@gate' }, as
     await expect(operator.page.getByRole('button', { name: /^quarters.png/ })).toBeVisible();
     await expect(operator.page.getByRole('button', { name: /^video.webm/ })).toBeVisible();
   });
-  await test.step('an upload goes on while another page is open', async () => {
+  await test.step('continues an upload while another page is open', async () => {
     const { page } = operator;
     let release = () => {};
     const released = new Promise<void>((resolve) => {
@@ -127,10 +128,10 @@ test('does the main job, from set-up to undoing a publish', { tag: '@gate' }, as
     await page.unroute(calls);
     await uploads.getByRole('button', { name: 'Close the list of uploads' }).click();
   });
-  await test.step('sends nothing of a file that is there already', async () => {
+  await test.step('uploads nothing of an existing file', async () => {
     const chunks: string[] = [];
     operator.page.on('request', (request) => {
-      // Of a file on its way the browser shows no data, or its name.
+      // Browsers expose no body of a file upload, or its file name.
       const sent = request.postData()?.includes('filename=') ?? true;
       if (request.url().endsWith('/fileInfosa/uploader') && sent) chunks.push(request.url());
     });
@@ -159,17 +160,17 @@ test('does the main job, from set-up to undoing a publish', { tag: '@gate' }, as
     await expect(operator.page.getByText('1 of 1 hold it').first()).toBeVisible({ timeout: 45_000 });
     await operator.page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   });
-  await test.step('the list of programs shows its thumbnail', async () => {
+  await test.step('shows its thumbnail in the list of programs', async () => {
     await operator.open('Programs');
     await expect(operator.page.getByRole('dialog')).toHaveCount(0);
     const picture = operator.page.getByRole('row', { name: /Welcome/ }).locator('img');
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
   });
-  await test.step('the terminal shows the pixels of the program', async () => {
+  await test.step('shows the pixels of the program on the terminal', async () => {
     await expect(player.locator('[data-state=playing]')).toBeVisible();
     await showsQuarters(player);
   });
-  await test.step('the console shows its screenshot', async () => {
+  await test.step('shows a screenshot in the console', async () => {
     const detail = await operator.terminal('Hall A');
     await detail.getByRole('button', { name: 'Screenshot' }).click();
     const picture = detail.getByRole('img', { name: 'Screen of Hall A' });
@@ -219,7 +220,7 @@ test('does the main job, from set-up to undoing a publish', { tag: '@gate' }, as
     await detail.getByRole('button', { name: 'Refresh' }).click();
     await detail.getByRole('tab', { name: 'Commands' }).click();
     await expect(detail.getByText('Waiting').first()).toBeVisible();
-    // Long enough away that the console's live stream is refused once: it has to come back all the same.
+    // Down long enough for the console's SSE connection to be refused once: it must reconnect nevertheless.
     const refused = operator.page.waitForResponse((answer) => answer.url().includes(terminalLive.path) && !answer.ok());
     await product.killPlatform();
     await refused;
@@ -230,7 +231,7 @@ test('does the main job, from set-up to undoing a publish', { tag: '@gate' }, as
     await expect(detail.getByText('Done').first()).toBeVisible();
     await detail.getByRole('button', { name: 'Close' }).click();
   });
-  await test.step('plays on without a network, also after a restart', async () => {
+  await test.step('keeps playing offline, also after a restart', async () => {
     await showsQuarters(player);
     await sign.setOffline(true);
     await player.reload();
@@ -238,7 +239,7 @@ test('does the main job, from set-up to undoing a publish', { tag: '@gate' }, as
     await showsQuarters(player);
     await sign.setOffline(false);
   });
-  await test.step('hides all of it from a second institution', async () => {
+  await test.step('hides everything from a second institution', async () => {
     await openInstitution(operator.page, 'South Station', 'sam', ACCOUNT.password);
     const page = await browser.newPage();
     const other = new Operator(page);

@@ -6,8 +6,8 @@ import { Product } from './support/product';
 import { Site } from './support/site';
 import { test } from './support/test';
 
-test('draws the map of its own server and asks no other', async ({ browser, complaints }) => {
-  // The address that the policy refuses.
+test('draws the map of its own server and requests no other', async ({ browser, complaints }) => {
+  // Address that the policy refuses.
   complaints.allow(/Content Security Policy|Refused to connect|violates/, /ERR_|csp/i);
   const [maps, elsewhere] = [await startMapServer(), await startMapServer()];
   const product = await Product.initialised({ MAP_STYLE_URL: maps.styleUrl });
@@ -22,7 +22,7 @@ test('draws the map of its own server and asks no other', async ({ browser, comp
     await open(page, `${product.url}/sysManage/terminalMap`);
     await expect(map.locator('canvas')).toBeVisible();
     await expect.poll(() => maps.asked).toEqual(expect.arrayContaining(['/style.json', '/land.json']));
-    // Its land, where our own map would have sea.
+    // Land of the server's style, where our own map has sea.
     await expect
       .poll(async () => alike(await colorAt(await map.screenshot(), 0.5, 0.5), [255, 204, 0]), { timeout: 30_000 })
       .toBe(true);

@@ -27,10 +27,10 @@ import { plainPicture, publishPoster } from './support/posters';
 import { Site } from './support/site';
 import { test } from './support/test';
 
-/** The library: folders beside pictures, what is done with many, and documents from their upload to a screen. */
+/** Library: folders beside pictures, bulk actions, and documents from upload to screen. */
 let site: Site;
 
-/** Uncompressed, 24 bits a pixel, rows from below. */
+/** Creates an uncompressed BMP: 24 bits per pixel, rows from the bottom up. */
 function someBmp([red, green, blue]: Rgb, width: number, height: number): Buffer {
   const row = Math.ceil((width * 3) / 4) * 4;
   const bmp = Buffer.alloc(54 + row * height);
@@ -47,7 +47,7 @@ function someBmp([red, green, blue]: Rgb, width: number, height: number): Buffer
   return bmp;
 }
 
-/** The same with an embedded JPEG announced, as printers get it: no browser reads that. */
+/** Declares an embedded JPEG, as sent to printers: no browser reads that. */
 function compressed(bmp: Buffer): Buffer {
   bmp.writeUInt32LE(4, 30);
   return bmp;
@@ -71,7 +71,7 @@ async function newFolder(name: string): Promise<void> {
   await expect(tree().getByRole('treeitem', { name })).toBeVisible();
 }
 
-test('drags materials into folders and finds them by tags', { tag: '@gate' }, async () => {
+test('drags materials into folders and finds them by tag', { tag: '@gate' }, async () => {
   const { page, operator } = site;
   const picture = async (name: string, color: Rgb) => ({
     name,
@@ -96,7 +96,7 @@ test('drags materials into folders and finds them by tags', { tag: '@gate' }, as
   await expect(page.getByText('Nothing fits this search')).toBeVisible();
 });
 
-test('pastes what another window copied and moves what is cut', async () => {
+test('pastes what another window copied and moves cut materials', async () => {
   const { page, client } = site;
   await client.upload('Sheet.png', await plainPicture([10, 20, 30], 64, 36));
   const { id: folderId } = await client.call(folderSave, { name: 'Winter' });
@@ -139,7 +139,7 @@ test('marks an expired material and hides it from the editor', async () => {
   await expect(page.getByRole('button', { name: 'Last year.png' })).toHaveCount(0);
 });
 
-test('says at upload why a file cannot be shown', { tag: '@gate' }, async () => {
+test('explains at upload why a file cannot be shown', { tag: '@gate' }, async () => {
   const { page } = site;
   await open(page, `${site.product.url}/resManage/myRes`);
   const broken = (name: string, text: string) => ({ name, mimeType: '', buffer: Buffer.from(text) });
@@ -152,7 +152,7 @@ test('says at upload why a file cannot be shown', { tag: '@gate' }, async () => 
   await uploads.getByRole('button', { name: 'Close the list of uploads' }).click();
 });
 
-test('says of damaged and odd files what became of each', async () => {
+test('reports what became of each damaged or odd file', async () => {
   const { page, client } = site;
   await open(page, `${site.product.url}/resManage/myRes`);
   const whole = readFileSync('lib/client/test/media/picture.webm');
@@ -181,7 +181,7 @@ test('says of damaged and odd files what became of each', async () => {
   await expect(card('Half.flac')).toBeVisible();
 });
 
-test('sends a drawing as a PNG, without script and without requests', async () => {
+test('sends a drawing as a PNG without scripts and requests', async () => {
   const { page, client, product } = site;
   await open(page, `${product.url}/resManage/myRes`);
   const elsewhere: string[] = [];
@@ -205,7 +205,7 @@ test('sends a drawing as a PNG, without script and without requests', async () =
   expect(elsewhere).toEqual([]);
 });
 
-test('sends a HEIC as a JPEG that shows the same', async () => {
+test('sends a HEIC as an equivalent JPEG', async () => {
   const { page, client } = site;
   await open(page, `${site.product.url}/resManage/myRes`);
   const heic = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/heic', buffer });
@@ -235,12 +235,12 @@ test('sends a HEIC as a JPEG that shows the same', async () => {
   await expect.poll(shown).toEqual([true, true, true, true]);
 });
 
-test('makes photos of phones upright, whole and in their colours', async () => {
+test('keeps photos of phones upright, complete and in their colours', async () => {
   const { page, client } = site;
   const whole = [QUARTERS.topLeft, QUARTERS.topRight, QUARTERS.bottomLeft, QUARTERS.bottomRight] as Rgb[];
   const [a, b, c, d] = whole as [Rgb, Rgb, Rgb, Rgb];
   const clockwise = [c, a, d, b];
-  // The same numbers meant in Display P3, as sRGB has them: computed by LittleCMS.
+  // Same numbers in Display P3, converted to sRGB by LittleCMS.
   const wide: Rgb[] = [
     [240, 0, 52],
     [0, 163, 69],
@@ -264,7 +264,7 @@ test('makes photos of phones upright, whole and in their colours', async () => {
       Object.entries(files).map(([name, { heic }]) => ({ name: `${name}.heic`, mimeType: '', buffer: heic })),
     );
   const uploads = page.getByRole('region', { name: 'Uploads' });
-  // The largest has twelve megapixels.
+  // The largest one has twelve megapixels.
   await expect(uploads).toContainText('8 files uploaded', { timeout: 60_000 });
   await uploads.getByRole('button', { name: 'Close the list of uploads' }).click();
 
@@ -274,7 +274,7 @@ test('makes photos of phones upright, whole and in their colours', async () => {
     const address = `${site.product.url}${fileUrl(list[0]?.md5 ?? '')}`;
     const answer = await page.request.get(address, { headers: { 'sec-fetch-site': 'same-origin' } });
     expect(`${name} ${answer.status()}`).toBe(`${name} 200`);
-    // As a screen shows it: in sRGB.
+    // Converted to sRGB, as a screen shows it.
     const picture = await sharp(await answer.body())
       .toColourspace('srgb')
       .ensureAlpha()
@@ -294,7 +294,8 @@ test('gives videos their first frame as thumbnail', async () => {
   const { page, client } = site;
   const { topLeft, topRight, bottomLeft, bottomRight } = QUARTERS;
   const upright = [topLeft, topRight, bottomLeft, bottomRight];
-  // Made by ffmpeg 5 of such a picture, in H.264 but for one; `turned` says that it is to be shown a quarter to the left.
+  // Made with ffmpeg 5 from such a picture, in H.264 except for one; `turned` is displayed rotated by 90 degrees to the
+  // left.
   const videos: Record<string, { size: [number, number]; shown: Rgb[] }> = {
     'quarters-4k.mp4': { size: [3840, 2160], shown: upright },
     'quarters-av1.mp4': { size: [128, 72], shown: upright },
@@ -325,7 +326,7 @@ test('gives videos their first frame as thumbnail', async () => {
 test('continues a paused upload after a reload', { tag: '@gate' }, async () => {
   const { page } = site;
   await open(page, `${site.product.url}/resManage/myRes`);
-  // It never arrives by itself: the reload finds it under way.
+  // Never completes, so that the reload finds it in progress.
   await page.route('**/fileInfosa/uploader?**', () => undefined);
   await page.route('**/fileInfosa/uploader', () => undefined);
   const file = { name: 'Slow.png', mimeType: 'image/png', buffer: await plainPicture([1, 2, 3], 64, 36) };
@@ -345,7 +346,7 @@ test('continues an upload whose session ended after the next sign-in', async ({ 
   const { page, account } = await Site.open(browser, product);
   await open(page, `${product.url}/resManage/myRes`);
   const chunks = `**${uploader.path}`;
-  // Two arrive; the rest are sent when the session is over.
+  // Two chunks arrive; the rest are sent after the session has ended.
   const arrived: Promise<void>[] = [];
   let ended: Promise<unknown> | undefined;
   await page.route(chunks, async (route) => {
@@ -358,7 +359,7 @@ test('continues an upload whose session ended after the next sign-in', async ({ 
     await ended;
     await route.continue().catch(() => undefined);
   });
-  // Of five chunks.
+  // Five chunks.
   const noise = { width: 2_400, height: 2_400, channels: 3 as const };
   const pixels = randomBytes(noise.width * noise.height * noise.channels);
   const buffer = await sharp(pixels, { raw: noise }).png({ compressionLevel: 0 }).toBuffer();
@@ -380,7 +381,7 @@ test('continues an upload whose session ended after the next sign-in', async ({ 
   await page.close();
 });
 
-test('continues a PDF that was left while its pages are made', async () => {
+test('continues a PDF that was left during its conversion', async () => {
   const { page, client } = site;
   await open(page, `${site.product.url}/resManage/myRes`);
   const isSecondPage = (body: Buffer | null) => body?.includes('name="pageNo"\r\n\r\n2\r\n') ?? false;
@@ -407,7 +408,7 @@ test('continues a PDF that was left while its pages are made', async () => {
 
 test('keeps a locked PDF and says why it has no pages', async () => {
   const { page, operator } = site;
-  // One page, locked with AES-256 by qpdf.
+  // Single page, locked with AES-256 by qpdf.
   const buffer = readFileSync('e2e/support/locked.pdf');
   await operator.open('Materials');
   await page.locator('input[type=file]').setInputFiles([{ name: 'Contract.pdf', mimeType: 'application/pdf', buffer }]);
@@ -431,12 +432,12 @@ test('shows letters and scans on the pages of a PDF', async () => {
       return channels[0]?.mean ?? 255;
     }),
   );
-  // Of 255: letters on white, and a black page.
+  // Mean lightness of 255: letters on white, and a black page.
   expect(light[0]).toBeLessThan(250);
   expect(light[1]).toBeLessThan(5);
 });
 
-test('shows the pages of a PDF one after the other on a screen', async ({ browser }) => {
+test('shows the pages of a PDF in turn on a screen', async ({ browser }) => {
   test.slow();
   const { page, operator, client } = site;
   const player: Page = await site.addPlayer(browser, 'Menu');
@@ -479,7 +480,7 @@ test('shows the pages of a PDF one after the other on a screen', async ({ browse
   await publishPoster(client, { programId: id }, terminal?.id ?? '');
   await shown([...colors, ...colors]);
 
-  // The menu of the next season has a page more: the program shows it, too.
+  // The replaced menu has one more page, which the program shows, too.
   const winter: Rgb[] = [
     [20, 120, 60],
     [240, 200, 40],

@@ -28,7 +28,7 @@ test.afterAll(async () => {
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Menu', exact: true });
 
-test('shows an added external page in the menu at once, and opens it inside', async ({ page }) => {
+test('adds an external page to the menu and opens it inside', async ({ page }) => {
   await open(page, `${product.url}/sysManage/menuManage`);
 
   await page.getByRole('button', { name: 'New group' }).click();
@@ -54,7 +54,7 @@ test('shows an added external page in the menu at once, and opens it inside', as
   await menu.getByRole('button', { name: 'Tools' }).click();
   await expect(menu.getByRole('link', { name: 'Station shop' })).toBeVisible();
 
-  // By keyboard: into another group and back to where it was.
+  // By keyboard: into another group and back.
   await tree.getByRole('treeitem', { name: /^Station shop/ }).click();
   await page.getByRole('button', { name: 'Into another group …' }).click();
   const move = page.getByRole('dialog', { name: 'Move Station shop' });
@@ -72,7 +72,7 @@ test('shows an added external page in the menu at once, and opens it inside', as
     .dragTo(tree.getByText('Home', { exact: true }), { targetPosition: { x: 5, y: 1 }, steps: 4 });
   await expect(menu.getByRole('listitem').first()).toHaveText(/Station shop/);
 
-  // By keyboard, too.
+  // Moved by keyboard, too.
   await expect(tree.getByRole('treeitem').first()).toHaveText(/Station shop/);
   const announced = (text: string) => expect(page.getByText(text, { exact: true })).toBeAttached();
   await tree.getByRole('treeitem', { name: /^Station shop/ }).focus();

@@ -4,7 +4,7 @@ import { Site } from './support/site';
 import { tabTo } from './support/tab-to';
 import { test } from './support/test';
 
-/** Strategies, rules of alarms and maintenance windows without a mouse: by Tab, Enter, arrows, Escape and typing alone. */
+/** Strategies, alarm rules and maintenance windows without a mouse: only Tab, Enter, arrow keys, Escape and typing. */
 
 let site: Site;
 let page: Page;
@@ -26,7 +26,7 @@ const enter = async (target: Locator) => {
 };
 const dialogOf = (name: string | RegExp) => page.getByRole('dialog', { name, exact: true });
 
-test('writes, ties and sends a strategy', async () => {
+test('writes, assigns and sends a strategy', async () => {
   await open(page, `${site.product.url}/terminalMonitor/strategy`);
   await enter(page.getByRole('button', { name: 'New strategy' }).first());
   await expect(dialogOf('New strategy').getByLabel('Name')).toBeFocused();
@@ -40,7 +40,7 @@ test('writes, ties and sends a strategy', async () => {
   const strategy = dialogOf('Night off');
   const add = strategy.getByRole('button', { name: 'Add a setting' });
 
-  // On from half past six to ten at night.
+  // On from half past six in the morning to ten at night.
   await enter(add);
   await expect(page.getByRole('menuitem').first()).toBeFocused();
   await type('On and');
@@ -88,7 +88,7 @@ test('writes, ties and sends a strategy', async () => {
   await expect(row).toBeFocused();
 });
 
-test('changes a rule of alarms and gives it back', async () => {
+test('changes an alarm rule and resets it', async () => {
   await open(page, `${site.product.url}/abnormalAlarm/rules`);
   const clock = page.getByRole('button', { name: /The clock is wrong/ });
   await enter(clock);
@@ -99,7 +99,7 @@ test('changes a rule of alarms and gives it back', async () => {
   await tabTo(rule.getByLabel('Grace in minutes'));
   await press('Control+a');
   await type('5');
-  // What was entered is not lost by one key.
+  // A single key must not discard input.
   await press('Escape');
   await expect(dialogOf('Discard what you entered?')).toBeVisible();
   await press('Escape');
@@ -135,7 +135,7 @@ test('creates and deletes a maintenance window', async () => {
     ['From', '08'],
     ['Until', '11'],
   ] as const) {
-    // What chooses a moment takes the place of its text, with the focus.
+    // The picker replaces the text of a date on focus.
     const month = form.getByRole('group', { name: field }).getByRole('spinbutton', { name: 'Month' });
     await tabTo(form.getByRole('textbox', { name: field }).or(month));
     await expect(month).toBeFocused();

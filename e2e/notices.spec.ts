@@ -19,7 +19,7 @@ test.beforeAll(async ({ browser, product: ofWorker }) => {
 });
 test.afterAll(() => site?.close());
 
-/** A call of a terminal, as a player makes it. */
+/** Makes a call as a terminal's player does. */
 async function callOfTerminal<C extends Call>(call: C, input: Input<C>, token?: string): Promise<Output<C>> {
   const { method, path, body, headers: own } = encodeCall(call, input);
   const headers = { ...own, ...(token && { authorization: `Bearer ${token}` }) };
@@ -27,7 +27,7 @@ async function callOfTerminal<C extends Call>(call: C, input: Input<C>, token?: 
   return decodeAnswer(call, answer.status, await answer.json());
 }
 
-/** A terminal that raises an alarm. */
+/** Adds a terminal that raises an alarm. */
 async function terminalInTrouble(name: string): Promise<void> {
   const player = {
     deviceKey: `e2e-notices-${name}-${'0'.repeat(20)}`,
@@ -44,7 +44,7 @@ async function terminalInTrouble(name: string): Promise<void> {
 
 const bell = () => page.getByRole('button', { name: /^Notices/ });
 
-test('shows an alarm at the bell, and marks it as read by a click', { tag: '@gate' }, async () => {
+test('shows an alarm at the bell and marks it as read', { tag: '@gate' }, async () => {
   await terminalInTrouble('Lobby');
   await open(page, `${product.url}/home`);
   await expect(bell()).toHaveAccessibleName('Notices, 1 unread');
@@ -76,7 +76,7 @@ test('shows an alarm at the bell, and marks it as read by a click', { tag: '@gat
 
 const popUp = () => page.getByRole('region', { name: 'Maintenance tonight' });
 
-test('writes an announcement with bold text, and shows it until it is dismissed', async () => {
+test('writes an announcement in bold and shows it until dismissed', async () => {
   await open(page, `${product.url}/sys/sysSetting/announcementManager`);
   await page.getByLabel('Title').fill('Maintenance tonight');
   const text = page.getByRole('textbox', { name: 'Text' });

@@ -33,7 +33,7 @@ test('draws with an uploaded font, also offline after a restart', async ({ compl
   const fallback = await stage.drawnInEditor();
   const own = await stage.saved('In its own font', [words({ fontFamily: 'Poster', fontFile: { materialId, md5 } })]);
   await stage.edit(own);
-  // The editor draws in the fallback until the font is decoded.
+  // The editor draws in the fallback font until the font is decoded.
   await expect
     .poll(async () => shareThatDiffers(fallback, await stage.drawnInEditor()), { timeout: 45_000 })
     .toBeGreaterThan(0.02);
@@ -44,7 +44,7 @@ test('draws with an uploaded font, also offline after a restart', async ({ compl
   await player.context().setOffline(true);
   await player.reload();
   const differs = async () => shareThatDiffers(edited, await stage.drawnByPlayer());
-  // Until it plays again, nothing has its ground.
+  // Until playback resumes, the program's background is missing.
   await expect.poll(() => differs().catch(() => 1), { timeout: 30_000 }).toBeLessThan(0.004);
   const faces = await player.evaluate(() => [...document.fonts].map(({ family, status }) => `${family} ${status}`));
   await player.context().setOffline(false);
@@ -52,7 +52,7 @@ test('draws with an uploaded font, also offline after a restart', async ({ compl
   expect(stage.faults).toEqual([]);
 });
 
-test('takes files of one family as one font', async () => {
+test('combines files of one family into one font', async () => {
   const { site } = stage;
   const fonts = path.dirname(FONT);
   const file = (face: string) => readFileSync(path.join(fonts, `NotoSans-${face}.ttf`));

@@ -3,21 +3,21 @@ import { open } from './support/at-rest';
 import { test } from './support/test';
 import { Visitor } from './support/visitor';
 
-/** The frame of the page, where the platform takes its time, and where the server renders it again into the same document. */
+/** Frame of the page while the platform is slow, and while the server renders it again into the same document. */
 let visitor: Visitor;
 
 test.beforeAll(async ({ product }) => {
   visitor = await Visitor.of(product);
 });
 
-/** Saves another name; answers when the frame has its first letter. */
+/** Saves another name; resolves when the frame shows its initial. */
 async function rename(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Account' })).toHaveText(name.charAt(0));
 }
 
-test('stays as it is while the platform is slow to say who somebody is', async ({ browser, product }) => {
+test('stays unchanged while the platform is slow to return the user', async ({ browser, product }) => {
   const page = await visitor.visit(browser);
   const later = await page.context().newPage();
   await open(page, `${visitor.url}/personalCenter`);
@@ -27,7 +27,7 @@ test('stays as it is while the platform is slow to say who somebody is', async (
     let waiting: Promise<unknown> | undefined;
     await product.platformBusy(async () => {
       answer = route.fetch();
-      // Once a page that is asked for later says that it waits, this one is late as well.
+      // Once a later page shows that it waits, this one is late as well.
       waiting = later.goto(`${visitor.url}/personalCenter`);
       await expect(later.getByRole('progressbar')).toBeVisible();
     });
@@ -38,7 +38,7 @@ test('stays as it is while the platform is slow to say who somebody is', async (
   await expect(page.locator('header[data-drawn]')).toBeVisible();
 });
 
-test('keeps a chosen colour in the base of a page that comes again', async ({ browser }) => {
+test('keeps a chosen colour when the page is rendered again', async ({ browser }) => {
   const page = await visitor.visit(browser);
   await open(page, `${visitor.url}/personalCenter`);
   await page.context().addCookies([{ name: 'look', value: 'c:3eaf7c', url: visitor.url }]);
@@ -48,7 +48,7 @@ test('keeps a chosen colour in the base of a page that comes again', async ({ br
   await expect.poll(accent).not.toBe(before);
 });
 
-test('says that it waits for the platform, and is the console once that answers', async ({ browser, product }) => {
+test('shows that it waits for the platform, then becomes the console', async ({ browser, product }) => {
   const page = await visitor.visit(browser);
   let loading: Promise<unknown> = Promise.resolve();
   await product.platformBusy(async () => {

@@ -5,7 +5,7 @@ import { domains } from '@/lib/contract';
 import type { Call } from '@/lib/contract/call';
 import { publishPermission } from '@/lib/contract/publish';
 
-/** What can be disabled, and shows no tooltip of its own then. */
+/** Components that can be disabled, without a tooltip of their own then. */
 const CONTROL = /(Button|Switch|Field)$/;
 
 const files = readdirSync('components', { recursive: true, encoding: 'utf8' })
@@ -20,7 +20,7 @@ interface Node {
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 const tagOf = ({ type, opening }: Node) => (type === 'JSXElement' ? (opening?.name.value ?? '?') : undefined);
 
-/** The elements within a value that lie in no other element. */
+/** Returns the outermost elements within a value. */
 function outermost(value: unknown): Node[] {
   if (!isNode(value)) return [];
   return tagOf(value) ? [value] : Object.values(value).flatMap(outermost);
@@ -34,7 +34,7 @@ const guardedBy = (code: string) =>
     outermost(children).map(tagOf),
   );
 
-test('what needs a permission is a control, which can be disabled', () => {
+test('wraps only controls that can be disabled in a permission check', () => {
   const found = files
     .filter(({ code }) => code.includes('<Allowed'))
     .map(({ file, code }) => ({ file, tags: guardedBy(code) }));
@@ -45,25 +45,25 @@ test('what needs a permission is a control, which can be disabled', () => {
   expect(others).toEqual([]);
 });
 
-test('an element around controls is found, also in a condition', () => {
+test('finds an element around controls, also in a condition', () => {
   const code = `const x = <Allowed permission="p"><Button/>{when && (other ? <Box><Button/></Box> : <Link/>)}</Allowed>`;
   expect(guardedBy(code)).toEqual(['Button', 'Box', 'Link']);
 });
 
-/** True if the code names a permission, or looks it up by the kind of what is published. */
+/** Returns true if the code names a permission, or looks it up by the kind of publish. */
 const names = (code: string, permission: string) =>
   code.includes(`'${permission}'`) ||
   code.includes(`"${permission}"`) ||
   (code.includes('publishPermission[') && Object.values<string>(publishPermission).includes(permission));
 
-test('screens name the permission of each change that they make', () => {
+test('names the permission of each change that screens make', () => {
   const unnamed = Object.values(domains as Record<string, Record<string, unknown>>).flatMap((domain) =>
     Object.entries(domain).flatMap(([name, value]) => {
       const { method, changes, access = '-', alsoFor = [] } = value as Partial<Call>;
       if (!method || !changes || ['-', '*', 'terminal'].includes(access)) return [];
       const makes = new RegExp(`\\b${name}\\b`);
       const folders = new Set(files.filter(({ code }) => makes.test(code)).map(({ file }) => file.split('/')[0]));
-      // A terminal's own code only has the word.
+      // A terminal's own code only contains the word.
       folders.delete('player');
       return [...folders].flatMap((folder) =>
         files.some(

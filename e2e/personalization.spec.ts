@@ -33,7 +33,7 @@ test.afterAll(async () => {
   await product?.stop();
 });
 
-/** The administrator of an institution of its own, signed in. */
+/** Opens the console of a new institution's administrator. */
 async function agentOf(institution: string): Promise<Page> {
   const page = await browser.newPage({ locale: 'en-GB', storageState: SIGNED_IN });
   await page.goto(`${product.url}/home`);
@@ -49,11 +49,11 @@ async function signedIn(user: string): Promise<Page> {
   return page;
 }
 
-/** The colour of what the console marks. */
+/** Returns the console's primary colour. */
 const colour = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--mui-palette-primary-main').trim());
 
-test('gives users the name, colour and logo of their institution in the HTML', async () => {
+test('renders name, colour and logo of the institution in the HTML', async () => {
   const page = await agentOf('Harbour');
   const plain = await colour(page);
   await open(page, `${product.url}/sys/customer/toOpenPersonalPage`);
@@ -62,17 +62,17 @@ test('gives users the name, colour and logo of their institution in the HTML', a
   await page.getByLabel('Title').fill('Harbour Screens');
   await page.getByRole('radio', { name: 'Purple' }).check({ force: true });
   await page.locator('input[type=file][aria-label=Logo]').setInputFiles(picture);
-  // The preview follows while one types, before anything is saved.
+  // The preview follows while typing, before anything is saved.
   await expect(page.getByText('Harbour Screens · Home')).toBeVisible();
   await expect(page.getByTestId('sign-in-preview').locator('img').first()).toHaveAttribute('src', /^blob:/);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  // The shell shows it without being loaded anew.
+  // The shell shows it without a reload.
   await expect(page.getByText('This institution has a look of its own')).toBeVisible();
   await expect(page).toHaveTitle('Harbour Screens · Open personalization');
   await expect(page.getByRole('link', { name: 'Harbour Screens' }).first()).toBeVisible();
   await expect.poll(() => colour(page)).not.toBe(plain);
   const purple = await colour(page);
-  // Somebody of an institution below has the same.
+  // Users of an institution below see the same.
   await openInstitution(page, 'Quay', 'quay', PASSWORD);
   await page.context().close();
 
@@ -83,20 +83,20 @@ test('gives users the name, colour and logo of their institution in the HTML', a
   const first = await (await person.request.get(`${product.url}/home`)).text();
   expect(first).toContain('<title>Harbour Screens · Home</title>');
 
-  // A colour of one's own goes before the institution's.
+  // The user's own colour takes precedence over the institution's.
   await person.context().addCookies([{ name: 'look', value: 'c:3eaf7c', url: product.url }]);
   await reload(person);
   expect(await colour(person)).not.toBe(purple);
   await person.context().close();
 
-  // Before sign-in this host has no name, and so the plain look.
+  // Before sign-in the host is unknown, so the default branding applies.
   const visitor = await browser.newPage({ locale: 'en-GB' });
   await visitor.goto(`${product.url}/login`);
   await expect(visitor).toHaveTitle('Signage Console · Sign in');
   await visitor.close();
 });
 
-test('configures a host, whose sign-in page looks like its preview', async () => {
+test('configures a host whose sign-in page matches its preview', async () => {
   const page = await agentOf('Pier');
   const client = consoleClient(product.url, { cookie: await signInCookie(product.url, 'pier', PASSWORD) });
   const [office] = await client.call(officeTree, {});
@@ -112,7 +112,7 @@ test('configures a host, whose sign-in page looks like its preview', async () =>
   await form.getByLabel('Title').fill('Harbour Signs');
   await form.getByLabel('Footer text').fill('Harbour Media');
   await form.getByRole('switch', { name: 'Offer registration' }).check();
-  // It is saved, though Save is pressed before the browser has read it.
+  // The image is saved although Save is clicked before the browser has read it.
   await slowPictures(page);
   await form.locator('input[type=file][aria-label=Icon]').setInputFiles(picture);
   const preview = form.getByTestId('sign-in-preview');
@@ -128,7 +128,7 @@ test('configures a host, whose sign-in page looks like its preview', async () =>
   await expect(visitor).toHaveTitle('Harbour Signs · Sign in');
   await expect(visitor.getByText('Harbour Media')).toBeVisible();
   await expect(visitor.getByRole('link', { name: 'Make an account' })).toBeVisible();
-  // The domain has an icon of its own; the logo that it lacks is its institution's.
+  // The domain has an icon of its own; the missing logo comes from its institution.
   await expect(visitor.locator('link[rel=icon]')).toHaveAttribute('href', /brandingPicture/);
   await expect(visitor.getByRole('img', { name: 'Harbour Signs' }).first()).toHaveAttribute('src', /brandingPicture/);
   await visitor.close();

@@ -8,11 +8,11 @@ import { COLORS, fullScreen, plainPicture, publishPoster, saveProgram } from './
 import { Site } from './support/site';
 import { test } from './support/test';
 
-/** A player that looks at its own picture: canvases and videos are tampered with as no test of the product would. */
+/** A player that checks its own picture: canvases and videos are tampered with in ways that no other test would. */
 let site: Site;
 let player: Page;
 let terminalId: string;
-/** What its heartbeats say of the picture. */
+/** Picture states in its heartbeats. */
 let said: Heartbeat['picture'][];
 
 test.beforeAll(async ({ browser, product }) => {
@@ -37,7 +37,7 @@ test.afterAll(() => site?.close());
 const saying = (picture: Heartbeat['picture']) => expect.poll(() => said.at(-1), { timeout: 45_000 }).toBe(picture);
 const open = async () =>
   (await site.client.call(alarmList, { type: 'wrongPicture', state: 'open' })).list.map(({ detail }) => detail);
-/** Draws over all canvases of the page at once, again and again: a scene that repeats is drawn anew. */
+/** Paints over all canvases of the page repeatedly, because a looping scene is redrawn. */
 const spoil = (color: string) =>
   player.evaluate((fill) => {
     const timer = setInterval(() => {
@@ -51,14 +51,14 @@ const spoil = (color: string) =>
     Object.assign(window, { unspoil: () => clearInterval(timer) });
   }, color);
 
-/** The player starts anew, and finds its picture right. */
+/** Restarts the player, which then finds its picture right. */
 async function startAnew(): Promise<void> {
   await player.reload();
   said = [];
   await saying('right');
 }
 
-test('finds a still picture right, as long as it stands', async () => {
+test('accepts a still picture for as long as it is shown', async () => {
   await saying('right');
   expect(new Set(said.filter((each) => each !== undefined))).toEqual(new Set(['right']));
   expect(await open()).toEqual([]);
@@ -80,7 +80,7 @@ test('raises an alarm for another picture', async () => {
   await expect.poll(open).toEqual(['other']);
 });
 
-test('raises an alarm for a video that stands still', async () => {
+test('raises an alarm for a stalled video', async () => {
   const video = await site.client.upload('light.webm', readFileSync('apm-web/demo/materials/drifting-light.webm'));
   const widgets = [fullScreen({ type: 'video', duration: 7.975 }, video)];
   await publishPoster(site.client, { programId: await saveProgram(site.client, 'Clip', [{ widgets }]) }, terminalId);

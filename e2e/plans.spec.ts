@@ -12,7 +12,7 @@ import { Site } from './support/site';
 import { addBareTerminal } from './support/terminal';
 import { test } from './support/test';
 
-/** The date of a day of next week, counted from Sunday. */
+/** Returns the date of a day of next week, counted from Sunday. */
 function nextWeek(day: number): string {
   const today = new Date();
   return new Date(
@@ -43,7 +43,7 @@ test.beforeAll(async ({ browser, product }) => {
   await publishPoster(client, { programId }, list[0]?.id ?? '');
 });
 
-// Keeps a plan that one test leaves unsaved out of the next one's editor.
+// Keeps an unsaved plan of one test out of the next one's editor.
 test.afterEach(() => operator.page.evaluate(() => sessionStorage.clear()));
 test.afterAll(() => site?.close());
 
@@ -56,11 +56,11 @@ const shows = (what: 'loop' | 'breakfast') =>
     })
     .toBe(true);
 
-/** Weeks begin on Sunday where English is spoken; the next one is all ahead. */
+/** Columns of the calendar: weeks begin on Sunday in English; the next one is entirely ahead. */
 const column = (day: 'Sunday' | 'Monday' | 'Tuesday' | 'Thursday') =>
   ({ Sunday: 0, Monday: 1, Tuesday: 2, Thursday: 4 })[day];
 
-/** A point of the calendar, scrolled into sight. */
+/** Returns a point of the calendar, scrolled into view. */
 async function pointOf(day: Parameters<typeof column>[0], hour: number): Promise<{ x: number; y: number }> {
   const { page } = operator;
   const place = page.locator('[data-day]').nth(column(day));
@@ -83,7 +83,7 @@ async function drag(from: { x: number; y: number }, to: { x: number; y: number }
   await mouse.up();
 }
 
-/** By what is seen: the program's row is dragged to where the slot begins, the slot's lower edge to where it ends. */
+/** Draws a slot as a user does: drags the program's row to the start, and the slot's bottom edge to the end. */
 async function drawSlot(program: string, day: 'Monday', from: number, until: number): Promise<void> {
   const { page } = operator;
   const start = await pointOf(day, from);
@@ -93,7 +93,7 @@ async function drawSlot(program: string, day: 'Monday', from: number, until: num
   const end = await pointOf(day, until);
   const slot = await page.getByRole('button', { name: new RegExp(`^${program},`) }).boundingBox();
   if (!slot) throw new Error('no slot');
-  // By as much as its edge is away from there.
+  // Moves by the distance of its edge.
   await drag({ x: slot.x + slot.width / 2, y: slot.y + slot.height - 3 }, { ...end, y: end.y - 4 });
 }
 
@@ -127,7 +127,7 @@ test('plans meals in the calendar by dragging', { tag: '@gate' }, async () => {
     await expect(page.getByRole('button', { name: new RegExp(`^${program},`) })).toHaveCount(5);
   }
 
-  // Both at once at the same priority: hatched, and said. Undone by one step.
+  // Two slots at the same time and priority are hatched and reported. One step undoes it.
   const at = await pointOf('Monday', 12);
   await drag(at, { ...at, y: at.y - 100 });
   await expect(page.getByText(/Lunch and Breakfast meet on Monday/)).toBeVisible();
@@ -145,7 +145,7 @@ test('plans meals in the calendar by dragging', { tag: '@gate' }, async () => {
   await expect(played.getByRole('button', { name: /(Breakfast|Lunch)$/ })).toHaveCount(0);
 });
 
-test('plans by keyboard alone', async () => {
+test('plans by keyboard only', async () => {
   const { page } = operator;
   await open(page, `${site.product.url}/playPlan/planMake`);
   await page.getByRole('button', { name: 'Next week' }).press('Enter');
@@ -196,7 +196,7 @@ test('drags by a resting finger and scrolls by a moving one', async ({ browser }
   });
   const page = await phone.newPage();
   const touches = await phone.newCDPSession(page);
-  /** Times of the events, which must not be ahead of the browser's own. */
+  /** Times of the events, which must not be ahead of the browser's clock. */
   let began = Date.now() - 60_000;
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ms: number, at?: { x: number; y: number }) =>
     touches.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [], timestamp: (began + ms) / 1_000 });
@@ -208,8 +208,8 @@ test('drags by a resting finger and scrolls by a moving one', async ({ browser }
   const centre = () => slot.evaluate((drawn) => drawn.scrollIntoView({ block: 'center' }));
   await centre();
   /**
-   * A finger goes down on the slot, rests for as long, moves two hours down and rests before it lifts. The clock stands meanwhile, so that
-   * a busy machine makes no rest longer; the browser takes the speed of a scroll from the times of the events.
+   * Touches the slot, rests for that long, moves two hours down and rests before lifting. The clock is paused, so that
+   * a busy machine doesn't lengthen the rest; the browser computes scroll speed from the events' times.
    */
   const drag = async (rests: number) => {
     const box = await slot.boundingBox();
@@ -236,7 +236,7 @@ test('drags by a resting finger and scrolls by a moving one', async ({ browser }
 
 test('plays a published plan, says why, and plays the loop when undone', { tag: '@gate' }, async ({ complaints }) => {
   complaints.allow(/status of 409/);
-  await test.step('planned for all day, beside what somebody else saved', async () => {
+  await test.step('plans for all day and shows somebody else’s save', async () => {
     const { page } = operator;
     await shows('loop');
     await page.goto(`${site.product.url}/playPlan/list`);
@@ -269,7 +269,7 @@ test('plays a published plan, says why, and plays the loop when undone', { tag: 
     await expect(page.getByLabel('Last date')).toHaveValue('Dec 31, 2030');
     await expect(page.getByLabel('Name')).toHaveValue('Mornings');
   });
-  await test.step('published, it plays in place of the loop', async () => {
+  await test.step('plays instead of the loop once published', async () => {
     const { page } = operator;
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await operator.publishTo(site.account.institution, 1);
@@ -279,7 +279,7 @@ test('plays a published plan, says why, and plays the loop when undone', { tag: 
     await expect(terminal).toContainText('Mornings: Breakfast');
     await page.keyboard.press('Escape');
   });
-  await test.step('another plan that meets it is published knowingly', async () => {
+  await test.step('publishes a conflicting plan knowingly', async () => {
     const { page } = operator;
     await page.goto(`${site.product.url}/playPlan/list`);
     await page.getByRole('button', { name: 'Actions for Mornings' }).click();
@@ -297,23 +297,23 @@ test('plays a published plan, says why, and plays the loop when undone', { tag: 
       'Breakfast (12:00 AM–12:00 AM) meets Breakfast (12:00 AM–12:00 AM) of “Mornings”',
     );
     await expect(meets).toContainText('on 1 terminal: this plan plays.');
-    // Found by the screen, and refused by the platform all the same to who has not read it.
+    // The screen reports conflicts, and the platform still refuses a client that has not read them.
     await expect(meets.getByRole('button', { name: 'Back to the plan' })).toBeVisible();
     await page.getByRole('button', { name: 'Publish to 1 terminal anyway' }).click();
     await expect(page.getByRole('dialog')).toContainText('hold it');
     await page.keyboard.press('Escape');
   });
-  await test.step('coverage shows what plays, why, and the gaps', async () => {
+  await test.step('shows what plays, why, and the gaps in the coverage', async () => {
     const { page } = operator;
     await addBareTerminal(site.product.url, site.client, 'Bare wall');
     await page.goto(`${site.product.url}/playPlan/list`);
     await page.getByRole('tab', { name: 'Coverage' }).click();
     await expect(page).toHaveURL(/view=coverage/);
     const lane = page.getByRole('row', { name: /Café door/ });
-    // The one before may still fade.
+    // The previous tooltip may still be fading.
     const tooltip = (hasText: string) => page.getByRole('tooltip').filter({ hasText });
     const played = lane.getByRole('gridcell');
-    // On a weekday the slots of the meals, which it outdoes, part it.
+    // On a weekday the lower-priority meal slots split it.
     await expect(played.first()).toHaveAccessibleName(/^Breakfast, 12:00 AM – .+, Play plan$/);
     await expect(played.filter({ hasNotText: 'Breakfast' })).toHaveCount(0);
     await played.first().focus();
@@ -323,14 +323,14 @@ test('plays a published plan, says why, and plays the loop when undone', { tag: 
     await expect(page.getByRole('row', { name: /Bare wall/ }).getByRole('gridcell')).toHaveAccessibleName(
       'Nothing: the house screen, 12:00 AM – 12:00 AM',
     );
-    // The plan begins today: yesterday the loop alone would have played.
+    // The plan begins today: yesterday only the loop would have played.
     await page.getByRole('button', { name: 'Previous day' }).click();
     await expect(played.first()).toHaveAccessibleName('Loop, 12:00 AM – 12:00 AM, Published programs');
     await expect(played).toHaveCount(1);
     await page.getByRole('searchbox').fill('nowhere');
     await expect(page.getByText('No terminal found')).toBeVisible();
   });
-  await test.step('undone, the loop plays again', async () => {
+  await test.step('plays the loop again once undone', async () => {
     const { page } = operator;
     await operator.open('Published programs');
     await page

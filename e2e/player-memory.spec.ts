@@ -10,7 +10,7 @@ import { test } from './support/test';
 
 const SCENE_SECONDS = 60;
 
-test('frees scenes that are over, with their videos', async ({ browser, product }) => {
+test('releases finished scenes with their videos', async ({ browser, product }) => {
   const site = await Site.open(browser, product);
   const player = await site.addPlayer(browser, 'Day');
   const { client } = site;
@@ -50,9 +50,9 @@ test('frees scenes that are over, with their videos', async ({ browser, product 
   };
   const early = await pass(2);
   const late = await pass(6);
-  // One on the screen, and perhaps one that is just made ready; those that were covered a moment ago go with the next frames.
+  // One on screen, and perhaps one being prepared; recently covered ones are released with the next frames.
   await until(player, async () => (await held(session)).videos <= 2);
-  // One that is made ready meanwhile has half as many again; eighteen that stay would have some thousands.
+  // A scene being prepared adds half as many; eighteen leaked scenes would have some thousands.
   expect(late.nodes).toBeLessThan(early.nodes * 2);
   await site.close();
 });

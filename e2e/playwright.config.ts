@@ -1,10 +1,13 @@
 import { defineConfig } from 'playwright/test';
 import { BROWSER_ARGS, findBrowser } from './support/browser';
 
-/** A file for what the run measured of each suite. */
+/** File for the measurements of each suite. */
 const REPORT = process.env.BROWSER_REPORT;
 
-/** The browser against the built product with its real platform; each file starts its own, most with a copy of one that is initialised. */
+/**
+ * Browser tests against the built product with its real platform; each file starts its own, most with a copy of an
+ * initialised one.
+ */
 export default defineConfig({
   testDir: '.',
   globalSetup: './support/initialise-once.ts',
@@ -13,7 +16,7 @@ export default defineConfig({
   fullyParallel: false,
   retries: 1,
   failOnFlakyTests: process.env.FAIL_ON_FLAKY === '1',
-  // Only what fails waits so long: machines of one kind differ by half their speed from day to day.
+  // Only failures wait this long: machines of one kind differ in speed by half from day to day.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: [

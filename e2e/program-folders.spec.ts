@@ -5,7 +5,7 @@ import { documentOf, rectangle } from './support/documents';
 import { Site } from './support/site';
 import { test } from './support/test';
 
-/** Programs in folders, by what they are doing, and several at once. */
+/** Programs in folders by keyboard and drag and drop, also several together. */
 test('puts programs into a folder by keyboard and by dragging', { tag: '@gate' }, async ({ browser, product }) => {
   const site = await Site.open(browser, product);
   const { page, client } = site;
@@ -32,7 +32,7 @@ test('puts programs into a folder by keyboard and by dragging', { tag: '@gate' }
   await expect(folder(2)).toBeVisible();
   await expect.poll(names).toEqual(['Lobby', 'Breakfast']);
 
-  // One that is dragged alone goes alone; one of those that are chosen brings the others along.
+  // Dragging an unselected program moves only that one; dragging a selected one moves the selection.
   await choose('Breakfast');
   await choose('Lobby');
   await rows.filter({ hasText: 'Breakfast' }).locator('.name').dragTo(folder(2));
@@ -46,7 +46,7 @@ test('puts programs into a folder by keyboard and by dragging', { tag: '@gate' }
   await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
   await expect.poll(async () => (await names()).sort()).toEqual(['Breakfast', 'Lobby']);
-  // A double click opens one as a click does: nothing of the editor is selected by it.
+  // A double click opens one like a click, and selects no text in the editor.
   await rows.filter({ hasText: 'Lobby' }).locator('.name').dblclick();
   await expect(page.getByRole('textbox', { name: 'Program name' })).toHaveValue('Lobby');
   expect(await page.evaluate(() => getSelection()?.toString())).toBe('');

@@ -32,8 +32,8 @@ test.afterAll(async () => {
   await seller?.close();
 });
 
-test('sells a package, from the order to its invoice', { tag: '@gate' }, async () => {
-  await test.step('orders, after the invoice address is complete', async () => {
+test('sells a service plan, from the order to its invoice', { tag: '@gate' }, async () => {
+  await test.step('orders after the invoice address is complete', async () => {
     const { page, product } = site;
     await open(page, `${product.url}/sys/purchase`);
     const card = page.getByRole('article', { name: 'Two screens' });
@@ -62,7 +62,7 @@ test('sells a package, from the order to its invoice', { tag: '@gate' }, async (
     await expect(pay).toContainText('DE89370400440532013000');
     await pay.getByRole('button', { name: 'Close' }).click();
   });
-  await test.step('confirms the transfer, and the package begins', async () => {
+  await test.step('starts the service plan when the transfer is confirmed', async () => {
     const { page: desk } = seller;
     await open(desk, `${seller.product.url}/sys/payment?state=waiting`);
     await desk.getByRole('row').filter({ hasText: site.account.institution }).click();

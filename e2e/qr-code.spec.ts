@@ -15,7 +15,7 @@ test.afterAll(() => stage?.close());
 
 const text = 'https://example.com/table/7';
 
-test('is on the screen module by module', async () => {
+test('matches the screen module by module', async () => {
   const programId = await stage.withNew('QR code');
   await stage.section('QR code').getByLabel('Text or address').fill(text);
   await stage.choose('Error correction', /^High /);
@@ -39,7 +39,7 @@ test('is on the screen module by module', async () => {
   expect(wrong).toEqual([]);
 });
 
-/** Which part of the middle of a picture is dark. */
+/** Returns which share of a picture's middle is dark. */
 async function modulesIn(picture: Buffer): Promise<number> {
   const at = [...Array(20).keys()].map((n) => 0.42 + n * 0.008);
   const colors = await Promise.all(at.map((x) => colorAt(picture, x, 0.47)));

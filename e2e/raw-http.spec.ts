@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { expect } from 'playwright/test';
 import { test } from './support/test';
 
-/** Requests that no browser sends, byte by byte, and how the console answers them. */
+/** Sends raw requests that no browser makes, byte by byte, and returns the responses. */
 
 async function answersTo(url: string, lines: string[], body = '') {
   const { hostname, port, host } = new URL(url);
@@ -28,7 +28,7 @@ test('answers an offer of HTTP/2 over HTTP/1.1, more than once @gate', async ({ 
   }
 });
 
-test('leads no target to another host', async ({ product }) => {
+test('directs no request target to another host', async ({ product }) => {
   const targets = [
     'http://elsewhere.example/',
     'http://elsewhere.example/home',
@@ -60,7 +60,7 @@ const smuggled: [name: string, lines: string[], body: string][] = [
   ['a chunk of a bare line feed', ['Transfer-Encoding: chunked'], `0\n\n${SECOND}`],
 ];
 for (const [name, lines, body] of smuggled)
-  test(`refuses a second request behind ${name}`, async ({ product }) => {
+  test(`rejects a second request behind ${name}`, async ({ product }) => {
     const answers = await answersTo(product.url, ['POST /apm-web/a/login HTTP/1.1', 'Host: HOST', ...lines], body);
     expect(answers.map(({ status }) => status)).toEqual([400]);
   });

@@ -20,13 +20,13 @@ import {
 import { Site } from './support/site';
 import { test } from './support/test';
 
-/** What a terminal shows while programs and scenes follow each other, frame by frame. */
+/** Content of a terminal while programs and scenes are replaced, frame by frame. */
 let site: Site;
 let client: ConsoleClient;
 let player: Page;
 let terminalId: string;
 let posters: Poster[];
-/** Alarms that the player reports, and faults of its heartbeats. */
+/** Alarms that the player reports, and faults in its heartbeats. */
 let reported: unknown[];
 
 test.beforeAll(async ({ browser, product }) => {
@@ -51,9 +51,9 @@ const shows = (color: Rgb, intervals?: number[]) =>
   expect
     .poll(async () => alike(await colorAt(await player.screenshot(), 0.5, 0.5), color), { timeout: 30_000, intervals })
     .toBe(true);
-/** The colours that followed each other. */
+/** Returns the colours in order, without repetitions. */
 const inTurn = (frames: Rgb[]) => frames.filter((color, nth) => nth === 0 || !alike(color, frames[nth - 1] ?? color));
-/** Which poster has a colour; -1 where none has. */
+/** Returns the poster with a colour; -1 if there is none. */
 const posterOf = (seen: Rgb) => posters.findIndex(({ color }) => alike(color, seen));
 const state = async () => {
   const { status, faults, alarms } = await client.call(terminalDetails, { id: terminalId });
@@ -77,7 +77,7 @@ test('replaces ten publishes in a row without a black frame', { tag: '@gate' }, 
   expect([await state(), reported]).toEqual([allWell, []]);
 });
 
-test('reports no fault for a program played at once or cleared', async () => {
+test('reports no fault for a program played immediately or cleared', async () => {
   const [now, before] = posters as [Poster, Poster];
   await publishPoster(client, before, terminalId);
   await shows(before.color);
@@ -89,12 +89,12 @@ test('reports no fault for a program played at once or cleared', async () => {
   expect(blackFrames(await stop())).toEqual([]);
   await client.call(doClearProgram, { ids: [terminalId] });
   await expect(player.locator('[data-state=house]')).toBeVisible();
-  // Until the next heartbeat has told what is there.
+  // Waits until the next heartbeat has reported the content.
   await player.waitForResponse((response) => response.url().endsWith(heartbeatCall.path));
   expect([await state(), reported]).toEqual([allWell, []]);
 });
 
-test('begins a scene with its videos', async () => {
+test('starts a scene together with its videos', async () => {
   const video = await client.upload('light.webm', readFileSync('apm-web/demo/materials/drifting-light.webm'));
   const [red] = COLORS;
   const image = await client.upload('red.png', await plainPicture(red, 1920, 1080));
@@ -109,7 +109,7 @@ test('begins a scene with its videos', async () => {
   await sceneChanges(player, 8);
   const frames = await stop();
   expect(blackFrames(frames)).toEqual([]);
-  // A video is many frames; a scene without it would be one.
+  // A video has many frames; a scene without it would have one.
   const ofVideo = frames.filter((color) => !alike(color, red));
   expect(ofVideo.length).toBeGreaterThan(8);
   expect([await state(), reported]).toEqual([allWell, []]);
@@ -129,7 +129,7 @@ test('plays an animated picture', async () => {
   for (const color of [green, red, green, red]) await shows(color, [50]);
 });
 
-test('leaves out a video that the terminal cannot play, and says so', async ({ browser }) => {
+test('skips a video that the terminal cannot play and reports it', async ({ browser }) => {
   const page = await browser.newPage({ storageState: site.account.signedIn });
   const operator = new Operator(page);
   await page.goto(`${site.product.url}/home`);

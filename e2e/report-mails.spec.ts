@@ -14,7 +14,7 @@ let product: Product;
 let site: Site;
 const today = new Date().toISOString().slice(0, 10);
 
-/** A terminal that has reported a play, and somebody who reads mail. */
+/** Sets up a terminal with a reported play, and a mail recipient. */
 test.beforeAll(async ({ browser }) => {
   mail = await startFakeMailServer();
   product = await Product.initialised({ SMTP_URL: mail.settings.SMTP_URL });
@@ -34,7 +34,7 @@ test.afterAll(async () => {
   await mail?.close();
 });
 
-test('sends a view by mail at once and on a schedule', async () => {
+test('sends a view by mail immediately and on a schedule', async () => {
   const { page } = site;
   await open(page, `${product.url}/statistics?view=online&period=week`);
   await page.getByRole('button', { name: 'Send by mail…' }).click();
@@ -50,7 +50,7 @@ test('sends a view by mail at once and on a schedule', async () => {
   await expect(kept).toContainText('Next: ');
   await kept.getByRole('button', { name: 'Send now: Terminals of the week' }).click();
   await expect(kept).toContainText('sent to 1 recipient');
-  // Beside the mail by which she learns of her account.
+  // In addition to the mail about her account.
   const sent = mail.mails.filter(({ subject }) => subject.includes('Terminals of the week'));
   expect(sent.map(({ to }) => to)).toEqual(['rita@example.com']);
   expect(sent[0]?.raw).toContain(`${product.url}/statistics?view=3Donline`);

@@ -12,7 +12,7 @@ const READERS: Record<string, string> = {
   'middleware.ts': 'redirects to paths, which Next writes without a host',
 };
 
-/** Code that builds an absolute address whose host is not written there. */
+/** Code that builds an absolute address with a variable host. */
 const BUILDERS: Record<string, string> = {
   'apm-web/db/embedded/connect.ts': 'the database of this machine',
   'apm-web/http/request-of.ts': 'requests of this process to itself',
@@ -42,12 +42,12 @@ const sources = ['middleware.ts', ...rooms]
 const filesWith = (found: (text: string) => boolean) =>
   sources.flatMap(({ file, text }) => (found(text) ? [file] : [])).sort();
 
-test('only known code reads the host of a request', () => {
+test('finds only known code that reads a request’s host', () => {
   expect(sources.length).toBeGreaterThan(500);
   expect(filesWith((text) => reads.some((pattern) => pattern.test(text)))).toEqual(Object.keys(READERS));
 });
 
-test('on the server only known code builds an address on a given origin', () => {
+test('finds only known server code that builds addresses', () => {
   const server = (file: string) => file.startsWith('apm-web/') || file.startsWith('lib/bff/');
   expect(filesWith((text) => builds.test(text)).filter(server)).toEqual(Object.keys(BUILDERS));
 });

@@ -17,7 +17,7 @@ let player: Page;
 test.beforeAll(async ({ browser }) => {
   site = await Site.ofPlatform(browser, await Product.initialised());
   operator = site.operator;
-  // One account does both sides here; who may not decide is the platform's matter, and tested there.
+  // One account plays both sides here; the platform's own tests cover who may decide.
   await callAs(site.page, settingSave, { audit: 'program', auditOwn: true });
   player = await site.addPlayer(browser, 'Window');
   const image = await site.client.upload('loop.png', await quarters());
@@ -35,7 +35,7 @@ const region = (name: string) => operator.page.getByRole('region', { name });
 const review = () => operator.page.getByRole('dialog', { name: 'Loop' });
 
 test('publishes a program once its review has passed', { tag: '@gate' }, async () => {
-  await test.step('a publish waits, and says for what', async () => {
+  await test.step('holds a publish and shows what it waits for', async () => {
     const { page } = operator;
     await page.getByRole('button', { name: 'Publish' }).click();
     await page
@@ -49,7 +49,7 @@ test('publishes a program once its review has passed', { tag: '@gate' }, async (
     await expect(region('Waiting for review')).toContainText('Waits for: Loop');
     expect(await shows()).toBe(false);
   });
-  await test.step('rejected with a note, which its author reads', async () => {
+  await test.step('rejects with a note that the author sees', async () => {
     const { page } = operator;
     await page.goto(`${site.product.url}/publishProgram/checklist`);
     await page.getByRole('row', { name: /Loop/ }).click();
@@ -65,7 +65,7 @@ test('publishes a program once its review has passed', { tag: '@gate' }, async (
     await page.getByRole('row', { name: /Loop/ }).getByText('Rejected').hover();
     await expect(page.getByRole('tooltip')).toContainText('The logo is missing.');
   });
-  await test.step('edited with what was chosen and passed by keyboard, it goes out', async () => {
+  await test.step('publishes after an edit and a review by keyboard', async () => {
     const { page } = operator;
     await page.goto(`${site.product.url}/publishProgram/list`);
     await region('Rejected').getByRole('button', { name: 'Edit' }).click();

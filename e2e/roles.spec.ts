@@ -11,7 +11,7 @@ import { test } from './support/test';
 
 const PASSWORD = 'Signage#2026x';
 
-/** The screens of accounts and of the system: heading, and a button that only who may change things can press. */
+/** Screens of accounts and system: heading, and a button that requires a permission to change things. */
 const SCREENS = {
   '/sys/customer/list': ['Customer center', null],
   '/sys/office': ['Institutions', 'New institution'],
@@ -31,7 +31,7 @@ const SCREENS = {
 type Path = keyof typeof SCREENS;
 const ALL = Object.keys(SCREENS) as Path[];
 const OWN: Path[] = ['/help', '/personalCenter'];
-/** Enough for who is offered none of them. */
+/** Screens that are sufficient for users without any of them. */
 const FEW: Path[] = [...OWN, '/sys/user', '/sysManage/menuManage', '/sys/sysSetting/list'];
 const OF_PLATFORM: Path[] = ['/sysManage/menuManage', '/sys/dict', '/sys/problem', '/sys/sysSetting/list'];
 const ofAgents = ALL.filter((path) => !OF_PLATFORM.includes(path));
@@ -42,7 +42,7 @@ interface Somebody {
   password: string;
   opens: Path[];
   changes: Path[];
-  /** Of the menu, what is not among the screens above. */
+  /** Menu entries besides the screens above. */
   works: string[];
 }
 
@@ -97,7 +97,7 @@ const people: Somebody[] = [
   },
 ];
 
-/** Names may be anything: nowhere is this more than a text. */
+/** Name with markup: it must appear only as text everywhere. */
 const NAME = 'Corner <img src=x onerror=alert(1)>';
 
 let product: Product;
@@ -124,7 +124,7 @@ test.beforeAll(async ({ product: ofWorker }) => {
   await addPerson(shop, { loginName: 'reviewer', name: 'Rita Reviewer', password, permissions: REVIEWING });
 });
 
-/** The entries of the menu, its groups opened. */
+/** Returns the menu's entries, with all groups expanded. */
 async function menuOf(page: Page): Promise<string[]> {
   const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
   await expect(menu.getByRole('link', { name: 'Help', exact: true })).toBeVisible();
@@ -134,10 +134,10 @@ async function menuOf(page: Page): Promise<string[]> {
 }
 
 for (const { who, user, password, opens, changes, works } of people) {
-  test(`opens what the menu offers, and enables what one may change: ${who}`, async ({ browser }) => {
+  test(`opens what the menu offers and enables permitted changes: ${who}`, async ({ browser }) => {
     const page = await signedIn(browser, user, password);
 
-    // An entry ends with how many wait behind it, such as players of other files that are not paired: once to see, once to hear.
+    // Entries end with badges for screen and screen reader, such as unpaired players of other test files.
     const offered = (await menuOf(page)).map((name) => name.replace(/\s*\d.*$/s, ''));
     const titles: Partial<Record<Path, string>> = { '/sys/customer/toOpenPersonalPage': 'Open personalization' };
     const inMenu = ALL.filter((path) => offered.includes(titles[path] ?? SCREENS[path][0]));
@@ -158,7 +158,7 @@ for (const { who, user, password, opens, changes, works } of people) {
         found[path] = 'changes';
         return;
       }
-      // Some say more while they can be pressed.
+      // Some labels are longer while enabled.
       const named = new RegExp(`^${button?.split(' ')[0]}`);
       if (button) await expect(page.getByRole('button', { name: named, disabled: true }).first()).toBeVisible();
       found[path] = 'looks';
@@ -170,10 +170,7 @@ for (const { who, user, password, opens, changes, works } of people) {
   });
 }
 
-test('refuses an administrator changes to users with more rights', { tag: '@gate' }, async ({
-  browser,
-  complaints,
-}) => {
+test('denies an administrator changes to users with more rights', { tag: '@gate' }, async ({ browser, complaints }) => {
   complaints.allow(/status of 403/);
   const page = await signedIn(browser, 'desk', PASSWORD);
   const change = async (user: string, remark: string) => {
@@ -241,7 +238,7 @@ test('warns before leading to /403, and makes no calls', async ({ browser }) => 
   await page.context().close();
 });
 
-test('disables what one may not do, and says why', { tag: '@gate' }, async ({ browser }) => {
+test('disables forbidden actions and gives the reason', { tag: '@gate' }, async ({ browser }) => {
   const page = await signedIn(browser, 'reviewer', PASSWORD);
   await open(page, `${product.url}/resManage/myRes`);
   const upload = page.getByRole('button', { name: 'Upload', exact: true });

@@ -28,7 +28,7 @@ const detail = (publish: string) => operator.page.getByRole('dialog', { name: pu
 const stateOf = (publish: string, terminal: string) =>
   detail(publish).getByRole('listitem').filter({ hasText: terminal });
 
-/** Publishes a new program to the institution without Gamma, to one terminal first. */
+/** Publishes a new program to the institution except Gamma, to one terminal first. */
 async function publishStaged(name: string): Promise<void> {
   const { page } = operator;
   const { id } = await callAs(page, programSave, { name, document: emptyDocument() });
@@ -70,7 +70,7 @@ test('publishes to one terminal first and goes on to the others', { tag: '@gate'
   await expect(detail('Menu').getByRole('button', { name: /^Go on/ })).toBeHidden();
 });
 
-/** Publishes a new program to all three at once. */
+/** Publishes a new program to all three terminals together. */
 async function publishToAll(name: string): Promise<void> {
   const { client } = site;
   const { id } = await client.call(programSave, { name, document: emptyDocument() });
@@ -105,7 +105,7 @@ test('stops a publish after its first terminal and undoes it there', async () =>
   await expect(detail('Before')).toContainText('3 of 3 hold it', { timeout: 45_000 });
 });
 
-test('switches a program off and on on one terminal', async () => {
+test('turns a program off and on for one terminal', async () => {
   await publishToAll('Board');
   await site.page.goto(`${site.product.url}/home`);
   const terminal = await operator.terminal('Alpha');

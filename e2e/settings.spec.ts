@@ -22,10 +22,7 @@ async function openSettings(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'System settings' })).toBeVisible();
 }
 
-test('makes a player opened with the link a terminal, with free joining on', { tag: '@gate' }, async ({
-  page,
-  browser,
-}) => {
+test('makes a player opened by link a terminal with free joining', { tag: '@gate' }, async ({ page, browser }) => {
   await openSettings(page);
   await page.getByLabel('Terminals join without a code', { exact: true }).check();
   await page.getByRole('button', { name: 'Save', exact: true }).click();

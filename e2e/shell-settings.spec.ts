@@ -11,7 +11,7 @@ test.beforeAll(async ({ product }) => {
   visitor = await Visitor.of(product);
 });
 
-test('puts entries that do not fit into the header under "more"', async ({ browser }) => {
+test('moves entries that do not fit in the header under "more"', async ({ browser }) => {
   const page = await visitor.visit(browser, { cookies: { look: 'l:head' } });
   await open(page, `${visitor.url}/terminalMonitor/monitor`);
   const menu = page.getByRole('navigation', { name: 'Main menu' });
@@ -27,7 +27,7 @@ test('puts entries that do not fit into the header under "more"', async ({ brows
   await page.context().close();
 });
 
-test('has the whole menu in a drawer on a phone, in every layout', async ({ browser }) => {
+test('shows the whole menu in a phone’s drawer in every layout', async ({ browser }) => {
   const viewport = { width: 390, height: 844 };
   for (const [layout, themeMode] of Object.entries({ side: 'dark', head: 'night', mix: 'dark' })) {
     const page = await visitor.visit(browser, { viewport, cookies: { look: `l:${layout}`, themeMode } });
@@ -89,7 +89,7 @@ test('changes pages by the chosen transition without scrolling', async ({ browse
   await page.context().close();
 });
 
-test('collapses the header above pinned tabs, and restores it by its handle', async ({ browser }) => {
+test('collapses the header above pinned tabs and restores it by its handle', async ({ browser }) => {
   const page = await visitor.visit(browser, { cookies: { look: 'm:1.t:1.h:0' } });
   await open(page, `${visitor.url}/home`);
   const account = page.getByRole('button', { name: 'Account' });

@@ -8,12 +8,12 @@ import { checkProgram, type Facts } from '@/lib/editor';
 import { menuBoardRows } from '@/lib/widgets/menu-board/draw';
 import { tableRows } from '@/lib/widgets/table/draw';
 
-/** WCAG 2, of large letters and of what is drawn. */
+/** WCAG 2 minimum for large text and graphics. */
 const LEAST_CONTRAST = 3;
-/** What every terminal has, whatever its system. */
+/** Fonts available on every terminal, whatever its system. */
 const FAMILIES = new Set(['Inter Variable', 'sans-serif', 'serif', 'monospace']);
 
-/** Whether words fit is measured in a browser; the rest is known here. */
+/** Facts without text measurement, which needs a browser. */
 const facts: Facts = {
   now: new Date('2026-01-01'),
   material: () => undefined,
@@ -29,15 +29,12 @@ const facts: Facts = {
   contrast: contrastOn,
 };
 
-test.each(languages)(
-  'templates that come with the platform pass the check that their programs go through: %s',
-  (language) => {
-    const found = shippedTemplates(language).flatMap(({ id, document }) =>
-      checkProgram(document, facts).map(({ kind, widgetId, values }) => ({ id, kind, widgetId, values })),
-    );
-    expect(found).toEqual([]);
-  },
-);
+test.each(languages)('passes all bundled templates through the program check: %s', (language) => {
+  const found = shippedTemplates(language).flatMap(({ id, document }) =>
+    checkProgram(document, facts).map(({ kind, widgetId, values }) => ({ id, kind, widgetId, values })),
+  );
+  expect(found).toEqual([]);
+});
 
 const contrastOf = (letters: string, ground: string) => contrastOn({ letters, own: [], opacity: 1, below: [ground] });
 
@@ -49,8 +46,8 @@ const inAccent = (document: ProgramDocument, color: string) =>
   withColour(document, accentOf(document)?.key ?? '', color);
 const widgetsOf = ({ scenes }: ProgramDocument) => scenes.flatMap(({ widgets }) => widgets);
 
-describe('the accent of a form', () => {
-  test('governs what a design has in its colour', () => {
+describe('accent of a form', () => {
+  test('recolours the parts of a design in its colour', () => {
     const governed = english.flatMap(({ id, document }) => {
       const before = new Map(widgetsOf(document).map((widget) => [widget.id, JSON.stringify(widget)]));
       const changed = widgetsOf(inAccent(document, '#e8f4a0')).filter(
@@ -82,7 +79,7 @@ describe('the accent of a form', () => {
     });
   });
 
-  test('shows what it is, and leaves the frame as it is', () => {
+  test('shows its colour and leaves the frame unchanged', () => {
     for (const { document } of english.filter(({ document }) => accentOf(document))) {
       const recoloured = inAccent(document, '#336699');
       expect(accentOf(recoloured)?.widgets[0]).toMatchObject({ fill: '#336699' });
@@ -91,7 +88,7 @@ describe('the accent of a form', () => {
     }
   });
 
-  test('paints the prices of a menu, and the letters of a ticker on it', () => {
+  test('colours menu prices and the letters of a ticker on it', () => {
     const of = (id: string, type: string) => {
       const document = english.find((each) => each.id === id)?.document;
       return document && widgetsOf(inAccent(document, '#ffd000')).find((widget) => widget.type === type);
@@ -114,7 +111,7 @@ describe('the accent of a form', () => {
     '#00b3a4',
     '#3355ff',
     '#8a6d3b',
-  ])('is read in %s', (color) => {
+  ])('is legible in %s', (color) => {
     for (const { document } of english) {
       const recoloured = inAccent(document, color);
       expect(checkProgram(recoloured, facts)).toEqual([]);

@@ -12,7 +12,7 @@ test.beforeAll(async ({ browser, product }) => {
 });
 test.afterAll(() => site?.close());
 
-test('signs in again over a form whose session ended, and saves it', async ({ complaints }) => {
+test('saves a form after signing in again over it', async ({ complaints }) => {
   complaints.allow(/status of 401/);
   const { page, product, account } = site;
   await open(page, `${product.url}/sys/role`);

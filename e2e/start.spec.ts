@@ -18,7 +18,7 @@ interface Started {
   ended: Promise<number | null>;
 }
 
-/** Runs `npm start` or `npm run demo` as a person would, with settings. */
+/** Runs `npm start` or `npm run demo` with settings, as a user would. */
 function start(settings: Record<string, string>, mode?: string): Started {
   const child = spawn(process.execPath, ['--import', 'tsx', 'apm-web/start.ts', ...(mode ? [mode] : [])], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -34,7 +34,7 @@ function start(settings: Record<string, string>, mode?: string): Started {
   return { child, said: () => text, ended: new Promise((resolve) => child.once('close', resolve)) };
 }
 
-test('stops with a sentence that names an invalid setting', async () => {
+test('stops with a message that names an invalid setting', async () => {
   const { said, ended } = start({ PORT: 'eighty' });
   expect(await ended).toBe(1);
   expect(said().trim()).toMatch(/^Setting PORT: .+$/);
@@ -66,7 +66,7 @@ test('serves from an empty folder and leaves no process on SIGTERM', { tag: '@ga
   }
 });
 
-test('runs the demo: its accounts sign in, its terminals play', async ({ page }) => {
+test('runs the demo with its accounts and playing terminals', async ({ page }) => {
   const [port, platformPort] = await freePorts();
   const demoData = path.join(dataDir, 'demo');
   const settings = { PORT: String(port), APM_WEB_PORT: String(platformPort), DATA_DIR: demoData };
@@ -75,7 +75,7 @@ test('runs the demo: its accounts sign in, its terminals play', async ({ page })
     await expect.poll(said, { timeout: 90_000 }).toContain('password Signage#2026');
     const operator = new Operator(page);
     for (const account of ['admin', 'agent', 'reviewer', 'operator']) {
-      // A page of the console still asks, and would be refused.
+      // An open console page would send requests and be refused.
       await page.goto('about:blank');
       await page.context().clearCookies();
       await page.goto(`http://localhost:${port}/login`);
@@ -89,7 +89,7 @@ test('runs the demo: its accounts sign in, its terminals play', async ({ page })
     await reload(page);
     await expect(page.getByRole('button', { name: 'Gehe zu Seite 2' })).toBeVisible();
   } finally {
-    // Pages keep sending requests while the demo ends.
+    // Open pages would keep sending requests while the demo ends.
     await page.goto('about:blank');
     child.kill('SIGTERM');
     expect(await ended).toBe(0);

@@ -11,7 +11,7 @@ let site: Site;
 const PLAYS = 12;
 const today = new Date().toISOString().slice(0, 10);
 
-/** A terminal that reports twelve plays of ten minutes. */
+/** Sets up a terminal that reports twelve plays of ten minutes. */
 test.beforeAll(async ({ browser, product }) => {
   site = await Site.open(browser, product);
   const { client } = await addBareTerminal(product.url, site.client, 'Lobby');
@@ -29,7 +29,7 @@ test.beforeAll(async ({ browser, product }) => {
 });
 test.afterAll(() => site?.close());
 
-test('shows the numbers of the call and keeps the choice in the address', { tag: '@gate' }, async () => {
+test('shows the numbers of the call and keeps the selection', { tag: '@gate' }, async () => {
   const { page, product } = site;
   await open(page, `${product.url}/statistics`);
   await page.getByRole('combobox', { name: 'Period' }).click();

@@ -26,8 +26,8 @@ const openStrategy = async () => {
   await site.page.getByRole('row', { name: /Night off/ }).click();
 };
 
-test('sends a strategy to a terminal, changes it and takes it back', { tag: '@gate' }, async () => {
-  await test.step('written in forms', async () => {
+test('sends a strategy to a terminal, changes it and removes it', { tag: '@gate' }, async () => {
+  await test.step('creates a strategy in forms', async () => {
     const { page } = site;
     await page.goto(`${site.product.url}/terminalMonitor/strategy`);
     await page.getByRole('button', { name: 'New strategy' }).first().click();
@@ -58,7 +58,7 @@ test('sends a strategy to a terminal, changes it and takes it back', { tag: '@ga
     const details = strategy().getByRole('region', { name: 'Settings' }).getByRole('listitem');
     await expect(details).toHaveText([/On and off.*Every day: all day/, /Volume.*10%/, /Default program.*Loop/]);
   });
-  await test.step('tied, it takes effect and says how many got it', async () => {
+  await test.step('takes effect when assigned and reports the recipients', async () => {
     const { page } = site;
     await strategy().getByRole('button', { name: 'Tie to terminals' }).click();
     const dialog = page.getByRole('dialog', { name: 'Tie “Night off”' });
@@ -74,7 +74,7 @@ test('sends a strategy to a terminal, changes it and takes it back', { tag: '@ga
     await expect(player.getByText('10%')).toBeVisible();
     await player.keyboard.press('i');
   });
-  await test.step('the terminal names its settings, and its own goes first', async () => {
+  await test.step('lists the settings of a terminal, whose own take precedence', async () => {
     const { page } = site;
     await page.goto(`${site.product.url}/home`);
     const terminal = await operator.terminal('Front door');
@@ -85,12 +85,12 @@ test('sends a strategy to a terminal, changes it and takes it back', { tag: '@ga
     await terminal.getByRole('slider', { name: 'Volume' }).press('End');
     await terminal.getByRole('button', { name: 'Save' }).click();
     await expect(volume).toContainText('100%Set on the terminalOverrides Strategy “Night off” of the terminal: 10%');
-    // Settings that were not touched still come from the strategy.
+    // Untouched settings still come from the strategy.
     await expect(inForce.getByRole('listitem', { name: 'On and off' })).toContainText('Strategy “Night off”');
     await volume.getByRole('button', { name: 'Leave Volume to the strategies' }).press('Enter');
     await expect(volume).toContainText('10%Strategy “Night off” of the terminal');
   });
-  await test.step('changes take effect when they are sent', async () => {
+  await test.step('applies changes when they are sent', async () => {
     const { page } = site;
     await openStrategy();
     const add = async (kind: string) => {
@@ -113,17 +113,17 @@ test('sends a strategy to a terminal, changes it and takes it back', { tag: '@ga
     await expect(sending.getByRole('region', { name: 'What will change' })).toContainText('1 terminal');
     await sending.getByRole('button', { name: 'Send' }).press('Enter');
     await expect(sending).toBeHidden();
-    // The program lies across the middle, and the colour fills the rest.
+    // The program fills the middle, and the colour the rest.
     await expect
       .poll(async () => alike(await colorAt(await player.screenshot(), 0.05, 0.5), [245, 34, 45]), { timeout: 45_000 })
       .toBe(true);
   });
-  await test.step('untied, its values are taken back', async () => {
+  await test.step('reverts its values when unassigned', async () => {
     const { page } = site;
     await strategy().getByRole('button', { name: 'Untie Front door' }).click();
     await page.getByRole('dialog', { name: 'Untie “Front door”?' }).getByRole('button', { name: 'Untie' }).click();
     await expect(strategy().getByRole('region', { name: 'Tied to' })).toContainText('Nothing yet');
-    // The pressed button is gone; the keyboard goes on from here.
+    // The pressed button is gone; focus moves to the heading.
     await expect(strategy().getByRole('heading', { name: 'Tied to' })).toBeFocused();
     await expect(player.locator('[data-state=house]')).toBeVisible({ timeout: 45_000 });
   });

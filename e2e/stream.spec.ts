@@ -8,7 +8,10 @@ import { alike, colorAt, type Rgb } from './support/pixels';
 import { test } from './support/test';
 import { showsInMiddle, WidgetStage } from './support/widget-stage';
 
-/** What the stream in `support/stream` shows: VP9 in fragmented MP4, made by ffmpeg, as no open browser brings H.264. */
+/**
+ * Colour of the stream in `support/stream`: VP9 in fragmented MP4, made with ffmpeg, because open-source browsers lack
+ * H.264.
+ */
 const GREEN: Rgb = [20, 140, 60];
 const FILES = 'e2e/support/stream';
 
@@ -31,7 +34,7 @@ test.afterAll(async () => {
   server.close();
 });
 
-test('plays a stream, and says while it does not answer', async ({ complaints }) => {
+test('plays a stream and reports when it does not respond', async ({ complaints }) => {
   complaints.allow(/status of 503/);
   isUp = false;
   const programId = await stage.withNew('Stream');

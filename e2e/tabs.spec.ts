@@ -21,7 +21,7 @@ test.beforeAll(async ({ product: ofWorker }) => {
   signedIn = own.signedIn;
 });
 
-/** The console with a tab for every page, as somebody sees it who switched that on. */
+/** Opens the console with a tab for every page, as a user who enabled that sees it. */
 async function tabbed(context: BrowserContext, path = '/home'): Promise<Page> {
   await context.addCookies([{ name: 'look', value: 'm:1', url: product.url }]);
   const page = await context.newPage();
@@ -33,7 +33,7 @@ async function tabbed(context: BrowserContext, path = '/home'): Promise<Page> {
 const strip = (page: Page) => page.getByRole('tablist', { name: 'Open pages' });
 const titles = (page: Page) => strip(page).getByRole('tab').allInnerTexts();
 const front = (page: Page) => strip(page).getByRole('tab', { selected: true });
-/** Opens a page of the console as its links do, and waits until its tab is in front. */
+/** Opens a page as the console's links do, and waits until its tab is active. */
 async function go(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => window.history.pushState(null, '', to), path);
   await expect(strip(page).locator(`[aria-selected="true"][data-key^="${path}"]`)).toBeVisible();
@@ -48,9 +48,7 @@ test.afterEach(async ({ browserName: _ }, info) => contexts.get(info.testId)?.cl
 const contexts = new Map<string, BrowserContext>();
 const contextOf = (id: string) => contexts.get(id) as BrowserContext;
 
-test('activates the last of two tabs clicked at once, and Back works after each', async ({ browserName: _ }, {
-  testId,
-}) => {
+test('activates the last of two tabs clicked together', async ({ browserName: _ }, { testId }) => {
   const page = await tabbed(contextOf(testId));
   await go(page, '/program/make');
   await strip(page).evaluate((tabs) => {
@@ -71,7 +69,7 @@ test('activates the last of two tabs clicked at once, and Back works after each'
   }
 });
 
-test('starts Back and reload from the page clicked last', { tag: '@gate' }, async ({ browserName: _ }, { testId }) => {
+test('uses the page clicked last for Back and reload', { tag: '@gate' }, async ({ browserName: _ }, { testId }) => {
   const page = await tabbed(contextOf(testId));
   await go(page, '/program/make');
   const pressHome = (then: 'back' | 'reload') =>
@@ -79,7 +77,7 @@ test('starts Back and reload from the page clicked last', { tag: '@gate' }, asyn
       .getByRole('tab', { name: 'Home' })
       .evaluate((tab, what) => {
         (tab as HTMLElement).click();
-        // Whatever is put off until the page is painted is overdue then.
+        // Blocks long enough for everything postponed until the paint to be overdue.
         for (const until = performance.now() + 200; performance.now() < until; );
         if (what === 'back') window.history.back();
         else window.location.reload();
@@ -94,9 +92,7 @@ test('starts Back and reload from the page clicked last', { tag: '@gate' }, asyn
   await expect(front(page)).toHaveText('Home');
 });
 
-test('keeps a navigation that comes while the router renders the previous page', async ({ browserName: _ }, {
-  testId,
-}) => {
+test('keeps a navigation made while the router renders another page', async ({ browserName: _ }, { testId }) => {
   const page = await tabbed(contextOf(testId));
   await go(page, '/program/make');
   await whenRouterIsIdle(page);
@@ -117,8 +113,8 @@ test('keeps a navigation that comes while the router renders the previous page',
   }
 });
 
-test('keeps the new address of a navigation during a refresh by the server', async ({ browser }) => {
-  // Of a zone that it doesn't know the server learns when the page is hydrated.
+test('keeps the new address of a navigation during a server refresh', async ({ browser }) => {
+  // The server learns an unknown time zone when the page is hydrated.
   const context = await browser.newContext({ storageState: signedIn, timezoneId: 'Asia/Tokyo' });
   const page = await tabbed(context);
   await context.clearCookies({ name: TIME_ZONE_COOKIE });
@@ -134,7 +130,7 @@ test('keeps the new address of a navigation during a refresh by the server', asy
   await expect(front(page)).toHaveText('Terminal monitor');
   const answered = page.waitForResponse(/_rsc=/);
   release();
-  // The router may let go of the rest of an answer to a page that one has left; so its end isn't waited for.
+  // The router may drop the rest of a response for a page that was left, so its end isn't awaited.
   await answered;
   await page.waitForLoadState('networkidle');
   await expect(page).toHaveURL(/monitor$/);
@@ -142,7 +138,7 @@ test('keeps the new address of a navigation during a refresh by the server', asy
   await context.close();
 });
 
-test('keeps the scroll position of a tab while another one is in front', async ({ browserName: _ }, { testId }) => {
+test('keeps the scroll position of an inactive tab', async ({ browserName: _ }, { testId }) => {
   const page = await tabbed(contextOf(testId), '/terminalMonitor/monitor');
   await go(page, '/home');
   await expect(front(page)).toHaveText('Home');
@@ -150,7 +146,7 @@ test('keeps the scroll position of a tab while another one is in front', async (
   await page.mouse.wheel(0, 150);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
   const scrolled = await page.evaluate(() => window.scrollY);
-  // By keys: a click would scroll up to the strip first.
+  // By keyboard: a click would first scroll up to the strip.
   await page.keyboard.press('Alt+Digit1');
   await expect(front(page)).toHaveText('Terminal monitor');
   await page.keyboard.press('Alt+Digit2');
@@ -190,19 +186,19 @@ test('reorders tabs by keyboard, with announcements', async ({ browserName: _ },
 });
 
 test('offers a retry for a script that hangs for two minutes', async ({ complaints }, { testId }) => {
-  // Failures of the script that does not come.
+  // Failures of the blocked script.
   complaints.allow(/_next\/static\/chunks/);
   const page = await contextOf(testId).newPage();
   await page.clock.install();
   let hanging = true;
   await page.route('**/_next/static/chunks/**', async (route) => {
     const answer = await route.fetch();
-    // The screen's own chunk alone: its calls are in no other.
+    // Blocks only the screen's own chunk, the only one with its calls.
     if (!(hanging && (await answer.text()).includes('ajaxScrollLog'))) await route.fulfill({ response: answer });
   });
   await open(page, `${product.url}/home`);
   await page.evaluate(() => window.history.pushState(null, '', '/sys/log'));
-  // The two minutes begin when its tab does.
+  // The two minutes start with its tab.
   await expect(page.getByRole('progressbar', { name: 'The page is loading' })).toBeVisible();
   await page.clock.fastForward(120_000);
   await expect(page.getByText('It did not arrive within two minutes.', { exact: false })).toBeVisible();
@@ -212,7 +208,7 @@ test('offers a retry for a script that hangs for two minutes', async ({ complain
 });
 
 test(
-  'offers again after the next sign-in what the editor could not save',
+  'offers unsaved editor changes again after the next sign-in',
   { tag: '@gate' },
   async ({ complaints }, { testId }) => {
     complaints.allow(/status of 401/);
@@ -234,7 +230,7 @@ test(
     });
     await page.getByLabel('Program name').fill('Evening, with music');
     await page.keyboard.press('Enter');
-    // Ended at the platform: an answer under way would bring a cookie that is merely cleared back.
+    // Ended on the platform: a pending response would restore a cookie that is merely cleared.
     await callAs(page, logout, {});
     end();
     await expect(page).toHaveURL(/\/logout/);
@@ -253,11 +249,11 @@ test(
 );
 
 test(
-  'names the tab of a program, asks before it closes, and closes it with its program',
+  'names a program’s tab, asks before closing, and closes on deletion',
   { tag: '@gate' },
   async ({ complaints }, { testId }) => {
     complaints.allow(/ERR_FAILED/);
-    // The editor covers the strip: its tabs are seen from other pages.
+    // The editor covers the strip: its tabs are viewed from other pages.
     const page = await tabbed(contextOf(testId));
     for (const name of ['Breakfast', 'Dinner']) {
       const { id } = await callAs(page, programSave, { name, document: emptyDocument() });
@@ -281,7 +277,7 @@ test(
     await expect.poll(() => titles(page)).toEqual(['Home', 'Breakfast', 'Dinner, late', 'Programs']);
     await page.unroute(saving);
 
-    // Renamed elsewhere, it starts over under its new name.
+    // Renamed elsewhere, it reloads under its new name.
     await page
       .getByRole('button', { name: /Breakfast/ })
       .and(page.locator('[aria-haspopup=menu]'))

@@ -14,7 +14,7 @@ test('makes a program from a shipped template', { tag: '@gate' }, async ({ brows
   const site = await Site.open(browser, product);
   const { page } = site;
   await open(page, `${product.url}/program/make`);
-  // Where there are no programs yet, it is offered twice.
+  // Offered twice while there are no programs.
   await page.getByRole('button', { name: 'New from template' }).first().press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Portrait' }).press('Enter');
@@ -34,7 +34,7 @@ test('makes a program from a shipped template', { tag: '@gate' }, async ({ brows
   await site.close();
 });
 
-test('turns marked parts into a form and deletes a template without its programs', async ({ browser, product }) => {
+test('turns marked parts into a form and deletes only the template', async ({ browser, product }) => {
   const site = await Site.open(browser, product);
   const { page } = site;
   const marked = frame('Pears');
@@ -138,7 +138,7 @@ test('limits a shop to the open parts of its head office’s template', async ({
 
   await open(page, `${product.url}/programEditor?id=${id}`);
   await page.getByRole('textbox', { name: 'Offer' }).fill('Apples');
-  // As far as the editor is concerned, the band is deleted.
+  // The editor would allow deleting the band.
   await page.getByRole('tab', { name: 'Layers' }).click();
   await page.getByRole('tree', { name: 'Layers' }).getByText('Band').click();
   await page.keyboard.press('Delete');
@@ -190,7 +190,7 @@ test('replaces a template whose program was deleted', async ({ browser, product 
 
 const textWith = <T extends object>(widget: T, text: string): T => ({ ...widget, text });
 
-/** A band that is fixed, and an offer that is open. */
+/** Creates a document with a fixed band and an open offer. */
 function frame(offer: string, color = '#101010'): ProgramDocument {
   const document = emptyDocument();
   const at = { x: 900, y: 500 };

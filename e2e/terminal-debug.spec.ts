@@ -26,7 +26,7 @@ async function chooseTerminal(): Promise<void> {
   await page.getByRole('option', { name: /Foyer/ }).click();
 }
 
-test('shows how a terminal is', async () => {
+test('shows the state of a terminal', async () => {
   await chooseTerminal();
   await expect(part('Last report')).toContainText('Standard picture');
   await expect(part('Last report')).toContainText('Clock skew');
@@ -35,16 +35,16 @@ test('shows how a terminal is', async () => {
   expect(await violations(page)).toEqual([]);
 });
 
-test('asks for a screenshot and shows when it is done', async () => {
+test('requests a screenshot and shows when it is done', async () => {
   await chooseTerminal();
   await part('Commands').getByRole('button', { name: 'Screenshot' }).click();
   const row = part('Commands').getByRole('listitem').filter({ hasText: 'Screenshot' });
   await expect(row).toContainText('Done');
 });
 
-test('captures what comes and logs all of it', async () => {
+test('captures reports and logs all of them', async () => {
   await chooseTerminal();
-  await test.step('kept, extended, stopped, resumed and exported', async () => {
+  await test.step('records, extends, stops, resumes and exports a capture', async () => {
     const capture = part('Capture');
     await capture.getByLabel('Minutes').fill('31');
     await expect(capture.getByRole('button', { name: 'Start' })).toBeDisabled();
@@ -56,7 +56,7 @@ test('captures what comes and logs all of it', async () => {
     await capture.getByRole('button', { name: 'Show' }).click();
     const rows = capture.getByRole('list', { name: 'Rows of the capture, the newest first' });
     await expect(rows).toContainText('Command');
-    // Both are done in their order, though the first of them is still on its way when the second is asked for.
+    // Both run in order, although the first one is still pending when the second is requested.
     let send = () => {};
     const sent = new Promise<void>((resolve) => {
       send = resolve;
@@ -77,7 +77,7 @@ test('captures what comes and logs all of it', async () => {
     expect(exported.terminal.name).toBe('Foyer');
     expect(exported.rows.map(({ kind }: { kind: string }) => kind)).toContain('command');
   });
-  await test.step('all of it is in the log', async () => {
+  await test.step('logs all of it', async () => {
     await open(page, `${site.product.url}/sys/log`);
     for (const entry of [
       'Open the debugging of a terminal',
@@ -91,7 +91,7 @@ test('captures what comes and logs all of it', async () => {
   });
 });
 
-test('shows reports as they come', async () => {
+test('shows reports as they arrive', async () => {
   await chooseTerminal();
   await expect(part('Reports as they come').getByRole('row').nth(1)).toContainText('Standard picture', {
     timeout: 45_000,

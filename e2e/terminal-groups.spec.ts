@@ -34,7 +34,7 @@ const toolbar = () => page.getByRole('toolbar', { name: /selected/ });
 
 test('groups terminals by hand and by rule, and undoes changes', { tag: '@gate' }, async ({ complaints }) => {
   complaints.allow(/status of 400/);
-  await test.step('several are edited at once, tags filter the list', async () => {
+  await test.step('edits several together and filters by tag', async () => {
     await tick('Counter', 'Window');
     await toolbar().getByRole('button', { name: 'Change settings' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change settings' });
@@ -56,7 +56,7 @@ test('groups terminals by hand and by rule, and undoes changes', { tag: '@gate' 
     await page.getByRole('combobox', { name: 'Tags' }).press('Backspace');
     await expect(row('Entrance')).toBeVisible();
   });
-  await test.step('a group by rule counts its terminals and follows at once', async () => {
+  await test.step('counts the terminals of a smart group and follows changes', async () => {
     await place(site.account.institution).focus();
     await page.keyboard.press('ArrowRight');
     await place('Ground floor').click();
@@ -76,15 +76,15 @@ test('groups terminals by hand and by rule, and undoes changes', { tag: '@gate' 
     await expect(place('On sale')).toContainText('2/2');
     await place('On sale').click();
     await expect(rows()).toHaveCount(3);
-    // Somebody else tags another one.
+    // Somebody else tags another terminal.
     const { list } = await site.client.call(terminalList, { search: 'Entrance' });
     await site.client.call(terminalSet, { ids: list.map(({ id }) => id), addTags: ['SALE'] });
     await expect(row('Entrance')).toBeVisible();
   });
-  await test.step('moved by drag and keyboard, not into a group by rule', async () => {
+  await test.step('moves by drag and keyboard, but not into smart groups', async () => {
     await tree().getByRole('treeitem', { name: 'All terminals' }).click();
     await row('Counter').dragTo(place('Ground floor').locator('.MuiTreeItem-label').first());
-    // Ticked terminals go along.
+    // Selected terminals move together.
     await expect(page.getByText('2 terminals were moved')).toBeVisible();
     await expect(row('Counter')).toContainText('Ground floor');
     await expect(row('Window')).toContainText('Ground floor');
@@ -98,7 +98,7 @@ test('groups terminals by hand and by rule, and undoes changes', { tag: '@gate' 
     await expect(dialog).toBeHidden();
     await expect(row('Window')).not.toContainText('Ground floor');
   });
-  await test.step('undone as a whole, but for later changes', async () => {
+  await test.step('undoes everything except later changes', async () => {
     const { list } = await site.client.call(terminalList, { search: 'Window' });
     await site.client.call(terminalSet, { ids: list.map(({ id }) => id), volume: 80 });
     await page.getByRole('button', { name: 'Recent changes' }).click();

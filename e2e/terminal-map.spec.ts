@@ -36,7 +36,7 @@ const drag = async (from: { x: number; y: number }, to: { x: number; y: number }
   for (const { x, y } of to) await page.mouse.move(x, y, { steps: 6 });
   await page.mouse.up();
 };
-/** Waits for it: what is read anew is drawn anew. */
+/** Retries, because refetched marks are redrawn. */
 const middleOf = (name: string) =>
   mark(name).evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
@@ -44,7 +44,7 @@ const middleOf = (name: string) =>
   });
 
 test('places terminals on the map in every way', async () => {
-  await test.step('placed by keyboard', async () => {
+  await test.step('places by keyboard', async () => {
     await open(page, `${product.url}/sysManage/terminalMap`);
     await page.getByRole('tab', { name: 'Without position 2' }).press('Enter');
     await page.getByRole('button', { name: 'Place Lobby on the map' }).press('Enter');
@@ -55,11 +55,11 @@ test('places terminals on the map in every way', async () => {
     await page.getByRole('tab', { name: 'In view 1' }).click();
     await expect(list('In view')).toContainText('Lobby');
     await expect(mark('Lobby')).toBeVisible();
-    // What is said of the next change must not be mistaken for this.
+    // The next notification must not be mistaken for this one.
     await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
     await expect(page.getByText('1 terminal was placed')).toBeHidden();
   });
-  await test.step('dragged elsewhere, until that is undone', async () => {
+  await test.step('drags elsewhere and undoes that', async () => {
     const before = await middleOf('Lobby');
     await drag(before, [{ x: before.x + 120, y: before.y - 60 }]);
     const said = page.getByRole('alert').filter({ hasText: '1 terminal was placed' });
@@ -68,7 +68,7 @@ test('places terminals on the map in every way', async () => {
     await said.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(async () => Math.abs((await middleOf('Lobby')).x - before.x)).toBeLessThan(3);
   });
-  await test.step('enclosed by an outline and asked for its position', async () => {
+  await test.step('selects by outline and requests the position', async () => {
     const { x, y } = await middleOf('Lobby');
     await page.keyboard.down('Shift');
     await drag({ x: x - 40, y: y - 40 }, [
@@ -88,19 +88,20 @@ test('places terminals on the map in every way', async () => {
     await detail.getByRole('button', { name: 'Close' }).click();
     await bar.getByRole('button', { name: 'Clear selection' }).click();
   });
-  await test.step('refused by a browser, with the reason', async () => {
+  await test.step('shows the reason of a browser’s refusal', async () => {
     await page.getByRole('tab', { name: 'Without position 1' }).click();
     await list('Without position').getByRole('checkbox', { name: 'Select Shy' }).check();
     await page.getByRole('toolbar', { name: '1 selected' }).getByRole('button', { name: 'Ask position' }).click();
     await list('Without position').getByRole('button', { name: /^Shy/ }).click();
     const detail = page.getByRole('dialog', { name: 'Shy' });
     await detail.getByRole('tab', { name: 'Commands' }).click();
-    // A browser that nobody answers is refused after half a minute (`player/browser/position.ts`); on a busy machine this one asks.
+    // An unanswered permission prompt counts as refused after half a minute (`player/browser/position.ts`); on a busy
+    // machine this browser prompts.
     await expect(detail).toContainText('its browser is not allowed to say where it is', { timeout: 45_000 });
     await expect(detail).toContainText('Failed');
     await detail.getByRole('button', { name: 'Close' }).click();
   });
-  await test.step('placed by an address that is found', async () => {
+  await test.step('places by address search', async () => {
     const answer = [{ display_name: 'Münsterplatz 1, Bern', lon: '7.4515', lat: '46.9473' }];
     geocoder.answers['Münsterplatz 1'] = JSON.stringify(answer);
     const search = page.getByRole('combobox', { name: 'Find an address' });
@@ -123,12 +124,12 @@ test('places terminals on the map in every way', async () => {
     await page.getByRole('tab', { name: 'In view 1' }).click();
     await expect(list('In view')).toContainText('Shy');
   });
-  await test.step('covered by nothing on a small screen', async () => {
+  await test.step('covers nothing on a small screen', async () => {
     const usual = page.viewportSize();
     await page.setViewportSize({ width: 390, height: 480 });
     await expect(page.getByRole('toolbar', { name: '1 selected' })).toBeVisible();
     const scale = page.locator('.maplibregl-ctrl-scale');
-    // The bar stays in sight while the map is scrolled away below it.
+    // The bar stays visible while the map scrolls away below it.
     await expect
       .poll(() =>
         scale.evaluate((element) => {

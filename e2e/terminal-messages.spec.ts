@@ -26,7 +26,7 @@ test.beforeAll(async ({ browser, product }) => {
 
 test.afterAll(() => site?.close());
 
-/** The program that plays, seen at the upper left of the screen. */
+/** Program on screen, seen at the upper left. */
 const programShows = () =>
   expect
     .poll(async () => alike(await colorAt(await player.screenshot(), 0.1, 0.2), QUARTERS.topLeft as Rgb), {
@@ -36,7 +36,7 @@ const programShows = () =>
 const ticker = () => player.locator('[data-message="bottom"]');
 
 test('publishes a message over the program and withdraws it', { tag: '@gate' }, async () => {
-  await test.step('written and seen as terminals show it', async () => {
+  await test.step('writes a message with a preview as on terminals', async () => {
     const { page } = operator;
     await programShows();
     await page.goto(`${site.product.url}/publishMessage/list`);
@@ -61,7 +61,7 @@ test('publishes a message over the program and withdraws it', { tag: '@gate' }, 
     await expect(page.getByText('All changes saved')).toBeVisible();
     await expect(page).toHaveURL(/message\/form\?id=/);
   });
-  await test.step('published, it runs over the program', async () => {
+  await test.step('runs over the program once published', async () => {
     const { page } = operator;
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await page
@@ -82,7 +82,7 @@ test('publishes a message over the program and withdraws it', { tag: '@gate' }, 
     await expect(detail).toContainText('Shown');
     await page.keyboard.press('Escape');
   });
-  await test.step('named on the terminal and shown at once', async () => {
+  await test.step('names the message on the terminal and shows it immediately', async () => {
     const { page } = operator;
     const terminal = await operator.terminal('Café door');
     await terminal.getByRole('tab', { name: 'Messages' }).click();
@@ -92,7 +92,7 @@ test('publishes a message over the program and withdraws it', { tag: '@gate' }, 
     await expect(page.getByText('Command sent to 1 terminal')).toBeVisible();
     await page.keyboard.press('Escape');
   });
-  await test.step('withdrawn and deleted for good', async () => {
+  await test.step('withdraws and deletes the message', async () => {
     const { page } = operator;
     await page.goto(`${site.product.url}/publishMessage/list`);
     await page.getByRole('gridcell', { name: 'Closing', exact: true }).click();
@@ -115,7 +115,7 @@ test('publishes a message over the program and withdraws it', { tag: '@gate' }, 
   });
 });
 
-test('goes on with a message that somebody else saved', async ({ complaints }) => {
+test('continues with a message that somebody else saved', async ({ complaints }) => {
   complaints.allow(/status of 409/);
   const { page, client } = site;
   const { id } = await client.call(messageSave, { name: 'Opening', texts: { en: 'We open at nine' } });

@@ -26,7 +26,7 @@ const ids = async () => {
   const { list } = await site.client.call(terminalList, { sort: 'name' });
   return list.map(({ id }) => id);
 };
-/** A package as its maker ships it: an APK is a ZIP. */
+/** Creates a package as its vendor ships it: an APK is a ZIP. */
 const apk = (version: string) => ({
   name: `player-${version}.apk`,
   mimeType: 'application/vnd.android.package-archive',
@@ -34,9 +34,9 @@ const apk = (version: string) => ({
 });
 const detail = (version: string) => page.getByRole('dialog', { name: `Player ${version}`, exact: true });
 
-test('rolls out a package of the player and repeats what failed', async ({ complaints }) => {
+test('rolls out a player package and retries what failed', async ({ complaints }) => {
   complaints.allow(/status of 400/);
-  await test.step('uploaded, and what is wrong is said at its field', async () => {
+  await test.step('uploads and reports errors at their fields', async () => {
     await open('/terminalMonitor/packages');
     await expect(page.getByText('No packages yet')).toBeVisible();
     await page.getByRole('button', { name: 'Upload package' }).click();
@@ -60,7 +60,7 @@ test('rolls out a package of the player and repeats what failed', async ({ compl
     await form.getByRole('button', { name: 'Upload', exact: true }).click();
     await expect(detail('4.0.1')).toContainText('Not rolled out yet');
   });
-  await test.step('rolled out to a share, halted where it fails', async () => {
+  await test.step('rolls out to a share and halts on failure', async () => {
     await detail('4.0.1').getByRole('button', { name: 'Roll out' }).click();
     const form = page.getByRole('dialog', { name: 'Roll out 4.0.1' });
     await form.getByRole('treeitem', { name: new RegExp(site.account.institution) }).press('Space');
@@ -82,7 +82,7 @@ test('rolls out a package of the player and repeats what failed', async ({ compl
     await rollOut.getByRole('button', { name: 'Failed 1' }).click();
     await expect(rollOut.getByRole('listitem')).toHaveCount(1);
   });
-  await test.step('sent at once to ticked terminals', async () => {
+  await test.step('sends immediately to selected terminals', async () => {
     await open('/terminalMonitor/monitor');
     await page.getByRole('row', { name: /Alpha/ }).getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Update player' }).click();
@@ -93,7 +93,7 @@ test('rolls out a package of the player and repeats what failed', async ({ compl
     await form.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByText('Command sent to 1 terminal')).toBeVisible();
   });
-  await test.step('listed as commands, the failed ones asked again', async () => {
+  await test.step('lists the commands and retries failed ones', async () => {
     await site.client.call(reboot, { ids: await ids() });
     await open('/terminalMonitor/commands');
     const table = page.getByRole('grid', { name: 'Commands' });
@@ -110,12 +110,12 @@ test('rolls out a package of the player and repeats what failed', async ({ compl
     await failed.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Ask 1 again' }).click();
     await expect(page.getByText('Command sent to 1 terminal')).toBeVisible();
-    // Once it has answered again, two of them failed.
+    // Two have failed after another response.
     await expect(failed).toHaveCount(2, { timeout: 30_000 });
     await page.getByRole('searchbox', { name: 'Name of the terminal' }).fill('Gamma');
     await expect(page.getByText('No command fits this choice')).toBeVisible();
   });
-  await test.step('repeated for those of a bulk action that failed', async () => {
+  await test.step('repeats a bulk action for its failed terminals', async () => {
     await open('/terminalMonitor/monitor');
     for (const name of ['Alpha', 'Beta']) await page.getByRole('row', { name }).getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Update player' }).click();
@@ -131,7 +131,7 @@ test('rolls out a package of the player and repeats what failed', async ({ compl
   });
 });
 
-test('looks through screenshots by branch and by keyboard', async () => {
+test('browses screenshots by branch and by keyboard', async () => {
   const all = await ids();
   await site.client.call(screenShoot, { ids: all });
   await site.client.call(screenShoot, { ids: all });

@@ -6,7 +6,7 @@ import { Product } from './support/product';
 import { Site } from './support/site';
 import { test } from './support/test';
 
-test('keeps a new style while the platform is away, and saves it afterwards', async ({ browser, complaints }) => {
+test('keeps a new style during an outage and saves it afterwards', async ({ browser, complaints }) => {
   complaints.allow(/status of 50\d/, /ERR_/);
   const product = await Product.initialised();
   const site = await Site.ofPlatform(browser, product);
@@ -39,7 +39,7 @@ test('keeps a new style while the platform is away, and saves it afterwards', as
     await page.keyboard.press('Escape');
 
     await product.startPlatform();
-    // By itself.
+    // Saved without user action.
     await site.operator.saved();
     const { document } = await site.client.call(programDetail, { id });
     expect(document.textStyles).toMatchObject([{ name: 'Prices', format: { fontSize: 72, italic: true } }]);

@@ -15,7 +15,7 @@ interface Span {
 }
 type Exported = Span & { service: string };
 
-/** What a collector was sent by OTLP over HTTP. */
+/** Spans received by a collector by OTLP over HTTP. */
 const spans: Exported[] = [];
 let collector: Server;
 test.beforeAll(async () => {
@@ -71,7 +71,7 @@ test('traces a request through console and platform to its statements', async ()
   }
 });
 
-test('serves without a collector that is away', async () => {
+test('keeps serving while a collector is unavailable', async () => {
   const product = await Product.initialised({ ...endpoint(9), OTEL_BSP_SCHEDULE_DELAY: '200' });
   try {
     for (let n = 0; n < 20; n += 1) expect((await fetch(`${product.url}/login`)).status).toBe(200);

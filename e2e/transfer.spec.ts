@@ -49,7 +49,7 @@ test('imports an exported program with its material in another institution', { t
   await expect(page.getByText('1 program was imported')).toBeVisible();
   const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Actions for Window' }) });
   await expect(row).toBeVisible();
-  // It was in no editor of this institution: the import makes its picture.
+  // The program was never in an editor of this institution, so the import makes its picture.
   const pictured = async () => colorAt(await row.locator('.picture').screenshot(), 0.25, 0.25);
   await expect.poll(async () => alike(await pictured(), QUARTERS.topLeft)).toBe(true);
   const only = async ({ client }: Site) => {

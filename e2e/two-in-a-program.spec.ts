@@ -12,7 +12,7 @@ const PASSWORD = 'Signage#2026x';
 const [PLATE, CUP] = [rectangle('Plate', '#cc2222'), rectangle('Cup', '#2222cc')];
 
 let site: Site;
-/** The session of the other one. */
+/** Session of the other user. */
 let berts: string;
 let bertsClient: ConsoleClient;
 
@@ -27,7 +27,7 @@ test.beforeAll(async ({ browser, product }) => {
 
 test.afterAll(() => site?.close());
 
-/** The names of what is on a saved program. */
+/** Returns the names of a saved program's widgets. */
 const savedIn = async (id: string) =>
   (await site.client.call(programDetail, { id })).document.scenes[0]?.widgets.map(({ name }) => name);
 
@@ -38,7 +38,7 @@ async function deleteWidget(page: Page, name: RegExp) {
   await expect(page.getByRole('treeitem', { name })).toHaveCount(0);
 }
 
-test('shows two people each other and newer versions at once', { tag: '@gate' }, async ({ browser, product }) => {
+test('shows two people to each other and announces newer versions', { tag: '@gate' }, async ({ browser, product }) => {
   const { page } = site;
   const { id } = await site.client.call(programSave, { name: 'Menu', document: documentOf(PLATE, CUP) });
   const address = `${product.url}/programEditor?id=${id}`;
@@ -63,7 +63,7 @@ test('shows two people each other and newer versions at once', { tag: '@gate' },
   await expect(played).toHaveAttribute('data-began', 'before');
   await page.keyboard.press('Escape');
 
-  // What is changed here now is neither saved over theirs nor lost.
+  // Changes made here now are neither saved over theirs nor lost.
   await deleteWidget(page, /Plate/);
   await expect(notice).toContainText('Your changes stay here');
   await notice.getByRole('button', { name: 'Look at the differences' }).press('Enter');

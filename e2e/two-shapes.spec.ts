@@ -14,7 +14,9 @@ const GROUND: Rgb = [20, 30, 90];
 const RED: Rgb = [220, 40, 40];
 const css = (color: Rgb) => `rgb(${color.join(',')})`;
 
-/** Which of these places of a screen have the colour of the widget, and which that of the ground; null for anything else. */
+/**
+ * Returns which places of a screen have the colour of the widget, and which that of the background; `null` for others.
+ */
 async function drawn(page: Page, places: [number, number][]) {
   const picture = await page.screenshot();
   const colors = await Promise.all(places.map(([x, y]) => colorAt(picture, x, y)));
@@ -51,7 +53,7 @@ test('plays on each terminal the layout that suits its screen', { tag: '@gate' }
     await number.press('Enter');
   }
   expect(await violations(page)).toEqual([]);
-  // The other one is as it was.
+  // The other layout is unchanged.
   await shapes.getByRole('button', { name: 'Landscape, 1920 × 1080' }).press('Enter');
   await expect(place.getByRole('textbox', { name: 'H', exact: true })).toHaveValue('1080');
   await page.keyboard.press('Control+s');
@@ -73,7 +75,7 @@ test('plays on each terminal the layout that suits its screen', { tag: '@gate' }
   await expect.poll(() => drawn(wide, corners), { timeout: 45_000 }).toEqual(['widget', 'ground', 'widget', 'ground']);
   await expect.poll(() => drawn(tall, corners), { timeout: 45_000 }).toEqual(['ground', 'ground', 'widget', 'widget']);
 
-  // A screen that is turned takes the other one.
+  // A rotated screen switches layouts.
   await tall.setViewportSize({ width: 1280, height: 720 });
   await expect.poll(() => drawn(tall, corners), { timeout: 30_000 }).toEqual(['widget', 'ground', 'widget', 'ground']);
   await site.close();

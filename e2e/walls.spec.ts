@@ -9,7 +9,7 @@ import { alike, colorAt, QUARTERS, quarters, type Rgb } from './support/pixels';
 import { Site } from './support/site';
 import { test } from './support/test';
 
-/** Of one scene; the shortest turn is longer than a busy machine is late. */
+/** Duration of one scene; the shortest loop exceeds the delay of a busy machine. */
 const SCENE_SECONDS = 4;
 
 let site: Site;
@@ -51,8 +51,8 @@ const screenOf = (name: string) =>
 const shows = async (screen: Page, x: number, y: number, color: Rgb) =>
   expect.poll(async () => alike(await colorAt(await screen.screenshot(), x, y), color), { timeout: 45_000 }).toBe(true);
 
-test('hangs two screens as a wall, which fills its last one again', { tag: '@gate' }, async () => {
-  await test.step('hung side by side, one by keyboard, they show their half each', async () => {
+test('arranges two screens as a wall and keeps their last layout', { tag: '@gate' }, async () => {
+  await test.step('shows each half after arranging side by side, one by keyboard', async () => {
     const { page } = site;
     await shows(left, 0.9, 0.1, QUARTERS.topRight as Rgb);
     await page.goto(`${site.product.url}/sync/broadcast`);
@@ -68,7 +68,7 @@ test('hangs two screens as a wall, which fills its last one again', { tag: '@gat
       await page.getByRole('option', { name: new RegExp(`^${name} `) }).click();
     }
     await dialog.getByRole('button', { name: 'Add screens' }).click();
-    // Beside it without a gap; its bezels are put between them by hand.
+    // Next to it without a gap; the bezels are inserted by hand.
     await screenOf('Right').focus();
     await page.keyboard.press('ArrowRight');
     await expect(screenOf('Right')).toHaveAccessibleName(/^Right: 1,220 mm from the left, 0 mm from the top/);
@@ -77,13 +77,13 @@ test('hangs two screens as a wall, which fills its last one again', { tag: '@gat
     await expect(wall()).toContainText('Changes are not saved yet');
     await wall().getByRole('button', { name: 'Save' }).click();
     await expect(wall().getByText('Changes are not saved yet')).toBeHidden();
-    // The program is half as wide as the wall and in its middle.
+    // The program is half as wide as the wall and centred.
     await shows(left, 0.75, 0.1, QUARTERS.topLeft as Rgb);
     await shows(left, 0.25, 0.5, [0, 0, 0]);
     await shows(right, 0.25, 0.9, QUARTERS.bottomRight as Rgb);
     await shows(right, 0.75, 0.5, [0, 0, 0]);
   });
-  await test.step('dragged and taken off, it leaves none black', async () => {
+  await test.step('leaves no screen black after dragging and removing one', async () => {
     const { page } = site;
     for (const screen of [left, right]) await watchForBlack(screen);
     const from = await screenOf('Right').boundingBox();
@@ -105,7 +105,7 @@ test('hangs two screens as a wall, which fills its last one again', { tag: '@gat
   });
 });
 
-/** Notes when the scene on the screen changes; of both screens the clock is this machine's. */
+/** Records when the scene on the screen changes; both screens use this machine's clock. */
 const watch = (screen: Page) =>
   screen.evaluate(() => {
     const seen: [string, number][] = [];
@@ -117,7 +117,7 @@ const watch = (screen: Page) =>
 const seenBy = (screen: Page) =>
   screen.evaluate(() => (window as unknown as { seen: [string, number][] }).seen.filter(([scene]) => scene !== ''));
 
-/** Counts the frames in which no scene is drawn. */
+/** Counts frames in which no scene is drawn. */
 const watchForBlack = (screen: Page) =>
   screen.evaluate(() => {
     const seen = window as unknown as { black: number };
@@ -136,7 +136,7 @@ const watchForBlack = (screen: Page) =>
   });
 const blackFrames = (screen: Page) => screen.evaluate(() => (window as unknown as { black: number }).black);
 
-/** Hangs both screens side by side, whatever hung before. */
+/** Arranges both screens side by side, whatever the layout was. */
 async function hangSideBySide(): Promise<void> {
   const { client } = site;
   const before = (await client.call(wallList, {})).list.map(({ id }) => id);
@@ -160,7 +160,7 @@ test('runs a message across a wall as one line', async () => {
   await client.call(messageSavePublish, { messageId, terminalIds, publishParams: { from: null, until: null } });
   const pieces = '[data-messages="across"] span:not([aria-hidden])';
   for (const screen of [left, right]) await expect(screen.locator(pieces)).toHaveCount(1, { timeout: 60_000 });
-  /** Where the line begins on the wall, in millimetres. Its place on a screen and the time are read at once. */
+  /** Returns where the line begins on the wall, in millimetres. Place and time are read together. */
   const at = (screen: Page) =>
     screen.evaluate((selector) => {
       const wall = document.querySelector('[data-messages="across"]')?.getBoundingClientRect();
@@ -169,7 +169,7 @@ test('runs a message across a wall as one line', async () => {
         (wall?.width ?? 0) / (document.querySelector<HTMLElement>('[data-messages="across"]')?.offsetWidth ?? 1);
       return { mm: ((line?.left ?? 0) - (wall?.left ?? 0)) / scale, at: Date.now() };
     }, pieces);
-  // A millimetre takes some milliseconds: the two are read a few apart, and each has moved by its own.
+  // A millimetre takes some milliseconds: the two are read slightly apart, and each has moved in between.
   const speedOf = (a: { mm: number; at: number }, b: { mm: number; at: number }) => (b.mm - a.mm) / (b.at - a.at);
   await expect
     .poll(async () => {
@@ -184,7 +184,7 @@ test('runs a message across a wall as one line', async () => {
   for (const screen of [left, right]) await expect(screen.locator(pieces)).toHaveCount(0, { timeout: 60_000 });
 });
 
-test('begins each scene together on both screens', async () => {
+test('starts each scene together on both screens', async () => {
   const { page, product } = site;
   await hangSideBySide();
   await page.goto(`${product.url}/sync/broadcast`);
@@ -203,7 +203,7 @@ test('begins each scene together on both screens', async () => {
     const others = ofRight.filter((other) => other[0] === scene).map((other) => Math.abs(other[1] - at));
     return Math.min(...others, Number.POSITIVE_INFINITY);
   });
-  // By themselves they would be apart by any part of a turn; who counts the last one may stand alone.
+  // Unsynchronised, they would differ by any part of a loop; the last scene may have been counted on one screen only.
   expect(apart.filter((ms) => ms < (SCENE_SECONDS * 1_000) / 4).length).toBeGreaterThanOrEqual(2);
   const list = wall().getByRole('list', { name: 'How well they keep step' });
   await expect(list.getByRole('listitem').filter({ hasText: / ms/ })).toHaveCount(2, { timeout: 60_000 });

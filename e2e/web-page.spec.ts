@@ -22,10 +22,10 @@ let programId: string;
 test.beforeAll(() => foreign.start());
 test.afterAll(() => foreign.stop());
 
-test('shows a web page apart from the console, or its picture', async ({ complaints }) => {
-  // What the page tries, what the platform refuses, and the page while it does not answer.
+test('shows a web page isolated from the console, or its picture', async ({ complaints }) => {
+  // Expected: the page's attempts, the platform's refusals, and the page while it doesn't respond.
   complaints.allow(/Unsafe attempt to initiate navigation/, /status of 400/, /ERR_CONNECTION_REFUSED/);
-  await test.step('takes web addresses alone', async () => {
+  await test.step('accepts only web addresses', async () => {
     programId = await stage.withNew('Web page');
     const address = stage.section('Web page').getByLabel('Address');
     await expect(stage.section('Web page')).toContainText('Type the address of the page.');
@@ -50,7 +50,7 @@ test('shows a web page apart from the console, or its picture', async ({ complai
     for (const wrong of ['javascript:alert(1)', `${stage.site.product.url}/home`])
       await expect(stage.saved('Refused', [{ ...(page as Widget), address: wrong } as Widget])).rejects.toThrow();
   });
-  await test.step('shown in the preview and on the terminal', async () => {
+  await test.step('shows in the preview and on the terminal', async () => {
     expect(foreign.opened).toBe(0);
     await stage.inPreview((preview) =>
       expect.poll(async () => alike(await colorAt(await preview.screenshot(), 0.5, 0.47), PAGE)).toBe(true),
@@ -59,7 +59,7 @@ test('shows a web page apart from the console, or its picture', async ({ complai
     await showsInMiddle(stage.player, PAGE);
     expect(stage.faults).toEqual([]);
   });
-  await test.step('kept from the console and its surroundings', async () => {
+  await test.step('is isolated from the console and its surroundings', async () => {
     await expect.poll(() => foreign.found.length).toBeGreaterThan(1);
     for (const found of foreign.found)
       expect(found).toEqual({
@@ -70,7 +70,7 @@ test('shows a web page apart from the console, or its picture', async ({ complai
         top: 'SecurityError',
       });
     await expect(stage.player.locator('[data-state=playing]')).toBeVisible();
-    // The same where the player frames it from what it keeps for times without its console.
+    // Same when the player frames it from its offline cache.
     const kept = () =>
       stage.player.evaluate(async () =>
         (await caches.match('/player/webPageFrame'))?.headers.get('content-security-policy'),
@@ -85,7 +85,7 @@ test('shows a web page apart from the console, or its picture', async ({ complai
     const console = await stage.site.page.request.get(`${stage.site.product.url}/home`);
     expect(console.headers()['content-security-policy']).toMatch(/frame-src 'self'(;|$)/);
   });
-  await test.step('replaced by its picture while it does not answer', async () => {
+  await test.step('shows its picture while the page does not respond', async () => {
     await foreign.stop();
     const picture = await stage.site.client.upload('closed.png', await plainPicture(PICTURE, 320, 180));
     await stage.edit(programId);
@@ -108,7 +108,7 @@ test('shows a web page apart from the console, or its picture', async ({ complai
     await expect(detail).toContainText(`The address ${foreign.url}, scene 1 of Web page, does not answer`);
     await detail.getByRole('button', { name: 'Close' }).click();
   });
-  await test.step('back by itself once it answers', async () => {
+  await test.step('returns by itself once the page responds', async () => {
     await foreign.start();
     await showsInMiddle(stage.player, PAGE, 60_000);
   });

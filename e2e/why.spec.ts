@@ -26,7 +26,7 @@ test.beforeAll(async ({ browser, product }) => {
 
 test.afterAll(() => site?.close());
 
-/** A terminal on the clocks of UTC that never calls again. */
+/** Adds a terminal on UTC that never calls again. */
 async function addTerminal(page: Page, officeId: string, name: string): Promise<string> {
   const { code } = await consoleClient(site.product.url).call(register, {
     deviceKey: `device-of-${name}-`.padEnd(24, 'x'),
@@ -42,7 +42,7 @@ async function addTerminal(page: Page, officeId: string, name: string): Promise<
   return id;
 }
 
-test('says before a publish what it replaces, and why anything plays', async () => {
+test('shows before a publish what it replaces, and why anything plays', async () => {
   const { page } = operator;
   const { office } = await callAs(page, getUserInfo, {});
   const terminalIds = [await addTerminal(page, office.id, 'Door'), await addTerminal(page, office.id, 'Hall')];

@@ -10,7 +10,7 @@ import type { Site } from './support/site';
 import { test } from './support/test';
 import { WidgetStage } from './support/widget-stage';
 
-/** A package from its ZIP to a screen, and what one that means harm gets. */
+/** A package from its ZIP to a screen, and the limits of a malicious one. */
 let stage: WidgetStage;
 let site: Site;
 let player: Page;
@@ -22,7 +22,7 @@ test.beforeAll(async ({ browser, product }) => {
 
 test.afterAll(() => stage?.close());
 
-/** What a package draws: its page is a frame in the frame that keeps it apart. */
+/** Content of a package: its page is a frame inside the isolating frame. */
 const drawn = (page: Page): FrameLocator =>
   page.frameLocator('iframe[src="/player/packageFrame"]').last().frameLocator('iframe');
 
@@ -70,7 +70,7 @@ test('plays an uploaded widget and its newer version once chosen', { tag: '@gate
     .setInputFiles(zipFile(await someWidgetPackage('1.1', { 'js/draw.js': louder ?? '' })));
   await dialog.getByRole('button', { name: 'Upload', exact: true }).press('Enter');
   await expect(page.getByText('Version 1.1 is in the library.')).toBeVisible();
-  // Nobody asked for it: the program has what it had.
+  // Not requested: the program keeps the version it had.
   await expect(detail.getByText('1 (1 on an earlier version)')).toBeVisible();
   const shownIn = async () =>
     (await site.client.call(programDetail, { id })).document.scenes[0]?.widgets.map(
@@ -85,7 +85,7 @@ test('plays an uploaded widget and its newer version once chosen', { tag: '@gate
   await expect(drawn(player).locator('#greeting')).toHaveText('Good evening!', { timeout: 45_000 });
 });
 
-/** Tries what a package may not, and writes down what came of each. */
+/** Tries forbidden things, and records the result of each. */
 const HARM = `
 const results = {};
 const attempt = async (name, what) => {
@@ -210,7 +210,7 @@ written.catch(() => undefined);
 `;
 
 test('keeps a harmful widget from network, pages and storage', async ({ product, complaints }) => {
-  // Each of its attempts is refused, and noted.
+  // Each attempt is refused and reported.
   complaints.allow(/./);
   let knocks = 0;
   const door = createServer((socket) => {
@@ -266,7 +266,7 @@ test('keeps a harmful widget from network, pages and storage', async ({ product,
   });
   await stage.publish(programId);
   const results = await read;
-  // A frame can lead itself elsewhere; what comes of it is an error page, without a connection.
+  // A frame can navigate itself; the result is an error page, without a connection.
   await drawn(player)
     .locator('#greeting')
     .evaluate((_, address) => {
@@ -281,7 +281,7 @@ test('keeps a harmful widget from network, pages and storage', async ({ product,
     (way) => `link${way}`,
   );
   const nested = ['', 'Attribute', 'Node', 'Markup', 'Written', 'Script', 'Blank'].map((way) => `nested${way}`);
-  // A beacon that the policy refuses says that it was queued.
+  // A beacon that the policy refuses reports that it was queued.
   const { beacon: _, ...others } = results;
   expect(others).toEqual(
     Object.fromEntries(

@@ -22,7 +22,7 @@ import { PATH_HEADER } from '@/lib/open-paths';
 import { AppProviders } from '../app-providers';
 import { resolvedBranding } from '../page-branding';
 
-/** The landing page's title; afterwards the tabs give it. */
+/** Returns the landing page's title; later ones are set by the tabs. */
 export async function generateMetadata(): Promise<Metadata> {
   const page = pageAt((await headers()).get(PATH_HEADER) ?? '');
   if (!page) return {};
@@ -33,7 +33,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: product ? { absolute: documentTitle(product, title) } : title };
 }
 
-/** Without a Suspense boundary where the platform is quick: React would send the fallback first, however ready the rest is. */
+/**
+ * Renders without a Suspense boundary if the platform is fast: React would send the fallback first, however ready the
+ * rest is.
+ */
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
   const isLate = !(await ifInTime(currentUser()));
   return (

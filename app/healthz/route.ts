@@ -10,14 +10,20 @@ const TIMEOUT_MS = 5_000;
 
 let asking: Promise<boolean> | undefined;
 
-/** 200 only while the console can serve: it runs, and its platform can serve too. Who asks meanwhile shares one answer. */
+/**
+ * Returns 200 only while the console can serve: it runs, and its platform can serve, too. Concurrent requests share one
+ * check.
+ */
 export async function GET(): Promise<Response> {
   asking ??= isServing().finally(() => (asking = undefined));
   const serving = await asking;
   return Response.json({ console: 'up', platform: serving ? 'up' : 'down' }, { status: serving ? 200 : 503 });
 }
 
-/** By the platform's own word where it has one; of any other platform an answer to what every one has is enough. */
+/**
+ * Asks the platform's health endpoint if it has one; any other platform only has to answer a call that every platform
+ * has.
+ */
 async function isServing(): Promise<boolean> {
   try {
     const { status, isMissing } = await asked(health.path);

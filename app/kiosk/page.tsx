@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('kiosk'))('title') };
 }
 
-/** Open to everyone: it is read on the machine that becomes a screen, and says nothing of this network. */
+/** Public page, read on the machine that becomes a screen; reveals nothing about this network. */
 export default async function KioskPage() {
   const sent = await headers();
   const address = `${isSecure(sent) ? 'https' : 'http'}://${hostOf(sent, readEnv().TRUSTED_PROXIES)}`;

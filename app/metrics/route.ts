@@ -6,7 +6,7 @@ export const dynamic = 'force-dynamic';
 
 let registry: Registry | undefined;
 
-/** Numbers of the console's process for Prometheus, for whoever has the token. */
+/** Metrics of the console's process for Prometheus, protected by a token. */
 export async function GET(request: Request): Promise<Response> {
   if (!mayReadMetrics(request.headers.get('authorization'), env.METRICS_TOKEN))
     return new Response(null, { status: 404 });

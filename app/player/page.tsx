@@ -8,7 +8,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') };
 }
 
-/** Open to everyone: whoever opens it becomes a terminal once an operator has added it by its code. */
+/** Public page: whoever opens it becomes a terminal once an operator has added it by its code. */
 export default function PlayerPage() {
   return (
     <>

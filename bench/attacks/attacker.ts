@@ -8,11 +8,11 @@ import { terminalLive } from '@/lib/contract/terminal';
 import { claim } from '@/lib/contract/terminal/join';
 import { eachOf } from '../platform/figures';
 
-/** What an attacker does to a console on this machine: bounded, and over when its function is. */
+/** Attacks on a console on this machine, bounded in size and over when the function returns. */
 export function attackerOf(port: number) {
   const url = `http://localhost:${port}`;
 
-  /** A connection that sends a text and reads what comes. */
+  /** Opens a connection that sends a text and reads the response. */
   async function open(text: string): Promise<Socket> {
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => {});
@@ -29,7 +29,7 @@ export function attackerOf(port: number) {
   const isOpen = (socket: Socket) => !socket.destroyed && socket.readable;
 
   return {
-    /** Streams of terminals, `perTerminal` of each. */
+    /** Opens streams of terminals, `perTerminal` each. */
     streamsOf: (tokens: readonly string[], perTerminal: number) =>
       openAll(
         Array.from({ length: perTerminal }, () =>
@@ -37,11 +37,11 @@ export function attackerOf(port: number) {
         ).flat(),
       ),
 
-    /** Streams of one user. */
+    /** Opens streams of one user. */
     streamsOfUser: (cookie: string, count: number) =>
       openAll(Array<string>(count).fill(eventRequest(terminalLive.path, `Cookie: ${cookie}`))),
 
-    /** Sign-ins of which the body never comes: half of them from one address, half of them each from another one. */
+    /** Opens sign-ins whose body never arrives: half from one address, half each from another. */
     halfSent: (count: number) =>
       openAll(
         Array.from({ length: count }, (_, nth) =>
@@ -55,7 +55,7 @@ export function attackerOf(port: number) {
 
     countOpen: (sockets: readonly Socket[]) => sockets.filter(isOpen).length,
 
-    /** Seconds until the server has ended all of them. */
+    /** Returns the seconds until the server has ended all of them. */
     async secondsUntilEnded(sockets: readonly Socket[], mostSeconds: number): Promise<number> {
       const begun = performance.now();
       const passed = () => (performance.now() - begun) / 1_000;
@@ -67,7 +67,7 @@ export function attackerOf(port: number) {
       for (const socket of sockets) socket.destroy();
     },
 
-    /** Forms of many fields, so many at once; answers how many there were, by status. */
+    /** Sends forms with many fields, `atOnce` in parallel; returns their number by status. */
     async forms(fields: number, atOnce: number, seconds: number): Promise<Record<number, number>> {
       const body = Array.from({ length: fields }, (_, nth) => `field${nth}=x`).join('&');
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -83,7 +83,7 @@ export function attackerOf(port: number) {
       return statuses;
     },
 
-    /** Heartbeats of terminals, changed by `change`; answers how many there were, by status. */
+    /** Sends heartbeats of terminals, modified by `change`; returns their number by status. */
     async beat(tokens: readonly string[], change: Partial<Record<keyof Heartbeat, unknown>>) {
       const statuses: Record<number, number> = {};
       await eachOf(tokens, 32, async (token) => {
@@ -98,7 +98,7 @@ export function attackerOf(port: number) {
       return statuses;
     },
 
-    /** Terminals of an institution; answers their tokens. */
+    /** Adds terminals to an institution; returns their tokens. */
     async terminals(client: ConsoleClient, officeId: string, name: string, count: number): Promise<string[]> {
       const tokens: string[] = [];
       const device = { model: 'x', width: 1920, height: 1080, userAgent: 'x', timezone: 'UTC', capabilities: [] };
@@ -133,7 +133,7 @@ const beat = (): Heartbeat => ({
   health: { cpu: 5, memory: 40, temperature: null, network: 'wifi' },
 });
 
-/** Institutions each of which is below the previous one. */
+/** Creates a CSV of institutions, each below the previous one. */
 export const deepInstitutions = (count: number): Blob => {
   const lines = Array.from({ length: count }, (_, nth) => `Deep ${nth},${nth === 0 ? '' : `Deep ${nth - 1}`}`);
   return new Blob([`name,parent\n${lines.join('\n')}\n`]);

@@ -32,16 +32,19 @@ interface Scene {
   product: Product;
   attacker: Attacker;
   admin: ConsoleClient;
-  /** An institution whose terminals attack. */
+  /** Institution whose terminals attack. */
   attacked: string;
   agentCookie: string;
   operator: Operator;
-  /** Of other institutions than the attacked one. */
+  /** Terminals of institutions other than the attacked one. */
   neighbours: string[];
   screen: Screen;
 }
 
-/** What an operator and a player notice while the product is attacked as in issue reports: each attack bounded, on this machine alone. */
+/**
+ * Measures what an operator and a player notice during attacks known from issue reports, each bounded and on this
+ * machine only.
+ */
 export async function run(): Promise<Row[]> {
   await buildIfNeeded();
   const product = await Product.start({ APM_DEMO: '1', TRUSTED_PROXIES: '1' });
@@ -85,7 +88,7 @@ async function after({ operator }: Scene): Promise<Row[]> {
   return operator.rows('afterwards');
 }
 
-/** Terminals open all that they may at once, and a user far more. */
+/** Opens all streams that terminals may have, and far more than a user may. */
 async function streams({ attacker, admin, attacked, agentCookie, operator }: Scene): Promise<Row[]> {
   const tokens = await attacker.terminals(admin, attacked, 'Stream', STREAMS / STREAMS_PER_TERMINAL);
   await operator.forget();
@@ -125,7 +128,7 @@ async function forms({ attacker, operator }: Scene): Promise<Row[]> {
 
 async function imports({ admin, operator }: Scene): Promise<Row[]> {
   const rows: Row[] = [];
-  // Again and again, so that a player has its turn meanwhile.
+  // Repeated, so that a player gets its turn in between.
   const until = performance.now() + QUIET_MS;
   let repeats = 0;
   for (; performance.now() < until; repeats += 2) {
@@ -211,7 +214,7 @@ async function posters({ operator, screen }: Scene): Promise<Row[]> {
 
 type Screen = Awaited<ReturnType<typeof openScreen>>;
 
-/** A player in a browser, with a poster on it. */
+/** Opens a player in a browser, with a poster on it. */
 async function openScreen(browser: Browser, { url }: Product, agent: ConsoleClient, officeId: string) {
   const page: Page = await browser.newPage({
     viewport: { width: 1280, height: 720 },
@@ -250,7 +253,7 @@ async function openScreen(browser: Browser, { url }: Product, agent: ConsoleClie
   let stop = await recordFrames(page);
 
   return {
-    /** Replaces what plays so many times. */
+    /** Replaces the program that many times. */
     async publish(times: number) {
       await stop();
       stop = await recordFrames(page);
@@ -263,7 +266,7 @@ async function openScreen(browser: Browser, { url }: Product, agent: ConsoleClie
       const changes = frames.filter((color, at) => at > 0 && !alike(color, frames[at - 1] ?? color)).length;
       return { all: frames.length, changes, black: frames.filter(isBlack).length };
     },
-    /** What the player did meanwhile. */
+    /** Returns the player's figures for that time. */
     async rows(during: string): Promise<Row[]> {
       const frames = await stop();
       stop = await recordFrames(page);

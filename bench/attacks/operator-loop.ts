@@ -5,12 +5,12 @@ import { programList } from '@/lib/contract/program/calls';
 import { getUserInfo } from '@/lib/contract/session';
 import { terminalList, terminalStatusCount } from '@/lib/contract/terminal';
 
-/** Where an operator works, and as who. */
+/** Console and account of an operator. */
 export interface OperatorRequest {
   url: string;
   cookie: string;
 }
-/** What the operator's calls took since the last answer, in milliseconds, and how many were not answered with 200. */
+/** Durations of the operator's calls since the last report, in milliseconds, and the number not answered with 200. */
 export interface OperatorReport {
   calls: number[];
   refused: number;
@@ -22,7 +22,7 @@ const PAUSE_MS = 30;
 const HEALTH_PAUSE_MS = 200;
 const PATHS = [terminalList, programList, materialList, getUserInfo, terminalStatusCount].map(({ path }) => path);
 
-/** In a process of its own: what attacks cost their own process must not count. */
+/** A process of its own, so that the cost of attacks to their process doesn't count. */
 const agent = new Agent({ connections: null, pipelining: 1, headersTimeout: 30_000, bodyTimeout: 30_000 });
 let report: OperatorReport = { calls: [], refused: 0, health: [], unhealthy: 0 };
 

@@ -4,7 +4,7 @@ import { quantile } from '../platform/figures';
 import type { Row } from '../row';
 import type { OperatorReport, OperatorRequest } from './operator-loop';
 
-/** An operator who works on in a process of its own. */
+/** Starts an operator who keeps working in a process of its own. */
 export function startOperator(work: OperatorRequest) {
   const child = fork('bench/attacks/operator-loop.ts', { execArgv: ['--import', 'tsx'] });
   child.send(work);
@@ -17,9 +17,9 @@ export function startOperator(work: OperatorRequest) {
   }
 
   return {
-    /** Discards what was measured so far. */
+    /** Discards all measurements so far. */
     forget: report,
-    /** What the operator's calls took since the last report, beside the first one. */
+    /** Returns the duration of the operator's calls since the last report, compared with the first one. */
     async rows(during: string, aimRefused: string | undefined = '0'): Promise<Row[]> {
       const { calls, refused, health, unhealthy } = await report();
       const times: [string, number][] = [

@@ -1,7 +1,7 @@
 import proxy from '@fastify/http-proxy';
 import fastify from 'fastify';
 
-/** The proxy that people reach for. */
+/** Popular proxy as a peer. */
 const [port, upstream] = process.argv.slice(2);
 const app = fastify();
 await app.register(proxy, { upstream: upstream ?? '', prefix: '/apm-web', rewritePrefix: '/apm-web' });

@@ -12,7 +12,10 @@ const ROUNDS = 3;
 const SECONDS = 5;
 const CONNECTIONS = 32;
 
-/** The BFF with a session, beside @fastify/http-proxy without any of its checks, and beside a route handler that does nothing. */
+/**
+ * Measures the BFF with a session, compared with @fastify/http-proxy without any of its checks, and with a route
+ * handler that does nothing.
+ */
 export async function run(): Promise<Row[]> {
   await buildIfNeeded();
   spawnSync(process.execPath, [NEXT, 'build', 'bench/bff/empty'], { stdio: 'ignore', env: environment() });
@@ -67,7 +70,7 @@ interface Figures {
   p99: number;
 }
 
-/** Rounds in turn, so that a machine whose speed drifts is fair to all; the median round of each. */
+/** Alternates rounds, so that a machine whose speed drifts is fair to all; returns the median round of each. */
 async function measure<K extends string>(
   targets: Record<K, { url: string; headers: Record<string, string> }>,
 ): Promise<Record<K, Figures>> {
@@ -85,7 +88,7 @@ async function measure<K extends string>(
 
 const ASKED = 1_000;
 
-/** One request after another. autocannon counts whole milliseconds: too coarse for what a proxy adds. */
+/** Measures one request after another. autocannon counts whole milliseconds: too coarse for a proxy's overhead. */
 async function latencies(url: string, headers: Record<string, string>): Promise<{ p50: number; p99: number }> {
   const times: number[] = [];
   for (let n = 0; n < ASKED; n += 1) {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** Stands in for the platform: answers at once, so that only what lies before it is measured. */
+/** Replaces the platform: responds immediately, so that only what is in front of it is measured. */
 const body = JSON.stringify({
   code: 0,
   msg: '',

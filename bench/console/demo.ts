@@ -1,12 +1,12 @@
 import type { Browser, BrowserContext } from 'playwright';
 import { Operator } from '@/e2e/support/operator';
 
-/** The console fetches code ahead when nobody waits for anything: three seconds after it stands. */
+/** Milliseconds until the console has prefetched code, which starts three seconds after it is mounted. */
 export const SETTLED_MS = 5_500;
 
 export type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** The administrator of the demo network. */
+/** Signs in as the administrator of the demo network. */
 export async function signInDemo(browser: Browser, url: string): Promise<SignedIn> {
   const page = await browser.newPage();
   await page.goto(`${url}/login`);

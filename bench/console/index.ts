@@ -11,7 +11,10 @@ const NEXT = 'node_modules/next/dist/bin/next';
 const PEER = 'bench/console/peer';
 const KB = 1024;
 
-/** What the console costs a browser: scripts by weight and screens by time, beside an empty page of the same framework. */
+/**
+ * Measures the console's cost to a browser: script size and screen times, compared with an empty page of the same
+ * framework.
+ */
 export async function run(): Promise<Row[]> {
   await buildIfNeeded();
   const environment = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' };

@@ -3,11 +3,14 @@ import { SETTLED_MS, type SignedIn, signInDemo } from './demo';
 
 const ROUNDS = 9;
 const TABS = 30;
-/** An opened window is busy with itself at first; the one a person reads in is open. */
+/** Milliseconds during which a new window is busy with itself. */
 const OPENED_MS = 1_000;
 const LISTS = ['/program/make', '/publishProgram/list', '/terminalMonitor/monitor'];
 
-/** Milliseconds to the largest paint of home and of the peer, in turn, each in a window without a cache. Medians. */
+/**
+ * Measures milliseconds to the largest paint of home and of the peer, alternating, each in a window without a cache.
+ * Medians.
+ */
 export async function largestPaint(browser: Browser, url: string, bare: string): Promise<[number, number]> {
   const state = await signInDemo(browser, url);
   const times: [number[], number[]] = [[], []];
@@ -34,8 +37,9 @@ export async function largestPaint(browser: Browser, url: string, bare: string):
 }
 
 /**
- * Milliseconds from a click on the menu until rows of the list are painted: in fresh windows that have settled, and again in the same.
- * By a mouse that comes and clicks within the same moment, and by one that has rested on the entry, as a person's does.
+ * Measures milliseconds from a click on the menu until rows of the list are painted: in fresh windows that have
+ * settled, and again in the same. With a mouse that arrives and clicks in the same moment, and with one that rests on
+ * the entry first, like a user's.
  */
 export async function navigations(browser: Browser, url: string) {
   const state = await signInDemo(browser, url);
@@ -53,7 +57,7 @@ export async function navigations(browser: Browser, url: string) {
   return { first: median(first), pointed: median(pointed), again: median(again) };
 }
 
-/** Milliseconds from a press on a tab until its page is painted, with many open. */
+/** Measures milliseconds from a click on a tab until its page is painted, with many tabs open. */
 export async function tabSwitches(browser: Browser, url: string): Promise<number> {
   const page = await home(browser, url, await signInDemo(browser, url), { multiPage: true });
   for (let tab = 0; tab < TABS - 1; tab += 1) {
@@ -82,17 +86,17 @@ export async function tabSwitches(browser: Browser, url: string): Promise<number
 
 async function home(browser: Browser, url: string, state: SignedIn, settings?: object): Promise<Page> {
   const context = await browser.newContext({ storageState: state, viewport: { width: 1440, height: 900 } });
-  // Effects would be measured as time; who doesn't want them has none.
+  // Disables effects, whose duration would be measured; users can do so, too.
   const page = await context.newPage();
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // What is run in the page comes with calls of esbuild's, which are not there.
+  // Code evaluated in the page calls helpers of esbuild, which are missing there.
   await page.addInitScript({ content: 'globalThis.__name = (named) => named' });
   if (settings) {
     await context.addCookies([{ name: 'look', value: 'm:1', url }]);
     await page.addInitScript((kept) => localStorage.setItem('consoleSettings', JSON.stringify(kept)), settings);
   }
   await page.goto(`${url}/home`, { waitUntil: 'networkidle' });
-  // What a closed group of the menu holds isn't there.
+  // Collapsed groups of the menu don't render their entries.
   const closed = page.locator('nav li > button[aria-expanded="false"]').first();
   while ((await closed.count()) > 0) await closed.click();
   return page;
@@ -100,15 +104,15 @@ async function home(browser: Browser, url: string, state: SignedIn, settings?: o
 
 /** Minimum time on a page, after which its revalidation is done. */
 const READ_MS = 500;
-/** From when a pointer comes to an entry until it is pressed. */
+/** Milliseconds from hovering over an entry to its click. */
 const AIMING_MS = 200;
 
 async function untilRows(page: Page, path: string, rests: boolean): Promise<number> {
-  // Home has a navigation of its own, with links to some lists, too.
+  // The home page has a navigation of its own, with links to some lists, too.
   const entryOf = (of: string) => page.getByRole('navigation', { name: 'Menu' }).locator(`a[href="${of}"]`);
   await entryOf('/home').click();
   await page.waitForTimeout(READ_MS);
-  // Rows of the list before would be taken for those of the next.
+  // Rows of the previous list would be taken for those of the next.
   if (await page.evaluate(rowsAreShown)) throw new Error('home did not come');
   if (rests) {
     await entryOf(path).hover();
@@ -119,13 +123,13 @@ async function untilRows(page: Page, path: string, rests: boolean): Promise<numb
   return page.evaluate<number>('globalThis.painted');
 }
 
-/** Runs in the page, as the next one does. */
+/** Runs in the page, like the next one. */
 function rowsAreShown(): boolean {
   const rows = document.querySelectorAll<HTMLElement>('main tr[data-id], main [role="treeitem"]');
   return [...rows].some((row) => row.offsetParent !== null);
 }
 
-/** Milliseconds from the click that comes next. */
+/** Returns milliseconds from the next click. */
 async function untilPainted(shown: () => boolean): Promise<number> {
   await new Promise((resolve) => window.addEventListener('click', resolve, { capture: true, once: true }));
   const begun = performance.now();

@@ -26,7 +26,7 @@ const SCREENS = [
   '/programEditor',
 ];
 
-/** Bytes of scripts, packed, that a page asks for until the network is quiet. */
+/** Returns the compressed bytes of scripts that a page requests until the network is quiet. */
 export async function weighPage(browser: Browser, url: string): Promise<number> {
   const page = await browser.newPage();
   await page.goto(url, { waitUntil: 'networkidle' });
@@ -35,7 +35,7 @@ export async function weighPage(browser: Browser, url: string): Promise<number> 
   return bytes;
 }
 
-/** The shell with home, then what each screen adds to it in a window of its own. */
+/** Measures the shell with home, then what each screen adds to it in a window of its own. */
 export async function weighScreens(browser: Browser, url: string) {
   const state = await signInDemo(browser, url);
   const screens: { path: string; bytes: number }[] = [];
@@ -55,7 +55,7 @@ export async function weighScreens(browser: Browser, url: string) {
   return { home, screens };
 }
 
-/** Bytes that the console prefetches once it is idle. */
+/** Returns the bytes that the console prefetches once it is idle. */
 export async function weighAhead(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext({ storageState: await signInDemo(browser, url) });
   const page = await context.newPage();
@@ -67,7 +67,7 @@ export async function weighAhead(browser: Browser, url: string): Promise<number>
   return ahead;
 }
 
-/** What the page's scripts weigh, as they are packed on the wire, without the headers of their answers. */
+/** Returns the compressed size of the page's scripts on the wire, without response headers. */
 function weightOf(page: Page): Promise<number> {
   return page.evaluate(() =>
     performance

@@ -12,9 +12,9 @@ export interface Row {
 }
 
 interface Measured {
-  /** Milliseconds a move that the main thread was busy, waiting for a processor included. */
+  /** Milliseconds per move that the main thread was busy, including waits for a processor. */
   perMove: number;
-  /** Processor milliseconds a move of the main thread: what a busy machine does not blur. */
+  /** Processor milliseconds of the main thread per move, which a busy machine doesn't distort. */
   cpuPerMove: number;
   /** Milliseconds between frames, 95th percentile. */
   frameP95: number;
@@ -26,7 +26,8 @@ const browserArgs = ['--no-sandbox', '--headless=new', '--disable-gpu', '--disab
 
 /**
  * Drags one widget and then all widgets of a scene of 1,000, in the product's drawing area and on a bare react-konva
- * page with the same rectangles, or a label for each of mixed types, and Konva's own Transformer, with real pointer events in Chromium without a GPU.
+ * page with the same rectangles (or a label for each of mixed types) and Konva's own Transformer, with real pointer
+ * events in Chromium without a GPU.
  */
 export async function run(): Promise<Row[]> {
   const pages = await servePages();
@@ -75,7 +76,7 @@ async function select(page: Page, count: number) {
   await page.waitForTimeout(500);
 }
 
-/** Both pages show the canvas at the same place, so the same pointer takes the same widget. */
+/** Both pages show the canvas at the same place, so that the same pointer hits the same widget. */
 async function drag(page: Page): Promise<Measured> {
   const start = await page.evaluate(() => {
     const zoom = Math.min((innerWidth - 96) / 1920, (innerHeight - 96) / 1080);

@@ -5,7 +5,7 @@ export const WIDGETS = 1_000;
 const COLUMNS = 40;
 const CELL = { w: 48, h: 43 };
 
-/** What both pages show: a program of 1,000 rectangles on a 1920 × 1080 canvas. */
+/** Returns the content of both pages: a program of 1,000 rectangles on a 1920 × 1080 canvas. */
 export function rectangles(): WidgetOf<'shape'>[] {
   return Array.from({ length: WIDGETS }, (_, i) => ({
     id: `w${i}`,
@@ -25,7 +25,7 @@ export function rectangles(): WidgetOf<'shape'>[] {
   }));
 }
 
-/** As many of ten types in turn. */
+/** Returns as many widgets of ten alternating types. */
 export const mixed = (): Widget[] => Array.from({ length: WIDGETS }, (_, i) => mixedWidget(i, placeOf(i), 8));
 
 const placeOf = (i: number) => ({

@@ -13,10 +13,10 @@ const LARGE = 100_000;
 const SMALL = 1_000;
 const ROUNDS = 3;
 const GESTURE_MS = 4_000;
-/** Until the map has come to rest and what it asked for is drawn. */
+/** Milliseconds until the map has come to rest and its requests are drawn. */
 const REST_MS = 1_000;
 
-/** What a hand does on the map, and how it went. */
+/** Gestures on the map, with their measurements. */
 interface Course {
   frames: number[];
   seconds: number;
@@ -26,7 +26,7 @@ interface Course {
 
 type Courses = Record<'panning' | 'zooming', Course>;
 
-/** The page of the map in a browser, panned and zoomed over 100,000 terminals and over 1,000, in turn. */
+/** Measures the map in a browser, panned and zoomed over 100,000 terminals and over 1,000, alternating. */
 export async function run(): Promise<Row[]> {
   await buildIfNeeded();
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS });
@@ -35,7 +35,7 @@ export async function run(): Promise<Row[]> {
     const pages: Page[] = [];
     for (const terminals of [LARGE, SMALL]) {
       const network = { terminals, institutions: 50, historyDays: 0 };
-      // Nobody reports: what is asked for follows from what the hand does.
+      // Terminals report nothing, so that only gestures cause requests.
       const product = await Product.start({ HEARTBEAT_SECONDS: '600' }, (dataDir) => fillDatabase(dataDir, network));
       products.push(product);
       pages.push(await openMap(browser, product));
@@ -44,7 +44,7 @@ export async function run(): Promise<Row[]> {
     for (let round = -1; round < ROUNDS; round += 1) {
       for (const [at, page] of pages.entries()) {
         const [panned, zoomed] = [await measured(page, pan), await measured(page, zoom)];
-        // The first round fetches the code of what it does.
+        // The first round loads code.
         if (round < 0) continue;
         add(found[at]?.panning, panned);
         add(found[at]?.zooming, zoomed);
@@ -61,7 +61,7 @@ export async function run(): Promise<Row[]> {
 async function openMap(browser: Browser, product: Product): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
   const page = await context.newPage();
-  // What is run in the page comes with calls of esbuild's, which are not there.
+  // Code evaluated in the page calls helpers of esbuild, which are missing there.
   await page.addInitScript({ content: 'globalThis.__name = (named) => named' });
   await page.goto(`${product.url}/login`);
   await new Operator(page).signIn(AGENT, PASSWORD);
@@ -73,11 +73,11 @@ async function openMap(browser: Browser, product: Product): Promise<Page> {
 const canvas = (page: Page) => page.locator('canvas.maplibregl-canvas');
 const marks = (page: Page) => page.getByRole('group', { name: 'Terminal map' }).locator('.maplibregl-marker');
 
-/** Drags the map to and fro by as many moves as fit; then the hand rests, and the map asks for what is in view. */
+/** Drags the map back and forth as often as possible; then it rests, and the map requests what is in view. */
 async function pan(page: Page, move: Gesture): Promise<void> {
   const box = await canvas(page).boundingBox();
   if (!box) throw new Error('there is no map');
-  // Below what terminals there are: a mark that is taken would be moved.
+  // Below the terminals: dragging a mark would move it.
   const [x, y] = [box.x + box.width * 0.5, box.y + box.height * 0.9];
   for (const side of [1, -1]) {
     await page.mouse.move(x, y);
@@ -91,7 +91,7 @@ async function pan(page: Page, move: Gesture): Promise<void> {
   }
 }
 
-/** Into a crowd of terminals and out again, by the wheel. */
+/** Zooms into a crowd of terminals and out again with the wheel. */
 async function zoom(page: Page, move: Gesture): Promise<void> {
   const box = await canvas(page).boundingBox();
   if (!box) throw new Error('there is no map');
@@ -105,10 +105,10 @@ async function zoom(page: Page, move: Gesture): Promise<void> {
   }
 }
 
-/** Repeats a step for the time of a gesture, given the share of it that is over. */
+/** Repeats a step for the duration of a gesture, given its elapsed share. */
 type Gesture = (step: (share: number) => Promise<void>) => Promise<void>;
 
-/** What the page draws while the hand moves, and what it asks for meanwhile and at rest. */
+/** Measures what the page draws during a gesture, and what it requests then and at rest. */
 async function measured(page: Page, act: (page: Page, move: Gesture) => Promise<void>): Promise<Course> {
   const asked = [mapCells, mapList].map(({ path }) => `/apm-web${path}`);
   const bodies: Promise<Buffer>[] = [];
@@ -130,7 +130,7 @@ async function measured(page: Page, act: (page: Page, move: Gesture) => Promise<
   return { frames, seconds, requests: bodies.length, kilobytes: bytes / 1024 };
 }
 
-/** In the page: notes how long each frame takes. */
+/** Runs in the page: records the duration of each frame. */
 function watchFrames(): void {
   const frames: number[] = [];
   let last = 0;

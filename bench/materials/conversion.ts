@@ -14,7 +14,10 @@ const SECONDS = 20;
 const TIMES = 3;
 const ASKED_EVERY_MS = 50;
 
-/** From the request until the new version is there, beside ffmpeg alone with the same arguments on the same file. */
+/**
+ * Measures from the request until the new version exists, compared with ffmpeg with the same arguments on the same
+ * file.
+ */
 export async function conversion(product: Product): Promise<Row[]> {
   const cookie = await signInCookie(product.url, 'agent', 'Signage#2026');
   const client = consoleClient(product.url, { cookie });
@@ -53,7 +56,7 @@ export async function conversion(product: Product): Promise<Row[]> {
   }
 }
 
-/** Another one each time: bytes that are there already are not uploaded again. */
+/** Creates a different video each time: known bytes are not uploaded again. */
 function makeVideo(to: string, nth: number) {
   const picture = `testsrc2=size=1280x720:rate=25:duration=${SECONDS}`;
   const sound = `sine=frequency=${440 + nth}:duration=${SECONDS}`;

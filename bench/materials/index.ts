@@ -7,7 +7,7 @@ import type { Row } from '../row';
 import { conversion } from './conversion';
 import { uploads } from './uploads';
 
-/** What happens to materials on their way in: many small files through the console's page, and a video that is converted. */
+/** Measures materials on their way in: many small files through the console's page, and a converted video. */
 export async function run(): Promise<Row[]> {
   await buildIfNeeded();
   const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;

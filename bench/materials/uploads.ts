@@ -13,8 +13,8 @@ import type { Row } from '../row';
 const FILES = 500;
 
 /**
- * Small pictures that are chosen on the page of materials, until the list says that all are uploaded; beside a page without anything that posts the
- * same bytes one after another to a server that writes each to the same disk.
+ * Measures small pictures chosen on the materials page until all are listed as uploaded, compared with a bare page that
+ * posts the same bytes one after another to a server that writes each to the same disk.
  */
 export async function uploads(browser: Browser, product: Product): Promise<Row[]> {
   const files = await Promise.all(Array.from({ length: FILES }, (_, n) => picture(n)));
@@ -46,7 +46,7 @@ export async function uploads(browser: Browser, product: Product): Promise<Row[]
 
 type Chosen = Awaited<ReturnType<typeof picture>>;
 
-/** Each of its own colours, with some noise. */
+/** Creates a picture with random colours and some noise. */
 async function picture(n: number) {
   const noise = { type: 'gaussian' as const, mean: 60 + (n % 120), sigma: 20 };
   const background = { r: n % 256, g: (n * 7) % 256, b: (n * 31) % 256 };

@@ -41,11 +41,11 @@ const queries: Record<string, Query> = {
 
 const SIGN_INS = 40;
 const REFUSALS = 60;
-/** As many as the platform hashes at once. */
+/** Number of hashes that the platform computes in parallel. */
 const AT_ONCE = 2;
 const CHECKS = 100_000;
 
-/** Lists of users as an agent sees them, in a network a hundred times as large; what signing in costs. */
+/** Measures lists of users as an agent sees them, in a network a hundred times as large, and the cost of signing in. */
 export function accounts(): Promise<Row[]> {
   const comparison = {
     of: 'users',
@@ -59,7 +59,7 @@ export function accounts(): Promise<Row[]> {
   return sideBySide(comparison, async (grown) => [await signIns(grown), await refusals(grown)]);
 }
 
-/** Sign-ins in a second, each of another user, beside the bare hash of a password. */
+/** Measures sign-ins per second, each of another user, compared with the bare password hash. */
 async function signIns(platform: RunningPlatform): Promise<Row> {
   const { publicKeyJson } = await platform.call(getPublishKey, {});
   const given = Array.from({ length: SIGN_INS }, (_, n) => ({
@@ -67,7 +67,7 @@ async function signIns(platform: RunningPlatform): Promise<Row> {
     password: encryptFor(publicKeyJson, PASSWORD),
   }));
   const times = { platform: 0, hash: 0 };
-  // Halves in turn, for the same reason.
+  // Alternates halves for the same reason.
   for (const half of [given.slice(0, SIGN_INS / 2), given.slice(SIGN_INS / 2)]) {
     times.platform += await timed(() => eachOf(half, AT_ONCE, (one) => platform.call(login, one)));
     times.hash += await timed(() => eachOf(half, AT_ONCE, bareHash));
@@ -83,14 +83,17 @@ async function signIns(platform: RunningPlatform): Promise<Row> {
   };
 }
 
-/** Refused sign-ins of names without an account beside those of names with one: a difference would tell which there are. Medians. */
+/**
+ * Measures refused sign-ins of names without an account, compared with those with one: a difference would reveal which
+ * exist. Medians.
+ */
 async function refusals(platform: RunningPlatform): Promise<Row> {
   const { publicKeyJson } = await platform.call(getPublishKey, {});
   const password = encryptFor(publicKeyJson, 'Wrong#2026');
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   const refused = async (name: string, nth: number) => {
     const { path, body, headers: own } = encodeCall(login, { username: encryptFor(publicKeyJson, name), password });
-    // Each from an address of its own, so that no limit answers in place of the check.
+    // Each from an address of its own, so that no rate limit responds instead of the check.
     const address = `10.9.${nth >> 8}.${nth & 255}`;
     const headers = { ...own, 'x-forwarded-for': address, [CONSOLE_SECRET_HEADER]: CONSOLE_SECRET };
     return timed(async () => {
@@ -113,14 +116,17 @@ async function refusals(platform: RunningPlatform): Promise<Row> {
   };
 }
 
-/** The platform's own parameters. */
+/** Uses the platform's own parameters. */
 const bareHash = () =>
   new Promise<void>((resolve, reject) => {
     const options = { N: 2 ** 15, r: 8, p: 1, maxmem: 160 * 2 ** 15 * 8 };
     scrypt(PASSWORD, randomBytes(16), 32, options, (error) => (error ? reject(error) : resolve()));
   });
 
-/** What finding the caller and checking a permission costs every call, beside the hash of its token, which is the least it could be. */
+/**
+ * Measures the cost to every call of finding the caller and checking a permission, compared with the hash of its token,
+ * which is the minimum.
+ */
 export function permissionChecks(): Promise<Row[]> {
   const network = { terminals: 1, institutions: 50, historyDays: 0, users: SMALL };
   return onFilledDatabase(network, async (db) => {
@@ -140,7 +146,7 @@ export function permissionChecks(): Promise<Row[]> {
       })) / times;
     await each(CHECKS / 10, check);
     const [known, hashed] = [await each(CHECKS, check), await each(CHECKS, () => hashToken(USER_TOKEN))];
-    // Every few seconds a session is read anew: with its roles, their reach and the institution's date.
+    // Sessions are reloaded every few seconds, with their roles, their reach and the institution's expiry.
     const anew = await each(200, () => {
       sessions.forget(...Array.from({ length: 201 }, String));
       return check();

@@ -12,7 +12,10 @@ const ALARMS = 1_000;
 const AT_ONCE = 100;
 const LISTS = 50;
 
-/** A thousand terminals report a fault at once, beside as many heartbeats; and what a person then asks for. */
+/**
+ * Measures a thousand terminals that report a fault together, compared with as many heartbeats; and the queries that
+ * follow.
+ */
 export function alarms(): Promise<Row[]> {
   return onPlatform({ terminals: ALARMS, institutions: 20, historyDays: 0 }, async (platform) => {
     const numbers = Array.from({ length: ALARMS }, (_, i) => i + 1);
@@ -28,7 +31,7 @@ export function alarms(): Promise<Row[]> {
         { type: 'playbackFault', detail: 'cannot decode', at: new Date().toISOString() },
         terminalToken(n),
       );
-    // The first use of a token is more expensive than the others.
+    // The first use of a token is more expensive than later ones.
     await burst(beat);
     const heartbeats = await burst(beat);
     const reports = await burst(report);

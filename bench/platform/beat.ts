@@ -1,6 +1,6 @@
 import type { Heartbeat } from '@/lib/contract/gateway';
 
-/** What terminal `n` of a filled network tells. */
+/** Returns the heartbeat of terminal `n` of a filled network. */
 export function heartbeatOf(n: number): Heartbeat {
   const since = new Date().toISOString();
   const program = `01900000-0000-7000-9000-${n.toString(16).padStart(12, '0')}`;

@@ -9,13 +9,13 @@ import { openStreams } from './screens';
 const SCREENS = 1_000;
 const ONE_BY_ONE = 400;
 
-/** From an operator's call until the terminal has fetched the command, with many streams open. */
+/** Measures from an operator's call until the terminal has fetched the command, with many streams open. */
 export function commands(): Promise<Row[]> {
   return onPlatform({ terminals: SCREENS, institutions: 20, historyDays: 0 }, async (platform) => {
     const delivered = await terminals(platform);
     const times: number[] = [];
     for (let i = 0; i < ONE_BY_ONE; i += 1) {
-      // A step that has no divisor in common with their number passes them all.
+      // A step without a common divisor visits all of them.
       const n = ((i * 379) % SCREENS) + 1;
       times.push(await delivered([n]));
     }
@@ -30,7 +30,10 @@ export function commands(): Promise<Row[]> {
   });
 }
 
-/** Terminals that fetch what waits when they are woken. Answers how long a command takes until the last one has it. */
+/**
+ * Simulates terminals that fetch pending commands when woken. Returns how long a command takes until the last one has
+ * it.
+ */
 async function terminals(platform: RunningPlatform) {
   const waiting = new Map<number, () => void>();
   await openStreams(platform, SCREENS, (n) => {
@@ -54,7 +57,7 @@ async function terminals(platform: RunningPlatform) {
   };
 }
 
-/** Results are in: the next command does not wait behind one under way. */
+/** Waits for results, so that the next command doesn't queue behind a pending one. */
 async function settled(platform: RunningPlatform, numbers: number[]) {
   await eachOf(numbers, 16, async (n) => {
     const left = await platform.call(leased, {}, terminalToken(n));

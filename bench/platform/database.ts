@@ -6,7 +6,7 @@ import { openPostgres } from '@/apm-web/db/postgres';
 import { newDataFolder } from '@/apm-web/test/data-folder';
 import { fill, type Network } from './fill';
 
-/** Does some work on the embedded database of a data folder. */
+/** Runs work on the embedded database of a data folder. */
 async function onDatabase<T>(dataDir: string, work: (db: Database, url: string) => Promise<T>): Promise<T> {
   const own = await startOwnDatabase(dataDir, console.error);
   try {
@@ -21,7 +21,7 @@ async function onDatabase<T>(dataDir: string, work: (db: Database, url: string) 
   }
 }
 
-/** Writes a network into the database of a data folder, and does what its server does by itself in time. */
+/** Writes a network into the database of a data folder, and runs the server's periodic jobs. */
 export function fillDatabase(dataDir: string, network: Network): Promise<void> {
   return onDatabase(dataDir, async (db, url) => {
     await fill(db, network);
@@ -31,7 +31,7 @@ export function fillDatabase(dataDir: string, network: Network): Promise<void> {
   });
 }
 
-/** Measures on a filled database, without the platform's server; its folder goes with it. */
+/** Measures on a filled database without the platform's server; deletes its folder afterwards. */
 export async function onFilledDatabase<T>(network: Network, measure: (db: Database) => Promise<T>): Promise<T> {
   const dataDir = newDataFolder('apm-bench-');
   try {

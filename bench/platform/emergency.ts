@@ -12,7 +12,10 @@ import { respondingScreens } from './screens';
 const SCREENS = 1_000;
 const ROUNDS = 5;
 
-/** From the call that raises an emergency until each of the terminals on line has acknowledged it; beside the publish of a program. */
+/**
+ * Measures from the call that raises an emergency until each terminal online has acknowledged it, compared with the
+ * publish of a program.
+ */
 export function emergency(): Promise<Row[]> {
   return onPlatform({ terminals: SCREENS, institutions: 20, historyDays: 0 }, async (platform) => {
     const terminalIds = Array.from({ length: SCREENS }, (_, i) => terminalId(i + 1));

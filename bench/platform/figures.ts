@@ -1,4 +1,4 @@
-/** The value that this part of a list does not exceed; 0 of an empty one. */
+/** Returns the value that this share of a list does not exceed; 0 for an empty one. */
 export function quantile(times: readonly number[], part: number): number {
   const sorted = [...times].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
@@ -6,14 +6,14 @@ export function quantile(times: readonly number[], part: number): number {
 
 export const median = (times: readonly number[]) => quantile(times, 0.5);
 
-/** Milliseconds that something takes. */
+/** Returns the duration of work in milliseconds. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();
   await work();
   return performance.now() - begun;
 }
 
-/** Does something for each item, so many at once. */
+/** Runs work for each item, with a limit of parallel ones. */
 export async function eachOf<T>(
   items: readonly T[],
   atOnce: number,

@@ -10,41 +10,41 @@ import { readEnv } from '@/lib/env';
 
 export interface Network {
   terminals: number;
-  /** They spread over these, all below one agent whose user does the asking. */
+  /** Number of institutions, all below one agent whose user makes the calls; terminals are spread over them. */
   institutions: number;
-  /** Institutions directly below each; without it all stand directly below the agent. */
+  /** Number of institutions directly below each; by default all are directly below the agent. */
   branching?: number;
-  /** Days of times online behind each terminal. */
+  /** Days of online times behind each terminal. */
   historyDays: number;
-  /** Operators who look on, each signed in (`operatorToken`). */
+  /** Operators who watch, each signed in (`operatorToken`). */
   operators?: number;
-  /** Users of these institutions, beside the agent's. */
+  /** Users of these institutions, besides the agent's. */
   users?: number;
-  /** Days of daily rows of plays behind each terminal, of one of five programs each. */
+  /** Days with daily rows of plays behind each terminal, of one of five programs each. */
   playDays?: number;
-  /** Lines of the agent's log. */
+  /** Entries of the agent's log. */
   logEntries?: number;
 }
 
-/** The agent's user, who signs in with `PASSWORD`, too. */
+/** User of the agent, who signs in with `PASSWORD`, too. */
 export const AGENT = 'agent';
 export const USER_TOKEN = 'benchmark-session-of-the-agents-user';
-/** Of the operators of a network, from 1 on. */
+/** Returns the token of an operator of a network, from 1 on. */
 export const operatorToken = (n: number) => `benchmark-session-of-operator-${n}`;
 export const terminalToken = (n: number) => `benchmark-terminal-${String(n).padStart(8, '0')}`;
 export const terminalId = (n: number) => `01900000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
 
 const PLACES = ['Lisbon', 'Porto', 'Bergen', 'Turin', 'Ghent', 'Lyon', 'Graz', 'Bilbao', 'Malmö', 'Kraków'];
-/** Where each of them is; terminals stand within a hundred kilometres or two. */
+/** Coordinates of each institution; its terminals are within one or two hundred kilometres. */
 const LNGS = [-9.14, -8.61, 5.32, 7.69, 3.72, 4.84, 15.44, -2.93, 13, 19.94];
 const LATS = [38.72, 41.15, 60.39, 45.07, 51.05, 45.76, 47.07, 43.26, 55.6, 50.06];
 const SPOTS = ['counter', 'window', 'lobby', 'track'];
-/** What every user of the network signs in with. */
+/** Password of every user of the network. */
 export const PASSWORD = 'Signage#2026';
 export const loginNameOf = (n: number) => `user.${String(n).padStart(6, '0')}`;
-/** In the name of one user of two hundred. */
+/** Name of one user in two hundred. */
 export const COMMON_USER = 'Ada Novak';
-/** In the sign-in name of one user. */
+/** Part of one user's sign-in name. */
 export const RARE_USER = '000731';
 const FIRST_NAMES = ['Ada', 'Bruno', 'Clara', 'Dimitri', 'Elena', 'Farid', 'Greta', 'Hugo', 'Ines', 'Jonas'];
 const LAST_NAMES = [
@@ -60,12 +60,12 @@ const LAST_NAMES = [
   'Kowalska',
 ];
 
-/** In the name of one terminal of forty. */
+/** Part of the name of one terminal in forty. */
 export const COMMON_NAME = 'Turin window';
-/** In the name of one terminal. */
+/** Part of the name of one terminal. */
 export const RARE_NAME = '000731';
 
-/** A network by native statements: terminals 1 to n, all heard of just now. */
+/** Fills a network by native statements: terminals 1 to n, all seen just now. */
 export async function fill(
   db: Database,
   { terminals, institutions, branching, historyDays, users = 0, operators = 0, logEntries = 0, playDays = 0 }: Network,
@@ -133,7 +133,10 @@ export async function fill(
   });
 }
 
-/** A month a statement: what the triggers sum of one is held in memory. Times online are written as their sums alone, which reports read. */
+/**
+ * Writes plays in one statement per month, because the triggers hold its sums in memory. Online times are written only as sums, which
+ * reports read.
+ */
 async function plays(tx: Tx, now: Date, days: number, agentId: string): Promise<void> {
   await tx.execute(sql`insert into program_version (id, program_id, office_id, name, content_hash, document, created_at)
     select gen_random_uuid(), ('01900000-0000-7002-8000-00000000000' || n)::uuid, ${agentId}, 'Program ' || n, n, '{"version":2,"scenes":[]}', ${at(now)}
@@ -145,7 +148,7 @@ async function plays(tx: Tx, now: Date, days: number, agentId: string): Promise<
       from (select id, office_id, row_number() over (order by id) as nth from terminal) as t,
         ${ago} as ago
       order by ago desc, t.nth`);
-    // One terminal of seven misses half an hour of a day, in which it was offline. The last day is not settled.
+    // One terminal in seven misses half an hour of a day, during which it was offline. The last day is not settled.
     await tx.execute(sql`insert into promise_day
         (terminal_id, office_id, day, promised, offline, downloading, overridden, fault, lit, lit_online, played)
       select d.terminal_id, d.office_id, d.day, d.seconds + missed, missed, 0, 0, 0, 43200, 43200 - missed,
@@ -154,13 +157,13 @@ async function plays(tx: Tx, now: Date, days: number, agentId: string): Promise<
         lateral (select case when d.plays % 7 = 0 then 1800 else 0 end as missed) as m
       order by d.day, d.terminal_id`);
   }
-  // Else the platform would count all of it anew, from reports that there are none of.
+  // Otherwise the platform would recompute these rows from reports that do not exist.
   await tx.execute(sql`insert into statistics_mark (name, until) values ('former', ${at(now)})`);
   await tx.execute(sql`insert into online_office_day (day, office_id, seconds, terminals)
     select ${at(now)}::date - ago, office_id, 50400 * count(*), count(*) from terminal, generate_series(1, ${days}::int) as ago group by 1, 2`);
 }
 
-/** Institutions by level, those above before those below. */
+/** Returns institutions by level, parents before children. */
 function tree(agentId: string, institutions: number, branching = institutions) {
   const ids = Array.from({ length: institutions }, () => uuidv7());
   const levels: { id: string; parentId: string; name: string }[][] = [];
@@ -179,7 +182,7 @@ function tree(agentId: string, institutions: number, branching = institutions) {
   return levels;
 }
 
-/** Changes of the agent's user, one a second up to now. */
+/** Writes log entries of the agent's user, one per second up to now. */
 function log(tx: Tx, now: Date, entries: number, { agentId, userId }: { agentId: string; userId: string }) {
   return tx.execute(sql`insert into audit (id, office_id, user_id, user_name, address, call, input, before, after, at)
     select apm.time_ordered_id(moment), ${agentId}, ${userId}, 'Agent', '192.0.2.7', '/a/api/terminal/saveTerminal',
@@ -187,7 +190,7 @@ function log(tx: Tx, now: Date, entries: number, { agentId, userId }: { agentId:
     from generate_series(1, ${entries}::int) as n, lateral (select ${at(now)} - interval '1 second' * (${entries}::int - n) as moment) as m`);
 }
 
-/** Users 1 to n, all with one role and one password. */
+/** Writes users 1 to n, all with one role and one password. */
 async function staff(tx: Tx, now: Date, users: number, roleId: string): Promise<void> {
   await tx.execute(sql`with place as (select id, row_number() over (order by id) - 1 as nth, count(*) over () as of from office where parent_id is not null)
     insert into app_user (id, office_id, login_name, name, phone, email, password_hash, password_changed_at, pwd_type, language, timezone,
@@ -206,7 +209,7 @@ function arrayOf(texts: readonly string[]): string {
   return `array[${texts.map((text) => `'${text}'`).join(',')}]`;
 }
 
-/** Days with two times online each, and an outage that was an alarm now and then. */
+/** Writes days with two online times each, and occasional outages that were alarms. */
 async function past(tx: Tx, now: Date, days: number): Promise<void> {
   const day = sql`generate_series(${at(now)} - ${days} * interval '1 day', ${at(now)} - interval '1 day', interval '1 day') as day`;
   await tx.execute(sql`insert into online_session (terminal_id, office_id, from_at, until_at)

@@ -12,7 +12,7 @@ import { quantile, timed } from './figures';
 const MATERIALS = 20_000;
 const SHOPS = 200;
 const PROGRAMS = 2_000;
-/** Of the head office, each with as many materials. */
+/** Templates of the head office, each with that many materials. */
 const [TEMPLATES, MATERIALS_OF_TEMPLATE] = [40, 25];
 const TIMES = 40;
 
@@ -26,8 +26,8 @@ const queries: Record<string, Query> = {
 };
 
 /**
- * What templates of institutions above give belongs to every list of materials: the policy that lets it through, beside the same one with nothing
- * to let through. Asked by a shop with a large library, and by the region above 200 shops.
+ * Measures the policy that adds materials of templates given by institutions above to every list of materials, compared
+ * with the same policy with nothing to add. Queried by a shop with a large library, and by the region above 200 shops.
  */
 export function given(): Promise<Row[]> {
   return onFilledDatabase({ terminals: 0, institutions: 1, historyDays: 0 }, async (db) => {
@@ -43,7 +43,7 @@ export function given(): Promise<Row[]> {
     for (const [who, actor] of Object.entries(actors)) {
       for (const [what, query] of Object.entries(queries)) {
         const [ours, peer]: [number[], number[]] = [[], []];
-        // In turn, so that a machine whose speed drifts is fair to both.
+        // Alternates, so that a machine whose speed drifts is fair to both.
         for (let time = -5; time < TIMES; time += 1) {
           for (const [policy, took] of [
             [usual, ours],
@@ -79,7 +79,10 @@ const setPolicy = (db: Database, policy: string) =>
     await tx.execute(sql`alter policy app_template on material using (${sql.raw(policy)})`);
   });
 
-/** A head office with shared templates, a region below it, and shops below that with programs of these templates; the first has a library of its own. */
+/**
+ * Creates a head office with shared templates, a region below it, and shops below that with programs of these
+ * templates; the first shop has a library of its own.
+ */
 async function furnish(tx: Tx): Promise<Record<'shop' | 'region', Actor>> {
   const now = new Date();
   const places = await row<{ head: string; region: string }>(

@@ -3,7 +3,7 @@ import { heartbeatOf } from './beat';
 import { eachOf, quantile, timed } from './figures';
 import { terminalToken } from './fill';
 
-/** What the process that makes the load is asked for: so many heartbeats under way at once, for some seconds. */
+/** Request to the load process: a number of heartbeats in parallel, for some seconds. */
 export interface LoadRequest {
   origin: string;
   terminals: number;
@@ -13,11 +13,11 @@ export interface LoadRequest {
 export interface LoadAnswer {
   perSecond: number;
   p95: number;
-  /** Milliseconds until each terminal had been heard once, where this was the first load on the platform. */
+  /** Milliseconds until each terminal was heard once, if this was the first load on the platform. */
   firstBeat?: number;
 }
 
-/** Of a load, before it counts. */
+/** Milliseconds of a load that are not counted. */
 const RAMP_MS = 400;
 
 const senders = new Map<string, () => Promise<void>>();
@@ -30,12 +30,12 @@ async function run({ origin, terminals, load, seconds }: LoadRequest): Promise<L
   const known = senders.get(origin);
   const send = known ?? sender(new Pool(origin, { connections: null, pipelining: 1 }), terminals);
   senders.set(origin, send);
-  // The first use of a token is more expensive than the others: it is measured apart.
+  // The first use of a token is more expensive than later ones, so it is measured separately.
   const firstBeat = known ? undefined : await timed(() => eachOf(Array.from({ length: terminals }), load, send));
   return { ...(await measure(send, load, seconds * 1_000)), firstBeat };
 }
 
-/** Heartbeats of all terminals in turn, each with the time of its sending. */
+/** Sends heartbeats of all terminals in turn, each with its sending time. */
 function sender(pool: Pool, terminals: number) {
   let turn = 0;
   return async () => {

@@ -11,8 +11,8 @@ const SECONDS = 1.6;
 const P95_MS = 200;
 
 /**
- * Heartbeats answered in a second in a closed loop: the most there were at a p95 below 200 ms, with a month behind
- * each terminal and with none. In turn, so that a machine whose speed drifts is fair to both.
+ * Measures heartbeats answered per second in a closed loop: the maximum at a p95 below 200 ms, with a month of history
+ * behind each terminal and with none. Alternates, so that a machine whose speed drifts is fair to both.
  */
 export async function heartbeats(): Promise<Row[]> {
   const rows: Row[] = [];
@@ -59,7 +59,7 @@ function rowsOf(name: string, [empty, month]: LoadAnswer[]): Row[] {
   ];
 }
 
-/** The load comes from a process of its own. */
+/** Starts a separate process that creates the load. */
 function loadProcess() {
   const child = fork(path.join(import.meta.dirname, 'heartbeat-load.ts'), { execArgv: ['--import', 'tsx'] });
   return {

@@ -13,12 +13,12 @@ import { onPlatform, type RunningPlatform } from './platform';
 
 const SCREENS = 5_000;
 const SLOTS = 50;
-/** So many of them are unlike each other. */
+/** Number of terminals that differ from each other. */
 const UNLIKE = 200;
 const ROUNDS = 5;
 const DAY = 86_400_000;
 
-/** What a publish would change over a week on many terminals that hold a plan, beside the publish itself. */
+/** Measures the impact of a publish over a week on many terminals with a plan, compared with the publish itself. */
 export function impact(): Promise<Row[]> {
   return onPlatform({ terminals: SCREENS, institutions: 20, historyDays: 0 }, async (platform) => {
     const terminalIds = Array.from({ length: SCREENS }, (_, i) => terminalId(i + 1));
@@ -77,7 +77,7 @@ async function publishSeason(platform: RunningPlatform, terminalIds: string[], p
   await platform.call(planSaveTerminals, { planId, terminalIds, publishParams: { name: 'Season' } });
 }
 
-/** By the times at which they go off. */
+/** Gives terminals different off times. */
 async function makeUnlike(platform: RunningPlatform, terminalIds: string[]) {
   const each = SCREENS / UNLIKE;
   for (let i = 0; i < UNLIKE; i += 1) {

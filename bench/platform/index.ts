@@ -43,7 +43,7 @@ const measurements = {
 };
 export const parts = Object.keys(measurements);
 
-/** The platform on its embedded database: everything, or the parts that are named. */
+/** Runs the suites of the platform on its embedded database: all, or the given ones. */
 export async function run(requested: readonly string[] = parts): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [name, measure] of Object.entries(measurements)) {

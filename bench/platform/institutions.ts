@@ -15,7 +15,10 @@ const queries: Record<string, Query> = {
   'search that finds many': ({ call }) => call(searchOffice, { search: 'Institution' }),
 };
 
-/** A tree of ten thousand institutions beside one of a thousand, twenty below each, as the agent above them sees it. */
+/**
+ * Measures a tree of ten thousand institutions, compared with one of a thousand, twenty below each, as the agent above
+ * them sees it.
+ */
 export function institutions(): Promise<Row[]> {
   return sideBySide({
     of: 'institutions',

@@ -13,7 +13,7 @@ const list =
   (platform, terminals, time) =>
     platform.call(terminalList, { pageSize: PAGE, ...query(terminals, time) });
 
-/** The same text with capital letters elsewhere every time: it finds the same, and nobody has asked for it before. */
+/** Varies the capital letters of a text: it finds the same, and is not cached. */
 const newly = (text: string, time: number) => {
   let nth = 0;
   return text
@@ -34,7 +34,7 @@ const queries: Record<string, Query> = {
   'counts by state': (platform) => platform.call(terminalStatusCount, {}),
 };
 
-/** Pages of terminals as an agent sees them, in a network a hundred times as large. */
+/** Measures pages of terminals as an agent sees them, in a network a hundred times as large. */
 export function lists(): Promise<Row[]> {
   return sideBySide({
     of: 'terminals',

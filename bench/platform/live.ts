@@ -24,7 +24,10 @@ const SECONDS = 30;
 const SHOWN = 25;
 const PROBE_EVERY_MS = 500;
 
-/** The whole network sends heartbeats, each with another scene, while consoles show it: how late a change is on a screen, and what it costs. */
+/**
+ * Measures a network whose terminals all send heartbeats, each with another scene, while consoles show it: delay until
+ * a change is on screen, and its cost.
+ */
 export function live(): Promise<Row[]> {
   return onPlatform(
     { terminals: TERMINALS, institutions: 50, historyDays: 0, operators: CONSOLES },
@@ -51,7 +54,7 @@ export function live(): Promise<Row[]> {
 }
 
 async function measure(platform: RunningPlatform, terminals: number, consoles: number) {
-  // Terminal 1 is the one whose changes are timed: it has no heartbeats beside those.
+  // Terminal 1 is the one whose changes are timed: it has no other heartbeats.
   const others = Array.from({ length: terminals - 1 }, (_, i) => i + 2);
   const asked = new Map<number, number>();
   const seen: number[] = [];
@@ -110,7 +113,10 @@ function withScene(n: number, sceneId: string) {
   return { ...beat, playing: beat.playing && { ...beat.playing, sceneId } };
 }
 
-/** A console with a page of terminals: it listens, counts anew with each event, and reads its rows where one of them changed. */
+/**
+ * Opens a console with a page of terminals: it listens, recounts on each event, and refetches its rows if one of them
+ * changed.
+ */
 async function openConsole(
   platform: RunningPlatform,
   n: number,
@@ -128,7 +134,7 @@ async function openConsole(
     signal,
   });
   if (statusCode !== 200) throw new Error(`a stream was answered with ${statusCode}`);
-  // The end of the measurement ends it.
+  // Aborted at the end of the measurement.
   body.on('error', () => {});
   const ask = async <T>(call: Promise<T>) => {
     if (signal.aborted) return;

@@ -7,7 +7,7 @@ import { onPlatform, type RunningPlatform } from './platform';
 
 const LINES = 1_000_000;
 
-/** A million lines of the log as CSV: whether memory grows with them, and how fast they come. */
+/** Measures a million log entries as CSV: whether memory grows with them, and the throughput. */
 export async function logExportRows(): Promise<Row[]> {
   const network = { terminals: 1, institutions: 1, historyDays: 0, logEntries: LINES };
   const { early, late, linesPerSecond } = await onPlatform(network, exported);
@@ -48,7 +48,7 @@ async function exported({ origin, agent, pid }: RunningPlatform) {
   return { early, late, linesPerSecond: lines / seconds };
 }
 
-/** Megabytes that a process holds; Linux tells. */
+/** Returns the resident megabytes of a process; Linux only. */
 async function resident(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1_024;

@@ -9,7 +9,10 @@ import { onPlatform } from './platform';
 
 const FILES = 500;
 
-/** Photos brought in as the console does it, one after another; beside the thumbnails alone, and then all of them once more. */
+/**
+ * Measures photos uploaded as the console does it, one after another, compared with the thumbnails only, and then all
+ * of them again.
+ */
 export function manyUploads(): Promise<Row[]> {
   return onPlatform({ terminals: 1, institutions: 1, historyDays: 0 }, async ({ call, dataDir }) => {
     const photos = await Promise.all(Array.from({ length: FILES }, (_, n) => photo(n)));
@@ -42,7 +45,7 @@ export function manyUploads(): Promise<Row[]> {
   });
 }
 
-/** 1280 × 720 of noise, so that each has some hundred kilobytes like a photo. */
+/** Creates 1280 × 720 pixels of noise, with some hundred kilobytes like a photo. */
 async function photo(n: number): Promise<Buffer> {
   const [width, height] = [1_280, 720];
   const tile = Buffer.from(

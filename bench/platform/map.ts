@@ -31,7 +31,7 @@ const queries: Record<string, Query> = {
     }),
 };
 
-/** The map as an agent sees it, in a network a hundred times as large. */
+/** Measures the map as an agent sees it, in a network a hundred times as large. */
 export function map(): Promise<Row[]> {
   return sideBySide(
     {
@@ -49,7 +49,7 @@ export function map(): Promise<Row[]> {
 
 const ROUNDS = 30;
 
-/** What the first picture of 100,000 terminals costs, beside a page of 100 in the list of terminals. */
+/** Measures the first picture of 100,000 terminals, compared with a page of 100 in the terminal list. */
 async function firstPicture(platform: RunningPlatform): Promise<Row[]> {
   const picture = () => platform.call(mapCells, { ...WORLD, zoom: 3 });
   const page = () => platform.call(terminalList, { pageSize: 100 });

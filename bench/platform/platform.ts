@@ -10,10 +10,10 @@ import { serverArgs } from '@/lib/server-process';
 import { fillDatabase } from './database';
 import { type Network, USER_TOKEN } from './fill';
 
-/** By it the platform believes the measurements where their requests come from. */
+/** Secret by which the platform trusts the client addresses of the measurements. */
 export const CONSOLE_SECRET = 'what-console-and-platform-share-32';
 
-/** The real server in a process of its own over a filled database on disk; everything goes with `stop`. */
+/** Starts the real server in a process of its own with a filled database on disk; `stop` deletes everything. */
 export async function startPlatform(network: Network) {
   const dataDir = newDataFolder('apm-bench-');
   await fillDatabase(dataDir, network);
@@ -31,7 +31,7 @@ export async function startPlatform(network: Network) {
       APM_DEMO: '',
       APM_WEB_PORT: String(port),
       CONSOLE_SECRET,
-      // Terminals that are not part of a measurement are silent and must not become an outage in the middle of it.
+      // Terminals outside a measurement are silent and must not become an outage during it.
       HEARTBEAT_SECONDS: '600',
     },
   });

@@ -12,7 +12,10 @@ import { respondingScreens } from './screens';
 const SCREENS = 5_000;
 const ROUNDS = 3;
 
-/** A program, and a plan beside it, to many terminals: until the answer, and until the last terminal has reported completion. */
+/**
+ * Measures the publish of a program, and of a plan, to many terminals: until the response, and until the last terminal
+ * has reported completion.
+ */
 export function publish(): Promise<Row[]> {
   return onPlatform({ terminals: SCREENS, institutions: 20, historyDays: 0 }, async (platform) => {
     const screens = await respondingScreens(platform, SCREENS, (n) => fetchAndReport(platform, n));

@@ -10,7 +10,10 @@ import { onPlatform, type RunningPlatform } from './platform';
 
 const TERMINALS = 1_000;
 
-/** A thousand terminals come back at once to a platform that has just started, beside the same once it knows them. */
+/**
+ * Measures a thousand terminals that reconnect together to a platform that has just started, compared with one that
+ * knows them.
+ */
 export function reconnect(): Promise<Row[]> {
   return onPlatform({ terminals: TERMINALS, institutions: 20, historyDays: 0 }, async (platform) => {
     const all = async () => {
@@ -45,7 +48,7 @@ export function reconnect(): Promise<Row[]> {
   });
 }
 
-/** What a player does once it reaches its platform: heartbeat, manifest, commands, and the stream until its first event. */
+/** Reconnects as a player does: heartbeat, manifest, commands, and the stream until its first event. */
 async function comeBack(platform: RunningPlatform, n: number, signal: AbortSignal): Promise<void> {
   const token = terminalToken(n);
   await Promise.all([platform.call(heartbeatCall, heartbeatOf(n), token), streamOpens(platform, token, signal)]);
@@ -61,7 +64,7 @@ async function streamOpens({ origin, agent }: RunningPlatform, token: string, si
   });
   if (statusCode !== 200) throw new Error(`a stream was answered with ${statusCode}`);
   await new Promise<void>((resolve) => {
-    // The end of the measurement ends it.
+    // Aborted at the end of the measurement.
     body.on('error', () => {});
     const parser = createParser({ onEvent: () => resolve() });
     const decoder = new TextDecoder();

@@ -6,7 +6,7 @@ import { eachOf } from './figures';
 import { terminalToken } from './fill';
 import type { RunningPlatform } from './platform';
 
-/** Opens the streams of terminals 1 to `terminals`; `woken` is called for each wake-up, those at the opening included. */
+/** Opens the streams of terminals 1 to `terminals`; `woken` is called for each wake-up, including those on opening. */
 export async function openStreams(
   { origin, agent }: RunningPlatform,
   terminals: number,
@@ -19,21 +19,24 @@ export async function openStreams(
       dispatcher: agent,
     });
     if (statusCode !== 200) throw new Error(`a stream was answered with ${statusCode}`);
-    // The end of the measurement ends them.
+    // Aborted at the end of the measurement.
     body.on('error', () => {});
     const parser = createParser({ onEvent: ({ event }) => event === 'wake' && woken(n) });
     // undici's setEncoding does not decode chunks.
     const decoder = new TextDecoder();
     body.on('data', (part: Uint8Array) => parser.feed(decoder.decode(part, { stream: true })));
   });
-  // Each is woken once when it opens; that is not what is measured.
+  // Waits for the wake-ups on opening, which are not measured.
   await wait(1_000);
 }
 
-/** Requests of terminals under way at once. */
+/** Number of parallel requests by terminals. */
 const AT_ONCE = 200;
 
-/** Terminals that answer a wake-up, so many at once; `all` resolves once each has answered since it was asked for. */
+/**
+ * Simulates terminals that respond to a wake-up, with a limit of parallel ones; `all` resolves once each has responded
+ * since the call.
+ */
 export async function respondingScreens(
   platform: RunningPlatform,
   terminals: number,

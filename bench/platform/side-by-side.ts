@@ -8,26 +8,26 @@ import { type RunningPlatform, startPlatform } from './platform';
 export type Query = (platform: RunningPlatform, count: number, time: number) => Promise<unknown>;
 
 interface Comparison {
-  /** What there is a hundred or ten times as much of. */
+  /** Name of the records of which the grown network has ten or a hundred times as many. */
   of: string;
   small: number;
   grown: number;
   network: (count: number) => Network;
   queries: Record<string, Query>;
   times: number;
-  /** The median's ratio where it is held to one, and milliseconds of the p95. */
+  /** Maximum ratio of the medians, if any, and milliseconds of the p95. */
   aims: { ratio?: number; p95: number };
 }
 
-/** A page of the second half of those that can be turned to, another one every time. */
+/** Returns a different page each time, from the second half of those that exist. */
 export function farPage(count: number, pageSize: number, time: number): number {
   const pages = pagesOf(count, pageSize);
   return Math.ceil(pages / 2) + ((Math.abs(time) * 977) % Math.floor(pages / 2));
 }
 
 /**
- * The same questions to a small and to a grown network, side by side and in turn: on a machine whose speed drifts a figure
- * says little, its ratio a lot. `more` measures on the grown one while it is there.
+ * Runs the same queries on a small and a grown network, alternating: on a machine whose speed drifts a figure means
+ * little, its ratio a lot. `more` measures on the grown one while it runs.
  */
 export async function sideBySide(
   { of, small, grown, network, queries, times, aims }: Comparison,

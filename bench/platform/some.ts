@@ -1,7 +1,7 @@
 import { printRows } from '../row';
 import { parts, run } from '.';
 
-/** `node --import tsx bench/platform/some.ts lists upload` measures these alone. */
+/** Runs only the given parts: `node --import tsx bench/platform/some.ts lists upload`. */
 const requested = process.argv.slice(2);
 const unknown = requested.filter((name) => !parts.includes(name));
 if (requested.length === 0 || unknown.length > 0) {

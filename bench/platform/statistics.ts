@@ -26,7 +26,10 @@ const TERMINALS = 10_000;
 const YEAR = 365;
 const ROUNDS = 7;
 
-/** Reports over a year of 10,000 terminals, an export of all of them, and what counting costs while plays arrive. */
+/**
+ * Measures reports over a year of 10,000 terminals, an export of all of them, and the cost of counting while plays
+ * arrive.
+ */
 export async function statistics(): Promise<Row[]> {
   const network = { terminals: TERMINALS, institutions: 50, historyDays: 0, playDays: YEAR };
   const rows = await onPlatform(network, async (platform) => [
@@ -46,7 +49,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 async function reports({ call }: RunningPlatform): Promise<Row[]> {
-  // Of groups there are no sums: the rows of their terminals are read.
+  // There are no sums by group: the rows of its terminals are read.
   const { fifty, all } = await groups(call);
   const kinds = {
     'plays by program': (days: number) => call(playReport, { ...since(days), by: 'program' }),
@@ -66,7 +69,7 @@ async function reports({ call }: RunningPlatform): Promise<Row[]> {
   for (const [kind, report] of Object.entries(kinds)) {
     const first = await timed(() => report(YEAR));
     const [year, month]: [number[], number[]] = [[], []];
-    // In turn, so that a machine whose speed drifts is fair to both.
+    // Alternates, so that a machine whose speed drifts is fair to both.
     for (let round = 0; round < ROUNDS; round += 1) {
       year.push(await timed(() => report(YEAR)));
       month.push(await timed(() => report(30)));
@@ -88,7 +91,7 @@ async function reports({ call }: RunningPlatform): Promise<Row[]> {
   return rows;
 }
 
-/** One with members by hand, and one by a rule that takes in every terminal. */
+/** Creates a group with members by hand, and one by a rule that matches every terminal. */
 async function groups(call: RunningPlatform['call']): Promise<{ fifty: string; all: string }> {
   const { office } = await call(getUserInfo, {});
   const { id: all } = await call(saveTerminalGroup, { name: 'All', officeId: office.id });
@@ -125,7 +128,7 @@ async function exported({ origin, agent, pid }: RunningPlatform): Promise<Row[]>
   ];
 }
 
-/** Megabytes that a process holds; Linux tells. */
+/** Returns the resident megabytes of a process; Linux only. */
 async function resident(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1_024;
@@ -133,10 +136,13 @@ async function resident(pid: number | undefined): Promise<number> {
 
 const SENDERS = 200;
 const EVENTS = 50;
-/** Of few the median is not the same twice. */
+/** Number of rounds; with fewer, the median is not reproducible. */
 const INGEST_ROUNDS = 31;
 
-/** Reports of 200 terminals at once, counted, beside the same rows inserted bare in a transaction for each report. */
+/**
+ * Measures reports of 200 terminals in parallel with counting, compared with bare inserts of the same rows, one
+ * transaction per report.
+ */
 async function ingested(db: Database): Promise<Row[]> {
   await db.transaction(system, makeVersions);
   const writer = playWriter(db);
@@ -178,7 +184,7 @@ const somePlays = () =>
     }),
   );
 
-/** Each scene shows three materials. */
+/** Creates versions whose scenes show three materials each. */
 const makeVersions = (tx: Tx) =>
   tx.execute(sql`insert into program_version (id, program_id, office_id, name, content_hash, document, created_at)
     select v.id, v.id, (select id from office where root), 'Program', v.id::text, jsonb_build_object('version', 2, 'scenes', jsonb_build_array(

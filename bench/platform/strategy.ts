@@ -12,7 +12,10 @@ import { respondingScreens } from './screens';
 const SCREENS = 5_000;
 const ROUNDS = 3;
 
-/** A strategy to many terminals: until the answer, and until the last of them goes by it and has said so; beside the publish of a program. */
+/**
+ * Measures a strategy sent to many terminals: until the response, and until the last of them has applied and confirmed
+ * it; compared with the publish of a program.
+ */
 export function strategy(): Promise<Row[]> {
   return onPlatform({ terminals: SCREENS, institutions: 20, historyDays: 0 }, async (platform) => {
     let goByIt = false;

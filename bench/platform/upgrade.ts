@@ -22,12 +22,13 @@ const HEARTBEAT_SECONDS = 5;
 const BEAT_MS = HEARTBEAT_SECONDS * 1_000;
 const BEFORE_MS = 20_000;
 const BETWEEN_MS = 10_000;
-/** A terminal tries the other instance after this, as it does by way of a balancer. */
+/** Milliseconds until a terminal tries the other instance, as it would through a load balancer. */
 const AGAIN_MS = 200;
 
 /**
- * Two instances over one database are replaced one after the other while terminals send heartbeats and plays; the first new one finds a
- * migration to make, and every function, policy and trigger to create again. Nothing that a terminal sent may be missing, or be there twice.
+ * Replaces two instances over one database one after the other, while terminals send heartbeats and plays; the first
+ * new one finds a migration to run, and every function, policy and trigger to recreate. Nothing that a terminal sent
+ * may be missing or duplicated.
  */
 export async function upgrade(): Promise<Row[]> {
   const dataDir = newDataFolder('apm-bench-');
@@ -125,11 +126,14 @@ async function stop(child: ChildProcess | undefined): Promise<void> {
   await ended;
 }
 
-/** What is taken back; with a newer migration it is that one's turn to be written here. */
+/** Migration to revert; a newer migration has to be entered here. */
 const LAST_MIGRATION = '0034_animated_materials';
 const TAKEN_BACK = 'alter table material drop column animated';
 
-/** As the database of the version before: without the last migration, and with other functions, policies and triggers. */
+/**
+ * Reverts the database to the previous version: without the last migration, and with other functions, policies and
+ * triggers.
+ */
 async function unmigrate(url: string): Promise<void> {
   const last = journal.entries.at(-1)?.tag;
   if (last !== LAST_MIGRATION)
@@ -143,7 +147,7 @@ async function unmigrate(url: string): Promise<void> {
   await client.end();
 }
 
-/** Each sends a heartbeat and a play every five seconds, and both again until they are answered. */
+/** Simulates terminals that send a heartbeat and a play every five seconds, and retry both until answered. */
 function terminals(ports: readonly number[]) {
   const agent = new Agent({ connections: null, pipelining: 1 });
   const sums = { beats: 0, plays: 0, retries: 0, unanswered: 0, slowest: 0 };
@@ -166,7 +170,7 @@ function terminals(ports: readonly number[]) {
         () => 0,
       );
       if (status === 200) break;
-      // What a terminal takes for an answer: that it is not known any more.
+      // A terminal takes this as the answer that it is no longer known.
       if (status === 401) throw new Error('a terminal was refused');
       sums.retries += 1;
       await wait(AGAIN_MS);
@@ -198,7 +202,7 @@ function terminals(ports: readonly number[]) {
     return sums;
   };
   return {
-    /** After what is under way is answered. */
+    /** Ends after pending requests are answered. */
     end() {
       ended ??= finish();
       return ended;

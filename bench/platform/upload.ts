@@ -9,10 +9,13 @@ import { onPlatform, type RunningPlatform } from './platform';
 
 const BYTES = 1024 ** 3;
 const CHUNKS = BYTES / CHUNK_BYTES;
-/** As the console does it. */
+/** Number of parallel chunks, as in the console. */
 const AT_ONCE = 2;
 
-/** A large file brought in by chunks, each on the disk before it is acknowledged, beside copying it on the same disk. */
+/**
+ * Measures a large file uploaded in chunks, each on disk before it is acknowledged, compared with copying it on the
+ * same disk.
+ */
 export function upload(): Promise<Row[]> {
   return onPlatform({ terminals: 1, institutions: 1, historyDays: 0 }, async (platform) => {
     const file = path.join(platform.dataDir, 'large');

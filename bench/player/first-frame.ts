@@ -10,7 +10,7 @@ import type { Stage } from './stage';
 const WIDGETS = 50;
 const TIMES = 5;
 
-/** From a restart of the player until its first scene is painted: of 50 mixed widgets, beside one. */
+/** Measures from a restart of the player until its first scene is painted: with 50 mixed widgets, compared with one. */
 export async function firstFrame({ client, addPlayer }: Stage): Promise<Row[]> {
   const { page, id: terminalId } = await addPlayer('First');
   const image = await client.upload('lake.jpg', readFileSync('apm-web/demo/materials/lake-at-dusk.jpg'));
@@ -44,7 +44,7 @@ export async function firstFrame({ client, addPlayer }: Stage): Promise<Row[]> {
   ];
 }
 
-/** In rows of ten. */
+/** Places widgets in rows of ten. */
 const placeOf = (n: number) => ({ x: (n % 10) * 190 + 5, y: Math.floor(n / 10) * 214 + 5, w: 180, h: 200 });
 
 declare global {
@@ -54,7 +54,7 @@ declare global {
   }
 }
 
-/** In the page: when the second frame begins after a scene was put into it, that has been painted. */
+/** Runs in the page: records the start of the second frame after a scene was inserted, when that has been painted. */
 function noteFirstFrame() {
   const watching = setInterval(() => {
     const shows = document.querySelector('[data-state=playing][data-scene]:not([data-scene=""])');

@@ -8,7 +8,10 @@ import { memory } from './memory';
 import { openStage } from './stage';
 import { walls } from './walls';
 
-/** What real screens need: two of a wall in step for ten minutes, memory that stays flat over a day, and the first frame after a restart. `BENCH_PLAYER` names one of them. */
+/**
+ * Measures what real screens need: two of a wall in step for ten minutes, constant memory over a day, and the first
+ * frame after a restart. `BENCH_PLAYER` selects one of them.
+ */
 export async function run(): Promise<Row[]> {
   await buildIfNeeded();
   const parts = { walls, memory, firstFrame };

@@ -9,7 +9,10 @@ import type { Stage } from './stage';
 const HOURS = 24;
 const SCENE_SECONDS = 60;
 const PER_HOUR = 3_600 / SCENE_SECONDS;
-/** A day of scenes with a video each, in a page whose clock is put forward: what it holds after the first hour and after the last. */
+/**
+ * Measures what a page holds after the first hour and after the last one of a day of scenes with a video each; its
+ * clock is advanced.
+ */
 export async function memory({ client, addPlayer }: Stage): Promise<Row[]> {
   const { page: player, id: terminalId } = await addPlayer('Day');
   const video = await client.upload('light.webm', readFileSync('apm-web/demo/materials/drifting-light.webm'));

@@ -6,10 +6,10 @@ import { claim } from '@/lib/contract/terminal/join';
 
 const PASSWORD = 'Signage#2026';
 
-/** An agent of the demo network, and players of its own. */
+/** Agent of the demo network, with players of its own. */
 export interface Stage {
   client: ConsoleClient;
-  /** A player in a browser of its own, and its terminal's id. */
+  /** Adds a player in a browser of its own; returns its page and its terminal's id. */
   addPlayer(name: string, viewport?: ViewportSize): Promise<{ page: Page; id: string }>;
 }
 

@@ -12,7 +12,7 @@ import type { Stage } from './stage';
 
 const MINUTES = Number(process.env.BENCH_MINUTES ?? 10);
 const SCENE_SECONDS = 5;
-/** Small, so that a machine without a graphics card draws and records all sixty frames a second. */
+/** Small viewport, so that a machine without a graphics card draws and records all sixty frames per second. */
 const VIEWPORT = { width: 320, height: 180 };
 const COLOURS: Rgb[] = [
   [220, 30, 60],
@@ -20,7 +20,10 @@ const COLOURS: Rgb[] = [
 ];
 const hex = (color: Rgb) => `#${color.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 
-/** Two players in step on one machine: how far apart their scenes begin, by their own reports and by the pixels on their screens. */
+/**
+ * Measures two players in step on one machine: how far apart their scenes begin, by their own reports and by the pixels
+ * on their screens.
+ */
 export async function walls({ client, addPlayer }: Stage): Promise<Row[]> {
   const players = [await addPlayer('Left', VIEWPORT), await addPlayer('Right', VIEWPORT)];
   const terminalIds = players.map((player) => player.id);
@@ -60,7 +63,7 @@ export async function walls({ client, addPlayer }: Stage): Promise<Row[]> {
   );
   const seen = ofLeft.flatMap((at) => {
     const apart = Math.min(...ofRight.map((other) => Math.abs(other - at)));
-    // One at the end of the recording may be of one screen alone.
+    // The last change in the recording may be missing on one screen.
     return apart < (SCENE_SECONDS * 1_000) / 2 ? [apart] : [];
   });
 

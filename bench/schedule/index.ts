@@ -5,10 +5,13 @@ import type { Row } from '../row';
 const SLOTS = 50;
 const YEAR = 365 * 86_400_000;
 const START = Date.parse('2026-01-01T00:00:00Z');
-/** The first half of them also compiles. */
+/** Number of rounds; the first half also compiles. */
 const ROUNDS = 40;
 
-/** A plan of 50 slots: its agenda of a year, and what a player asks at an instant, in processor time. Without a peer. */
+/**
+ * Measures a plan of 50 slots: its agenda of a year, and a player's query at an instant, in processor time. Without a
+ * peer.
+ */
 export async function run(): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [name, season] of [
@@ -70,7 +73,7 @@ function median(prepare: () => [ScheduleInputs], work: (given: [ScheduleInputs])
 
 const repeated = { interval: 1, from: null, until: null, count: null };
 
-/** Weekly for the most part, with some daily, monthly and yearly ones. */
+/** Returns mostly weekly rules, with some daily, monthly and yearly ones. */
 function mixed(slot: number): DateRule {
   if (slot % 10 === 0) return { kind: 'daily', ...repeated };
   if (slot % 10 === 1) return { kind: 'monthlyByDate', byMonthDay: [(slot % 28) + 1], ...repeated };

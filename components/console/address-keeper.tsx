@@ -5,15 +5,15 @@ import { useLayoutEffect, useRef } from 'react';
 import { afterRouter } from '@/components/foundation/shell/address';
 
 /**
- * Keeps the window's address in step with the store's where Next's router commits: in the same commit, so that no other address is ever
- * seen. `rendered` is of what the server rendered, another one with each answer. A component of its own: the router's hooks draw
- * nothing else.
+ * Syncs the window's address with the store when Next's router commits, in the same commit, so that no other address
+ * ever shows. `rendered` identifies the server's rendering; each response has a new one. A separate component, so that
+ * the router's hooks re-render nothing else.
  */
 export function AddressKeeper({ rendered }: { rendered: object }) {
   const path = usePathname();
   const query = useSearchParams().toString();
   const before = useRef(rendered);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each address that the router has
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each address of the router
   useLayoutEffect(() => {
     const reloaded = before.current !== rendered;
     before.current = rendered;

@@ -24,7 +24,7 @@ const account = (name: string): Account => ({
 
 const away = () => screen.queryByText(/^The platform does not answer\. What you see is from \d+:\d\d/);
 
-test('keeps rows while the platform hangs, and reads them again afterwards', async () => {
+test('keeps rows while the platform hangs and refetches them afterwards', async () => {
   platform.answers(allRoleList, []).answers(userList, pageOf(account('Bert')));
   await renderConsole('/sys/user');
   expect(await screen.findByRole('cell', { name: 'Bert' })).toBeVisible();
@@ -38,7 +38,7 @@ test('keeps rows while the platform hangs, and reads them again afterwards', asy
   expect(away()).toBeNull();
 });
 
-test('shows a list that was opened while the platform hung once it answers', async () => {
+test('shows a list opened during an outage once the platform responds', async () => {
   platform.answers(allRoleList, []).answers(userList, pageOf(account('Bert')));
   platform.hangs = true;
   await renderConsole('/sys/user');
@@ -47,14 +47,14 @@ test('shows a list that was opened while the platform hung once it answers', asy
   expect(await screen.findByRole('cell', { name: 'Bert' })).toBeVisible();
 });
 
-test('says nothing of a single call that broke while the platform answers others', async () => {
+test('stays hidden when only a single call fails', async () => {
   platform.answers(allRoleList, []).refuses(userList, 503, { msg: 'platformUnreachable' });
   await renderConsole('/sys/user');
   expect(await screen.findByText("The platform can't be reached right now.")).toBeVisible();
   expect(away()).toBeNull();
 });
 
-test('opens a page that the server could not fill once the platform answers', async () => {
+test('opens a page the server could not fill once the platform responds', async () => {
   platform.hangs = true;
   renderUi(<PlatformDown />);
   expect(screen.getByText(/opens by itself/)).toBeVisible();

@@ -7,8 +7,8 @@ import { useOldestShownList } from '@/lib/client/shown-lists';
 import { Banner } from './banner';
 
 /**
- * Says that the platform does not answer, and from when the rows on screen are. It goes by itself once the platform answers. Where it is
- * `hidden` the screen says so itself; the platform is watched all the same.
+ * Banner shown while the platform doesn't respond, with the age of the rows on screen; it disappears with the next
+ * response. `hidden` if the screen reports the outage itself; the platform is still polled.
  */
 export function AwayBanner({ hidden }: { hidden: boolean }) {
   const t = useTranslations('shell');

@@ -4,17 +4,17 @@ import type { ReactNode } from 'react';
 
 interface BannerProps {
   icon: ReactNode;
-  /** Something has ended, not only will. */
+  /** True if something has ended, rather than will end. */
   urgent?: boolean;
-  /** Stays in view when the page is scrolled. */
+  /** Stays in view while the page scrolls. */
   sticky?: boolean;
   children: ReactNode;
 }
 
-/** What is above what is sticky in a screen, and below the header. */
+/** z-index above sticky parts of a screen and below the header. */
 const belowHeader = ({ zIndex }: Theme) => zIndex.appBar - 2;
 
-/** What the whole console says of itself, across its width and above the screen. */
+/** Full-width banner above the screen for messages of the console as a whole. */
 export function Banner({ icon, urgent, sticky, children }: BannerProps) {
   return (
     <Box

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useUser } from '@/components/foundation/shell/session';
 import { Banner } from './banner';
 
-/** Says why nothing can be changed, where the user's institution or one above it has expired. */
+/** Explains why nothing can be changed: the user's institution or one above it has expired. */
 export function ExpiredBanner() {
   const t = useTranslations('shell');
   const { office } = useUser();

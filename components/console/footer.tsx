@@ -5,7 +5,7 @@ import { memo } from 'react';
 import { useBranding } from '@/components/foundation/brand';
 import { PRODUCT_VERSION } from '@/lib/version';
 
-/** The end of every page: the domain's own words and links, and which version this is. */
+/** Footer of every page: the domain's text and links, and the version. */
 export const Footer = memo(function Footer() {
   const { footerText, footerLinks } = useBranding();
   return (

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import { useTranslations } from 'next-intl';
 
-/** In the console's place while the platform takes long to say who the user is. */
+/** Replaces the console while the platform takes long to return the user. */
 export function FrameAwaited() {
   const t = useTranslations('common');
   return (

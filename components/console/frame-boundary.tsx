@@ -3,8 +3,8 @@
 import { type ReactNode, Suspense, useState } from 'react';
 
 /**
- * Shows `fallback`, where there is one, until `children` are rendered. Whether there is one is settled with the document: with another
- * structure later, when the server renders the page again, React would throw the console away with all that is open in it.
+ * Shows `fallback`, if any, until `children` are rendered. Whether there is one is fixed by the first render: if a
+ * later server render changed the structure, React would unmount the console with everything open in it.
  */
 export function FrameBoundary({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
   const [first] = useState(fallback);

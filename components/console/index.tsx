@@ -37,7 +37,7 @@ import { useHeadingFocus } from './use-heading-focus';
 
 const MenuDrawer = lazy(() => import('./menu/menu-drawer'));
 
-/** Above what is sticky in a screen, below the header. */
+/** z-index above sticky parts of a screen, below the header. */
 const stripAbove = ({ zIndex }: Theme) => zIndex.appBar - 1;
 
 interface ConsoleProps {
@@ -45,7 +45,7 @@ interface ConsoleProps {
   menuCollapsed: boolean;
   /** Path and query that the server rendered. */
   path: string;
-  /** The page that the server rendered. */
+  /** Page that the server rendered. */
   children: ReactNode;
 }
 
@@ -61,8 +61,8 @@ export function Console({ user, menuCollapsed, path, children }: ConsoleProps) {
 }
 
 /**
- * The console around its screens, in one of three layouts. A bare route takes the whole window. Whatever comes and
- * goes around it, the tab host stays where it is in the tree, so the screens keep their state.
+ * Frame of the console around its screens, in one of three layouts. A bare route fills the window. The tab host keeps
+ * its position in the tree whatever is around it, so that screens keep their state.
  */
 function Frame({ menuCollapsed, landed, landing }: { menuCollapsed: boolean; landed: string; landing: ReactNode }) {
   const t = useTranslations();
@@ -97,12 +97,12 @@ function Frame({ menuCollapsed, landed, landing }: { menuCollapsed: boolean; lan
   const headerTop = fixedHeader ? HEADER_HEIGHT : 0;
   const stripTop = fixedTabs && multiPage ? STRIP_HEIGHT : 0;
 
-  // How much of the window's top edge stays covered: what is sticky in a screen is below it.
+  // Height of the window's covered top edge; sticky parts of a screen are placed below it.
   const covered = `${framed ? headerTop + stripTop : 0}px`;
 
   return (
     <TabActsContext value={acts}>
-      {/* What takes the focus scrolls clear of the header and of the panels in the corner. */}
+      {/* Focused elements scroll clear of the header and of the corner panels. */}
       <GlobalStyles styles={{ html: { scrollPaddingTop: covered, scrollPaddingBottom: cornerRoom } }} />
       <Box
         sx={{
@@ -129,7 +129,7 @@ function Frame({ menuCollapsed, landed, landing }: { menuCollapsed: boolean; lan
               minWidth: 0,
               display: 'flex',
               flexDirection: 'column',
-              // Here, not around the menu, which would be scrolled away with it.
+              // Padding here instead of around the menu, which would scroll away with it.
               pb: cornerRoom,
               mx: 'auto',
               maxWidth: framed && layout === 'head' && pageWidth === 'fixed' ? PAGE_WIDTH : 'none',
@@ -163,7 +163,7 @@ function Frame({ menuCollapsed, landed, landing }: { menuCollapsed: boolean; lan
   );
 }
 
-/** A component of its own: what waits and what has come draws nothing else. */
+/** Separate component, so that pending and finished loads re-render nothing else. */
 function Main({ children }: { children: ReactNode }) {
   return (
     <Box

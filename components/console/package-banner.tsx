@@ -7,7 +7,10 @@ import { useCall } from '@/lib/client/use-call';
 import { subscription } from '@/lib/contract/frame';
 import { Banner } from './banner';
 
-/** Says to those who order packages that theirs ends soon, or has ended. Past the days of grace `ExpiredBanner` speaks. */
+/**
+ * Warns users who order service plans that theirs ends soon or has ended. After the grace period `ExpiredBanner` takes
+ * over.
+ */
 export function PackageBanner() {
   const mayOrder = useAllowed()('sys:purchase:edit');
   return mayOrder ? <Ending /> : null;

@@ -10,7 +10,7 @@ import { HEADER_HEIGHT } from '@/components/foundation/shell/measures';
 import { EmptyState } from '@/components/foundation/ui';
 import { noteAway, usePlatformAway, usePlatformBack } from '@/lib/client/platform-away';
 
-/** In the console's place while the platform doesn't answer. It tries again by itself until the platform does. */
+/** Replaces the console while the platform doesn't respond, and retries until it does. */
 export function PlatformDown() {
   const t = useTranslations();
   usePlatformAway();

@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import { whenPainted } from './when-painted';
 
-/** Keeps the window's title. The server's own comes with the page's metadata, at times after this one: it is corrected. */
+/**
+ * Keeps the window's title. The server's title arrives with the page's metadata, sometimes later than this one, and is
+ * overwritten then.
+ */
 export function useDocumentTitle(title: string | undefined): void {
   useEffect(() => {
     if (!title) return;

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { topDialog } from '@/components/foundation/ui/open-dialogs';
 
-/** Between two looks for the heading of a page that is still loading, and how often. */
+/** Milliseconds between attempts to find the heading of a loading page, and their number. */
 const LOOK_MS = 50;
 const LOOKS = 60;
 
-/** Where the pages mark the one in front. */
+/** Attribute that marks the active page. */
 const FRONT = '[data-front]';
 
 /**
- * After a navigation the focus is on the heading of the page, so that a screen reader says where one is and Tab goes on from there. Not on
- * the first page of a visit, nor where only the query changes. What has taken the focus in the page by then keeps it, as does the strip of
- * tabs while somebody goes through it by arrow keys.
+ * Focuses the heading of a page after a navigation, so that screen readers announce it and Tab continues from there.
+ * Not on the first page of a visit, nor if only the query changes. An element that has taken focus in the page keeps
+ * it, as does the tab strip during arrow-key navigation.
  */
 export function useHeadingFocus(path: string): void {
   const before = useRef(path);
@@ -20,7 +20,7 @@ export function useHeadingFocus(path: string): void {
     before.current = path;
     if (document.activeElement?.matches('[role=tab]:focus-visible')) return;
     let looks = 0;
-    // Not at once: what closes, a menu or the palette, hands the focus back first.
+    // Delayed: a closing menu or palette restores focus first.
     const timer = setInterval(() => {
       looks += 1;
       if (settle() || looks === LOOKS) clearInterval(timer);
@@ -29,14 +29,14 @@ export function useHeadingFocus(path: string): void {
   }, [path]);
 }
 
-/** True once there is nothing more to wait for. */
+/** Returns true once there is nothing more to wait for. */
 function settle(): boolean {
   if (topDialog()) return false;
   const heading = document.querySelector<HTMLElement>(`${FRONT} h1`);
   if (document.activeElement?.closest(FRONT)) return true;
   if (!heading) return false;
   heading.tabIndex = -1;
-  // Where the page was scrolled to is kept.
+  // Keeps the scroll position.
   heading.focus({ preventScroll: true });
   return true;
 }

@@ -1,9 +1,10 @@
-/** By then the page that someone went to is painted, on a slow machine too. */
+/** Milliseconds until a page is painted, even on a slow machine. */
 const PAINTED_MS = 150;
 
 /**
- * Does what changes the browser's own window, its address and its title, after the page that they are of. The browser draws its window
- * again for it and fetches the icon: where cores are few, that takes the time of the page's data. Answers how not to do it.
+ * Delays changes of the browser's window, its address and title, until the page is painted: the browser redraws its
+ * window for them and fetches the icon, which with few cores delays the page's data. Returns a function that cancels
+ * the work.
  */
 export function whenPainted(work: () => void): () => void {
   const timer = setTimeout(work, PAINTED_MS);

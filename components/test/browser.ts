@@ -1,4 +1,7 @@
-/** Parts of a browser that jsdom lacks. No layout: every element is as large as the window, so that virtual lists draw their rows. */
+/**
+ * Parts of a browser that jsdom lacks. No layout: every element is as large as the window, so that virtual lists render
+ * their rows.
+ */
 
 interface Device {
   colorScheme?: 'light' | 'dark';
@@ -10,7 +13,7 @@ interface Device {
 let device: Device = {};
 const queries = new Set<() => void>();
 
-/** Sets what media queries answer; those that are watched notify. Reduced motion, unless said otherwise. */
+/** Sets the results of media queries and notifies their listeners. Reduced motion by default. */
 export function setDevice(next: Device): void {
   device = next;
   for (const notify of queries) notify();
@@ -44,11 +47,11 @@ function matchMedia(media: string): MediaQueryList {
   return list as unknown as MediaQueryList;
 }
 
-// Less than the window of jsdom, or MUI says that what it anchors does not fit.
+// Smaller than jsdom's window: otherwise MUI warns that anchored elements don't fit.
 const WIDTH = 900;
 const HEIGHT = 600;
 
-/** Observers report once, after what is drawn now is there. */
+/** Base of observers that report once, after the current render. */
 abstract class Observer {
   readonly #observed = new Map<Element, ReturnType<typeof setTimeout>>();
   protected abstract report(target: Element): void;
@@ -78,7 +81,7 @@ class SizeObserver extends Observer implements ResizeObserver {
   }
 }
 
-/** Everything is in sight. */
+/** Reports everything as visible. */
 class SightObserver extends Observer implements IntersectionObserver {
   readonly root = null;
   readonly rootMargin = '';
@@ -97,14 +100,14 @@ class SightObserver extends Observer implements IntersectionObserver {
   }
 }
 
-/** A stream of events that is open and says nothing. */
+/** Open event stream without events. */
 class SilentEventSource extends EventTarget {
   static readonly CLOSED = 2;
   readonly readyState = 1;
   close() {}
 }
 
-/** A 2D context that takes every command and draws nothing; text is half as wide as its letters are many. */
+/** Creates a 2D context that accepts every command and draws nothing; each character is half an em wide. */
 function context2d(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const values: Record<string | symbol, unknown> = {
     canvas,
@@ -136,13 +139,19 @@ class DOMMatrixStub {
   readonly d = 1;
 }
 
-/** Rules that hide: by `display`, and by `visibility`, which is inherited. Most rules are of one class, which is quicker to look up. */
+/**
+ * CSS rules that hide: by `display`, and by `visibility`, which is inherited. Most rules have one class, which is
+ * faster to look up.
+ */
 const hiding = {
   display: { classes: new Set<string>(), selectors: new Set<string>() },
   visibility: { classes: new Set<string>(), selectors: new Set<string>() },
 };
 
-/** Takes note of a rule of the page's styles; `insert` of emotion's sheet. Media and container queries are of layout, and left aside. */
+/**
+ * Records a rule of the page's styles; `insert` of emotion's sheet. Media and container queries concern layout and are
+ * ignored.
+ */
 export function noteStyle(rule: string): void {
   const [, selector, body = ''] = /^([^@{]+)\{(.*)\}$/s.exec(rule) ?? [];
   if (!selector || selector.includes(':')) return;
@@ -179,8 +188,8 @@ function visibilityOf(element: HTMLElement): string {
 }
 
 /**
- * In place of jsdom's, which matches every element with every rule of the page: half of a test's time. Says whether an element is hidden,
- * and what is in its own style.
+ * Replaces jsdom's version, which matches every element against every rule and takes half of a test's time. Returns
+ * whether an element is hidden, and its inline style.
  */
 function getComputedStyle(element: Element, pseudo?: string | null): CSSStyleDeclaration {
   const { style } = element as HTMLElement;
@@ -197,7 +206,7 @@ function getComputedStyle(element: Element, pseudo?: string | null): CSSStyleDec
   });
 }
 
-/** Adds to the window what the console expects of it. Once per suite, by `setup.ts`. */
+/** Adds what the console expects of the window. Called once per suite by `setup.ts`. */
 export function addMissing(): void {
   const rect = { x: 0, y: 0, top: 0, left: 0, right: WIDTH, bottom: HEIGHT, width: WIDTH, height: HEIGHT };
   Object.assign(window, {
@@ -252,9 +261,9 @@ export function addMissing(): void {
       removeEventListener: () => {},
     },
   });
-  // jsdom says no once what had the focus is gone; dialogs then take it back.
+  // jsdom returns false once the focused element is removed; dialogs then take focus back.
   document.hasFocus = () => true;
-  // Nothing is prefetched when idle: it would ask for what no test answers.
+  // Disables idle prefetching, whose calls no test answers.
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   document.documentElement.lang = 'en';
 }

@@ -1,4 +1,4 @@
-/** Faults that do not throw in the running test; `setup.ts` fails it at its end. */
+/** Faults that don't throw in the running test; `setup.ts` fails it at its end. */
 let complaints: string[] = [];
 
 export const complain = (text: string): void => {
@@ -12,12 +12,12 @@ export function takeComplaints(): string[] {
   return taken;
 }
 
-/** Takes back complaints that a test causes on purpose, of an error boundary for example; fails where there is none. */
+/** Withdraws complaints that a test causes on purpose, such as those of an error boundary; fails if there are none. */
 export function expectComplaint(pattern: RegExp): void {
   const others = complaints.filter((text) => !pattern.test(text));
   expect(complaints).not.toHaveLength(others.length);
   complaints = others;
 }
 
-/** The window leaves for another page, or loads this one again: jsdom does neither, and says so. */
+/** Expects the window to leave for another page, or to reload: jsdom does neither and complains. */
 export const expectPageLoad = (): void => expectComplaint(/Not implemented: navigation/);

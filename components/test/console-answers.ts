@@ -6,7 +6,7 @@ import { platform } from './platform';
 
 const unlimited = { used: 0, quota: null };
 
-/** Answers what the console around a screen reads by itself, for somebody to whom nothing has happened. */
+/** Answers the calls of the console around a screen, for a user with no news. */
 export function consoleAnswers(): void {
   platform
     .usually(noticeList, { code: 0, messageList: [] })

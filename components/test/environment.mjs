@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** Globals of browsers that jsdom lacks and Node has. */
+/** Browser globals that jsdom lacks and Node has. */
 const fromNode = [
   'BroadcastChannel',
   'CompressionStream',
@@ -14,12 +14,12 @@ const fromNode = [
   'structuredClone',
 ];
 
-/** jsdom with what the console expects of every browser; `setup.ts` adds what has to be built. */
+/** jsdom environment with what the console expects of every browser; `setup.ts` adds what has to be built. */
 export default class BrowserLike extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
     for (const name of fromNode) this.global[name] ??= globalThis[name];
-    // `Uint8Array` of jsdom's realm is another one than that of Node's encoders.
+    // `Uint8Array` of jsdom's realm differs from that of Node's encoders.
     this.global.Uint8Array = Uint8Array;
     this.global.ArrayBuffer = ArrayBuffer;
   }

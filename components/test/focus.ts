@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { focus } from './happens';
 import type { Rendered } from './render';
 
-/** No dialog has more stops; one that never comes round would go on for ever. */
+/** Maximum number of tab stops: one that never comes round would loop forever. */
 const MOST_STOPS = 60;
 
-/** Goes around a dialog by Tab, and back by Shift and Tab: each stop is within, and the first one comes again. */
+/** Goes around a dialog by Tab, and back by Shift+Tab: each stop is inside, and the first one recurs. */
 export async function staysIn({ person }: Rendered, dialog: HTMLElement): Promise<void> {
   const root = dialog.closest<HTMLElement>('.MuiModal-root');
   await waitFor(() => expect(root).toContainElement(document.activeElement as HTMLElement));
@@ -21,7 +21,10 @@ export async function staysIn({ person }: Rendered, dialog: HTMLElement): Promis
   }
 }
 
-/** Opens a dialog by Enter, goes around in it, closes it by Escape, and is where it was. `first` is the label that has the focus. */
+/**
+ * Opens a dialog by Enter, goes around in it, closes it by Escape, and checks that focus is restored. `first` is the
+ * label of the initially focused element.
+ */
 export async function closesByEscape(
   view: Rendered,
   opener: () => HTMLElement,
@@ -38,7 +41,7 @@ export async function closesByEscape(
 
 const matching = (text: string | RegExp) => (typeof text === 'string' ? expect.stringMatching(`^${text}`) : text);
 
-/** The dialog that a button opens by Enter. */
+/** Opens a dialog by Enter on a button. */
 export async function pressed({ person }: Rendered, opener: HTMLElement, name: string | RegExp): Promise<HTMLElement> {
   await focus(opener);
   await person.keyboard('{Enter}');

@@ -1,7 +1,10 @@
 import { getConfig } from '@testing-library/react';
 
-/** Something happens that no press causes: another window signs out, say. As with a press, what it changes is then waited for. */
+/**
+ * Runs something that no user event causes, such as a sign-out in another window, and waits for its effects like after
+ * a click.
+ */
 export const happens = (work: () => unknown): Promise<unknown> => getConfig().asyncWrapper(async () => work());
 
-/** Puts the focus where a pointer or many a Tab would. */
+/** Moves focus as a pointer or several Tabs would. */
 export const focus = (element: HTMLElement): Promise<unknown> => happens(() => element.focus());

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * `next/navigation` in DOM tests. The address is that of the window: what is pushed, replaced, or reached by Back is seen by the hooks, as
- * with Next's router.
+ * Fake `next/navigation` for DOM tests. The address is that of the window: pushes, replacements and Back are visible to
+ * the hooks, as with Next's router.
  */
 const listeners = new Set<() => void>();
 const notify = () => {
@@ -35,7 +35,7 @@ export const router = {
   push: (to: string) => window.history.pushState(null, '', to),
   replace: (to: string) => window.history.replaceState(null, '', to),
   back: () => window.history.back(),
-  /** Asks the server for the page again; in DOM tests there is none. */
+  /** Requests the page again; DOM tests have no server. */
   refresh: jest.fn(),
   prefetch: () => {},
 };

@@ -5,12 +5,12 @@ import { health } from '@/lib/contract/setting';
 import { PLATFORM_UNREACHABLE } from '@/lib/contract/wire';
 import { complain } from './complaints';
 
-/** Answer of a call on the wire: fields with a default may be left out. */
+/** Response of a call on the wire: fields with a default may be omitted. */
 export type Answer<C extends Call> = z.input<C['output']>;
 
 type Handler = (input: never) => unknown;
 
-/** A refusal of the platform, for `platform.answers(call, () => { throw new Refused(409, …) })`. */
+/** Refusal by the platform, for `platform.answers(call, () => { throw new Refused(409, …) })`. */
 export class Refused extends Error {
   constructor(
     readonly status: number,
@@ -23,22 +23,22 @@ export class Refused extends Error {
 const SESSION_MS = 3_600_000;
 
 /**
- * A platform that answers what the test says. It takes the place of `fetch`: calls are encoded and decoded as for the real one, inputs are
- * parsed by the contract, and answers have to fit it. A call without an answer fails the test.
+ * Fake platform with the responses of the test. It replaces `fetch`: calls are encoded and decoded as for the real one,
+ * inputs are parsed by the contract, and responses must match it. A call without a response fails the test.
  */
 class FakePlatform {
   readonly #handlers = new Map<Call, Handler>();
   #requests: { call: Call; input: unknown }[] = [];
-  /** It hangs: the console in front of it refuses every call. */
+  /** True to hang: the console's server then refuses every call. */
   hangs = false;
 
-  /** Answers a call from now on, by a value or by what its input says. */
+  /** Sets the response of a call, as a value or a function of its input. */
   answers<C extends Call>(call: C, answer: Answer<C> | ((input: Parsed<C>) => Answer<C> | Promise<Answer<C>>)): this {
     this.#handlers.set(call, typeof answer === 'function' ? (answer as Handler) : () => answer);
     return this;
   }
 
-  /** Answers a call that the test itself says nothing of. */
+  /** Sets the response of a call unless the test has set one. */
   usually<C extends Call>(call: C, answer: Answer<C>): this {
     return this.#handlers.has(call) ? this : this.answers(call, answer);
   }
@@ -50,7 +50,7 @@ class FakePlatform {
     });
   }
 
-  /** Leaves a call without an answer until the returned function is called with it. */
+  /** Leaves a call pending until the returned function is called with its response. */
   holds<C extends Call>(call: C): (answer: Answer<C>) => void {
     let release: (answer: Answer<C>) => void = () => {};
     const answer = new Promise<Answer<C>>((resolve) => {
@@ -60,12 +60,12 @@ class FakePlatform {
     return release;
   }
 
-  /** Inputs that a call was sent with, the first one first. */
+  /** Returns the inputs of a call, in the order of its requests. */
   sent<C extends Call>(call: C): Parsed<C>[] {
     return this.#requests.filter((request) => request.call === call).map(({ input }) => input as Parsed<C>);
   }
 
-  /** For `setup.ts`: a new test begins. */
+  /** Called by `setup.ts` before each test. */
   reset(): void {
     this.#handlers.clear();
     this.#requests = [];
@@ -77,7 +77,7 @@ class FakePlatform {
     }));
   }
 
-  /** In place of `fetch`. */
+  /** Replacement of `fetch`. */
   readonly fetch = async (address: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     if (this.hangs) return answered(503, { code: 503, msg: PLATFORM_UNREACHABLE });
     const url = new URL(String(address), window.location.origin);
@@ -123,5 +123,5 @@ function fieldsOf({ carrier }: Call, { searchParams }: URL, body: BodyInit | nul
 const answered = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
-/** The platform of the running test. */
+/** Platform of the running test. */
 export const platform = new FakePlatform();

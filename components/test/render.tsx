@@ -31,15 +31,15 @@ import { idOf } from './ids';
 export interface Reader {
   /** Permissions of the signed-in user; all of them by default. */
   permissions?: readonly (Permission | '*')[];
-  /** Other facts of the signed-in user. */
+  /** Other fields of the signed-in user. */
   user?: Partial<User>;
-  /** Settings of the look that this browser keeps. */
+  /** Theme settings that this browser keeps. */
   look?: Partial<Settings>;
   /** Menu routes that the platform supplies. */
   routes?: unknown;
 }
 
-/** The institution that users of tests belong to. */
+/** Institution of test users. */
 export const OFFICE = { id: idOf('office'), name: 'North Station' };
 
 export const userOf = ({ permissions = ['*'], user }: Reader): User => ({
@@ -67,7 +67,7 @@ const branding: ResolvedBranding = {
   registration: false,
 };
 
-/** Styles of emotion, of which only what hides something is kept: nothing is laid out. */
+/** Emotion cache that keeps only styles that hide something, because there is no layout. */
 function stylesThatHide() {
   const cache = createCache({ key: 'css' });
   cache.sheet.insert = noteStyle;
@@ -80,7 +80,7 @@ const cookie = (name: string) =>
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1);
 
-/** All that stands around a screen, as `app/` puts it together. */
+/** Providers around a screen, as `app/` combines them. */
 function Around({ reader, children }: { reader: Reader; children: ReactNode }) {
   const [cache] = useState(stylesThatHide);
   const user = userOf(reader);
@@ -104,7 +104,7 @@ function Around({ reader, children }: { reader: Reader; children: ReactNode }) {
   );
 }
 
-/** A screen's location, as its tab keeps it. */
+/** Location of a screen, as kept by its tab. */
 function Located({ children }: { children: ReactNode }) {
   const [path, setPath] = useState(windowAddress);
   const address = useRef(path);
@@ -121,18 +121,18 @@ function Located({ children }: { children: ReactNode }) {
   return <LocationContext value={location}>{children}</LocationContext>;
 }
 
-/** A tab that nobody sees. */
+/** Invisible tab. */
 const ownTab: OwnTab = { setTitle: () => {}, setUnsaved: () => {} };
 
 export interface Rendered extends RenderResult {
-  /** The person at the screen. */
+  /** User at the screen. */
   person: UserEvent;
-  /** Puts a text into a field in place of what is there, at once: keys one by one cost a render each. */
+  /** Replaces a field's text in one event, because each key would cost a render. */
   fill: (field: HTMLElement, text: string) => Promise<void>;
 }
 
 function rendered(ui: ReactNode): Rendered {
-  // jsdom lays nothing out, so that nothing can cover what is pressed.
+  // jsdom has no layout, so that nothing can cover a click target.
   const person = userEvent.setup({ pointerEventsCheck: 0 });
   const fill = async (field: HTMLElement, text: string) => {
     await person.clear(field);
@@ -146,7 +146,7 @@ function begin(address: string, { look }: Reader): void {
   if (look) keepSettings({ ...configuration, ...look }, configuration);
 }
 
-/** A component as it stands in a screen at `address`. */
+/** Renders a component inside a screen at `address`. */
 export function renderUi(
   ui: ReactNode,
   { address = '/home', ...reader }: Reader & { address?: string } = {},
@@ -165,14 +165,14 @@ export function renderUi(
   );
 }
 
-/** The screen at an address of the console, without the console around it. */
+/** Renders the screen at an address of the console, without the console around it. */
 export async function renderScreen(address: string, reader: Reader = {}): Promise<Rendered> {
   const [{ default: Screen } = {}] = await Promise.all([screenAt(address)?.component(), loadMuiTexts('en')]);
   if (!Screen) throw new Error(`no screen at ${address}`);
   return renderUi(<Screen />, { ...reader, address });
 }
 
-/** The whole console, opened at an address. Resolves when the screen is there. */
+/** Renders the whole console at an address. Resolves when the screen is ready. */
 export async function renderConsole(address: string, reader: Reader = {}): Promise<Rendered> {
   begin(address, reader);
   consoleAnswers();

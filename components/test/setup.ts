@@ -11,14 +11,14 @@ window.fetch = platform.fetch;
 for (const level of ['error', 'warn'] as const)
   console[level] = (...args: unknown[]) => complain(`console.${level}: ${format(...args)}`);
 
-// A busy machine needs longer than the second that is usual.
+// Busy machines need more than the default second.
 configure({
   asyncUtilTimeout: 15_000,
-  // The whole page below each failure hides what failed.
+  // Trims the page's HTML, which would hide what failed.
   getElementError: (message) => new Error(message?.split('\n\nIgnored nodes')[0]?.slice(0, 2_000)),
 });
 
-/** Tests may have a clock of their own. */
+/** Real timer, because tests may fake the clock. */
 const later = window.setTimeout;
 const ARRIVAL_MS = 5;
 
@@ -28,7 +28,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   await leavePage();
-  // Back, which a dialog asked for when it closed, must not arrive in the next test.
+  // A pending Back of a closed dialog must not arrive in the next test.
   await new Promise((arrived) => later(arrived, ARRIVAL_MS));
   const complaints = takeComplaints();
   localStorage.clear();

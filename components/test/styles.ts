@@ -1,2 +1,2 @@
-/** CSS modules in DOM tests: each class is called as it is written. */
+/** CSS modules in DOM tests: class names are unchanged. */
 export default new Proxy<Record<string, string>>({}, { get: (_, name) => String(name) });

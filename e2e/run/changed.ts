@@ -6,27 +6,27 @@ import { importsIn, importsOf } from '../support/import-graph';
 export interface Changed {
   /** Source and test files whose related unit and component suites run. */
   related: string[];
-  /** Suites of the platform that run. */
+  /** Suites of the platform to run. */
   platform: string[];
-  /** Browser specs that run. */
+  /** Browser specs to run. */
   specs: string[];
-  /** True if so many screens are touched that only the specs' tests of the gate run. */
+  /** True if so many screens are touched that only the specs' gate tests run. */
   gateOnly: boolean;
 }
 
 const SOURCE = /\.(ts|tsx|mjs|json|css)$/;
 const ROOMS = ['app', 'components', 'lib'];
-/** More specs than these take longer than the gate's browser tests. */
+/** Number of specs beyond which they take longer than the gate's browser tests. */
 const MOST_SPECS = 5;
 
-/** Files of the working tree that differ from a commit, new ones included. */
+/** Returns the files of the working tree that differ from a commit, including new ones. */
 export function changedFiles(since: string): string[] {
   const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
   const files = [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')];
   return [...new Set(files)].filter((file) => existsSync(file));
 }
 
-/** The tests that changed files touch. */
+/** Returns the tests that changed files affect. */
 export function touchedBy(files: string[]): Changed {
   const related = files.filter((file) => SOURCE.test(file) && !file.endsWith('.spec.ts'));
   const specs = specsOf(files);
@@ -34,7 +34,7 @@ export function touchedBy(files: string[]): Changed {
 }
 
 /**
- * Suites beside a changed file of the platform, or in the module that it belongs to, and those that import a changed file themselves.
+ * Returns the platform suites next to a changed file, or in its module, and those that import a changed file directly.
  * The import graph would name all of them: each suite starts the whole platform.
  */
 function platformSuitesOf(files: string[]): string[] {
@@ -51,13 +51,13 @@ function platformSuitesOf(files: string[]): string[] {
   );
 }
 
-/** `apm-web/modules/role` for a file of that module, otherwise the folder of the file. */
+/** Returns `apm-web/modules/role` for a file of that module, otherwise the folder of the file. */
 function folderOfModule(file: string): string {
   const [room = '', second = '', module = ''] = file.split('/');
   return second === 'modules' ? path.join(room, second, module) : path.dirname(file);
 }
 
-/** Changed specs, and those that visit a screen that a changed file is part of. */
+/** Returns changed specs, and those that visit a screen to which a changed file belongs. */
 function specsOf(files: string[]): string[] {
   const paths = pathsOfScreens(reaching(files.filter((file) => /\.tsx?$/.test(file)).map(withoutExtension)));
   return readdirSync('e2e')
@@ -70,7 +70,7 @@ function specsOf(files: string[]): string[] {
     });
 }
 
-/** Modules that import one of these, directly or by others, and these themselves. */
+/** Returns the modules that import one of these, directly or indirectly, and these themselves. */
 function reaching(modules: string[]): Set<string> {
   const importers = new Map<string, string[]>();
   for (const { from, to } of ROOMS.flatMap(importsIn)) {
@@ -87,7 +87,7 @@ function reaching(modules: string[]): Set<string> {
   return reached;
 }
 
-/** Addresses of the screens among these modules. */
+/** Returns the addresses of the screens among these modules. */
 function pathsOfScreens(modules: Set<string>): string[] {
   return [...modules]
     .filter((module) => module.startsWith('components/') && path.basename(module) === 'screen')

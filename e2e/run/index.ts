@@ -40,7 +40,7 @@ keepFailures(failures);
 console.log(text);
 process.exitCode = Object.keys(failures).length > 0 ? 1 : 0;
 
-/** Failures of the last run are repeated as they are, also if the working tree has changed since. */
+/** Repeats the failures of the last run, even if the working tree has changed since. */
 function failedBefore(name: string, options: RunOptions): Stage[][] {
   return onlyFailed(stagesOf(name === 'changed' ? 'all' : name, options), lastFailures());
 }

@@ -6,9 +6,9 @@ import type { Stage } from './stage';
 export interface RunOptions {
   /** Folder for the reports of the run. */
   reports: string;
-  /** `1/4`: the first quarter of all test files. */
+  /** Shard such as `1/4`: the first quarter of all test files. */
   shard?: string;
-  /** Uses the build that there is. */
+  /** Uses the existing build. */
   built?: boolean;
   /** Runs only what failed in the last run. */
   only?: Failures;
@@ -44,7 +44,10 @@ function browser({ reports, shard, built }: RunOptions, more: string[], env: Rec
   };
 }
 
-/** Lanes of a run: the browser needs the build, all else only the sources. Each lane leaves the processor idle now and then. */
+/**
+ * Lanes of a run: the browser needs the build, everything else only the sources. Each lane leaves the processor idle at
+ * times.
+ */
 const lanes = (options: RunOptions, browserTests: Stage): Stage[][] => [
   [chromium, ...(options.built ? [] : [build]), browserTests],
   [
@@ -57,13 +60,16 @@ const lanes = (options: RunOptions, browserTests: Stage): Stage[][] => [
 
 /** Stages that every change must pass: `npm test`. */
 export const gate = (options: RunOptions): Stage[][] =>
-  // One worker: jest has two beside it.
+  // A single worker, because jest runs two at the same time.
   lanes(options, browser(options, ['--grep', '@gate', '--workers=1']));
 
-/** Everything, with every property and guard at full length: `npm run test:all`. A test that passes only when repeated fails it. */
+/**
+ * All stages, with every property and guard at full length: `npm run test:all`. A test that passes only on retry fails
+ * it.
+ */
 export const all = (options: RunOptions): Stage[][] => lanes(options, browser(options, [], { FAIL_ON_FLAKY: '1' }));
 
-/** Stages that the working tree touches: `npm run test:changed`. */
+/** Stages that the working tree affects: `npm run test:changed`. */
 export function changed(options: RunOptions, { related, platform, specs, gateOnly }: Changed): Stage[][] {
   const tests: Stage[] = [types, lint];
   if (related.length > 0)
@@ -74,7 +80,7 @@ export function changed(options: RunOptions, { related, platform, specs, gateOnl
   return [[chromium, build, browser(options, [...(gateOnly ? ['--grep', '@gate'] : []), ...specs])], tests];
 }
 
-/** The stages of a level that failed in its last run, with the files that failed in them, and what they need. */
+/** Returns the stages of a level that failed in its last run, with the failed files, and the stages they need. */
 export function onlyFailed(lanes: Stage[][], failures: Failures): Stage[][] {
   const again = (stage: Stage): Stage => {
     const files = failures[stage.name] ?? [];

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Stage } from './stage';
 
-/** A test that failed, or passed only when repeated. */
+/** Test that failed, or passed only on retry. */
 export interface Troubled {
   title: string;
   /** Relative to the repository. */
   file: string;
-  /** Runs it alone. */
+  /** Command that runs it separately. */
   command: string;
 }
 
@@ -15,7 +15,7 @@ export interface Report {
   passed: number;
   failed: Troubled[];
   flaky: Troubled[];
-  /** Suites with the time they took. */
+  /** Suites with their duration. */
   suites: { file: string; ms: number }[];
 }
 
@@ -43,7 +43,7 @@ interface BrowserSuite {
   suites?: BrowserSuite[];
 }
 
-/** Reads what the program of a stage reported; undefined if it counts no tests or ended before it wrote anything. */
+/** Reads the report of a stage; undefined if it counts no tests or ended before it wrote anything. */
 export function readReport({ report }: Stage): Report | undefined {
   if (!report) return undefined;
   let text: string;
@@ -94,7 +94,7 @@ export function ofPlaywright({ suites }: { suites: BrowserSuite[] }): Report {
   };
 }
 
-/** Specs of a suite and the suites in it, with their titles from the outermost `describe` inwards. */
+/** Returns the specs of a suite and its nested suites, with titles from the outermost `describe` inwards. */
 function specsOf({ specs, suites = [] }: BrowserSuite, above: string[]): { title: string; spec: BrowserSpec }[] {
   return [
     ...specs.map((spec) => ({ title: [...above, spec.title].join(' › '), spec })),
@@ -102,7 +102,7 @@ function specsOf({ specs, suites = [] }: BrowserSuite, above: string[]): { title
   ];
 }
 
-/** Escapes what jest's `-t` would read as a regular expression. */
+/** Escapes characters that jest's `-t` would treat as a regular expression. */
 const asPattern = (title: string) => title.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
 const shellQuoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;

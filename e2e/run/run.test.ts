@@ -17,8 +17,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('stages', () => {
-  test('go on after a failure, except for those that need it', async () => {
+describe('runStages', () => {
+  test('continues after a failure, except with stages that need it', async () => {
     const outcomes = await runStages([
       [script('Build', 'process.exit(1)'), script('Browser', '', { needs: ['Build'] })],
       [script('Lint', 'process.exit(1)'), script('Units', '')],
@@ -32,7 +32,7 @@ describe('stages', () => {
   });
 });
 
-describe('a report of jest', () => {
+describe('jest report', () => {
   const suite = { name: `${process.cwd()}/lib/a.test.ts`, startTime: 0, endTime: 5 };
 
   test('names each failed test and the command that repeats it', () => {
@@ -55,7 +55,7 @@ describe('a report of jest', () => {
   });
 });
 
-test('a report of Playwright tells failed tests from flaky ones', () => {
+test('tells failed tests from flaky ones in a Playwright report', () => {
   const spec = (title: string, line: number, status: 'expected' | 'unexpected' | 'flaky') => ({
     title,
     file: 'a.spec.ts',
@@ -101,7 +101,7 @@ describe('--last-failed', () => {
   });
 });
 
-test('each shard of everything takes its part of every level', () => {
+test('gives each shard its part of every level', () => {
   const sharded = all({ ...options, shard: '2/4' })
     .flat()
     .filter(({ report }) => report)
@@ -113,19 +113,19 @@ test('each shard of everything takes its part of every level', () => {
   ]);
 });
 
-describe('what a change touches', () => {
-  test('is its screen, seen from any file below it', () => {
+describe('touchedBy', () => {
+  test('includes the specs of a screen for any file below it', () => {
     expect(touchedBy(['components/operations/map/canvas/land.ts']).specs).toContain('e2e/terminal-map.spec.ts');
   });
 
-  test('is the module of the platform that it is part of', () => {
+  test('includes the platform module that contains the file', () => {
     const { platform, specs } = touchedBy(['apm-web/modules/role/index.ts']);
     expect(platform).toContain('apm-web/modules/role/role.platform.test.ts');
     expect(platform).not.toContain('apm-web/modules/wall/wall.platform.test.ts');
     expect(specs).toEqual([]);
   });
 
-  test('is nothing for a text', () => {
+  test('returns nothing for a text file', () => {
     expect(touchedBy(['README.md'])).toEqual({ related: [], platform: [], specs: [], gateOnly: false });
   });
 });

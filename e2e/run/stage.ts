@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-/** Program of a run: types, a level of tests, the build. */
+/** Program of a run: type check, a level of tests, the build. */
 export interface Stage {
   name: string;
   /** Arguments of Node. */
@@ -9,7 +9,7 @@ export interface Stage {
   env?: Record<string, string>;
   /** Path of the JSON report that the program writes, if it counts tests. */
   report?: { by: 'jest' | 'playwright'; file: string };
-  /** Stages without which this one cannot run. */
+  /** Stages required by this one. */
   needs?: string[];
 }
 
@@ -19,7 +19,10 @@ export interface StageOutcome {
   ms: number;
 }
 
-/** Runs the program of a stage and shows its output line by line, each with the name of the stage: others run beside it. */
+/**
+ * Runs the program of a stage and prints its output line by line, prefixed with the stage's name, because others run in
+ * parallel.
+ */
 export function runStage(stage: Stage): Promise<StageOutcome> {
   const started = Date.now();
   return new Promise((resolve) => {
@@ -38,8 +41,8 @@ export function runStage(stage: Stage): Promise<StageOutcome> {
 }
 
 /**
- * Runs lanes side by side, the stages of a lane one after another. A failure stops nothing but the stages of its lane that need the failed
- * one: one run shows all that is wrong.
+ * Runs lanes in parallel, and the stages of a lane in order. A failure only skips the stages of its lane that need the
+ * failed one, so that one run shows everything that is wrong.
  */
 export async function runStages(lanes: Stage[][]): Promise<StageOutcome[]> {
   return (await Promise.all(lanes.map(runLane))).flat();
@@ -53,6 +56,6 @@ async function runLane(stages: Stage[]): Promise<StageOutcome[]> {
   return outcomes;
 }
 
-/** Minutes and seconds, as `4:02`. */
+/** Formats minutes and seconds as `4:02`. */
 export const minutes = (ms: number) =>
   `${Math.floor(ms / 60_000)}:${String(Math.floor((ms % 60_000) / 1_000)).padStart(2, '0')}`;

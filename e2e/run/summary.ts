@@ -4,7 +4,9 @@ import { minutes, type StageOutcome } from './stage';
 
 const SLOWEST = 10;
 
-/** Reports a run: times, slowest suites, flaky tests, and last the failures with the commands that repeat them. */
+/**
+ * Summarises a run: times, slowest suites, flaky tests, and finally the failures with the commands that repeat them.
+ */
 export function summary(outcomes: StageOutcome[]): { text: string; failures: Failures } {
   const read = outcomes.map((outcome) => ({ ...outcome, report: readReport(outcome.stage) }));
   const reports = read.flatMap(({ report }) => (report ? [report] : []));

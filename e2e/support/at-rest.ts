@@ -6,15 +6,16 @@ export async function open(page: Page, url: string): Promise<void> {
   await atRest(page);
 }
 
-/** Loads the page again and waits until it is at rest. */
+/** Reloads the page and waits until it is at rest. */
 export async function reload(page: Page): Promise<void> {
   await page.reload();
   await atRest(page);
 }
 
 /**
- * Hydrated and without pending requests. Network idle is not enough: on a busy machine scripts are parsed while the network is idle. The
- * page itself looks at each frame; an expectation asks again after ever longer pauses, up to a second.
+ * Waits until the page is hydrated and has no pending requests. Network idle is not enough: on a busy machine scripts
+ * are parsed while the network is idle. The page checks on each frame, because an expectation retries after increasing
+ * pauses of up to a second.
  */
 export async function atRest(page: Page): Promise<void> {
   await page.waitForFunction(() => document.body && !document.querySelector('[data-not-hydrated]'), null, {

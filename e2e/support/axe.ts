@@ -10,16 +10,19 @@ interface Axe {
   ): Promise<{ violations: { id: string; nodes: { target: string[]; html: string }[] }[] }>;
 }
 
-/** Runs in the page: whether all that was set in motion has arrived. */
+/** Runs in the page: returns whether all animations have finished. */
 const arrived = () =>
   document
     .getAnimations()
     .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity);
 
-/** Violations that axe finds on a page after its transitions, by rule and element; with `rules`, by those only. */
+/**
+ * Returns the violations that axe finds on a page after its transitions, by rule and element; with `rules`, only of
+ * those.
+ */
 export async function violations(page: Page, rules?: string[]): Promise<string[]> {
   await page.waitForFunction(arrived);
-  // Evaluated, not inserted: the page's own policy allows no script tag without its nonce.
+  // Evaluated instead of inserted: the page's own policy allows no script tag without its nonce.
   await page.evaluate(source);
   return page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: Axe };

@@ -1,7 +1,7 @@
 import type { Boundary } from '../boundaries';
 import { targetOf, type WrittenImport } from './import-graph';
 
-/** Imports that break a rule, each as `file:line imports … (rule)`. */
+/** Returns imports that break a rule, each as `file:line imports … (rule)`. */
 export function violationsOf(boundaries: readonly Boundary[], imports: readonly WrittenImport[]): string[] {
   const rules = boundaries.map(compiled);
   return imports.flatMap((each) => {
@@ -23,7 +23,10 @@ function compiled({ rule, of, except = [], among = '**', may = ['**'], mayNot = 
   };
 }
 
-/** True within the folder that a pattern matches: `components/operations/home` of `components/*\/**`. A pattern for single files has none. */
+/**
+ * Returns true within the folder that a pattern matches: `components/operations/home` of `components/*\/**`. A pattern
+ * for single files has none.
+ */
 function isOwn(of: string, file: string, target: string): boolean {
   if (!of.endsWith('/**')) return false;
   const folder = file
@@ -33,7 +36,7 @@ function isOwn(of: string, file: string, target: string): boolean {
   return target === folder || target.startsWith(`${folder}/`);
 }
 
-/** `*` is one folder or file, `**` any number of them. */
+/** Compiles patterns: `*` matches one folder or file, `**` any number of them. */
 function matcher(patterns: readonly string[]): (path: string) => boolean {
   const sources = patterns.map((pattern) =>
     pattern

@@ -2,19 +2,22 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
-/** Chromium without a window: a window that nobody sees costs as much time again as the pages in it. */
+/** Chromium without a window: an invisible window takes as much time as the pages in it. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 const INSTALLED = [HEADLESS_SHELL, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** A Chromium of this machine: one that is named or installed, or Playwright's own. Undefined without any. */
+/**
+ * Returns a Chromium of this machine: one that is configured or installed, or Playwright's own. Undefined if there is
+ * none.
+ */
 export function findBrowser(): string | undefined {
   const candidates = [process.env.CHROMIUM_PATH, ...INSTALLED, chromium.executablePath()];
   return candidates.find((path): path is string => Boolean(path) && existsSync(path as string));
 }
 
 /**
- * Finds a browser for the tests or installs one: the system's package without a window where that is possible, also beside one with a
- * window; else Playwright's download.
+ * Finds a browser for the tests or installs one: the system's windowless package if possible, even if a regular one
+ * exists; otherwise Playwright's download.
  */
 export function ensureBrowser(): string {
   const asRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
@@ -32,11 +35,11 @@ export function ensureBrowser(): string {
   return installed;
 }
 
-/** Runs as root in containers, and asks nothing of the network by itself. */
+/** Arguments for running as root in containers, and without network requests of its own. */
 export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-background-networking',
   '--autoplay-policy=no-user-gesture-required',
-  // The map is drawn by WebGL, and most machines of tests have no graphics card.
+  // The map needs WebGL, and most test machines have no graphics card.
   '--enable-unsafe-swiftshader',
 ];

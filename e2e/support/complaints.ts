@@ -1,8 +1,8 @@
 import type { BrowserContext, Page, Request } from 'playwright/test';
 
-/** Speed notes of the graphics driver where the processor draws in place of a card; no page causes them. */
+/** Performance notes of the graphics driver with software rendering, which no page causes. */
 const OF_DRIVER = /GL Driver Message \(OpenGL, Performance/;
-/** A page that is left or closed drops its requests. */
+/** Leaving or closing a page cancels its requests. */
 const DROPPED = /ERR_ABORTED/;
 
 interface Noted {
@@ -10,13 +10,14 @@ interface Noted {
   page: Page | null;
 }
 
-/** Playwright runs each worker in a process of its own, which runs one test at a time. */
+/** Shared per process: each Playwright worker is a process that runs one test at a time. */
 const noted: Noted[] = [];
 const closing = new WeakSet<Page>();
 
 /**
- * Notes console errors and warnings, script errors, failed requests and answers of 500 and above of all pages of a context. Contexts of
- * the `browser` fixture are watched already; a browser that a test launches itself needs this call.
+ * Records console errors and warnings, script errors, failed requests and responses of 500 and above of all pages of a
+ * context. Contexts of the `browser` fixture are already watched; a browser that a test launches itself needs this
+ * call.
  */
 export function watchComplaints(context: BrowserContext): void {
   const note = (page: Page | null, text: string) => {
@@ -49,7 +50,7 @@ export function watchComplaints(context: BrowserContext): void {
   };
 }
 
-/** `null` for a request of a service worker, or of a page that is gone. */
+/** Returns `null` for a request of a service worker, or of a closed page. */
 function pageOf(request: Request): Page | null {
   try {
     return request.serviceWorker() ? null : request.frame().page();
@@ -65,8 +66,8 @@ export class Complaints {
   readonly #allowed: RegExp[] = [];
 
   /**
-   * Begins a test. Complaints since the previous test are those of the `beforeAll` hooks where a file begins, as far as their pages are
-   * still open; between two tests of a file they belong to neither.
+   * Begins a test. At the start of a file, earlier complaints are those of its `beforeAll` hooks, as far as their pages
+   * are still open; between two tests of a file they belong to neither.
    */
   constructor(file: string) {
     const before = noted.splice(0);
@@ -74,12 +75,12 @@ export class Complaints {
     lastFile = file;
   }
 
-  /** Expects complaints like these, such as `/status of 409/` for a conflict that the test causes. */
+  /** Expects complaints such as `/status of 409/` for a conflict that the test causes. */
   allow(...patterns: RegExp[]): void {
     this.#allowed.push(...patterns);
   }
 
-  /** Ends a test: returns each complaint that was not allowed, once. */
+  /** Ends a test; returns each unexpected complaint once. */
   unexpected(): string[] {
     const texts = new Set(noted.splice(0).map(({ text }) => text));
     return [...texts].filter((text) => !this.#allowed.some((pattern) => pattern.test(text)));

@@ -8,7 +8,10 @@ import { uploader } from '@/lib/contract/material';
 import { encodeCall } from '@/lib/contract/wire';
 import { encryptFor } from './encrypt-for';
 
-/** Makes calls through the console without a browser: with a session (`cookie`), as a terminal (`token`), or as nobody. */
+/**
+ * Creates a client that calls the console without a browser: with a session (`cookie`), as a terminal (`token`), or
+ * anonymously.
+ */
 export function consoleClient(url: string, { cookie, token }: { cookie?: string; token?: string } = {}) {
   const identity: Record<string, string> = { 'sec-fetch-site': 'same-origin' };
   if (cookie) identity.cookie = cookie;
@@ -18,7 +21,7 @@ export function consoleClient(url: string, { cookie, token }: { cookie?: string;
 
   return {
     call,
-    /** Uploads a file as a material, as patiently as the console does; answers its id and MD5. */
+    /** Uploads a file as a material, with the console's retries; returns its id and MD5. */
     async upload(name: string, bytes: Buffer): Promise<{ id: string; md5: string }> {
       const md5 = createHash('md5').update(bytes).digest('hex');
       const chunks = Math.ceil(bytes.length / CHUNK_BYTES);
@@ -33,7 +36,7 @@ export function consoleClient(url: string, { cookie, token }: { cookie?: string;
 }
 export type ConsoleClient = ReturnType<typeof consoleClient>;
 
-/** Signs in without a browser; answers the cookie. */
+/** Signs in without a browser; returns the cookie. */
 export async function signInCookie(url: string, user: string, password: string): Promise<string> {
   const { publicKeyJson } = await consoleClient(url).call(getPublishKey, {});
   const [username, secret] = [user, password].map((text) => encryptFor(publicKeyJson, text)) as [string, string];

@@ -1,20 +1,20 @@
 import type { Page } from 'playwright/test';
 
-/** Texts of a page that end at an edge before they are at their end: at the window's, or at that of something that doesn't scroll. */
+/** Returns the texts of a page that are cut off at an edge: of the window, or of an element that doesn't scroll. */
 export function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
-    /** As much as rounding may take. */
+    /** Tolerance for rounding. */
     const SLACK = 1;
     const edgeOf = (from: HTMLElement, text: DOMRect): string | undefined => {
       for (let box: HTMLElement | null = from; box; box = box.parentElement) {
         const { overflowX, overflowY, position, textOverflow, paddingLeft, paddingRight } = getComputedStyle(box);
         const { left, right, top, bottom, width, height } = box.getBoundingClientRect();
-        // Dots stand where the content ends, not the box.
+        // An ellipsis is placed at the content's end, not the box's.
         const [before, after] = textOverflow === 'ellipsis' ? [paddingLeft, paddingRight].map(Number.parseFloat) : [];
-        // For screen readers only.
+        // Skips text for screen readers only.
         if (width <= 1 || height <= 1) return undefined;
         if (/auto|scroll/.test(overflowX + overflowY)) return undefined;
         const x =

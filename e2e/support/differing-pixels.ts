@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Number of pixels that differ between two images of the same size, with a tolerance of one shade. */
+/** Returns the number of pixels that differ between two images of the same size, with a tolerance of one shade. */
 export async function differingPixels(a: Buffer, b: Buffer): Promise<number> {
   const [one, other] = await Promise.all([a, b].map((png) => sharp(png).removeAlpha().raw().toBuffer()));
   if (!one || one.length !== other?.length) throw new Error('pictures of different sizes');

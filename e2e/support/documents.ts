@@ -1,6 +1,6 @@
 import { emptyDocument, type ProgramDocument, type Widget } from '@/lib/contract/program';
 
-/** A rectangle known by its name and colour; its id is the name in lower case. */
+/** Creates a rectangle identified by name and colour; its id is the name in lower case. */
 export const rectangle = (name: string, fill: string): Widget => ({
   id: name.toLowerCase(),
   type: 'shape',
@@ -21,7 +21,7 @@ export const rectangle = (name: string, fill: string): Widget => ({
   sides: 6,
 });
 
-/** A program whose scenes all show these widgets. */
+/** Creates a program whose scenes all show these widgets. */
 export function documentOf(...widgets: Widget[]): ProgramDocument {
   const document = emptyDocument();
   return { ...document, scenes: document.scenes.map((scene) => ({ ...scene, widgets })) };

@@ -1,8 +1,8 @@
 import { expect, type Page } from 'playwright/test';
 
 /**
- * Presses a key until its move is announced. A key that is pressed in the moment of picking up, before the places are
- * measured, moves nothing; a person is never that quick.
+ * Presses a key until its move is announced. A key pressed right after picking up, before positions are measured, moves
+ * nothing; people are never that fast.
  */
 export async function pressUntilAnnounced(page: Page, key: string, announcement: string): Promise<void> {
   await expect(async () => {

@@ -3,7 +3,7 @@ import type { Reporter, TestCase, TestResult } from 'playwright/types/testReport
 
 const MOST_CHARACTERS = 6_000;
 
-/** Prints the page as it was when a test failed: of a run on another machine only its output may be left. */
+/** Prints the page's state when a test fails: for a run on another machine, only its output may be left. */
 export default class FailureReporter implements Reporter {
   onTestEnd(test: TestCase, { attachments }: TestResult): void {
     for (const { name, path } of attachments) {

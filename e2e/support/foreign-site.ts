@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a page found out about its surroundings, and what it could do there. */
+/** Findings of a page about its surroundings, and what it could do there. */
 export interface Findings {
   origin: string;
   storage: string;
@@ -23,7 +23,7 @@ const found = {
 fetch('/found?' + encodeURIComponent(JSON.stringify(found)), { mode: 'no-cors' });
 `;
 
-/** A site of somebody else's: a page of one colour that looks around. */
+/** Foreign site: a page of one colour that inspects its surroundings. */
 export class ForeignSite {
   readonly found: Findings[] = [];
   opened = 0;

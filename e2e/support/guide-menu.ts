@@ -10,17 +10,17 @@ import { widgetTypes } from '@/lib/widgets';
 import type { ConsoleClient } from './console-client';
 import type { Say } from './guide-shots';
 
-/** What the guide of the menu board shows, in the language of its picture. */
+/** Content of the menu board's guide, in the language of its picture. */
 export interface Menu {
-  /** Of its CSV file. */
+  /** URL of its CSV file. */
   url: string;
-  /** Of the data source and of both programs. */
+  /** Name of the data source and of both programs. */
   name: string;
   sourceId: string;
-  /** Programs without a widget, and with a board that shows the source. */
+  /** Ids of programs without a widget, and with a board that shows the source. */
   emptyId: string;
   boundId: string;
-  /** In the first line below the names of columns. */
+  /** Dish in the first row below the column names. */
   dish: string;
 }
 
@@ -39,7 +39,7 @@ const dishes: Record<Language, readonly string[]> = {
   zh_TW: ['咖啡', '茶', '今日例湯', '蘋果蛋糕'],
 };
 
-/** Serves a menu in each language as CSV, until it is closed. */
+/** Serves a menu in each language as CSV, until closed. */
 export async function serveMenus(sayIn: (language: Language) => Promise<Say>) {
   const files = new Map<string, string>();
   for (const language of languages) {
@@ -60,7 +60,7 @@ export async function serveMenus(sayIn: (language: Language) => Promise<Say>) {
   };
 }
 
-/** Makes the data source and the programs that the pictures of one language show. */
+/** Creates the data source and the programs in the pictures of one language. */
 export async function makeMenu(
   { call }: Pick<ConsoleClient, 'call'>,
   url: string,
@@ -90,7 +90,7 @@ export async function makeMenu(
   return { url, name, sourceId, emptyId, boundId: await programOf([board]), dish: dishes[language][0] ?? '' };
 }
 
-/** Removes them again, so that no other language shows them. */
+/** Removes them, so that no other language shows them. */
 export async function removeMenu(
   { call }: Pick<ConsoleClient, 'call'>,
   { sourceId, emptyId, boundId }: Menu,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import type { Language } from '@/lib/contract/languages';
 
-/** Names of the demo's data, by language, in the order of `english`. Institutions and people have names of their own. */
+/** Names of the demo's data by language, in the order of `english`. Institutions and people keep their names. */
 const english = [
   ...['Breakfast', 'Lunch', 'Café menu', 'Evening at the quay', 'Season sale', 'Winter collection', 'Departures'],
   ...['Welcome loop', 'Entrance, portrait', 'Leave the building', 'Doors stay closed', 'A day in the café'],
@@ -234,14 +234,17 @@ const translated: Record<Exclude<Language, 'en'>, readonly string[]> = {
   ],
 };
 
-/** What a name of the demo is in a language. */
+/** Translates a name of the demo. */
 export const named = (language: Language, name: string): string =>
   (language === 'en' ? undefined : translated[language][english.indexOf(name)]) ?? name;
 
-/** What a message of the demo says in German, whatever the language of the console. */
+/** Message of the demo in German, in every language of the console. */
 const GERMAN = 'Freitag Einkaufsnacht, geöffnet bis 23 Uhr';
 
-/** A name as a value of its own: in JSON, in JSON within a script, between tags; "Track 2" and "Lake at dusk.jpg" are names with more. */
+/**
+ * Matches a name as a separate value: in JSON, in JSON within a script, between tags; "Track 2" and "Lake at dusk.jpg"
+ * are names with a suffix.
+ */
 const asValues = new RegExp(
   `(?<=["'>“„«「])(${[...english]
     .sort((a, b) => b.length - a.length)
@@ -250,12 +253,12 @@ const asValues = new RegExp(
   'g',
 );
 
-/** Gives the demo's data names in the language of a page, in what the page receives: the data itself stays what it is. */
+/** Translates the demo's data in the responses to a page; the data itself is unchanged. */
 export async function nameData(page: Page, language: Language): Promise<void> {
   await page.route('**/*', async (route, request) => {
     const isData = ['document', 'fetch', 'xhr'].includes(request.resourceType());
     if (!isData || request.headers().accept?.includes('text/event-stream')) return route.fallback();
-    // What breaks off is asked for again by the page, or was of one that has closed.
+    // Aborted requests are repeated by the page, or belong to a closed one.
     const response = await route.fetch().catch(() => null);
     if (!response) return route.abort().catch(() => {});
     const type = response.headers()['content-type'] ?? '';

@@ -8,28 +8,28 @@ import { callAs } from './institution';
 type Guide = (typeof guides)[number];
 export type ShotName = { [G in Guide as G['id']]: `${G['id']}-${G['steps'][number]['name']}` }[Guide['id']];
 
-/** Accounts of the demo whose pages are taken; null before sign-in. */
+/** Demo accounts whose pages are captured; `null` before sign-in. */
 export type Account = 'admin' | 'agent' | 'operator' | 'reviewer';
 
 /** Data in a picture. */
 export interface Shown {
   menu: Menu;
-  /** What a name of the demo is in the picture's language. */
+  /** Translates a name of the demo to the picture's language. */
   named: (name: string) => string;
 }
 
 export interface Shot {
   by: Account | null;
   path: string;
-  /** Only while an emergency drill is under way. */
+  /** Only during an emergency drill. */
   drill?: true;
-  /** A table or a week, which needs a wider page. */
+  /** Table or week, which needs a wider page. */
   wide?: true;
-  /** Brings the page to what the step is about; answers what is taken, and what is to be pressed there. */
+  /** Brings the page to the step's subject; returns what to capture, and the click target in it. */
   prepare: (page: Page, say: Say, shown: Shown) => Promise<{ of: Locator; press?: Locator } | undefined>;
 }
 
-/** A label of the console in the picture's language. */
+/** Returns a label of the console in the picture's language. */
 export type Say = (key: string, values?: Record<string, string>) => string;
 
 const MENU_ADDRESS = 'https://cafe.example.com/menu.csv';
@@ -43,7 +43,7 @@ async function cafePlan(page: Page): Promise<void> {
   const { list } = await callAs(page, planList, {});
   const plan = list.find(({ name }) => name === 'A day in the café') ?? list[0];
   await page.goto(new URL(`/playPlan/planMake?id=${plan?.id}`, page.url()).href);
-  // A key that is pressed before the page is hydrated opens nothing.
+  // A key pressed before hydration opens nothing.
   await atRest(page);
 }
 
@@ -55,7 +55,7 @@ async function calendarOf(page: Page, say: Say): Promise<Locator> {
   return calendar;
 }
 
-/** Nothing stands in for what is still read. */
+/** Waits until there are no placeholders for content that is still loading. */
 export async function loaded(page: Page): Promise<void> {
   await atRest(page);
   await page.waitForFunction(() => !document.querySelector('.MuiSkeleton-root'), null, { timeout: 30_000 });
@@ -71,7 +71,7 @@ async function newSource(page: Page, say: Say, name: string, url: string): Promi
   return dialog;
 }
 
-/** The editor has no menu beside it: it is as wide as a picture. */
+/** Opens the editor, which has no menu beside it and is as wide as a picture. */
 async function openProgram(page: Page, id: string): Promise<void> {
   await page.setViewportSize({ width: 960, height: 760 });
   await page.goto(new URL(`/programEditor?id=${id}`, page.url()).href);
@@ -79,7 +79,7 @@ async function openProgram(page: Page, id: string): Promise<void> {
   await page.locator('[data-canvas]').waitFor();
 }
 
-/** How each picture of the guides comes about, by guide and step. */
+/** Preparation of each picture of the guides, by guide and step. */
 export const shots: Record<ShotName, Shot> = {
   'first-sign-upload': {
     by: 'operator',
@@ -335,7 +335,7 @@ export const shots: Record<ShotName, Shot> = {
       await press.click();
       await dialog.getByRole('cell', { name: dish, exact: true }).waitFor();
       await press.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-      // The address of the step before: where the pictures' menus really are says nothing to a reader.
+      // Shows the address of the previous step, because the real test address means nothing to readers.
       await dialog.getByRole('textbox', { name: say('dataSource.url') }).evaluate((element, address) => {
         (element as HTMLInputElement).value = address;
       }, MENU_ADDRESS);

@@ -1,23 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** One import: the file that has it, and the file or folder that it names, both from the repository's root. */
+/** Import: the file that contains it, and the file or folder imported, both from the repository's root. */
 export interface ImportEdge {
   from: string;
   to: string;
 }
 
-/** An import as it is written: in which line, and of what. */
+/** Import as written, with its line and specifier. */
 export interface WrittenImport {
   from: string;
   line: number;
   specifier: string;
 }
 
-/** Static imports and exports begin a line; dynamic ones stand anywhere. */
+/** Static imports and exports begin a line; dynamic ones may be anywhere. */
 const IMPORTS = /^(?:import|export)\s(?:[^'`;=]*?\sfrom\s*)?'([^']+)'|\bimport\(\s*'([^']+)'/gm;
 
-/** Imports that a file's text has, of packages too. */
+/** Returns the imports in a file's text, including packages. */
 export function writtenImportsOf(file: string, code: string): WrittenImport[] {
   return [...code.matchAll(IMPORTS)].map((found) => ({
     from: file,
@@ -26,13 +26,13 @@ export function writtenImportsOf(file: string, code: string): WrittenImport[] {
   }));
 }
 
-/** A specifier as a path from the root where it leads into the repository; that of a package stays as it is written. */
+/** Resolves a specifier to a path from the root if it is in the repository; packages stay as they are. */
 export function targetOf({ from, specifier }: WrittenImport): string {
   if (specifier.startsWith('@/')) return specifier.slice(2);
   return specifier.startsWith('.') ? path.join(path.dirname(from), specifier) : specifier;
 }
 
-/** Imports within the repository that a file's text has. */
+/** Returns the imports within the repository in a file's text. */
 export function importsOf(file: string, code: string): ImportEdge[] {
   return writtenImportsOf(file, code).flatMap((written) => {
     const { specifier } = written;
@@ -41,10 +41,10 @@ export function importsOf(file: string, code: string): ImportEdge[] {
   });
 }
 
-/** Imports within the repository in a room of it, tests left aside. */
+/** Returns the imports within the repository of one of its areas, without tests. */
 export const importsIn = (room: string): ImportEdge[] => readIn(room, importsOf);
 
-/** Imports in a room of the repository, of packages too, tests left aside. */
+/** Returns the imports of one of the repository's areas, including packages, without tests. */
 export const writtenImportsIn = (room: string): WrittenImport[] => readIn(room, writtenImportsOf);
 
 function readIn<Found>(room: string, read: (file: string, code: string) => Found[]): Found[] {
@@ -53,10 +53,10 @@ function readIn<Found>(room: string, read: (file: string, code: string) => Found
     .flatMap((file) => read(path.join(room, file), readFileSync(path.join(room, file), 'utf8')));
 }
 
-/** The part of the product that a path belongs to, as far as cycles go; undefined outside of them. */
+/** Returns the part of the product to which a path belongs for cycle detection; undefined for others. */
 export type PartOf = (path: string) => string | undefined;
 
-/** Folders of a room. A file of the room itself counts as one. */
+/** Returns the folders of an area. A file directly in the area counts as one. */
 export const foldersOf =
   (room: string): PartOf =>
   (file) => {
@@ -64,7 +64,7 @@ export const foldersOf =
     return folder?.replace(/\.tsx?$/, '');
   };
 
-/** Cycles of parts, each as the imports that close it. */
+/** Returns cycles between parts, each as the imports that close it. */
 export function circlesOf(imports: readonly ImportEdge[], partOf: PartOf): string[][] {
   const edges = new Map<string, Map<string, ImportEdge>>();
   for (const edge of imports) {

@@ -6,9 +6,12 @@ import { BROWSER_ARGS, findBrowser } from './browser';
 import { Operator } from './operator';
 import { Product } from './product';
 
-/** Initialises a product once through the console; each test file begins with a copy of its data and of the administrator's session. */
+/**
+ * Initialises a product once through the console; each test file starts with a copy of its data and of the
+ * administrator's session.
+ */
 export default async function initialiseOnce(): Promise<() => void> {
-  // What was changed since the last build of the console, too.
+  // Includes changes since the last build of the console.
   await bundleServers();
   const product = await Product.start();
   const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS });

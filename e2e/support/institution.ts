@@ -23,7 +23,7 @@ export async function callAs<C extends Call>(page: Page, call: C, input: Input<C
   return decodeAnswer(call, answer.status(), await answer.json());
 }
 
-/** Whoever calls: through a page, or through the console without one. */
+/** Caller: a page, or a client of the console without one. */
 type Caller = Pick<ConsoleClient, 'call'>;
 const callerOf = (page: Page): Caller => ({ call: (call, input) => callAs(page, call, input) });
 
@@ -33,7 +33,7 @@ async function encrypted({ call }: Caller, text: string): Promise<string> {
   return encryptFor(publicKeyJson, text);
 }
 
-/** Tries to sign in under a made-up address; answers the status. */
+/** Tries to sign in under a made-up address; returns the status. */
 export async function guessFrom(page: Page, address: string, user: string, password: string): Promise<number> {
   const answer = await page.request.post(new URL('/apm-web/a/login', page.url()).href, {
     form: { username: await encrypted(callerOf(page), user), password: await encrypted(callerOf(page), password) },
@@ -42,7 +42,7 @@ export async function guessFrom(page: Page, address: string, user: string, passw
   return answer.status();
 }
 
-/** Opens an institution below the caller's, with an administrator who has chosen a password already. */
+/** Creates an institution below the caller's, with an administrator whose password is already changed. */
 export function openInstitution(by: Page | Caller, name: string, loginName: string, password: string): Promise<void> {
   return open('call' in by ? by : callerOf(by), name, loginName, password);
 }
@@ -58,12 +58,12 @@ export interface OwnInstitution {
   institution: string;
   user: string;
   password: string;
-  /** The session of its administrator: for pages of a browser, and as the cookie of a call. */
+  /** Session of its administrator: for browser pages, and as a cookie for calls. */
   signedIn: Exclude<BrowserContextOptions['storageState'], string | undefined>;
   cookie: string;
 }
 
-/** The platform's own, with the session that its set-up left. */
+/** Returns the platform's own institution, with the session of its set-up. */
 export function platformInstitution(): OwnInstitution {
   const { cookies } = JSON.parse(readFileSync(SIGNED_IN, 'utf8')) as Pick<OwnInstitution['signedIn'], 'cookies'>;
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
@@ -72,7 +72,7 @@ export function platformInstitution(): OwnInstitution {
 
 let opened = 0;
 
-/** An institution of its own on a product that others use too, with its administrator signed in. */
+/** Creates an institution on a product shared with other files, with its administrator signed in. */
 export async function ownInstitution(product: Product): Promise<OwnInstitution> {
   opened += 1;
   const platform = platformInstitution();
@@ -94,7 +94,7 @@ export interface Person {
   email?: string;
 }
 
-/** Adds somebody to the caller's institution, with a role of its own and a password that was chosen already. */
+/** Adds a user to the caller's institution, with a role of its own and a password already changed. */
 export async function addPerson(by: Page | Caller, person: Person): Promise<void> {
   const caller = 'call' in by ? by : callerOf(by);
   const { loginName, name, password, permissions, dataRange, email } = person;
@@ -105,7 +105,7 @@ export async function addPerson(by: Page | Caller, person: Person): Promise<void
   await choosePassword(caller, loginName, given, password);
 }
 
-/** Replaces a password that an administrator chose, as its user has to. */
+/** Replaces a password set by an administrator, as its user has to. */
 async function choosePassword(caller: Caller, loginName: string, given: string, chosen: string): Promise<void> {
   await caller.call(pwdPastDueModify, {
     username: await encrypted(caller, loginName),

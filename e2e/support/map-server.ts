@@ -1,7 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A map server of another origin: a style, with land that is a square around the Gulf of Guinea, on a sea of its own colour. */
+/**
+ * Starts a map server on another origin: a style with land as a square around the Gulf of Guinea, on sea of its own
+ * colour.
+ */
 export async function startMapServer() {
   const asked: string[] = [];
   const server = createServer((request, response) => {

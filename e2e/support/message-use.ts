@@ -6,20 +6,23 @@ const HOOK = /\buseTranslations\((?:'([^']+)')?\)/g;
 const spaces = Object.keys(source).join('|');
 const KEY = new RegExp(`['"\`](${spaces})\\.`, 'g');
 
-/** Namespaces whose messages a file's text asks for. Without one of its own, it names them in its keys. */
+/** Returns the namespaces whose messages a file uses. Without a namespace argument, its keys name them. */
 export function namespacesOf(code: string): string[] {
   return [...code.matchAll(HOOK)].flatMap(([, own]) =>
     own ? [own.split('.', 1)[0] ?? own] : [...code.matchAll(KEY)].map(([, named = '']) => named),
   );
 }
 
-/** The file that an import leads to; undefined where it is no code. */
+/** Returns the file of an import; undefined if it is no code. */
 export function fileAt(target: string): string | undefined {
   const names = [target, `${target}.ts`, `${target}.tsx`, `${target}/index.ts`, `${target}/index.tsx`];
   return names.find((name) => /\.tsx?$/.test(name) && existsSync(name) && statSync(name).isFile());
 }
 
-/** Namespaces that a file and all its imports ask for, dynamic ones too, each with one file that asks. Files that `leaves` names stay out. */
+/**
+ * Returns the namespaces that a file and all its imports use, including dynamic ones, each with one file that uses it.
+ * Files accepted by `leaves` are skipped.
+ */
 export function namespacesFrom(entry: string, leaves: (file: string) => boolean = () => false): Map<string, string> {
   const asked = new Map<string, string>();
   const seen = new Set([entry]);

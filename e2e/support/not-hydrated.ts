@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 
 /**
- * Opens a page whose scripts are delayed: the server's HTML is shown and not hydrated until `hydrate`. Scripts that the page at
- * `shared` loads, too, are not delayed: then the shell is hydrated and the screen waits for its own code.
+ * Opens a page whose scripts are delayed: the server's HTML is shown without hydration until `hydrate`. Scripts that
+ * the page at `shared` also loads are not delayed: the shell is hydrated then, and the screen waits for its own code.
  */
 export async function openNotHydrated(
   page: Page,

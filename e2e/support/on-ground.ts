@@ -2,17 +2,17 @@ import sharp from 'sharp';
 import { alike, type Rgb } from './pixels';
 
 const [WIDTH, HEIGHT] = [640, 360];
-/** A shade of scaling and of letters that another scale draws. */
+/** Tolerance in shades for scaling and for letters drawn at another scale. */
 const SHADE = 48;
 
-/** The part of a picture that lies on a ground of one colour, such as a program in an editor, always of the same size. */
+/** Crops the part of a picture on a background of one colour, such as a program in an editor, to a fixed size. */
 export async function onGround(picture: Buffer, ground: Rgb): Promise<Buffer> {
   const part = await partOf(picture, (color) => alike(color, ground, 6));
   if (!part) throw new Error('nothing has this ground');
   return sharp(picture).extract(part).resize(WIDTH, HEIGHT, { fit: 'fill' }).removeAlpha().png().toBuffer();
 }
 
-/** Which share of two pictures of one size looks different, whatever drew their edges. */
+/** Returns the share of pixels that differ visibly between two pictures of one size, ignoring edges. */
 export async function shareThatDiffers(a: Buffer, b: Buffer): Promise<number> {
   const [one, other] = await Promise.all([smooth(a), smooth(b)]);
   if (one.data.length !== other.data.length) throw new Error('pictures of different sizes');
@@ -26,7 +26,7 @@ export interface Part {
   height: number;
 }
 
-/** The same of parts of them, and of each whether the second picture has anything but one colour there. */
+/** Same for parts of them, and whether the second picture has more than one colour in each. */
 export async function partsThatDiffer(a: Buffer, b: Buffer, parts: readonly Part[]) {
   const [one, other] = await Promise.all([smooth(a), smooth(b)]);
   if (one.data.length !== other.data.length) throw new Error('pictures of different sizes');
@@ -45,7 +45,7 @@ const smooth = (picture: Buffer) => sharp(picture).blur(1.5).removeAlpha().raw()
 const isUnlike = (one: Buffer, other: Buffer, at: number, as = at): boolean =>
   [0, 1, 2].some((color) => Math.abs((one[at + color] ?? 0) - (other[as + color] ?? 0)) > SHADE);
 
-/** The share of a part's pixels of which something is so. */
+/** Returns the share of a part's pixels for which something is true. */
 function shareOf({ left, top, width, height }: Part, across: number, isSo: (at: number) => boolean): number {
   let count = 0;
   for (let y = top; y < top + height; y += 1)
@@ -53,14 +53,14 @@ function shareOf({ left, top, width, height }: Part, across: number, isSo: (at: 
   return count / (width * height);
 }
 
-/** What something drew on the ground of a picture made by `onGround`, cut out of it, and where that was. */
+/** Crops what is drawn on the background of a picture made by `onGround`, and returns its place. */
 export async function drawnOn(ground: Rgb, picture: Buffer) {
   const part = await partOf(picture, (color) => !alike(color, ground, SHADE));
   if (!part) throw new Error('nothing is drawn on the ground');
   return { ...part, picture: await sharp(picture).extract(part).png().toBuffer() };
 }
 
-/** The smallest part that holds every pixel of these colours. */
+/** Returns the smallest part that contains every pixel of these colours. */
 async function partOf(picture: Buffer, holds: (color: Rgb) => boolean) {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   let [left, top, right, bottom] = [info.width, info.height, -1, -1];

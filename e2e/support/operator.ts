@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from 'playwright/test';
 
 export const ACCOUNT = { institution: 'North Station', name: 'Ada Operator', user: 'ada', password: 'Signage#2026' };
 
-/** Entries of the menu, and the group that each stands in. */
+/** Menu entries with the group of each. */
 const GROUPS = {
   Home: undefined,
   Materials: 'Resources',
@@ -26,7 +26,7 @@ export class Operator {
     await page.getByLabel('Password', { exact: false }).first().fill(ACCOUNT.password);
     await page.getByLabel('Password again').fill(ACCOUNT.password);
     await page.getByRole('button', { name: 'Set up' }).click();
-    // Two passwords are hashed, and the console is drawn for the first time.
+    // Slow: two passwords are hashed, and the console renders for the first time.
     await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible({ timeout: 60_000 });
   }
 
@@ -40,7 +40,7 @@ export class Operator {
 
   async signOut(): Promise<void> {
     await this.page.getByRole('button', { name: 'Account' }).click();
-    // By keyboard: while the menu still grows, a pointer may meet what is beside it.
+    // By keyboard: while the menu opens, a click may hit its neighbour.
     await this.page.getByRole('menuitem', { name: 'Sign out' }).press('Enter');
   }
 
@@ -49,10 +49,10 @@ export class Operator {
     await (await this.entry(entry)).click();
   }
 
-  /** An entry of the menu, in sight: the group that holds it is opened. */
+  /** Returns a visible menu entry; its group is expanded if needed. */
   async entry(entry: keyof typeof GROUPS): Promise<Locator> {
     const menu = this.page.getByRole('navigation', { name: 'Menu', exact: true });
-    // What waits behind an entry, or behind one of a closed group, is said with its name.
+    // The badge of an entry, or of a collapsed group, is part of its name.
     const named = (name: string) => new RegExp(`^${name}( ?[0-9]+ waiting)?$`);
     const group = GROUPS[entry];
     if (group) {
@@ -82,7 +82,7 @@ export class Operator {
     await uploads.getByRole('button', { name: 'Close the list of uploads' }).click();
   }
 
-  /** Makes a program of materials, each placed by a click, and leaves the editor open. */
+  /** Creates a program of materials, each placed by a click, and leaves the editor open. */
   async makeProgram(name: string, materials: string[]): Promise<void> {
     const { page } = this;
     await this.open('Programs');
@@ -97,14 +97,14 @@ export class Operator {
   }
 
   saved(): Promise<void> {
-    // Its tooltip says the same where the pointer rests on it.
+    // The tooltip has the same text while the pointer rests on it.
     return expect(this.page.getByText('All changes saved').first()).toBeVisible();
   }
 
-  /** From the terminals' step to the last one. */
+  /** Publishes from the terminals' step to the last one. */
   async publishTo(institution: string, terminals: number): Promise<void> {
     const { page } = this;
-    // Space ticks a place; the box itself is for the pointer only.
+    // Space selects a place; its checkbox is for the pointer only.
     await page
       .getByRole('treeitem', { name: new RegExp(institution) })
       .first()
@@ -115,7 +115,7 @@ export class Operator {
     await expect(page.getByRole('dialog')).toContainText('hold it');
   }
 
-  /** Opens a terminal's detail and answers it. */
+  /** Opens a terminal's detail and returns it. */
   async terminal(name: string): Promise<Locator> {
     await this.open('Terminal monitor');
     await this.page.getByRole('gridcell', { name, exact: true }).click();

@@ -1,6 +1,6 @@
 import type { Rgb } from './pixels';
 
-/** Of a page: what it draws, and the objects that it draws with, as `/Font << /F 9 0 R >>` and the like. */
+/** Page content: drawing operators, and the objects they use, as `/Font << /F 9 0 R >>` and the like. */
 interface PdfPage {
   content: string;
   resources?: string;
@@ -8,7 +8,7 @@ interface PdfPage {
 
 const screen = '[0 0 640 360]';
 
-/** A PDF in the shape of a screen, one page of each colour. */
+/** Creates a PDF with the aspect ratio of a screen, one page per colour. */
 export const somePdf = (colors: readonly Rgb[]): Buffer =>
   pdfOf(
     colors.map((color) => ({
@@ -16,7 +16,10 @@ export const somePdf = (colors: readonly Rgb[]): Buffer =>
     })),
   );
 
-/** Two pages that need what readers bring along: Chinese letters by a font and an encoding that the file only names, and a scan as fax machines send it. */
+/**
+ * Creates a PDF of two pages that need resources of the reader: Chinese text in a font and encoding that the file only
+ * names, and a scan as sent by fax machines.
+ */
 export function pdfOfReaders(): Buffer {
   const font = '/Font << /F << /Type /Font /Subtype /Type0 /BaseFont /STSong-Light /Encoding /GBK-EUC-H';
   const letters = '/DescendantFonts [<< /Type /Font /Subtype /CIDFontType0 /BaseFont /STSong-Light';
@@ -28,7 +31,7 @@ export function pdfOfReaders(): Buffer {
     content: 'BT /F 200 Tf 60 120 Td <B2CBB5A5> Tj ET',
     resources: `${font} ${letters} ${described} ${descriptor} /StemV 90 /ItalicAngle 0 /FontBBox [0 -120 1000 880] >> >>] >> >>`,
   };
-  // Eight black rows of eight pixels: the first by its runs, the others as the row above, then the end.
+  // Eight black rows of eight pixels: the first one by run lengths, the others same as above, then the end.
   const bits = `0010011010100010${'1'}${'11'.repeat(7)}${'000000000001'.repeat(2)}`;
   const padded = bits.padEnd(Math.ceil(bits.length / 8) * 8, '0');
   const scan = (padded.match(/.{8}/g) ?? [])

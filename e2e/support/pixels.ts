@@ -2,23 +2,23 @@ import sharp from 'sharp';
 
 export type Rgb = [number, number, number];
 
-/** Colour of a picture at a place given as parts of its width and height, averaged over a small patch. */
+/** Returns the colour at a place of a picture, given as shares of its width and height, averaged over a small patch. */
 export async function colorAt(picture: Buffer, x: number, y: number): Promise<Rgb> {
   const { width = 1, height = 1 } = await sharp(picture).metadata();
   const left = Math.min(width - 5, Math.max(0, Math.round(x * width) - 2));
   const top = Math.min(height - 5, Math.max(0, Math.round(y * height) - 2));
-  // stats() looks at what was read, not at what the steps before it made of it: hence two.
+  // stats() uses the input instead of the result of earlier steps, so two are needed.
   const patch = await sharp(picture).extract({ left, top, width: 5, height: 5 }).removeAlpha().png().toBuffer();
   const { channels } = await sharp(patch).stats();
   return channels.slice(0, 3).map(({ mean }) => Math.round(mean)) as Rgb;
 }
 
-/** Whether two colours look the same; JPEG and scaling move them a little. */
+/** Returns whether two colours look the same; JPEG and scaling shift them slightly. */
 export function alike(a: Rgb, b: Rgb, tolerance = 24): boolean {
   return a.every((part, at) => Math.abs(part - (b[at] ?? 0)) <= tolerance);
 }
 
-/** An image of four quarters, so that its pixels show what is displayed where. */
+/** Picture of four coloured quarters, so that its pixels show what is displayed where. */
 export const QUARTERS = {
   topLeft: [220, 30, 60],
   topRight: [30, 160, 80],

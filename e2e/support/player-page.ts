@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession, Page } from 'playwright';
 
-/** Shortly before the next of the scenes is prepared. */
+/** Milliseconds before a scene's end at which the next one is prepared. */
 const LEAD_MS = 6_000;
 const STEP_MS = 500;
 
-/** What a page holds on to. */
+/** Memory and objects held by a page. */
 export interface Held {
   heap: number;
   nodes: number;
@@ -15,14 +15,14 @@ export interface Held {
 
 export const sceneOf = (page: Page) => page.locator('[data-scene]').first().getAttribute('data-scene');
 
-/** Puts a player's clock forward until the next scene shows, each of which lasts so many seconds. */
+/** Advances a player's clock until the next scene, each of which lasts that many seconds. */
 export async function nextScene(page: Page, seconds: number): Promise<void> {
   const before = await sceneOf(page);
   await page.clock.fastForward(seconds * 1_000 - LEAD_MS);
   await until(page, async () => (await sceneOf(page)) !== before);
 }
 
-/** Lets the page's clock run on in steps until something is so; videos decode in the time of the machine. */
+/** Advances the page's clock in steps until a condition holds; videos decode in real time. */
 export async function until(page: Page, isSo: () => Promise<boolean>): Promise<void> {
   for (let step = 0; step < 400; step += 1) {
     if (await isSo()) return;
@@ -32,7 +32,7 @@ export async function until(page: Page, isSo: () => Promise<boolean>): Promise<v
   throw new Error(`the page shows ${await sceneOf(page)} still`);
 }
 
-/** What is left after everything that may go is gone. */
+/** Returns what is held after garbage collection. */
 export async function held(session: CDPSession): Promise<Held> {
   for (let time = 0; time < 3; time += 1) await session.send('HeapProfiler.collectGarbage');
   const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');

@@ -5,7 +5,7 @@ import { saveTerminals } from '@/lib/contract/publish';
 import type { ConsoleClient } from './console-client';
 import type { Rgb } from './pixels';
 
-/** Bright colours that are unlike each other. */
+/** Bright, distinct colours. */
 export const COLORS: [Rgb, Rgb, Rgb, Rgb] = [
   [220, 60, 80],
   [60, 180, 90],
@@ -18,14 +18,14 @@ export interface Poster {
   color: Rgb;
 }
 
-/** A picture of one colour, by default so large that decoding it takes a while. */
+/** Creates a picture of one colour, by default large enough for decoding to take a while. */
 export function plainPicture([r, g, b]: Rgb, width = 5_000, height = 2_812): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: { r, g, b } } })
     .png()
     .toBuffer();
 }
 
-/** A picture or video that fills the screen. */
+/** Creates a picture or video that fills the screen. */
 export function fullScreen(
   more: { type: 'image'; animated?: true } | { type: 'video'; duration: number },
   { id: materialId, md5 }: { id: string; md5: string },
@@ -38,7 +38,7 @@ export function fullScreen(
     : { ...shared, ...more, muted: true, loop: true, volume: 0 };
 }
 
-/** Saves a program of scenes, each with what it shows; answers its id. */
+/** Saves a program of scenes with their content; returns its id. */
 export async function saveProgram(
   client: ConsoleClient,
   name: string,
@@ -50,7 +50,7 @@ export async function saveProgram(
   return (await client.call(programSave, { name, document })).id;
 }
 
-/** Programs of one picture each, which fills the screen with a colour. */
+/** Creates programs of one picture each, which fills the screen with a colour. */
 export async function makePosters(client: ConsoleClient): Promise<Poster[]> {
   const posters: Poster[] = [];
   for (const [nth, color] of COLORS.entries()) {
@@ -62,7 +62,7 @@ export async function makePosters(client: ConsoleClient): Promise<Poster[]> {
   return posters;
 }
 
-/** Publishes a program in place of what plays. */
+/** Publishes a program instead of the current one. */
 export async function publishPoster(
   client: ConsoleClient,
   { programId }: Pick<Poster, 'programId'>,

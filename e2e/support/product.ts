@@ -7,14 +7,14 @@ import { serverArgs } from '@/lib/server-process';
 
 const TIMEOUT_MS = 60_000;
 
-/** Data of a product that is initialised (`initialise-once.ts`). */
+/** Data of an initialised product (`initialise-once.ts`). */
 const INITIALISED = process.env.E2E_INITIALISED ?? '';
-/** The session of its administrator: a storage state, which every copy takes. */
+/** Session of its administrator, as a storage state shared by all copies. */
 export const SIGNED_IN = path.join(INITIALISED, 'signed-in.json');
-/** Where a file's pages are signed in: a context in which nobody is. */
+/** Storage state without a session, for files whose pages are signed in by default. */
 export const NOBODY = { cookies: [], origins: [] };
 
-/** The built product on ports and data of its own. The platform can be killed and started again. */
+/** Built product with ports and data of its own. The platform can be killed and restarted. */
 export class Product {
   readonly #dataDir = newDataFolder('signage-e2e-');
   #platform?: ChildProcess;
@@ -30,7 +30,7 @@ export class Product {
     [this.port, this.platformPort] = ports;
   }
 
-  /** A product on an empty database, or on one that `prepare` has filled. */
+  /** Starts a product on an empty database, or on one filled by `prepare`. */
   static async start(
     settings: Record<string, string> = {},
     prepare?: (dataDir: string) => Promise<void>,
@@ -41,7 +41,7 @@ export class Product {
     return product;
   }
 
-  /** A product that is initialised; its administrator is signed in as `SIGNED_IN`. */
+  /** Starts an initialised product; its administrator is signed in as `SIGNED_IN`. */
   static async initialised(settings: Record<string, string> = {}): Promise<Product> {
     const product = new Product(await freePorts(), settings);
     cpSync(INITIALISED, product.#dataDir, { recursive: true });
@@ -50,11 +50,11 @@ export class Product {
     return product;
   }
 
-  /** The console alone, before a platform of somebody else's. */
+  /** Starts only the console, connected to a foreign platform. */
   static async consoleBefore(platform: string, auth: 'auto' | 'bearer' | 'cookie' = 'auto'): Promise<Product> {
     const product = new Product(await freePorts(), { APM_WEB_URL: platform, APM_WEB_AUTH: auth });
     product.#console = product.#run(serverArgs('console', 'build'));
-    // Its health depends on the platform; a page is served without one.
+    // The health check depends on the platform, but pages are served without one.
     await serving(`${product.url}/login`);
     return product;
   }
@@ -76,12 +76,12 @@ export class Product {
     await serving(`${this.platformUrl}/f/common/health`);
   }
 
-  /** As a power cut would: nothing is flushed, nothing is closed. */
+  /** Kills the platform as a power cut would: nothing is flushed or closed. */
   async killPlatform(): Promise<void> {
     await ended(this.#platform, 'SIGKILL');
   }
 
-  /** As on a machine that has no time: what is asked is answered once `work` has ended. */
+  /** Pauses the platform, as on an overloaded machine: requests are answered after `work`. */
   async platformBusy(work: () => Promise<void>): Promise<void> {
     this.#platform?.kill('SIGSTOP');
     await work().finally(() => this.#platform?.kill('SIGCONT'));
@@ -92,7 +92,7 @@ export class Product {
     rmSync(this.#dataDir, { recursive: true, force: true });
   }
 
-  /** Stops and leaves its data; answers where. */
+  /** Stops the product and keeps its data; returns the folder. */
   async halt(): Promise<string> {
     await Promise.all([ended(this.#console, 'SIGTERM'), ended(this.#platform, 'SIGTERM')]);
     return this.#dataDir;
@@ -104,7 +104,10 @@ export class Product {
     await serving(`${this.url}/healthz`);
   }
 
-  /** A server that has just started draws its first page slowly, several times so where two begin at once: nobody is to wait for that. */
+  /**
+   * Requests first pages, which a fresh server renders slowly, several times slower if two start in parallel, so that
+   * no test waits for them.
+   */
   async #drawOnce(): Promise<void> {
     const { cookies } = JSON.parse(readFileSync(SIGNED_IN, 'utf8'));
     const cookie = cookies.map(({ name, value }: { name: string; value: string }) => `${name}=${value}`).join('; ');
@@ -127,7 +130,7 @@ export class Product {
         ...this.settings,
       },
     });
-    // Without this a server that crashes is seen by what fails afterwards alone.
+    // Otherwise a crashed server would show only in later failures.
     child.once('exit', (code, signal) => {
       if (!toldToEnd.has(child)) process.stderr.write(`${args.at(-1)} ended by itself: ${signal ?? code}\n`);
     });
@@ -159,7 +162,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Two of them: asked for one after the other they may be the same. */
+/** Returns two free ports; requested one after the other they could be the same. */
 export async function freePorts(): Promise<[number, number]> {
   const one = await freePort();
   const other = await freePort();

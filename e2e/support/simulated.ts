@@ -15,14 +15,20 @@ import type { Product } from './product';
 
 let simulated = 0;
 
-/** Terminals without a display, of the signed-in user's institution: they fetch, obey and report like others, in one process. */
+/**
+ * Terminals without a display, of the signed-in user's institution: they fetch, obey and report like others, in one
+ * process.
+ */
 export class SimulatedTerminals {
   private constructor(
     private readonly folder: string,
     private readonly simulator: ChildProcess,
   ) {}
 
-  /** Comes back once all are online: what is sent by turns goes to those first. Those of `failing` cannot install packages of the player. */
+  /**
+   * Resolves once all are online, in order: staged sends go to the first ones first. Those in `failing` cannot install
+   * player packages.
+   */
   static async join(
     page: Page,
     product: Product,
@@ -33,7 +39,7 @@ export class SimulatedTerminals {
     const [own] = (await callAs(page, pageOfficeTreeMap, {})).list;
     for (const name of names) {
       const { code, pollToken } = await asTerminal(product, register, {
-        // Files share a product, and name their terminals alike.
+        // Files share a product and reuse terminal names.
         deviceKey: `simulated-terminal-${simulated++}-${name}`.padEnd(24, '-'),
         model: 'Simulated',
         width: 1920,

@@ -6,7 +6,7 @@ import { type OwnInstitution, ownInstitution, platformInstitution } from './inst
 import { Operator } from './operator';
 import type { Product } from './product';
 
-/** An institution of one file's own: an operator at its console, and screens that are paired with it. */
+/** Institution of one test file: an operator at its console, and paired screens. */
 export class Site {
   readonly operator: Operator;
   readonly #screens: BrowserContext[] = [];
@@ -19,12 +19,15 @@ export class Site {
     this.operator = new Operator(page);
   }
 
-  /** With its operator at home. */
+  /** Opens an institution with its operator at the home page. */
   static async open(browser: Browser, product: Product): Promise<Site> {
     return Site.#at(browser, product, await ownInstitution(product));
   }
 
-  /** The platform's own institution, whose operator may change what concerns all: on a product that no other file uses. */
+  /**
+   * Opens the platform's own institution, whose operator may change global settings, on a product that no other file
+   * uses.
+   */
   static ofPlatform(browser: Browser, product: Product): Promise<Site> {
     return Site.#at(browser, product, platformInstitution());
   }
@@ -36,12 +39,12 @@ export class Site {
     return site;
   }
 
-  /** Its console without a browser. */
+  /** Client of its console without a browser. */
   get client(): ConsoleClient {
     return consoleClient(this.product.url, { cookie: this.account.cookie });
   }
 
-  /** A player in a browser of its own, paired with the institution. `more` is what the browser allows. */
+  /** Adds a player in a browser of its own, paired with the institution. `more` are browser options. */
   async addPlayer(browser: Browser, name: string, more: BrowserContextOptions = {}): Promise<Page> {
     const screen = await browser.newContext({ viewport: { width: 1280, height: 720 }, ...more });
     this.#screens.push(screen);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** From now on the page takes a second and a half to read a picture that was chosen, as a phone does. */
+/** Makes the page take a second and a half to read a chosen picture, like a phone. */
 export async function slowPictures(page: Page): Promise<void> {
   await page.evaluate(() => {
     const read = window.createImageBitmap.bind(window) as (...given: unknown[]) => Promise<ImageBitmap>;
@@ -11,7 +11,7 @@ export async function slowPictures(page: Page): Promise<void> {
   });
 }
 
-/** From now on the page reads no picture that was chosen; the returned function lets it. */
+/** Blocks reading of chosen pictures in the page; the returned function unblocks it. */
 export async function holdPictures(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const read = window.createImageBitmap.bind(window) as (...given: unknown[]) => Promise<ImageBitmap>;

@@ -1,8 +1,8 @@
-/** A test of a spec, as its source declares it. */
+/** Test of a spec, as declared in its source. */
 export interface DeclaredTest {
-  /** Matches its title; of a template's placeholders any text. */
+  /** Pattern of its title; placeholders of a template match any text. */
   title: RegExp;
-  /** True if the gate runs it, or may: a tag that is computed counts. */
+  /** True if the gate runs it, or may: a computed tag counts. */
   mayBeInGate: boolean;
 }
 

@@ -1,9 +1,9 @@
 import { expect, type Locator } from 'playwright/test';
 
-/** More stops than a screen has from one end to the other. */
+/** More tab stops than a screen has. */
 const MOST_STOPS = 80;
 
-/** Goes there by Tab from where the focus is, as one does without a mouse. */
+/** Moves focus to the target by Tab, like a user without a mouse. */
 export async function tabTo(target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   const keyboard = target.page().keyboard;

@@ -5,7 +5,9 @@ import { type ConsoleClient, consoleClient } from './console-client';
 
 let registered = 0;
 
-/** A terminal without a player, added to the signed-in user's institution. `client` makes the calls that its player would. */
+/**
+ * Adds a terminal without a player to the signed-in user's institution. `client` makes the calls that its player would.
+ */
 export async function addBareTerminal(
   url: string,
   operator: ConsoleClient,

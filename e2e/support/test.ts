@@ -2,17 +2,17 @@ import { type BrowserContext, test as base, expect } from 'playwright/test';
 import { Complaints, watchComplaints } from './complaints';
 import { Product } from './product';
 
-/** Whether the device of a context saves data. */
+/** Sets whether the device of a context saves data. */
 const saveData = (context: BrowserContext, value: boolean) =>
   context.addInitScript((saves) => {
     const { connection } = navigator as Navigator & { connection?: object };
     if (connection) Object.defineProperty(connection, 'saveData', { value: saves, configurable: true });
   }, value);
 
-/** Lets the console of a context prefetch when it is idle. Elsewhere it does not: that would be a third of what a page costs. */
+/** Enables idle prefetching in a context. It is disabled elsewhere, because it would be a third of a page's cost. */
 export const prefetchWhenIdle = (context: BrowserContext) => saveData(context, false);
 
-/** A request that is under way as a test ends, of a prefetch for example, concerns nobody: its handler must not fail the test. */
+/** Prevents handlers of requests pending at a test's end, such as prefetches, from failing the test. */
 function endRoutesOnClose(context: BrowserContext): void {
   const close = context.close.bind(context);
   context.close = async (options) => {
@@ -22,12 +22,13 @@ function endRoutesOnClose(context: BrowserContext): void {
 }
 
 /**
- * Tests on the product that the files of one worker share, because starting one takes longer than most of them. Each file has an
- * institution of its own there (`Site`); a test that changes or kills the whole platform starts its own product.
+ * Tests on the product that the files of one worker share, because starting one takes longer than most of them. Each
+ * file has an institution of its own there (`Site`); a test that changes or kills the whole platform starts its own
+ * product.
  */
 export const test = base.extend<{ complaints: Complaints }, { product: Product }>({
   complaints: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures are wanted.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright parses the pattern for the wanted fixtures.
     async ({}, use, { file }) => {
       const complaints = new Complaints(file);
       await use(complaints);
@@ -50,7 +51,7 @@ export const test = base.extend<{ complaints: Complaints }, { product: Product }
     { scope: 'worker' },
   ],
   product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures are wanted.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright parses the pattern for the wanted fixtures.
     async ({}, use) => {
       const product = await Product.initialised();
       await use(product);

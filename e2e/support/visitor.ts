@@ -5,14 +5,14 @@ import type { Product } from './product';
 export interface Visit {
   cookies?: Record<string, string>;
   viewport?: { width: number; height: number };
-  /** What the device prefers. */
+  /** Colour scheme preferred by the device. */
   device?: 'light' | 'dark';
   permissions?: string[];
-  /** Pages come and go by their effect; otherwise the device asks for less motion. */
+  /** Enables page transitions; otherwise the device asks for reduced motion. */
   moves?: boolean;
 }
 
-/** Somebody of an institution of its own, signed in, who comes with other cookies and windows each time. */
+/** Signed-in user of a separate institution, who visits with different cookies and windows each time. */
 export class Visitor {
   private constructor(
     readonly url: string,

@@ -1,6 +1,6 @@
 const RATE = 8_000;
 
-/** A WAV file of a tone. */
+/** Creates a WAV file of a tone. */
 export function wave(seconds: number, hertz = 440): Buffer {
   const samples = Math.round(seconds * RATE);
   const file = Buffer.alloc(44 + samples * 2);
@@ -8,7 +8,7 @@ export function wave(seconds: number, hertz = 440): Buffer {
   file.writeUInt32LE(file.length - 8, 4);
   file.write('WAVEfmt ', 8);
   file.writeUInt32LE(16, 16);
-  // PCM of one channel, 16 bits.
+  // PCM, one channel, 16 bits.
   file.writeUInt16LE(1, 20);
   file.writeUInt16LE(1, 22);
   file.writeUInt32LE(RATE, 24);

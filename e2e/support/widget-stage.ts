@@ -11,12 +11,12 @@ import { publishPoster } from './posters';
 import type { Product } from './product';
 import { Site } from './site';
 
-/** The colour behind the widgets that are tried. */
+/** Colour behind the tested widgets. */
 export const GROUND: Rgb = [96, 20, 110];
 
-/** A site with a terminal, on which a widget is tried from its place in the palette, by keyboard, to its pixels. */
+/** Site with a terminal, on which a widget is tested from its palette entry, by keyboard, to its pixels. */
 export class WidgetStage {
-  /** What heartbeats say that the terminal cannot show. */
+  /** Faults in heartbeats: what the terminal cannot show. */
   faults: Heartbeat['faults'] = [];
 
   private constructor(
@@ -33,7 +33,7 @@ export class WidgetStage {
     return WidgetStage.at(browser, await Site.open(browser, product));
   }
 
-  /** At a site that is open already. */
+  /** Uses a site that is already open. */
   static async at(browser: Browser, site: Site): Promise<WidgetStage> {
     const player = await site.addPlayer(browser, 'Window');
     return new WidgetStage(site, player, (await site.client.call(terminalList, {})).list[0]?.id ?? '');
@@ -43,7 +43,7 @@ export class WidgetStage {
     return this.site.close();
   }
 
-  /** Saves a program of one scene of its own colour; answers its id. */
+  /** Saves a program with one scene in the background colour; returns its id. */
   async saved(name: string, widgets: Widget[] = [], more: Partial<Scene> = {}): Promise<string> {
     const document = emptyDocument();
     const [scene] = document.scenes as [Scene];
@@ -55,7 +55,7 @@ export class WidgetStage {
     return open(this.site.page, `${this.site.product.url}/programEditor?id=${programId}`);
   }
 
-  /** A new program in the editor, with one widget that was added by keyboard; answers its id. */
+  /** Opens a new program in the editor with one widget, added by keyboard; returns its id. */
   async withNew(entry: string): Promise<string> {
     const programId = await this.saved(entry);
     await this.edit(programId);
@@ -67,7 +67,7 @@ export class WidgetStage {
     return programId;
   }
 
-  /** A part of the properties. */
+  /** Returns a section of the properties. */
   section(name: string): Locator {
     return this.site.page.getByRole('region', { name, exact: true });
   }
@@ -83,7 +83,7 @@ export class WidgetStage {
     return document.scenes[0]?.widgets.find((each): each is Extract<Widget, { type: T }> => each.type === type);
   }
 
-  /** What the editor draws, with nothing selected. */
+  /** Returns a picture of the editor's canvas with nothing selected. */
   async drawnInEditor(): Promise<Buffer> {
     const canvas = this.site.page.locator('[data-canvas]');
     await canvas.focus();
@@ -96,18 +96,18 @@ export class WidgetStage {
     return onGround(await this.player.screenshot(), GROUND);
   }
 
-  /** Where a widget stands whose place the editor marks by a sign: what it shows there is its own. */
+  /** Returns the place of a widget that the editor marks by a sign; its content there differs from a screen. */
   async placeInEditor(): Promise<number[]> {
     return percents(await this.drawnInEditor());
   }
 
-  /** How far from there an edge of it stands on the screen, in percent of the canvas. */
+  /** Returns how far an edge on the screen is from there, in percent of the canvas. */
   async awayFrom(place: number[]): Promise<number> {
     const onScreen = await percents(await this.drawnByPlayer());
     return Math.max(...onScreen.map((edge, nth) => Math.abs(edge - (place[nth] ?? 0))));
   }
 
-  /** The editor has no menu: from it one goes home first. */
+  /** Goes home first, because the editor has no menu. */
   async terminal(name: string): Promise<Locator> {
     await open(this.site.page, `${this.site.product.url}/home`);
     return this.site.operator.terminal(name);
@@ -117,22 +117,22 @@ export class WidgetStage {
     return publishPoster(this.site.client, { programId }, this.terminalId);
   }
 
-  /** Opens the program and waits until the terminal draws what the editor draws. */
+  /** Opens the program and waits until the terminal draws the same as the editor. */
   async asEdited(programId: string): Promise<void> {
     await this.edit(programId);
     await this.playsAsEdited(programId);
   }
 
-  /** Waits until the terminal draws what the editor draws. */
+  /** Waits until the terminal draws the same as the editor. */
   async playsAsEdited(programId: string): Promise<void> {
     await this.publish(programId);
-    // Both anew each time: a canvas draws a frame later than its page knows what is selected.
+    // Takes both pictures anew each time: a canvas is redrawn a frame after the page knows the selection.
     const differs = async () => shareThatDiffers(await this.drawnInEditor(), await this.drawnByPlayer());
-    // Until it plays, nothing has its ground.
+    // The background is missing until it plays.
     await expect.poll(() => differs().catch(() => 1), { timeout: 45_000 }).toBeLessThan(0.004);
   }
 
-  /** Looks at the program as the console plays it. */
+  /** Tests the program in the console's preview. */
   async inPreview(look: (preview: Locator) => Promise<void>): Promise<void> {
     const { page } = this.site;
     await page.getByRole('button', { name: 'Preview' }).press('Enter');
@@ -144,7 +144,7 @@ export class WidgetStage {
   }
 }
 
-/** The edges of what is drawn on the ground: left, top, right, bottom. */
+/** Returns the edges of what is drawn on the background: left, top, right, bottom. */
 async function percents(picture: Buffer): Promise<number[]> {
   const { width = 1, height = 1 } = await sharp(picture).metadata();
   const part = await drawnOn(GROUND, picture);

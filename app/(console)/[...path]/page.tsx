@@ -7,7 +7,7 @@ import { authorised } from '@/lib/bff/authorise';
 import { type PageProps, preload, queryOf } from '@/lib/bff/load';
 import { mergedMessages, messagesOf, quotedOf } from '@/lib/i18n/namespaces';
 
-/** Every page of the console; a path that no screen has does not exist. */
+/** Every page of the console; 404 for a path without a screen. */
 export default async function Page({ params, searchParams }: PageProps & { params: Promise<{ path: string[] }> }) {
   const path = `/${(await params).path.join('/')}`;
   const page = pageAt(path);
@@ -15,8 +15,8 @@ export default async function Page({ params, searchParams }: PageProps & { param
   const screen = screenAt(page.path);
   const first = await screen?.firstCalls?.();
   const calls = first?.firstCalls(await queryOf(searchParams), path) ?? [];
-  // The platform refuses what the reader may not see, and its log says so: whoever comes by a forbidden address did try. So the
-  // first data need not wait for the page's own permission.
+  // Loads first data in parallel with the page's permission check. The platform refuses what the reader may not see and
+  // logs it, which is right: a visitor of a forbidden address did try.
   const [fallback, allowed] = await Promise.all([preload(...calls), authorised(consoleMenu, page.path)]);
   if (!allowed) return <Denied />;
   const all = await getMessages();

@@ -13,7 +13,7 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
   return { title: (await entryOf(searchParams))?.label ?? (await getTranslations('routes'))('inframe') };
 }
 
-/** Shows an address that is in the user's menu; any other one is refused, however it got into the address bar. */
+/** Shows an address of the user's menu; any other is refused, however it got into the address bar. */
 export default async function Page({ searchParams }: PageProps) {
   if ((await currentUser()) === 'signedOut') return leave();
   const entry = await entryOf(searchParams);

@@ -9,7 +9,7 @@ import { replacementWays } from '@/lib/bff/replacement-ways';
 import { wantsCodeAtOnce } from '@/lib/bff/sign-in-codes';
 import { safeReturn } from '@/lib/open-paths';
 
-/** What a page before this one may have it say. */
+/** Notices that a preceding page may pass on. */
 const said: readonly (string | null)[] = ['initDone', 'passwordChanged', 'registerDone'] satisfies LoginNotice[];
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -10,7 +10,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('routes'))('logout') };
 }
 
-/** Session expired: sign in again, and go on where one was; at once where another window has signed in meanwhile. */
+/**
+ * Session expired: offers to sign in again and return to the last page; continues immediately if another window has
+ * signed in.
+ */
 export default async function Page({ searchParams }: PageProps) {
   const t = await getTranslations('open');
   const from = safeReturn((await queryOf(searchParams)).get('from'), isPage);

@@ -1,8 +1,9 @@
 import { FRAME_HTML } from '@/components/foundation/scene/widgets/package/frame-page';
 
 /**
- * What a package is made of is in its own page, so that scripts and styles within it run; nothing of it comes from anywhere else, and
- * nothing goes anywhere. Always the same, so that a player keeps it with its headers for times without a network.
+ * Policy of a package's page, which contains everything of the package: its inline scripts and styles run, nothing is
+ * loaded from elsewhere, and nothing is sent anywhere. Constant, so that a player can cache it with its headers for
+ * offline use.
  */
 const POLICY = [
   "default-src 'none'",
@@ -14,7 +15,7 @@ const POLICY = [
   "connect-src 'none'",
   "frame-src 'none'",
   "worker-src 'none'",
-  // One policy for each page, made by its first script.
+  // A single policy per page, created by its first script.
   "require-trusted-types-for 'script'",
   'trusted-types default',
   "base-uri 'none'",
@@ -25,8 +26,8 @@ const POLICY = [
 ].join('; ');
 
 /**
- * No address at all, of the page and of what is framed in it. Unlike a policy of contents it is asked before a browser looks up a name or
- * connects, and for peer connections, links ahead and navigations, too.
+ * No address at all, for the page and its frames. Unlike a Content Security Policy it is applied before a browser
+ * resolves a name or connects, and also to peer connections, preloads and navigations.
  */
 const CONNECTIONS = '()';
 

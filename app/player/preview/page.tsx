@@ -11,7 +11,7 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
   return { title: (await program(await idOf(searchParams)))?.name };
 }
 
-/** A program in the player's own renderer, for people who may look at programs. */
+/** Program in the player's own renderer, for users who may view programs. */
 export default async function Page({ searchParams }: PageProps) {
   if ((await currentUser()) === 'signedOut') return leave();
   const found = await program(await idOf(searchParams));
@@ -23,7 +23,7 @@ export default async function Page({ searchParams }: PageProps) {
   );
 }
 
-/** Asked once for the title and the page. */
+/** Requested once for the title and the page. */
 const program = cache(async (id: string | null) => {
   if (!id) return null;
   try {

@@ -5,7 +5,7 @@ import { STREAM_SCRIPT, STREAM_STYLE, streamFrameHtml } from '@/components/found
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** As it comes from its package; the note that leads to its source map has no use here. */
+/** Library as in its package, without the comment that refers to its source map. */
 const LIBRARY = readFileSync(path.join(process.cwd(), 'node_modules/hls.js/dist/hls.light.min.js'), 'utf8').replace(
   /\n?\/\/# sourceMappingURL=.*\s*$/,
   '',
@@ -13,8 +13,9 @@ const LIBRARY = readFileSync(path.join(process.cwd(), 'node_modules/hls.js/dist/
 const HTML = streamFrameHtml(LIBRARY);
 
 /**
- * Streams come from addresses of others, which the policy of pages does not allow: this page alone asks for them, from an origin that has nothing.
- * Always the same, so that a player keeps it with its headers for times without a network.
+ * Policy of the page that plays streams. Streams come from foreign addresses, which the policy of pages doesn't allow:
+ * only this page requests them, from an opaque origin. Constant, so that a player can cache it with its headers for
+ * offline use.
  */
 const POLICY = [
   "default-src 'none'",

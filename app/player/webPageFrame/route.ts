@@ -4,15 +4,16 @@ import { FRAME_HTML, FRAME_SCRIPT, FRAME_STYLE } from '@/components/foundation/s
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * The one policy of the product that allows foreign frames, of a page that holds nothing else. It is no page of the console: the middleware, whose
- * policy allows none, passes it over. Always the same, so that a player keeps it with its headers for times without a network.
+ * The only policy of the product that allows foreign frames, for a page that contains nothing else. It is no page of
+ * the console: the middleware, whose policy allows no frames, skips it. Constant, so that a player can cache it with
+ * its headers for offline use.
  */
 const POLICY = [
   "default-src 'none'",
   `script-src ${hashOf(FRAME_SCRIPT)}`,
   `style-src ${hashOf(FRAME_STYLE)}`,
   'frame-src http: https:',
-  // It asks whether a page answers before it frames it.
+  // Checks whether a page responds before framing it.
   'connect-src http: https:',
   "base-uri 'none'",
   "form-action 'none'",

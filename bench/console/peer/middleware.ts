@@ -1,3 +1,3 @@
-// Its own, and never asked: without one the framework takes the console's, which stands above it.
+// A middleware of its own, never called: otherwise the framework would use the console's in the folder above.
 export function middleware() {}
 export const config = { matcher: '/never' };

@@ -1,2 +1,2 @@
-// Its own: without one the framework takes the console's, which stands above it.
+// A configuration of its own: otherwise the framework would use the console's in the folder above.
 export default {};

@@ -13,7 +13,10 @@ declare global {
 
 const ZOOM = Math.min((innerWidth - 96) / 1920, (innerHeight - 96) / 1080);
 
-/** What anyone would write with the same library: draggable rectangles, or labels where types are mixed, and its own Transformer, no snapping. */
+/**
+ * Straightforward page with the same library: draggable rectangles, or labels for mixed types, and its own Transformer,
+ * without snapping.
+ */
 function Bare() {
   const layer = useRef<Konva.Layer>(null);
   const transformer = useRef<Konva.Transformer>(null);

@@ -1,8 +1,8 @@
 declare global {
   interface Window {
-    /** Records frames from now on. */
+    /** Starts recording frames. */
     watchFrames: () => void;
-    /** When each frame began, milliseconds. */
+    /** Start of each frame in milliseconds. */
     seenFrames: number[];
   }
 }

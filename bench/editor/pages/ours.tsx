@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** The product's own drawing area, handles, snapping and overlay included. */
+/** Drawing area of the product, including handles, snapping and overlay. */
 const editor = createEditor(programOf(location.search === '?mixed' ? mixed() : rectangles()));
 window.editor = editor;
 createRoot(document.getElementById('root') as HTMLElement).render(

@@ -7,7 +7,7 @@ import { programList } from '@/lib/contract/program/calls';
 const administrator = { id: idOf('role'), name: 'Administrator', operation: ['delete'] };
 const row = (name: RegExp) => within(screen.getByRole('row', { name }));
 
-test('checks access by hook and by platform, and carries out what is allowed', async () => {
+test('checks access by hook and platform, and runs what is allowed', async () => {
   platform.answers(programList, pageOf()).answers(officeTree, []).answers(domainList, pageOf());
   const { person } = await renderScreen('/auth/demo', { user: { roles: [administrator] } });
   await waitFor(() => expect(row(/program:program:view/).getAllByText('Allowed')).toHaveLength(2));

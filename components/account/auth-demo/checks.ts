@@ -7,11 +7,11 @@ import { programList } from '@/lib/contract/program/calls';
 export interface DemoCheck {
   key: string;
   check: Check;
-  /** A call that asks for the same on the platform and changes nothing. */
+  /** Call with the same requirement on the platform, and without side effects. */
   call?: Call;
 }
 
-/** One of each way to ask. */
+/** One example of each kind of check. */
 export const checks: readonly DemoCheck[] = [
   { key: 'programs', check: { permission: 'program:program:view' }, call: programList },
   { key: 'offices', check: { permission: 'sys:office:view' }, call: officeTree },
@@ -19,6 +19,6 @@ export const checks: readonly DemoCheck[] = [
   { key: 'by permission', check: { operation: 'edit', by: 'permission' } },
   { key: 'by role', check: { operation: 'delete', by: 'role' } },
   { key: 'by either', check: { operation: 'publish', by: 'either' } },
-  // Of no catalogue: who doesn't hold everything is refused, so that a refusal can be seen.
+  // An operation outside the catalogue: only users who hold everything pass, so that a refusal can be seen.
   { key: 'unknown', check: { operation: 'approve', by: 'either' } },
 ];

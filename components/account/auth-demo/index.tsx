@@ -16,7 +16,7 @@ import { PageFrame } from '@/components/foundation/ui';
 import { CheckRow } from './check-row';
 import { checks } from './checks';
 
-/** The access checks side by side: what a hook, a component, an action and the platform say to the same question. */
+/** Demo of access checks: results of a hook, a component, an action and the platform for the same requirement. */
 export default function AuthDemo() {
   const t = useTranslations('access');
   const { permissions, roles } = useUser();

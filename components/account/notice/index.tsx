@@ -14,7 +14,7 @@ import { NoticeActions } from './notice-actions';
 import { StateFilter } from './state-filter';
 import { linkOf, useNoticeText } from './use-notice-text';
 
-/** All notices of the user: what happened in the network and concerns them. */
+/** All notices of the user: events in the network that concern them. */
 export default function Notices() {
   const t = useTranslations('notices');
   const format = useFormat();

@@ -17,15 +17,15 @@ const ALL = '/sysManage/messageNotification';
 interface LatestNoticesProps {
   anchor: HTMLElement | null;
   notices: readonly Notice[];
-  /** Why there are none to show; undefined where they were read. */
+  /** Error of the request; undefined if it succeeded. */
   failure: unknown;
   onRetry: () => void;
-  /** Those that were unread when the bell was clicked. */
+  /** Ids of notices that were unread when the bell was clicked. */
   fresh: ReadonlySet<string>;
   onClose: () => void;
 }
 
-/** What the bell shows. */
+/** Pop-up of the bell with the latest notices. */
 export default function LatestNotices({
   anchor,
   notices,

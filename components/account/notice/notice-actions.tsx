@@ -12,12 +12,12 @@ import { refresh } from '@/lib/client/refresh';
 import { type Notice, noticeDelete, noticeList, noticePage, updateReadState } from '@/lib/contract/notice';
 
 interface NoticeActionsProps {
-  /** Those that are ticked, also where another page shows others. */
+  /** Selected notices, including those of other pages. */
   notices: readonly Notice[];
   onDone: () => void;
 }
 
-/** What can be done with the notices that are ticked. */
+/** Actions on the selected notices. */
 export function NoticeActions({ notices, onDone }: NoticeActionsProps) {
   const t = useTranslations();
   const confirm = useConfirm();
@@ -25,7 +25,7 @@ export function NoticeActions({ notices, onDone }: NoticeActionsProps) {
   const ids = notices.map(({ id }) => id);
   const act = async (work: () => Promise<unknown>) => {
     if (!(await outcome(work))) return;
-    // At once: what is ticked while the list is read again stays ticked.
+    // Called first: rows selected during the refetch must stay selected.
     onDone();
     await refresh(noticeList, noticePage);
   };

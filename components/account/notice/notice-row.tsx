@@ -10,7 +10,7 @@ import { useAgo } from '@/components/foundation/ui';
 import type { Notice } from '@/lib/contract/notice';
 import { linkOf, useNoticeText } from './use-notice-text';
 
-/** A notice of the bell's list; it leads to what it is about. */
+/** Row of the bell's list, linked to the notice's subject. */
 export function NoticeRow({ notice, fresh, onFollow }: { notice: Notice; fresh: boolean; onFollow: () => void }) {
   const t = useTranslations('notices');
   const text = useNoticeText();

@@ -7,7 +7,7 @@ const SENTENCE = 'The storage of terminal “Lobby” is almost full.';
 
 let notices: Notice[];
 
-/** The platform with one unread notice of an alarm. */
+/** Platform with one unread notice of an alarm. */
 beforeEach(() => {
   notices = [
     {
@@ -35,7 +35,7 @@ beforeEach(() => {
 
 const bell = (name: string) => screen.findByRole('button', { name });
 
-test('shows an alarm at the bell and in the menu, and marks it as read by a click', async () => {
+test('shows an alarm at the bell and marks it as read', async () => {
   const { person } = await renderConsole('/sysManage/messageNotification');
   expect(await screen.findByRole('navigation', { name: 'Menu' })).toHaveTextContent('Terminals1');
   await person.click(await bell('Notices, 1 unread'));
@@ -50,7 +50,7 @@ test('shows an alarm at the bell and in the menu, and marks it as read by a clic
   expect(await bell('Notices')).toBeVisible();
 });
 
-test('filters notices, marks one as unread, and deletes it', async () => {
+test('filters, marks as unread and deletes notices', async () => {
   notices = notices.map((one) => ({ ...one, readState: '1' }));
   const { person } = await renderConsole('/sysManage/messageNotification');
   await person.click(await screen.findByRole('button', { name: 'Unread' }));
@@ -69,7 +69,7 @@ test('filters notices, marks one as unread, and deletes it', async () => {
   expect(document.title).toBe('Signage Console · Notices');
 });
 
-test('says that notices could not be loaded, and loads them on a retry', async () => {
+test('reports a failed load and retries', async () => {
   platform.refuses(noticeList, 500);
   const { person } = await renderConsole('/sysManage/messageNotification');
   await person.click(await bell('Notices'));

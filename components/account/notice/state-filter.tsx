@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 
 type ReadState = '0' | '1' | undefined;
 
-/** All, unread or read. */
+/** Filters by all, unread or read. */
 export function StateFilter({ value, onChange }: { value: ReadState; onChange: (value: ReadState) => void }) {
   const t = useTranslations();
   return (

@@ -7,8 +7,10 @@ import { type Notice, noticeList, updateReadState } from '@/lib/contract/notice'
 
 const EVERY_MS = 30_000;
 
-/** The latest notices, looked at again twice a minute and when the window comes to the front. What fails, fails silently: where
- * nothing was ever read, `failure` says why. */
+/**
+ * Latest notices, refreshed twice a minute and when the window gets focus. Errors are silent, except that `failure`
+ * explains why nothing was ever loaded.
+ */
 export function useLatestNotices() {
   const { id: userId } = useUser();
   const { data, error, mutate } = useCall(
@@ -18,7 +20,7 @@ export function useLatestNotices() {
   );
   const notices: Notice[] = data?.messageList ?? [];
 
-  /** Marks all that are listed, at once: the badge is gone before the platform has answered. */
+  /** Marks all listed notices as read, optimistically: the badge disappears before the platform responds. */
   const markListed = async () => {
     if (!data || notices.length === 0) return;
     const messageListRead = notices.map((notice): Notice => ({ ...notice, readState: '1' }));

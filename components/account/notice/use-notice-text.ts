@@ -2,7 +2,7 @@ import { useLocale } from 'next-intl';
 import { useCallback } from 'react';
 import type { Notice } from '@/lib/contract/notice';
 
-/** The sentence of a notice: the wire has Chinese, and English for every other language. */
+/** Returns the text of a notice: Chinese, or English for every other language, because the wire has only these two. */
 export function useNoticeText(): (notice: Pick<Notice, 'contentCn' | 'contentEn'>) => string {
   const chinese = useLocale().startsWith('zh');
   return useCallback(
@@ -11,7 +11,7 @@ export function useNoticeText(): (notice: Pick<Notice, 'contentCn' | 'contentEn'
   );
 }
 
-/** A notice leads to a page of this console or nowhere, whatever a platform writes. */
+/** Returns the link of a notice, which may only lead to a page of this console, whatever a platform sends. */
 export function linkOf({ link }: Pick<Notice, 'link'>): string | undefined {
   return link?.startsWith('/') && !/^[/\\]{2}/.test(link) ? link : undefined;
 }

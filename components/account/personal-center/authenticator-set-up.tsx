@@ -16,7 +16,10 @@ import { CodeField } from './code-field';
 import { RecoveryCodes } from './recovery-codes';
 import { accountChanged } from './use-account';
 
-/** Scan, type the first code, keep the recovery codes. Nothing is on before the code was right. */
+/**
+ * Sets up an authenticator: scan, enter the first code, store the recovery codes. Takes effect only after a correct
+ * code.
+ */
 export function AuthenticatorSetUp({ onClose }: { onClose: () => void }) {
   const t = useTranslations('account.security');
   const toast = useToast();
@@ -29,7 +32,7 @@ export function AuthenticatorSetUp({ onClose }: { onClose: () => void }) {
     toast.error(errorText(error));
     onClose();
   });
-  // Once: each time it is asked for, there is another secret.
+  // Only once: each request creates another secret.
   useEffect(() => {
     let gone = false;
     call(authenticatorBegin, {}).then(

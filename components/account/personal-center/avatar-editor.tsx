@@ -14,10 +14,10 @@ import { type Account, useProfileChanged } from './use-account';
 
 const CropDialog = lazy(() => import('./crop-dialog'));
 
-/** More than this no camera makes; what is uploaded is the part that was chosen, and small. */
+/** Upper limit for photos of any camera; only the small cropped part is uploaded. */
 const MOST_BYTES = 40 * 1024 ** 2;
 
-/** The person's picture, and ways to change it. */
+/** Avatar of the person, with buttons to change it. */
 export function AvatarEditor({ account }: { account: Account }) {
   const t = useTranslations('account.profile');
   const run = useOutcome();

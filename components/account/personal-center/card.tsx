@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 
-/** Rows of one subject in a frame. */
+/** Framed group of rows. */
 export function Card({ children }: { children: ReactNode }) {
   return (
     <Paper variant="outlined" sx={{ '& > :not(:last-child)': { borderBottom: 1, borderColor: 'divider' } }}>
@@ -15,12 +15,12 @@ export function Card({ children }: { children: ReactNode }) {
 interface CardRowProps {
   icon: ReactNode;
   title: ReactNode;
-  /** Below the title. */
+  /** Content below the title. */
   children?: ReactNode;
   actions?: ReactNode;
 }
 
-/** One thing: what it is, how it stands, what can be done with it. */
+/** Row with a title, its state and its actions. */
 export function CardRow({ icon, title, children, actions }: CardRowProps) {
   const heading = useId();
   return (

@@ -3,7 +3,7 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
 
-/** A code that came by mail, SMS or from an application; a phone offers it for filling in. */
+/** Field for a code sent by mail or SMS, or from an authenticator; phones offer to fill it in. */
 export function CodeField(props: Omit<TextFieldProps, 'label' | 'type'>) {
   const t = useTranslations('open');
   return (

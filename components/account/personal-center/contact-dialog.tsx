@@ -22,7 +22,7 @@ interface ContactDialogProps {
   onClose: () => void;
 }
 
-/** A new mail address or phone number: a code goes there first, then it is saved with that and the password. */
+/** Changes a mail address or phone number: a code is sent there first, then it is saved with code and password. */
 export function ContactDialog({ field: way, onClose }: ContactDialogProps) {
   const t = useTranslations('account.security');
   const to = useTranslations('open');
@@ -79,7 +79,7 @@ export function ContactDialog({ field: way, onClose }: ContactDialogProps) {
       submitLabel={tc('save')}
       disabled={!proof.values.verificationCode || !proof.values.oldPassword}
       onSubmit={save}
-      // The new contact is in no field any more: what is wrong with it is said above.
+      // The new contact has no field in this step: its error is shown above.
       onRefused={proof.refused}
       onClose={onClose}
     >

@@ -16,7 +16,7 @@ interface ContactRemovalProps {
   onClose: () => void;
 }
 
-/** Takes a contact away, with the password. */
+/** Removes a contact, with the password. */
 export function ContactRemoval({ field: way, target, onClose }: ContactRemovalProps) {
   const t = useTranslations('account.security');
   const toast = useToast();

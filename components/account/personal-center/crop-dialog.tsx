@@ -19,14 +19,14 @@ interface CropDialogProps {
   onClose: () => void;
 }
 
-/** Side of the picture that is sent: twice what is kept, so that it is made small once only. */
+/** Side of the uploaded picture in pixels: twice the stored size, so that it is downscaled only once. */
 const SENT = 512;
 const SHOWN = 280;
-/** What an arrow key moves by, in pixels of the page. */
+/** Pixels per press of an arrow key. */
 const KEY_STEP = SHOWN / 40;
 const CLOSEST = 4;
 
-/** Chooses the square of a picture that becomes the avatar: by dragging, pinching, wheel, or keys. */
+/** Crops the square of a picture that becomes the avatar, by dragging, pinching, wheel or keys. */
 export default function CropDialog({ file, onCropped, onClose }: CropDialogProps) {
   const t = useTranslations('account.profile');
   const tc = useTranslations('common');
@@ -111,7 +111,7 @@ export default function CropDialog({ file, onCropped, onClose }: CropDialogProps
   );
 }
 
-/** The address of a file in this page, null for the first render. */
+/** Returns an object URL of a file; `null` on the first render. */
 function useObjectUrl(file: File): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
@@ -122,7 +122,7 @@ function useObjectUrl(file: File): string | null {
   return url;
 }
 
-/** The area of a picture, in its own pixels, as it is sent; null where the browser can't draw it. */
+/** Returns the cropped area of a picture, given in its own pixels; `null` if the browser can't draw it. */
 async function cropped(file: File, { x, y, width, height }: Area): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = SENT;

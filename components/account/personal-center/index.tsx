@@ -20,7 +20,7 @@ const Tokens = lazy(() => import('./tokens'));
 const tabs = ['profile', 'security', 'sessions', 'tokens'] as const;
 type TabName = (typeof tabs)[number];
 
-/** What belongs to the signed-in person: profile, ways to sign in, sessions, API tokens. */
+/** Personal center: profile, sign-in methods, sessions and API tokens. */
 export default function PersonalCenter() {
   const t = useTranslations('account');
   const { data, error, mutate } = useCall(accountInfo, {});
@@ -32,7 +32,7 @@ export default function PersonalCenter() {
         value={chosen}
         variant="scrollable"
         allowScrollButtonsMobile
-        // The button to where there is nothing more takes no room: the first tab begins where all else begins.
+        // Removes disabled scroll buttons, so that the first tab is aligned with the content.
         sx={{ '& .MuiTabs-scrollButtons.Mui-disabled': { display: 'none' } }}
         aria-label={t('title')}
         onChange={(_, tab: TabName) => choose(tab)}

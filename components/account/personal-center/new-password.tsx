@@ -16,7 +16,7 @@ interface NewPasswordProps {
   onAgain: (text: string) => void;
 }
 
-/** A new password, twice, with the rules it keeps so far. */
+/** New password, typed twice, with the rules that it meets so far. */
 export function NewPassword({ field, again, onAgain }: NewPasswordProps) {
   const t = useTranslations('open');
   const rulesId = useId();

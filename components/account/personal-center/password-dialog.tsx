@@ -26,7 +26,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const isWrong = oldPassword !== '' && oldPassword === wrong;
   const old = field('oldPassword');
 
-  // Before a new one is thought of. Each text once: wrong ones are counted.
+  // Checks the old password before the new one is typed. Each value only once, because failed attempts are counted.
   const confirmOld = async () => {
     if (!oldPassword || oldPassword === confirmed) return;
     setConfirmed(oldPassword);

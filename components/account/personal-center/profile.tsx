@@ -24,7 +24,7 @@ import { languageInfo, offered } from '@/lib/i18n/language';
 import { AvatarEditor } from './avatar-editor';
 import { type Account, useProfileChanged } from './use-account';
 
-/** Name, avatar, language, time zone, and whether notices also go by mail. */
+/** Profile: name, avatar, language, time zone, and notices by mail. */
 export function Profile({ account }: { account: Account }) {
   const t = useTranslations('account.profile');
   const chooserTexts = useChooserTexts();

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { ShownOnce } from '@/components/foundation/ui/shown-once';
 
-/** Codes that each sign in once without the authenticator. */
+/** Recovery codes; each signs in once without the authenticator. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const t = useTranslations('account.security');
   return (

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useErrorText, useToast } from '@/components/foundation/ui';
 import { useResend } from '@/components/foundation/ui/use-resend';
 
-/** Sends a code again, once the platform would. */
+/** Resends a code, once the platform allows it. */
 export function ResendButton({ send }: { send: () => Promise<unknown> }) {
   const t = useTranslations('open');
   const toast = useToast();

@@ -16,11 +16,11 @@ type Account = Messages['account'];
 interface ScopeChoiceProps {
   chosen: ReadonlySet<Permission>;
   onChange: (chosen: ReadonlySet<Permission>) => void;
-  /** What is wrong with the choice. */
+  /** Error of the selection. */
   problem?: string;
 }
 
-/** The permissions that the person has, to be given to a token: a line for each thing, a box for each operation. */
+/** Scopes of a token, chosen from the person's own permissions: one line per thing, one box per operation. */
 export function ScopeChoice({ chosen, onChange, problem }: ScopeChoiceProps) {
   const t = useTranslations('account');
   const allowed = useAllowed();

@@ -1,7 +1,7 @@
 import en from '@/messages/en';
 import { scopesByThing } from './scopes';
 
-test('what someone holds, by thing', () => {
+test('groups held permissions by thing', () => {
   const held = ['res:material:view', 'program:program:view', 'program:program:publish', 'form'];
   expect(scopesByThing((permission) => held.includes(permission))).toEqual([
     { thing: 'res:material', scopes: [{ permission: 'res:material:view', operation: 'view' }] },
@@ -16,7 +16,7 @@ test('what someone holds, by thing', () => {
   ]);
 });
 
-test('every thing and operation of the catalogue has a name', () => {
+test('has a name for every thing and operation of the catalogue', () => {
   const all = scopesByThing(() => true);
   const unnamed = [
     ...all.filter(({ thing }) => !(thing in en.account.things)).map(({ thing }) => thing),

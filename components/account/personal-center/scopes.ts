@@ -1,13 +1,13 @@
 import { type Permission, permissions } from '@/lib/contract/permissions';
 
-/** Permissions of one kind of thing, such as all that may be done with programs. */
+/** Permissions on one kind of thing, such as everything that may be done with programs. */
 export interface ThingScopes {
-  /** `<menu>:<thing>`, or the whole of a permission without parts. */
+  /** `<menu>:<thing>`, or the whole permission if it has no parts. */
   thing: string;
   scopes: { permission: Permission; operation: string }[];
 }
 
-/** The permissions that someone holds, by thing, in the order of the catalogue. */
+/** Groups the permissions that someone holds by thing, in catalogue order. */
 export function scopesByThing(holds: (permission: Permission) => boolean): ThingScopes[] {
   const things = new Map<string, ThingScopes>();
   for (const permission of permissions) {

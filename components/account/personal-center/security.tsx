@@ -26,7 +26,7 @@ type Open =
   | { dialog: 'password' | 'setUp' | 'turnOff' | 'recovery' }
   | { dialog: 'contact' | 'removal'; field: 'email' | 'phone' };
 
-/** By what one signs in: password, contacts for codes, second factor. */
+/** Sign-in methods: password, contacts for codes, second factor. */
 export default function Security({ account }: { account: Account }) {
   const t = useTranslations('account.security');
   const format = useFormat();

@@ -16,7 +16,7 @@ import { Card, CardRow } from './card';
 
 const MOBILE = ['iOS', 'iPadOS', 'Android', 'HarmonyOS'];
 
-/** Where the person is signed in, and how to end that. */
+/** Active sessions of the person, with buttons to end them. */
 export default function Sessions() {
   const t = useTranslations('account.sessions');
   const format = useFormat();

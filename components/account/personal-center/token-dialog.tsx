@@ -14,7 +14,7 @@ import { ScopeChoice } from './scope-choice';
 
 const DAYS = [7, 30, 90, 180, 365];
 
-/** Makes a token and shows it, this once. */
+/** Creates a token and shows it once. */
 export function TokenDialog({ onMade, onClose }: { onMade: () => void; onClose: () => void }) {
   const t = useTranslations('account.tokens');
   const { errors, field, refused, setErrors, values, unsent } = useForm(apiTokenSave, { name: '', days: '90' });

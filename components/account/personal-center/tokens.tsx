@@ -19,7 +19,7 @@ import { TokenDialog } from './token-dialog';
 
 const API_DOCUMENT = '/apm-web/openapi';
 
-/** Keys by which programs act for the person. */
+/** API tokens, with which programs act for the person. */
 export default function Tokens() {
   const t = useTranslations('account.tokens');
   const format = useFormat();

@@ -11,7 +11,7 @@ import { authenticatorRemove } from '@/lib/contract/access';
 import { CodeField } from './code-field';
 import { accountChanged } from './use-account';
 
-/** Takes the authenticator application out of use: password and code prove that it is its owner. */
+/** Turns the authenticator off; password and code prove ownership. */
 export function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('account.security');
   const toast = useToast();

@@ -6,10 +6,10 @@ import type { Output } from '@/lib/contract/call';
 
 export type Account = Output<typeof accountInfo>;
 
-/** Reads the account again after a change. */
+/** Refreshes the account after a change. */
 export const accountChanged = () => refresh(accountInfo);
 
-/** The same where the shell shows it, too: name and avatar come to it with the page. */
+/** Refreshes the account and the shell, which gets name and avatar with the page. */
 export function useProfileChanged(): () => Promise<void> {
   const reload = useReload();
   return useCallback(async () => {

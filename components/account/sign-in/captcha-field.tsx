@@ -11,18 +11,18 @@ import styles from './open-frame.module.css';
 
 interface CaptchaFieldProps {
   field: Omit<FieldProps, 'label'>;
-  /** Another number, another picture: each is good for one try. */
+  /** Incremented for each attempt, because a captcha is valid for one only. */
   round: number;
   onDrawn: (id: string) => void;
-  /** Seconds after which a try goes without; null where none does. */
+  /** Seconds after which an attempt needs no captcha; `null` if it always does. */
   pause: number | null;
 }
 
-/** The picture and what is read in it; and for who cannot read it, how long to wait instead. */
+/** Captcha with its field; for users who can't read it, the time to wait instead. */
 export default function CaptchaField({ field, round, onDrawn, pause }: CaptchaFieldProps) {
   const t = useTranslations('open');
   const [image, setImage] = useState<string | null>(null);
-  /** A platform of the customer's may send the characters by another way. */
+  /** False for self-hosted platforms that send the characters in another way. */
   const [hasPictures, setHasPictures] = useState(true);
 
   const draw = useCallback(async () => {
@@ -34,7 +34,7 @@ export default function CaptchaField({ field, round, onDrawn, pause }: CaptchaFi
     onDrawn(drawn.id);
   }, [onDrawn]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is a new picture
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round needs a new picture
   useEffect(() => {
     void draw();
   }, [draw, round]);

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Field, type FieldProps } from './kit';
 import styles from './kit/kit.module.css';
 
-/** A code that came by mail, SMS or from an application; a phone offers it for filling in. */
+/** Field for a code sent by mail or SMS, or from an authenticator; phones offer to fill it in. */
 export function CodeField(props: Omit<FieldProps, 'label' | 'type'>) {
   const t = useTranslations('open');
   return (

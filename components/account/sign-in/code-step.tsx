@@ -13,14 +13,14 @@ import { useAttempt } from './use-attempt';
 
 interface CodeStepProps {
   given: Credentials;
-  /** null where the platform did not say: it is then asked to send one. */
+  /** `null` if the platform did not say: it is then asked to send one. */
   way: CodeWay | null;
   wait: number;
   onEnter: (given: Credentials, extras: LoginExtras) => Promise<void>;
   onBack: () => void;
 }
 
-/** The second step of a sign-in: the code of the second factor. */
+/** Second step of a sign-in: the code of the second factor. */
 export default function CodeStep({ given, way, wait, onEnter, onBack }: CodeStepProps) {
   const t = useTranslations('open');
   const { field, refused, values } = useForm(login, { verificationCode: '' });

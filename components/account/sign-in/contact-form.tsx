@@ -8,13 +8,13 @@ import { sendForgottenCode, type sendRegisterVerificationCode } from '@/lib/cont
 import { Alert, Button, Field, Form, Segments } from './kit';
 import { useAttempt } from './use-attempt';
 
-/** What the platform can send codes by. */
+/** Channels through which the platform can send codes. */
 export interface Ways {
   phone: boolean;
   email: boolean;
 }
 
-/** One of the two. */
+/** Mail address or phone number. */
 export type Contact = { email: string } | { phone: string };
 
 export const targetOf = (contact: Contact) => ('email' in contact ? contact.email : contact.phone);
@@ -23,11 +23,11 @@ interface ContactFormProps {
   ways: Ways;
   send: typeof sendForgottenCode | typeof sendRegisterVerificationCode;
   onSent: (contact: Contact) => void;
-  /** Below the button. */
+  /** Content below the button. */
   children?: ReactNode;
 }
 
-/** Asks for a mail address or phone number and has a code sent to it. */
+/** Asks for a mail address or phone number, and has a code sent to it. */
 export function ContactForm({ ways, send, onSent, children }: ContactFormProps) {
   const t = useTranslations('open');
   const [way, setWay] = useState<keyof Ways>(ways.email ? 'email' : 'phone');

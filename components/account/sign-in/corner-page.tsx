@@ -10,11 +10,11 @@ import { OpenFrame } from './open-frame';
 
 interface CornerPageProps {
   token: string;
-  /** null while the platform does not answer. */
+  /** `null` while the platform doesn't respond. */
   view: Output<typeof cornerView> | null;
 }
 
-/** The public page of a screen: what plays, until when, what is next, and a way to report a fault. */
+/** Public page of a screen: what plays until when, what is next, and a form to report a fault. */
 export function CornerPage({ token, view }: CornerPageProps) {
   const t = useTranslations('corner');
   return (

@@ -10,7 +10,7 @@ const readPhoto = jest.mocked(seenOn);
 const token = 'c'.repeat(32);
 const taken = new File(['as taken'], 'IMG_1.jpg', { type: 'image/jpeg' });
 
-test('sends nothing while a photo is still being read', async () => {
+test('blocks sending while a photo is being read', async () => {
   let read: (photo: Blob | null) => void = () => undefined;
   readPhoto.mockReturnValue(
     new Promise((resolve) => {
@@ -26,7 +26,7 @@ test('sends nothing while a photo is still being read', async () => {
   expect(send).toBeEnabled();
 });
 
-test('moves the focus to the heading once a fault is reported', async () => {
+test('moves focus to the heading once a fault is reported', async () => {
   platform.answers(cornerReport, undefined);
   const { person } = renderUi(<FaultForm token={token} />);
   await person.type(screen.getByLabelText('More about it (optional)'), 'Stripes');

@@ -9,13 +9,13 @@ import { Alert, Button, Form, Select, TextArea } from './kit';
 import { seenOn } from './photo';
 import { useAttempt } from './use-attempt';
 
-/** Reports a fault of the screen that somebody stands in front of. */
+/** Form to report a fault of the screen in front of the visitor. */
 export function FaultForm({ token }: { token: string }) {
   const t = useTranslations('corner');
   const [sent, setSent] = useState(false);
   const title = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  // What had the focus is gone: it would be lost to who goes by keyboard.
+  // The focused element is removed: keyboard users would lose their place.
   const turn = (to: boolean) => {
     setSent(to);
     heading.current?.focus();
@@ -41,7 +41,7 @@ function Fields({ token, onSent }: { token: string; onSent: () => void }) {
   const [kind, setKind] = useState<FaultKind>('black');
   const [text, setText] = useState('');
   const [photo, setPhoto] = useState<Blob | null>(null);
-  // A phone takes a second to make a photo anew: nothing is sent without it meanwhile.
+  // Phones take a second to re-encode a photo; sending waits for it.
   const [isReading, setReading] = useState(false);
   const { busy, problem, attempt } = useAttempt();
   const submit = (event: FormEvent) => {
@@ -86,7 +86,7 @@ interface PhotoProps {
   onReading: (isReading: boolean) => void;
 }
 
-/** What is sent is seen before: a photo made anew of what was chosen. */
+/** Preview of the photo as it will be sent: a re-encoded copy of the chosen file. */
 function Photo({ photo, onPhoto, onReading }: PhotoProps) {
   const t = useTranslations('corner');
   const id = useId();
@@ -99,7 +99,7 @@ function Photo({ photo, onPhoto, onReading }: PhotoProps) {
     last.current = file;
     onReading(true);
     const made = await seenOn(file);
-    // Another one was chosen meanwhile.
+    // Another file was chosen in the meantime.
     if (last.current !== file) return;
     onReading(false);
     setUnreadable(made === null);
@@ -110,7 +110,7 @@ function Photo({ photo, onPhoto, onReading }: PhotoProps) {
       <label htmlFor={id} className={styles.photoLabel}>
         {t('photo')}
       </label>
-      {/* The browser's own button speaks the browser's language, and here the page's counts. */}
+      {/* Custom button: the browser's own would use the browser's language instead of the page's. */}
       <input
         ref={input}
         id={id}

@@ -17,7 +17,7 @@ import { useAttempt } from './use-attempt';
 
 type Step = { at: 'contact' } | { at: 'code'; contact: Contact } | { at: 'password'; ticket: string };
 
-/** Replaces a forgotten password: whose account, the code sent there, the new password. */
+/** Resets a forgotten password: account, code, new password. */
 export function Forgotten({ ways }: { ways: Ways }) {
   const t = useTranslations('open');
   const [step, setStep] = useState<Step>({ at: 'contact' });

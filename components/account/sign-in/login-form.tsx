@@ -22,7 +22,7 @@ type Name = keyof typeof EMPTY;
 interface LoginFormProps {
   platformDown: boolean;
   canReplace: boolean;
-  /** The platform wants a code together with the password. */
+  /** True if the platform requires a code together with the password. */
   codeAtOnce: boolean;
   onEnter: (given: Credentials, extras?: LoginExtras) => Promise<void>;
   onCode: (given: Credentials, way: CodeWay | null, wait: number) => void;
@@ -52,7 +52,7 @@ export function LoginForm({ platformDown, canReplace, codeAtOnce, onEnter, onCod
   const field = (name: Name) => ({
     name,
     value: values[name],
-    // Read at once: React may draw the field as it was before it asks what to change.
+    // Read before the update: React may reset the field before it runs the updater.
     onChange: ({ target: { value } }: { target: { value: string } }) => {
       setValues((before) => ({ ...before, [name]: value }));
       setErrors(({ [name]: _, ...rest }) => rest);
@@ -91,7 +91,7 @@ export function LoginForm({ platformDown, canReplace, codeAtOnce, onEnter, onCod
     if (refusal?.wants === 'code') return onCode(given, refusal.way, refusal.wait);
     if (refusal?.wants === 'newPassword') return onPastDue(given, refusal.reason);
     if (refusal || captcha) {
-      // Each picture is good for one try.
+      // Each captcha is valid for one attempt.
       setCaptcha({ round: (captcha?.round ?? 0) + 1, pause: refusal ? refusal.pause : (captcha?.pause ?? null) });
       setValues((before) => ({ ...before, validateCode: '' }));
     }

@@ -11,16 +11,16 @@ import { useAttempt } from './use-attempt';
 
 interface NewPasswordFormProps {
   submitLabel: string;
-  /** Throws `CallError`. */
+  /** Saves the password. Throws `CallError`. */
   save: (password: string) => Promise<unknown>;
-  /** Takes an error that leads elsewhere; answers whether it did. */
+  /** Handles an error that leads elsewhere; returns true if it did. */
   onRefused?: (error: unknown, password: string) => boolean;
-  /** Stands beside what went wrong. */
+  /** Rendered next to the error. */
   remedy?: ReactNode;
   children?: ReactNode;
 }
 
-/** A new password in the place of another one, before anybody is signed in. */
+/** Form for a new password, before sign-in. */
 export function NewPasswordForm({ submitLabel, save, onRefused, remedy, children }: NewPasswordFormProps) {
   const { field, refused, setErrors, values } = useForm(modifyPwd, { newPassword: '' });
   const { busy, problem, attempt } = useAttempt();

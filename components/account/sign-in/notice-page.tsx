@@ -11,7 +11,7 @@ interface NoticePageProps {
   action: { label: string; href: string };
 }
 
-/** A page that says one thing and where to go on: 403, 404, signed out. */
+/** Page with one message and a link: 403, 404, signed out. */
 export function NoticePage({ code, title, body, action }: NoticePageProps) {
   return (
     <main className={styles.notice}>

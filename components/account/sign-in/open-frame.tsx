@@ -11,7 +11,7 @@ import { useFirstMode } from './shared/mode-context';
 import { PreviewContext } from './shared/preview-context';
 import { Sign } from './sign';
 
-/** The frame of the pages before sign-in: the domain's face beside the form. */
+/** Frame of the pages before sign-in: the domain's artwork beside the form. */
 export function OpenFrame({ title, body, children }: { title: string; body?: string; children: ReactNode }) {
   const mode = useFirstMode();
   const Main = useContext(PreviewContext) ? 'div' : 'main';
@@ -55,7 +55,9 @@ function Footer() {
   );
 }
 
-/** The domain's picture; without one drawn in its colour, not photographed: screens on a wall, at no cost to the first paint. */
+/**
+ * Artwork: the domain's image, otherwise a drawing of screens on a wall in its colour, at no cost to the first paint.
+ */
 function Face() {
   const t = useTranslations('open');
   const { loginBackground, themeColor } = useBranding();

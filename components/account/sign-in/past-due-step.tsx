@@ -16,7 +16,7 @@ interface PastDueStepProps {
   onBack: () => void;
 }
 
-/** A new password in the place of one that is expired or was given by someone else; then the sign-in goes on with it. */
+/** Replaces an expired or temporary password, then continues the sign-in with the new one. */
 export default function PastDueStep({ given, onEnter, onCode, onBack }: PastDueStepProps) {
   const t = useTranslations('open');
   return (

@@ -4,8 +4,8 @@ const LONGEST_SIDE = 1_600;
 const QUALITIES = [0.82, 0.6, 0.4];
 
 /**
- * What is seen on a photo as a JPEG of its own, small enough to be sent: where and with what it was taken stays on the visitor's phone.
- * null where the browser cannot read it.
+ * Re-encodes a photo as a small JPEG without metadata, so that location and camera stay on the visitor's phone. `null`
+ * if the browser can't read it.
  */
 export async function seenOn(file: Blob): Promise<Blob | null> {
   const bitmap = await createImageBitmap(file).catch(() => null);

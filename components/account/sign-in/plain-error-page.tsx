@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 
-/** The error page where not even its own script and style come: the same words, and nothing that has to be fetched. */
+/** Error page for when not even its script and style sheet load: the same text, without external files. */
 export function PlainErrorPage({ code }: { code: '403' | '404' | '500' }) {
   const t = useTranslations('open');
   return (

@@ -14,11 +14,11 @@ const YEAR = 31_536_000;
 const icons = { light: <LightIcon />, dark: <DarkIcon />, night: <NightIcon />, system: <SystemIcon /> };
 
 function remember(name: string, value: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the server reads it at the next first paint
+  // biome-ignore lint/suspicious/noDocumentCookie: the server reads it for the next first paint
   document.cookie = `${name}=${value}; path=/; max-age=${YEAR}; samesite=lax`;
 }
 
-/** Language and look, to choose before anybody signs in. The console then begins with them. */
+/** Language and colour scheme, selectable before sign-in and kept by the console. */
 export function Preferences({ mode: first }: { mode: ThemeMode }) {
   const t = useTranslations();
   const locale = useLocale();

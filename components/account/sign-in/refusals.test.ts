@@ -4,7 +4,7 @@ import { refusalOf } from './refusals';
 const refused = (errors: Record<string, string>, conflict?: unknown, retryAfter?: number) =>
   refusalOf(new CallError(400, '', errors, conflict, retryAfter));
 
-test('what a refused sign-in asks for', () => {
+test('returns what a refused sign-in asks for', () => {
   expect([
     refused({ validateCode: 'captchaNeeded' }, undefined, 45),
     refused({ validateCode: 'captchaWrong' }),
@@ -22,7 +22,7 @@ test('what a refused sign-in asks for', () => {
   ]);
 });
 
-test('a refusal that asks for nothing more', () => {
+test('returns null for a refusal that asks for nothing more', () => {
   expect([
     refused({ verificationCode: 'codeWrong' }),
     refused({ password: 'required' }),

@@ -17,7 +17,10 @@ import styles from './open-frame.module.css';
 import { ResendButton } from './resend-button';
 import { useAttempt } from './use-attempt';
 
-/** Creates an account, on domains that offer it (the middleware answers 404 on others): a contact that is proven by a code, then name and password. */
+/**
+ * Creates an account, on domains that offer it (the middleware returns 404 on others): a contact verified by a code,
+ * then name and password.
+ */
 export function Register({ ways }: { ways: Ways }) {
   const t = useTranslations('open');
   const [contact, setContact] = useState<Contact | null>(null);

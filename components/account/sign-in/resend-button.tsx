@@ -10,11 +10,11 @@ import styles from './open-frame.module.css';
 interface ResendButtonProps {
   firstWait?: number;
   send: () => Promise<unknown>;
-  /** Before the first code; left out where one is on its way. */
+  /** Label before the first code; omitted if one has been sent. */
   label?: string;
 }
 
-/** Sends a code again, once the platform would. */
+/** Resends a code, once the platform allows it. */
 export function ResendButton({ firstWait, send, label }: ResendButtonProps) {
   const t = useTranslations('open');
   const errorText = useErrorText();

@@ -12,7 +12,7 @@ interface SentCodeProps {
   username: string;
 }
 
-/** The code of a platform that wants it with the password, and the button that has it sent. */
+/** Code field for platforms that require it with the password, with a button to send it. */
 export default function SentCode({ field, username }: SentCodeProps) {
   const t = useTranslations('open');
   return (

@@ -9,14 +9,16 @@ export interface Credentials {
   password: string;
 }
 
-/** What a sign-in needs beside name and password. */
+/** Sign-in input besides name and password. */
 export interface LoginExtras {
   validateCode?: string;
   validateId?: string;
   verificationCode?: string;
 }
 
-/** Signs in. Throws `CallError` where the platform does not let in. Fetched when it is needed: the contract is heavier than the page. */
+/**
+ * Signs in. Throws `CallError` if the platform refuses. Imported lazily, because the contract is larger than the page.
+ */
 export async function signIn({ username, password }: Credentials, extras: LoginExtras = {}): Promise<void> {
   await call(login, { ...(await sealed({ username, password })), ...extras });
 }

@@ -1,7 +1,7 @@
 import { useBranding } from '@/components/foundation/brand';
 import styles from './open-frame.module.css';
 
-/** The domain's logo, or its icon with its name. */
+/** Logo of the domain, or its icon with its name. */
 export function Sign() {
   const { logo, icon, product } = useBranding();
   if (logo) return <img className={styles.logo} src={logo} alt={product} />;

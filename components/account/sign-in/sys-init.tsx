@@ -14,14 +14,17 @@ import styles from './open-frame.module.css';
 import { signIn } from './sign-in';
 import { useAttempt } from './use-attempt';
 
-/** Signs the new administrator in, and answers where to go on: to sign-in where the platform wants more than the password. */
+/**
+ * Signs the new administrator in, and returns where to continue: at sign-in if the platform requires more than the
+ * password.
+ */
 const signedIn = ({ loginName: username, password }: { loginName: string; password: string }): Promise<string> =>
   signIn({ username, password }).then(
     () => '/home',
     () => `${LOGIN_PATH}?notice=initDone`,
   );
 
-/** Makes the first institution and its administrator, and signs in. */
+/** Creates the first institution with its administrator, and signs in. */
 export function SysInit({ language }: { language: string }) {
   const t = useTranslations('open');
   const tc = useTranslations('common');
@@ -43,7 +46,7 @@ export function SysInit({ language }: { language: string }) {
   const zones = useMemo(() => ['UTC', ...Intl.supportedValuesOf('timeZone')], []);
 
   useEffect(() => {
-    // The browser's zone is known on the client only.
+    // Only the client knows the browser's time zone.
     setValues((before) => ({ ...before, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC' }));
   }, [setValues]);
 

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { useOpenErrorText } from './sentence';
 
 /**
- * A form's one try at a time. What is refused at no field is in `problem`. After a success it stays busy: what follows takes
- * the form away.
+ * Runs one attempt of a form at a time. Errors that belong to no field are in `problem`. Stays busy after a success,
+ * because the next step replaces the form.
  */
 export function useAttempt() {
   const errorText = useOpenErrorText();
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
-  /** `taken` answers true for an error that is said elsewhere. */
+  /** Runs an attempt. `taken` returns true for errors shown elsewhere. */
   async function attempt(work: () => Promise<unknown>, taken: (error: unknown) => boolean): Promise<void> {
     setBusy(true);
     setProblem(null);

@@ -18,7 +18,7 @@ export interface AnnouncementCardProps {
   onNoMore?: () => void;
 }
 
-/** An announcement as its readers see it. In the manager's preview its buttons do nothing yet, and so aren't there. */
+/** Announcement as its readers see it. The manager's preview has no buttons, because they would do nothing. */
 export function AnnouncementCard({ title, content, onClose, onNoMore }: AnnouncementCardProps) {
   const t = useTranslations();
   const titleId = useId();

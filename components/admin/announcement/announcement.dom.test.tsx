@@ -14,7 +14,7 @@ const NONE = {
   announcementContentEn: '',
 };
 
-/** An announcement that is shown now. */
+/** Announcement that is shown now. */
 const shown = (title: string, html: string) => {
   const now = Math.floor(Date.now() / 1_000);
   return {
@@ -33,7 +33,7 @@ beforeEach(() => {
   platform.answers(problemHelp, []);
 });
 
-test('shows an announcement until it is dismissed for good', async () => {
+test('shows an announcement until it is dismissed permanently', async () => {
   platform.answers(announcementGet, shown('Maintenance tonight', '<p>Screens may be <strong>dark</strong></p>'));
   const { person } = await renderConsole('/help');
   await waitFor(() => expect(popUp()).toBeVisible());
@@ -48,7 +48,7 @@ test('shows an announcement until it is dismissed for good', async () => {
   await waitFor(() => expect(popUp()).toBeVisible());
 });
 
-test('asks for the whole end of an announcement, and focuses what is missing', async () => {
+test('requires a complete end and focuses what is missing', async () => {
   platform
     .answers(announcementGet, {
       ...NONE,
@@ -75,7 +75,7 @@ test('asks for the whole end of an announcement, and focuses what is missing', a
   expect(new Date(Number(saved?.announcemenEndTime) * 1_000).getFullYear()).toBe(2099);
 });
 
-test("sanitises the announcement of a customer's own platform", async () => {
+test('sanitises the announcement of a self-hosted platform', async () => {
   platform.answers(
     announcementGet,
     shown(

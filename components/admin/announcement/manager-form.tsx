@@ -32,11 +32,11 @@ const texts = {
 
 interface ManagerFormProps {
   saved: AnnouncementFields;
-  /** Reads what is saved again; answers undefined where that failed. */
+  /** Refetches the saved announcement; resolves to undefined on failure. */
   reload: () => Promise<AnnouncementFields | undefined>;
 }
 
-/** The fields of the announcement, and beside them what its readers will see. */
+/** Fields of the announcement, beside a preview. */
 export function ManagerForm({ saved, reload }: ManagerFormProps) {
   const t = useTranslations('announcement');
   const mayEdit = useAllowed()('sys:announcement:edit');
@@ -147,7 +147,7 @@ export function ManagerForm({ saved, reload }: ManagerFormProps) {
   );
 }
 
-/** As the fields of a form hold it. */
+/** Converts an announcement to form values. */
 function textOf(fields: AnnouncementFields) {
   return {
     announcemenStartTime: String(fields.announcemenStartTime),

@@ -6,7 +6,7 @@ import { useCall } from '@/lib/client/use-call';
 import { announcementGet } from '@/lib/contract/announcement';
 import { ManagerForm } from './manager-form';
 
-/** What an institution announces to its users and those below it. */
+/** Announcement of an institution to its users and those of institutions below. */
 export default function AnnouncementManager() {
   const t = useTranslations('announcement');
   const { data, error, mutate } = useCall(announcementGet, { getType: '2' });

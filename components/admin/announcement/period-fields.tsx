@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { HALF_TYPED, MomentField } from '@/components/foundation/ui/moment-field';
 
-/** Epoch seconds as text; empty where there is none, and `HALF_TYPED` goes through. */
+/** Epoch seconds as text; empty if there is none. `HALF_TYPED` is passed through. */
 export interface Period {
   start: string;
   end: string;
@@ -11,11 +11,11 @@ export interface Period {
 interface PeriodFieldsProps {
   value: Period;
   onChange: (period: Period) => void;
-  /** What is wrong at which of the two. */
+  /** Errors of start and end. */
   errors: { [which in keyof Period]?: string };
 }
 
-/** From when until when, in whole minutes. */
+/** Start and end, in whole minutes. */
 export function PeriodFields({ value, onChange, errors }: PeriodFieldsProps) {
   const t = useTranslations('announcement');
   const field = (which: keyof Period) => (

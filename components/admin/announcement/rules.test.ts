@@ -22,28 +22,28 @@ test.each<[string, Partial<AnnouncementFields>, boolean]>([
   ['at its end', { announcemenEndTime: 1_800_000_000 }, false],
   ['without an end', { announcemenEndTime: '' }, false],
   ['without a start', { announcemenStartTime: '' }, true],
-])('%s', (_, change, shown) => {
+])('checks the period: %s', (_, change, shown) => {
   expect(isShown({ ...announcement, ...change }, NOW)).toBe(shown);
 });
 
-test('what was dismissed stays quiet, another text of the same sender does not', () => {
+test('hides a dismissed text and shows a changed one', () => {
   expect(verdict(announcement, NOW, null)).toBe('show');
   expect(verdict(announcement, NOW, hash)).toBe('dismissed');
   expect(verdict({ ...announcement, announcementContentCh: '<p>明晚</p>' }, NOW, hash)).toBe('show');
   expect(verdict({ ...announcement, announcementTitleEn: 'Maintenance!' }, NOW, hash)).toBe('show');
 });
 
-test('a longer time is the same announcement', () => {
+test('keeps an extended announcement dismissed', () => {
   expect(verdict({ ...announcement, announcemenEndTime: 1_900_000_000 }, NOW, hash)).toBe('dismissed');
 });
 
-test('the dismissal is forgotten when the announcement is off, out of its time or without an end', () => {
+test('forgets the dismissal when the announcement is off or over', () => {
   expect(verdict({ ...announcement, colseTipOn: '0' }, NOW, hash)).toBe('forget');
   expect(verdict(announcement, NOW + 10_000_000, hash)).toBe('forget');
   expect(verdict({ ...announcement, announcemenEndTime: '' }, NOW, hash)).toBe('forget');
 });
 
-test('a reader of Chinese gets Chinese, everybody else English, and what there is where one is missing', () => {
+test('picks the reader’s language, or the one that exists', () => {
   expect(inLanguage(announcement, true)).toEqual({ title: '维护', content: '<p>今晚</p>' });
   expect(inLanguage(announcement, false)).toEqual({ title: 'Maintenance', content: '<p>Tonight</p>' });
   const onlyChinese = { ...announcement, announcementTitleEn: '', announcementContentEn: '' };

@@ -1,28 +1,30 @@
 import type { AnnouncementFields } from '@/lib/contract/announcement';
 
-/** What to do with an announcement when it is read: show it, keep quiet because this reader dismissed it, or forget the dismissal. */
+/**
+ * Decision when an announcement is read: show it, hide it because this reader dismissed it, or forget the dismissal.
+ */
 export type Verdict = 'show' | 'dismissed' | 'forget';
 
-/** Specification, section 4: shown while it is switched on and now lies between start and end; without an end, never. */
+/** True if the announcement is on and now is between start and end; never without an end (specification, section 4). */
 export function isShown(fields: AnnouncementFields, now: number): boolean {
   const { colseTipOn, announcemenStartTime, announcemenEndTime } = fields;
   if (colseTipOn !== '1' || announcemenEndTime === '') return false;
   return Number(announcemenStartTime) * 1_000 <= now && now < Number(announcemenEndTime) * 1_000;
 }
 
-/** `dismissed` is the hash that the reader's 'no more reminders' left. */
+/** Returns what to do with an announcement. `dismissed` is the hash stored by the reader's 'no more reminders'. */
 export function verdict(fields: AnnouncementFields, now: number, dismissed: string | null): Verdict {
   if (!isShown(fields, now)) return 'forget';
   return dismissed === contentHash(fields) ? 'dismissed' : 'show';
 }
 
-/** Of what can be read, in both languages: another language is no other announcement, another sentence is. */
+/** Hashes the text in both languages: a change of language keeps the dismissal, a change of text doesn't. */
 export function contentHash(fields: AnnouncementFields): string {
   const { announcementTitleCh, announcementTitleEn, announcementContentCh, announcementContentEn } = fields;
   return hashOf([announcementTitleCh, announcementTitleEn, announcementContentCh, announcementContentEn].join('\n'));
 }
 
-/** FNV-1a twice over, with different seeds: 64 bits, enough to distinguish two texts of one sender. */
+/** FNV-1a twice with different seeds: 64 bits, enough to tell two texts of one sender apart. */
 function hashOf(text: string): string {
   const half = (start: number) => {
     let hash = start;
@@ -32,7 +34,7 @@ function hashOf(text: string): string {
   return half(0x811c9dc5) + half(0x5bd1e995);
 }
 
-/** Title and text for a reader; where the own language's is empty, the other one's. */
+/** Returns title and text for a reader; falls back to the other language if one is empty. */
 export function inLanguage(fields: AnnouncementFields, chinese: boolean): { title: string; content: string } {
   const { announcementTitleCh, announcementTitleEn, announcementContentCh, announcementContentEn } = fields;
   return chinese

@@ -11,10 +11,10 @@ import { contentHash, isShown, verdict } from './rules';
 const EVERY_MS = 5 * 60_000;
 const kept = (userId: string) => `announcement:${userId}`;
 
-/** What was closed without a word is not opened again by itself until the page is reloaded. */
+/** Hash of the announcement closed without dismissal; it is not reopened automatically until the page is reloaded. */
 let closedHere: string | null = null;
 
-/** The announcement that is to be read, and whether its pop-up is open. */
+/** Returns the current announcement, and whether its pop-up is open. */
 export function useAnnouncement() {
   const t = useTranslations('announcement');
   const toast = useToast();
@@ -22,7 +22,7 @@ export function useAnnouncement() {
   const [open, setOpen] = useState(false);
   const { data, error, mutate } = useCall(announcementGet, { getType: '1' }, { refreshInterval: EVERY_MS });
   const refused = data !== undefined && data.code !== 0;
-  // An ended session has a page of its own.
+  // An expired session has a page of its own.
   const failed = refused || (error !== undefined && error.status !== 401);
 
   const decide = useEffectEvent(() => {
@@ -36,7 +36,7 @@ export function useAnnouncement() {
   });
   useEffect(() => {
     if (data) decide();
-    // It begins and ends by the clock, not only when it is asked for.
+    // Announcements begin and end by the clock, not only when fetched.
     const timer = setInterval(decide, 60_000);
     return () => clearInterval(timer);
   }, [data]);
@@ -49,7 +49,7 @@ export function useAnnouncement() {
   return {
     fields: data,
     open,
-    /** Whatever was dismissed: someone asks for it. */
+    /** Shows the announcement on request, even if it was dismissed. */
     show: async () => {
       const now = await mutate().catch(() => undefined);
       if (now?.code !== 0) return toast.error(t('failed'));

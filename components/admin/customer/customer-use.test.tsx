@@ -3,7 +3,7 @@ import type { Output } from '@/lib/contract/call';
 import { customerChildren, customerDynamicData } from '@/lib/contract/customer';
 import { CustomerUse } from './customer-use';
 
-test('what a customer uses, and its own customers', () => {
+test('lists the usage of a customer and its own customers', () => {
   const html = drawn(<CustomerUse id="c" onOpen={() => {}} />, {
     answered: [
       answers(

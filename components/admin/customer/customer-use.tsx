@@ -16,7 +16,7 @@ interface CustomerUseProps {
   onOpen: (id: string) => void;
 }
 
-/** What a customer uses at this moment, and the customers that it has itself. */
+/** Current usage of a customer, and its own customers. */
 export function CustomerUse({ id, onOpen }: CustomerUseProps) {
   const t = useTranslations('customer');
   const to = useTranslations('office');

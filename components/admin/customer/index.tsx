@@ -17,7 +17,7 @@ import { CustomerUse } from './customer-use';
 import { useCustomerFields } from './shared/use-customer-fields';
 import { StorageDrawer } from './storage-drawer';
 
-/** Agents and customers with what they use of what they were given. */
+/** Agents and customers, with their usage and limits. */
 export default function Customers() {
   const t = useTranslations('customer');
   const to = useTranslations('office');

@@ -5,7 +5,7 @@ import { StorageList } from './storage-drawer';
 
 beforeAll(() => loadMuiTexts('en'));
 
-test('the storage of each institution beside what it may use', () => {
+test('shows the storage of each institution beside its limit', () => {
   const list = [
     { id: 'a', name: 'Harbour Café', used: 3 * 1024 ** 2, total: 4 * 1024 ** 2, free: 1024 ** 2 },
     { id: 'b', name: 'Corner shop', used: 1024, total: 1024 ** 3, free: 1024 ** 3 - 1024 },

@@ -15,7 +15,7 @@ import { pagesOf } from '@/lib/contract/fields';
 
 const PAGE = 20;
 
-/** Storage of all institutions that one sees, the fullest first. */
+/** Storage of all visible institutions, fullest first. */
 export function StorageDrawer({ onClose }: { onClose: () => void }) {
   const t = useTranslations('customer');
   return (

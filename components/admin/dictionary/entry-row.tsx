@@ -25,7 +25,7 @@ interface EntryRowProps {
   onRemove: () => void;
 }
 
-/** A value of a list: dragged to its place, or moved by its arrows. */
+/** Value of a list, moved by drag and drop or with arrow buttons. */
 export function EntryRow({ entry, place, count, mayEdit, onMove, onEdit, onRemove }: EntryRowProps) {
   const t = useTranslations('dictionary');
   const textIn = useTextIn();

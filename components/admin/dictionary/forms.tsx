@@ -15,7 +15,7 @@ import {
 
 export const DICT_READS = [dictList, dictEntryList, dictChoices];
 
-/** Fields of a list and its form. */
+/** Fields and form of a list. */
 export function useTypeForm() {
   const t = useTranslations('dictionary');
   return useMemo(() => {
@@ -38,7 +38,7 @@ export function useTypeForm() {
   }, [t]);
 }
 
-/** Fields of a value and its form. */
+/** Fields and form of a value. */
 export function useEntryForm(typeId: string) {
   const t = useTranslations('dictionary');
   return useMemo(() => {

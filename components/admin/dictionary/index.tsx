@@ -19,7 +19,10 @@ import { DICT_READS, useTypeForm } from './forms';
 import { TypeDetail } from './type-detail';
 import { TypeList } from './type-list';
 
-/** Lists of values that forms offer: the lists at the left, the values of the chosen one beside them; on a phone one after the other. */
+/**
+ * Dictionary of value lists that forms offer: lists on the left, values of the selected one beside them; one after the
+ * other on a phone.
+ */
 export default function Dictionary() {
   const t = useTranslations('dictionary');
   const { params, setParams } = useScreenLocation();

@@ -34,7 +34,7 @@ interface TypeDetailProps {
   onGone: () => void;
 }
 
-/** One list with its values, which are dragged into their order. */
+/** A list with its values, sorted by drag and drop. */
 export function TypeDetail({ type, onEdit, onGone }: TypeDetailProps) {
   const t = useTranslations('dictionary');
   const tc = useTranslations('common');
@@ -136,7 +136,7 @@ const listSx = {
   border: 1,
   borderColor: 'divider',
   borderRadius: 1.5,
-  // Rows have a background of their own, which would cover the corners.
+  // The rows' own background would cover the rounded corners.
   '& > li:first-of-type': { borderTopLeftRadius: 'inherit', borderTopRightRadius: 'inherit' },
   '& > li:last-of-type': { borderBottomLeftRadius: 'inherit', borderBottomRightRadius: 'inherit' },
 };

@@ -11,9 +11,9 @@ import { useFormat } from '@/components/foundation/ui';
 import type { DictType } from '@/lib/contract/dictionary';
 
 interface TypeListProps {
-  /** Undefined while they are read. */
+  /** Undefined while loading. */
   types: readonly DictType[] | undefined;
-  /** All that are found, also those that don't fit. */
+  /** Total number of matches, including those not shown. */
   count: number;
   chosen: string | undefined;
   search: string | undefined;
@@ -21,7 +21,7 @@ interface TypeListProps {
   onChoose: (id: string) => void;
 }
 
-/** The lists by code, with a search. */
+/** Searchable list of value lists, sorted by code. */
 export function TypeList({ types, count, chosen, search, onSearch, onChoose }: TypeListProps) {
   const t = useTranslations('dictionary');
   const format = useFormat();

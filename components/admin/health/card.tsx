@@ -7,12 +7,12 @@ import { type Fact, Facts } from '@/components/foundation/ui/facts';
 interface HealthCardProps {
   icon: ReactNode;
   title: string;
-  /** What needs somebody's attention; nothing while all is well. */
+  /** Problem that needs attention; omitted while all is well. */
   warning?: string;
   facts: readonly Fact[];
 }
 
-/** One part of the platform and how it is doing. */
+/** Card with the health of one part of the platform. */
 export function HealthCard({ icon, title, warning, facts }: HealthCardProps) {
   const titleId = useId();
   return (

@@ -14,11 +14,11 @@ import { HealthCard } from './card';
 import { Jobs } from './jobs';
 
 const READ_MS = 10_000;
-/** Milliseconds; above, people notice that they wait. */
+/** Milliseconds above which users notice a delay. */
 const SLOW_ANSWER = 100;
 const SLOW_LOOP = 200;
 
-/** How the platform itself is doing, for those who run it. */
+/** Health of the platform itself, for its operators. */
 export default function Health() {
   const t = useTranslations('health');
   const { data, error, mutate } = useCall(platformHealth, {}, { refreshInterval: READ_MS });

@@ -15,7 +15,7 @@ import type { PlatformHealth } from '@/lib/contract/health';
 
 type Job = PlatformHealth['jobs'][number];
 
-/** The periodic jobs of the instance that answered, as far as they have run since it started. */
+/** Periodic jobs of the responding instance, as far as they have run since it started. */
 export function Jobs({ jobs }: { jobs: readonly Job[] }) {
   const t = useTranslations('health');
   const format = useFormat();

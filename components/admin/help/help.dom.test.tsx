@@ -10,7 +10,7 @@ beforeEach(() => {
   platform.answers(problemHelp, ({ search = '' }) => [dark, loud].filter(({ answer }) => answer.includes(search)));
 });
 
-test('finds a guide by a word of it, opens it, and links each step to its page', async () => {
+test('finds a guide by a word and links its steps', async () => {
   const { person, fill } = await renderScreen('/help');
   const guides = within(await screen.findByRole('region', { name: 'Guides' }));
   expect(guides.getAllByRole('listitem')).toHaveLength(6);
@@ -26,7 +26,7 @@ test('finds a guide by a word of it, opens it, and links each step to its page',
   expect(window.location.pathname).toBe('/playPlan/planMake');
 });
 
-test('finds a common problem, and keeps its answer open in the address', async () => {
+test('finds a common problem and keeps its answer open in the address', async () => {
   const { person, fill, unmount } = await renderScreen('/help');
   expect(await screen.findByRole('button', { name: loud.question })).toBeVisible();
   await fill(screen.getByRole('searchbox', { name: 'Search the help' }), 'sleeps');
@@ -41,7 +41,7 @@ test('finds a common problem, and keeps its answer open in the address', async (
   expect(screen.getByText('Ctrl+Z')).toBeVisible();
 });
 
-test('finds a guide in the search of everything by the heading of a step', async () => {
+test('finds a guide by a step’s heading in the global search', async () => {
   platform.answers(searchEverything, []);
   const { person, fill } = await renderConsole('/help');
   await person.keyboard('{Control>}k{/Control}');
@@ -51,7 +51,7 @@ test('finds a guide in the search of everything by the heading of a step', async
   expect(await screen.findByRole('heading', { name: 'Emergency', level: 1 })).toBeVisible();
 });
 
-test('searches pages and records by Ctrl K, and opens the chosen one', async () => {
+test('searches pages and records with Ctrl K and opens the result', async () => {
   platform.answers(searchEverything, ({ text }) =>
     'north station'.startsWith(text)
       ? [{ kind: 'office' as const, id: idOf('office'), name: 'North Station', officeName: 'North Station' }]
@@ -71,7 +71,7 @@ test('searches pages and records by Ctrl K, and opens the chosen one', async () 
   await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search everything' })).toBeNull());
 });
 
-test('says what a platform of one’s own has to answer, and where more is written', async () => {
+test('lists what a self-hosted platform must implement', async () => {
   await renderScreen('/help');
   const part = within(await screen.findByRole('region', { name: 'A platform of your own' }));
   expect(part.getAllByRole('listitem')).toHaveLength(5);

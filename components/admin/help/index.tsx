@@ -23,10 +23,10 @@ import { OwnPlatform } from './own-platform';
 import { Questions } from './questions';
 import { guides } from './shared/guides';
 
-// The editor's actions come with its shortcuts: a chunk of their own, nothing else waits for it.
+// Lazy: the shortcuts load the editor's actions, and nothing else should wait for them.
 const Shortcuts = lazy(() => import('./shortcuts'));
 
-/** Guides, answers to common problems, shortcuts, and where the descriptions for programmers are. */
+/** Help page: guides, common problems, shortcuts, and links to developer documentation. */
 export default function Help() {
   const { params } = useScreenLocation();
   const guide = guides.find(({ id }) => id === params.get('guide'));

@@ -3,12 +3,12 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 
-/** Sentences of the list, in the order of a visit. */
+/** Items of the list, in the order of a visit. */
 const NEEDS = ['signIn', 'user', 'session', 'records', 'others'] as const;
 const PAGE = 'lib/contract/PLATFORM.md';
 const CHECK = 'npm run check-platform';
 
-/** What a platform of the customer's has to answer, and where the whole of it is written. */
+/** Summary of what a self-hosted platform must implement, with a link to the full description. */
 export function OwnPlatform() {
   const t = useTranslations('help.platform');
   return (

@@ -10,18 +10,18 @@ import type { Help } from '@/lib/contract/problem';
 
 interface QuestionsProps {
   questions: readonly Help[];
-  /** Id of the one that is open. */
+  /** Id of the open question. */
   open: string | null;
   onOpen: (id: string | undefined) => void;
 }
 
-/** Questions that unfold, one at a time. Which is open is in the address: a link leads to it. */
+/** Accordion of questions, one open at a time. The open one is in the address, so that it can be linked. */
 export function Questions({ questions, open, onOpen }: QuestionsProps) {
   const list = useRef<HTMLDivElement>(null);
   const bringIntoView = useEffectEvent(() => {
     list.current?.querySelector(`#question-${open}`)?.scrollIntoView({ block: 'nearest' });
   });
-  // Once, for who comes by a link: whoever opens one by hand sees it.
+  // Scrolls on mount only, for visitors who follow a link; a click needs no scrolling.
   useEffect(() => bringIntoView(), []);
   return (
     <Box ref={list}>

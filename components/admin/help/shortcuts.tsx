@@ -12,11 +12,11 @@ const groups = [...new Set(allActions.map(({ group }) => group))];
 const withKeys = (group: ActionGroup) =>
   allActions.flatMap((action) => (action.group === group && action.shortcuts[0] ? [action] : []));
 
-/** Every shortcut of the console and of the program editor, from where they are defined. */
+/** All shortcuts of the console and the program editor, taken from their definitions. */
 export default function Shortcuts() {
   const t = useTranslations('help');
   const te = useTranslations('editor');
-  // The keyboard is the reader's: the server knows nothing of it.
+  // Client only: the server doesn't know the reader's keyboard.
   const mac = useSyncExternalStore(never, isMac, () => false);
   const row = (name: string, label: string, shortcut: string) => (
     <Box key={name} sx={{ display: 'flex', alignItems: 'baseline', gap: 2, py: 0.5 }}>

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslations } from 'next-intl';
 import type { ChangedValue } from './changes';
 
-/** Before and after, side by side. */
+/** Table of values before and after a change. */
 export function ChangeTable({ title, rows }: { title: string; rows: readonly ChangedValue[] }) {
   const t = useTranslations('log');
   return (
@@ -19,7 +19,7 @@ export function ChangeTable({ title, rows }: { title: string; rows: readonly Cha
       <Table
         size="small"
         aria-label={title}
-        // On a phone names and values share the width alike: by their lengths a name would stand letter below letter.
+        // Fixed layout on a phone: sized by content, a long value would squeeze names to single letters per line.
         sx={{ tableLayout: { xs: 'fixed', sm: 'auto' }, '& th, & td': { px: { xs: 1, sm: 2 } } }}
       >
         <TableHead>

@@ -1,6 +1,6 @@
 import { changes } from './changes';
 
-test('values that differ, whatever their depth; what stayed is left out', () => {
+test('lists differing values at any depth and no unchanged ones', () => {
   expect(
     changes(
       { name: 'Old', tags: ['a'], place: { id: 1, floor: 2 } },
@@ -13,7 +13,7 @@ test('values that differ, whatever their depth; what stayed is left out', () => 
   ]);
 });
 
-test('something made or deleted is on one side alone', () => {
+test('shows created and deleted records on one side only', () => {
   expect(changes(null, { id: 'x' })).toEqual([{ path: 'id', before: undefined, after: 'x' }]);
   expect(changes({ on: false }, undefined)).toEqual([{ path: 'on', before: 'false', after: undefined }]);
   expect(changes(undefined, null)).toEqual([]);

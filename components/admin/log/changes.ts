@@ -1,11 +1,11 @@
-/** One value that a change touched; absent where there was or is none. */
+/** Value that a change touched; undefined where it did not exist. */
 export interface ChangedValue {
   path: string;
   before?: string;
   after?: string;
 }
 
-/** What differs between two records, value by value, whatever their depth; in the order they stand in. */
+/** Returns the differences between two records, value by value at any depth, in their order. */
 export function changes(before: unknown, after: unknown): ChangedValue[] {
   const [old, now] = [flat(before), flat(after)];
   const paths = [...new Set([...old.keys(), ...now.keys()])];

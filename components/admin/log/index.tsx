@@ -21,7 +21,7 @@ import { LogRow } from './log-row';
 
 const FILTERS = ['type', 'search', 'from', 'to', 'userId'] as const;
 
-/** Who did what, when and from where; newest first, without end. */
+/** Activity log: who did what, when and from where; newest first, with infinite scrolling. */
 export default function Log() {
   const t = useTranslations('log');
   const { params, setParams } = useScreenLocation();
@@ -30,7 +30,7 @@ export default function Log() {
   const query = Object.fromEntries(FILTERS.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])));
   const { rows, error, more, end, reload } = useCursorList<LogEntry, typeof logList>(logList, { ...query, size: 50 });
   const exporting = (
-    // A form, so that the browser saves the stream as it comes and never holds it.
+    // A form lets the browser stream the file to disk instead of holding it in memory.
     <form method="post" action={`/apm-web${logExport.path}`}>
       {Object.entries({ ...query, ...(timeZone && { timeZone }) }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={String(value)} />

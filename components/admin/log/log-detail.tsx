@@ -10,7 +10,7 @@ import { logDetail } from '@/lib/contract/log';
 import { ChangeTable } from './change-table';
 import { changes } from './changes';
 
-/** One entry of the log: who, from where, what it was given, and what it changed. */
+/** Detail of a log entry: user, address, input and changes. */
 export function LogDetail({ id, onClose }: { id: string | null; onClose: () => void }) {
   const t = useTranslations('log');
   const format = useFormat();
@@ -55,7 +55,7 @@ export function LogDetail({ id, onClose }: { id: string | null; onClose: () => v
   );
 }
 
-/** Why something was refused: a key of `errors` in messages, with the values of its sentence. */
+/** Returns the reason of a refusal: a key of `errors` in messages, with its values. */
 function reasonOf({ kind, after }: Output<typeof logDetail>) {
   if (kind !== 'refusal' || typeof after !== 'object' || after === null || !('reason' in after)) return null;
   const { reason, ...values } = after;

@@ -1,25 +1,30 @@
 import type { MenuRow } from '@/lib/contract/menu';
 import { BEHIND, type ConsoleMenu, consoleTree, type Item, type RouteTitle, STEP } from '@/lib/menu/menu-tree';
 
-/** An entry of the menu as its manager sees it: the console's own, what the platform changed about it, what it added. */
+/**
+ * Menu entry as its manager sees it: the console's own, with the platform's changes, or one that the platform added.
+ */
 export interface MenuEntry {
-  /** Path of the console's own, id of the platform's. */
+  /** Path of a console entry, id of a platform entry. */
   key: string;
-  /** A page of which the console knows nothing stays there until someone deletes it. */
+  /** `unknown`: a page that the console doesn't know, kept until someone deletes it. */
   kind: 'page' | 'section' | 'link' | 'group' | 'unknown';
-  /** The console's own title. */
+  /** Title defined by the console. */
   title?: RouteTitle;
   icon: string;
-  /** What the platform keeps of it; the console's own has none until something is changed. */
+  /** Row stored by the platform; console entries have none until changed. */
   row: MenuRow | null;
   invisible: boolean;
   sort: number;
   parent: MenuEntry | null;
-  /** null where nothing can stand below. */
+  /** `null` if the entry cannot have children. */
   children: MenuEntry[] | null;
 }
 
-/** The whole menu, also what is hidden. It is laid as the console lays it (`lib/menu/menu-tree.ts`): a test holds the two together. */
+/**
+ * Builds the whole menu, including hidden entries, with the same layout as the console (`lib/menu/menu-tree.ts`); a
+ * test keeps the two in sync.
+ */
 export function menuEntries(menu: ConsoleMenu, rows: readonly MenuRow[]): MenuEntry {
   const byKey = new Map<string, MenuEntry>();
   const root = own(consoleTree(menu).root, null, byKey, new Set(rows.map(({ path }) => path)));
@@ -47,7 +52,7 @@ export function menuEntries(menu: ConsoleMenu, rows: readonly MenuRow[]): MenuEn
   return root;
 }
 
-/** Pages without an entry in the menu are left out, but for those that the platform changed all the same. */
+/** Converts console items to entries. Pages without a menu entry are left out, unless the platform changed them. */
 function own(item: Item, parent: MenuEntry | null, byKey: Map<string, MenuEntry>, kept: Set<string | null>): MenuEntry {
   const { key, title, icon, invisible, sort, children } = item;
   const entry: MenuEntry = {
@@ -93,16 +98,16 @@ export function isWithin(entry: MenuEntry, ancestor: MenuEntry): boolean {
   return false;
 }
 
-/** All entries below one, from the top down. */
+/** Returns all entries below one, top down. */
 export const allBelow = (entry: MenuEntry): MenuEntry[] =>
   (entry.children ?? []).flatMap((child) => [child, ...allBelow(child)]);
 
-/** What the calls know an entry by. */
+/** Returns the reference of an entry in calls. */
 export const refOf = ({ key, row }: Pick<MenuEntry, 'key' | 'row'>): string => row?.id ?? key;
 
 /**
- * What is written so that an entry is at a place among its new siblings: its own sort where there is room between its
- * neighbours, else new ones for all of them. 0 says nothing to the console.
+ * Returns the sort values that place an entry among its new siblings: a single one if there is room between its
+ * neighbours, otherwise new ones for all. The console ignores 0.
  */
 export function placesFor(moved: MenuEntry, siblings: readonly MenuEntry[], at: number) {
   const before = siblings[at - 1]?.sort;

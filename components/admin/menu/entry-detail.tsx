@@ -22,7 +22,7 @@ interface EntryDetailProps {
   onGone: () => void;
 }
 
-/** One entry: what it is, and what can be done with it; all of it by keyboard, too. */
+/** Detail of a menu entry with its actions, all usable by keyboard. */
 export function EntryDetail({ entry, root, onEdit, onGone }: EntryDetailProps) {
   const t = useTranslations('menuManage');
   const tc = useTranslations('common');

@@ -6,7 +6,7 @@ import type { MenuEntry } from './entries';
 import { useEntryText } from './use-entry-text';
 import { usePermissionOptions } from './use-permission-options';
 
-/** What is known of an entry. */
+/** Facts about a menu entry. */
 export function EntryFacts({ entry }: { entry: MenuEntry }) {
   const t = useTranslations('menuManage');
   const tr = useTranslations('routes');

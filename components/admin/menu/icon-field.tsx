@@ -7,7 +7,7 @@ import { useId } from 'react';
 import type { BoundField } from '@/components/foundation/resource/definition';
 import { useConsolePages } from '@/components/foundation/shell/console-pages';
 
-/** One of the menu's icons, named by what it stands for in the console's own menu; pressed again it is taken back. */
+/** Icon picker, labelled by what each icon stands for in the console's menu; a second click clears it. */
 export function IconField({ field, label, help }: { field: BoundField; label: string; help: string }) {
   const t = useTranslations('routes');
   const tm = useTranslations('menuManage');

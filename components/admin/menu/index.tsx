@@ -28,7 +28,7 @@ import { useEntryText } from './use-entry-text';
 import { useMenuChanges } from './use-menu-changes';
 import type { Editing } from './use-menu-form';
 
-/** The menu of everybody: the console's own, with what the platform changes in it and adds to it. */
+/** Menu manager: the console's own menu, with the platform's changes and additions. */
 export default function Menus() {
   const t = useTranslations('menuManage');
   const mayEdit = useAllowed()('sys:menu:edit');
@@ -42,7 +42,7 @@ export default function Menus() {
   const root = useMemo(() => data && menuEntries(menu, data), [menu, data]);
   const chosen = (root && allBelow(root).find(({ key }) => key === entry.value)) ?? null;
   const close = () => entry.close();
-  /** What is new goes into the chosen group, or beside the chosen page. */
+  /** Adds a new entry to the selected group, or beside the selected page. */
   const add = (kind: 'link' | 'group') => {
     const parent = (chosen?.children ? chosen : chosen?.parent) ?? root;
     if (parent) setEditing({ kind, parent });

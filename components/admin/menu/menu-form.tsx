@@ -2,7 +2,7 @@ import { ResourceForm } from '@/components/foundation/resource/resource-form';
 import { MENU_READS } from './use-menu-changes';
 import { type Editing, useMenuForm } from './use-menu-form';
 
-/** Enters an entry of the menu. */
+/** Form of a menu entry. */
 export function MenuForm({ editing, onClose }: { editing: Editing; onClose: () => void }) {
   const { fields, form, row } = useMenuForm(editing);
   return <ResourceForm form={form} fields={fields} reads={MENU_READS} row={row} onClose={onClose} />;

@@ -16,15 +16,15 @@ interface MenuTreeProps {
   root: MenuEntry;
   chosen: string | null;
   onChoose: (key: string) => void;
-  /** Left out for who may only look. */
+  /** Omitted for users who may only look. */
   onMove?: (entry: MenuEntry, parent: MenuEntry, at: number) => void;
 }
 
-/** The menu as everybody gets it, with what the platform changed and added marked. */
+/** Menu as users get it, with the platform's changes and additions marked. */
 export function MenuTree({ root, chosen, onChoose, onMove }: MenuTreeProps) {
   const t = useTranslations('menuManage');
   const all = allBelow(root);
-  // What is new is in sight: groups are open until someone closes them.
+  // Groups start expanded, so that new entries are visible.
   const [closed, setClosed] = useState<readonly string[]>([]);
   const groups = all.flatMap(({ key, children }) => (children ? [key] : []));
   const textOf = useEntryText();
@@ -80,7 +80,7 @@ function Node({ entry, movable }: NodeProps) {
       aria-describedby={describedBy}
       onKeyDown={(event) => {
         onKeyDown(event);
-        // The arrows move what is dragged, not the focus.
+        // Arrow keys move the dragged entry, not focus.
         if (isDragging) event.defaultMuiPrevented = true;
       }}
       label={
@@ -109,7 +109,7 @@ function Node({ entry, movable }: NodeProps) {
   );
 }
 
-/** Whether an entry is the platform's, or one of the console's that it changed; and that it is hidden. */
+/** Marks an entry as added, changed or hidden by the platform. */
 function Mark({ entry: { kind, row, invisible } }: { entry: MenuEntry }) {
   const t = useTranslations('menuManage');
   const isOwn = kind === 'page' || kind === 'section';

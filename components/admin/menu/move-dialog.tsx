@@ -7,7 +7,7 @@ import { allBelow, isWithin, type MenuEntry } from './entries';
 import { useEntryText } from './use-entry-text';
 import { useMenuChanges } from './use-menu-changes';
 
-/** Which group an entry goes into, for who doesn't drag. */
+/** Moves an entry into a group, without dragging. */
 export function MoveDialog({ entry, root, onClose }: { entry: MenuEntry; root: MenuEntry; onClose: () => void }) {
   const t = useTranslations('menuManage');
   const textOf = useEntryText();

@@ -3,7 +3,7 @@ import { useLanguage } from '@/components/foundation/resource/texts-value';
 import { textIn } from '@/lib/contract/texts';
 import type { MenuEntry } from './entries';
 
-/** What an entry is called in the reader's language, as the menu calls it. */
+/** Returns a function that gives an entry's name in the reader's language, as in the menu. */
 export function useEntryText(): (entry: MenuEntry) => string {
   const t = useTranslations('routes');
   const tm = useTranslations('menuManage');

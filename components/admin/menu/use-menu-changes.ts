@@ -8,10 +8,10 @@ import { menuAll, menuDelete, menuMove, menuReset } from '@/lib/contract/menu';
 import { allBelow, isWithin, type MenuEntry, placesFor, refOf } from './entries';
 import { useEntryText } from './use-entry-text';
 
-/** What is kept, and the menu at the side of this very window. */
+/** Reads to refresh after a change: the stored menu, and this window's own. */
 export const MENU_READS = [menuAll, routes];
 
-/** What can be done with an entry of the menu beside entering it. */
+/** Actions on a menu entry besides its form. */
 export function useMenuChanges() {
   const t = useTranslations('menuManage');
   const tc = useTranslations('common');
@@ -24,7 +24,7 @@ export function useMenuChanges() {
     return done;
   };
   return {
-    /** `at`: how many of the group's entries stand before it then, itself not counted. */
+    /** Moves an entry. `at`: number of siblings before it, not counting itself. */
     move: (entry: MenuEntry, parent: MenuEntry, at: number) => {
       if (isWithin(parent, entry)) return;
       const siblings = (parent.children ?? []).filter((each) => each !== entry);

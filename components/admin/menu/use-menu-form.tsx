@@ -9,10 +9,10 @@ import { useEntryText } from './use-entry-text';
 import { usePermissionOptions } from './use-permission-options';
 import { WhereField } from './where-field';
 
-/** What is entered: an entry that is there, or a new one in a group. */
+/** Subject of the form: an existing entry, or a new one in a group. */
 export type Editing = { entry: MenuEntry } | { kind: 'link' | 'group'; parent: MenuEntry };
 
-/** The form of an entry. Of the console's own only what is changed about it is kept. */
+/** Form of a menu entry. Console entries store only what differs. */
 export function useMenuForm(editing: Editing) {
   const t = useTranslations('menuManage');
   const textOf = useEntryText();

@@ -4,7 +4,7 @@ import type { Option } from '@/components/foundation/resource/definition';
 
 type RoleMessages = Messages['role'];
 
-/** Every permission of the catalogue by its name. */
+/** Returns every permission of the catalogue with its name. */
 export function usePermissionOptions(): Option[] {
   const t = useTranslations('role');
   return permissionAreas.flatMap(({ things }) =>

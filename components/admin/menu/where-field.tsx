@@ -8,7 +8,7 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import type { BoundField } from '@/components/foundation/resource/definition';
 
-/** Where a link opens: in the console's frame, or outside in a new tab. */
+/** Target of a link: the console's frame, or a new tab. */
 export function WhereField({ field, label }: { field: BoundField; label: string }) {
   const t = useTranslations('menuManage');
   const id = useId();

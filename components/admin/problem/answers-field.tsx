@@ -13,7 +13,7 @@ import { RichTextField } from '@/components/foundation/rich-text/rich-text-field
 import type { Language } from '@/lib/contract/languages';
 import { languageInfo } from '@/lib/i18n/language';
 
-/** An answer with formatting, one language at a time; those that have a text are ticked. */
+/** Rich-text answer, one language at a time; languages with a text are marked. */
 export function AnswersField({ field, label }: { field: BoundField; label: string }) {
   const t = useTranslations('problem');
   const languages = useLanguages();

@@ -28,7 +28,7 @@ import { ShownChip } from './shown-chip';
 
 const READS = [problemList, problemHelp];
 
-/** Questions and answers that everybody finds in the help. */
+/** Common problems, which all users find in the help. */
 export default function Problems() {
   const t = useTranslations('problem');
   const format = useFormat();
@@ -133,7 +133,7 @@ export default function Problems() {
   return <ResourceScreen resource={resource} />;
 }
 
-/** Languages that have both question and answer. */
+/** Returns the languages that have both question and answer. */
 const languageNames = ({ question, answer }: CommonProblem) =>
   (Object.keys(question) as (keyof typeof languageInfo)[])
     .filter((each) => answer[each])

@@ -1,7 +1,7 @@
 import Chip from '@mui/material/Chip';
 import { useTranslations } from 'next-intl';
 
-/** Whether a problem is in the help, or still being written. */
+/** Shows whether a problem is published in the help or a draft. */
 export function ShownChip({ shown }: { shown: boolean }) {
   const t = useTranslations('problem');
   return (

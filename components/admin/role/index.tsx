@@ -11,7 +11,7 @@ import { dataRanges, type Role, roleDelete, roleList, roleSave } from '@/lib/con
 import { OfficesField } from './offices-field';
 import { PermissionsField } from './shared/permissions-field';
 
-/** What people may do, and where: sets of permissions that users hold. */
+/** Roles: sets of permissions with a data range. */
 export default function Roles() {
   const t = useTranslations('role');
   const format = useFormat();

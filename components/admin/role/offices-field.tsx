@@ -9,7 +9,7 @@ interface Choice {
   name: string;
 }
 
-/** Several institutions by their names; they count where the data range is the chosen ones. */
+/** Picker of several institutions; used if the data range is "selected institutions". */
 export function OfficesField({ field, label }: { field: BoundField; label: string }) {
   const [text, setText] = useState('');
   const [seen, setSeen] = useState<ReadonlyMap<string, Choice>>(new Map());

@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const row = (name: string) => screen.queryByRole('row', { name: new RegExp(name) });
 
-test('deletes selected rows that a search hides, and moves the focus to the list', async () => {
+test('deletes selected rows that a search hides and focuses the list', async () => {
   roles = [role('Early shift'), role('Late shift')];
   const { person, container } = await renderScreen('/sys/role');
   const focused = () => container.contains(document.activeElement) && document.activeElement !== document.body;
@@ -44,7 +44,7 @@ test('deletes selected rows that a search hides, and moves the focus to the list
   await waitFor(() => expect(focused()).toBe(true));
 });
 
-test('moves the focus to the list once an open record is deleted', async () => {
+test('moves focus to the list after deleting an open record', async () => {
   roles = [role('Night shift')];
   const { person, container } = await renderScreen('/sys/role');
   await person.click(await screen.findByRole('cell', { name: 'Night shift' }));

@@ -11,14 +11,14 @@ import { useSettingText } from './use-setting-text';
 interface ChoiceFieldProps {
   id: string;
   row: SettingRow;
-  /** Of the options, separated by commas. */
+  /** Selected options, separated by commas. */
   entered: string;
   error?: string;
   disabled: boolean;
   onChange: (entered: string) => void;
 }
 
-/** Some of several, kept in the catalogue's order so that equal choices are equal texts. */
+/** Multiple choice, in catalogue order, so that equal choices are equal texts. */
 export function ChoiceField({ id, row, entered, error, disabled, onChange }: ChoiceFieldProps) {
   const text = useSettingText();
   const chosen = entered.split(',');

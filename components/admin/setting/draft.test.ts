@@ -17,12 +17,12 @@ const row = (more: Partial<SettingRow>): SettingRow => ({
 const quota = row({ key: 'storageQuota', unit: 'bytes', value: 50 * 1024 ** 3, min: 0, max: 1024 ** 5, zero: null });
 const open = row({ key: 'uploadLimitOpen', kind: 'switch', value: false, default: false, unit: null });
 
-test('bytes are typed as gigabytes, with a point or a comma', () => {
+test('reads bytes as gigabytes, with a point or a comma', () => {
   expect(enteredOf(quota)).toBe('50');
   expect(changesOf([quota], { storageQuota: '0,5' }).values).toEqual({ storageQuota: 512 * 1024 ** 2 });
 });
 
-test('only what differs from what is saved is a change', () => {
+test('counts only what differs from the saved value as a change', () => {
   expect(changesOf([row({}), quota, open], { captchaAfter: '3', uploadLimitOpen: true })).toEqual({
     values: { uploadLimitOpen: true },
     errors: {},
@@ -35,10 +35,10 @@ test.each([
   ['2.5', 'invalid'],
   ['-1', 'tooSmall'],
   ['101', 'tooBig'],
-])('"%s" is a change that is not saved: %s', (entered, key) => {
+])('rejects "%s" with %s', (entered, key) => {
   expect(changesOf([row({})], { captchaAfter: entered }).errors).toEqual({ captchaAfter: key });
 });
 
-test('0 counts where it has a meaning', () => {
+test('accepts 0 where it has a meaning', () => {
   expect(changesOf([row({})], { captchaAfter: '0' })).toEqual({ values: { captchaAfter: 0 }, errors: {} });
 });

@@ -1,22 +1,22 @@
 import type { SettingRow } from '@/lib/contract/setting';
 import { type SettingKey, settingRules } from '@/lib/contract/setting/catalogue';
 
-/** What is in a field: numbers as they were typed. */
+/** Value of a field; numbers as typed. */
 export type Entered = string | boolean;
-/** Fields that were touched; all others show what is saved. */
+/** Changed fields; all others show the saved value. */
 export type Draft = Partial<Record<SettingKey, Entered>>;
 
 export const BYTES_OF_A_GIGABYTE = 1024 ** 3;
-/** Bytes are typed as gigabytes. */
+/** Factor between typed and stored value: bytes are typed as gigabytes. */
 const scaleOf = ({ unit }: SettingRow) => (unit === 'bytes' ? BYTES_OF_A_GIGABYTE : 1);
 
-/** A value of a setting as its field has it. */
+/** Converts a setting's value to its field's value. */
 export function enteredOf(row: SettingRow, value: SettingRow['value'] = row.value): Entered {
   if (typeof value === 'number') return String(value / scaleOf(row));
   return value;
 }
 
-/** What a field means; NaN for what is no number. */
+/** Parses a field's value; NaN if it is not a number. */
 function meant(row: SettingRow, entered: Entered): SettingRow['value'] {
   if (row.kind !== 'integer' || typeof entered !== 'string') return entered;
   const text = entered.trim().replace(',', '.');
@@ -26,13 +26,13 @@ function meant(row: SettingRow, entered: Entered): SettingRow['value'] {
 }
 
 export interface Changes {
-  /** What is to be saved. */
+  /** Values to save. */
   values: Record<string, SettingRow['value']>;
-  /** Message keys below `errors`, by setting. */
+  /** Keys of `errors` in messages, by setting. */
   errors: Record<string, string>;
 }
 
-/** What differs from what is saved, checked by the catalogue's own rules. */
+/** Returns the changes against the saved values, validated by the catalogue's rules. */
 export function changesOf(rows: readonly SettingRow[], draft: Draft): Changes {
   const changes: Changes = { values: {}, errors: {} };
   for (const row of rows) {

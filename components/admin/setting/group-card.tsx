@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import type { SettingGroup } from '@/lib/contract/setting/catalogue';
 import { sectionId } from './section-nav';
 
-/** The settings of one subject. */
+/** Card with the settings of one subject. */
 export function GroupCard({ group, children }: { group: SettingGroup; children: ReactNode }) {
   const t = useTranslations('settings');
   const id = sectionId(group);

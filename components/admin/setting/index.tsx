@@ -8,7 +8,7 @@ import { useCall } from '@/lib/client/use-call';
 import { settingList } from '@/lib/contract/setting';
 import { SettingsForm } from './settings-form';
 
-/** The settings of the whole platform. */
+/** Platform settings. */
 export default function Settings() {
   const t = useTranslations('settings');
   const { data, error, mutate } = useCall(settingList, {});

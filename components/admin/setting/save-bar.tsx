@@ -13,7 +13,7 @@ interface SaveBarProps {
   onDiscard: () => void;
 }
 
-/** There while something differs from what is saved, at the lower edge of what is seen. */
+/** Bar at the bottom of the window while there are unsaved changes. */
 export function SaveBar({ count, busy, onDiscard }: SaveBarProps) {
   const t = useTranslations('settings');
   const tc = useTranslations('common');

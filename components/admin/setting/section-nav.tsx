@@ -11,7 +11,7 @@ import type { SettingGroup } from '@/lib/contract/setting/catalogue';
 
 export const sectionId = (group: SettingGroup) => `settings-${group}`;
 
-/** The groups beside their cards, at widths that have room: where one reads, and a way to each. */
+/** Navigation between the groups on wide windows; marks the one in view. */
 export function SectionNav({ groups }: { groups: readonly SettingGroup[] }) {
   const t = useTranslations('settings');
   const here = useSectionInView(groups);
@@ -45,7 +45,7 @@ export function SectionNav({ groups }: { groups: readonly SettingGroup[] }) {
   );
 }
 
-/** The keyboard goes along with the view. */
+/** Scrolls to a group and moves focus along. */
 function goTo(group: SettingGroup): void {
   const section = document.getElementById(sectionId(group));
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -53,7 +53,7 @@ function goTo(group: SettingGroup): void {
   section?.focus({ preventScroll: true });
 }
 
-/** The first section that is seen below what covers the window's top edge. */
+/** Returns the first section visible below the window's sticky top. */
 function useSectionInView(groups: readonly SettingGroup[]): SettingGroup | undefined {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {

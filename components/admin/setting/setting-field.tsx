@@ -18,7 +18,7 @@ interface SettingFieldProps {
   onChange: (entered: Entered) => void;
 }
 
-/** What a setting is changed with, by its kind. Its label is beside it. */
+/** Input of a setting, by its kind. Its label is next to it. */
 export function SettingField({ row, entered, error, disabled, onChange }: SettingFieldProps) {
   const text = useSettingText();
   const id = `setting-${row.key}`;

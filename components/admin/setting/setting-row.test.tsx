@@ -17,7 +17,7 @@ const row = {
 const field = (permissions: ('sys:setting:view' | 'sys:setting:edit')[]) =>
   drawn(<SettingRow row={row} entered="20" onChange={() => {}} />, { permissions });
 
-test('who may see settings alone has their fields disabled, with the reason', () => {
+test('disables fields with the reason for users who may only look', () => {
   const [seen, changed] = [field(['sys:setting:view']), field(['sys:setting:edit'])];
   expect(seen).toMatch(/<input[^>]*disabled=""[^>]*value="20"/);
   expect(seen).toContain('title="No permission"');

@@ -14,21 +14,21 @@ import { useSettingText } from './use-setting-text';
 interface SettingRowProps {
   row: Row;
   entered: Entered;
-  /** The sentence that says what is wrong with what is entered. */
+  /** Text of the validation error. */
   error?: string;
-  /** Why it cannot be switched on. */
+  /** Reason why it cannot be switched on. */
   hindrance?: string;
   onChange: (entered: Entered) => void;
 }
 
-/** One setting: what it is called, what it means and what it is without anybody's doing, and beside it its field. */
+/** Row of a setting: name, meaning and default, beside its field. */
 export function SettingRow({ row, entered, error, hindrance, onChange }: SettingRowProps) {
   const t = useTranslations('settings');
   const text = useSettingText();
   const { key } = row;
   const name = t(`items.${key}.label`);
   const byDefault = enteredOf(row, row.default);
-  // A switch has room beside its text on a phone, too.
+  // A switch fits beside its text even on a phone.
   const small = row.kind === 'switch';
   const changed = entered !== enteredOf(row);
   return (

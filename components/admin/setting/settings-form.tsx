@@ -22,7 +22,7 @@ import { SectionNav } from './section-nav';
 import { SettingRow } from './setting-row';
 import { WayRow } from './way-row';
 
-/** All settings in their groups; what was changed is saved together. */
+/** All settings in groups; changes are saved together. */
 export function SettingsForm({ settings, ways }: Output<typeof settingList>) {
   const t = useTranslations('settings');
   const te = useTranslations('errors');
@@ -49,7 +49,7 @@ export function SettingsForm({ settings, ways }: Output<typeof settingList>) {
   };
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    // A dialog's form is no child of this one in the page, and is one to React.
+    // React events bubble from a dialog's form to this one, although it is no child in the DOM.
     if (event.target !== event.currentTarget || count === 0) return;
     if (Object.keys(changes.errors).length > 0) {
       show(changes.errors);
@@ -67,7 +67,7 @@ export function SettingsForm({ settings, ways }: Output<typeof settingList>) {
   };
   const errorOf = (key: string) => errors[key] && sentence(errors[key]);
 
-  /** A code that cannot be sent is not to be asked for; one that is asked for already can be given up. */
+  /** Returns why codes cannot be required: no gateway to send them. Switching off stays possible. */
   const hindrance = ({ key, value }: Row) => {
     if (value === true) return undefined;
     if (key === 'smsVerifyCodeOpen' && !ways.sms) return te('noSmsGateway');

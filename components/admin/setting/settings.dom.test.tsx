@@ -6,7 +6,7 @@ import { type SettingKey, settingCatalogue } from '@/lib/contract/setting/catalo
 
 let values: Partial<Record<SettingKey, string | number | boolean>>;
 
-/** All settings as the platform lists them, with `values` in place of defaults. */
+/** Returns all settings as the platform lists them, with `values` instead of defaults. */
 const rows = () =>
   Object.entries(settingCatalogue).map(([key, entry]): SettingRow => {
     const number = entry.kind === 'integer' ? entry : { min: null, max: null, unit: null };
@@ -33,7 +33,7 @@ beforeEach(() => {
     });
 });
 
-test('saves two settings, and resets one to its default', async () => {
+test('saves two settings and resets one to its default', async () => {
   const { person, fill, unmount } = await renderScreen('/sys/sysSetting/list');
   const captcha = await screen.findByLabelText('Captcha after failed sign-ins');
   expect(captcha).toHaveValue('3');
@@ -59,7 +59,7 @@ test('saves two settings, and resets one to its default', async () => {
   expect(saved).toHaveValue('7');
 });
 
-test('sends a test mail, and says when the server does not take it', async () => {
+test('sends a test mail and reports a refusal of the server', async () => {
   platform.answers(accountInfo, () => new Promise(() => {})).answers(settingTestMail, undefined);
   const { person, fill } = await renderScreen('/sys/sysSetting/list');
   await person.click(await screen.findByRole('button', { name: 'Send a test mail' }));
@@ -72,7 +72,7 @@ test('sends a test mail, and says when the server does not take it', async () =>
   await person.click(dialog.getByRole('button', { name: 'Send' }));
   expect(await dialog.findByText(/^The mail server did not take the message\. It says: greylisted/)).toBeVisible();
   expect(dialog.queryByText('The server has taken the test message.')).toBeNull();
-  // Nothing is lost by closing it, and so it does not ask.
+  // A finished dialog closes without asking, because nothing would be lost.
   await person.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

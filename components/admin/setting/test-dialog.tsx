@@ -12,7 +12,7 @@ import { accountInfo } from '@/lib/contract/account';
 import { settingTestMail, settingTestSms } from '@/lib/contract/setting';
 import type { Way } from './way-row';
 
-/** Asks where a test message is to go, to the reader's own contact unless another one is typed, and shows what became of it. */
+/** Sends a test message, by default to the reader's own contact, and shows the result. */
 export default function TestDialog({ way, onClose }: { way: Way; onClose: () => void }) {
   const t = useTranslations('settings');
   const { data: own } = useCall(accountInfo, {});
@@ -46,7 +46,7 @@ export default function TestDialog({ way, onClose }: { way: Way; onClose: () => 
       onSubmit={send}
       onRefused={byMail ? mail.refused : sms.refused}
       onClose={onClose}
-      // What was sent is not lost, and nothing else is kept.
+      // No confirmation on close: the message is sent, and nothing else is kept.
       hasEntries={false}
     >
       {sent && <Alert severity="success">{t('sent')}</Alert>}

@@ -9,7 +9,7 @@ import { BYTES_OF_A_GIGABYTE } from './draft';
 
 const BYTES_OF_A_MEGABYTE = 1024 ** 2;
 
-/** Values, defaults and ranges of settings in words. */
+/** Describes values, defaults and ranges of settings. */
 export function useSettingText() {
   const t = useTranslations('settings');
   const format = useFormat();
@@ -31,13 +31,13 @@ export function useSettingText() {
   return {
     option,
     default: (row: SettingRow) => t('default', { value: value(row, row.default) }),
-    /** Empty for what is no number. */
+    /** Returns the range; empty if the setting is not a number. */
     range: ({ min, max, unit, zero }: SettingRow) => {
       if (min === null || max === null) return '';
       const ends = { min: unit === 'bytes' ? amount(min, unit) : format.number(min), max: amount(max, unit) };
       return zero ? t('rangeOrZero', { ...ends, zero: t(`zero.${zero}`) }) : t('range', ends);
     },
-    /** What is typed, where the field alone does not say. */
+    /** Returns the unit, if the field alone doesn't show it. */
     sign: ({ unit }: SettingRow) => {
       if (unit === 'bytes') return bytesParts(BYTES_OF_A_GIGABYTE).unit;
       return unit === 'megabytes' ? bytesParts(BYTES_OF_A_MEGABYTE).unit : null;

@@ -12,7 +12,7 @@ const TestDialog = lazy(() => import('./test-dialog'));
 
 export type Way = 'mail' | 'sms';
 
-/** Whether the platform can write to people by a way, and a try of it. */
+/** Delivery channel: whether it is configured, with a button to test it. */
 export function WayRow({ way, ready }: { way: Way; ready: boolean }) {
   const t = useTranslations('settings');
   const [testing, setTesting] = useState(false);

@@ -8,7 +8,7 @@ import { call } from '@/lib/client/call';
 import { useCall } from '@/lib/client/use-call';
 import { userSessions, userSessionsEnd } from '@/lib/contract/user';
 
-/** Where a user is signed in, and a way to end it. */
+/** Sessions of a user, which can be ended. */
 export function AccountSessions({ userId }: { userId: string }) {
   const t = useTranslations('user');
   const ago = useAgo();

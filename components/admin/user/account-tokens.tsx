@@ -9,7 +9,7 @@ import { useCall } from '@/lib/client/use-call';
 import type { ApiToken } from '@/lib/contract/access';
 import { userTokenEnd, userTokens } from '@/lib/contract/user';
 
-/** API tokens of a user, and a way to end each. */
+/** API tokens of a user, which can be revoked. */
 export function AccountTokens({ userId }: { userId: string }) {
   const t = useTranslations('user');
   const ago = useAgo();

@@ -8,7 +8,7 @@ import { userExport, userImport } from '@/lib/contract/user';
 
 const FILTERS = ['search', 'roleId', 'status', 'officeId'];
 
-/** Users out as CSV, filtered as the list is, and in from it. */
+/** Exports users as CSV with the list's filter, and imports them. */
 export function CsvButtons() {
   const t = useTranslations('user');
   const { params } = useScreenLocation();

@@ -9,7 +9,7 @@ import { CsvButtons } from './csv-buttons';
 import { ResetPasswordDialog } from './reset-password-dialog';
 import { useUserResource } from './use-user-resource';
 
-/** Who may sign in, and with which roles. */
+/** Users with their roles. */
 export default function Users() {
   const [resetting, setResetting] = useState<Account | null>(null);
   const outcome = useOutcome();

@@ -7,7 +7,7 @@ import { call } from '@/lib/client/call';
 import { sealed } from '@/lib/client/sealed';
 import { type Account, userResetPassword } from '@/lib/contract/user';
 
-/** Gives a user a new password, which it changes at its next sign-in. */
+/** Sets a temporary password, which the user has to change at the next sign-in. */
 export function ResetPasswordDialog({ user, onClose }: { user: Account; onClose: () => void }) {
   const t = useTranslations('user');
   const tc = useTranslations('common');

@@ -2,7 +2,7 @@ import type { Option } from '@/components/foundation/resource/definition';
 import type { Output } from '@/lib/contract/call';
 import type { allRoleList } from '@/lib/contract/role';
 
-/** Every institution may have a role of the same name: those say whose they are. */
+/** Converts roles to options; roles with the same name show their institution. */
 export function roleOptions(roles: Output<typeof allRoleList>): Option[] {
   const isAlone = (name: string) => roles.filter((role) => role.name === name).length === 1;
   return roles.map(({ id, name, officeName }) => ({

@@ -10,16 +10,16 @@ interface RolesFieldProps {
   field: BoundField;
   label: string;
   user: Account | null;
-  /** Of the user, who gets roles of it or of one above it. */
+  /** Institution of the user, whose roles come from it or from one above. */
   officeId: string;
 }
 
 const NO_ROLES: Output<typeof allRoleList> = [];
 
-/** Roles that may be given to users of an institution, with those that the user holds. */
+/** Roles that users of an institution can get, and those that the user has. */
 export function RolesField({ field, label, user, officeId }: RolesFieldProps) {
   const { data: givable = NO_ROLES } = useCall(allRoleList, { officeId }, { keepPreviousData: true });
-  // What a user holds, or was chosen before the institution was another one, is shown by its name all the same.
+  // Roles that the user holds, or that were selected before the institution changed, are still shown by name.
   const { data: all = NO_ROLES } = useCall(allRoleList, {});
   const chosen = [...(user?.roles ?? []), ...all].filter(
     ({ id }, nth, known) =>

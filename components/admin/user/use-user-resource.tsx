@@ -22,7 +22,7 @@ interface UserActions {
   onUnlock: (user: Account) => void;
 }
 
-/** Users as a resource: fields, filters and what can be done with one. */
+/** Users as a resource: fields, filters and actions. */
 export function useUserResource({ onResetPassword, onUnlock }: UserActions) {
   const t = useTranslations('user');
   const format = useFormat();
@@ -143,7 +143,7 @@ export function useUserResource({ onResetPassword, onUnlock }: UserActions) {
           label: t('resetPassword'),
           icon: PasswordIcon,
           permission: 'sys:user:edit',
-          // One's own is changed in the personal center, with the old one.
+          // Users change their own password in the personal center, where the old one is required.
           hidden: isOwn,
           run: onResetPassword,
         },

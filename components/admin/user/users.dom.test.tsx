@@ -22,14 +22,14 @@ const account = (name: string, more: Partial<Account> = {}): Account => ({
   ...more,
 });
 
-/** The signed-in user, as the list has it. */
+/** Signed-in user as a row of the list. */
 const own = account('Ada', { id: idOf('user') });
 
 beforeEach(() => {
   platform.answers(userList, pageOf(own, account('Bert'))).answers(allRoleList, []);
 });
 
-test('sorts ascending, descending, and by default', async () => {
+test('sorts ascending, descending and by default', async () => {
   const { person } = await renderScreen('/sys/user');
   const header = await screen.findByRole('columnheader', { name: 'User name' });
   for (const [sorted, query] of [

@@ -30,7 +30,9 @@ interface AccountChoicesProps {
   onSettings: () => void;
 }
 
-/** What is theirs who are signed in, and the way out; on a phone also what the header has no room for. */
+/**
+ * Entries of the account menu: the user's own pages and sign-out; on a phone also those that don't fit in the header.
+ */
 export default function AccountChoices({ anchor, open, onClose, onSettings }: AccountChoicesProps) {
   const t = useTranslations();
   const user = useUser();
@@ -88,7 +90,7 @@ interface ItemProps {
   icon: ComponentType<{ fontSize: 'small' }>;
   label: string;
   onClick: () => void;
-  /** MUI's menu moves the focus by these. */
+  /** Set by MUI's menu to move focus. */
   autoFocus?: boolean;
   tabIndex?: number;
 }

@@ -23,7 +23,7 @@ const face = {
   '& img': { width: '100%', height: '100%', objectFit: 'cover' },
 };
 
-/** Who is signed in. */
+/** Menu button of the signed-in user. */
 export function AccountMenu({ onSettings }: { onSettings: () => void }) {
   const t = useTranslations('shell');
   const user = useUser();

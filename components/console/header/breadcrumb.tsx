@@ -11,14 +11,14 @@ import type { MenuNode } from '../menu/menu-node';
 
 interface BreadcrumbProps {
   trail: readonly MenuNode[];
-  /** Title of the page in front. */
+  /** Title of the current page. */
   title: string;
-  /** The page has an entry of its own, the last of the trail. */
+  /** True if the page has a menu entry of its own, which ends the trail. */
   ownEntry: boolean;
   sx?: SxProps<Theme>;
 }
 
-/** Where the page stands: its groups, the page it belongs to, itself. */
+/** Breadcrumb: menu groups, parent page and current page. */
 export function Breadcrumb({ trail, title, ownEntry, sx }: BreadcrumbProps) {
   const t = useTranslations('shell');
   const above = ownEntry ? trail.slice(0, -1) : trail;

@@ -25,8 +25,8 @@ interface HeadMenuProps {
 const below = (width: number) => `@container head-menu (max-width: ${width - 0.02}px)`;
 
 /**
- * The first level of the menu in the header. In the layout `head` groups drop down; in `mix` an entry leads to its
- * first page, and the side bar shows the rest. What has no room stands under "more".
+ * First level of the menu in the header. In the layout `head` groups open as drop-downs; in `mix` an entry leads to its
+ * first page, and the side bar shows the rest. Entries that don't fit move to "more".
  */
 export function HeadMenu({ nodes: plain, trail }: HeadMenuProps) {
   const nodes = useBadged(plain);
@@ -122,7 +122,7 @@ const withoutChildren = (node: MenuNode): MenuNode => {
   return { ...node, path, link, children: undefined };
 };
 
-/** Left and right go from entry to entry. */
+/** Moves focus between entries with the left and right arrow keys. */
 function moveAlong(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (!step) return;

@@ -1,7 +1,7 @@
-/** One entry of the header's menu: how wide it is, and up to which width of the menu it does not fit in any more. */
+/** Width of a header menu entry, and the menu width below which it no longer fits. */
 export interface HeadRoom {
   width: number;
-  /** px of the menu's own width; null for entries that always stand there. */
+  /** Menu width in px below which the entry is hidden. */
   hiddenBelow: number;
 }
 
@@ -11,12 +11,12 @@ const ICON = 26;
 const CHEVRON = 22;
 
 /**
- * Shares out the header's menu by the length of its words, so that a style sheet alone can move what has no room into
- * "more": the server's first paint is right at any width of the window, and no script follows its changes.
+ * Computes the header menu's breakpoints from the length of its labels, so that CSS can move entries into "more": the
+ * server's first paint is right at any window width, and no script handles resizing.
  */
 export function headRooms(entries: readonly { label: string; group: boolean }[]): {
   rooms: HeadRoom[];
-  /** "More" shows below this width of the menu. */
+  /** Menu width below which "more" is shown. */
   moreBelow: number;
 } {
   const widths = entries.map(({ label, group }) => ENDS + ICON + textWidth(label) + (group ? CHEVRON : 0));
@@ -31,7 +31,7 @@ export function headRooms(entries: readonly { label: string; group: boolean }[])
 
 const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60]/;
 
-/** px of a text of the header's menu (Inter, 14 px, 500), a little too much rather than too little. */
+/** Estimates the px width of a header menu label (Inter, 14 px, 500), rounded up rather than down. */
 function textWidth(text: string): number {
   return Math.ceil([...text].reduce((sum, letter) => sum + letterWidth(letter), 2));
 }

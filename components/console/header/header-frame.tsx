@@ -15,8 +15,8 @@ interface HeaderFrameProps {
 }
 
 /**
- * Where the header stands: at the top of the window, or of the page. When the strip of tabs stays and the header does
- * not, the header folds up for it; the pointer at the top edge, its handle or the keyboard brings it back.
+ * Position of the header: fixed at the top of the window, or scrolling with the page. If only the tab strip is fixed,
+ * the header folds up for it; moving the pointer to the top edge, its handle or the keyboard brings it back.
  */
 export function HeaderFrame({ scheme, ground, children }: HeaderFrameProps) {
   const t = useTranslations('shell');

@@ -17,7 +17,7 @@ import { PaletteButton } from '../palette/palette-button';
 import { AccountMenu } from './account-menu';
 import { useFullScreen } from './use-full-screen';
 
-/** What the header offers on every page. A phone has room for the most important; the rest is in the account's menu. */
+/** Header tools of every page. A phone shows the most important ones; the rest is in the account menu. */
 export const HeaderTools = memo(function HeaderTools({ onSettings }: { onSettings: () => void }) {
   const t = useTranslations('shell');
   const { settings } = useSettings();

@@ -18,14 +18,17 @@ import { HeaderTools } from './header-tools';
 interface HeaderProps {
   nodes: readonly MenuNode[];
   trail: readonly MenuNode[];
-  /** The side bar is narrow. */
+  /** True if the side bar is collapsed. */
   collapsed: boolean;
   breadcrumb: ReactNode;
   onOpenMenu: () => void;
   onSettings: () => void;
 }
 
-/** Beside the menu it says where one is; above everything (layouts head and mix) it carries logo and menu itself. */
+/**
+ * Header. Beside the menu it shows the breadcrumb; above everything (layouts head and mix) it contains logo and menu
+ * itself.
+ */
 export function Header({ nodes, trail, collapsed, breadcrumb, onOpenMenu, onSettings }: HeaderProps) {
   const t = useTranslations('shell');
   const { settings } = useSettings();
@@ -53,7 +56,7 @@ export function Header({ nodes, trail, collapsed, breadcrumb, onOpenMenu, onSett
         >
           <MenuIcon />
         </IconButton>
-        {/* Beside the side bar, which has the logo, only a phone needs it here. */}
+        {/* Shown on phones only: otherwise the side bar has the logo. */}
         <Box sx={{ minWidth: 0, ...logoSx(layout, collapsed) }}>
           <Brand href="/home" collapsed={layout === 'mix' && collapsed} />
         </Box>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the console has the whole screen, and the way in and out; undefined where the browser knows none. */
+/** Returns whether the console is in full-screen mode, and a toggle; undefined if the browser has none. */
 export function useFullScreen(): { full: boolean; toggle: (() => void) | undefined } {
   const [full, setFull] = useState(false);
   const [able, setAble] = useState(true);
@@ -10,7 +10,7 @@ export function useFullScreen(): { full: boolean; toggle: (() => void) | undefin
     document.addEventListener('fullscreenchange', follow);
     return () => document.removeEventListener('fullscreenchange', follow);
   }, []);
-  // A refusal of the browser leaves everything as it was.
+  // If the browser refuses, nothing changes.
   const toggle = () =>
     void (full ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => undefined);
   return { full, toggle: able ? toggle : undefined };

@@ -13,20 +13,20 @@ import { useEffect, useState } from 'react';
 import { TooltipButton } from '@/components/foundation/ui/tooltip-button';
 
 interface InFrameProps {
-  /** An address of the user's menu; of the platform's own pages it is a path below the console's proxy. */
+  /** Address from the user's menu; pages of the platform itself are paths below the console's proxy. */
   address: string;
   host: string;
   title: string;
-  /** The address is one of this console's own: it gets no rights of this console's. */
+  /** True for an address of this console, whose frame gets no rights of it. */
   own: boolean;
 }
 
-/** Another site in a frame that can reach nothing here. */
+/** Frame for another site, sandboxed from the console. */
 export function InFrame({ address, host, title, own }: InFrameProps) {
   const t = useTranslations('inframe');
   const [round, setRound] = useState(0);
   const [loading, setLoading] = useState(true);
-  // What the server wrote could have loaded before anybody listened.
+  // A frame in the server's HTML could finish loading before the listener is attached.
   useEffect(() => setRound(1), []);
   return (
     <Box sx={{ height: '100dvh', display: 'flex', flexDirection: 'column' }}>

@@ -3,7 +3,7 @@ import { Brand } from '@/components/foundation/shell/brand';
 import { HEADER_HEIGHT } from '@/components/foundation/shell/measures';
 import { menuSurface } from '@/components/foundation/theme/menu-style';
 
-/** The logo above the menu. */
+/** Logo above the menu. */
 export function BrandRow({ collapsed }: { collapsed: boolean }) {
   return (
     <Box

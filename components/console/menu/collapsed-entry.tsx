@@ -12,11 +12,11 @@ import { waiting } from './menu-tree';
 
 interface CollapsedEntryProps {
   node: MenuNode;
-  /** To the entry of the page in front, where that leads through this one; else empty. */
+  /** Nodes down to the current page's entry, if it is in this one; otherwise empty. */
   trail: readonly MenuNode[];
 }
 
-/** An entry of the first level in the narrow menu: its icon, and what a group holds flies out of it. */
+/** First-level entry of the collapsed menu: its icon, with a fly-out for groups. */
 export const CollapsedEntry = memo(function CollapsedEntry({ node, trail }: CollapsedEntryProps) {
   const onTrail = trail.length > 0;
   const look = { ...rowSx, ...(onTrail && markedSx) };

@@ -5,7 +5,7 @@ import { framedEntries, type MenuItem, mayOpen, menuFor } from '@/lib/menu/menu-
 import { readSupplied } from '@/lib/menu/supplied-menu';
 import { consoleMenu, pageAt, pages } from '../screens/pages';
 
-/** The console's own menu with changes of an institution, written as routes. */
+/** Builds the console's own menu with an institution's changes, given as routes. */
 const menuTree = (changes: unknown) => laidMenu(consoleMenu, readSupplied(changes));
 
 const someone = (permissions: string[], roles: string[] = []): Holder => ({
@@ -14,7 +14,7 @@ const someone = (permissions: string[], roles: string[] = []): Holder => ({
 });
 const administrator = someone(['*'], ['manager']);
 
-/** The menu as one reads it: names with what is below them. */
+/** Menu in readable form: names with their children. */
 type Read = (string | { [group: string]: Read })[];
 const read = (items: MenuItem[]): Read =>
   items.map(({ key, label, children }) => (children ? { [label ?? key]: read(children) } : (label ?? key)));
@@ -24,7 +24,7 @@ const own = menu([]);
 const section = (menu: Read, name: string) =>
   menu.flatMap((one) => (typeof one === 'object' && name in one ? one[name] : []));
 
-test('without anything supplied, the menu is the console’s own', () => {
+test('equals the console’s own menu without changes', () => {
   expect(own).toEqual([
     '/home',
     '/sys/customer/list',
@@ -93,7 +93,7 @@ test('without anything supplied, the menu is the console’s own', () => {
   ]);
 });
 
-test('a group is there only while something in it is', () => {
+test('shows a group only while it has entries', () => {
   expect(menu([], someone([]))).toEqual(['/home', '/help']);
   expect(menu([], someone(['sys:log:view']))).toEqual([
     '/home',
@@ -102,7 +102,7 @@ test('a group is there only while something in it is', () => {
   ]);
 });
 
-test('every page without an entry of its own marks one that exists, and every group is used', () => {
+test('marks existing entries for all pages and uses all groups', () => {
   const paths = new Set<string>(pages.map(({ path }) => path));
   expect(pages.filter(({ under }) => under !== undefined && !paths.has(under))).toEqual([]);
   const used = new Set<string | undefined>(pages.map(({ group }) => group));
@@ -111,7 +111,7 @@ test('every page without an entry of its own marks one that exists, and every gr
   expect(paths.size).toBe(pages.length);
 });
 
-test('no two entries of a group claim the same place', () => {
+test('gives no two entries of a group the same place', () => {
   const entries = [
     ...pages.flatMap(({ path, group, sort }) => (sort === undefined ? [] : [{ name: path, group, sort }])),
     ...menuGroups.map((group) => ({
@@ -125,7 +125,7 @@ test('no two entries of a group claim the same place', () => {
   expect(shared.map((one) => [one.name, place(one)])).toEqual([]);
 });
 
-test('known pages are retitled, hidden and put elsewhere among their siblings', () => {
+test('renames, hides and reorders known pages', () => {
   const changed = menu([
     { path: '/publishProgram/list', name: 'On air', meta: {} },
     { path: '/message/form', name: '', meta: { invisible: true } },
@@ -141,7 +141,7 @@ test('known pages are retitled, hidden and put elsewhere among their siblings', 
   ]);
 });
 
-test('a group of one’s own takes pages from anywhere, and the groups they left go with the last one', () => {
+test('moves pages into a custom group and drops emptied groups', () => {
   const changed = menu([
     {
       path: '',
@@ -162,7 +162,7 @@ test('a group of one’s own takes pages from anywhere, and the groups they left
   expect(section(changed, '#resource')).toEqual([]);
 });
 
-test('groups of the console are named by #, and #root is the first level', () => {
+test('addresses console groups by # and the first level by #root', () => {
   const changed = menu([
     { path: '#system', name: 'Machine room', children: [{ path: '/help', name: '', meta: { sort: 1 } }] },
     { path: '#root', name: '', children: [{ path: '/sys/log', name: 'Log', meta: { sort: 1 } }] },
@@ -171,7 +171,7 @@ test('groups of the console are named by #, and #root is the first level', () =>
   expect(section(changed, 'Machine room')[0]).toBe('/help');
 });
 
-test('links open outside, frames in the console’s frame, and both only addresses of the web', () => {
+test('opens links outside, frames inside, and only web addresses', () => {
   const items = menuFor(
     administrator,
     menuTree([
@@ -188,7 +188,7 @@ test('links open outside, frames in the console’s frame, and both only address
   expect(framedEntries(items)).toEqual([{ address: 'https://weather.example/', label: 'Weather' }]);
 });
 
-test('an address may stand in several places, and two groups may have one name', () => {
+test('allows repeated addresses and group names', () => {
   const shop = (name: string) => ({ path: '', name, meta: { link: 'https://shop.example/' } });
   const group = (...children: object[]) => ({ path: '', name: 'Suppliers', children });
   const items = menuFor(
@@ -200,7 +200,7 @@ test('an address may stand in several places, and two groups may have one name',
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test('what a row asks for is asked beside what the page asks for, of everything below it too', () => {
+test('adds the permissions of a row and its ancestors to the page’s', () => {
   const supplied = [
     { path: '/home', name: '', meta: { authority: 'own:home:view' } },
     {
@@ -220,12 +220,12 @@ test('what a row asks for is asked beside what the page asks for, of everything 
   expect(mayOpen(someone(['*']), tree, '/sys/log')).toBe(false);
 });
 
-test('a page that is hidden in the menu can still be opened', () => {
+test('opens a page that is hidden in the menu', () => {
   const tree = menuTree([{ path: '/sys/log', name: '', meta: { invisible: true } }]);
   expect(mayOpen(someone(['sys:log:view']), tree, '/sys/log')).toBe(true);
 });
 
-test('a platform says whose tab may be closed and which page keeps its state', () => {
+test('applies the platform’s rules for closable and kept pages', () => {
   const tree = menuTree([
     { path: '/sys/log', name: '', meta: { page: { closable: false, cacheAble: false } } },
     { path: '/sys/user', name: '', meta: { page: { closable: 'perhaps', cacheAble: '' } } },
@@ -238,7 +238,7 @@ test('a platform says whose tab may be closed and which page keeps its state', (
   expect(rules('/sys/user')).toEqual({ closable: undefined, cacheable: undefined });
 });
 
-test('the demo of the checks asks for a permission and a role, and gets both or stays closed', () => {
+test('requires both permission and role for the demo of checks', () => {
   const may = (user: Holder) => mayOpen(user, menuTree([]), '/auth/demo');
   expect([may(someone(['form'])), may(someone([], ['manager'])), may(someone(['form'], ['manager']))]).toEqual([
     false,
@@ -247,7 +247,7 @@ test('the demo of the checks asks for a permission and a role, and gets both or 
   ]);
 });
 
-test('a route list as older platforms write it is understood: a shell, paths without a slash, children below pages', () => {
+test('understands the route lists of older platforms', () => {
   const changed = menu([
     {
       path: '/',
@@ -277,11 +277,11 @@ test.each<[string, unknown]>([
   ['a group within itself', [{ path: '#system', children: [{ path: '#system' }] }]],
   ['groups in a circle', [{ path: '#organisation', children: [{ path: '#system' }] }]],
   ['an endless tree', [circle]],
-])('%s supplied leaves the menu as it is', (_, supplied) => {
+])('ignores %s as supplied menu', (_, supplied) => {
   expect(menu(supplied)).toEqual(own);
 });
 
-test('every path of the table is found with its query', () => {
+test('finds every path of the table with its query', () => {
   expect(pageAt('/PlanMake?id=1')?.under).toBe('/playPlan/planMake');
   expect(pageAt('/nowhere')).toBeUndefined();
 });

@@ -11,17 +11,17 @@ import { waiting } from './menu-tree';
 
 interface FlyOutListProps {
   nodes: readonly MenuNode[];
-  /** Key of the entry of the page in front. */
+  /** Key of the current page's entry. */
   marked: string | undefined;
   onFollow: () => void;
-  /** Of the list item of a node on the first level of this list. */
+  /** Style of the list item of a first-level node of this list. */
   itemSx?: (at: number) => SxProps<Theme>;
-  /** Groups stand side by side where there are several. */
+  /** Lays out several groups side by side. */
   columns?: boolean;
   depth?: number;
 }
 
-/** The entries that fly out of a menu: groups within have their title above them. */
+/** Entries of a fly-out menu; nested groups have a heading. */
 export function FlyOutList({ nodes, marked, onFollow, itemSx, columns = false, depth = 0 }: FlyOutListProps) {
   const groups = nodes.filter(({ children }) => children).length;
   return (

@@ -20,19 +20,19 @@ export interface FlyOutTrigger {
 }
 
 interface FlyOutProps {
-  /** To the right of a collapsed side bar, or below the header. */
+  /** Position: right of a collapsed side bar, or below the header. */
   side: 'right' | 'bottom';
   label: string;
-  /** The button; it is in the same box as what flies out. */
+  /** Renders the button, which shares a box with the fly-out. */
   trigger: (props: FlyOutTrigger, open: boolean) => ReactNode;
-  /** A list of links. */
+  /** Renders the list of links. */
   children: (close: () => void) => ReactNode;
 }
 
 /**
- * A button that shows a list of links: under the mouse, by a click, by Enter, or by the arrow that points to the list.
- * Arrows, Home and End move in it, Escape comes back. It stays in its place in the document, so that Tab goes on
- * through it and the menu's colours reach it.
+ * Button that opens a list of links: on hover, click, Enter, or the arrow key that points to the list. Arrow keys, Home
+ * and End move inside it, Escape returns. It stays in place in the DOM, so that Tab continues through it and it
+ * inherits the menu's colours.
  */
 export function FlyOut({ side, label, trigger, children }: FlyOutProps) {
   const [open, setOpen] = useState(false);
@@ -69,7 +69,7 @@ export function FlyOut({ side, label, trigger, children }: FlyOutProps) {
   const triggerProps: FlyOutTrigger = {
     'aria-expanded': open,
     'aria-controls': open ? id : undefined,
-    // The mouse opened it on its way here: its click confirms, and does not close.
+    // After hovering has opened it, a click must not close it.
     onClick: () => {
       show(byMouse.current ? true : !open);
       byMouse.current = false;
@@ -117,7 +117,7 @@ export function FlyOut({ side, label, trigger, children }: FlyOutProps) {
             disablePortal
             placement={side === 'right' ? 'right-start' : 'bottom-start'}
             popperOptions={{
-              // Out of the side bar, which cuts off what it scrolls.
+              // Positioned outside the side bar, whose overflow is clipped.
               strategy: side === 'right' ? 'fixed' : 'absolute',
               onFirstUpdate: () => {
                 if (focusFirst.current) links()[0]?.focus();
@@ -135,7 +135,7 @@ export function FlyOut({ side, label, trigger, children }: FlyOutProps) {
               elevation={8}
               onKeyDown={move}
               sx={{
-                // A bridge for the mouse between button and list.
+                // Gap bridge for the pointer between button and list.
                 [side === 'right' ? 'ml' : 'mt']: 0.5,
                 py: 0.75,
                 minWidth: 208,

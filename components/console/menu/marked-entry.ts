@@ -1,6 +1,6 @@
 import { pageAt } from '../screens/pages';
 
-/** The entry that is marked while a path is open. */
+/** Returns the entry that is marked while a path is open. */
 export function markedEntry(path: string): string | undefined {
   const page = pageAt(path);
   return page?.under ?? page?.path;

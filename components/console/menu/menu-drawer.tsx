@@ -18,7 +18,7 @@ interface MenuDrawerProps {
   onClose: () => void;
 }
 
-/** The whole menu on a phone, whatever the layout. */
+/** Complete menu on a phone, in any layout. */
 export default function MenuDrawer({ nodes, trail, open, onClose }: MenuDrawerProps) {
   const t = useTranslations('shell');
   const { settings } = useSettings();

@@ -7,7 +7,7 @@ import { followInside } from '@/components/foundation/shell/console-link';
 import { hoverIntentOf } from '@/components/foundation/shell/hover-intent';
 import type { MenuNode } from './menu-node';
 
-/** What makes an anchor of the menu lead somewhere: within the console by a plain click, outside in a new tab. */
+/** Returns the link props of an entry: a plain click navigates inside the console; external links open a new tab. */
 export function linkProps({ path, link }: Pick<MenuNode, 'path' | 'link'>, onFollow?: () => void) {
   if (link) return { href: link, target: '_blank', rel: 'noopener noreferrer', onClick: onFollow };
   return {
@@ -20,7 +20,7 @@ export function linkProps({ path, link }: Pick<MenuNode, 'path' | 'link'>, onFol
   };
 }
 
-/** How the entry of the page in front looks. */
+/** Style of the current page's entry. */
 export const markedSx = {
   color: 'primary.main',
   bgcolor: 'color-mix(in srgb, var(--mui-palette-primary-main) 14%, transparent)',
@@ -29,7 +29,7 @@ export const markedSx = {
 
 export const hoverSx = { bgcolor: 'color-mix(in srgb, var(--mui-palette-text-primary) 7%, transparent)' } as const;
 
-/** What is at the end of an entry: how much waits there, or that it leads outside. */
+/** End of an entry: its badge, or the icon of an external link. */
 export function EntryEnd({ count, outside }: { count: number; outside: boolean }) {
   const t = useTranslations('shell');
   return (

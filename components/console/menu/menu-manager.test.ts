@@ -21,7 +21,7 @@ const row = (more: Partial<MenuRow>): MenuRow => ({
 
 const admin = { permissions: [{ id: '*', operation: [] }], roles: [] };
 
-/** The same rows as changes of the console's menu. */
+/** Converts rows to changes of the console's menu. */
 const supplied = (rows: MenuRow[], parentId: string | null = null): unknown[] =>
   rows
     .filter((each) => each.parentId === parentId)
@@ -82,7 +82,7 @@ test.each<[string, MenuRow[]]>([
       row({ parentId: 'appearance', path: '#system', title: { en: 'Below' } }),
     ],
   ],
-])('the manager’s menu is the console’s: %s', (_, rows) => {
+])('matches the console’s menu: %s', (_, rows) => {
   const entries = menuEntries(
     consoleMenu,
     rows.toSorted((a, b) => a.sort - b.sort),
@@ -92,7 +92,7 @@ test.each<[string, MenuRow[]]>([
   );
 });
 
-test('what is hidden, empty or no longer known stays in the manager’s sight', () => {
+test('keeps hidden, empty and unknown entries visible to the manager', () => {
   const rows = [row({ title: { en: 'Empty' } }), row({ path: '/gone' }), row({ path: '/help', invisible: true })];
   const all = allBelow(menuEntries(consoleMenu, rows));
   expect(all.filter(({ row: kept }) => kept).map(({ kind, invisible }) => [kind, invisible])).toEqual([
@@ -130,6 +130,6 @@ test.each([
       { entry: '/b', sort: 30 },
     ],
   ],
-])('moved %s', (_, siblings, at, places) => {
+])('moves %s', (_, siblings, at, places) => {
   expect(placesFor(moved, siblings, at)).toEqual(places);
 });

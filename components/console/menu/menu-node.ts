@@ -1,17 +1,17 @@
 import type SvgIcon from '@mui/material/SvgIcon';
 
-/** An entry of the menu, ready to show: the user may open it, its title is in the user's language. */
+/** Menu entry ready to show: the user may open it, and its title is in the user's language. */
 export interface MenuNode {
-  /** Stable among its siblings and all others. */
+  /** Unique in the whole menu, and stable. */
   key: string;
   label: string;
   icon: typeof SvgIcon;
-  /** Path of the console; a group has none. */
+  /** Path of a console page; undefined for a group. */
   path?: string;
-  /** An address outside, opened in a new tab. */
+  /** External address, opened in a new tab. */
   link?: string;
-  /** Of something that waits: shown when it is above 0. */
+  /** Number of pending items, shown if above 0. */
   badge?: number;
-  /** A group has at least one. */
+  /** Children of a group, at least one. */
   children?: readonly MenuNode[];
 }

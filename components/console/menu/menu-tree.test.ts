@@ -17,28 +17,28 @@ const people = group('people', [users, entry('roles', { badge: 0 })]);
 const system = group('system', [help, people, entry('alarms', { badge: 5 })]);
 const menu = [entry('home'), system];
 
-test('the trail to an entry goes through all its groups', () => {
+test('returns the trail to an entry through all its groups', () => {
   expect(trailTo(menu, '/users')).toEqual([system, people, users]);
   expect(trailTo(menu, '/home')).toEqual([menu[0]]);
   expect(trailTo(menu, '/nowhere')).toEqual([]);
   expect(trailTo(menu, undefined)).toEqual([]);
 });
 
-test('a first-level entry leads to its first page, and outside only where it has none', () => {
+test('prefers the first page over links outside', () => {
   expect(firstLeaf(system)).toBe(users);
   expect(firstLeaf(group('links', [help]))).toBe(help);
   expect(firstLeaf(users)).toBe(users);
 });
 
-test('what waits below a group adds up', () => {
+test('adds up the badges below a group', () => {
   expect([waiting(system), waiting(people), waiting(help)]).toEqual([7, 2, 0]);
 });
 
-test('the entries are all that open a page, in order', () => {
+test('lists all entries that open a page, in order', () => {
   expect(entriesOf(menu).map(({ key }) => key)).toEqual(['home', 'users', 'roles', 'alarms']);
 });
 
-test('what waits is laid over the menu, and what it does not concern stays as it was', () => {
+test('applies badges and keeps unaffected nodes', () => {
   const after = badged(menu, { '/users': 3, '/alarms': 5, '/roles': 0 });
   expect(after.map(waiting)).toEqual([0, 8]);
   expect(after[0]).toBe(menu[0]);

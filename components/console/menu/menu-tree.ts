@@ -1,6 +1,6 @@
 import type { MenuNode } from './menu-node';
 
-/** From the first level down to the entry of a path, that one included; empty where no entry leads there. */
+/** Returns the nodes from the first level down to the entry of a path; empty if no entry leads there. */
 export function trailTo(nodes: readonly MenuNode[], path: string | undefined): MenuNode[] {
   if (path === undefined) return [];
   for (const node of nodes) {
@@ -11,7 +11,10 @@ export function trailTo(nodes: readonly MenuNode[], path: string | undefined): M
   return [];
 }
 
-/** The first entry at or below a node that opens a page of the console; where there is none, the first link outside. */
+/**
+ * Returns the first entry at or below a node that opens a page of the console; if there is none, the first external
+ * link.
+ */
 export function firstLeaf(node: MenuNode): MenuNode | undefined {
   const leaves = leavesOf(node);
   return leaves.find(({ path }) => path) ?? leaves[0];
@@ -21,7 +24,7 @@ function leavesOf(node: MenuNode): MenuNode[] {
   return node.children ? node.children.flatMap(leavesOf) : [node];
 }
 
-/** The nodes with what waits at each path. Where nothing has changed it is the same node as before. */
+/** Applies badges by path. Unchanged nodes stay the same objects. */
 export function badged(
   nodes: readonly MenuNode[],
   badges: Readonly<Record<string, number | undefined>>,
@@ -37,12 +40,12 @@ export function badged(
   return after.every((node, at) => node === nodes[at]) ? nodes : after;
 }
 
-/** What waits at a node and below it. */
+/** Returns the total of the badges at and below a node. */
 export function waiting(node: MenuNode): number {
   return node.children ? node.children.reduce((sum, child) => sum + waiting(child), 0) : (node.badge ?? 0);
 }
 
-/** Every entry that can be opened, by its path, in the menu's order. */
+/** Returns all entries with a path, in menu order. */
 export function entriesOf(nodes: readonly MenuNode[]): MenuNode[] {
   return nodes.flatMap(leavesOf).filter(({ path }) => path);
 }

@@ -27,7 +27,7 @@ const supplied = [
   { path: '/empty', name: 'Nothing to see', children: [{ path: '/x', name: 'X', meta: { invisible: 'Y' } }] },
 ];
 
-test('shows the menu of the platform in place of its own', async () => {
+test('shows the menu of the platform instead of its own', async () => {
   platform.answers(problemHelp, []);
   const { person } = await renderConsole('/help', { routes: supplied, permissions: ['sys:user:view'] });
   const links = () =>
@@ -51,7 +51,7 @@ test('shows the menu of the platform in place of its own', async () => {
   }
 });
 
-/** What the menu has come to. */
+/** Renders the resulting menu. */
 function Labels() {
   return (
     <p>
@@ -68,7 +68,7 @@ const late = () =>
     </MenuProvider>,
   );
 
-test('asks for routes that were late, and shows its own menu meanwhile', async () => {
+test('loads late routes and shows its own menu until then', async () => {
   platform.answers(routes, [{ path: '/sys/log', name: 'Diary', meta: { authority: 'sys:log:view' } }]);
   late();
   expect(screen.getByText('Home, System management, Help')).toBeVisible();
@@ -87,7 +87,7 @@ test('asks for the menus of a platform without routes', async () => {
   expect(await screen.findByText('Start, Machine room')).toBeVisible();
 });
 
-test('keeps its own menu where the platform has neither', async () => {
+test('keeps its own menu if the platform has neither', async () => {
   platform.refuses(routes, 404).refuses(menuLists, 404);
   late();
   await waitFor(() => expect(platform.sent(menuLists)).toHaveLength(1));

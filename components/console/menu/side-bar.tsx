@@ -20,7 +20,7 @@ interface SideBarProps {
   onToggle: () => void;
 }
 
-/** The menu beside the page. In the layout `mix` the logo is in the header above it. */
+/** Menu beside the page. In the layout `mix` the logo is in the header above it. */
 export const SideBar = memo(function SideBar({ nodes, trail, collapsed, onToggle }: SideBarProps) {
   const t = useTranslations('shell');
   const { settings } = useSettings();
@@ -35,7 +35,7 @@ export const SideBar = memo(function SideBar({ nodes, trail, collapsed, onToggle
       sx={{
         width: collapsed ? MENU_WIDTH_COLLAPSED : MENU_WIDTH,
         flexShrink: 0,
-        // What flies out of it lies over the page and its header.
+        // Fly-outs cover the page and its header.
         position: 'relative',
         zIndex: ({ zIndex }) => zIndex.appBar + 1,
         bgcolor: menuSurface.main,

@@ -5,7 +5,7 @@ import type { MenuNode } from './menu-node';
 import { waiting } from './menu-tree';
 import { levelClass } from './side-menu-style';
 
-/** What entries do; always the same. */
+/** Actions of entries; a stable object. */
 export interface MenuActions {
   toggle: (key: string) => void;
   onFollow?: () => void;
@@ -13,30 +13,30 @@ export interface MenuActions {
 
 interface EntryProps {
   node: MenuNode;
-  /** 0 on the first level. */
+  /** Nesting level; 0 is the first. */
   depth: number;
-  /** From the first level to the entry of the page in front, where that leads through this one; else empty. */
+  /** Nodes down to the current page's entry, if it is in this one; otherwise empty. */
   trail: readonly MenuNode[];
   actions: MenuActions;
 }
 
 interface GroupProps extends EntryProps {
-  /** Keys of the groups that are open. */
+  /** Keys of the expanded groups. */
   opened: ReadonlySet<string>;
 }
 
-/** An entry of the menu, or a group with what it holds. */
+/** Menu entry, or a group with its children. */
 export function SideMenuEntry({ opened, ...entry }: GroupProps) {
   return entry.node.children ? <Group {...entry} opened={opened} /> : <Leaf {...entry} />;
 }
 
 const NOT_HERE: readonly MenuNode[] = [];
 
-/** The trail for one of its entries, and the same nothing for all others. */
+/** Returns the trail for a node on it, and a constant empty array for all others. */
 export const within = (trail: readonly MenuNode[], node: MenuNode) =>
   trail.some(({ key }) => key === node.key) ? trail : NOT_HERE;
 
-/** Redrawn only where the page that is left and the one that comes are. */
+/** Memoised: navigation re-renders only the entries left and entered. */
 const Leaf = memo(function Leaf({ node, depth, trail, actions }: EntryProps) {
   return (
     <li>
@@ -54,7 +54,7 @@ const Leaf = memo(function Leaf({ node, depth, trail, actions }: EntryProps) {
 
 const Group = memo(function Group({ node, depth, trail, actions, opened }: GroupProps) {
   const open = opened.has(node.key);
-  // What was never open isn't drawn; what was stays, so that it slides shut.
+  // Groups render on first expansion and stay mounted, so that collapsing can animate.
   const [wasOpen, setWasOpen] = useState(open);
   if (open && !wasOpen) setWasOpen(true);
   return (

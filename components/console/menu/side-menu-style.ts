@@ -8,8 +8,8 @@ const indents: Record<string, { pl: number }> = Object.fromEntries(
 );
 
 /**
- * All entries of the side menu by one style on their list. They are most of what a shell draws: made of MUI's parts, each would be
- * forty components to render on the server and to bring to life in the browser.
+ * Styles of all side menu entries, set once on their list. Entries are most of the shell's markup: built from MUI
+ * components, each would mean forty components to render on the server and hydrate in the browser.
  */
 export const sideMenuSx: SystemStyleObject = {
   '&, & ul': { m: 0, p: 0, listStyle: 'none' },
@@ -43,14 +43,14 @@ export const sideMenuSx: SystemStyleObject = {
     '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
     '&[aria-current]': { ...markedSx, '&:hover': { bgcolor: markedSx.bgcolor } },
   },
-  // A group that holds the page in front: its name is strong, and in colour where the page can't be seen in it.
+  // Group with the current page: bold, and coloured while collapsed.
   '& .holds-page': { fontWeight: 650, '&[aria-expanded="false"]': { color: 'primary.main' } },
   '& .entry-icon': { flexShrink: 0, display: 'flex', width: 32, fontSize: 18 },
   '& .entry-icon.first': { width: 36, fontSize: 20 },
   '& .entry-label': { flex: '1 1 auto', minWidth: 0, my: 0.5 },
   '& .entry-expand': { ml: 0.5, fontSize: 18, color: 'text.secondary', transition: 'transform .2s' },
   '& [aria-expanded="false"] .entry-expand': { transform: 'rotate(-90deg)' },
-  // Slides open by style: a closed group takes no height and no focus.
+  // Expands by CSS: a collapsed group takes no height and no focus.
   '& .within': { display: 'grid', gridTemplateRows: '1fr', transition: 'grid-template-rows .2s' },
   '& .within[inert]': { gridTemplateRows: '0fr' },
   '@media (prefers-reduced-motion: reduce)': { '& .within, & .entry-expand': { transition: 'none' } },

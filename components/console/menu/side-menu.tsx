@@ -10,19 +10,19 @@ import { useBadged } from './use-badges';
 
 interface SideMenuProps {
   nodes: readonly MenuNode[];
-  /** From the first level to the entry of the page in front. */
+  /** Nodes from the first level to the current page's entry. */
   trail: readonly MenuNode[];
   collapsed: boolean;
   onFollow?: () => void;
 }
 
-/** The menu with its groups; collapsed it shows the first level's icons, and groups fly out. */
+/** Menu with its groups; collapsed it shows first-level icons, and groups open as fly-outs. */
 export function SideMenu({ nodes, trail, collapsed, onFollow }: SideMenuProps) {
   const entries = useBadged(nodes);
   const path = groupsOf(trail).join('\n');
   const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(groupsOf(trail)));
 
-  // Coming to a page opens its groups; whoever closes them afterwards has them closed.
+  // Navigation expands the groups of the page; the user may collapse them afterwards.
   useEffect(() => {
     const groups = path ? path.split('\n') : [];
     setOpened((before) => (groups.every((key) => before.has(key)) ? before : new Set([...before, ...groups])));

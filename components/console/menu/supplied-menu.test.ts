@@ -10,7 +10,7 @@ const someone = (permissions: string[], roles: string[] = []): Holder => ({
 const everybody = someone([]);
 const administrator = someone(['*'], ['manager']);
 
-/** Names with what is below them. */
+/** Names with their children. */
 type Read = (string | { [group: string]: Read })[];
 const read = (items: MenuItem[]): Read =>
   items.map(({ key, label, title, children }) => {
@@ -20,7 +20,7 @@ const read = (items: MenuItem[]): Read =>
 const menu = (supplied: unknown, user = everybody) => read(menuFor(user, menuTree(supplied)));
 const ownMenu = menu([], administrator);
 
-test('the entries of a platform stand in place of the console’s, in their order', () => {
+test('replaces the console’s entries in the given order', () => {
   const supplied = [
     { path: '/sys/log', name: 'Diary' },
     { path: '/stock', name: 'Stock', children: [{ path: 'resManage/myRes', name: 'Pictures' }, { path: '/help' }] },
@@ -29,7 +29,7 @@ test('the entries of a platform stand in place of the console’s, in their orde
   expect(menuFor(everybody, menuTree(supplied))[0]).toMatchObject({ path: '/sys/log', icon: 'log' });
 });
 
-test('a link opens outside, and a path that the console does not know in its frame, through the console’s proxy', () => {
+test('opens links outside and unknown paths in a proxied frame', () => {
   const items = menuFor(
     everybody,
     menuTree([
@@ -47,7 +47,7 @@ test('a link opens outside, and a path that the console does not know in its fra
   expect(framedEntries(items)[0]).toEqual({ address: '/apm-web/partner/energyReport', label: 'Energy report' });
 });
 
-test('the shell itself, pages before sign-in and patterns are no entries', () => {
+test('skips the shell itself, pages before sign-in and patterns', () => {
   const shell = {
     path: '/',
     name: 'Shell',
@@ -64,7 +64,7 @@ test('the shell itself, pages before sign-in and patterns are no entries', () =>
   expect(menu([shell])).toEqual(['Start']);
 });
 
-test.each([true, 1, '1', 'true', 'Y'])('an entry with invisible %p is left out, and can be opened', (invisible) => {
+test.each([true, 1, '1', 'true', 'Y'])('hides an entry with invisible %p but lets it open', (invisible) => {
   const supplied = [
     { path: '/home', name: 'Start' },
     { path: '/sys/log', name: 'Log', meta: { invisible } },
@@ -74,11 +74,11 @@ test.each([true, 1, '1', 'true', 'Y'])('an entry with invisible %p is left out, 
   expect(mayOpen(everybody, menuTree(supplied), '/sys/log')).toBe(true);
 });
 
-test.each([false, 0, '0', 'false', 'N', '', null])('an entry with invisible %p is shown', (invisible) => {
+test.each([false, 0, '0', 'false', 'N', '', null])('shows an entry with invisible %p', (invisible) => {
   expect(menu([{ path: '/sys/log', name: 'Log', meta: { invisible } }])).toEqual(['Log']);
 });
 
-test('who may open an entry is what the platform says, groups above included', () => {
+test('opens entries by the platform’s rules, including those of groups', () => {
   const supplied = [
     { path: '/sys/log', name: 'Log' },
     { path: '/sys/user', name: 'Users', meta: { authority: 'people:read,people:write' } },
@@ -101,7 +101,7 @@ test('who may open an entry is what the platform says, groups above included', (
   ]);
 });
 
-test('a page that the platform does not list opens by its own rule', () => {
+test('applies the console’s rule to pages the platform omits', () => {
   const tree = menuTree([{ path: '/home', name: 'Start' }]);
   const may = (user: Holder, path: string) => mayOpen(user, tree, path);
   expect([may(everybody, '/personalCenter'), may(everybody, '/sys/log'), may(administrator, '/sys/log')]).toEqual([
@@ -114,7 +114,7 @@ test('a page that the platform does not list opens by its own rule', () => {
 test.each([
   ['false', false, 0],
   ['N', '0', 'no'],
-])('tabs are kept open and pages forgotten by flags such as %p', (closable, cacheAble, other) => {
+])('applies closable and cacheable flags such as %p', (closable, cacheAble, other) => {
   const { byKey } = menuTree([
     { path: '/sys/log', name: 'Log', meta: { page: { title: 'Diary', closable, cacheAble } } },
     { path: '/sys/user', name: 'Users', meta: { page: { closable: other, cacheAble: null } } },
@@ -124,7 +124,7 @@ test.each([
   expect(byKey.get('/sys/user')?.cacheable).toBeUndefined();
 });
 
-test('icons of other names are the console’s, and unknown ones those of the page', () => {
+test('maps icon names and falls back to the page’s icon', () => {
   const icons = (...given: object[]) => menuFor(everybody, menuTree(given)).map(({ icon }) => icon);
   expect(
     icons(
@@ -137,7 +137,7 @@ test('icons of other names are the console’s, and unknown ones those of the pa
   ).toEqual(['system', 'user', 'statistics', 'link', 'menu']);
 });
 
-test('rows that name the row above them are a menu, with or without a root', () => {
+test('builds a menu from rows with parent ids', () => {
   const rows = [
     { id: 3, parentId: 2, href: '/sys/user/', name: 'Users', sort: '20', permission: 'people:read', isShow: '1' },
     { id: 4, parentId: 2, href: '/sys/log', name: 'Log', sort: '10' },
@@ -161,7 +161,7 @@ test.each<[string, unknown]>([
   ['an envelope', { code: 0, data: [] }],
   ['rows that are none', [null, 7, 'x', [], { path: 5, name: {}, meta: 'x', children: 'y' }]],
   ['pages before sign-in only', [{ path: '/login', name: 'Sign in' }]],
-])('%s leaves the console its own menu', (_, supplied) => {
+])('keeps the console’s own menu for %s', (_, supplied) => {
   expect(menu(supplied, administrator)).toEqual(ownMenu);
 });
 
@@ -182,7 +182,7 @@ test.each<[string, unknown]>([
       { path: '/home', name: 'B' },
     ],
   ],
-])('%s is read to its end, with a key for each entry', (_, supplied) => {
+])('terminates on %s with unique keys', (_, supplied) => {
   const keys = (items: MenuItem[]): string[] => items.flatMap(({ key, children = [] }) => [key, ...keys(children)]);
   const found = keys(menuFor(administrator, menuTree(supplied)));
   expect(new Set(found).size).toBe(found.length);

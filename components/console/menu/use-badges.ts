@@ -11,9 +11,9 @@ import { badged } from './menu-tree';
 const EVERY_MS = 60_000;
 
 /**
- * The menu's nodes with what waits behind their pages: terminals in alarm, alarms that nobody has taken on. Looked at again once a minute; what fails, fails silently.
- * Asked by what draws a menu, not by the menu's context: that stands around the pages, and what the server drew of one is thrown away
- * when a context around it changes before its code is there.
+ * Returns the nodes with badges: terminals in alarm, and alarms that nobody has acknowledged. Refreshed once a minute;
+ * errors are silent. Used by the components that render a menu instead of its context, which surrounds the pages: React
+ * discards server HTML when a context around it changes before its code is loaded.
  */
 export function useBadged(nodes: readonly MenuNode[]): readonly MenuNode[] {
   const user = useUser();

@@ -4,7 +4,7 @@ import { markedEntry } from './marked-entry';
 import { trailTo } from './menu-tree';
 import { useMenu } from './use-menu';
 
-/** The menu as it stands while a path is open: what is marked, and what the side bar shows in the chosen layout. */
+/** Returns the menu for an open path: the marked entry, and the nodes of the side bar in the current layout. */
 export function useMenuAt(path: string) {
   const nodes = useMenu();
   const { layout } = useSettings().settings;
@@ -14,7 +14,7 @@ export function useMenuAt(path: string) {
     const mixed = layout === 'mix';
     return {
       nodes,
-      /** From the first level to the marked entry. */
+      /** Nodes from the first level to the marked entry. */
       trail,
       ownEntry: marked === path,
       sideNodes: mixed ? (trail[0]?.children ?? []) : nodes,

@@ -25,18 +25,18 @@ const asTheServerHasIt = { revalidateOnMount: false, revalidateIfStale: false, r
 
 interface MenuProviderProps {
   user: User;
-  /** The menu as the platform supplies it, whatever it is; undefined where it didn't. */
+  /** Menu supplied by the platform, unvalidated; undefined if it didn't answer. */
   supplied: unknown;
   children: ReactNode;
 }
 
-/** The user's menu for everything below: what the platform supplies, else the console's own. */
+/** Provides the user's menu: supplied by the platform, or the console's own. */
 export function MenuProvider({ user, supplied: first, children }: MenuProviderProps) {
   const t = useTranslations('routes');
-  // Asked again only where it was late, or someone changes the menu here: `refresh(routes)`.
+  // Refetched only if it was late, or someone edits the menu here: `refresh(routes)`.
   const options = first === undefined ? {} : { fallbackData: first, ...asTheServerHasIt };
   const { data: routes, error } = useCall(suppliedRoutes, {}, options);
-  // The server has asked both where it supplies anything.
+  // The server has already requested both if it supplies anything.
   const asksLists = first === undefined && (error !== undefined || (routes !== undefined && isEmpty(routes)));
   const { data: lists } = useCall(suppliedLists, asksLists ? {} : null);
   const supplied = asksLists ? lists : routes;
@@ -65,12 +65,15 @@ function useContextValue(): MenuContext {
   return value;
 }
 
-/** The menu of the user, in its order and in the user's language. A group has at least one child. */
+/** Returns the user's menu in order and in the user's language. A group has at least one child. */
 export function useMenu(): MenuNode[] {
   return useContextValue().nodes;
 }
 
-/** What pages are called in the menu, also those without an entry; undefined for one that the console doesn't know. */
+/**
+ * Returns a function that gives a page's title in the menu, also for pages without an entry; undefined for unknown
+ * ones.
+ */
 export function usePageTitles(): (fullPath: string) => string | undefined {
   const t = useTranslations('routes');
   const { tree } = useContextValue();
@@ -83,7 +86,7 @@ export function usePageTitles(): (fullPath: string) => string | undefined {
   );
 }
 
-/** How the tab of a page behaves: the console's own rules with what the platform supplies laid over them. */
+/** Returns the rules for tabs: the console's own, overridden by the platform's. */
 export function usePageRules(): {
   isClosable: (fullPath: string) => boolean;
   isCacheable: (fullPath: string) => boolean;
@@ -98,7 +101,7 @@ export function usePageRules(): {
   }, [tree]);
 }
 
-/** Whether the user may open a page of the console. The platform decides again at every call the page makes. */
+/** Returns a function that tells whether the user may open a page. The platform checks each of its calls again. */
 export function useMayOpen(): (fullPath: string) => boolean {
   const { tree, user } = useContextValue();
   return useCallback((fullPath) => mayOpen(user, tree, pageAt(fullPath)?.path ?? fullPath), [tree, user]);

@@ -2,10 +2,10 @@ import type { EffectName } from '@/components/foundation/theme/configuration';
 
 export const MOTION_MS = 800;
 
-/** One step of an animation: percent of its time, and what CSS has at it. */
+/** Keyframes: percent of the time, and the CSS at that point. */
 export type Frames = Record<string, Record<string, string | number>>;
 
-/** Where a page comes from: the directions name the way it moves, so `down` comes from above. */
+/** Offset at which a page starts: directions name its movement, so `down` starts above. */
 const from: Record<string, readonly [x: number, y: number]> = {
   left: [-1, 0],
   right: [1, 0],
@@ -37,10 +37,10 @@ const opposites: Record<string, string> = {
   upLeft: 'downRight',
 };
 
-/** The leaving page goes the other way; what has no other way goes back as it came. */
+/** Returns the direction of the leaving page: the opposite, or the same if there is none. */
 export const opposite = (direction: string) => opposites[direction] ?? direction;
 
-/** By parts of the window, not of the page: a long page would fly by. */
+/** Shifts by parts of the window instead of the page, which may be too long. */
 const shift = (direction: string, part: number) => {
   const [x, y] = from[direction] ?? [0, 0];
   return `translate3d(${x * part}vw, ${y * part}vh, 0)`;
@@ -48,7 +48,7 @@ const shift = (direction: string, part: number) => {
 
 const still = { transform: 'none', opacity: 1 };
 
-/** Frames of a page that comes in. Played backwards they take a page out. */
+/** Returns the keyframes of an entering page. Reversed, they are those of a leaving one. */
 export function framesOf(name: EffectName, direction: string): Frames {
   switch (name) {
     case 'back':

@@ -13,15 +13,15 @@ interface Motion {
 }
 
 interface Stage {
-  /** Null where the settings ask for none. */
+  /** `null` if the settings turn animations off. */
   motion: Motion | null;
-  /** The console stands already: a page that comes now comes by navigation. */
+  /** Returns true once the console is mounted: later pages come by navigation. */
   opened: () => boolean;
 }
 
 const StageContext = createContext<Stage>({ motion: null, opened: () => false });
 
-/** Around the pages of the tab host. What moves in it makes nothing scroll, up, down or sideways. */
+/** Stage around the pages of the tab host. Moving pages cause no scrolling in any direction. */
 export function PageStage({ children }: { children: ReactNode }) {
   const { disabled, name, direction } = useSettings().settings.animate;
   const opened = useRef(false);
@@ -50,7 +50,7 @@ export function PageStage({ children }: { children: ReactNode }) {
   );
 }
 
-/** A page that moves is a sheet: nothing shines through it. */
+/** A moving page is opaque. */
 const page = { bgcolor: 'background.default', overflow: 'clip' };
 
 function motionOf(name: EffectName, direction: string): Motion {
@@ -65,8 +65,8 @@ function motionOf(name: EffectName, direction: string): Motion {
 type Phase = 'entering' | 'here' | 'leaving' | 'gone';
 
 /**
- * A page of the tab host, in place of React's `Activity`: it comes and goes by the chosen effect. The page that comes
- * can be used at once; the one that goes can't any more, and is hidden when it is out.
+ * Page of the tab host, used instead of React's `Activity`: it enters and leaves with the selected effect. The entering
+ * page is usable immediately; the leaving one is inert and hidden at the end.
  */
 export function PageTransition({ active, children }: { active: boolean; children: ReactNode }) {
   const { motion, opened } = useContext(StageContext);

@@ -16,7 +16,7 @@ const pages = pagesOf(
 );
 const find = (text: string) => matching(pages, text).map(({ label }) => label);
 
-test('the leaves of the menu are pages, each with the groups it is in', () => {
+test('lists menu leaves as pages with their groups', () => {
   expect(pages.map(({ label, detail }) => [label, detail])).toEqual([
     ['Home', ''],
     ['Users', 'System'],
@@ -27,7 +27,7 @@ test('the leaves of the menu are pages, each with the groups it is in', () => {
   expect(opened).toEqual(['Users']);
 });
 
-test('every word has to be somewhere, whatever the case and marks; beginnings come first', () => {
+test('matches every word, ignoring case and accents, prefixes first', () => {
   expect(find('sys')).toEqual(['Users', 'Menus']);
   expect(find('menus system')).toEqual(['Menus']);
   expect(find('uber')).toEqual(['Übersicht']);

@@ -3,13 +3,13 @@ import { folded } from '@/lib/contract/folded';
 import { containsWords } from '@/lib/i18n/contains-words';
 import type { MenuNode } from '../menu/menu-node';
 
-/** Something the palette finds: a page, an action or a record. */
+/** Result of the palette: a page, an action or a record. */
 export interface Entry {
   key: string;
   label: string;
-  /** Where it is or belongs. */
+  /** Location of the result. */
   detail?: string;
-  /** By what else it is found. */
+  /** Additional search terms. */
   also?: string;
   icon: typeof SvgIcon;
   run: () => void;
@@ -20,7 +20,7 @@ export interface Section {
   entries: Entry[];
 }
 
-/** Pages of the menu, each with the groups it is in; entries that lead outside too. */
+/** Returns the pages of the menu with their groups, including external links. */
 export function pagesOf(nodes: readonly MenuNode[], open: (node: MenuNode) => void, within: string[] = []): Entry[] {
   return nodes.flatMap((node) =>
     node.children
@@ -30,8 +30,8 @@ export function pagesOf(nodes: readonly MenuNode[], open: (node: MenuNode) => vo
 }
 
 /**
- * Entries that contain every word of a text in their label, detail or what else they are found by, whatever the case and marks; those whose label
- * begins with the text come first, and else they stay in their order.
+ * Returns entries that contain every word of a text in label, detail or search terms, ignoring case and diacritics;
+ * labels that begin with the text come first, otherwise the order is kept.
  */
 export function matching(entries: readonly Entry[], text: string): Entry[] {
   const wanted = folded(text);

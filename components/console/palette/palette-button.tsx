@@ -12,7 +12,7 @@ import { shellKeys } from '@/components/foundation/shell/shortcuts';
 const source = () => import('./palette');
 const Palette = lazy(source);
 
-/** Drawn by style: the button's name is another one, and both at once would be read as one. */
+/** Rendered by CSS: in the DOM, the shortcut would be read as part of the button's name. */
 const keys = {
   '&::after': {
     content: 'attr(data-keys)',
@@ -24,7 +24,7 @@ const keys = {
   },
 };
 
-/** Opens the search over everything, as Ctrl K and ⌘ K do. Its code comes when it is first wanted. */
+/** Button for the global search, like Ctrl K and ⌘ K. Its code is loaded on first use. */
 export function PaletteButton() {
   const t = useTranslations('palette');
   const [open, setOpen] = useState(false);

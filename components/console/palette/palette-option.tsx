@@ -10,7 +10,7 @@ interface PaletteOptionProps {
   onRun: () => void;
 }
 
-/** One thing found. The text field keeps the focus; what is chosen there is named by `aria-activedescendant`. */
+/** Search result. The text field keeps focus and refers to the active option by `aria-activedescendant`. */
 export function PaletteOption({ id, entry, selected, onPoint, onRun }: PaletteOptionProps) {
   const { label, detail, icon: Icon } = entry;
   return (

@@ -13,7 +13,7 @@ async function searching(text: string, reader: Reader = {}) {
 }
 const address = () => window.location.pathname + window.location.search;
 
-test('finds a page’s action by its words, and opens its dialog', async () => {
+test('finds a page’s action by its words and opens its dialog', async () => {
   const { person, found } = await searching('role new');
   await waitFor(() => expect(found()).toEqual(['New roleRoles']));
   await person.keyboard('{Enter}');
@@ -28,10 +28,10 @@ test.each([
   [['sys:role:view', 'sys:role:edit'], 1],
   [['sys:role:view'], 0],
   [['sys:role:edit'], 0],
-] as const)('offers an action to whoever has %j', async (permissions, count) => {
+] as const)('offers an action to users with %j', async (permissions, count) => {
   const { found } = await searching('new', { permissions });
   await waitFor(() => expect(found().filter((each) => each?.includes('New role'))).toHaveLength(count));
-  // The records were asked for last: nothing comes later.
+  // Records are requested last, so that nothing follows.
   await waitFor(() => expect(platform.sent(searchEverything)).toHaveLength(1));
   expect(found().filter((each) => each?.includes('New role'))).toHaveLength(count);
 });

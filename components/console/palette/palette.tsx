@@ -18,7 +18,7 @@ import { useGuides } from './use-guides';
 import { usePageActions } from './use-page-actions';
 import { useRecords } from './use-records';
 
-/** Pages, actions and records by name. The arrows choose, Enter opens, Escape leaves. */
+/** Palette with pages, actions and records by name. Arrow keys select, Enter opens, Escape closes. */
 export default function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslations('palette');
   return (
@@ -47,7 +47,7 @@ function Search({ onClose }: { onClose: () => void }) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is chosen now is brought into view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls the current selection into view
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [at]);
@@ -127,7 +127,7 @@ function Search({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Without a text all pages, then actions; with one what matches it, records and guides after pages. */
+/** Returns the sections: all pages and actions without a text; with one the matches, records and guides after pages. */
 function useSections(text: string) {
   const t = useTranslations('palette');
   const pages = pagesOf(useMenu(), ({ path, link }) => {

@@ -8,7 +8,7 @@ import { useSettings } from '@/components/foundation/theme/settings';
 import { useFullScreen } from '../header/use-full-screen';
 import type { Entry } from './entries';
 
-/** What the palette can do at once. */
+/** Returns the actions that run without leaving the page. */
 export function useActions(): Entry[] {
   const t = useTranslations('shell');
   const { settings, keep } = useSettings();

@@ -6,7 +6,10 @@ import { navigate } from '@/components/foundation/shell/address';
 import { loadCatalogue } from '../screens/screen-messages';
 import type { Entry } from './entries';
 
-/** Guides of the help. Their words are in the catalogue of all screens, which is fetched once; no page carries them for this. */
+/**
+ * Returns the guides of the help. Their texts are in the catalogue of all screens, which is fetched once instead of
+ * being part of every page.
+ */
 export function useGuides(): Entry[] {
   const locale = useLocale();
   const { data } = useSWR(['guides', locale], async () => (await loadCatalogue(locale)).default.guide);

@@ -13,7 +13,7 @@ const actionPages = pages.filter(
   ({ action }, nth) => action && pages.findIndex((other) => other.action?.label === action.label) === nth,
 );
 
-/** The main actions of all pages, for whoever may use them: one goes to the page and opens what its button opens. */
+/** Returns the main actions of all pages that the user may use: each opens the page, and what its button opens. */
 export function usePageActions(): Entry[] {
   const t = useAllMessages();
   const user = useUser();
@@ -27,13 +27,13 @@ export function usePageActions(): Entry[] {
   });
 }
 
-/** Actions are called as on their pages, which this page does not carry the words of; undefined until they are there. */
+/** Returns the messages of all screens, which name the actions; undefined until loaded. */
 function useAllMessages() {
   const locale = useLocale();
   const [messages, setMessages] = useState<Messages>();
   useEffect(() => {
     let wanted = true;
-    // Without them there are no actions, and all else is found.
+    // On failure actions are missing, and the rest still works.
     loadCatalogue(locale).then(
       (loaded) => wanted && setMessages(loaded.default),
       () => undefined,

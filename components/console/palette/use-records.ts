@@ -21,7 +21,7 @@ const icons: Record<SearchKind, typeof SvgIcon> = {
   user: UserIcon,
 };
 
-/** Records whose name contains a text, by kind; what is shown stays until what the next text finds is there. */
+/** Returns records whose name contains a text, by kind; previous results remain until the next ones arrive. */
 export function useRecords(text: string, open: boolean) {
   const allowed = useAllowed();
   const asked = usePaused(text.trim());

@@ -2,15 +2,15 @@ import { type ComponentType, startTransition, useEffect, useState } from 'react'
 import { loadMuiTexts } from '@/components/foundation/theme/mui-texts';
 import { prefetchCode } from './prefetch';
 
-/** The console has settled: nothing is loading any more. */
+/** Milliseconds until the console has settled and nothing is loading. */
 const SETTLED_MS = 3_000;
-/** By then the table has been drawn, measured and drawn again. */
+/** Milliseconds for rendering, measuring and re-rendering the table. */
 const WARM_MS = 1_000;
 
 /**
- * When the console has settled, draws a list once where no one sees it, then fetches the code of the screens whose entries are in sight,
- * and what they read first: the first list that someone goes to is then as quick as the second. Not where the device saves data, and
- * not where it does not come: what no one asked for fails silently.
+ * Once the console has settled, renders a hidden list, then fetches the code and first-call definitions of the screens
+ * whose entries are visible, so that the first list opened is as fast as the second. Skipped if the device saves data;
+ * errors are silent, because nobody requested it.
  */
 export function IdlePrefetch() {
   const [WarmUp, setWarmUp] = useState<ComponentType | null>(null);
@@ -39,7 +39,7 @@ async function warmUp(): Promise<ComponentType | null> {
   }
 }
 
-/** One after the other, when nothing else is to be done. */
+/** Sequentially, whenever the browser is idle. */
 async function fetchScreensInSight(): Promise<void> {
   for (const { pathname } of document.querySelectorAll<HTMLAnchorElement>('nav a[href^="/"]')) {
     await idle();

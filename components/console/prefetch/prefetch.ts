@@ -8,8 +8,8 @@ import { screenAt } from '../screens/pages';
 import { loadedFirstCalls, preloadCode, preloadFirstCalls, preloadMessages } from '../screens/screen-code';
 
 /**
- * Prefetches a page: its code, its messages and its first data at the same time, not one after the other. Data that was read before is shown and read
- * again by the page itself. For who may not open the page nothing is asked: the log would have a try that no one made.
+ * Prefetches a page: code, messages and first data in parallel. Cached data is shown and refetched by the page itself.
+ * Pages that the user may not open are skipped: the log would record an attempt that nobody made.
  */
 export function usePrefetch(): (path: string) => void {
   const { cache } = useSWRConfig();
@@ -25,10 +25,10 @@ export function usePrefetch(): (path: string) => void {
         if (calls.length === 0) return;
         const answered = Promise.all(calls.map(([of, input]) => prefetchCall(of, input)));
         answers.set(path, answered);
-        // Unless it was asked for again in the meantime.
+        // Keeps the entry if it was requested again in the meantime.
         void answered.then(() => answers.get(path) === answered && answers.delete(path));
       };
-      // At once where it can be: what follows draws, and a request would wait for that.
+      // Synchronously if possible: rendering follows, and the request would wait for it.
       if (loadedFirstCalls(screen)) ask();
       else void preloadFirstCalls(screen).then(ask);
     },
@@ -38,15 +38,15 @@ export function usePrefetch(): (path: string) => void {
 
 const answers = new Map<string, Promise<unknown>>();
 
-/** Settles when what was prefetched for a page is there; undefined where nothing is under way. */
+/** Settles when the prefetched data of a page has arrived; undefined if none is pending. */
 export const answersOf = (path: string): Promise<unknown> | undefined => answers.get(path);
 
-/** Fetches a page's code and what it reads first, and makes no call: that, too, waits for someone's intent. */
+/** Fetches a page's code and first-call definitions without making calls, which need a sign of intent. */
 export async function prefetchCode(path: string): Promise<void> {
   const screen = screenAt(path);
   if (!screen) return;
   await Promise.all([preloadCode(screen), preloadMessages(), preloadFirstCalls(screen)]);
-  // What a schema needs, zod makes when it is first used.
+  // Warms up zod, which compiles a schema on first use.
   firstCallsOf(screen, path);
 }
 

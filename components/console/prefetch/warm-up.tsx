@@ -27,7 +27,7 @@ const list = {
 
 const nowhere = { path: '', params: new URLSearchParams(), setParams: nothing, addStep: nothing, undoStep: nothing };
 
-/** A list as the screens have them, of nothing, outside the window: what draws it has run once, and its styles are there. */
+/** Empty list like those of the screens, outside the window: renders its code once and inserts its styles. */
 export default function WarmUp() {
   return (
     <Box

@@ -14,7 +14,10 @@ const grow = keyframes({
   to: { transform: 'scaleX(.94)' },
 });
 
-/** At the top edge of the window while a page takes longer than a moment to come. A terminal shows what it plays alone. */
+/**
+ * Progress bar at the top edge of the window while a page takes longer than a moment. A terminal shows only what it
+ * plays.
+ */
 export function ProgressBar() {
   const t = useTranslations('shell');
   const onTerminal = usePathname() === '/player';

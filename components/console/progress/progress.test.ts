@@ -10,7 +10,7 @@ function watched() {
   return { progress, seen };
 }
 
-test('a navigation lasts until code and first call are there, the moment between them included', () => {
+test('lasts until code and first call arrive, including the gap between', () => {
   const { progress, seen } = watched();
   progress.begin();
   jest.advanceTimersByTime(150);
@@ -27,14 +27,14 @@ test('a navigation lasts until code and first call are there, the moment between
   expect(seen).toEqual([true, false]);
 });
 
-test('a page that has everything is no wait at all', () => {
+test('shows nothing for a page that has everything', () => {
   const { progress, seen } = watched();
   progress.begin();
   jest.advanceTimersByTime(5_000);
   expect(seen).toEqual([]);
 });
 
-test('what loads while nothing is on its way is no navigation', () => {
+test('ignores loads outside a navigation', () => {
   const { progress, seen } = watched();
   progress.wait()();
   progress.begin();
@@ -44,7 +44,7 @@ test('what loads while nothing is on its way is no navigation', () => {
   expect(seen).toEqual([]);
 });
 
-test('two navigations in a row are one', () => {
+test('merges two navigations in a row', () => {
   const { progress, seen } = watched();
   progress.begin();
   const first = progress.wait();
@@ -58,7 +58,7 @@ test('two navigations in a row are one', () => {
   expect(seen).toEqual([true, false]);
 });
 
-test('leaving the window shows until it is left, or until it plainly was not', () => {
+test('shows leaving the window until it is left or times out', () => {
   const { progress } = watched();
   progress.leave();
   jest.advanceTimersByTime(9_000);

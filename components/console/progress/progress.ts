@@ -1,27 +1,27 @@
 /**
- * Whether the console is on its way to a page: from the change of the address until the page's code and first data
- * are there. What loads later (a dialog, a poll) is no navigation.
+ * Navigation progress: from the change of the address until the page's code and first data have arrived. Later loads (a
+ * dialog, a poll) don't count.
  */
 export interface Progress {
-  /** A navigation begins; what the page needs reports itself by `wait`. */
+  /** Begins a navigation; the page reports what it needs by `wait`. */
   begin: () => void;
-  /** Something that the page in front waits for; call the answer when it is there. */
+  /** Adds a pending load of the page; call the returned function when it is done. */
   wait: () => () => void;
-  /** The whole window leaves for another page. */
+  /** Called when the window leaves for another page. */
   leave: () => void;
-  /** It did not leave, or came back from the browser's memory. */
+  /** Called if it did not leave, or was restored from the back/forward cache. */
   stay: () => void;
   busy: () => boolean;
   subscribe: (listener: () => void) => () => void;
 }
 
-/** A navigation is shown only if it takes longer. */
+/** Milliseconds after which a navigation shows progress. */
 export const SHOWN_AFTER_MS = 100;
-/** So long after a page, or the last thing it waited for, what begins to load still belongs to its navigation. */
+/** Milliseconds after a page, or its last load, during which new loads still belong to its navigation. */
 const BELONGS_MS = 400;
-/** Between a page's code and its first call lies a moment in which nothing is under way. */
+/** Milliseconds without loads that end a navigation; bridges the gap between a page's code and its first call. */
 const SETTLES_MS = 60;
-/** A download leaves no page. */
+/** Timeout for leaving the window: a download never leaves it. */
 const LEAVING_MS = 10_000;
 
 export function createProgress(): Progress {
@@ -77,5 +77,5 @@ export function createProgress(): Progress {
   };
 }
 
-/** The browser's one; on a server nothing is ever on its way. */
+/** Shared instance of the browser; on the server it is never used. */
 export const progress = createProgress();

@@ -8,7 +8,7 @@ export function useProgress(): boolean {
   return useSyncExternalStore(progress.subscribe, progress.busy, () => false);
 }
 
-/** A change of the path is a navigation; the page that the window opened with is there already. */
+/** Reports a change of the path as a navigation; the page that the window opened with is already loaded. */
 export function useNavigationProgress(path: string): void {
   const before = useRef(path);
   useLayoutEffect(() => {
@@ -17,12 +17,12 @@ export function useNavigationProgress(path: string): void {
   }, [path]);
 }
 
-/** While mounted, the page in front waits for something: its code, for one. */
+/** Reports a pending load while mounted, such as that of a page's code. */
 export function useWaits(): void {
   useEffect(() => progress.wait(), []);
 }
 
-/** For SWR: a first load is something that the page waits for. */
+/** SWR middleware that reports first loads as pending. */
 export const firstLoadsCount: Middleware = (useSwr) => (key, fetcher, config) => {
   const answer = useSwr(key, fetcher, config);
   const { isLoading } = answer;

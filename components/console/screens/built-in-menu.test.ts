@@ -1,7 +1,7 @@
 import { builtInMenu } from '@/lib/menu/built-in-menu';
 import { consoleMenu } from './pages';
 
-test('the menu that the platform knows is that of the screens', () => {
+test('matches the menu known to the platform with that of the screens', () => {
   const plain = ({ icon: { name }, action, bare, ...facts }: Record<string, unknown> & { icon: { name: string } }) => ({
     ...facts,
     icon: { name },

@@ -10,7 +10,7 @@ const icons = new Map(
   [...pages, ...menuGroups].map(({ icon: { name, Icon } }) => [name, Icon] as const).concat([[link.name, link.Icon]]),
 );
 
-/** In the menu's order, each once. */
+/** Icons by title, in menu order without duplicates. */
 function titledIcons(): ConsolePages['icons'] {
   const titled = new Map<string, ConsolePages['icons'][number]>();
   for (const { icon: name, title } of entriesBelow(consoleTree(consoleMenu).root)) {
@@ -20,7 +20,7 @@ function titledIcons(): ConsolePages['icons'] {
   return [...titled.values(), link];
 }
 
-/** For what is about the pages of the console: the menu, and the screens that show or change it. */
+/** Pages for code about the console's pages: the menu, and the screens that show or change it. */
 export const consolePages: ConsolePages = {
   menu: consoleMenu,
   pageAt,

@@ -5,10 +5,10 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 
-/** Long enough to be read. */
+/** Time in milliseconds to read the warning. */
 const WARNING_MS = 1_500;
 
-/** In place of a page that one may not open: warns, then goes to /403. Specification, section 8. */
+/** Replaces a page that the user may not open: warns, then goes to /403. Specification, section 8. */
 export function Denied() {
   const t = useTranslations('access');
   const router = useRouter();

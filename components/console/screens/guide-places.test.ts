@@ -1,7 +1,7 @@
 import { guides } from '@/components/admin/help/shared/guides';
 import { isPage } from './is-page';
 
-test('each step leads to a page of the console, and each guide has a cover', () => {
+test('links every step to a page and gives guides a cover', () => {
   for (const { steps, cover } of guides) {
     expect(steps.length).toBeGreaterThanOrEqual(cover);
     for (const step of steps) {

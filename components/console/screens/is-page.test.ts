@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { isPage } from './is-page';
 import { pages } from './pages';
 
-test('every page that has a file is known, and every route of the console', () => {
+test('knows every page that has a file and every console route', () => {
   const files = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter((file) => /\bpage\.tsx$/.test(file));
   const paths = files
     .map((file) => `/${file}`.replace(/\/page\.tsx$/, '').replace(/\/\([^)]*\)/g, ''))
@@ -12,6 +12,6 @@ test('every page that has a file is known, and every route of the console', () =
   expect([...paths, ...pages.map(({ path }) => path)].filter((path) => !isPage(path))).toEqual([]);
 });
 
-test.each(['/nowhere', '/home/', '/home/more', '/exception/418', '/player/else'])('%s is no page', (path) => {
+test.each(['/nowhere', '/home/', '/home/more', '/exception/418', '/player/else'])('rejects %s', (path) => {
   expect(isPage(path)).toBe(false);
 });

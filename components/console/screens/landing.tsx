@@ -7,23 +7,23 @@ import { screenAt } from './pages';
 import { lazyScreen, preloadCode } from './screen-code';
 import { PageMessages } from './screen-messages';
 
-// As soon as this is read, not when the shell is hydrated: the page is with its screen.
+// At module load instead of after hydration: the page needs its screen.
 if (typeof window !== 'undefined') void preloadCode(screenAt(window.location.pathname));
 
 interface LandingProps {
   path: string;
-  /** First data under the keys that the screen's calls read. */
+  /** First data by the keys of the screen's calls. */
   fallback: Record<string, unknown>;
-  /** Of the screen's own namespaces. */
+  /** Messages of the screen's own namespaces. */
   messages: Partial<Messages>;
 }
 
 /**
- * The screen that the server rendered, with its first data under the keys that its calls read. Without a Suspense boundary: React sends
- * the fallback of one first, and what it holds behind it, however ready that is, so that the page would be painted late.
+ * Screen that the server rendered, with its first data by the keys of its calls. No Suspense boundary: React would send
+ * its fallback first and the content later, however ready it is, which delays the first paint.
  */
 export function Landing({ path: landed, fallback, messages }: LandingProps) {
-  // Where a page was loaded again, the way back leads the router to an earlier one, and it puts that here: what is shown is the tab's.
+  // After a reload, Back makes the router put an earlier page here: show the tab's screen instead.
   const { path } = useScreenLocation();
   const screen = screenAt(path) ?? screenAt(landed);
   const Screen = screen && lazyScreen(screen);

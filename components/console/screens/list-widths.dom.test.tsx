@@ -4,9 +4,9 @@ import { expectComplaint, happens, platform, renderScreen } from '@/components/t
 import { getKey } from '@/lib/contract/setting';
 import { pages } from './pages';
 
-/** A laptop's window without the bar that scrolls it, the menu, what a page keeps free at its sides, and a list's frame. */
+/** Room for a list in a laptop window: without scroll bar, menu, page margins and the list's frame. */
 const ROOM = 1440 - 15 - MENU_WIDTH - 2 * 24 - 2;
-/** Places or folders at the side of a list, with the gap. */
+/** Width of a tree of places or folders beside a list, with the gap. */
 const TREE = 232 + 16;
 const besideTree = [
   '/resManage/myRes',
@@ -14,10 +14,10 @@ const besideTree = [
   '/terminalMonitor/info',
   '/terminalMonitor/setting',
 ];
-/** More than one grid, or a list in another shape than the usual one. */
+/** Addresses of all pages; materials open as a list instead of a grid. */
 const addresses = pages.map(({ path }) => (path === '/resManage/myRes' ? `${path}?view=list` : path));
 
-/** Waits for every answer but that of the settings, which add columns. */
+/** Waits for all responses except the settings, which add columns. */
 function waitForAllElse() {
   const { fetch } = window;
   platform.answers(getKey, { audit: 'program,material,plan,message' });
@@ -28,7 +28,7 @@ function waitForAllElse() {
   };
 }
 
-test('every list shows all its columns on a laptop', async () => {
+test('fits all columns of every list on a laptop', async () => {
   const restore = waitForAllElse();
   const tooWide: string[] = [];
   let lists = 0;
@@ -46,7 +46,7 @@ test('every list shows all its columns on a laptop', async () => {
     await happens(unmount);
   }
   restore();
-  // Materials wait for code that never comes here.
+  // Materials suspend on code that never loads in this test.
   expectComplaint(/suspended inside an `act` scope/);
   expect(lists).toBeGreaterThan(25);
   expect(tooWide).toEqual([]);

@@ -3,14 +3,14 @@ import { menuGroups } from '@/components/foundation/shell/menu-groups';
 import type { ConsoleMenu } from '@/lib/menu/menu-tree';
 import { screens } from './registry';
 
-// Derived from the definitions, for the server too: nothing here imports a screen's code.
+// Derived from the definitions, for the server as well: nothing here imports a screen's code.
 
-/** Paths of the console, so that the code that links to them can't mistype one. */
+/** Paths of the console as a type, which rules out typos in links. */
 export type ConsolePath = (typeof screens)[number]['pages'][number]['path'];
 
 export const pages: readonly Page[] = screens.flatMap((screen): readonly Page[] => screen.pages);
 
-/** What the menu is made of before the platform supplies anything. */
+/** Menu definition before the platform supplies anything. */
 export const consoleMenu: ConsoleMenu = { pages, groups: menuGroups };
 
 const pathOf = (fullPath: string) => fullPath.split('?', 1)[0] ?? '';
@@ -20,8 +20,8 @@ const screenByPath = new Map<string, ScreenDefinition>(
   screens.flatMap((screen: ScreenDefinition) => screen.pages.map(({ path }) => [path, screen] as const)),
 );
 
-/** The page of a path, its query left aside. */
+/** Returns the page of a path, ignoring its query. */
 export const pageAt = (fullPath: string): Page | undefined => pageByPath.get(pathOf(fullPath));
 
-/** The screen at a path, its query left aside. */
+/** Returns the screen at a path, ignoring its query. */
 export const screenAt = (fullPath: string): ScreenDefinition | undefined => screenByPath.get(pathOf(fullPath));

@@ -10,28 +10,28 @@ import { readNamespace } from '@/lib/i18n/upkeep/catalogue';
 import { pageAt, pages } from './pages';
 import { screens } from './registry';
 
-/** Folders of components that have a definition. */
+/** Returns the folders below components that have a definition. */
 const foldersOfScreens = () =>
   readdirSync('components', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('/screen.ts'))
     .map((file) => path.dirname(file));
 
-test.each(['en', 'zh_CN'] as const)('every page has a title: %s', (language) => {
+test.each(['en', 'zh_CN'] as const)('has a title for every page: %s', (language) => {
   const titles = readNamespace(language, 'routes');
   expect(pages.filter(({ title }) => !titles[title])).toEqual([]);
 });
 
-test('every definition of a screen is registered', () => {
+test('registers every screen definition', () => {
   const registry = readFileSync(`${__dirname}/registry.ts`, 'utf8');
   const defined = foldersOfScreens();
   const unregistered = defined.filter((folder) => !registry.includes(`'@/components/${folder}/screen'`));
   expect(defined.length).toBeGreaterThan(20);
   expect(unregistered).toEqual([]);
-  // A line of imports alone registers nothing.
+  // An import alone registers nothing.
   expect(screens).toHaveLength(defined.length);
 });
 
-test('what a screen reads first is in its definition, and every list has it', () => {
+test('declares first calls in screen definitions, for every list too', () => {
   const sourceOf = (folder: string, file: string) => readFileSync(`components/${folder}/${file}`, 'utf8');
   const folders = foldersOfScreens();
   const lists = folders.filter((folder) =>
@@ -47,7 +47,7 @@ test('what a screen reads first is in its definition, and every list has it', ()
   expect(written.filter((folder) => !defined.includes(folder))).toEqual([]);
 });
 
-test('no path belongs to two pages, and each is found with its query', () => {
+test('assigns each path to one page and finds it with its query', () => {
   const paths = pages.map(({ path }) => path);
   expect(paths.filter((path, nth) => paths.indexOf(path) !== nth)).toEqual([]);
   expect(pageAt('/PlanMake?id=1')?.under).toBe('/playPlan/planMake');
@@ -55,7 +55,7 @@ test('no path belongs to two pages, and each is found with its query', () => {
 });
 
 test.each(screens.map((screen: ScreenDefinition) => [screen.pages[0]?.path ?? '', screen] as const))(
-  'what the screen of %s reads first is a list of calls',
+  'lists the first calls of the screen at %s',
   async (path, { firstCalls }) => {
     const calls = (await firstCalls?.())?.firstCalls(new URLSearchParams(), path) ?? [];
     expect([path, calls.filter(([call]) => !call.path)]).toEqual([path, []]);
@@ -71,7 +71,7 @@ test.each([
   ['/message/emergencySources', hookList],
   ['/sys/paymentOrders', orderList],
   ['/sys/paymentInvoices', invoiceList],
-])('%s reads its own list first, not that of the page above it', async (path, list) => {
+])('reads the list of %s first, not that of its parent page', async (path, list) => {
   const screen = screens.find(({ pages: own }: ScreenDefinition) => own.some((page) => page.path === path));
   const calls = (await screen?.firstCalls?.())?.firstCalls(new URLSearchParams(), path) ?? [];
   expect(calls.map(([call]) => call.path)).toEqual([list.path]);

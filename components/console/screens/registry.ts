@@ -43,7 +43,7 @@ import { strategiesScreen } from '@/components/operations/strategy/screen';
 import { terminalsScreen } from '@/components/operations/terminal/screen';
 import { wallsScreen } from '@/components/operations/wall/screen';
 
-/** Every screen of the console. A new one is a line here. */
+/** All screens of the console. A new one is a line here. */
 export const screens = [
   homeScreen,
   customersScreen,

@@ -6,7 +6,7 @@ import { Component, type ReactNode } from 'react';
 import { EmptyState } from '@/components/foundation/ui';
 import { TimedOut } from '@/lib/client/with-timeout';
 
-/** A screen that fails shows so inside its tab, with a retry; the rest of the console goes on. */
+/** Shows the error of a failing screen inside its tab, with a retry; the rest of the console keeps working. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state = { error: undefined };
 
@@ -30,7 +30,7 @@ function ScreenFailed({ late, onRetry }: { late: boolean; onRetry: () => void })
       title={t('shell.screenFailed')}
       body={t(late ? 'shell.codeLate' : 'shell.screenFailedBody')}
       action={
-        // The browser goes on waiting for a script that hangs: only a page that is loaded again asks for it again.
+        // Browsers keep waiting for a script that hangs: only a reload requests it again.
         <Button variant="contained" onClick={late ? () => window.location.reload() : onRetry}>
           {t('common.retry')}
         </Button>

@@ -22,17 +22,19 @@ async function load(screen: ScreenDefinition): Promise<ComponentType> {
 
 let messagesLoaded = false;
 
-/** Fetches the messages of the screens that the page did not bring along. */
+/** Fetches the messages of the screens that are not part of the page. */
 async function loadMessages(): Promise<void> {
   await withTimeout(loadCatalogue(document.documentElement.lang), CODE_TIMEOUT_MS);
   messagesLoaded = true;
 }
 
-/** What `lazy` waits for: nothing, where the code is there already. A promise would hold it up even so. */
+/**
+ * Returns the promise for `lazy`: a synchronous thenable if the code is loaded, because a real promise would suspend.
+ */
 function arrival(screen: ScreenDefinition): Promise<Code> {
   const component = loaded.get(screen);
   if (!component) return withTimeout(screen.component(), CODE_TIMEOUT_MS);
-  // biome-ignore lint/suspicious/noThenProperty: `lazy` takes what has a `then`, and asks it at once
+  // biome-ignore lint/suspicious/noThenProperty: `lazy` calls `then` synchronously
   return { then: (take: (came: Code) => void) => take({ default: component }) } as Promise<Code>;
 }
 
@@ -40,16 +42,17 @@ const lazily = new Map<ScreenDefinition, ComponentType>(
   screens.map((screen: ScreenDefinition) => [screen, lazy(() => arrival(screen))] as const),
 );
 
-/** For the page that the server rendered: React takes its markup over while the code comes. */
+/** Lazy screen for the page that the server rendered: React keeps its markup until the code arrives. */
 export const lazyScreen = (screen: ScreenDefinition): ComponentType | undefined => lazily.get(screen);
 
-/** So long a screen waits for its first data: to be drawn empty and drawn again takes longer. */
+/** Milliseconds that a screen waits for its first data: rendering it empty and again takes longer. */
 const DATA_WAIT_MS = 150;
 const dataWait = () => new Promise((resolve) => setTimeout(resolve, DATA_WAIT_MS));
 
 /**
- * A screen's code, undefined while it or its messages come, and for a moment while only its first data is on the way (`answers`); throws where it
- * does not come. Not `lazy`: what a Suspense boundary waited for, React holds back for 300 ms once it has shown the fallback.
+ * Returns a screen's code; undefined while it or its messages load, and briefly while only its first data is pending
+ * (`answers`); throws if loading fails. Not `lazy`: once a Suspense boundary has shown its fallback, React holds the
+ * content back for 300 ms.
  */
 export function useScreen(screen: ScreenDefinition, answers: Promise<unknown> | undefined): ComponentType | undefined {
   const [awaited] = useState(answers);
@@ -67,20 +70,20 @@ export function useScreen(screen: ScreenDefinition, answers: Promise<unknown> | 
   return component;
 }
 
-/** Fetches a screen's code ahead of its first visit; resolves also where it does not come. */
+/** Preloads a screen's code; resolves on failure, too. */
 export async function preloadCode(screen: ScreenDefinition | undefined): Promise<void> {
   if (screen) await load(screen).catch(() => undefined);
 }
 
-/** Fetches the messages of all screens ahead of the first visit of another one; resolves also where they do not come. */
+/** Preloads the messages of all screens; resolves on failure, too. */
 export const preloadMessages = (): Promise<void> => loadMessages().catch(() => undefined);
 
-/** Fetches what a screen reads first; resolves also where it does not come, or the screen reads nothing. */
+/** Preloads the first-call definitions of a screen; resolves on failure or if there are none, too. */
 export async function preloadFirstCalls(screen: ScreenDefinition): Promise<void> {
   if (firstCalls.has(screen)) return;
   const calls = await screen.firstCalls?.().catch(() => undefined);
   if (calls) firstCalls.set(screen, calls.firstCalls);
 }
 
-/** What a screen reads first, where that has been fetched. */
+/** Returns the first-call definitions of a screen, if loaded. */
 export const loadedFirstCalls = (screen: ScreenDefinition): FirstCalls | undefined => firstCalls.get(screen);

@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import { useWaits } from '../progress/use-progress';
 
-/** The outline of a screen while its code comes; what comes at once is not preceded by a flash of it. */
+/** Skeleton of a screen while its code loads; delayed, so that a fast load shows no flash. */
 export function ScreenLoading() {
   useWaits();
   return (

@@ -8,10 +8,10 @@ import { mergedMessages } from '@/lib/i18n/namespaces';
 
 const catalogue = byLanguage(catalogues);
 
-/** Fetches the messages of all screens, once; `locale` is a BCP 47 tag. */
+/** Fetches the messages of all screens once; `locale` is a BCP 47 tag. */
 export const loadCatalogue = catalogue.load;
 
-/** For the screens that the browser opens: the page that it began with has the messages of its own screen alone. */
+/** Provides messages for screens opened in the browser: the first page only has those of its own screen. */
 export function ScreenMessages({ children }: { children: ReactNode }) {
   const locale = useLocale();
   return (
@@ -21,17 +21,17 @@ export function ScreenMessages({ children }: { children: ReactNode }) {
   );
 }
 
-/** What the pages of this window brought along. */
+/** Messages that pages of this window came with. */
 let carried: Partial<Messages> = {};
 
-/** For the screen that the server rendered: the shell's messages and those that the page brings along. */
+/** Provides messages for the screen that the server rendered: those of the shell and of the page. */
 export function PageMessages({ messages, children }: { messages: Partial<Messages>; children: ReactNode }) {
   const locale = useLocale();
   const shell = useMessages();
   const all = useMemo(() => {
-    // The server has many readers, and remembers nothing of them.
+    // The server handles many users and must not accumulate state.
     if (typeof window === 'undefined') return { ...shell, ...messages };
-    // The router may bring an earlier page back while an open tab still shows another one's screen.
+    // The router may restore an earlier page while an open tab still shows another screen.
     carried = mergedMessages(carried, messages);
     return { ...shell, ...carried };
   }, [shell, messages]);

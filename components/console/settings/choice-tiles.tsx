@@ -10,7 +10,7 @@ interface ChoiceTilesProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** One of a few, each with a picture of what it does. Radio buttons to the keyboard and to readers. */
+/** Choice among a few options with pictures. Radio buttons for keyboards and screen readers. */
 export function ChoiceTiles<T extends string>({ label, options, value, onChange }: ChoiceTilesProps<T>) {
   const name = useId();
   return (

@@ -12,7 +12,7 @@ import { useChooserTexts } from '@/components/foundation/ui/chooser-texts';
 import type { MenuNode } from '../menu/menu-node';
 import { Section } from './section';
 
-/** Titles that go before the pages' own, by path. */
+/** Custom page titles by path, which override the defaults. */
 export function CustomTitles({ pages }: { pages: readonly MenuNode[] }) {
   const t = useTranslations('theme');
   const chooserTexts = useChooserTexts();

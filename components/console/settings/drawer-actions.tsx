@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useSettings } from '@/components/foundation/theme/settings';
 import { useConfirm } from '@/components/foundation/ui';
 
-/** Save keeps the settings for this browser, Copy gives them to an installation, Reset forgets them. */
+/** Save keeps the settings for this browser, Copy exports them for an installation, Reset discards them. */
 export function DrawerActions() {
   const t = useTranslations('theme');
   const { save, copy, reset, dirty, saved } = useSettings();

@@ -21,7 +21,7 @@ interface SettingsDrawerProps {
   onClose: () => void;
 }
 
-/** Every setting of the theme and of how pages open; each acts at once. */
+/** Settings of the theme and of page behaviour; each applies immediately. */
 export default function SettingsDrawer({ open, nodes, onClose }: SettingsDrawerProps) {
   const t = useTranslations();
   return (
@@ -31,7 +31,7 @@ export default function SettingsDrawer({ open, nodes, onClose }: SettingsDrawerP
       onClose={onClose}
       slotProps={{
         paper: { sx: { width: 360, maxWidth: '100vw' }, role: 'dialog', 'aria-label': t('theme.title') },
-        // What is chosen is looked at beside the drawer.
+        // Light backdrop, so that the effect of a setting is visible.
         backdrop: { sx: { bgcolor: 'rgb(0 0 0 / 12%)' } },
       }}
     >

@@ -8,12 +8,12 @@ const Drawer = lazy(() => import('./drawer'));
 
 interface SettingsDrawerProps {
   open: boolean;
-  /** Pages that can be given titles of their own. */
+  /** Pages that can get custom titles. */
   nodes: readonly MenuNode[];
   onClose: () => void;
 }
 
-/** The settings of the theme. */
+/** Drawer with the theme settings. */
 export function SettingsDrawer(props: SettingsDrawerProps) {
   return (
     <OnDemand wanted={props.open}>

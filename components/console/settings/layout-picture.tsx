@@ -14,7 +14,7 @@ const ofMode: Record<ThemeMode, Colours> = { light, dark: { ...light, menu: '#00
 const WIDTH = 62;
 const HEIGHT = 44;
 
-/** A console of a few rectangles: its menu at the side, in the header or in both, in the colours of a mode. */
+/** Schematic console: menu at the side, in the header or in both, in the colours of a mode. */
 export function LayoutPicture({ mode, layout }: { mode: ThemeMode; layout: Layout }) {
   return (
     <Box sx={{ display: 'block', width: WIDTH, height: HEIGHT }} component="svg" viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>

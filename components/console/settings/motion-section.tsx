@@ -9,7 +9,7 @@ import { Section, SwitchRow } from './section';
 
 const names = Object.keys(effects) as EffectName[];
 
-/** How pages come and go. Choosing an effect takes its first direction. */
+/** Page transitions. Selecting an effect resets the direction to its first one. */
 export function MotionSection() {
   const t = useTranslations('theme');
   const { settings, change } = useSettings();

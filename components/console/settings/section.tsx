@@ -25,7 +25,7 @@ interface SwitchRowProps {
   onChange: (checked: boolean) => void;
 }
 
-/** Words at the left, the switch at the right edge, a hint below. */
+/** Row with a label, a switch at the right edge and a hint below. */
 export function SwitchRow({ label, hint, checked, disabled, onChange }: SwitchRowProps) {
   const id = useId();
   return (

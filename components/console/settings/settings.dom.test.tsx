@@ -25,7 +25,7 @@ async function openDrawer({ person }: Awaited<ReturnType<typeof renderConsole>>)
   return within(await screen.findByRole('dialog', { name: 'Settings of the look' }));
 }
 
-test('applies a setting at once and forgets it unless it is saved', async () => {
+test('applies a setting immediately and drops it unless saved', async () => {
   const view = await renderConsole('/help');
   const drawer = await openDrawer(view);
   await view.person.click(drawer.getByRole('radio', { name: 'Night' }));
@@ -36,7 +36,7 @@ test('applies a setting at once and forgets it unless it is saved', async () => 
   expect(html).toHaveAttribute('data-mode', 'dark');
 });
 
-test('saves settings for this browser, and copies the configuration', async () => {
+test('saves settings for this browser and copies the configuration', async () => {
   const view = await renderConsole('/help');
   const { person } = view;
   const drawer = await openDrawer(view);
@@ -71,7 +71,7 @@ test('saves settings for this browser, and copies the configuration', async () =
   await waitFor(() => expect(document.title).toContain('Advice'));
 });
 
-test('resets saved settings after a question, and loads the page again', async () => {
+test('resets saved settings after confirmation and reloads the page', async () => {
   const view = await renderConsole('/help', { look: { layout: 'mix', multiPage: true } });
   const { person } = view;
   const drawer = await openDrawer(view);
@@ -89,7 +89,7 @@ test('resets saved settings after a question, and loads the page again', async (
   expectPageLoad();
 });
 
-test('stores the mode chosen in the header at once', async () => {
+test('stores the mode chosen in the header immediately', async () => {
   const view = await renderConsole('/help');
   await view.person.click(screen.getByRole('button', { name: 'Appearance' }));
   await view.person.click(await screen.findByRole('menuitemradio', { name: 'Night' }));
@@ -107,7 +107,7 @@ test('follows the device in the mode "as the device"', async () => {
 });
 
 test('moves through the menu of the header by keyboard', async () => {
-  // Entries read these when they have the focus.
+  // Focused entries prefetch these.
   platform
     .answers(roleList, pageOf())
     .answers(officeTree, [])
@@ -135,7 +135,7 @@ test('moves through the menu of the header by keyboard', async () => {
   expect(screen.getByRole('navigation', { name: 'Where you are' })).toHaveTextContent(/System management.*Roles/);
 });
 
-test('leads from the first level in both menus to its first page, with the rest at the side', async () => {
+test('splits the menu between header and side in layout mix', async () => {
   platform.answers(roleList, pageOf());
   const { person } = await renderConsole('/sys/role', { look: { layout: 'mix' } });
   expect(within(sideMenu()).getByRole('link', { name: 'Roles' })).toHaveAttribute('aria-current', 'page');
@@ -146,8 +146,8 @@ test('leads from the first level in both menus to its first page, with the rest 
   expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull();
 });
 
-test('flies out of the narrow menu by keyboard, and stays wide once expanded', async () => {
-  // The first entry of the group reads these when it has the focus.
+test('opens fly-outs by keyboard and stays wide once expanded', async () => {
+  // The first entry of the group prefetches these when focused.
   platform.answers(programList, pageOf()).answers(programFolderList, []);
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store
   document.cookie = 'menuCollapsed=1; path=/';
@@ -177,7 +177,7 @@ test('shows progress and marks the page as busy while it loads', async () => {
   expect(screen.getByRole('main')).toHaveAttribute('aria-busy', 'false');
 });
 
-test('changes pages without a transition where the device asks for less motion', async () => {
+test('skips page transitions if the device asks for reduced motion', async () => {
   platform.answers(roleList, pageOf());
   const moving = async (reducedMotion: boolean) => {
     setDevice({ reducedMotion });

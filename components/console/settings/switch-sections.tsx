@@ -7,7 +7,7 @@ import { pageWidths } from '@/components/foundation/theme/configuration';
 import { useSettings } from '@/components/foundation/theme/settings';
 import { Section, SwitchRow } from './section';
 
-/** What stays where it is while the page scrolls, and how wide the page is. */
+/** Fixed parts of the frame while the page scrolls, and the width of the page. */
 export function PageSection() {
   const t = useTranslations('theme');
   const { settings, change } = useSettings();

@@ -35,7 +35,7 @@ async function rolesOf(path = '/sys/role') {
   return view;
 }
 
-test('closes a drawer by Back, opens it again by Forward, and stays on its page', async () => {
+test('closes a drawer by Back and reopens it by Forward', async () => {
   const { person } = await rolesOf();
   await happens(() => navigate('/sys/dict'));
   await happens(() => navigate('/sys/role'));
@@ -56,7 +56,7 @@ test('closes a drawer by Back, opens it again by Forward, and stays on its page'
   await waitFor(() => expect(address()).toBe('/sys/dict'));
 });
 
-test('closes a form in which nothing was entered by Back', async () => {
+test('closes an untouched form by Back', async () => {
   const { person } = await rolesOf('/sys/dict');
   await person.click((await screen.findAllByRole('button', { name: 'New list' }))[0]!);
   await opened('New list');
@@ -68,28 +68,25 @@ test('closes a form in which nothing was entered by Back', async () => {
 test.each([
   ['/sys/dict', 'New list', /^Code/],
   ['/sys/role', 'New role', /^Name/],
-])(
-  'asks before Back leaves a form with entries, and leaves when it is pressed again: %s',
-  async (path, form, field) => {
-    const { person, fill } = await rolesOf('/help');
-    await happens(() => navigate(path));
-    await person.click((await screen.findAllByRole('button', { name: form }))[0]!);
-    await fill(within(await opened(form)).getByLabelText(field), 'half');
-    await back();
-    const question = await opened('Discard what you entered?');
-    await person.click(within(question).getByRole('button', { name: 'Cancel' }));
-    expect(within(await opened(form)).getByLabelText(field)).toHaveValue('half');
-    await back();
-    await opened('Discard what you entered?');
-    await back();
-    await isClosed();
-    await waitFor(() => expect(address()).toBe(path));
-    await back();
-    await waitFor(() => expect(address()).toBe('/help'));
-  },
-);
+])('asks before Back leaves a filled form, then leaves: %s', async (path, form, field) => {
+  const { person, fill } = await rolesOf('/help');
+  await happens(() => navigate(path));
+  await person.click((await screen.findAllByRole('button', { name: form }))[0]!);
+  await fill(within(await opened(form)).getByLabelText(field), 'half');
+  await back();
+  const question = await opened('Discard what you entered?');
+  await person.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(within(await opened(form)).getByLabelText(field)).toHaveValue('half');
+  await back();
+  await opened('Discard what you entered?');
+  await back();
+  await isClosed();
+  await waitFor(() => expect(address()).toBe(path));
+  await back();
+  await waitFor(() => expect(address()).toBe('/help'));
+});
 
-test('opens what an address shows, and closes it without leaving', async () => {
+test('opens what an address shows and closes it without leaving', async () => {
   platform.answers(problemHelp, []).answers(roleList, pageOf(role('Early shift')));
   const { person } = await renderScreen(`/sys/role?open=${idOf('Early shift')}`);
   const drawer = await opened('Early shift');
@@ -101,7 +98,7 @@ test('opens what an address shows, and closes it without leaving', async () => {
 describe('after a navigation', () => {
   const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-  test('focuses the heading of the page, but not on the first page or when only the query changes', async () => {
+  test('focuses the heading unless only the query changes', async () => {
     await rolesOf();
     const first = await heading('Roles');
     expect(first).not.toHaveFocus();
@@ -116,7 +113,7 @@ describe('after a navigation', () => {
     expect(document.body).toHaveFocus();
   });
 
-  test('leaves the focus where the page put it', async () => {
+  test('keeps focus where the page put it', async () => {
     await rolesOf('/help');
     await happens(() => navigate('/sys/role'));
     const search = await screen.findByRole('searchbox');

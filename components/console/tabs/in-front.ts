@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * Comes back to where a screen was scrolled to when it is in front again. One that the server drew was read, and may have been scrolled,
- * before it is hydrated; after a reload the browser has put it where it was.
+ * Restores a screen's scroll position when it is shown again. A server-rendered screen may have been scrolled before
+ * hydration; after a reload the browser has restored its position.
  */
 export function useKeepScroll(active: boolean, drawn: boolean): void {
   const kept = useRef(drawn ? null : 0);
@@ -10,7 +10,8 @@ export function useKeepScroll(active: boolean, drawn: boolean): void {
     if (!active) return;
     if (kept.current === null) kept.current = window.scrollY;
     else window.scrollTo({ top: kept.current, behavior: 'instant' });
-    // By its event, not read when leaving: the next screen may be shorter, and the browser has moved by then.
+    // Tracked by events instead of read when leaving: the next screen may be shorter, and the browser has scrolled by
+    // then.
     const listen = () => {
       kept.current = window.scrollY;
     };
@@ -19,7 +20,7 @@ export function useKeepScroll(active: boolean, drawn: boolean): void {
   }, [active]);
 }
 
-/** Video and audio stop when their screen is left, and go on when it is back. */
+/** Pauses video and audio when their screen is left, and resumes them on return. */
 export function usePauseMedia(ref: RefObject<HTMLElement | null>, active: boolean): void {
   const paused = useRef<HTMLMediaElement[]>([]);
   useEffect(() => {

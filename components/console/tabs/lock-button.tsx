@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useSettings } from '@/components/foundation/theme/settings';
 import { TooltipButton } from '@/components/foundation/ui/tooltip-button';
 
-/** Whether the strip stays while the page scrolls. */
+/** Toggles whether the strip stays fixed while the page scrolls. */
 export function LockButton() {
   const t = useTranslations('tabs');
   const { settings, keep } = useSettings();

@@ -10,7 +10,7 @@ import { TooltipButton } from '@/components/foundation/ui/tooltip-button';
 import { inOrder, type TabState } from './tab-state';
 import { useTabActs } from './tabs-context';
 
-/** All open pages by name, also those that the strip has no room for. */
+/** Menu of all open pages, including those that don't fit in the strip. */
 export function OverflowMenu({ state }: { state: TabState }) {
   const t = useTranslations('tabs');
   const { titleOf, select } = useTabActs();

@@ -2,17 +2,17 @@ import type { SavedTab, Tab } from './tab-state';
 
 const PREFIX = 'tabs:';
 
-/** The session is over: leaving the page, which saves, does not bring back what was forgotten. */
+/** True after the session has ended: saving on page leave must not restore what was forgotten. */
 let over = false;
 
-/** A user's open tabs, for as long as the browser's own tab is open. */
+/** Saves a user's open tabs for the lifetime of the browser's tab. */
 export function saveTabs(userId: string, tabs: readonly Tab[]): void {
   if (over) return;
   const saved = tabs.map(({ path, title, pinned }): SavedTab => ({ path, title, pinned }));
   sessionStorage.setItem(PREFIX + userId, JSON.stringify(saved));
 }
 
-/** What was saved, in order; nothing where it can't be read. */
+/** Returns the saved tabs in order; empty if they cannot be read. */
 export function savedTabs(userId: string): SavedTab[] {
   try {
     const saved: unknown = JSON.parse(sessionStorage.getItem(PREFIX + userId) ?? '[]');
@@ -22,7 +22,7 @@ export function savedTabs(userId: string): SavedTab[] {
   }
 }
 
-/** Whoever signs in next begins with none. */
+/** Forgets all tabs, so that the next user starts without any. */
 export function forgetTabs(): void {
   over = true;
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);

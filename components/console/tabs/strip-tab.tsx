@@ -17,14 +17,17 @@ const REFRESH_SPINNER_MS = 500;
 
 interface StripTabProps {
   tab: Tab;
-  /** It is in front. */
+  /** True if the tab is active. */
   selected: boolean;
-  /** Its screen is mounted. */
+  /** True if its screen is mounted. */
   live: boolean;
   onMenu: (at: MenuAt) => void;
 }
 
-/** One open page. The cross is for the mouse alone: a tab holds no second thing to focus; Delete does the same. */
+/**
+ * Tab of an open page. Its close button is for the mouse only, because a tab must not contain a second focusable
+ * element; Delete does the same.
+ */
 export const StripTab = memo(function StripTab({ tab, selected, live, onMenu }: StripTabProps) {
   const t = useTranslations('tabs');
   const { titleOf, isClosable, select, close } = useTabActs();
@@ -35,7 +38,7 @@ export const StripTab = memo(function StripTab({ tab, selected, live, onMenu }: 
   const askMenu = (event: MouseEvent<HTMLElement>) => {
     event.preventDefault();
     const box = event.currentTarget.getBoundingClientRect();
-    // Asked by the keyboard there is no place of a pointer.
+    // Opened by keyboard, there are no pointer coordinates.
     const byKey = event.clientX === 0 && event.clientY === 0;
     onMenu({ tab, left: byKey ? box.left + 16 : event.clientX, top: byKey ? box.bottom : event.clientY });
   };
@@ -115,7 +118,7 @@ export const StripTab = memo(function StripTab({ tab, selected, live, onMenu }: 
   );
 });
 
-/** True for a moment after a tab that isn't in front was refreshed: the one in front shows its own. */
+/** Returns true for a moment after an inactive tab was refreshed; the active one shows its own progress. */
 function useRefreshing(version: number, selected: boolean): boolean {
   const [shown, setShown] = useState(false);
   const seen = useRef(version);

@@ -7,25 +7,25 @@ import type { TabState } from './tab-state';
 
 const code = () => import('./tab-strip');
 const TabStrip = lazy(code);
-// On the server before anybody needs it: the first page that a server drew with tabs was painted without them.
+// Preloaded on the server: otherwise the first page rendered with tabs would be painted without them.
 if (typeof window === 'undefined') void code();
 
 /**
- * The strip of the open pages, whose code comes after the page's. Until it is there the strip stays as the server drew it: React throws away
- * what changes before it can be hydrated, and would show nothing meanwhile.
+ * Strip of open pages, whose code loads after the page's. Until then the strip stays as the server rendered it: React
+ * discards what changes before hydration, and would show nothing in the meantime.
  */
 export function Strip({ state }: { state: TabState }) {
   const [drawn] = useState(state);
   const [hasCode, setHasCode] = useState(false);
   useEffect(() => {
-    // What fails to load is said by the boundary of the page.
+    // The page's error boundary reports a failed load.
     code().then(
       () => setHasCode(true),
       () => undefined,
     );
   }, []);
   const shown = hasCode ? state : drawn;
-  // Another element would be a change.
+  // A new element would count as a change.
   return useMemo(
     () => (
       <Suspense fallback={<Box sx={{ height: STRIP_HEIGHT }} />}>

@@ -8,8 +8,8 @@ import type { TabState } from './tab-state';
 import { useTabActs } from './tabs-context';
 
 /**
- * Shows the screen of the address. The page that the server rendered is the first tab; every further one is a screen's
- * own chunk. Screens left behind stay mounted, hidden, with their state (`<Activity>`).
+ * Shows the screen of the address. The page that the server rendered is the first tab; further ones load their screen's
+ * chunk. Screens left stay mounted but hidden, with their state (`<Activity>`).
  */
 export function TabHost({ state, landing }: { state: TabState; landing: ReactNode }) {
   const { dispatch } = useTabActs();

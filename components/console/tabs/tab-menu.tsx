@@ -14,7 +14,7 @@ interface TabMenuProps {
   onClose: () => void;
 }
 
-/** What can be done with a tab and those beside it. */
+/** Menu of a tab: actions on it and on its neighbours. */
 export function TabMenu({ state, at, onClose }: TabMenuProps) {
   const t = useTranslations('tabs');
   const { isClosable, close, refresh, dispatch } = useTabActs();
@@ -24,7 +24,7 @@ export function TabMenu({ state, at, onClose }: TabMenuProps) {
     void work();
   };
   const beside = (side: 'left' | 'right' | 'others') => (tab ? besides(state, tab.key, side).filter(isClosable) : []);
-  /** Goes to the clicked tab only where the one in front goes. */
+  /** Switches to the clicked tab only if the active one closes. */
   const closeBeside = (side: 'left' | 'right' | 'others') => () => {
     const closing = beside(side);
     const frontGoes = side === 'others' || closing.some(({ key }) => key === state.activeKey);

@@ -23,9 +23,9 @@ interface TabPanelProps {
   tabKey: string;
   path: string;
   active: boolean;
-  /** The strip is shown, and its tab names this panel. */
+  /** True if the strip is shown, whose tab labels this panel. */
   labelled: boolean;
-  /** What the server rendered for this tab. */
+  /** Server-rendered content of this tab. */
   landing?: ReactNode;
   dispatch: Dispatch<TabAction>;
 }
@@ -33,7 +33,7 @@ interface TabPanelProps {
 export const tabId = (key: string) => `tab ${key}`.replace(/\s/g, '_');
 export const panelId = (key: string) => `panel ${key}`.replace(/\s/g, '_');
 
-/** One screen with a location, an error boundary and a scroll position of its own. */
+/** Panel of one screen, with its own location, error boundary and scroll position. */
 export const TabPanel = memo(function TabPanel({ tabKey, path, active, labelled, landing, dispatch }: TabPanelProps) {
   const front = useRef(active);
   front.current = active;
@@ -70,7 +70,7 @@ interface PanelProps {
   tabKey: string;
   labelled: boolean;
   active: boolean;
-  /** By the server. It is hydrated with its screen’s code, after the shell. */
+  /** True if rendered by the server; hydrated with its screen’s code after the shell. */
   drawn: boolean;
   children: ReactNode;
 }
@@ -110,8 +110,9 @@ function Loaded({ screen, path }: { screen: ScreenDefinition; path: string }) {
 }
 
 /**
- * Where a screen is. It stays so while another one is in front; only the one in front writes the address. `address` is where it will
- * be: of two changes at the same moment the second one knows the first. `page` names the screen in the history.
+ * Returns the location of a screen. It is fixed while another screen is active; only the active one writes the address.
+ * `address` is the pending one: of two simultaneous changes the second sees the first. `page` identifies the screen in
+ * the history.
  */
 export function locationOf(
   fullPath: string,

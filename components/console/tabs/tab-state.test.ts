@@ -13,7 +13,7 @@ const strip = (state: TabState) =>
   inOrder(state).map(({ path, key, pinned }) => `${pinned ? '!' : ''}${path}${key === state.activeKey ? '*' : ''}`);
 const open = visit(firstTabs('/a'), '/b', '/c', '/d');
 
-test('a visited page is kept and come back to, what is mounted stays where it is', () => {
+test('keeps a visited page and its mount order', () => {
   expect(visit(firstTabs('/home'), '/program/make', '/home')).toEqual({
     tabs: [
       { key: '/home', path: '/home', pinned: false, unsaved: false, version: 0 },
@@ -25,17 +25,17 @@ test('a visited page is kept and come back to, what is mounted stays where it is
   });
 });
 
-test('pages differ by their query', () => {
+test('tells pages apart by their query', () => {
   expect(strip(visit(firstTabs('/edit?id=1'), '/edit?id=2'))).toEqual(['/edit?id=1', '/edit?id=2*']);
 });
 
-test('filters in the address rename the tab and keep its screen', () => {
+test('renames the tab for filters in the address and keeps its screen', () => {
   const filtered = act(firstTabs('/home'), { type: 'rename', key: '/home', path: '/home?search=a' });
   expect(visit(filtered, '/home?search=a')).toBe(filtered);
   expect(strip(filtered)).toEqual(['/home?search=a*']);
 });
 
-test('a page whose first tab moved on by its filters opens beside it', () => {
+test('opens a page beside its tab that moved on by filters', () => {
   const filtered = act(firstTabs('/home'), { type: 'rename', key: '/home', path: '/home?search=a' });
   expect(visit(filtered, '/home').tabs.map(({ key, path }) => [key, path])).toEqual([
     ['/home', '/home?search=a'],
@@ -48,41 +48,41 @@ describe('Back and Forward', () => {
   const traverse = (state: TabState, path: string, traversal: { page?: string; isStep: boolean }) =>
     strip(act(state, { ...visiting(path), traversal } as TabAction));
 
-  test('among the steps of a page stay on it', () => {
+  test('stays on a page among its steps', () => {
     expect(traverse(opened, '/d', { isStep: true })).toEqual(['/a', '/b', '/c', '/d*']);
   });
 
-  test('to a step of another page return to that page', () => {
+  test('returns to the page of a step', () => {
     expect(traverse(visit(opened, '/a'), '/d', { page: '/d', isStep: false })).toEqual(['/a', '/b', '/c', '/d*']);
   });
 
-  test('to a page whose key means another one now open a new one', () => {
+  test('opens a new tab if the page’s key was reused', () => {
     expect(traverse(opened, '/e', { page: '/d', isStep: false })).toEqual(['/a', '/b', '/c', '/d?open=1', '/e*']);
   });
 });
 
 describe('closing', () => {
-  test('the one in front goes to its right neighbour, else to the new last one', () => {
+  test('activates the right neighbour, or the new last tab', () => {
     const atB = visit(open, '/b');
     expect(strip(act(atB, { type: 'close', keys: ['/b'] }))).toEqual(['/a', '/c*', '/d']);
     expect(strip(act(open, { type: 'close', keys: ['/d'] }))).toEqual(['/a', '/b', '/c*']);
   });
 
-  test('another one leaves the one in front where it is', () => {
+  test('keeps the active tab when another one closes', () => {
     expect(strip(act(open, { type: 'close', keys: ['/a'] }))).toEqual(['/b', '/c', '/d*']);
   });
 
-  test('the only one stays', () => {
+  test('keeps the only tab', () => {
     const only = firstTabs('/a');
     expect(act(only, { type: 'close', keys: ['/a'] })).toBe(only);
   });
 
-  test('to where it is sent, if that stays', () => {
+  test('activates the given tab if that stays', () => {
     expect(strip(act(open, { type: 'close', keys: ['/d'], to: '/a' }))).toEqual(['/a*', '/b', '/c']);
     expect(strip(act(open, { type: 'close', keys: ['/d', '/a'], to: '/a' }))).toEqual(['/b', '/c*']);
   });
 
-  test('left, right and others pass over pinned ones', () => {
+  test('skips pinned tabs when closing left, right or others', () => {
     const pinned = act(open, { type: 'pin', key: '/b', pinned: true });
     expect(strip(pinned)).toEqual(['!/b', '/a', '/c', '/d*']);
     const paths = (side: 'left' | 'right' | 'others') => besides(pinned, '/c', side).map(({ path }) => path);
@@ -90,7 +90,7 @@ describe('closing', () => {
   });
 });
 
-test('dragging orders the strip, pinned ones among themselves', () => {
+test('reorders the strip by dragging, pinned tabs separately', () => {
   const moved = act(open, { type: 'move', key: '/d', over: '/b' });
   expect(strip(moved)).toEqual(['/a', '/d*', '/b', '/c']);
   expect(moved.tabs).toBe(open.tabs);
@@ -99,19 +99,19 @@ test('dragging orders the strip, pinned ones among themselves', () => {
   expect(act(pinned, { type: 'move', key: '/d', over: '/a' })).toBe(pinned);
 });
 
-test('unpinned, a tab goes behind those that are still pinned', () => {
+test('places an unpinned tab behind the pinned ones', () => {
   const both = act(open, { type: 'pin', key: '/a', pinned: true }, { type: 'pin', key: '/c', pinned: true });
   expect(strip(act(both, { type: 'pin', key: '/a', pinned: false }))).toEqual(['!/c', '/a', '/b', '/d*']);
 });
 
-test('refreshed, the one in front starts over at once, another one when it is next visited', () => {
+test('refreshes the active tab now and others on their next visit', () => {
   const front = act(open, { type: 'refresh', key: '/d' });
   expect([front.tabs[3]?.version, front.live]).toEqual([1, ['/a', '/b', '/c', '/d']]);
   const behind = act(open, { type: 'refresh', key: '/a' });
   expect([behind.tabs[0]?.version, behind.live]).toEqual([1, ['/b', '/c', '/d']]);
 });
 
-test('a page that may not be kept starts over, unless something in it is not saved', () => {
+test('resets a page that may not be kept, unless it is unsaved', () => {
   const left = act(firstTabs('/a'), visiting('/b', { keeps: () => false }));
   expect([left.tabs[0]?.version, left.live]).toEqual([1, ['/b']]);
   const typed = act(
@@ -122,7 +122,7 @@ test('a page that may not be kept starts over, unless something in it is not sav
   expect([typed.tabs[0]?.version, typed.live]).toEqual([0, ['/a', '/b']]);
 });
 
-test('only so many screens are kept, the least recently used go first and nothing unsaved does', () => {
+test('unmounts the least recently used screens, but never unsaved ones', () => {
   const many = Array.from({ length: KEPT }, (_, n) => `/p?id=${n}`);
   const state = visit(act(visit(firstTabs('/a'), '/b'), { type: 'unsaved', key: '/a', unsaved: true }), ...many);
   expect(state.live).toEqual(['/a', ...many]);
@@ -133,11 +133,11 @@ describe('one page at a time', () => {
   const single = (state: TabState, ...paths: string[]) =>
     act(state, ...paths.map((path) => visiting(path, { multi: false })));
 
-  test('the one in front stays when several are no longer wanted', () => {
+  test('keeps only the active tab', () => {
     expect(strip(act(visit(open, '/b'), { type: 'only' }))).toEqual(['/b*']);
   });
 
-  test('pages left are kept as long as they are mounted, for coming back', () => {
+  test('keeps left pages while they are mounted', () => {
     const state = single(firstTabs('/a'), '/b');
     expect([strip(state), state.live]).toEqual([
       ['/a', '/b*'],
@@ -148,7 +148,7 @@ describe('one page at a time', () => {
   });
 });
 
-test('what was open before comes back beside the page that is open now', () => {
+test('restores saved tabs beside the current page', () => {
   const saved = [
     { path: '/x', pinned: true },
     { path: '/a', pinned: false, title: 'A' },
@@ -160,13 +160,13 @@ test('what was open before comes back beside the page that is open now', () => {
   expect(strip(act(firstTabs('/new'), { type: 'restore', saved }))).toEqual(['!/x', '/a', '/y', '/new*']);
 });
 
-test('pages left one at a time have no tabs when several are wanted again', () => {
+test('drops single pages when several are allowed again', () => {
   const single = act(open, { type: 'only' }, visiting('/b', { multi: false }), visiting('/c', { multi: false }));
   const again = act(single, { type: 'restore', saved: [] });
   expect([strip(again), again.live]).toEqual([['/c*'], ['/c']]);
 });
 
-test('nothing changed is the same state', () => {
+test('returns the same state if nothing changes', () => {
   expect(act(open, { type: 'title', key: '/a', title: undefined })).toBe(open);
   expect(act(open, { type: 'unsaved', key: '/a', unsaved: false })).toBe(open);
 });

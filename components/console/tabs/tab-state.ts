@@ -1,51 +1,54 @@
 import type { Traversal } from '@/components/foundation/shell/address';
 
-/** One page that was opened. Its key never changes, while its query does (filters). */
+/** An opened page. Its key is constant, while its query changes (filters). */
 export interface Tab {
   key: string;
   /** Path and query. */
   path: string;
-  /** Given by the screen itself (the edited program's name); without one it has its route's. */
+  /** Title set by the screen (the edited program's name); otherwise that of its route. */
   title?: string;
   pinned: boolean;
-  /** Holds something that isn't saved. */
+  /** True if it has unsaved changes. */
   unsaved: boolean;
-  /** What isn't saved is kept by the browser. */
+  /** True if the browser keeps the unsaved changes. */
   kept?: boolean;
-  /** Grows when it is to start over. */
+  /** Incremented to remount the screen. */
   version: number;
 }
 
 export interface TabState {
-  /** In order of creation, so that neither switching nor dragging moves what is mounted. */
+  /** Tabs in order of creation, so that switching and dragging don't move mounted screens. */
   tabs: Tab[];
-  /** Keys as the strip shows them, the pinned ones first. */
+  /** Keys in the order of the strip, pinned ones first. */
   order: string[];
   activeKey: string;
-  /** Keys of the screens that are mounted, the last used at the end. */
+  /** Keys of the mounted screens, most recently used last. */
   live: string[];
 }
 
 export type TabAction =
-  /** An address is open: its tab comes to the front, or a new one. `keeps`: whether the page that is left keeps its state. `traversal`: by Back or Forward. */
+  /**
+   * Activates the tab of an address, or opens one. `keeps`: whether the page that is left keeps its state. `traversal`:
+   * set for Back and Forward.
+   */
   | { type: 'visit'; path: string; traversal?: Traversal; keeps: (left: string) => boolean; multi: boolean }
-  /** A screen put its filters into the address. */
+  /** A screen changed its filters in the address. */
   | { type: 'rename'; key: string; path: string }
   | { type: 'title'; key: string; title: string | undefined }
   | { type: 'unsaved'; key: string; unsaved: boolean; kept?: boolean }
   | { type: 'pin'; key: string; pinned: boolean }
-  /** Dragged before or behind another one of its kind. */
+  /** Moves a tab before or behind another one of its kind by dragging. */
   | { type: 'move'; key: string; over: string }
-  /** `to`: where to go if the one in front closes; without it to its right neighbour, else to the new last one. */
+  /** `to`: tab to activate if the active one closes; by default its right neighbour, or the new last tab. */
   | { type: 'close'; keys: readonly string[]; to?: string }
   | { type: 'refresh'; key: string }
-  /** Several pages at a time are no longer wanted. */
+  /** Switches to one page at a time. */
   | { type: 'only' }
   | { type: 'restore'; saved: readonly SavedTab[] };
 
 export type SavedTab = Pick<Tab, 'path' | 'title' | 'pinned'>;
 
-/** So many screens keep their state; the least recently used start over, unless something in them isn't saved. */
+/** Maximum number of mounted screens; the least recently used are unmounted, unless they have unsaved changes. */
 export const KEPT = 32;
 
 export function firstTabs(path: string): TabState {
@@ -70,7 +73,7 @@ export function tabReducer(state: TabState, action: TabAction): TabState {
       return close(state, action.keys, action.to);
     case 'refresh': {
       const fresh = renewed(state, action.key);
-      // One that isn't in front is read again when it is next visited.
+      // Inactive tabs reload on their next visit.
       return action.key === state.activeKey ? fresh : { ...fresh, live: without(fresh.live, action.key) };
     }
     case 'only':
@@ -80,16 +83,16 @@ export function tabReducer(state: TabState, action: TabAction): TabState {
   }
 }
 
-/** The one that `path` shows, query included. */
+/** Returns the tab that shows `path`, query included. */
 export const tabOf = (state: TabState, path: string): Tab | undefined => state.tabs.find((tab) => tab.path === path);
 
-/** Tabs as the strip shows them. */
+/** Returns the tabs in the order of the strip. */
 export function inOrder({ tabs, order }: TabState): Tab[] {
   const byKey = new Map(tabs.map((tab) => [tab.key, tab]));
   return order.flatMap((key) => byKey.get(key) ?? []);
 }
 
-/** Those beside a tab that may be closed all at once: pinned ones are passed over. */
+/** Returns the tabs beside another one that may be closed together; pinned ones are skipped. */
 export function besides(state: TabState, key: string, side: 'left' | 'right' | 'others'): Tab[] {
   const all = inOrder(state);
   const at = all.findIndex((tab) => tab.key === key);
@@ -113,11 +116,11 @@ function visit(before: TabState, { path, traversal, keeps, multi }: Extract<TabA
   const tabs = known ? kept.tabs : [...kept.tabs, tabAt(key, path)];
   const mounted = mostRecent(live, tabs);
   const next = { tabs, order: known ? kept.order : [...kept.order, key], activeKey: key, live: mounted };
-  // One page at a time: what isn't kept has no tab to come back to.
+  // In single-page mode, a page that is not kept has no tab to return to.
   return multi ? next : close(next, without(next.order, ...mounted));
 }
 
-/** The tab of whose page the address is a step. Another page may have taken its key since: then it is none. */
+/** Returns the tab to whose page a history step belongs; none if another page has taken its key since. */
 function steppedTab({ tabs, activeKey }: TabState, path: string, traversal?: Traversal): Tab | undefined {
   const key = traversal?.isStep ? activeKey : traversal?.page;
   const tab = tabs.find((each) => each.key === key);
@@ -126,7 +129,7 @@ function steppedTab({ tabs, activeKey }: TabState, path: string, traversal?: Tra
 
 const pageOf = (path: string) => path.split('?', 1)[0];
 
-/** The last used, and all that hold something unsaved. */
+/** Returns the most recently used keys, and all with unsaved changes. */
 function mostRecent(live: readonly string[], tabs: readonly Tab[]): string[] {
   const unsaved = new Set(tabs.filter((tab) => tab.unsaved).map(({ key }) => key));
   return live.filter((key, nth) => nth >= live.length - KEPT || unsaved.has(key));
@@ -151,7 +154,7 @@ function move(state: TabState, key: string, over: string): TabState {
   return { ...state, order: without(state.order, key).toSpliced(to, 0, key) };
 }
 
-/** Puts what was open before beside the page in front; no other one stays. */
+/** Restores saved tabs beside the current page; all others close. */
 function restore(state: TabState, saved: readonly SavedTab[]): TabState {
   const open = state.tabs.find(({ key }) => key === state.activeKey);
   if (!open) return state;
@@ -195,7 +198,7 @@ function sorted(state: TabState): TabState {
   };
 }
 
-/** Another tab may have begun at this path and moved on by its filters. */
+/** Returns an unused key: another tab may have started at this path and moved on by its filters. */
 function freshKey(tabs: readonly Tab[], path: string): string {
   let key = path;
   for (let n = 2; tabs.some((tab) => tab.key === key); n += 1) key = `${path}#${n}`;

@@ -12,14 +12,14 @@ import { TabMenu } from './tab-menu';
 import { inOrder, type Tab, type TabState } from './tab-state';
 import { useTabActs } from './tabs-context';
 
-/** Where a tab's menu was asked for. */
+/** Tab and position of a context menu. */
 export interface MenuAt {
   tab: Tab;
   left: number;
   top: number;
 }
 
-/** The open pages. Arrow keys move between them, Delete closes, the menu key opens a tab's menu. */
+/** Strip of open pages. Arrow keys move between them, Delete closes, the menu key opens a tab's menu. */
 export default function TabStrip({ state }: { state: TabState }) {
   const t = useTranslations('tabs');
   const { select, close, titleOf, dispatch } = useTabActs();
@@ -33,18 +33,18 @@ export default function TabStrip({ state }: { state: TabState }) {
     const strip = list.current;
     const chosen = strip?.querySelector<HTMLElement>(`[data-key="${CSS.escape(shown)}"]`);
     if (!strip || !chosen) return;
-    // Not scrollIntoView: that would scroll the page too where the strip doesn't stay in view.
+    // Not scrollIntoView, which would also scroll the page if the strip isn't fixed.
     const [from, to] = [
       chosen.offsetLeft - strip.offsetLeft,
       chosen.offsetLeft - strip.offsetLeft + chosen.offsetWidth,
     ];
     if (from < strip.scrollLeft) strip.scrollLeft = from;
     else if (to > strip.scrollLeft + strip.clientWidth) strip.scrollLeft = to - strip.clientWidth;
-    // Moved along by the arrow keys, the focus goes with what they chose.
+    // Focus follows the arrow keys.
     if (strip.contains(document.activeElement)) chosen.focus({ preventScroll: true });
   }, [shown]);
 
-  // React listens to wheels passively; the page must not scroll along.
+  // React's wheel listeners are passive and could not keep the page from scrolling.
   useEffect(() => {
     const strip = list.current;
     const turn = (event: WheelEvent) => {
@@ -59,7 +59,7 @@ export default function TabStrip({ state }: { state: TabState }) {
   const pressed = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ key }) => key === shown);
     const front = tabs[at];
-    // The arrows then move the tab that is dragged.
+    // While dragging, arrow keys move the dragged tab.
     if (dragging.current || event.altKey || event.ctrlKey || event.metaKey || !front) return;
     const step: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 };
     const to = step[event.key];

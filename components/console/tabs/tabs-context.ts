@@ -1,13 +1,19 @@
 import { createContext, type Dispatch, useContext } from 'react';
 import type { Tab, TabAction } from './tab-state';
 
-/** What can be done with tabs, and what is known of one. The same whichever are open, so that a tab is not redrawn with the others. */
+/**
+ * Actions on tabs, and lookups by tab. Stable across changes of the open tabs, so that a change re-renders only its own
+ * tab.
+ */
 export interface TabActs {
-  /** By custom title, the screen's own, or its route's. */
+  /** Returns the custom title, the screen's own, or its route's. */
   titleOf: (tab: Tab) => string;
   isClosable: (tab: Tab) => boolean;
   select: (tab: Tab) => void;
-  /** Asks first where something isn't saved. The only tab stays, with a warning. `next` is opened afterwards. */
+  /**
+   * Closes tabs, after confirmation if something is unsaved. The only tab stays, with a warning. `next` is opened
+   * afterwards.
+   */
   close: (tabs: readonly Tab[], next?: string) => Promise<void>;
   refresh: (tab: Tab) => Promise<void>;
   dispatch: Dispatch<TabAction>;

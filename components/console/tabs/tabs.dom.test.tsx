@@ -17,7 +17,7 @@ const titles = () =>
 const front = () => within(strip()).getByRole('tab', { selected: true });
 const address = () => window.location.pathname + window.location.search;
 
-/** The console with a tab for every page, and these pages opened one after the other. */
+/** Renders the console with tabs, and opens these pages one after the other. */
 async function tabbed(first: string, ...others: string[]) {
   platform
     .answers(problemHelp, [])
@@ -52,7 +52,7 @@ test('activates tabs by click, key and address', async () => {
   expect(front()).toHaveTextContent('Help');
 });
 
-test('keeps what was typed in a page while another one is in front', async () => {
+test('keeps input in a page while another one is active', async () => {
   const { person } = await tabbed('/sys/role', '/help');
   await person.keyboard('{Alt>}1{/Alt}');
   const search = await screen.findByRole('searchbox', { name: 'Search' });
@@ -65,7 +65,7 @@ test('keeps what was typed in a page while another one is in front', async () =>
   expect(await screen.findByRole('searchbox', { name: 'Search' })).toHaveValue('lobby');
 });
 
-test('closing activates the neighbour, skips pinned tabs and keeps the only one', async () => {
+test('activates the neighbour on close and keeps pinned and only tabs', async () => {
   const { person } = await tabbed('/help', '/sys/role', '/sys/dict', '/sys/user');
   const menuOf = async (name: string, item: string) => {
     await person.pointer({ keys: '[MouseRight]', target: tab(name) });
@@ -87,7 +87,7 @@ test('closing activates the neighbour, skips pinned tabs and keeps the only one'
   expect(titles()).toEqual(['Help']);
 });
 
-test('refreshing a tab resets its page', async () => {
+test('resets a page when its tab is refreshed', async () => {
   const { person } = await tabbed('/sys/role');
   const [create] = await screen.findAllByRole('button', { name: 'New role' });
   await person.click(create!);
@@ -108,7 +108,7 @@ test('shows a failing page as failed and keeps the others', async () => {
   expect(await screen.findByRole('heading', { name: 'Guides' })).toBeVisible();
 });
 
-test('closes the other tabs for good once tabs are switched off', async () => {
+test('closes the other tabs permanently when tabs are switched off', async () => {
   const { person, unmount } = await tabbed('/help', '/sys/role', '/sys/user');
   await person.click(screen.getByRole('button', { name: 'Settings of the look' }));
   const tabForEach = await screen.findByRole('switch', { name: 'A tab for every page' });
@@ -122,13 +122,13 @@ test('closes the other tabs for good once tabs are switched off', async () => {
   expect(titles()).toEqual(['Users']);
 });
 
-test('restores the open tabs after a reload, but not in the next session', async () => {
+test('restores open tabs after a reload, but not next session', async () => {
   const { unmount } = await tabbed('/help', '/sys/role', '/sys/user');
   unmount();
   const { unmount: leave } = await tabbed('/sys/user');
   await waitFor(() => expect(titles()).toEqual(['Help', 'Roles', 'Users']));
   await happens(() => announceSessionEnd());
-  // Leaving the page saves what is open.
+  // Leaving the page saves the open tabs.
   window.dispatchEvent(new Event('pagehide'));
   expectPageLoad();
   leave();

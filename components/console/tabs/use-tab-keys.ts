@@ -3,7 +3,10 @@ import { shellKeys } from '@/components/foundation/shell/shortcuts';
 import { inOrder, type TabState } from './tab-state';
 import type { TabActs } from './tabs-context';
 
-/** Alt+1 … 9 goes to a tab, Alt+W closes and Alt+R refreshes the one in front. By the key's place: Alt writes other signs on some keyboards. */
+/**
+ * Shortcuts of tabs: Alt+1 … 9 activates one, Alt+W closes and Alt+R refreshes the active one. Uses key codes, because
+ * Alt types other characters on some keyboards.
+ */
 export function useTabKeys(state: TabState, { select, close, refresh }: TabActs, enabled: boolean): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -17,7 +17,7 @@ test.each([
   [{ closable: false }, '/help?open=1 false'],
   [{ closable: true }, '/help?open=1 true'],
   [{}, '/help?open=1 true'],
-])('a tab may be closed as the platform supplies it: %j', (page, expected) => {
+])('applies the platform’s closable flag to a tab: %j', (page, expected) => {
   const supplied = [{ path: '/help', name: '', meta: { page } }];
   const html = drawn(
     <SettingsContext
@@ -38,7 +38,7 @@ function Cacheable() {
   return ['/help?open=1', '/home'].map((path) => `${path} ${isCacheable(path)}`).join();
 }
 
-test('a page that the platform says keeps no state keeps none, whatever its query', () => {
+test('applies the platform’s cacheable flag whatever the query', () => {
   const supplied = [{ path: '/help', name: '', meta: { page: { cacheAble: false } } }];
   const html = drawn(
     <MenuProvider user={user} supplied={supplied}>

@@ -24,8 +24,8 @@ import type { TabActs } from './tabs-context';
 import { useTabKeys } from './use-tab-keys';
 
 /**
- * The open tabs. The address decides which one is in front; closing one leads to another address. Not a context: with each change React
- * would look for its readers through all screens, hidden ones too.
+ * State of the open tabs. The address decides which one is active; closing it navigates to another address. Not a
+ * context: at each change React would search all screens for consumers, including hidden ones.
  */
 export function useTabs(landed: string): { state: TabState; acts: TabActs } {
   const t = useTranslations();
@@ -37,7 +37,7 @@ export function useTabs(landed: string): { state: TabState; acts: TabActs } {
   const { product } = useBranding();
   const pageTitle = usePageTitles();
   const { isClosable: mayClose, isCacheable } = usePageRules();
-  // While the page is hydrated, what the server rendered; the tabs begin with it.
+  // Server-rendered path during hydration; the tabs start from it.
   const path = useSyncExternalStore(never, here, () => written(landed));
   const [state, dispatch] = useReducer(tabReducer, path, firstTabs);
   const active = state.tabs.find(({ key }) => key === state.activeKey);
@@ -47,15 +47,16 @@ export function useTabs(landed: string): { state: TabState; acts: TabActs } {
   const visit = useEffectEvent((to: string, traversal?: Traversal) => {
     if (!pageAt(to)) return;
     if (to !== active?.path && !traversal?.isStep) prefetch(to);
-    // Also where it is in front already: what was visited a moment ago may not be drawn yet.
+    // Dispatched even if the tab is active: the last visit may not be rendered yet.
     dispatch({ type: 'visit', path: to, traversal, keeps, multi: multiPage });
   });
   useEffect(() => onHoverIntent(prefetch), [prefetch]);
-  // Not by the value of `useSyncExternalStore`: all around the pages would be drawn for the address, and once more for the tab.
+  // Not the value of `useSyncExternalStore`, which would re-render everything around the pages for the address, and
+  // again for the tab.
   useEffect(() => {
     const letGo = ownAddress((own) => pageAt(own) !== undefined);
     const unsubscribe = onAddress((traversal) => visit(here(), traversal));
-    // One may have gone back before the page was hydrated.
+    // The user may have gone back before hydration.
     visit(here());
     return () => {
       unsubscribe();
@@ -78,7 +79,7 @@ export function useTabs(landed: string): { state: TabState; acts: TabActs } {
   );
 
   const restored = useRef(false);
-  /** One page at a time from now on, for good: what was open before does not come back with the setting. */
+  /** Switches to one page at a time. The closed tabs don't return when the setting is reverted. */
   const reduce = useEffectEvent(async () => {
     if (!(await mayLose(state.tabs.filter((tab) => tab !== active)))) return keep({ multiPage: true });
     dispatch({ type: 'only' });
@@ -90,7 +91,7 @@ export function useTabs(landed: string): { state: TabState; acts: TabActs } {
       return;
     }
     let wanted = true;
-    // Not before the page that the server drew can be hydrated: it would be redrawn.
+    // Waits until the server-rendered page can be hydrated: otherwise it would be rendered again.
     void preloadCode(screenAt(window.location.pathname)).then(() => {
       if (!wanted) return;
       restored.current = true;
@@ -129,7 +130,7 @@ export function useTabs(landed: string): { state: TabState; acts: TabActs } {
       if (keys.length === latest.current.tabs.length && !next) return toast.warning(t('tabs.last'));
       if (!(await mayLose(chosen))) return;
       const before = latest.current;
-      // Whoever closes what is in front goes where the reducer says; the address follows, never the other way round.
+      // The reducer decides which tab follows a closed one, and the address follows, never the other way round.
       const closing: TabAction[] = [{ type: 'close', keys }];
       if (next && keys.includes(before.activeKey))
         closing.unshift({ type: 'visit', path: next, keeps: () => true, multi: true });
@@ -159,7 +160,7 @@ export function useTabs(landed: string): { state: TabState; acts: TabActs } {
 
 const never = () => () => {};
 
-/** Where one is, as tabs are keyed. */
+/** Returns the current address in the form of tab keys. */
 const here = () => written(windowAddress());
 
 function written(address: string): string {

@@ -7,7 +7,7 @@ import { useRef } from 'react';
 import { useFormat, useToast } from '@/components/foundation/ui';
 import { type FileToChoose, uploads } from '@/lib/client/uploads';
 
-/** Goes on with an upload whose file the browser has not kept: asks for it. */
+/** Asks for the file of an upload again, because the browser has not kept it. */
 export function ChooseAgain({ of, file: { name, size } }: { of: number; file: FileToChoose }) {
   const t = useTranslations('uploads');
   const format = useFormat();

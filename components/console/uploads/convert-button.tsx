@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useConversion } from '@/components/content/material/shared/use-conversion';
 import { Allowed } from '@/components/foundation/shell/access';
 
-/** Has a video that was just sent converted, where the platform does that; how far it is its own page says. */
+/** Starts the conversion of an uploaded video, if the platform converts; the material's page shows the progress. */
 export function ConvertButton({ id }: { id: string }) {
   const { offered, label, start } = useConversion();
   const [isAsked, setIsAsked] = useState(false);

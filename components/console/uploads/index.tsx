@@ -8,7 +8,7 @@ import { isUnderWay, uploads, useUploadItems } from '@/lib/client/uploads';
 
 const UploadPanel = lazy(() => import('./upload-panel'));
 
-/** The uploads, whatever page is in front; nothing while there are none. */
+/** Panel of uploads on every page; nothing while there are none. */
 export function UploadsInCorner() {
   const items = useUploadItems();
   const { id } = useUser();

@@ -13,7 +13,7 @@ const upload = (name: string, more: Partial<Upload>): Upload => ({
   ...more,
 });
 
-test('each upload with its name: its percentage while it runs, its reason where it failed', () => {
+test('shows progress of running uploads and errors of failed ones', () => {
   const html = drawn(
     <UploadPanel
       items={[
@@ -39,7 +39,7 @@ test('each upload with its name: its percentage while it runs, its reason where 
   expect(Object.keys(buttonsOf(html))).toContain('Try broken.png again');
 });
 
-test('one whose file was not kept over a reload says that it is to be chosen again', () => {
+test('asks to choose a file again that a reload lost', () => {
   const file = { name: 'long.mp4', size: 5 * 1024 ** 3, isToChoose: true } as const;
   const html = drawn(<UploadPanel items={[upload('long.mp4', { state: 'paused', file })]} />);
   expect(textOf(html)).toEqual(['1 paused', 'long.mp4', '5\u00a0GB', 'Choose the file again to go on.']);
@@ -54,7 +54,7 @@ test.each([
   ['of a video whose sound screens do not play', 'unheard', 'video', true],
   ['of audio', 'wontPlayHere', 'audio', false],
   ['of a damaged video', 'brokenMedia', 'video', false],
-] as const)('where the platform converts, that is offered: %s', (_, key, type, isOffered) => {
+] as const)('offers a conversion: %s', (_, key, type, isOffered) => {
   const item = upload('lake.mkv', {
     state: 'done',
     id: type,
@@ -69,7 +69,7 @@ test.each([
   expect([offers(true), offers(false)]).toEqual([isOffered, false]);
 });
 
-test('of hundreds, those that are not done yet come first, and the rest is counted', () => {
+test('lists unfinished uploads first and counts the rest', () => {
   const done = Array.from({ length: 300 }, (_, n) => upload(`done ${n}.png`, { state: 'done' }));
   const failed = upload('broken.png', { state: 'failed', error: new CallError(413, 'Too large.') });
   const waiting = Array.from({ length: 200 }, (_, n) => upload(`waiting ${n}.png`, {}));

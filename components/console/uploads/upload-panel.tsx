@@ -19,7 +19,7 @@ import { isToChoose, isUnderWay, type Upload, uploads } from '@/lib/client/uploa
 import { ChooseAgain } from './choose-again';
 import { ConvertButton } from './convert-button';
 
-/** A longer list leaves out what is done and what waits furthest behind: hundreds of rows would keep the page busy. */
+/** Maximum number of rows; finished and late ones are left out, because hundreds of rows would slow the page down. */
 const MOST_ROWS = 50;
 
 function shownOf(items: readonly Upload[]): readonly Upload[] {
@@ -28,7 +28,7 @@ function shownOf(items: readonly Upload[]): readonly Upload[] {
   return [...open, ...items.filter(({ state, remark }) => state === 'done' && !remark)].slice(0, MOST_ROWS);
 }
 
-/** Uploads under way and just done. */
+/** Panel of running and recently finished uploads. */
 export default function UploadPanel({ items }: { items: readonly Upload[] }) {
   const t = useTranslations('uploads');
   const shown = shownOf(items);
@@ -90,7 +90,7 @@ const CURABLE: readonly (RemarkKey | undefined)[] = [
   'unheard',
   'unheardOn',
 ];
-/** Whether it is a video that screens play once it is converted. */
+/** True for a video that screens can play after conversion. */
 const canConvert = ({ remark, made }: Upload) => made?.type === 'video' && CURABLE.includes(remark?.key);
 
 const UploadRow = memo(function UploadRow({ upload }: { upload: Upload }) {

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { renderUi } from '@/components/test';
 import { CharsetField } from './charset-field';
 
-test('offers character sets with their languages, and to recognise it', async () => {
+test('offers character sets with their languages, and automatic detection', async () => {
   const chosen = jest.fn();
   const { person } = renderUi(<CharsetField charset="shift_jis" onChange={chosen} />);
   const field = screen.getByRole('combobox', { name: 'Character set' });

@@ -8,7 +8,7 @@ interface CharsetFieldProps {
   onChange: (charset: Charset | undefined) => void;
 }
 
-/** What a file is written in, for one that does not say so and is not recognised: the preview shows what comes of it. */
+/** Encoding of a file that neither declares it nor is recognised; the preview shows the result. */
 export function CharsetField({ charset, onChange }: CharsetFieldProps) {
   const t = useTranslations('dataSource');
   const locale = useLocale();

@@ -19,7 +19,7 @@ test.each<[object, Record<string, string>]>([
     { lng: 'tooBig', lat: 'tooBig' },
   ],
   [{ kind: 'json', url: 'https://example.com', path: '' }, {}],
-])('of %j is wrong %j', (config, expected) => expect(configErrors(config as SourceConfig)).toEqual(expected));
+])('maps the faults of %j to %j', (config, expected) => expect(configErrors(config as SourceConfig)).toEqual(expected));
 
 const field = { name: 'config', onChange: () => undefined, helperText: undefined };
 const html = (value: string, error = true) =>
@@ -28,7 +28,7 @@ const html = (value: string, error = true) =>
   });
 const wrongInputs = (of: string) => [...of.matchAll(/<(?:input|div)[^>]*aria-invalid="true"[^>]*>/g)].length;
 
-test('what is wrong stands at its field, once it was tried', () => {
+test('shows errors at their fields only after an attempt to save', () => {
   const config = JSON.stringify({ kind: 'calendar', url: 'ftp://example.com', days: 0 });
   expect(wrongInputs(html(config, false))).toBe(0);
   const tried = html(config);
@@ -37,7 +37,7 @@ test('what is wrong stands at its field, once it was tried', () => {
   expect(tried).toContain('none with a password in it');
 });
 
-test('a column without a name is marked in its table', () => {
+test('marks a column without a name in its table', () => {
   const tried = html(JSON.stringify({ kind: 'table', columns: ['Item', ''], rows: [['', '']] }));
   expect(tried).toMatch(
     /<input[^>]*aria-invalid="true"[^>]*aria-label="Column 2"|<input[^>]*aria-label="Column 2"[^>]*aria-invalid="true"/,
@@ -45,4 +45,4 @@ test('a column without a name is marked in its table', () => {
   expect(textOf(tried)).toContain('This is needed.');
 });
 
-test('without a kind the kind is wrong', () => expect(textOf(html(''))).toContain('Please choose a kind.'));
+test('asks for a kind when there is none', () => expect(textOf(html(''))).toContain('Please choose a kind.'));

@@ -1,19 +1,19 @@
 import { issueKey } from '@/components/foundation/ui/use-form';
 import { type SourceConfig, type SourceFault, sourceConfig } from '@/lib/contract/data-source';
 
-/** What is wrong with where rows come from, before it is sent: keys of `errors` by field, of a table's columns by their place. */
+/** Validates a source configuration before it is sent: keys of `errors` by field; columns of a table by index. */
 export function configErrors(config: SourceConfig): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const issue of sourceConfig.safeParse(config).error?.issues ?? []) {
     const value = issue.path.reduce<unknown>((of, key) => (of as Record<PropertyKey, unknown>)?.[key], config);
-    // A number that is none yet is null in JSON.
+    // JSON has null for an incomplete number.
     const isMissing = typeof value === 'string' && value.trim() === '';
     errors[issue.path.join('.')] ??= isMissing ? 'required' : issueKey(issue);
   }
   return errors;
 }
 
-/** The field by which a fetch that failed can be mended; null where there is none. */
+/** Field in which a failed fetch can be fixed; `null` if there is none. */
 export const faultFields: Record<SourceFault, 'url' | 'path' | 'code' | 'folderId' | null> = {
   refusedAddress: 'url',
   refusedHost: 'url',

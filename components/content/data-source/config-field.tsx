@@ -32,7 +32,7 @@ interface ConfigFieldProps {
   row: DataSource | null;
 }
 
-/** As long as nothing is typed a new one is empty, and not taken. */
+/** Initial configuration of a kind: empty, and invalid until something is typed. */
 const freshOf = (kind: SourceKind, t: (key: 'firstColumn' | 'secondColumn') => string): SourceConfig => {
   switch (kind) {
     case 'feed':
@@ -55,8 +55,8 @@ const freshOf = (kind: SourceKind, t: (key: 'firstColumn' | 'secondColumn') => s
 };
 
 /**
- * Where the rows come from: its value is JSON, empty while nothing of a source that is there was changed. What is wrong with it stands at the field
- * that it concerns, once it was tried to save or to preview it.
+ * Edits where the rows come from. The value is JSON, empty while an existing source is unchanged. Errors appear at
+ * their fields after an attempt to save or preview.
  */
 export function ConfigField({ field, label, row }: ConfigFieldProps) {
   const t = useTranslations('dataSource');

@@ -16,11 +16,11 @@ const folder = (id: string, officeId: string, more: Partial<Folder> = {}): Folde
   ...more,
 });
 
-test('a source is offered the folders of its institution, and of none below or above it', () => {
+test("offers only the folders of the source's own institution", () => {
   const folders = [
     folder('Offers', 'ours'),
     folder('Spring', 'ours', { parentId: 'Offers' }),
-    // Seen as one's own by who sees the institution below.
+    // A reader of the institution below sees this folder as an own one.
     folder('Their offers', 'below'),
     folder('Shared', 'above', { access: 'shared' }),
   ];

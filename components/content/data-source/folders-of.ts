@@ -1,6 +1,6 @@
 import type { Folder } from '@/lib/contract/material';
 
-/** The folders of an institution, with the names on the way to them: a source reads those of its own alone. */
+/** Returns the folders of an institution with their paths; a source only reads its own institution's folders. */
 export function foldersOf(folders: readonly Folder[], officeId: string): { id: string; path: string }[] {
   const own = folders.filter((folder) => folder.officeId === officeId);
   const pathOf = ({ name, parentId }: Folder): string => {

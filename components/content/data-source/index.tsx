@@ -3,7 +3,7 @@
 import { ResourceScreen } from '@/components/foundation/resource/resource-screen';
 import { useSourceResource } from './use-source-resource';
 
-/** Rows that widgets show, and where they come from. */
+/** Data sources: rows for widgets, and where they come from. */
 export default function DataSources() {
   return <ResourceScreen resource={useSourceResource()} />;
 }

@@ -17,14 +17,14 @@ import { WritingFields } from './writing-fields';
 
 export interface KindFieldsProps<C extends SourceConfig = SourceConfig> {
   config: C;
-  /** Whose source it is. */
+  /** Institution of the source. */
   officeId: string;
-  /** What is wrong with it, in words, by field. */
+  /** Error texts by field. */
   errors: ReadonlyMap<string, string>;
   onChange: (config: SourceConfig) => void;
 }
 
-/** A field's error, else what helps with it. */
+/** Error props of a field, with its help text if it has no error. */
 export const wrongAt = (errors: ReadonlyMap<string, string>, name: string, help?: string) => ({
   error: errors.has(name),
   helperText: errors.get(name) ?? help,
@@ -33,7 +33,7 @@ export const wrongAt = (errors: ReadonlyMap<string, string>, name: string, help?
 const DELIMITERS = ['auto', ',', ';', '\t', '|'] as const;
 const delimiterKeys = { auto: 'auto', ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const;
 
-/** What a kind of source asks for. */
+/** Fields of one kind of source. */
 export function KindFields({ config, officeId, errors, onChange }: KindFieldsProps) {
   const t = useTranslations('dataSource');
   if (config.kind === 'table') {
@@ -48,7 +48,7 @@ export function KindFields({ config, officeId, errors, onChange }: KindFieldsPro
           onRows={(rows) => onChange({ ...config, rows })}
           onColumns={(columns, rows) => onChange({ ...config, columns, rows })}
         />
-        {/* Whatever is wrong with a table is in it: which column is marked there. */}
+        {/* Errors of a table are shown at its columns instead. */}
         {[...errors.values()].slice(0, 1).map((sentence) => (
           <FormHelperText key={sentence} error sx={{ mt: -1 }}>
             {sentence}
@@ -159,7 +159,7 @@ interface NumberTextProps extends ReturnType<typeof wrongAt> {
   onChange: (value: number) => void;
 }
 
-/** A number as somebody types it: what is none yet is no number, and wrong. */
+/** Number field that keeps incomplete input as text and reports it as an error. */
 function NumberText({ label, value, onChange, ...wrong }: NumberTextProps) {
   const [typed, setTyped] = useState(String(value));
   return (

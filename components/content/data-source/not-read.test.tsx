@@ -5,7 +5,7 @@ test.each([
   [{ leftOut: 0, partly: 0 }, ''],
   [{ leftOut: 2, partly: 0 }, '2 events cannot be read, and are left out.'],
   [{ leftOut: 0, partly: 1 }, 'The repetition of one event can’t be followed: only its first date is here.'],
-])('says what of a calendar is missing: %j', (counts, expected) =>
+])('names the missing part of a calendar: %j', (counts, expected) =>
   expect(
     textOf(drawn(<NotRead {...counts} />))
       .join('')

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import { useTranslations } from 'next-intl';
 import type { DataSource } from '@/lib/contract/data-source';
 
-/** How much of a calendar is not among the rows. */
+/** Says how much of a calendar is missing from the rows. */
 export function NotRead({ leftOut, partly }: Pick<DataSource, 'leftOut' | 'partly'>) {
   const t = useTranslations('dataSource');
   if (leftOut + partly === 0) return null;

@@ -17,7 +17,7 @@ interface Props<K extends SourceConfig['kind']> {
   onChange: (config: SourceConfig) => void;
 }
 
-/** A list of the dictionary by its code, chosen by who may look at the dictionary, typed by others. */
+/** List of the dictionary by its code: a select for users who may see the dictionary, otherwise a text field. */
 export function DictionaryField({ config, errors, onChange }: Props<'dictionary'>) {
   const t = useTranslations('dataSource');
   const language = useLocale() as Language;
@@ -39,7 +39,7 @@ export function DictionaryField({ config, errors, onChange }: Props<'dictionary'
   );
 }
 
-/** A folder of the institution whose source it is. */
+/** Folder of the source's institution. */
 export function FolderField({ config, officeId, errors, onChange }: Props<'materials'> & { officeId: string }) {
   const t = useTranslations('dataSource');
   const { data = [] } = useCall(folderList, {});

@@ -9,7 +9,7 @@ import { NotRead } from './not-read';
 import { useFaultText } from './use-fault-text';
 import type { usePreview } from './use-preview';
 
-/** The first rows, fetched before anything is saved. What can be mended in a field is said there. */
+/** Fetches the first rows before anything is saved. Errors that a field can fix are shown at that field. */
 export function Preview({ busy, found, run }: ReturnType<typeof usePreview>) {
   const t = useTranslations('dataSource');
   const faultText = useFaultText();

@@ -14,7 +14,7 @@ import { dataSourceDetail } from '@/lib/contract/data-source';
 import { NotRead } from './not-read';
 import { useFaultText } from './use-fault-text';
 
-/** Why it failed, the rows that it has, and the programs and templates that show it. */
+/** Detail of a source: its error, its rows, and the programs and templates that show it. */
 export function SourceDetail({ id }: { id: string }) {
   const t = useTranslations('dataSource');
   const common = useTranslations('common');

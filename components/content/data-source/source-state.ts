@@ -4,7 +4,7 @@ export type SourceState = 'fresh' | 'typed' | 'waiting' | 'failed' | 'stale';
 
 const HOUR_MS = 3_600_000;
 
-/** How a source is: stale where screens show the age of its rows already, failed where they do not yet. */
+/** Returns the state of a source: stale if screens already show the age of its rows, failed if they don't yet. */
 export function sourceState({ kind, at, fault, staleHours }: Omit<DataSource, 'rows'>, now: number): SourceState {
   if (kind === 'table') return 'typed';
   if (at !== null && now - Date.parse(at) >= staleHours * HOUR_MS) return 'stale';

@@ -10,7 +10,7 @@ const colors: Record<SourceState, ChipProps['color']> = {
   stale: 'error',
 };
 
-/** How a source is. */
+/** State of a source. */
 export function StateChip({ state }: { state: SourceState }) {
   const t = useTranslations('dataSource.states');
   return <Chip size="small" variant="outlined" color={colors[state]} label={t(state)} />;

@@ -6,7 +6,7 @@ import { dataSourcePreview, type SourceConfig } from '@/lib/contract/data-source
 
 type Found = Output<typeof dataSourcePreview> | { error: string };
 
-/** Fetches what a source would give. What was found counts as long as nothing is changed; `check` says whether it is worth asking. */
+/** Fetches a preview of a source. The result is valid until something changes; `check` validates before the request. */
 export function usePreview(
   id: string | undefined,
   config: SourceConfig | null,

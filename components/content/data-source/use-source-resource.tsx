@@ -25,7 +25,7 @@ import { sourceState } from './source-state';
 import { StateChip } from './state-chip';
 import { useFaultText } from './use-fault-text';
 
-/** Of a form: what is typed is never fetched. */
+/** True for the form of a fetched source; typed tables are never fetched. */
 const isFetched = ({ config }: FormValues) => !config?.startsWith('{"kind":"table"');
 
 const isTyped = ({ kind }: DataSource) => kind === 'table';

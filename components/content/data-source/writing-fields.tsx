@@ -11,7 +11,7 @@ interface WritingFieldsProps {
   onChange: (writing: CellWriting) => void;
 }
 
-/** How numbers and dates are written in a source, for where that can be read in two ways. */
+/** Number and date formats of a source, for values that can be read in two ways. */
 export function WritingFields({ writing = usualWriting, onChange }: WritingFieldsProps) {
   const t = useTranslations('dataSource.writing');
   const { decimal, slashes } = cellWriting.shape;

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { clipboards } from '@/lib/client/clipboards';
 
-/** What was cut or copied, as the specification has it; in every window of this browser. */
+/** Cut or copied materials, as the specification defines it; shared by all windows of this browser. */
 const clip = z.object({
   ids: z.array(z.uuid()).min(1).max(10_000),
   names: z.array(z.string()),
@@ -19,7 +19,7 @@ let last: { text: string | null; clip: MaterialClip | null } = { text: null, cli
 
 function read(): MaterialClip | null {
   const text = kept();
-  // The same object for the same text: React asks again and again.
+  // React compares snapshots by identity: return the same object for the same text.
   if (text !== last.text) last = { text, clip: parsed(text) };
   return last.clip;
 }
@@ -40,7 +40,7 @@ function parsed(text: string | null): MaterialClip | null {
   }
 }
 
-/** Puts materials into the clipboard; null empties it. */
+/** Copies or cuts materials to the clipboard; `null` empties it. */
 export function putClip(materials: readonly { id: string; name: string }[] | null, isCut = false): void {
   try {
     if (materials === null) localStorage.removeItem(KEY);
@@ -54,14 +54,14 @@ export function putClip(materials: readonly { id: string; name: string }[] | nul
       localStorage.setItem(KEY, JSON.stringify(put));
     }
   } catch {
-    // A browser that keeps nothing has no clipboard either.
+    // A browser without storage has no clipboard.
   }
   for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Other windows.
+  // Fired by other windows.
   window.addEventListener('storage', listener);
   return () => {
     listeners.delete(listener);
@@ -69,5 +69,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What is in the clipboard, as it changes here and in other windows. */
+/** Returns the clipboard, updated by this and other windows. */
 export const useClip = (): MaterialClip | null => useSyncExternalStore(subscribe, read, () => null);

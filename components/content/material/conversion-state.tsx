@@ -19,7 +19,7 @@ import { useConversion } from './shared/use-conversion';
 const LOOK_MS = 2_000;
 const UNDER_WAY: readonly string[] = ['waiting', 'running'];
 
-/** Of a video: its conversion with how far it is, or the button for it. */
+/** Conversion of a video: its progress, or the button that starts it. */
 export function ConversionState({ id }: { id: string }) {
   const t = useTranslations('material');
   const outcome = useOutcome();

@@ -1,6 +1,6 @@
 import type { DragEvent } from 'react';
 
-/** What is dragged within the library: materials by their ids, or one folder. */
+/** MIME types of drags within the library: ids of materials, or one folder. */
 export const MATERIALS = 'application/x-materials';
 export const FOLDER = 'application/x-material-folder';
 

@@ -7,11 +7,11 @@ import { useTranslations } from 'next-intl';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { droppedFiles, type FoundFiles } from './dropped-files';
 
-/** Takes files dropped anywhere on the screen. */
+/** Accepts files dropped anywhere on the screen. */
 export function DropZone({ onFiles, children }: { onFiles: (found: FoundFiles) => void; children: ReactNode }) {
   const t = useTranslations('material');
   const [over, setOver] = useState(false);
-  // Entering a child comes before leaving its parent: only a count shows whether the pointer is still inside.
+  // dragenter of a child fires before dragleave of its parent: only a counter tells whether the pointer is inside.
   const depth = useRef(0);
   const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
   const leave = () => {
@@ -43,7 +43,7 @@ export function DropZone({ onFiles, children }: { onFiles: (found: FoundFiles) =
       {over && (
         <Box
           sx={{
-            // In the window, not on the page: that may be longer than what is seen.
+            // Fixed to the window, because the page may be longer than what is visible.
             position: 'fixed',
             inset: 'calc(var(--shell-top, 0px) + 12px) 12px 12px',
             zIndex: 'modal',

@@ -1,20 +1,20 @@
 import type { FileInFolders } from './files-in-folders';
 
-/** More than a person means to drop: a home folder by mistake. */
+/** Maximum number of files per drop; more is likely a mistake, such as a home folder. */
 export const MOST_FILES = 5_000;
 
-/** What is taken of a drop or a choice, and what is not. */
+/** Result of a drop or file dialog: files taken, unreadable ones, and those beyond the limit. */
 export interface FoundFiles {
   files: FileInFolders[];
-  /** Files and folders that the browser was not let read. */
+  /** Files and folders that the browser could not read. */
   unread: { name: string }[];
-  /** How many there are beyond those that are taken at once. */
+  /** Number of files beyond the limit. */
   leftOut: number;
 }
 
-/** All files of a drop, those in folders included; what a system hides in folders is left out. */
+/** Reads all files of a drop, including those in folders; skips hidden system files in folders. */
 export async function droppedFiles({ items, files }: DataTransfer): Promise<FoundFiles> {
-  // At once: after the first wait the browser has emptied the list.
+  // Read synchronously: browsers empty the list after the first await.
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   if (entries.length === 0) return looseFiles(files);
   const found: FoundFiles = { files: [], unread: [], leftOut: 0 };
@@ -22,14 +22,14 @@ export async function droppedFiles({ items, files }: DataTransfer): Promise<Foun
   return found;
 }
 
-/** Files that lie in no folder. */
+/** Files without a folder. */
 export const looseFiles = (files: Iterable<File>): FoundFiles => ({
   files: [...files].map((file) => ({ file, folders: [] })),
   unread: [],
   leftOut: 0,
 });
 
-/** All files of a folder that was chosen; what a system hides is left out. */
+/** Returns all files of a chosen folder, without hidden system files. */
 export function chosenFiles(files: Iterable<File>): FoundFiles {
   const all = [...files]
     .map((file) => ({ file, folders: file.webkitRelativePath.split('/').slice(0, -1) }))
@@ -55,7 +55,7 @@ async function collect(entry: FileSystemEntry, folders: readonly string[], found
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader();
   const next = () => portion(reader).catch(notRead);
-  // A reader gives a folder in portions, and an empty one at its end.
+  // A reader returns entries in batches; an empty batch marks the end.
   for (let some = await next(); some && some.length > 0; some = await next())
     for (const each of some) await collect(each, [...folders, entry.name], found);
 }

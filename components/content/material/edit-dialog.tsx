@@ -19,7 +19,7 @@ interface EditDialogProps {
   onDone?: () => void;
 }
 
-/** Tags and validity of some materials: only what is ticked or given changes. */
+/** Tags and validity of several materials; only checked or entered values change. */
 export default function EditDialog({ materials, onClose, onDone }: EditDialogProps) {
   const t = useTranslations('material');
   const [only] = materials.length === 1 ? materials : [];

@@ -1,6 +1,6 @@
 import { type FileInFolders, inSameFolders } from './files-in-folders';
 
-/** A platform that keeps folders, and answers when all that may come at once has come. */
+/** Fake platform that stores folders and answers the requests of a wave together. */
 function platform({ refuses }: { refuses?: string } = {}) {
   const made: { id: string; name: string; parentId: string | undefined }[] = [];
   const waves: string[][] = [];
@@ -39,9 +39,9 @@ const file = (path: string): FileInFolders => {
   return { file: new File(['x'], folders.pop() as string), folders };
 };
 
-test('a tree of 200 folders is made four at once, level by level, each once', async () => {
+test('creates 200 folders once each, level by level, four in parallel', async () => {
   const { made, waves, pathOf } = platform();
-  // Each has two files; ten folders have nineteen below them each.
+  // Ten folders with two files each; below each of them 19 folders, also with two files each.
   const paths = Array.from({ length: 10 }, (_, a) => [
     `season/${a}`,
     ...Array.from({ length: 19 }, (_, b) => `season/${a}/${b}`),
@@ -52,12 +52,12 @@ test('a tree of 200 folders is made four at once, level by level, each once', as
     paths.map((path) => [`/${path}`, 2]),
   );
   expect(made).toHaveLength(201);
-  // One, then ten, then 190.
+  // Waves per level: 1 folder, then 10, then 190.
   expect(waves).toHaveLength(1 + 3 + 48);
   expect(Math.max(...waves.map(({ length }) => length))).toBe(4);
 });
 
-test('folders that are there are taken, and names that are kept alike are one folder', async () => {
+test('reuses existing folders and merges names that are stored alike', async () => {
   const { made, pathOf } = platform();
   const id = '00000000-aaaa-4000-8000-000000000000';
   const groups = await inSameFolders(
@@ -73,7 +73,7 @@ test('folders that are there are taken, and names that are kept alike are one fo
   ]);
 });
 
-test('after a refusal no more folders are begun', async () => {
+test('creates no more folders after a refusal', async () => {
   const { made } = platform({ refuses: '2' });
   const found = Array.from({ length: 20 }, (_, i) => file(`${i}/a.png`));
   await expect(inSameFolders(found, undefined, [])).rejects.toMatchObject({ status: 403 });

@@ -2,31 +2,32 @@ import { call } from '@/lib/client/call';
 import { type Folder, folderSave } from '@/lib/contract/material';
 import { nameOfFile } from '@/lib/widgets/name-within';
 
-/** A file that was chosen or dropped, and the folders that it lay in, from the outermost. */
+/** File that was chosen or dropped, with the folders it lay in, outermost first. */
 export interface FileInFolders {
   file: File;
   folders: readonly string[];
 }
 
-/** Files that go into one folder of the library; without an id to its top. */
+/** Files for one folder of the library; no id: the top level. */
 export interface FilesOfFolder {
   folderId: string | undefined;
   files: File[];
 }
 
-/** A tree of many folders does not take as long as all their calls one after the other, nor do all of them come at once. */
+/** Parallel requests: faster than one by one for a large tree, without flooding the platform. */
 const MADE_AT_ONCE = 4;
 
 /**
- * The same folders in the library, below one or at its top: those that have the name are taken, missing ones are made, several of one level at
- * once. `own` are folders of the institution. Throws the first refusal; what was made until then is taken the next time.
+ * Mirrors folders in the library, below `under` or at the top level: reuses those with the same name and creates
+ * missing ones, several of one level in parallel. `own` are folders of the institution. Throws the first refusal; a
+ * retry reuses what was created until then.
  */
 export async function inSameFolders(
   found: readonly FileInFolders[],
   under: string | undefined,
   own: readonly Pick<Folder, 'id' | 'name' | 'parentId'>[],
 ): Promise<FilesOfFolder[]> {
-  // Compared as they are kept: otherwise the same folder would be another one the next time.
+  // Compare names as they are stored, or the next upload would create the folder again.
   const kept = found.map(({ file, folders }) => ({ file, folders: folders.map(nameOfFile) }));
   const groups = new Map<string, FilesOfFolder>([[wayOf([]), { folderId: under, files: [] }]]);
   const groupOf = (folders: readonly string[]) => groups.get(wayOf(folders)) as FilesOfFolder;
@@ -38,7 +39,7 @@ export async function inSameFolders(
     groups.set(wayOf(folders), { folderId: known ?? (await call(folderSave, { name, parentId })).id, files: [] });
   };
   for (let depth = 1; ; depth += 1) {
-    // Each way once: files of one folder are many.
+    // Deduplicate paths: a folder has many files.
     const level = new Map(
       kept.flatMap(({ folders }) => {
         const way = folders.slice(0, depth);
@@ -54,7 +55,7 @@ export async function inSameFolders(
 
 const wayOf = (folders: readonly string[]) => folders.join('/');
 
-/** After a refusal no more are begun, and those that are under way come to their end. */
+/** Runs several at a time. After a refusal no more start, and those in progress finish. */
 async function severalAtOnce<T>(all: readonly T[], act: (one: T) => Promise<void>): Promise<void> {
   const left = [...all];
   const refusals: unknown[] = [];

@@ -2,7 +2,7 @@ import { listInput } from '@/components/foundation/resource/list-query';
 import { folderList, getVolMsg, materialList } from '@/lib/contract/material';
 import { wants } from '@/lib/contract/wire';
 
-/** More than a table's page: a grid of pictures fills a screen. */
+/** Larger than a table's page: a grid of pictures has to fill a screen. */
 export const GRID_PAGE = { pageSize: 48 };
 
 export const firstCalls = (params: URLSearchParams) => [

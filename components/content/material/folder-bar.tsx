@@ -22,13 +22,13 @@ import { useFolders } from './shared/use-folders';
 
 const ShareDialog = lazy(() => import('./share-dialog'));
 
-/** Where one is among the folders, the folders here, and what can be done with them. */
+/** Current folder with its path, its subfolders and their actions. */
 export function FolderBar({ folderId, onOpen }: { folderId?: string; onOpen: (folderId: string | undefined) => void }) {
   const t = useTranslations('material');
   const confirm = useConfirm();
   const outcome = useOutcome();
   const { current: here } = useFolders(folderId);
-  // What another institution shares is read alone.
+  // Folders shared by another institution are read-only.
   const isRead = here !== undefined && here.access !== 'mine';
   const current = isRead ? undefined : here;
   const [sharing, setSharing] = useState(false);

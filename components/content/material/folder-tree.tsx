@@ -25,7 +25,7 @@ const TOP = 'mine';
 const groups = ['shared', 'public'] as const;
 const icons = { mine: LibraryIcon, shared: SharedIcon, public: PublicIcon };
 
-/** The folders: one's own, shared ones, and those open to everybody. Materials and folders are dropped onto own ones. */
+/** Folder tree: own folders, shared ones, and public ones. Materials and folders can be dropped onto own folders. */
 export function FolderTree({ folderId, onOpen }: FolderTreeProps) {
   const t = useTranslations('material');
   const { data: folders = [] } = useCall(folderList, {});
@@ -105,7 +105,7 @@ interface LabelProps {
   name: string;
   count?: number;
   title?: string;
-  /** The folder that is dragged by it. */
+  /** Folder that this item drags. */
   carries?: string;
   onDrop?: (event: DragEvent) => void;
 }

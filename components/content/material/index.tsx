@@ -44,7 +44,10 @@ import { ValidityFilter } from './validity-filter';
 
 const NO_TAGS: readonly string[] = [];
 
-/** The institution's images, videos, audio and documents: look, upload, name, sort into folders, share, delete. */
+/**
+ * Materials: the institution's images, videos, audio and documents, to view, upload, rename, organise in folders, share
+ * and delete.
+ */
 export default function Materials() {
   const t = useTranslations('material');
   const { params, setParams } = useScreenLocation();
@@ -59,19 +62,19 @@ export default function Materials() {
   const { data: folders } = useCall(folderList, {});
   const { folderId } = list.query;
   const folder = folders?.find(({ id }) => id === folderId);
-  // What another institution shares is read, and nothing is put into it.
+  // Folders shared by another institution are read-only.
   const isOwn = folder === undefined || folder.access === 'mine';
   const upload = useUpload(folderId);
-  // Keys are pressed whatever is disabled: they say what is missing.
+  // Shortcuts work even if their button is disabled; they explain the missing permission.
   const editing = (act: () => void) => void guarded({ permission: 'res:material:edit' }, act);
   const pasteHere = clip && isOwn ? () => editing(() => void paste(clip, folderId)) : undefined;
   useClipKeys({ chosen: selection.rows, cut: () => editing(() => putClip(selection.rows, true)), paste: pasteHere });
   const pages = pagesOf(list.count, list.query.pageSize);
-  // With folders, an empty list is an empty place, not an empty library.
+  // An empty list of a library with folders is an empty folder, not an empty library.
   const inFolders = Boolean(folders?.length);
   const filtered = Boolean(list.query.search || list.query.type || list.query.validity || list.query.tags?.length);
   const shape = params.get('view') === 'list' ? 'list' : 'grid';
-  // What is ticked goes along with one that is.
+  // Dragging a selected material drags the whole selection.
   const drag = ({ id }: Material, transfer: DataTransfer) =>
     transfer.setData(MATERIALS, (selection.ids.has(id) ? [...selection.ids] : [id]).join(','));
   const onDrag = mayEdit && isOwn ? drag : undefined;
@@ -165,7 +168,7 @@ export default function Materials() {
   );
 }
 
-/** On a wide screen folders stand beside the materials. */
+/** Places the folder tree beside the materials on a wide screen. */
 function Beside({ children }: { children: ReactNode }) {
   return (
     <Paper
@@ -190,7 +193,7 @@ function GridLoading() {
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))' }} aria-busy>
       {Array.from({ length: 8 }, (_, n) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
         <Skeleton key={n} variant="rounded" height={190} />
       ))}
     </Box>

@@ -9,7 +9,7 @@ const pdf = (pages: number, all?: number) => {
   return drawn(<MakePages material={material} />, { permissions: ['res:material:edit'] });
 };
 
-test('a document that was given up says how many of its pages are here, and makes the others', () => {
+test('counts the pages of an incomplete document and converts the rest', () => {
   const html = pdf(12, 40);
   expect(textOf(html)).toContain('12 of 40 pages are here; screens show no others.');
   expect(buttonsOf(html)).toEqual({ 'Make the missing pages': true });
@@ -20,4 +20,4 @@ test.each([
   [40, 40],
   [39, 38],
   [12, undefined],
-])('one with %s pages of %s offers nothing', (pages, all) => expect(pdf(pages, all)).toBe(''));
+])('offers nothing for a document with %s pages of %s', (pages, all) => expect(pdf(pages, all)).toBe(''));

@@ -21,7 +21,9 @@ interface MakePagesProps {
   material: Pick<Material, 'id' | 'mime' | 'pages' | 'media'>;
 }
 
-/** Makes the pages that a document lacks: the page that uploaded it was left too early, or nothing could convert it then. */
+/**
+ * Converts the missing pages of a document: the uploading page was closed too early, or nothing could convert it then.
+ */
 export function MakePages({ material: { id, mime, pages, media } }: MakePagesProps) {
   const t = useTranslations('material');
   const tu = useTranslations('uploads');

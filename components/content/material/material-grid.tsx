@@ -17,10 +17,10 @@ import { ValidityBadge } from './validity-badge';
 interface MaterialGridProps {
   materials: Material[];
   selected: ReadonlySet<string>;
-  /** Where nothing can be done with what is chosen, nothing can be chosen. */
+  /** Undefined: nothing can be selected. */
   onSelect?: (selected: ReadonlySet<string>) => void;
   onOpen: (material: Material) => void;
-  /** Cards can be dragged elsewhere; it says what they carry. */
+  /** Makes cards draggable; sets the data that they carry. */
   onDrag?: (material: Material, transfer: DataTransfer) => void;
 }
 

@@ -22,7 +22,7 @@ interface MaterialListProps {
   empty: ReactNode;
 }
 
-/** Materials as a table: sorted, with the columns that one chose. */
+/** Table of materials with sorting and selectable columns. */
 export function MaterialList({ list, ...rest }: MaterialListProps) {
   const t = useTranslations('material');
   const columns = useMaterialColumns();

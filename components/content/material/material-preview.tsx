@@ -38,7 +38,7 @@ import { Versions } from './versions';
 
 const EditDialog = lazy(() => import('./edit-dialog'));
 
-/** One material at full size, its facts and where it is used. */
+/** One material at full size, with its details and where it is used. */
 export function MaterialPreview({ material, onClose }: { material: Material; onClose: () => void }) {
   const t = useTranslations('material');
   const tc = useTranslations('common');

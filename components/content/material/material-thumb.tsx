@@ -12,7 +12,7 @@ const icons: Partial<Record<Material['type'], typeof FileIcon>> = {
   font: FontIcon,
 };
 
-/** The picture of a material, or a sign of its type. Decorative: its name is beside it. */
+/** Thumbnail of a material, or an icon of its type. Decorative: its name is next to it. */
 export function MaterialThumb({ material }: { material: Material }) {
   const Icon = icons[material.type] ?? FileIcon;
   return (
@@ -25,7 +25,7 @@ export function MaterialThumb({ material }: { material: Material }) {
         overflow: 'hidden',
         color: 'text.disabled',
         bgcolor: 'action.hover',
-        // Transparent pictures show on squares, as everywhere.
+        // Checkerboard behind transparent images.
         backgroundImage:
           'conic-gradient(rgba(128,128,128,.10) 25%, transparent 0 50%, rgba(128,128,128,.10) 0 75%, transparent 0)',
         backgroundSize: '16px 16px',

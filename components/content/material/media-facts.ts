@@ -4,7 +4,7 @@ import type { Fact } from '@/components/foundation/ui/facts';
 import { withUnit } from '@/components/foundation/ui/format';
 import type { MediaFacts } from '@/lib/contract/media-facts';
 
-/** What is in a video, audio, a font or a document, in words. */
+/** Describes the contents of a video, audio, font or document. */
 export function mediaFactsOf(
   { container, video, audio, font, pages }: MediaFacts,
   t: ReturnType<typeof useTranslations<'material'>>,

@@ -5,13 +5,13 @@ import { useTranslations } from 'next-intl';
 import { pictureUrl } from '@/lib/client/file-url';
 import type { DocumentPage } from '@/lib/contract/material';
 
-/** The pages of a document, one after the other. */
+/** Pages of a document, one below the other. */
 export function PagePictures({ pages }: { pages: readonly DocumentPage[] }) {
   const t = useTranslations('material');
   return (
     <Box
       component="ol"
-      // Scrolled by the keyboard, too.
+      // Scrollable by keyboard, too.
       tabIndex={0}
       aria-label={t('pageList')}
       sx={{ listStyle: 'none', m: 0, p: 1, display: 'flex', gap: 1, width: 1, overflowX: 'auto', maxHeight: '56vh' }}

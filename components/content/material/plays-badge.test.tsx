@@ -6,6 +6,6 @@ test.each([
   ['H.264', true, 'H.264'],
   ['AV1', null, 'AV1'],
   [null, null, ''],
-])('a material of codec %s that plays: %s, says so', (codec, plays, expected) => {
+])('labels a material of codec %s that plays: %s', (codec, plays, expected) => {
   expect(textOf(drawn(<PlaysBadge material={{ codec, plays }} />)).join('')).toBe(expected);
 });

@@ -4,7 +4,10 @@ import Chip from '@mui/material/Chip';
 import { useTranslations } from 'next-intl';
 import type { Material } from '@/lib/contract/material';
 
-/** Of a video or audio: its codec, and a warning where the browser that uploaded it does not play it. What terminals play is said at upload, check and publish. */
+/**
+ * Codec of a video or audio, with a warning if the browser that uploaded it cannot play it. Upload, check and publish
+ * report what terminals can play.
+ */
 export function PlaysBadge({ material: { codec, plays } }: { material: Pick<Material, 'codec' | 'plays'> }) {
   const t = useTranslations('material');
   const parts = [codec, plays === false ? t('wontPlay') : null].filter((part) => part !== null);

@@ -6,7 +6,8 @@ import { type Material, uploadDrop } from '@/lib/contract/material';
 import { materialReplace } from '@/lib/contract/material/library';
 
 /**
- * Puts a file into a material's place. Where it is of another kind, or the platform refuses it, nothing of it stays in the library. Answers what is to be known of it. Throws `NotSent` or `CallError`.
+ * Replaces a material by a file. If the file is of another type, or the platform rejects it, the upload is deleted
+ * again. Returns notes about the result. Throws `NotSent` or `CallError`.
  */
 export async function replaceByFile(
   { id, type, folderId, pages }: Pick<Material, 'id' | 'type' | 'folderId' | 'pages'>,
@@ -33,7 +34,7 @@ export async function replaceByFile(
     await call(materialReplace, { id, by });
     return remark;
   } catch (error) {
-    // Without an answer it may be the earlier version by now.
+    // A missing response means that the upload may be the earlier version by now: keep it.
     if (sent && (!isAsked || isRefusal(error))) await call(uploadDrop, { id: sent.id }).catch(() => undefined);
     throw error;
   }
@@ -41,7 +42,7 @@ export async function replaceByFile(
 
 const isRefusal = (error: unknown) => error instanceof CallError && error.status >= 400 && error.status < 500;
 
-/** As far as its name says: of video and audio one goes by the other's names, and of most others nothing is known. */
+/** True if the MIME type shows another type. Video and audio share extensions, and most other types are unknown. */
 function isOtherKind({ type: mime }: File, type: Material['type']): boolean {
   if (type === 'document') return /^(image|video|audio|font)\//.test(mime);
   if (/^(text|font)\/|^application\/pdf$/.test(mime)) return true;

@@ -34,12 +34,12 @@ const EditDialog = lazy(() => import('./edit-dialog'));
 const usedConflict = z.array(z.object({ name: z.string(), usedBy: z.array(z.object({ name: z.string() })) }));
 
 interface SelectionBarProps {
-  /** Those that are chosen, also where another page shows others. */
+  /** Selected materials, including those of other pages. */
   materials: readonly Material[];
   onDone: () => void;
 }
 
-/** What can be done with the chosen materials. */
+/** Actions on the selected materials. */
 export function SelectionBar({ materials, onDone }: SelectionBarProps) {
   const t = useTranslations('material');
   const confirm = useConfirm();
@@ -51,7 +51,7 @@ export function SelectionBar({ materials, onDone }: SelectionBarProps) {
   const { move } = usePlacing();
   const conversion = useConversion();
   const [editing, setEditing] = useState(false);
-  // What another institution shares can be copied, and not changed.
+  // Materials shared by another institution can be copied but not changed.
   const isOwn = materials.every(({ own }) => own);
   const convertible = materials.filter(({ type }) => type === 'video');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -14,7 +14,7 @@ const shapes = [
   { shape: 'list', Icon: ListIcon },
 ] as const;
 
-/** Materials as pictures, or as a table. */
+/** Switches between grid and table. */
 export function ShapeToggle({ value, onChange }: { value: Shape; onChange: (shape: Shape) => void }) {
   const t = useTranslations('material');
   return (

@@ -16,7 +16,7 @@ import type { Folder } from '@/lib/contract/material';
 import { folderShare } from '@/lib/contract/material/library';
 import { officeDetail } from '@/lib/contract/office';
 
-/** Who else reads a folder, with all in it: institutions below, or everybody. */
+/** Shares a folder and its contents with institutions below, or with everyone. */
 export default function ShareDialog({ folder, onClose }: { folder: Folder; onClose: () => void }) {
   const t = useTranslations('material');
   const { office } = useUser();
@@ -37,7 +37,7 @@ export default function ShareDialog({ folder, onClose }: { folder: Folder; onClo
     >
       {isPlatforms && <SwitchField label={t('shareOpen')} value={open} onChange={setOpen} />}
       <OfficeField
-        // Emptied with each institution that is added.
+        // Resets the field after each added institution.
         key={officeIds.length}
         name="office"
         label={t('shareWith')}

@@ -14,7 +14,7 @@ import { getVolMsg, getVolMsgByType } from '@/lib/contract/material';
 
 const NEARLY_FULL = 90;
 
-/** How much of the institution's storage is used; pressed, by what. */
+/** Storage used by the institution; a click shows by what. */
 export function StorageBar() {
   const t = useTranslations('material');
   const format = useFormat();

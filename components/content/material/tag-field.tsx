@@ -5,7 +5,7 @@ import { TagField as Field, type TagFieldProps } from '@/components/foundation/u
 import { useCall } from '@/lib/client/use-call';
 import { materialTags } from '@/lib/contract/material/library';
 
-/** Some tags: of those that materials have the ones of most first, and others as they are typed. */
+/** Tag field: suggests the most used tags of materials first, and accepts new ones. */
 export function TagField(props: Omit<TagFieldProps, 'offered' | 'text' | 'onText'>) {
   const [text, setText] = useState('');
   const { data } = useCall(materialTags, { search: text.trim() || undefined }, { keepPreviousData: true });

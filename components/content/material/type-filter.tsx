@@ -5,7 +5,7 @@ import type { Material } from '@/lib/contract/material';
 
 const types = ['image', 'video', 'audio', 'document', 'font', 'other'] as const;
 
-/** Shows one type of material, or all. */
+/** Filters by type of material. */
 export function TypeFilter({
   value,
   onChange,
@@ -21,7 +21,7 @@ export function TypeFilter({
       value={value ?? 'all'}
       onChange={(_, type: string | null) => onChange(!type || type === 'all' ? undefined : type)}
       aria-label={t('type')}
-      // On a phone those that have no room are reached by scrolling.
+      // Buttons that don't fit on a phone are reached by scrolling.
       sx={{ maxWidth: 1, overflowX: 'auto', '& > button': { flexShrink: 0 } }}
     >
       <ToggleButton value="all">{t('types.all')}</ToggleButton>

@@ -8,12 +8,12 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Allowed, MainButton, useMainStep } from '@/components/foundation/shell/access';
 import { chosenFiles, type FoundFiles, looseFiles } from './dropped-files';
 
-/** Asks the system for files, or for a folder with all in it. */
+/** Opens the system's dialog for files, or for a folder with its contents. */
 export function UploadButton({ onFiles }: { onFiles: (found: FoundFiles) => void }) {
   const t = useTranslations('material');
   const input = useRef<HTMLInputElement>(null);
   const asked = useMainStep();
-  // By the palette, whose press lets the system's dialog open.
+  // Triggered from the command palette: the key press counts as the user gesture that the file dialog needs.
   const choose = useEffectEvent(() => {
     asked.close();
     input.current?.click();
@@ -43,7 +43,7 @@ export function UploadButton({ onFiles }: { onFiles: (found: FoundFiles) => void
         hidden
         onChange={({ target }) => {
           onFiles(looseFiles(target.files ?? []));
-          // The same file chosen again is a change too.
+          // Choosing the same file again must fire a change event.
           target.value = '';
         }}
       />

@@ -9,7 +9,7 @@ import { type Folder, folderSave, materialMove } from '@/lib/contract/material';
 import { materialCopy } from '@/lib/contract/material/library';
 import { type MaterialClip, putClip } from './clipboard';
 
-/** Puts materials and folders into folders: dropped, chosen from a menu or pasted. */
+/** Moves or copies materials and folders into folders: by drop, from a menu or by paste. */
 export function usePlacing() {
   const t = useTranslations('material');
   const outcome = useOutcome();
@@ -22,7 +22,7 @@ export function usePlacing() {
   };
   return {
     move,
-    /** What was cut is moved and gone from the clipboard, what was copied is copied again each time. */
+    /** Cut materials move and leave the clipboard; copied ones are copied again each time. */
     async paste({ ids, isCut }: MaterialClip, folderId: string | undefined) {
       if (isCut) {
         if (await move(ids, folderId)) putClip(null);
@@ -32,7 +32,7 @@ export function usePlacing() {
       if (await outcome(() => call(materialCopy, { ids, folderId }), { success }))
         await refresh(...storedMaterialReads);
     },
-    /** Below another folder of its institution, or to the top. */
+    /** Moves a folder below another one of its institution, or to the top level. */
     async nest({ id, name }: Pick<Folder, 'id' | 'name'>, parentId: string | undefined) {
       await outcome(() => call(folderSave, { id, name, parentId, toTop: parentId === undefined }));
       await refresh(...materialReads);

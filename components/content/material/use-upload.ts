@@ -12,7 +12,10 @@ import { folderList } from '@/lib/contract/material';
 import { type FoundFiles, MOST_FILES } from './dropped-files';
 import { inSameFolders } from './files-in-folders';
 
-/** Uploads files into a folder; those that lay in folders go into folders of the same names below it. Says which are not taken. */
+/**
+ * Uploads files into a folder; files in folders go into folders of the same names below it. Reports those that are not
+ * accepted.
+ */
 export function useUpload(folderId: string | undefined) {
   const t = useTranslations('material');
   const toast = useToast();
@@ -30,13 +33,13 @@ export function useUpload(folderId: string | undefined) {
     }
     try {
       const known = await call(folderList, {});
-      // At the top there are folders of institutions below, too.
+      // The top level also has folders of institutions below.
       const own = known.filter(({ parentId, officeId }) => parentId !== null || officeId === office.id);
       for (const { folderId: into, files } of await inSameFolders(found, folderId, own)) uploads.add(files, into);
     } catch (error) {
       toast.error(errorText(error));
     } finally {
-      // Some may have been made before the one that was refused.
+      // Some folders may exist already when one is refused.
       await refresh(...materialReads);
     }
   };

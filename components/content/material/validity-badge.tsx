@@ -9,14 +9,14 @@ type Period = Pick<Material, 'validFrom' | 'validUntil'>;
 
 const SOON_MS = 7 * 86_400_000;
 
-/** Whether a material may be shown at an instant, and whether that ends soon. */
+/** Returns whether a material may be shown at an instant, and whether its validity ends soon. */
 export function validityAt({ validFrom, validUntil }: Period, now: number): 'open' | 'later' | 'ending' | 'expired' {
   if (validUntil !== null && Date.parse(validUntil) <= now) return 'expired';
   if (validFrom !== null && Date.parse(validFrom) > now) return 'later';
   return validUntil !== null && Date.parse(validUntil) - now <= SOON_MS ? 'ending' : 'open';
 }
 
-/** That a material is expired, ends soon or is valid later; nothing where none of it is true. */
+/** Marks a material that is expired, expires soon or becomes valid later; otherwise renders nothing. */
 export function ValidityBadge({ material }: { material: Period }) {
   const t = useTranslations('material');
   const format = useFormat();

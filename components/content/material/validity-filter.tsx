@@ -12,7 +12,7 @@ interface ValidityFilterProps {
   onChange: (validity: Validity | undefined) => void;
 }
 
-/** Shows materials that are valid now, that end soon, that are valid later, that are expired, or all. */
+/** Filters materials by validity: valid now, expiring soon, valid later, expired, or all. */
 export function ValidityFilter({ value, onChange }: ValidityFilterProps) {
   const t = useTranslations('material');
   return (

@@ -21,7 +21,7 @@ import { replaceByFile } from './replace-by-file';
 
 type Detail = Output<typeof materialDetail>;
 
-/** Puts another file into the material's place, in all programs that use it; and its earlier versions, each to be looked at, brought back or deleted. */
+/** Replaces the file of a material in all programs that use it; lists earlier versions to view, restore or delete. */
 export function Versions({ material }: { material: Detail }) {
   const t = useTranslations('material');
   const tc = useTranslations('common');
@@ -59,7 +59,7 @@ export function Versions({ material }: { material: Detail }) {
       toast.error(error instanceof NotSent ? remarkText(error.remark) : errorText(error));
     }
     setPercent(null);
-    // Also what was refused may have been in the library for a while.
+    // A rejected file may have been in the library for a while, too.
     await refresh(...storedMaterialReads, ...programReads);
   };
 

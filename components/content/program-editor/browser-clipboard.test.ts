@@ -1,7 +1,7 @@
 import { box, editorOf } from '@/lib/editor/test/fixtures';
 import { isTextOf, pastedText } from './browser-clipboard';
 
-test('what widgets were called is known again as the clipboards of all systems give it back', () => {
+test('recognises widget names as the clipboards of all systems return them', () => {
   const editor = editorOf([box('Head'), box('Price')]);
   editor.run('selectAll');
   editor.run('copy');
@@ -15,12 +15,12 @@ test('what widgets were called is known again as the clipboards of all systems g
   ]);
 });
 
-test('a pasted text breaks its lines as a text widget does, and has nothing that cannot be saved', () => {
+test('normalises line breaks and removes characters that cannot be saved', () => {
   expect(pastedText('one\r\ntwo\rthree\nfour')).toBe('one\ntwo\nthree\nfour');
   expect(pastedText('a\0b\ud83d')).toBe('ab\ufffd');
 });
 
-test('a text that is too long for a widget loses its end, and no emoji in parts', () => {
+test('truncates a long text without splitting an emoji', () => {
   expect(pastedText('x'.repeat(1_000_000))).toHaveLength(10_000);
   expect(pastedText(`${'x'.repeat(9_999)}😀`)).toBe('x'.repeat(9_999));
   expect(pastedText(`${'x'.repeat(9_990)}👩‍👩‍👧‍👦 more.words`)).toBe('x'.repeat(9_990));

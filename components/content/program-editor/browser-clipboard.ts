@@ -6,8 +6,8 @@ import { textWithin } from '@/lib/widgets/name-within';
 const KEY = clipboards.widgets;
 
 /**
- * Held by the browser, so that what was copied can be pasted in another window and after a reload. What another
- * window writes is announced by an event: menus ask often whether there is anything, and a large clip takes long to parse.
+ * Clipboard in browser storage, so that a paste works in another window and after a reload. A storage event announces
+ * changes by other windows: menus often ask whether there is anything, and parsing a large clip is slow.
  */
 export function browserClipboard(): Clipboard {
   let held: Clip | null | undefined;
@@ -26,26 +26,32 @@ export function browserClipboard(): Clipboard {
       try {
         localStorage.setItem(KEY, JSON.stringify(next));
       } catch {
-        // A full or forbidden store costs the paste elsewhere, not this one.
+        // If storage is full or blocked, only pasting elsewhere fails.
       }
       toSystem(textOf(next));
     },
   };
 }
 
-/** What a clip is for other programs: the names of its widgets. By it a paste knows that nothing was copied elsewhere since. */
+/**
+ * Text of a clip for other programs: the names of its widgets. A paste compares it to detect whether something was
+ * copied elsewhere since.
+ */
 const textOf = ({ names }: Clip): string => names.join('\n');
 
-/** Whether a text of the system's clipboard is what a clip put there; some systems give its lines back with other ends. */
+/** True if a text of the system clipboard comes from a clip; some systems change its line endings. */
 export const isTextOf = (text: string, clip: Clip): boolean => withPlainEnds(text) === withPlainEnds(textOf(clip));
 
-/** A text of the system's clipboard as a text widget has it: no longer than that, and without what cannot be saved. */
+/**
+ * Converts a text of the system clipboard for a text widget: limits its length and removes characters that cannot be
+ * saved.
+ */
 export const pastedText = (text: string): string =>
   textWithin(withPlainEnds(text).replaceAll('\0', '').toWellFormed(), widgetTypes.text.typing.maxLength);
 
 const withPlainEnds = (text: string) => text.replaceAll(/\r\n?/g, '\n');
 
-/** As a gesture of the person's own copies: without asking, and where the address is no secure one, too. */
+/** Uses a copy event, like the user's own copy: it needs no permission and no secure context. */
 function toSystem(text: string) {
   const onCopy = (event: ClipboardEvent) => {
     event.preventDefault();

@@ -9,9 +9,9 @@ import type { Presence } from './presence/presence';
 
 export interface EditorTools {
   editor: Editor;
-  /** The same object as long as the editor is open. */
+  /** Stable while the editor is open. */
   assets: Assets;
-  /** Paints the scene that is on the canvas, once it is there. */
+  /** Paints the scene on the canvas, once it is mounted. */
   painter: ScenePainter;
   presence: Presence;
 }
@@ -28,26 +28,26 @@ export function useEditor(): Editor {
   return useEditorTools().editor;
 }
 
-/** A part of the editor's state. The selector gives something that stays the same object until it changes. */
+/** Returns a part of the editor's state. The selector must return the same object until it changes. */
 export function useEditorState<T>(select: (state: EditorState) => T): T {
   return useStateOf(useEditor(), select);
 }
 
-/** The same where no context reaches. */
+/** Same as `useEditorState`, for components outside the context. */
 export function useStateOf<T>(editor: Editor, select: (state: EditorState) => T): T {
   const read = () => select(editor.getSnapshot());
   return useSyncExternalStore(editor.subscribe, read, read);
 }
 
 /**
- * The open scene as panels show it: as it was before the gesture that is going on. A panel that followed
- * every move of a drag would take the time the drag needs.
+ * Returns the open scene for panels: as it was before the current gesture. A panel that followed every move of a drag
+ * would slow the drag down.
  */
 export function useScene(): Scene {
   return useEditorState(settledScene);
 }
 
-/** The selected widgets, in z-order, as panels show them. */
+/** Returns the selected widgets for panels, in z-order. */
 export function useSelectedWidgets(): Widget[] {
   const { widgets } = useScene();
   const selection = useEditorState(selectionOf);
@@ -59,5 +59,5 @@ export function useSelectedWidgets(): Widget[] {
 
 export const settledScene = (state: EditorState): Scene => sceneOf(state.settled, state.session.sceneId);
 export const selectionOf = (state: EditorState): readonly string[] => state.session.selection;
-/** Whether the program was made from a template: then its slots alone are open. */
+/** True if the program was made from a template, so that only its slots can be edited. */
 export const isFramed = (state: EditorState): boolean => state.settled.template !== undefined;

@@ -10,14 +10,14 @@ import { useOpened } from '@/lib/client/use-opened';
 import { programDetail } from '@/lib/contract/program/calls';
 import ProgramEditor from '.';
 
-/** The editor on the program of the address. */
+/** Editor of the program in the address. */
 export default function ProgramEditorScreen() {
   const t = useTranslations('program');
   const routes = useTranslations('routes');
   const id = useScreenLocation().params.get('id');
   const { data, error, mutate } = useOpened(programDetail, id ? { id } : null);
   if (!id || (error && !data)) {
-    // There is no menu around the editor.
+    // The editor has no menu around it.
     const programs = <Button onClick={() => navigate('/program/make')}>{t('title')}</Button>;
     return (
       <PageFrame title={routes('programEditor')} actions={id && programs}>

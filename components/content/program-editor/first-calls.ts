@@ -2,7 +2,7 @@ import { folderList, materialList } from '@/lib/contract/material';
 import { programDetail } from '@/lib/contract/program/calls';
 import { wants } from '@/lib/contract/wire';
 
-/** How many materials the library shows at a time. */
+/** Number of materials per page of the library. */
 export const LIBRARY_PAGE = 30;
 
 export const firstCalls = (params: URLSearchParams) => {

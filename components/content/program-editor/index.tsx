@@ -6,9 +6,9 @@ import type { KeptDraft } from './saving/kept-draft';
 import type { OpenedProgram } from './saving/use-saver';
 
 interface ProgramEditorProps {
-  /** What is opened first; while it is open the editor alone decides what it shows. */
+  /** Only read when opening; afterwards the editor owns its state. */
   initial: { program: OpenedProgram };
-  /** Its newest review, as it stands now. */
+  /** Latest review, with its current state. */
   review: OpenedProgram['review'];
 }
 
@@ -18,7 +18,7 @@ interface Opened {
   times: number;
 }
 
-/** The program editor. It fills the window. */
+/** Program editor, which fills the window. */
 export default function ProgramEditor({ initial, review }: ProgramEditorProps) {
   const [opened, setOpened] = useState<Opened>({ program: initial.program, times: 0 });
   return (

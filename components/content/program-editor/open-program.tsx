@@ -40,15 +40,15 @@ const PreviewDialog = lazy(() => import('./preview-dialog'));
 
 interface OpenProgramProps {
   program: OpenedProgram;
-  /** Its newest review, as it stands now. */
+  /** Latest review, with its current state. */
   review: OpenedProgram['review'];
-  /** Changes of an earlier visit, to go on with. */
+  /** Unsaved changes of an earlier visit to continue with. */
   restored?: KeptDraft;
-  /** What the platform has now is to be opened instead, or a draft of it. */
+  /** Opens the program as the platform has it now, or with a draft. */
   onReopen: (program: OpenedProgram, restored?: KeptDraft) => void;
 }
 
-/** A program that is open: its editor, its saving, and the dialogs that belong to it. */
+/** An open program: its editor, saving, and dialogs. */
 export function OpenProgram({ program, review, restored, onReopen }: OpenProgramProps) {
   const t = useTranslations('editor');
   const outcome = useOutcome();
@@ -80,10 +80,10 @@ export function OpenProgram({ program, review, restored, onReopen }: OpenProgram
   useEffect(() => {
     request.current = (what) => {
       if (what === 'save') return void saver.save();
-      // What is exported is what was saved.
+      // Exports the saved state, so it saves first.
       if (what === 'export') return void saver.save().then((saved) => (saved ? take([id]) : undefined));
       if (what !== 'history') return setAsked(what);
-      // What is not saved yet is a state to come back to, too.
+      // Unsaved changes become a revision first, so that they can be restored, too.
       void saver.save().finally(() => setAsked(what));
     };
   }, [saver, take, id]);
@@ -95,11 +95,11 @@ export function OpenProgram({ program, review, restored, onReopen }: OpenProgram
   };
   const theirs = async () => {
     const program = await call(programDetail, { id });
-    // What was given up is not offered again.
+    // Discarded drafts are not offered again.
     await kept.forget();
     onReopen(program);
   };
-  /** `isGone`: the program was deleted, and there is nothing to open in its place. */
+  /** `isGone`: the program was deleted, so that there is nothing to open instead. */
   const keepCopy = async (copyName: string, isGone = false) => {
     const document = savedDocument(editor.getSnapshot());
     const { id: copyId } = await call(programSave, { name: copyName, document, from: isGone ? undefined : id });
@@ -109,7 +109,7 @@ export function OpenProgram({ program, review, restored, onReopen }: OpenProgram
     } else await theirs();
     navigate(`/programEditor?id=${copyId}`);
   };
-  // What was there when it was asked for: a document that is made anew begins anew.
+  // Memoised by request: a new document object would restart the preview.
   const played = useMemo(() => {
     if (asked === 'preview') return settledDocument(editor.getSnapshot());
     return asked === 'playScene' ? openSceneAlone(editor.getSnapshot()) : null;
@@ -117,7 +117,7 @@ export function OpenProgram({ program, review, restored, onReopen }: OpenProgram
   const copyName = useMemo(() => t('copyName', { name: nameToCopy(name) }), [t, name]);
 
   const restore = (document: ProgramDocument, revision: number) => {
-    // What is newer is not brought into this one: it is opened, so that the next save is over it.
+    // A newer revision is not merged into this one but opened, so that the next save is based on it.
     if (revision === state.newer?.revision) return void decide(theirs);
     const before = editor.getSnapshot().document;
     editor.apply(
@@ -133,7 +133,7 @@ export function OpenProgram({ program, review, restored, onReopen }: OpenProgram
   const template = useTemplateTools(program, saver.save, onReopen);
 
   const toTerminals = () => navigate(`/terminalSelection?programs=${id}`);
-  /** What is found does not forbid it. */
+  /** Findings don't prevent publishing. */
   const publish = async () => {
     if (!(await saver.save())) return;
     if ((await check.now()).length > 0) setAsked('publish');
@@ -145,7 +145,7 @@ export function OpenProgram({ program, review, restored, onReopen }: OpenProgram
     if ((await saver.save()) || (await confirm(question))) navigate('/program/make');
   };
 
-  /** What is said of the program as a whole: the first of these. */
+  /** Returns the most important notice about the program as a whole. */
   const notice = () => {
     if (state.newer) {
       return (

@@ -13,7 +13,7 @@ interface PreviewDialogProps {
   onClose: () => void;
 }
 
-/** The program as a terminal plays it, over the whole window. */
+/** Full-window preview of the program as a terminal plays it. */
 export default function PreviewDialog({ document, assets, onClose }: PreviewDialogProps) {
   const t = useTranslations('editor');
   return (

@@ -16,13 +16,13 @@ import { getKey } from '@/lib/contract/setting';
 import { newWidget } from '@/lib/editor/document';
 import { LATE_MS, QUIET_MS } from './saving/saver';
 
-/** jsdom has no database: nothing is kept from an earlier visit. */
+/** jsdom has no IndexedDB: no draft of an earlier visit is found. */
 jest.mock('idb', () => ({
   openDB: async () => ({ getAll: async () => [], put: async () => '', delete: async () => {} }),
 }));
 Object.assign(window, { IDBKeyRange: { bound: () => undefined } });
 
-// Konva draws on a canvas that jsdom lacks: what is drawn is looked at in a browser.
+// jsdom lacks the canvas that Konva draws on; browser tests cover the drawing.
 jest.mock('./canvas/canvas-area', () => ({ CanvasArea: () => null }));
 jest.mock('@/components/foundation/scene/compose', () => ({
   compose: async () => new Blob(['picture']),
@@ -34,7 +34,7 @@ const on = { width: 1920, height: 1080 };
 const text = (id: string, more: object = {}) =>
   newWidget('text', { id, name: id, at: { x: 960, y: 200 }, on }, { text: id }, more);
 
-/** A document of one scene with these widgets. */
+/** Builds a document of one scene with these widgets. */
 function documentOf(...widgets: ReturnType<typeof text>[]): ProgramDocument {
   const document = emptyDocument();
   return { ...document, scenes: document.scenes.map((scene) => ({ ...scene, widgets })) };
@@ -77,21 +77,21 @@ async function edit(document: ProgramDocument, reviewNow: () => ReviewSummary | 
 const open = async (name: RegExp | string) => (await screen.findAllByRole('button', { name }))[0]!;
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
-/** Selects a widget in the list of layers, and shows its properties. */
+/** Selects a widget in the layer list and shows its properties. */
 async function select({ person }: Rendered, name: string) {
   await person.click(screen.getByRole('tab', { name: 'Layers' }));
   await person.click(await screen.findByRole('treeitem', { name: new RegExp(name) }));
   await person.click(screen.getByRole('tab', { name: 'Properties' }));
 }
 
-/** Size and weight of all texts, as they were last saved. */
+/** Returns size and weight of all texts in the last save. */
 const sizes = () =>
   platform
     .sent(programSave)
     .at(-1)
     ?.document.scenes.flatMap((scene) => scene.widgets.filter(isText).map(({ fontSize, bold }) => [fontSize, bold]));
 
-test('makes a style from a text, gives it to another one, and changes it for both', async () => {
+test('creates a style from a text and changes two texts with it', async () => {
   const heading = text('Heading', { bold: true, color: '#ffcc00', fontSize: 120 });
   const view = await edit(documentOf(heading, text('Line')));
   const { person, fill } = view;
@@ -131,7 +131,7 @@ test('makes a style from a text, gives it to another one, and changes it for bot
   );
 });
 
-test('edits a style for all of its texts, removes it without changing them, and undoes that', async () => {
+test('edits a style, removes it without changing its texts, and undoes that', async () => {
   const { format } = textStyle.parse({ id: 's', name: 's', format: text('t', { bold: true, fontSize: 80 }) });
   const styled = (id: string) => text(id, { bold: true, fontSize: 80, styleId: 's' });
   const { person, fill } = await edit({
@@ -160,7 +160,7 @@ test('edits a style for all of its texts, removes it without changing them, and 
   expect(await section('Text styles').findByText('2 texts have it')).toBeVisible();
 });
 
-test('says why a program with as many text styles as it may have gets no more', async () => {
+test('explains why no more text styles can be created', async () => {
   const { format } = textStyle.parse({ id: 's', name: 's', format: text('t') });
   const textStyles = Array.from({ length: MOST_TEXT_STYLES }, (_, i) => ({ id: `s${i}`, name: `Style ${i}`, format }));
   const { person } = await edit({ ...emptyDocument(), textStyles });
@@ -173,7 +173,7 @@ test('says why a program with as many text styles as it may have gets no more', 
   await waitFor(() => expect(section('Text styles').getByRole('button', { name: 'New style' })).toBeEnabled());
 });
 
-test('finds a word in all scenes, leads to it, and replaces it everywhere in one step', async () => {
+test('finds a word in all scenes and replaces it in one step', async () => {
   const first = documentOf(text('Heading', { text: 'Open till nine' }), text('Line', { text: 'Kitchen till NINE' }));
   const [scene] = first.scenes;
   const closing = { ...scene!, id: 'scene-2', name: '2', widgets: [text('Closing', { text: 'Bar till nine' })] };
@@ -208,7 +208,7 @@ test('finds a word in all scenes, leads to it, and replaces it everywhere in one
   await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('Found 3 times'));
 });
 
-test('compares an earlier version with the program, brings it back, and undoes that', async () => {
+test('compares, restores and undoes restoring an earlier version', async () => {
   const before = documentOf(text('Plate', { color: '#cc2222' }), text('Cup'));
   const entry = { name: 'Menu', scenes: 1, seconds: 10, hasThumb: false, published: false };
   const versions = [
@@ -231,7 +231,7 @@ test('compares an earlier version with the program, brings it back, and undoes t
     expect.stringMatching(/Bert.*Newest|Newest.*Bert/),
     expect.stringContaining('Ada'),
   ]);
-  // The one before the newest is shown by itself.
+  // The one before the latest is selected initially.
   expect(await dialog.findByText('Changed: Plate · Removed: Cup')).toBeVisible();
   await person.click(dialog.getByRole('button', { name: 'Bring this back' }));
   expect(await screen.findByText('It is as it was then. Undo takes that back.')).toBeVisible();
@@ -240,7 +240,7 @@ test('compares an earlier version with the program, brings it back, and undoes t
   await waitFor(() => expect(screen.queryByRole('treeitem', { name: /Cup/ })).toBeNull());
 });
 
-test('says what keeps a QR code from being scanned', async () => {
+test('names what keeps a QR code from being scanned', async () => {
   const { person, fill } = await edit(emptyDocument());
   await person.click(await open('QR code'));
   const own = await waitFor(() => section('QR code'));
@@ -257,7 +257,7 @@ test('says what keeps a QR code from being scanned', async () => {
   await waitFor(() => expect(own.queryByRole('alert')).toBeNull());
 });
 
-test('says when the time of a countdown is over', async () => {
+test('warns when a countdown is over', async () => {
   const countdown = newWidget(
     'countdown',
     { id: 'left', name: 'Left', at: { x: 960, y: 200 }, on },
@@ -269,7 +269,7 @@ test('says when the time of a countdown is over', async () => {
   expect(await screen.findByText(/This time is over/)).toBeVisible();
 });
 
-test('says why the program was rejected, and submits it again once it is saved', async () => {
+test('shows why a program was rejected and submits the saved one again', async () => {
   let review: ReviewSummary = {
     reviewId: idOf('review'),
     state: 'rejected',
@@ -293,7 +293,7 @@ test('says why the program was rejected, and submits it again once it is saved',
   expect(platform.sent(programSave).at(-1)).toMatchObject({ name: 'Opening hours today' });
 });
 
-describe('a platform that hangs', () => {
+describe('hanging platform', () => {
   afterEach(() => jest.useRealTimers());
 
   const passes = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -304,7 +304,7 @@ describe('a platform that hangs', () => {
     fireEvent.blur(field);
   };
 
-  test('says after five seconds that the changes are not saved yet, and saves all of them once it answers', async () => {
+  test('reports unsaved changes after five seconds and saves them later', async () => {
     await edit(documentOf(text('Opening')));
     const answer = platform.holds(programSave);
     jest.useFakeTimers();

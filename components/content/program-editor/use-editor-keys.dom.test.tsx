@@ -7,7 +7,7 @@ import { useEditorKeys } from './use-editor-keys';
 const keyDown = jest.fn();
 const editor = { keyDown, keyUp: jest.fn() } as unknown as Editor;
 
-/** An editor with its canvas and a field that takes what is typed on leaving, as those of the panels do. */
+/** Editor with a canvas and a field that commits on blur, as the panels' fields do. */
 function Workspace() {
   const root = useRef<HTMLDivElement>(null);
   const [taken, setTaken] = useState('');
@@ -27,7 +27,7 @@ beforeEach(() => {
   keyDown.mockReset();
 });
 
-test('takes what is being typed before a save', async () => {
+test('commits a field before a save', async () => {
   const { person } = renderUi(<Workspace />);
   const field = screen.getByLabelText('Price');
   await person.type(field, '3.20');

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import type { Editor } from '@/lib/editor';
 
-/** Keys that mean something else on every control; they reach the editor only from the canvas. */
+/** Keys with a meaning on every control; they reach the editor only from the canvas. */
 const canvasOnly = new Set([
   'Tab',
   'Enter',
@@ -14,10 +14,10 @@ const canvasOnly = new Set([
   'PageUp',
   'PageDown',
 ]);
-/** Shortcuts that also hold while one types into a field. */
+/** Shortcuts that also work while a field has focus. */
 const everywhere = new Set(['s', 'Enter', '/']);
 
-/** The editor's shortcuts, wherever within it the focus is; fields keep their keys. */
+/** Registers the editor's shortcuts for the focused element within it; fields keep their keys. */
 export function useEditorKeys(editor: Editor, root: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = root.current;
@@ -29,13 +29,13 @@ export function useEditorKeys(editor: Editor, root: RefObject<HTMLElement | null
       if (!onCanvas && isField(event.target) && !(mod && everywhere.has(event.key))) return;
       if (!onCanvas && canvasOnly.has(event.key) && !mod) return;
       if (!onCanvas && event.target.matches(TYPED)) takeTyped(event.target);
-      // The browser says what is to be pasted by an event of its own: see `use-paste.ts`.
+      // Paste arrives as an event of its own: see `use-paste.ts`.
       if (mod && event.key.toLowerCase() === 'v' && !event.shiftKey && !event.altKey) return;
       if (editor.keyDown(event)) event.preventDefault();
     };
     const onKeyUp = (event: KeyboardEvent) => editor.keyUp(event);
     element.addEventListener('keydown', onKeyDown);
-    // Let go of outside, a key must not stay held.
+    // A key released outside must not stay held.
     window.addEventListener('keyup', onKeyUp);
     return () => {
       element.removeEventListener('keydown', onKeyDown);
@@ -44,16 +44,16 @@ export function useEditorKeys(editor: Editor, root: RefObject<HTMLElement | null
   }, [editor, root]);
 }
 
-/** What is typed on the canvas is taken letter by letter; a list to choose from would close. */
+/** Fields that commit on blur. Text on the canvas is committed per letter; an open list would close. */
 const TYPED = ':is(input, textarea):not([role="combobox"], [data-canvas] *)';
 
-/** A field takes what is typed when one leaves it: so that a save has it, one does for a moment. */
+/** Commits a field by blurring it for a moment, so that a save includes it. */
 function takeTyped(field: HTMLElement) {
   field.blur();
   field.focus({ preventScroll: true });
 }
 
-/** Whether keys and pastes are an element's own. */
+/** True if an element handles keys and pastes itself. */
 export function isField(element: HTMLElement): boolean {
   return (
     element.isContentEditable ||

@@ -5,8 +5,8 @@ import { isTextOf, pastedText } from './browser-clipboard';
 import { isField } from './use-editor-keys';
 
 /**
- * What is pasted into the editor: copied widgets while nothing was copied elsewhere since; else files of the desktop,
- * which are uploaded and placed, or a text, which becomes a text widget; of a text and its picture the text.
+ * Handles pastes into the editor: copied widgets if nothing was copied elsewhere since; otherwise files, which are
+ * uploaded and placed, or text, which becomes a text widget; text takes precedence over its picture.
  */
 export function usePaste(editor: Editor, root: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void) {
   const t = useTranslations('editor');
@@ -31,10 +31,10 @@ export function usePaste(editor: Editor, root: RefObject<HTMLElement | null>, on
   }, []);
 }
 
-/** Browsers call every picture of the clipboard "image.png". */
+/** Browsers name every bitmap of the clipboard "image.png". */
 const BITMAP = /^image(\.\w+)$/;
 
-/** Office programs put a picture of the text beside it. */
+/** Office programs add a picture of the text to the clipboard. */
 const isBitmap = (file: File) => BITMAP.test(file.name);
 
 function named(file: File, name: string): File {

@@ -18,18 +18,18 @@ import { usePaste } from './use-paste';
 interface WorkspaceProps {
   name: string;
   status: SaveStatus;
-  /** Whether the browser keeps what is not saved. */
+  /** True if the browser keeps unsaved changes. */
   isKept: boolean;
-  /** How many things a check has found. */
+  /** Number of findings of the check. */
   findings: number;
-  /** What is said of the program as a whole, below the bar. */
+  /** Notice about the program as a whole, below the bar. */
   notice?: ReactNode;
   onRename: (name: string) => void;
   onBack: () => void;
   onPublish: () => void;
 }
 
-/** Everything on the screen around one program. */
+/** Complete screen of one open program. */
 export function Workspace({ notice, ...props }: WorkspaceProps) {
   const editor = useEditor();
   const root = useRef<HTMLDivElement>(null);

@@ -37,7 +37,7 @@ const BY_FOLDER = { byFolder: true };
 const ImportDialog = lazy(() => import('./transfer/import-dialog'));
 const TemplateDialog = lazy(() => import('./templates/template-dialog'));
 
-/** Programs: make, open, copy, publish, delete. */
+/** Programs: create, open, copy, publish, delete. */
 export default function Programs() {
   const t = useTranslations('program');
   const guarded = useGuarded();

@@ -29,12 +29,12 @@ const SMALLEST = 16;
 const LARGEST = 20_000;
 
 interface NewProgramDialogProps {
-  /** Where it is put. */
+  /** Target folder. */
   folderId: string | undefined;
   onClose: () => void;
 }
 
-/** Name and size of a new program; the editor opens on it. */
+/** Name and size of a new program, which then opens in the editor. */
 export function NewProgramDialog({ folderId, onClose }: NewProgramDialogProps) {
   const t = useTranslations('program');
   const errorText = useErrorText();
@@ -49,7 +49,7 @@ export function NewProgramDialog({ folderId, onClose }: NewProgramDialogProps) {
   const make = async () => {
     const { id } = await call(programSave, { name, document: emptyDocument(size), folderId });
     await refresh(...programReads, homeSummary);
-    // This screen stays as it is while the editor is in front: come back to, it shows the list.
+    // Closes the dialog first: this screen stays mounted behind the editor and should show the list on return.
     onClose();
     navigate(editorPath(id));
   };

@@ -1,5 +1,5 @@
-/** The editor of a program. */
+/** Path of a program's editor. */
 export const editorPath = (id: string) => `/programEditor?id=${id}`;
 
-/** First step of publishing some programs. */
+/** First step of publishing programs. */
 export const publishPath = (programIds: string[]) => `/terminalSelection?programs=${programIds.join(',')}`;

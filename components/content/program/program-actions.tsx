@@ -24,7 +24,7 @@ interface ProgramActionsProps extends MenuAnchor {
   program: Program;
 }
 
-/** The menu of what can be done with one program, and the dialogs that its entries open. */
+/** Menu of a program's actions, and the dialogs that its entries open. */
 export default function ProgramActions({ program: { id, name }, anchor, onClose }: ProgramActionsProps) {
   const t = useTranslations('program');
   const review = useSubmitReview('program');
@@ -66,7 +66,7 @@ export default function ProgramActions({ program: { id, name }, anchor, onClose 
           onSave={async (to) => {
             await call(naming === 'copy' ? programCopy : programRename, { id, name: to });
             await refresh(...programReads, homeSummary);
-            // Open in another tab, it would go on under its old name and meet itself as somebody else's change.
+            // An editor open in another tab would keep the old name, and report this change as somebody else's.
             if (naming === 'rename') refreshTab(editorPath(id));
           }}
         />

@@ -5,7 +5,7 @@ import type { Program } from '@/lib/contract/program/calls';
 
 const ProgramActions = lazy(() => import('./program-actions'));
 
-/** What can be done with one program. */
+/** Button for the menu of a program. */
 export function ProgramMenu({ program }: { program: Program }) {
   const t = useTranslations('program');
   return (

@@ -5,7 +5,7 @@ import type { Program } from '@/lib/contract/program/calls';
 import { letterbox } from '@/lib/widgets/fit';
 import { carryProgram } from './folders/dragged';
 
-/** A program by its picture and name, and its institution where that is another one. It can be dragged into a folder. */
+/** Program with picture and name, and its institution if that is another one. Can be dragged into a folder. */
 export function ProgramName({ program }: { program: Program }) {
   const { id, name, officeId, officeName, revision, hasThumb } = program;
   const isOwn = useUser().office.id === officeId;
@@ -16,7 +16,7 @@ export function ProgramName({ program }: { program: Program }) {
           <img alt="" loading="lazy" src={programThumbUrl(id, revision)} />
         </span>
       ) : (
-        // What was made without the editor has no picture yet: its shape alone.
+        // Programs made outside the editor have no picture yet: show their aspect ratio.
         <span className="picture">
           <span className="shape" style={lengthsOf(letterbox(program, PICTURE))} />
         </span>
@@ -39,7 +39,7 @@ const lengthsOf = ({ width, height }: { width: number; height: number }) => ({ w
 
 const PICTURE = { width: 68, height: 40 };
 
-/** One style for all of it: a component for each part of each row took as long as the rest of the table. */
+/** One styled root for the whole row: a component per part took as long as the rest of the table. */
 const Named = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',

@@ -57,7 +57,7 @@ beforeEach(() => {
     });
 });
 
-/** Types into a new dialog's field and tries to leave: it asks, and keeps what was typed until it is discarded. */
+/** Types into a new dialog's field and tries to leave: the dialog asks, and keeps the input until it is discarded. */
 async function asksBeforeItCloses(view: Rendered, opener: () => HTMLElement, name: string) {
   const dialog = await pressed(view, opener(), name);
   await staysIn(view, dialog);
@@ -74,7 +74,7 @@ async function asksBeforeItCloses(view: Rendered, opener: () => HTMLElement, nam
   await waitFor(() => expect(opener()).toHaveFocus());
 }
 
-test.each(['New program', 'New folder'])('asks before the entries of “%s” are lost', async (name) => {
+test.each(['New program', 'New folder'])('asks before discarding the input of “%s”', async (name) => {
   const view = await renderScreen('/program/make');
   const opener = () => screen.getByRole('button', { name });
   await screen.findByRole('checkbox', { name: 'Select Lunch' });

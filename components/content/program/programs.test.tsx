@@ -24,7 +24,7 @@ const program = (name: string, officeName: string) =>
 const folder = (id: string, officeId: string) =>
   ({ id, parentId: null, officeId, officeName: officeId, name: 'Sale', count: 2 }) as ProgramFolder;
 
-test('programs of other institutions are listed with them', () => {
+test('lists programs of other institutions with their institution', () => {
   const page = { list: [program('Menu', 'Shop in Bonn')], count: 1, pageNo: 1, pageSize: 20 };
   const [list] = firstCalls(new URLSearchParams());
   if (!list) throw new Error('no list is read first');
@@ -37,7 +37,7 @@ test('programs of other institutions are listed with them', () => {
   expect(textOf(html)).toEqual(expect.arrayContaining(['Menu', 'Shop in Bonn']));
 });
 
-test('a program without a picture is listed by its shape', () => {
+test('shows the aspect ratio of a program without a picture', () => {
   const drawnAs = (more: Partial<Program>) =>
     drawn(<ProgramName program={{ ...program('Menu', 'Own'), width: 1080, height: 1920, ...more }} />);
   expect(drawnAs({ hasThumb: false })).toMatch(/width:22.5px;height:40px/);
@@ -45,7 +45,7 @@ test('a program without a picture is listed by its shape', () => {
   expect(drawnAs({ hasThumb: true })).not.toMatch(/class="shape"/);
 });
 
-test('folders of other institutions are named with them', () => {
+test('lists folders of other institutions with their institution', () => {
   const selection = { ids: new Set<string>(), clear: () => {} };
   const html = drawn(<ProgramFolders folderId={undefined} selection={selection} onOpen={() => {}} />, {
     answered: [answers(programFolderList, {}, [folder('o', 'o'), folder('shop', 'Shop in Bonn')])],

@@ -15,7 +15,7 @@ import { editorPath } from './paths';
 
 const playing = z.array(z.object({ name: z.string(), terminals: z.number() }));
 
-/** Asks, deletes, and says which program still plays where it was refused. Answers whether they are gone. */
+/** Asks for confirmation and deletes programs; if refused, names the one that still plays. Returns true if deleted. */
 export function useDeletePrograms() {
   const t = useTranslations('program');
   const confirm = useConfirm();
@@ -37,7 +37,7 @@ export function useDeletePrograms() {
       },
     });
     if (gone) for (const id of ids) closeTab(editorPath(id));
-    // Refused, the list may be old: somebody else may have deleted one of them.
+    // After a refusal the list may be outdated: somebody may have deleted one of them.
     await refresh(...programReads, homeSummary, ...materialReads);
     return gone;
   };

@@ -11,7 +11,7 @@ const program = (scenes: object[], more: object = {}): ReviewSnapshot => ({
   document: { ...emptyDocument(), ...more, scenes: scenes.map((each, n) => ({ ...scene, id: `s${n}`, ...each })) },
 });
 
-test('of programs: scenes that came, went and changed, size and background', () => {
+test('compares programs: scenes, size and background', () => {
   const former = program([{ name: 'Menu' }, { name: 'Sale' }]);
   expect(changesBetween(former, former)).toEqual([]);
   const now = program(
@@ -33,7 +33,7 @@ test('of programs: scenes that came, went and changed, size and background', () 
   ]);
 });
 
-test('of plans: slots by the names of their programs, dates and what is left out', () => {
+test('compares plans: slots by program names, dates and exclusions', () => {
   const [id, programId] = ['breakfast', '01890000-0000-7000-8000-000000000001'];
   const slot = { id, rule: { kind: 'daily' }, start: '08:00', end: '11:00', programs: [{ programId }] };
   const plan = (more: object = {}): ReviewSnapshot => ({
@@ -49,7 +49,7 @@ test('of plans: slots by the names of their programs, dates and what is left out
   ]);
 });
 
-test('of messages and materials', () => {
+test('compares messages and materials', () => {
   const message = (more: object = {}): ReviewSnapshot => ({
     kind: 'message',
     content: messageContent.parse({ name: 'Closed', texts: { en: 'Closed' }, ...more }),

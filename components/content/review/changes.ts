@@ -1,12 +1,12 @@
 import type { ReviewSnapshot } from '@/lib/contract/review';
 
-/** What differs between two versions of a thing, in the words of its kind. Names are the author's. */
+/** Change between two versions of a thing, by kind. Names are the author's. */
 export type Change =
   | { what: 'scene' | 'slot'; how: 'added' | 'removed' | 'changed'; name: string }
   | { what: 'size' | 'background' | 'dates' | 'default' | 'exclusions' | 'file' | 'material' | 'name' }
   | { what: 'texts' | 'place' | 'appearance' };
 
-/** Parts of `now` that differ from what passed last; none for things of two kinds, which have nothing in common. */
+/** Returns the parts of `now` that differ from the last approved version; none if the kinds differ. */
 export function changesBetween(former: ReviewSnapshot, now: ReviewSnapshot): Change[] {
   if (former.kind === 'program' && now.kind === 'program') {
     const { width, height, background, scenes } = now.document;

@@ -16,7 +16,7 @@ import type { reviewDetail } from '@/lib/contract/review';
 import { type Change, changesBetween } from './changes';
 import { SnapshotView } from './snapshot-view';
 
-/** The thing beside what passed last, with what differs; on a phone one after the other. */
+/** Compares the submission with the last approved version; on a phone one below the other. */
 export function Comparison({ review }: { review: Output<typeof reviewDetail> }) {
   const t = useTranslations('review');
   const format = useFormat();

@@ -17,7 +17,7 @@ interface DecideDialogProps {
   onClose: () => void;
 }
 
-/** Decides on several at once, with one note for all; a rejection says why. */
+/** Decides on several reviews with one note for all; a rejection needs one. */
 export function DecideDialog({ reviews, result, onDone, onClose }: DecideDialogProps) {
   const t = useTranslations('review');
   const { decide } = useReviewActions();

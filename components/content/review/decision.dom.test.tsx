@@ -35,7 +35,7 @@ function Decided({ about }: { about: Output<typeof reviewDetail> }) {
 
 const looked = ({ id, contentHash }: { id: string; contentHash: string }) => ({ id, contentHash });
 
-test('passes a program with its waiting materials in one call, and names those that stay', async () => {
+test('passes a program with its materials and names those left waiting', async () => {
   platform.answers(reviewDecide, {
     decided: 3,
     left: [{ id: idOf('Logo'), name: 'Logo', reason: 'ownReview' }],
@@ -64,13 +64,13 @@ test('passes a program without its materials', async () => {
   );
 });
 
-test('offers a plain decision where no material can be passed along', () => {
+test('offers a plain decision if no material can be passed along', () => {
   renderUi(<Decided about={{ ...review, materials: [] }} />);
   expect(screen.getByRole('button', { name: 'Pass' })).toBeEnabled();
   expect(screen.queryByRole('list')).toBeNull();
 });
 
-test('names the material that was decided meanwhile', async () => {
+test('names a material that was already decided', async () => {
   platform.answers(reviewDecide, () => {
     throw new Refused(409, { conflict: [{ id: idOf('Soup'), name: 'Soup', state: 'rejected', decidedBy: 'Grace' }] });
   });

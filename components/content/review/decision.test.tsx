@@ -20,7 +20,7 @@ const note = { text: '', setText: () => {}, unsent: { restored: false, startOver
 const buttonsFor = (...permissions: Permission[]) =>
   buttonsOf(drawn(<Decision review={review} note={note} />, { permissions }));
 
-test('who may not submit or decide sees the buttons for it, disabled', () => {
+test('disables buttons for users who may not submit or decide', () => {
   const names = ['Submit again', 'Pass', 'Reject', 'Add as a remark', 'Recall'];
   expect(Object.keys(buttonsFor('program:program:review')).sort()).toEqual(names.toSorted());
   expect(buttonsFor('program:program:review')).toMatchObject({ 'Submit again': false, Recall: false });

@@ -21,7 +21,7 @@ import { WaitingMaterials } from './waiting-materials';
 
 const LONGEST_NOTE = 1_000;
 
-/** Pass, reject with a reason, or add a remark; what stands in the way of it is said instead. */
+/** Decision on a review: pass, reject with a reason, or add a remark; an obstacle is shown instead. */
 export function Decision({ review, note }: { review: Output<typeof reviewDetail>; note: Note }) {
   const t = useTranslations('review');
   const outcome = useOutcome();

@@ -3,16 +3,16 @@ import { reviewList } from '@/lib/contract/review';
 import { type ReviewKind, reviewKinds, reviewPath } from '@/lib/contract/review/kinds';
 import { wants } from '@/lib/contract/wire';
 
-/** States as tabs: what waits is what one comes for. */
+/** Tabs by state; waiting reviews come first, because they are why people visit. */
 export const tabs = ['waiting', 'passed', 'rejected', 'all'] as const;
 export type Tab = (typeof tabs)[number];
 
 export const tabAt = (params: URLSearchParams): Tab => tabs.find((tab) => tab === params.get('show')) ?? 'waiting';
 
-/** The kind whose reviews an address shows. */
+/** Returns the kind of reviews that a path shows. */
 export const kindAt = (path: string): ReviewKind => reviewKinds.find((kind) => reviewPath[kind] === path) ?? 'program';
 
-/** What an address fixes of the list. */
+/** Returns the list filters that the address fixes. */
 export function fixedOf(path: string, params: URLSearchParams) {
   const tab = tabAt(params);
   return { kind: kindAt(path), state: tab === 'all' ? undefined : tab };

@@ -20,7 +20,7 @@ import { ReviewDialog } from './review-dialog';
 import { useLiveReviews } from './use-live-reviews';
 import { useReviewColumns } from './use-review-columns';
 
-/** Reviews of one kind: what waits, what was decided, and the thing itself beside what passed last. */
+/** Reviews of one kind: waiting and decided ones, and the submission beside the last approved version. */
 export default function Reviews() {
   const t = useTranslations('review');
   const { path, params } = useScreenLocation();

@@ -5,7 +5,7 @@ import { NotSent } from '@/lib/client/remarks';
 import type { ReviewSnapshot } from '@/lib/contract/review';
 import { SnapshotView } from './snapshot-view';
 
-// pdf.js draws on a canvas that jsdom lacks: what it draws is looked at in a browser.
+// jsdom lacks the canvas that pdf.js draws on; browser tests cover the drawing.
 jest.mock('@/lib/client/pdf-pages', () => ({ openPdf: jest.fn() }));
 const openPdf = jest.mocked(pages.openPdf);
 jest.mock('@/lib/client/bytes-of', () => ({ bytesOf: async () => new Blob(['%PDF']) }));
@@ -47,7 +47,7 @@ beforeEach(() => {
   URL.revokeObjectURL = jest.fn();
 });
 
-test('shows the pages of a PDF, each drawn when it is asked for', async () => {
+test('renders the pages of a PDF on demand', async () => {
   pdfOf(400);
   const { person, unmount } = renderUi(<SnapshotView snapshot={snapshot()} />);
   expect(await screen.findByRole('img', { name: 'Page 1 of 400' })).toBeVisible();
@@ -60,7 +60,7 @@ test('shows the pages of a PDF, each drawn when it is asked for', async () => {
   await waitFor(() => expect(end).toHaveBeenCalledTimes(1));
 });
 
-test('says which page cannot be shown, and shows the others', async () => {
+test('reports a broken page and shows the others', async () => {
   pdfOf(3);
   const { person } = renderUi(<SnapshotView snapshot={snapshot()} />);
   await person.click(await screen.findByRole('button', { name: 'Go to page 2' }));
@@ -76,7 +76,7 @@ test('offers a PDF that cannot be opened for download', async () => {
   expect(screen.getByRole('link', { name: 'Download' })).toHaveAttribute('download', 'menu.pdf');
 });
 
-test('reads no PDF that is larger than a browser can hold', async () => {
+test('does not load a PDF larger than a browser can hold', async () => {
   renderUi(<SnapshotView snapshot={snapshot(300 * 1024 ** 2)} />);
   expect(await screen.findByText(/too large to be shown here/)).toBeVisible();
   expect(openPdf).not.toHaveBeenCalled();

@@ -13,14 +13,14 @@ import { usePageUrl, usePdf } from './use-pdf';
 interface PdfViewProps {
   md5: string;
   name: string;
-  /** In bytes. */
+  /** Size in bytes. */
   size: number;
 }
 
-/** The same for every page, so that the pager stays where it is; on a phone no higher than an upright page. */
+/** Constant height, so that the pager doesn't move; on a phone at most that of a portrait page. */
 const PAGE_HEIGHT = 'min(60vh, 640px, 120vw)';
 
-/** The pages of a PDF, one at a time. */
+/** Viewer of a PDF, one page at a time. */
 export function PdfView({ md5, name, size }: PdfViewProps) {
   const t = useTranslations('review.pdf');
   const pdf = usePdf(md5, size);

@@ -20,7 +20,9 @@ import { Decision } from './decision';
 import { ReviewFacts } from './review-facts';
 import { useNote } from './use-note';
 
-/** One review: the very thing beside what passed last, what was said, whom it would reach, and the decision. */
+/**
+ * Detail of a review: the submission beside the last approved version, remarks, affected terminals, and the decision.
+ */
 export function ReviewDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslations('review');
   const tc = useTranslations('common');

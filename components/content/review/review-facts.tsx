@@ -10,7 +10,10 @@ import { type Fact, Facts } from '@/components/foundation/ui/facts';
 import type { Output } from '@/lib/contract/call';
 import type { reviewDetail } from '@/lib/contract/review';
 
-/** Who submitted and decided, what was said, which publishes wait, and how earlier reviews of the same thing ended. */
+/**
+ * Facts of a review: who submitted and decided, remarks, waiting publishes, and results of earlier reviews of the same
+ * thing.
+ */
 export function ReviewFacts({ review }: { review: Output<typeof reviewDetail> }) {
   const t = useTranslations('review');
   const format = useFormat();

@@ -21,7 +21,7 @@ const review = (name: string): Review => ({
 
 afterEach(() => jest.useRealTimers());
 
-test('takes off the list what somebody else decides', async () => {
+test('removes what somebody else decides from the list', async () => {
   jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask'] });
   let waiting = [review('Spring'), review('Summer')];
   platform.answers(reviewList, () => pageOf(...waiting));
@@ -33,7 +33,7 @@ test('takes off the list what somebody else decides', async () => {
   expect(screen.getByText('Summer')).toBeVisible();
 });
 
-describe('an opened review', () => {
+describe('opened review', () => {
   const spring = review('Spring');
   const opened = `/publishProgram/checklist?review=${spring.id}`;
   const written = () => screen.findByRole('textbox', { name: /^Note/ });
@@ -59,13 +59,13 @@ describe('an opened review', () => {
       });
   });
 
-  test('says the type of a material in words', async () => {
+  test('shows the type of a material in words', async () => {
     await renderScreen(opened);
     expect(await screen.findByText('Pictures')).toBeVisible();
     expect(screen.queryByText('image/png')).toBeNull();
   });
 
-  test('has its typed note back after a reload', async () => {
+  test('restores its typed note after a reload', async () => {
     const { fill } = await renderScreen(opened);
     await fill(await written(), 'The logo is missing.');
     await reloadPage();
@@ -74,7 +74,7 @@ describe('an opened review', () => {
     expect(screen.getByText('Your entries from before the page was reloaded are back.')).toBeVisible();
   });
 
-  test('asks before a typed note is lost by closing', async () => {
+  test('asks before closing discards a typed note', async () => {
     const { person, fill } = await renderScreen(opened);
     await fill(await written(), 'The logo is missing.');
     await person.keyboard('{Escape}');
@@ -86,7 +86,7 @@ describe('an opened review', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('has the note about several back after a reload', async () => {
+  test('restores the note about several reviews after a reload', async () => {
     const rejecting = async () => {
       const view = await renderScreen('/publishProgram/checklist');
       await view.person.click(await screen.findByRole('checkbox', { name: /Spring/ }));

@@ -4,7 +4,7 @@ import MessageIcon from '#icons/ForumOutlined';
 import MaterialIcon from '#icons/PermMediaOutlined';
 import { defineScreen } from '@/components/foundation/shell/define-screen';
 
-/** One screen for the reviews of each kind. */
+/** One screen for the reviews of all kinds. */
 export const reviewsScreen = defineScreen({
   pages: [
     {

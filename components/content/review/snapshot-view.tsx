@@ -16,7 +16,7 @@ import { PdfView } from './pdf-view';
 
 type Material = Extract<ReviewSnapshot, { kind: 'material' }>['material'];
 
-/** What was submitted, as terminals would show it. */
+/** Renders the submission as terminals would show it. */
 export function SnapshotView({ snapshot }: { snapshot: ReviewSnapshot }) {
   switch (snapshot.kind) {
     case 'program':

@@ -6,5 +6,5 @@ import { reviewDetail, reviewList } from '@/lib/contract/review';
 const READ_MS = 10_000;
 const READS = [reviewList, reviewDetail];
 
-/** Somebody else may decide meanwhile, or the author save: the list and the review that is open are read again together. */
+/** Refreshes the list together with the open review: somebody else may decide, or the author save. */
 export const useLiveReviews = () => usePolling(READS, READ_MS);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useUnsaved } from '@/components/foundation/shell/own-tab';
 import { useUnsent } from '@/components/foundation/ui/unsent';
 
-/** The note that somebody writes about reviews and has not sent yet; it outlives a reload. `about` names the reviews. */
+/** Unsent note about reviews, which survives a reload. `about` identifies the reviews. */
 export function useNote(about: string) {
   const [text, setText] = useState('');
   const unsent = useUnsent(`review note ${about}`, { text }, (typed) => setText(typed.text));

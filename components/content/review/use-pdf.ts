@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { bytesOf } from '@/lib/client/bytes-of';
 import type { PdfPages } from '@/lib/client/pdf-pages';
 
-/** A browser reads the whole file into its memory. */
+/** Size limit: browsers load the whole file into memory. */
 const MOST_MEGABYTES = 256;
 
-/** `null` until it is opened. */
+/** `null` until opened. */
 export type OpenedPdf = PdfPages | 'failed' | 'tooLarge' | null;
 
-/** Opens a PDF of the platform for as long as it is on screen. */
+/** Opens a PDF of the platform while it is on screen. */
 export function usePdf(md5: string, size: number): OpenedPdf {
   const isTooLarge = size > MOST_MEGABYTES * 1024 ** 2;
   const [pdf, setPdf] = useState<OpenedPdf>(null);
@@ -37,7 +37,7 @@ async function open(md5: string, signal: AbortSignal): Promise<PdfPages> {
   return openPdf(bytes);
 }
 
-/** Address of the picture of a page; `null` while it is drawn. Pages are drawn as they are asked for, and let go after. */
+/** Returns the URL of a page's picture; `null` while rendering. Pages render on demand and are released afterwards. */
 export function usePageUrl(pdf: PdfPages, no: number): string | 'failed' | null {
   const [drawn, setDrawn] = useState<{ no: number; url: string | 'failed' } | null>(null);
   useEffect(() => {

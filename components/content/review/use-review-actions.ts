@@ -11,7 +11,7 @@ import { type Review, reviewDecide, reviewNote, reviewRecall } from '@/lib/contr
 
 type Looked = Pick<Review, 'id' | 'contentHash' | 'name'>;
 
-/** What reviewers and authors do with reviews. Each answers whether it was done. */
+/** Actions of reviewers and authors. Each returns true on success. */
 export function useReviewActions() {
   const t = useTranslations('review');
   const confirm = useConfirm();
@@ -19,7 +19,7 @@ export function useReviewActions() {
   const toast = useToast();
   const errorText = useErrorText();
   return useMemo(() => {
-    /** Materials are passed along, as far as the user may decide them. */
+    /** Materials are decided along, as far as the user may decide them. */
     const decide = async (
       reviews: readonly Looked[],
       result: 'pass' | 'reject',
@@ -33,7 +33,7 @@ export function useReviewActions() {
           reviews: reviews.map(lookedAt),
           result,
           note,
-          // A platform without them takes no such field.
+          // Platforms without this feature don't know the field.
           ...(materials.length > 0 && { materials: materials.map(lookedAt) }),
         });
         const along = decided - reviews.length;
@@ -48,7 +48,7 @@ export function useReviewActions() {
         const names = namesOfConflict(error);
         toast.error(names ? t('overNamed', { names }) : errorText(error));
       }
-      // Also where it was refused: somebody decided meanwhile, or it has changed.
+      // Refreshes after a refusal, too: somebody has decided, or it has changed.
       await refresh(...reviewReads);
       return done;
     };
@@ -74,7 +74,7 @@ export function useReviewActions() {
 
 const lookedAt = ({ id, contentHash }: Looked) => ({ id, contentHash });
 
-/** Names of the reviews that a decision was refused for; null where it was for something else. */
+/** Returns the names of the reviews for which a decision was refused; `null` for other errors. */
 function namesOfConflict(error: unknown): string | null {
   const found =
     error instanceof CallError ? z.array(z.object({ name: z.string() })).safeParse(error.conflict) : undefined;

@@ -11,7 +11,9 @@ import { reviewPath, reviewPermission } from '@/lib/contract/review/kinds';
 
 type WaitingMaterial = Output<typeof reviewDetail>['materials'][number];
 
-/** Materials that wait together with what shows them: what a decision can pass along, and what it leaves. */
+/**
+ * Materials that wait together with the thing that shows them: those a decision can pass along, and those left waiting.
+ */
 export function WaitingMaterials({ materials }: { materials: readonly WaitingMaterial[] }) {
   const t = useTranslations('review');
   const mayOpen = useAllowed()(reviewPermission.material);
@@ -20,7 +22,7 @@ export function WaitingMaterials({ materials }: { materials: readonly WaitingMat
       <Typography variant="h3">{t('waitingMaterials')}</Typography>
       <Box
         component="ul"
-        // Scrolled by the keyboard, too.
+        // Scrollable by keyboard, too.
         tabIndex={0}
         aria-label={t('waitingMaterials')}
         sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1, maxHeight: 240, overflowY: 'auto' }}

@@ -10,10 +10,10 @@ import { EditDialog } from './edit-dialog';
 import { UploadDialog } from './upload-dialog';
 import { useWidgetResource } from './use-widget-resource';
 
-/** The institution's own widgets: packages, and built-ins that somebody set up and kept. */
+/** Widget library of the institution: packages, and configured built-ins. */
 export default function WidgetLibrary() {
   const detail = useStep('open');
-  /** The package that gets a version; `new` is one that is not there yet. */
+  /** Package that gets a new version; `new` is one that does not exist yet. */
   const adding = useMainStep();
   const [changed, setUploading] = useState<OwnWidget | null>(null);
   const uploading = adding.isOpen ? 'new' : changed;

@@ -15,13 +15,13 @@ import { refresh } from '@/lib/client/refresh';
 import { libraryLimits, type OwnWidget, ownWidgetUpload } from '@/lib/contract/widget-package';
 
 interface UploadDialogProps {
-  /** Of which it is a new version; null for a new package. */
+  /** Widget that gets a new version; `null` for a new package. */
   of: OwnWidget | null;
   onUploaded: (id: string) => void;
   onClose: () => void;
 }
 
-/** A ZIP, and whether programs that show an earlier version show this one. Why one is refused stands at the file. */
+/** Uploads a ZIP, optionally for programs that show an earlier version. A refusal is shown at the file field. */
 export function UploadDialog({ of, onUploaded, onClose }: UploadDialogProps) {
   const t = useTranslations('widgetLibrary');
   const sentence = useErrorSentence();

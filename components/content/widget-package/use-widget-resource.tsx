@@ -30,7 +30,7 @@ interface Doing {
 
 const PERMISSION = 'sys:widget:edit';
 
-/** Widgets of the library as a resource. */
+/** Widget library as a resource. */
 export function useWidgetResource({ onNewVersion, onChange }: Doing) {
   const t = useTranslations('widgetLibrary');
   const te = useTranslations('editor.widgets');

@@ -7,7 +7,7 @@ beforeAll(() => loadMuiTexts('en'));
 
 const id = '01980000-0000-7000-8000-000000000001';
 
-/** The detail of a package, as somebody who may change it gets it. */
+/** Renders the detail of a package for a user who may change it. */
 const packageWith = (more: object) =>
   drawn(<WidgetDetail id={id} />, {
     permissions: ['sys:widget:edit'],
@@ -19,19 +19,19 @@ const packageWith = (more: object) =>
     ],
   });
 
-/** That of one that so many programs and templates show, of which the first ones are listed. */
+/** Renders a package shown by so many programs and templates, of which only the first ones are listed. */
 function detail(programs: number, templates: number): string[] {
   const listed = (count: number) =>
     Array.from({ length: Math.min(count, 3) }, (_, i) => ({ id: `${i}`, name: 'One', version: '1' }));
   return textOf(packageWith({ programs, templates, usedBy: listed(programs), usedByTemplates: listed(templates) }));
 }
 
-test('what shows a package beyond those that are listed is counted', () => {
+test('counts programs and templates beyond the listed ones', () => {
   expect(detail(120, 5)).toContain('And 119 more.');
   expect(detail(3, 2).join(' ')).not.toMatch(/more/);
 });
 
-test('a version is deleted where it is not the only one', () => {
+test('offers deletion of a version unless it is the only one', () => {
   const facts = { size: 1, createdAt: '2026-01-01T00:00:00Z', createdBy: 'Ada', programs: 0 };
   const version = (name: string) => ({ id: name, version: name, ...facts });
   const buttons = (...names: string[]) => Object.keys(buttonsOf(packageWith({ versions: names.map(version) })));

@@ -17,7 +17,7 @@ import { refresh } from '@/lib/client/refresh';
 import { useCall } from '@/lib/client/use-call';
 import { ownWidgetDetail, ownWidgetVersionDelete } from '@/lib/contract/widget-package';
 
-/** Versions of a package, each to be deleted while there is another one, and the programs and templates that show it. */
+/** Versions of a package, each deletable while there is another, and the programs and templates that show it. */
 export function WidgetDetail({ id }: { id: string }) {
   const t = useTranslations('widgetLibrary');
   const common = useTranslations('common');

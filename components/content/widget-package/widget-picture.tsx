@@ -2,7 +2,7 @@ import WidgetIcon from '@mui/icons-material/WidgetsOutlined';
 import Box from '@mui/material/Box';
 import { fileUrl } from '@/lib/client/file-url';
 
-/** The picture of a widget, or a sign in its place. Decorative: its name is beside it. */
+/** Picture of a widget, or a placeholder icon. Decorative: its name is next to it. */
 export function WidgetPicture({ md5 }: { md5: string | null }) {
   return (
     <Box

@@ -1,11 +1,11 @@
-/** The product's own. */
+/** Icon of the product. */
 export const PRODUCT_ICON = '/favicon.svg';
 
-/** sRGB luminance above which black is read better than white. */
+/** sRGB luminance above which black is more legible than white. */
 const BRIGHT = 0.18;
 const PLAIN = '#3d4757';
 
-/** The icon of a brand that has none of its own, in place of the product's: its first letter on its colour, as an address. */
+/** Returns the icon of a brand without one of its own: its first letter on its colour, as a data URL. */
 export function letterIcon(name: string, colour: string | null): string {
   const ground = colour ?? PLAIN;
   const [first = ''] = name.trim().toLocaleUpperCase();

@@ -6,7 +6,7 @@ import type { ResolvedBranding } from './resolved-branding';
 const Context = createContext<ResolvedBranding | null>(null);
 const HostContext = createContext<ResolvedBranding | null>(null);
 
-/** What the server found for the request's host, for everything below. */
+/** Provides the branding that the server resolved for the request's host. */
 export function BrandingProvider({ branding, children }: { branding: ResolvedBranding; children: ReactNode }) {
   return (
     <HostContext value={branding}>
@@ -15,7 +15,7 @@ export function BrandingProvider({ branding, children }: { branding: ResolvedBra
   );
 }
 
-/** Another branding for a part of the page: that of the user who is signed in, or of a preview. */
+/** Overrides the branding for a part of the page: that of the signed-in user, or of a preview. */
 export function BrandedFor({ branding, children }: { branding: ResolvedBranding; children: ReactNode }) {
   return <Context value={branding}>{children}</Context>;
 }
@@ -26,7 +26,7 @@ export function useBranding(): ResolvedBranding {
   return branding;
 }
 
-/** As before anybody signed in. */
+/** Returns the branding of the host, as before sign-in. */
 export function useHostBranding(): ResolvedBranding {
   const branding = useContext(HostContext);
   if (!branding) throw new Error('useHostBranding outside BrandingProvider');

@@ -4,19 +4,19 @@ import { resolveBranding, withPersonal } from './resolved-branding';
 const svgOf = (icon: string) => decodeURIComponent(icon.replace('data:image/svg+xml,', ''));
 const acme = { ...plainBranding, title: 'acme & sons', themeColor: '#ffe600' };
 
-test('the product’s icon stands under hosts without a branding alone', () => {
+test('uses the product’s icon only for hosts without a branding', () => {
   expect(resolveBranding(plainBranding, 'Signage Console').icon).toBe('/favicon.svg');
   const { icon } = resolveBranding(acme, 'Signage Console');
   expect(svgOf(icon)).toContain('>A</text>');
   expect(svgOf(icon)).toContain('fill="#ffe600"');
 });
 
-test('an icon of its own goes before the letter', () => {
+test('prefers a custom icon to the letter', () => {
   const favicon = '00000000-0000-4000-8000-000000000001';
   expect(resolveBranding({ ...acme, favicon }, 'Signage Console').icon).toContain(favicon);
 });
 
-test('a letter is read on any colour, and is no tag', () => {
+test('draws an escaped letter that is legible on any colour', () => {
   const letter = (title: string, themeColor: string) =>
     /fill="(#...)" font[^>]*>(.*)<\/text>/
       .exec(svgOf(resolveBranding({ ...acme, title, themeColor }, '').icon))
@@ -28,14 +28,14 @@ test('a letter is read on any colour, and is no tag', () => {
   ]);
 });
 
-test('a title of one’s institution takes the product’s icon away, not the host’s', () => {
+test('replaces the product’s icon, not the host’s, for an institution’s title', () => {
   const personal = { title: 'Below', logo: null, loginBackground: null, themeColor: null };
   expect(svgOf(withPersonal(resolveBranding(plainBranding, 'Signage Console'), personal).icon)).toContain('>B</text>');
   const host = resolveBranding(acme, 'Signage Console');
   expect(withPersonal(host, personal).icon).toBe(host.icon);
 });
 
-test('a logo that a platform supplies stands where the user has no look of their own', () => {
+test('uses a supplied logo for users without a branding of their own', () => {
   const host = { ...resolveBranding(acme, 'Signage Console'), logo: '/host.png' };
   expect([withPersonal(host, undefined, '/logo.png').logo, withPersonal(host, undefined).logo]).toEqual([
     '/logo.png',

@@ -5,27 +5,30 @@ import type { Language } from '@/lib/contract/languages';
 import { offeredUnder } from '@/lib/i18n/language';
 import { letterIcon, PRODUCT_ICON } from './brand-icon';
 
-/** How the console looks under the host it is opened from, and to whoever is signed in. */
+/** Branding of the console for a host and the signed-in user. */
 export interface ResolvedBranding {
-  /** Its name: the prefix of every page's title, and what is beside the logo. */
+  /** Product name: prefix of page titles, and text beside the logo. */
   product: string;
-  /** Address of the domain's own logo, as wide as it is; null, the product's own. */
+  /** URL of the domain's own logo, of any width; `null`: the product's. */
   logo: string | null;
-  /** Address of the icon: of the window, and beside the name where there is no logo. */
+  /** URL of the icon, used for the window, and beside the name if there is no logo. */
   icon: string;
-  /** Address of the picture behind the sign-in; null, the product's own. */
+  /** URL of the image behind the sign-in; `null`: the product's. */
   loginBackground: string | null;
-  /** #rrggbb; null, the product's own. */
+  /** Theme colour as #rrggbb; `null`: the product's. */
   themeColor: string | null;
   footerText: string;
   footerLinks: { title: string; url: string }[];
-  /** To choose from. */
+  /** Languages to choose from. */
   languages: readonly Language[];
-  /** Whether the sign-in leads to a page to register on. */
+  /** True if the sign-in page links to registration. */
   registration: boolean;
 }
 
-/** Made on the server, so that the pages before sign-in need not know how addresses are made. `product` is the plain name. */
+/**
+ * Resolves a branding on the server, so that the pages before sign-in don't have to build URLs. `product` is the
+ * default name.
+ */
 export function resolveBranding(branding: Branding, product: string): ResolvedBranding {
   const { title, logo, favicon, loginBackground, themeColor, footerText, footerLinks, registration } = branding;
   return {
@@ -42,8 +45,8 @@ export function resolveBranding(branding: Branding, product: string): ResolvedBr
 }
 
 /**
- * The branding of a host as the users of an institution have it; what that leaves open is the host's. `suppliedLogo` is the address of the
- * logo where a platform knows no more of the institution's look.
+ * Returns the branding that an institution's users see on a host; gaps are filled from the host. `suppliedLogo` is a
+ * logo URL for platforms that know nothing else of the institution's branding.
  */
 export function withPersonal(
   branding: ResolvedBranding,

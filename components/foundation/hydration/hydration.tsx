@@ -6,12 +6,12 @@ import { notifyPendingInput } from './pending-input';
 
 declare global {
   interface Window {
-    /** Clicked before what it is in was hydrated. */
+    /** Element clicked before it was hydrated. */
     pendingClick?: Element;
   }
 }
 
-// What the browser does by itself it does at once: links lead, boxes are ticked. Everything else waits; of several clicks the last.
+// The browser handles links and checkboxes itself. All other clicks wait; of several, the last one counts.
 const script = `addEventListener('click', (event) => {
   const { target } = event;
   if (!event.isTrusted || !target.closest('[data-not-hydrated]') || target.closest('a[href],label,input,select,textarea,summary')) return;
@@ -21,15 +21,16 @@ const script = `addEventListener('click', (event) => {
 }, true);`;
 
 /**
- * Keeps what is typed, ticked and clicked before the page is hydrated, a form's button too, until it is. First thing in `body`, which is
- * NOT_HYDRATED. Scripts take a moment to load, longer on a slow machine, and what looks ready is used.
+ * Keeps input, checks and clicks from before hydration, including those of submit buttons, and replays them. Must come
+ * first in `body`, which is NOT_HYDRATED. Scripts take a moment to load, longer on a slow machine, and users click what
+ * looks ready.
  */
 export function Hydration() {
   useEffect(() => markHydrated(document.body), []);
   return <InlineScript code={script} />;
 }
 
-/** For a part of the page that is hydrated after the rest: it is NOT_HYDRATED until then. */
+/** Marks a part of the page that hydrates after the rest as NOT_HYDRATED until then. */
 export function useHydrationOf(part: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (part.current) markHydrated(part.current);
@@ -38,7 +39,7 @@ export function useHydrationOf(part: RefObject<HTMLElement | null>): void {
 
 const never = () => () => {};
 
-/** Whether the page is hydrated. */
+/** Returns whether the page is hydrated. */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     never,
@@ -53,7 +54,7 @@ function markHydrated(part: HTMLElement): void {
   const clicked = window.pendingClick;
   if (!clicked || !part.contains(clicked) || clicked.closest('[data-not-hydrated]')) return;
   window.pendingClick = undefined;
-  // A form is sent with what was typed into it.
+  // Delayed, so that a form is submitted with its replayed input.
   setTimeout(() => {
     for (const type of ['mousedown', 'mouseup', 'click'])
       clicked.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, view: window, detail: 1 }));

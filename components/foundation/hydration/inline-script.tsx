@@ -2,9 +2,9 @@
 
 import { useNonce } from './nonce';
 
-/** A script that runs where it is in the page, before anything that has to be fetched. `code` is a constant, never someone's text. */
+/** Script that runs in place, before anything that has to be fetched. `code` is a constant, never user input. */
 export function InlineScript({ code }: { code: string }) {
-  // The browser hides the nonce from scripts, so that hydration finds another one.
+  // Browsers hide the nonce from scripts, so that hydration sees a mismatch.
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the caller
   return <script nonce={useNonce()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: `{${code}}` }} />;
 }

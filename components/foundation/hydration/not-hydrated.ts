@@ -1,2 +1,2 @@
-/** On what the server rendered and is not hydrated yet (`hydration.tsx`). */
+/** Attribute of server-rendered parts that are not hydrated yet (`hydration.tsx`). */
 export const NOT_HYDRATED = { 'data-not-hydrated': '' };

@@ -1,6 +1,6 @@
 /**
- * Notifies React of what was typed or ticked in a part of the page before it was hydrated, or was filled in by the browser: it is in
- * its field, and React, which takes fields as it finds them, has seen no event.
+ * Notifies React of input from before hydration, or filled in by the browser: the field has it, but React, which adopts
+ * fields as they are, has seen no event.
  */
 export function notifyPendingInput(part: Element): void {
   for (const field of part.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input,textarea')) {
@@ -10,7 +10,7 @@ export function notifyPendingInput(part: Element): void {
   }
 }
 
-/** Another of its group was chosen instead of a radio button that was: that one notifies. */
+/** Notifies React of a checked box. A deselected radio button stays silent: the one selected instead notifies. */
 function notifyTick(box: HTMLInputElement): void {
   if (box.checked === box.defaultChecked || (box.type === 'radio' && !box.checked)) return;
   box.checked = box.defaultChecked;
@@ -18,8 +18,8 @@ function notifyTick(box: HTMLInputElement): void {
 }
 
 /**
- * Notifies React of what was typed in a text field before. React notes what is written to `value`, and takes only what differs from it
- * for a change: what was typed is written past it.
+ * Notifies React of earlier text input. React tracks writes to `value` and only reports what differs from them, so the
+ * text is written past its tracker.
  */
 export function notifyText(field: HTMLInputElement | HTMLTextAreaElement): void {
   if (field.type === 'file' || field.value === field.defaultValue) return;

@@ -10,12 +10,12 @@ import type { Permission } from '@/lib/contract/permissions';
 import { type CsvImport, CsvImportDialog } from './csv-import-dialog';
 
 interface CsvButtonsProps extends CsvImport {
-  /** Address of the file. */
+  /** URL of the exported file. */
   exportHref: string;
   importPermission: Permission;
 }
 
-/** Takes records out as CSV, and in from it. */
+/** Exports records as CSV, and imports them. */
 export function CsvButtons({ exportHref, importPermission, ...given }: CsvButtonsProps) {
   const t = useTranslations('csv');
   const [importing, setImporting] = useState(false);
@@ -47,7 +47,7 @@ export function CsvButtons({ exportHref, importPermission, ...given }: CsvButton
   );
 }
 
-/** On a phone the pictures alone: with words beside them the button for a new record has no room. */
+/** Icons only on a phone: with labels there is no room for the "new record" button. */
 const slim = {
   minWidth: { xs: 40, sm: 64 },
   '& > span:last-of-type': { display: { xs: 'none', sm: 'inline' } },

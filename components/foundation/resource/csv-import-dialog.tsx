@@ -20,18 +20,18 @@ import type { ImportReport } from '@/lib/contract/user';
 
 export interface CsvImport {
   title: string;
-  /** Headings of the columns by their names in the wire, as the first line of the file has them. */
+  /** Column headings by wire name, as in the first line of the file. */
   columns: Readonly<Record<string, string>>;
-  /** New records get a password, asked for here. */
+  /** Asks for a password of new records. */
   withPassword?: true;
   run: (file: File, password: string | undefined, dry: boolean) => Promise<ImportReport>;
-  /** Prefixes of what is read again afterwards. */
+  /** Path prefixes of the reads to refresh afterwards. */
   reads: readonly Call[];
 }
 
 const ImportProblems = lazy(() => import('./import-problems'));
 
-/** Reads a file without changing anything, shows each line's problem, and only a file without any is taken in. */
+/** Validates a file in a dry run and shows the problems of each line; only a file without problems is imported. */
 export function CsvImportDialog({
   title,
   columns,

@@ -8,20 +8,20 @@ import type { Call, Input } from '@/lib/contract/call';
 
 interface CursorPagesProps<T> {
   of: Call;
-  /** What the call asks beside the cursor. */
+  /** Parameters of the call besides the cursor. */
   query: Record<string, unknown>;
   cursor?: string;
-  /** Draws a row as an item of a list. */
+  /** Renders a row as a list item. */
   children: (row: T) => ReactNode;
-  /** In place of a list without rows. */
+  /** Shown if there are no rows. */
   empty: ReactNode;
-  /** What the button that goes on says. */
+  /** Label of the button that loads more. */
   more: string;
 }
 
 /**
- * A list by cursor that goes on at a press of a button. Unlike `useCursorList` each page is a read of its own: `refresh` reaches all of
- * them, so what is shown stays up to date however far one went. The rows are items of a list of the caller's.
+ * Cursor-based list with a "more" button. Unlike in `useCursorList`, each page is a read of its own: `refresh` reaches
+ * all of them, so that everything loaded stays up to date. Rows are items of the caller's list.
  */
 export function CursorPages<T>(props: CursorPagesProps<T>) {
   const { of, query, cursor, children, empty, more } = props;

@@ -6,18 +6,18 @@ import type { Permission } from '@/lib/contract/permissions';
 import type { ListCall } from './list-query';
 import type { Column } from './table';
 
-/** A field of a form, as `useForm` gives it. */
+/** Form field, as bound by `useForm`. */
 export interface BoundField {
   name: string;
   value: string;
   onChange: (event: { target: { value: string } }) => void;
   error: boolean;
   helperText: string | undefined;
-  /** Typing goes here when the form opens. */
+  /** Focuses the field when the form opens. */
   autoFocus?: boolean;
 }
 
-/** What is in a form at the moment, by field. */
+/** Current values of a form, by field. */
 export type FormValues = Readonly<Record<string, string | undefined>>;
 
 export interface Option {
@@ -25,47 +25,47 @@ export interface Option {
   label: string;
 }
 
-/** How a field is entered. The values of a form are text, as the wire has them; the contract checks and reads them. */
+/** Input of a field. Form values are text, as on the wire; the contract validates and parses them. */
 export type FieldInput<T = unknown> = (
   | { kind: 'text' | 'email' | 'tel' | 'number' | 'gigabytes' | 'lines' | 'moment' | 'office' | 'switch' }
   /** Encrypted with the platform's key before it is sent. */
   | { kind: 'secret' }
   | { kind: 'choice' | 'choices'; options: readonly Option[] }
-  /** One of a list of the dictionary; what was chosen before stays, also when it is off. */
+  /** Choice from a dictionary list; an earlier choice stays valid, even if it has been turned off. */
   | { kind: 'dictionary'; list: BuiltInList }
-  /** A component of its own; its value is text all the same. `row` is null for a new record. */
+  /** Custom component whose value is text, too. `row` is `null` for a new record. */
   | { kind: 'own'; draw: (field: BoundField, label: string, row: T | null, values: FormValues) => ReactNode }
 ) & {
   required?: boolean;
   help?: string;
-  /** Asked only for a new record, or only where one is changed. */
+  /** Restricts the field to new records, or to changes. */
   only?: 'new' | 'change';
-  /** Asked only while the form says so. */
+  /** Shows the field only while this returns true. */
   when?: (values: FormValues) => boolean;
 };
 
-/** One field of a record, said once: the list, the detail and the form read it. */
+/** Field of a record, defined once for list, detail and form. */
 export interface Field<T> {
-  /** Of the row, of the list's sort and of the form's call alike. */
+  /** Name in the row, in the list's sort and in the form's call. */
   name: string;
   label: string;
-  /** Its text in list and detail; without it the field is in the form alone. */
+  /** Text in list and detail; omitted: shown in the form only. */
   text?: (row: T) => string;
-  /** Drawn instead of the text. */
+  /** Renders the value instead of its text. */
   draw?: (row: T) => ReactNode;
-  /** How the list shows it; without it, the list does not. */
+  /** Column of the list; omitted: not in the list. */
   column?: Pick<Column<T>, 'width' | 'minWidth' | 'sortable' | 'wideOnly'>;
   input?: FieldInput<T>;
 }
 
-/** A choice above the list, kept in the address under its name. */
+/** Choice above the list, kept in the address under its name. */
 export interface Filter {
   name: string;
   label: string;
   options: readonly Option[];
 }
 
-/** What else can be done with one record; its buttons stand in the detail. */
+/** Additional action on a record; its button is in the detail. */
 export interface RecordAction<T> {
   label: string;
   icon: typeof SvgIcon;
@@ -78,28 +78,28 @@ export interface RecordAction<T> {
 export interface ResourceForm<T, S extends Call> {
   call: S;
   permission: Permission;
-  /** Records that are there are changed elsewhere. */
+  /** True if existing records are edited elsewhere. */
   newOnly?: true;
-  /** Title of the form for a new record (`null`) and for one that is there. */
+  /** Title of the form for a new record (`null`) or an existing one. */
   title: (row: T | null) => string;
-  /** What the form begins with, as text. */
+  /** Initial values of the form, as text. */
   first: (row: T | null) => { [K in keyof Input<S>]?: string };
 }
 
 /**
- * A screen of records: a list with pages, sort and filters kept in the address, a detail, a form with the contract's own
- * rules, deleting with a question. What doesn't fit gets a component of its own, not one more option here.
+ * Screen of records: a list with pages, sort and filters in the address, a detail, a form validated by the contract,
+ * and deletion with confirmation. What doesn't fit gets a component of its own instead of one more option here.
  */
 export interface Resource<T extends { id: string }, L extends ListCall = ListCall, S extends Call = Call> {
   title: string;
   icon: typeof SvgIcon;
   list: L;
-  /** Reads a record that is opened without being on the page of the list. */
+  /** Reads a record that is open but not on the current page of the list. */
   one?: Call;
-  /** Everything that is read again after a change: prefixes of paths. */
+  /** Reads to refresh after a change, as path prefixes. */
   reads: readonly Call[];
   fields: readonly Field<T>[];
-  /** What a record is called in questions and titles. */
+  /** Name of a record in questions and titles. */
   nameOf: (row: T) => string;
   filters?: readonly Filter[];
   form?: ResourceForm<T, S>;
@@ -107,13 +107,13 @@ export interface Resource<T extends { id: string }, L extends ListCall = ListCal
     call: Call;
     permission: Permission;
     question: (rows: readonly T[]) => { title: string; body?: string };
-    /** No one may delete this one. */
+    /** True for records that cannot be deleted. */
     hidden?: (row: T) => boolean;
   };
   actions?: readonly RecordAction<T>[];
-  /** Stands in the detail below the facts. */
+  /** Rendered in the detail below the facts. */
   more?: (row: T) => ReactNode;
   empty: { title: string; body?: string };
-  /** Shown where a search or a filter finds nothing. */
+  /** Shown when a search or filter has no results. */
   nothingFound: string;
 }

@@ -8,11 +8,11 @@ const NONE = '–';
 
 type DictionaryFieldProps = BoundField & { list: BuiltInList; label: string; required?: boolean };
 
-/** One of a list of the dictionary, or none. It isn't asked for where the list is empty. */
+/** Choice from a dictionary list, or none. Hidden if the list is empty. */
 export function DictionaryField({ list, value, ...field }: DictionaryFieldProps) {
   const { choices, labelOf } = useDictionary(list);
   const offered = choices.flatMap((choice) => (choice.offered || choice.value === value ? [choice.value] : []));
-  // Gone from the list, or the list is still on its way: it stays chosen.
+  // Keeps the current value if it was removed from the list, or the list is still loading.
   const options = value === '' || offered.includes(value) ? offered : [...offered, value];
   if (options.length === 0) return null;
   return (

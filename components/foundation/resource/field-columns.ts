@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Field } from './definition';
 import type { Column } from './table';
 
-/** Columns of the fields that stand in the list. */
+/** Returns the columns of the fields that are shown in the list. */
 export function useFieldColumns<T extends { id: string }>(fields: readonly Field<T>[]): Column<T>[] {
   return useMemo(
     () =>

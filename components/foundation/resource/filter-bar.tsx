@@ -12,11 +12,11 @@ interface FilterBarProps {
   filters: readonly Filter[];
   query: Record<string, unknown>;
   change: (change: ListChange) => void;
-  /** What the search looks in, where that is not plain. */
+  /** Label of the search, if its scope is not obvious. */
   searchLabel?: string;
 }
 
-/** The search of a list and its filters; what is chosen is in the address. */
+/** Search and filters of a list, kept in the address. */
 export function FilterBar({ filters, query, change, searchLabel }: FilterBarProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 2 }}>
@@ -39,7 +39,7 @@ interface FilterChoiceProps extends Pick<FilterBarProps, 'query' | 'change'> {
   filter: Filter;
 }
 
-/** One filter of a list, where there is no search beside it. */
+/** Single filter of a list without a search. */
 export function FilterChoice({ filter: { name, label, options }, query, change }: FilterChoiceProps) {
   const t = useTranslations('common');
   const chosen = chosenIn(query, name);

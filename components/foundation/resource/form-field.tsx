@@ -23,7 +23,7 @@ interface FormFieldProps<T> {
   values: FormValues;
 }
 
-/** Enters one value, always as text: the contract reads it. */
+/** Input of one value, always as text, which the contract parses. */
 export function FormField<T>({ input, row, label, field, autoFocus, values }: FormFieldProps<T>) {
   const common = { ...field, label, autoFocus, required: input.required, helperText: field.helperText ?? input.help };
   switch (input.kind) {
@@ -85,7 +85,7 @@ function SwitchField({ name, value, onChange, label, helperText, error }: Common
 const GB = 1024 ** 3;
 const GB_UNIT = 'GB';
 
-/** The value is in bytes; people think in GB. */
+/** Bytes as the value, gigabytes in the field. */
 function GigabytesField({ value, onChange, ...rest }: Common) {
   const bytes = Number(value);
   return (
@@ -104,7 +104,7 @@ function GigabytesField({ value, onChange, ...rest }: Common) {
   );
 }
 
-/** Several of some; the value is a list with commas. */
+/** Multiple choice; the value is a comma-separated list. */
 export function ChoicesField({ options, value, onChange, ...rest }: Common & { options: readonly Option[] }) {
   const chosen = value.split(',').filter(Boolean);
   const labelOf = (one: string) => options.find((option) => option.value === one)?.label ?? one;

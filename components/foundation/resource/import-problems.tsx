@@ -6,18 +6,18 @@ import { useGridTexts } from '@/components/foundation/theme/grid-texts';
 import { useErrorSentence } from '@/components/foundation/ui/error-sentence';
 import type { ImportReport } from '@/lib/contract/user';
 
-/** The most that the Data Grid's community edition has. */
+/** Upper limit of the Data Grid's community edition. */
 const PAGE_SIZE = 100;
 
 interface ImportProblemsProps {
   problems: ImportReport['problems'];
-  /** Headings by the names that problems have for columns. */
+  /** Headings by the column names in problems. */
   headings: Readonly<Record<string, string>>;
 }
 
 /**
- * Everything that is wrong in a file. It can be thousands of lines, and all of them are in the browser: the Data Grid sorts, filters and
- * pages them there. What the server pages is a `ResourceTable`.
+ * All problems of a file, possibly thousands of lines, which are all in the browser: the Data Grid sorts, filters and
+ * pages them there. Use `ResourceTable` for server-side paging.
  */
 export default function ImportProblems({ problems, headings }: ImportProblemsProps) {
   const t = useTranslations('csv');

@@ -16,38 +16,41 @@ import type { TreeNode } from '@/lib/contract/fields';
 
 type TreeCall = Call<Call['input'], Call['output']>;
 
-/** A node's item: its kind and id. */
+/** Returns the item id of a node: its kind and id. */
 export const itemOf = ({ kind, id }: Pick<TreeNode, 'kind' | 'id'>) => `${kind}:${id}`;
 
 interface LazyTreeProps {
-  /** Answers one level of nodes: those below `parentId`, or the top. */
+  /** Returns one level of nodes: those below `parentId`, or the top level. */
   of: TreeCall;
   label: string;
   chosen: string | null;
   onChoose: (item: string | null) => void;
-  /** Items that are open at first. */
+  /** Initially expanded items. */
   opened?: readonly string[];
-  /** Stands above the tree and is chosen like a node. */
+  /** Item above the tree, selectable like a node. */
   first?: { item: string; label: string };
-  /** Beside a node's name. */
+  /** Text beside a node's name. */
   aside?: (node: TreeNode) => string;
-  /** A node was dragged onto another one. */
+  /** Called when a node is dropped onto another one. */
   onMove?: (moved: Pick<TreeNode, 'id' | 'name'>, onto: TreeNode) => void;
-  /** A node was put before or after another one: dragged to its upper or lower edge, or by Alt and an arrow key. */
+  /**
+   * Called when a node is moved before or after another one: dropped on its upper or lower edge, or moved with Alt and
+   * an arrow key.
+   */
   onPlace?: (moved: Pick<TreeNode, 'id' | 'name'>, beside: TreeNode, after: boolean) => void;
-  /** Nodes that can be dragged; all but the top ones where it is left out. */
+  /** True for draggable nodes; by default all but the top ones. */
   moves?: (node: TreeNode) => boolean;
-  /** Something else was dragged onto a node: what is of this type. */
+  /** Accepts other drags of this type onto a node. */
   takes?: { type: string; onDrop: (text: string, onto: TreeNode) => void };
 }
 
 const NONE: readonly string[] = [];
 
-/** A tree of institutions and groups whose levels are read when they are opened. */
+/** Tree of institutions and groups that loads each level when expanded. */
 export function LazyTree({ of, label, chosen, onChoose, opened = NONE, first, ...drawn }: LazyTreeProps) {
   const [expanded, setExpanded] = useState<string[]>([...opened]);
   const [seen, setSeen] = useState(opened);
-  // The way to something found opens; what was opened by hand stays so.
+  // Expands the path to a search result; nodes expanded by hand stay expanded.
   if (seen !== opened) {
     setSeen(opened);
     setExpanded((open) => [...new Set([...open, ...opened])]);
@@ -77,7 +80,7 @@ const isBelow = ({ parentId }: TreeNode) => parentId !== null;
 
 const DRAGGED = 'application/x-tree-node';
 
-/** Where something is dropped on a node: its upper edge, its lower edge, or onto it. */
+/** Drop position on a node: upper edge, lower edge, or onto it. */
 type Over = 'before' | 'after' | 'onto';
 const EDGE = 0.28;
 const lines = { before: 'inset 0 2px', after: 'inset 0 -2px' } as const;
@@ -105,7 +108,7 @@ function Node({ node, siblings, ...rest }: NodeProps) {
   };
   const shift = (event: KeyboardEvent) => {
     const down = event.key === 'ArrowDown';
-    // Keys bubble from the nodes inside.
+    // Ignores key events that bubble from child nodes.
     if (!event.altKey || !(down || event.key === 'ArrowUp') || event.target !== event.currentTarget) return;
     event.preventDefault();
     event.stopPropagation();

@@ -3,11 +3,11 @@ import { listChange, listInput } from './list-query';
 
 const at = (query: string) => listInput(terminalList, new URLSearchParams(query));
 
-test('an empty address asks for the first page', () => {
+test('requests the first page for an empty address', () => {
   expect(at('')).toEqual({ pageNo: 1, pageSize: 20, sort: 'id', order: 'asc' });
 });
 
-test('the address carries page, sort and filters', () => {
+test('reads page, sort and filters from the address', () => {
   expect(at('pageNo=3&pageSize=50&sort=name&order=desc&status=offline&search=Hall')).toEqual({
     pageNo: 3,
     pageSize: 50,
@@ -18,7 +18,7 @@ test('the address carries page, sort and filters', () => {
   });
 });
 
-test('what is mistyped in the address is left aside, the rest stands', () => {
+test('ignores invalid parameters and keeps the rest', () => {
   expect(at('pageNo=-1&pageSize=5000&sort=secret&status=offline&id=7')).toEqual({
     pageNo: 1,
     pageSize: 20,
@@ -28,14 +28,14 @@ test('what is mistyped in the address is left aside, the rest stands', () => {
   });
 });
 
-test('a filter, a sort and a page size go back to the first page, a page does not', () => {
+test('returns to the first page unless only the page changes', () => {
   expect(listChange({ search: 'Hall' })).toEqual({ search: 'Hall', pageNo: undefined });
   expect(listChange({ sort: 'name', order: 'asc' })).toEqual({ sort: 'name', order: 'asc', pageNo: undefined });
   expect(listChange({ pageNo: 4 })).toEqual({ pageNo: '4' });
   expect(listChange({ search: '' })).toEqual({ search: undefined, pageNo: undefined });
 });
 
-test('an address past the row at which lists end means their last page', () => {
+test('clamps the page to the last row a list can reach', () => {
   expect(at('pageNo=5000&pageSize=50')).toMatchObject({ pageNo: 200, pageSize: 50 });
   expect(at('pageNo=500&pageSize=20')).toMatchObject({ pageNo: 500 });
 });

@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import type { Call, Parsed } from '@/lib/contract/call';
 import { MOST_ROWS, pagesOf } from '@/lib/contract/fields';
 
-/** A list call takes a page, and usually a sort and filters; all of it is in the address. */
+/** Call of a list: takes a page, and usually a sort and filters, all kept in the address. */
 export type ListCall = Call<z.ZodType<{ pageNo: number; pageSize: number }>>;
 
 export type ListChange = Record<string, string | number | undefined>;
 
-/** What a list asks for at an address. Anything the call doesn't know, or that isn't valid, is left aside. */
+/** Returns the parameters of a list for an address. Unknown and invalid ones are ignored. */
 export function listInput<C extends ListCall>(
   of: C,
   params: URLSearchParams,
@@ -22,12 +22,15 @@ export function listInput<C extends ListCall>(
   return of.input.parse(fixed) as Parsed<C>;
 }
 
-/** An address past the row at which lists end means their last page. */
+/** Clamps the page to the last one that lists can reach. */
 function withinReach<T extends { pageNo: number; pageSize: number }>(query: T): T {
   return { ...query, pageNo: Math.min(query.pageNo, pagesOf(MOST_ROWS, query.pageSize)) };
 }
 
-/** A change of sort, filter or page size goes back to the first page: what was on page 7 isn't there any more. */
+/**
+ * Returns the parameters after a change. Sort, filter and page size reset to the first page, because the contents of
+ * page 7 would be different ones.
+ */
 export function listChange(change: ListChange): Record<string, string | undefined> {
   const changed = 'pageNo' in change ? change : { ...change, pageNo: undefined };
   return Object.fromEntries(

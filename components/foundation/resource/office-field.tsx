@@ -18,8 +18,8 @@ interface Choice {
 }
 
 /**
- * Chooses an institution by its name, of customers where one sees these alone; empty is the user's own. Who sees neither has no
- * other to choose.
+ * Institution picker by name, limited to customers for users who may only see these; empty means the user's own. Hidden
+ * from users who may see neither.
  */
 export function OfficeField({
   name,

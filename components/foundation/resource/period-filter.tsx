@@ -7,28 +7,28 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { HALF_TYPED, MomentField } from '@/components/foundation/ui/moment-field';
 
-/** Days back from today; of each the whole first day. */
+/** Days before today; the first day is included in full. */
 const SPANS = { today: 0, week: 6, month: 29 } as const;
 const spans = Object.keys(SPANS) as (keyof typeof SPANS)[];
-/** Of the two moments, which one is half typed. */
+/** Half-typed state of the two fields. */
 const NEITHER = { from: false, to: false };
 type Choice = keyof typeof SPANS | 'own' | '';
 
 interface PeriodFilterProps {
-  /** Instants of the wire. */
+  /** Instant in wire format. */
   from: string | null;
   to: string | null;
   onChange: (period: { from: string | null; to: string | null }) => void;
 }
 
-/** From when until when a list goes: a usual span, or one of one's own. The calendars come when someone asks for them. */
+/** Period filter: a preset or a custom range. The date pickers are loaded on demand. */
 export function PeriodFilter({ from, to, onChange }: PeriodFilterProps) {
   const t = useTranslations('common');
   const [chosen, setChosen] = useState<{ choice: Choice; from: string | null } | null>(null);
   const [half, setHalf] = useState(NEITHER);
   const given: Choice = from || to ? 'own' : '';
-  // Of a span that was chosen here the name is known as long as it holds. It is not read off the address: the day begins elsewhere
-  // where the server draws the page.
+  // Remembers the preset chosen here while it applies. It is not derived from the address, because the server's day
+  // begins at another time.
   const choice = chosen && (chosen.choice === 'own' || (chosen.from === from && !to)) ? chosen.choice : given;
 
   const choose = (next: Choice) => {
@@ -47,7 +47,7 @@ export function PeriodFilter({ from, to, onChange }: PeriodFilterProps) {
         onChange={({ target }) => {
           const unfinished = target.value === HALF_TYPED;
           setHalf((before) => ({ ...before, [name]: unfinished }));
-          // Until it is whole, or empty, the list stays as it was.
+          // The list is unchanged until the input is complete or empty.
           if (!unfinished) onChange({ from, to, [name]: target.value || null });
         }}
       />

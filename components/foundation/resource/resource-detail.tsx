@@ -21,7 +21,7 @@ interface ResourceDetailProps<T extends { id: string }, L extends ListCall, S ex
   onClose: () => void;
 }
 
-/** One record: what is known of it, and what can be done with it. */
+/** Detail of one record with its actions. */
 export function ResourceDetail<T extends { id: string }, L extends ListCall, S extends Call>({
   resource,
   row,

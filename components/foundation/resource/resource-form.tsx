@@ -29,12 +29,14 @@ interface ResourceFormProps<T extends { id: string }, S extends Call> {
   form: FormDefinition<T, S>;
   fields: readonly Field<T>[];
   reads: readonly Call[];
-  /** The record that is changed, null for a new one. */
+  /** Record being edited; `null` for a new one. */
   row: T | null;
   onClose: () => void;
 }
 
-/** Enters a record. The contract's rules are checked before anything is sent; a refusal is shown at its field, and nothing typed is lost. */
+/**
+ * Form of a record. The contract validates it before sending; a refusal is shown at its field, and no input is lost.
+ */
 export function ResourceForm<T extends { id: string }, S extends Call>({
   form,
   fields,
@@ -63,7 +65,7 @@ export function ResourceForm<T extends { id: string }, S extends Call>({
   const changed = JSON.stringify(state.values) !== JSON.stringify(first);
   useUnsaved(changed);
 
-  // What is wrong with a field that isn't asked for has no other place to stand.
+  // Errors of fields that are not shown are listed separately.
   const unshown = Object.entries(state.errors).find(([each]) => !shown.some(({ name }) => name === each))?.[1];
   const leave = async () => {
     if (!busy) await leaveForm(changed);
@@ -119,7 +121,10 @@ export function ResourceForm<T extends { id: string }, S extends Call>({
   );
 }
 
-/** What is left empty in a new record is left out; in one that is there it empties the field, unless it is a secret. */
+/**
+ * Returns the values to send. Empty values of a new record are omitted; for an existing one they clear the field,
+ * unless it is a secret.
+ */
 function sendable<V extends object>(
   values: V,
   fields: readonly { name: string; input?: { kind: string } }[],

@@ -27,13 +27,13 @@ import { useSelection } from './use-selection';
 
 interface ResourceScreenProps<T extends { id: string }, L extends ListCall, S extends Call> {
   resource: Resource<T, L, S>;
-  /** Beside the button for a new record. */
+  /** Rendered beside the "new record" button. */
   actions?: ReactNode;
-  /** Between the title and the list. */
+  /** Rendered between title and list. */
   lead?: ReactNode;
 }
 
-/** The screen of a definition. Which record is open and whether it is edited is in the address too. */
+/** Screen of a resource. The open record and its form are in the address, too. */
 export function ResourceScreen<T extends { id: string }, L extends ListCall, S extends Call>({
   resource,
   actions,
@@ -65,13 +65,13 @@ export function ResourceScreen<T extends { id: string }, L extends ListCall, S e
   const row = listed ?? (one.data as T | undefined);
   const editing = mayEdit && (edit.value === 'new' ? 'new' : edit.value && row && !form.newOnly ? 'row' : null);
 
-  // An address may ask for what one may not do: it says so, as any other action does.
+  // Explains the missing permission if the address opens a form, as any other action does.
   const refused = form !== undefined && !mayEdit && edit.value ? form.permission : undefined;
   useEffect(() => {
     if (refused) void guarded({ permission: refused }, () => undefined);
   }, [refused, guarded]);
 
-  // What had the focus went with the records: it goes on in the list, once a detail is closed.
+  // Focus moves to the list when the focused element was removed with the records, after a detail has closed.
   useEffect(() => {
     if (opened !== null || seen.current === removed) return;
     seen.current = removed;

@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 const PAUSE_MS = 250;
 
-/** A search that asks once the person pauses. */
+/** Search field that applies after a pause in typing. */
 export function SearchField({
   value,
   onSearch,
@@ -19,9 +19,9 @@ export function SearchField({
   value: string | undefined;
   onSearch: (text: string) => void;
   label?: string;
-  /** Shorter than the label, in a narrow field below a title that says what is searched. */
+  /** Shorter than the label, for a narrow field below a title that says what is searched. */
   placeholder?: string;
-  /** As wide as what holds it. */
+  /** Fills the width of its container. */
   fullWidth?: boolean;
 }) {
   const t = useTranslations('common');
@@ -29,7 +29,7 @@ export function SearchField({
   const [asked, setAsked] = useState(value ?? '');
   const search = useEffectEvent(onSearch);
 
-  // The address changed by something else: the back button, a link.
+  // The address changed otherwise: by the back button, or a link.
   if ((value ?? '') !== asked) {
     setAsked(value ?? '');
     setText(value ?? '');

@@ -16,14 +16,17 @@ import { textsOf, textsValue, useLanguages } from './texts-value';
 interface TextsFieldProps {
   field: BoundField;
   label: string;
-  /** Characters in each language. */
+  /** Maximum number of characters per language. */
   longest: number;
   help?: string;
-  /** Grows with what is written, over lines. */
+  /** Multi-line field that grows with its content. */
   multiline?: boolean;
 }
 
-/** A text in ten languages: the reader's own and English at once, the others behind a button that says how many are filled. */
+/**
+ * Text in ten languages: the reader's own and English are visible, the others are behind a button that says how many
+ * are filled.
+ */
 export function TextsField({ field, label, longest, help, multiline }: TextsFieldProps) {
   const t = useTranslations('common');
   const id = useId();

@@ -14,8 +14,8 @@ interface CursorPage<T> {
 }
 
 /**
- * A list without end, read piece by piece: the next one when `end` (a ref for the element below the list) comes near the
- * window. `query` is what the call asks beside cursor and size.
+ * Infinite list: loads the next page when `end` (a ref for the element below the list) comes near the window. `query`
+ * has the call's parameters besides cursor and size.
  */
 export function useCursorList<T, C extends Call>(of: C, query: Record<string, unknown>) {
   const { data, error, isValidating, size, setSize, mutate } = useSWRInfinite<CursorPage<T>, CallError>(
@@ -24,7 +24,7 @@ export function useCursorList<T, C extends Call>(of: C, query: Record<string, un
       return keyOf(of, { ...query, cursor: before?.nextCursor ?? undefined } as Input<C>);
     },
     async (key: string) => {
-      // The key is the call with its input: read back, so that every piece asks for just what its key says.
+      // The key is the call with its input. Parsed back, so that every page requests exactly what its key says.
       const params = new URLSearchParams(key.split('?', 2)[1]);
       const piece = (await call(of, Object.fromEntries(params) as Input<C>)) as Output<C> & CursorPage<T>;
       noteRead(key);

@@ -5,7 +5,7 @@ import { type BuiltInList, dictChoices } from '@/lib/contract/dictionary';
 
 const NO_CHOICES: Output<typeof dictChoices> = [];
 
-/** The values of a list of the dictionary in the user's language. One that is in no list any more is its own label. */
+/** Returns the values of a dictionary list in the user's language. A value that was removed is its own label. */
 export function useDictionary(code: BuiltInList) {
   const { data: choices = NO_CHOICES } = useCall(dictChoices, { code });
   const labels = useMemo(() => new Map(choices.map(({ value, label }) => [value, label])), [choices]);

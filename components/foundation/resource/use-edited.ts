@@ -12,9 +12,9 @@ import { CallError } from '@/lib/client/call';
 
 const meanwhile = z.object({ revision: z.number(), savedBy: z.string() });
 
-/** What is being edited, as it was read. */
+/** Content being edited, as it was read. */
 export interface Edited<T> {
-  /** None until it is saved. */
+  /** Undefined until saved. */
   id?: string;
   revision?: number;
   content: T;
@@ -22,24 +22,25 @@ export interface Edited<T> {
 
 interface EditedOptions<T> {
   rules: z.ZodType;
-  /** Saves it over a revision; undefined is a new one. */
+  /** Saves on top of a revision; undefined for a new one. */
   send: (content: T, over: number | undefined) => Promise<{ id: string; revision: number }>;
-  /** After it was saved: what is read again. */
+  /** Refetches data after a save. */
   onSaved: () => Promise<unknown>;
-  /** What the platform has now is to be opened instead. */
+  /** Reopens the content as the platform has it now. */
   onReopen?: () => Promise<void>;
-  /** The question whose one is kept, after somebody else saved: what the two differ in. */
+  /** Body of the conflict dialog after somebody else's save: the differences between the two. */
   question?: (mine: T) => Promise<ReactNode>;
-  /** True for a path whose error stands at its field; the others are said above the form. */
+  /** True for a path whose error is shown at its field; the others are listed above the form. */
   isShown: (path: string) => boolean;
-  /** What of it is not in the content, such as names of what was chosen; it outlives a reload together with it. */
+  /** State outside the content, such as names of selected items; it survives a reload together with it. */
   beside?: { value: object; set: (value: object) => void };
   words: { saved: string; savedMeanwhile: (name: string) => string; savedMeanwhileBody: string; saveMine: string };
 }
 
 /**
- * State of what one writes on a screen of its own: checked with the contract before it is sent, saved over the revision that was read,
- * asked about before it is left unsaved, there again after a reload. `errors` are by path in the content, `content.` left out.
+ * State of an editor screen: validated by the contract before sending, saved on top of the revision read, confirmed
+ * before leaving with unsaved changes, and restored after a reload. `errors` are by path in the content, without
+ * `content.`.
  */
 export function useEdited<T extends object>(
   { id, revision: read, content: first }: Edited<T>,
@@ -64,7 +65,7 @@ export function useEdited<T extends object>(
     { content, revision, beside: beside?.value },
     (typed) => {
       setContent(typed.content);
-      // Over what it was read from: somebody may have saved since.
+      // Restores the base revision: somebody may have saved since.
       setRevision(typed.revision);
       if (typed.beside) beside?.set(typed.beside);
     },
@@ -78,7 +79,7 @@ export function useEdited<T extends object>(
       setRevision(sent.revision);
       toast.success(words.saved);
       await onSaved();
-      // A new one goes on at its own address, in the same tab.
+      // A new item continues at its own address in the same tab.
       if (!id) setParams({ id: sent.id });
       return sent.id;
     } catch (error) {
@@ -87,7 +88,7 @@ export function useEdited<T extends object>(
         const { savedBy, revision: theirs } = conflict.data;
         const mine = await confirm({
           title: words.savedMeanwhile(savedBy),
-          // Without the differences it can be decided, too.
+          // The decision is possible without the differences, too.
           body: (await question?.(content).catch(() => null)) ?? words.savedMeanwhileBody,
           confirmLabel: words.saveMine,
         });
@@ -103,7 +104,7 @@ export function useEdited<T extends object>(
     }
   };
 
-  /** Saves and answers its id, or null where something is wrong. */
+  /** Saves and returns the id; `null` if something is invalid. */
   const save = async (): Promise<string | null> => {
     setProblem(null);
     const parsed = rules.safeParse(content);

@@ -9,14 +9,14 @@ import { type Page, pagesOf } from '@/lib/contract/fields';
 import { keyOf } from '@/lib/contract/wire';
 import { type ListCall, type ListChange, listChange, listInput } from './list-query';
 
-/** One page of a list, its query in the address of the screen. */
+/** One page of a list, whose query is in the address. */
 export function useList<T, C extends ListCall>(of: C, fixed?: Record<string, unknown>) {
   const { params, setParams } = useScreenLocation();
   const query: Parsed<C> = useMemo(() => listInput(of, params, fixed), [of, params, fixed]);
   const { data, error, mutate } = useCall(of, query as never);
   useShownList(keyOf(of, query as never));
   const page = data as (Output<C> & Page<T>) | undefined;
-  // Its last rows were deleted, or the address is an old one: the page is not there any more, the last one is.
+  // If the last rows were deleted or the address is outdated, the last existing page is shown instead.
   const beyond = page !== undefined && page.list.length === 0 && page.count > 0 && page.pageNo === query.pageNo;
   const last = String(pagesOf(page?.count ?? 0, query.pageSize));
   useEffect(() => {

@@ -7,7 +7,10 @@ import type { Call } from '@/lib/contract/call';
 import type { Resource } from './definition';
 import type { ListCall } from './list-query';
 
-/** Deletes records after a question that names them; answers whether it did. `onGone` is called before the lists are read again. */
+/**
+ * Deletes records after a confirmation that names them; returns true on success. `onGone` is called before the lists
+ * are refetched.
+ */
 export function useRemove<T extends { id: string }, L extends ListCall, S extends Call>(
   { remove, reads }: Resource<T, L, S>,
   onGone: (rows: readonly T[]) => void,

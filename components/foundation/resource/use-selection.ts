@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 
-/** What is ticked in a list, with what is known of each: it stays ticked when another page or another search shows others. */
+/** Selection of a list with its rows: rows stay selected on other pages and searches. */
 export function useSelection<T extends { id: string }>(shown: readonly T[]) {
   const [ticked, setTicked] = useState<ReadonlyMap<string, T>>(new Map());
   const ids = useMemo(() => new Set(ticked.keys()), [ticked]);
@@ -12,7 +12,7 @@ export function useSelection<T extends { id: string }>(shown: readonly T[]) {
     select: (chosen: ReadonlySet<string>) =>
       setTicked(only((id) => chosen.has(id))([...ticked, ...shown.map((row) => [row.id, row] as const)])),
     clear: () => setTicked(new Map()),
-    /** What is gone is ticked no more. */
+    /** Deselects deleted rows. */
     drop: (gone: readonly { id: string }[]) => setTicked(only((id) => gone.every((row) => row.id !== id))),
   };
 }

@@ -4,15 +4,15 @@ type RichTag = (typeof richTags)[number];
 
 const dropped: ReadonlySet<string> = new Set(richDropped);
 
-/** An element of the allow-list, or a text. */
+/** Element of the allow-list, or text. */
 export type RichNode = string | { tag: RichTag; href?: string; children: RichNode[] };
 
 /**
- * Reads HTML into the few elements that are allowed, by building them again: no attribute but a link's checked address
- * comes through, of any other element its text. The platform has sanitised it when it was stored; a customer's own may not have.
+ * Parses HTML and rebuilds it from the allowed elements: no attributes except validated link addresses, and only the
+ * text of other elements. The platform sanitises it when storing; a self-hosted one may not.
  */
 export function richNodes(html: string): RichNode[] {
-  // A document of DOMParser runs no script and loads nothing.
+  // DOMParser documents run no scripts and load nothing.
   return childrenOf(new DOMParser().parseFromString(html, 'text/html').body);
 }
 
@@ -31,7 +31,7 @@ function childrenOf(parent: Node): RichNode[] {
   });
 }
 
-/** An address that may be followed: of the web, or of a mailbox. */
+/** Returns the address if it may be followed: web or mail. */
 export function safeAddress(text: string | null): string | undefined {
   const written = text?.trim() ?? '';
   if (!URL.canParse(written)) return undefined;
@@ -42,7 +42,7 @@ export function safeAddress(text: string | null): string | undefined {
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);
 
-/** The same as HTML. */
+/** Serialises nodes to HTML. */
 export function richHtml(nodes: readonly RichNode[]): string {
   return nodes
     .map((node) => {
@@ -54,6 +54,6 @@ export function richHtml(nodes: readonly RichNode[]): string {
     .join('');
 }
 
-/** Whether there is anything to read. */
+/** True if there is no visible text. */
 export const isBlank = (nodes: readonly RichNode[]): boolean =>
   nodes.every((node) => (typeof node === 'string' ? node.trim() === '' : isBlank(node.children)));

@@ -10,7 +10,7 @@ import { Underline } from '@tiptap/extension-underline';
 import { UndoRedo } from '@tiptap/extensions';
 import { safeAddress } from './clean';
 
-/** What the field can hold: the elements of the contract's allow-list (`lib/contract/rich-text.ts`) and no others. */
+/** Extensions of the editor: the elements of the contract's allow-list (`lib/contract/rich-text.ts`) and no others. */
 export const extensions = [
   Document,
   Paragraph,

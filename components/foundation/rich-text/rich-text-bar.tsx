@@ -37,7 +37,7 @@ const formats = [
   },
 ] as const;
 
-/** What can be done with the selected text. `editor` is null until the page is hydrated. */
+/** Toolbar for the selected text. `editor` is `null` until hydration. */
 export function RichTextBar({ editor }: { editor: Editor | null }) {
   const t = useTranslations('announcement');
   const [asking, setAsking] = useState(false);
@@ -46,7 +46,7 @@ export function RichTextBar({ editor }: { editor: Editor | null }) {
     selector: ({ editor }) => formats.filter(({ name }) => editor?.isActive(name)).map(({ name }) => name),
   });
 
-  /** With the focus back in the text, which a button or a dialog may have taken. */
+  /** Restores focus to the text, which a button or dialog may have taken. */
   const chain = () => editor?.chain().focus();
   const link = (href: string) => {
     if (!editor?.state.selection.empty) chain()?.setLink({ href }).run();

@@ -11,16 +11,16 @@ import { RichTextBar } from './rich-text-bar';
 
 interface RichTextEditorProps {
   labelId: string;
-  /** HTML of the allow-list. Another value from outside replaces what is written. */
+  /** HTML of the allow-list. A new value from outside replaces the content. */
   value: string;
   onChange: (html: string) => void;
   error?: boolean;
 }
 
-/** Only what the allow-list knows, from wherever it comes: a form's value, the clipboard, the editor. The server can't read HTML. */
+/** Sanitises HTML from any source: form value, clipboard or editor. Empty on the server, which cannot parse HTML. */
 const cleaned = (html: string) => (typeof window === 'undefined' ? '' : richHtml(richNodes(html)));
 
-/** Toolbar and text. A module of its own, loaded where a field is shown: the editor's engine is large. */
+/** Toolbar and text. A lazily loaded module, because the editor engine is large. */
 export default function RichTextEditor({ labelId, value, onChange, error }: RichTextEditorProps) {
   const nonce = useNonce();
   const written = useRef(value);
@@ -29,7 +29,7 @@ export default function RichTextEditor({ labelId, value, onChange, error }: Rich
     content: cleaned(value),
     immediatelyRender: false,
     injectNonce: nonce,
-    // What is typed stays as it is typed: an asterisk or a "1." is not turned into formatting.
+    // Input stays as typed: an asterisk or "1." does not become formatting.
     enableInputRules: false,
     enablePasteRules: false,
     editorProps: {
@@ -41,7 +41,7 @@ export default function RichTextEditor({ labelId, value, onChange, error }: Rich
         tabindex: '0',
       },
       transformPastedHTML: cleaned,
-      // Files and pieces of other pages that are dropped here would otherwise be inserted.
+      // Dropped files and parts of other pages would otherwise be inserted.
       handleDrop: () => true,
     },
     onUpdate: ({ editor }) => {
@@ -56,7 +56,7 @@ export default function RichTextEditor({ labelId, value, onChange, error }: Rich
     written.current = value;
     editor.commands.setContent(cleaned(value), { emitUpdate: false });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another value from outside
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for a new value from outside
   useEffect(() => replace(), [value, editor]);
 
   return (

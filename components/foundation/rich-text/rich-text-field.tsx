@@ -9,14 +9,14 @@ const RichTextEditor = lazy(() => import('./rich-text-editor'));
 
 interface RichTextFieldProps {
   label: string;
-  /** HTML of the allow-list. Another value from outside replaces what is written. */
+  /** HTML of the allow-list. A new value from outside replaces the content. */
   value: string;
   onChange: (html: string) => void;
   error?: boolean;
   helperText?: string;
 }
 
-/** A field for rich text of the few elements that are allowed. */
+/** Rich-text field, limited to the allowed elements. */
 export function RichTextField({ label, value, onChange, error, helperText }: RichTextFieldProps) {
   const id = useId();
   return (
@@ -26,10 +26,10 @@ export function RichTextField({ label, value, onChange, error, helperText }: Ric
       </FormLabel>
       <Box
         sx={{
-          // Toolbar and the least height of the text, so that nothing moves when the editor has come.
+          // Height of toolbar and empty text, so that nothing moves when the editor loads.
           minHeight: 201,
           border: 1,
-          // As MUI frames its own fields.
+          // Same border as MUI's fields.
           borderColor: error ? 'error.main' : 'rgba(var(--mui-palette-common-onBackgroundChannel) / 0.23)',
           borderRadius: 1,
           '&:focus-within': { borderColor: 'primary.main' },

@@ -12,11 +12,14 @@ export const richTextStyle = {
   '& > :last-child': { mb: 0 },
   '& p': { my: 1, minHeight: '1.6em' },
   '& ul, & ol': { my: 1, pl: 3 },
-  // The editor puts a paragraph into every entry of a list.
+  // The editor wraps every list item in a paragraph.
   '& li > p': { my: 0 },
 } as const;
 
-/** Rich text as elements of React: what isn't allowed is never made. Only the browser can read HTML: the server's page leaves it to it. */
+/**
+ * Renders rich text as React elements, so that disallowed elements never exist. Empty on the server, which cannot parse
+ * HTML.
+ */
 export function RichText({ html }: { html: string }) {
   const readable = useSyncExternalStore(
     never,
@@ -31,7 +34,7 @@ const never = () => () => undefined;
 
 function drawn(nodes: readonly RichNode[]): ReactNode {
   return nodes.map((node, at) => {
-    // The text never changes in place: where it stands names a piece of it.
+    // The text is never edited in place, so its position identifies a node.
     const key = String(at);
     if (typeof node === 'string') return <Fragment key={key}>{node}</Fragment>;
     const { tag: Tag, href, children } = node;

@@ -5,16 +5,16 @@ import { type Box, boundsOf, type Movement, type Size } from '@/lib/widgets';
 import type { LayerHandle } from './layer-props';
 import { shownPart } from './shown-part';
 
-/** How far the turn of a scene is: before it what comes in waits unseen, on it moves. */
+/** Progress of a scene's turn: entering widgets are hidden before it, and move during it. */
 export interface Turn {
-  /** Whether it has begun. */
+  /** True once the turn has begun. */
   began: boolean;
-  /** Length of the turn. */
+  /** Length of the turn in seconds. */
   seconds: number;
 }
 
 interface AnimatedRunProps {
-  /** Wraps the handle of what is in it. */
+  /** Handle that wraps the one of its content. */
   ref: Ref<LayerHandle>;
   widget: Widget;
   scene: Size;
@@ -34,8 +34,8 @@ const curves: Record<Movement['easing'], string> = {
 };
 
 /**
- * A widget that comes in and goes out, in an element of the size of the scene: opacity and transform of it are the
- * compositor's, so its canvas is drawn once.
+ * Widget with entrance and exit animations, in an element of the scene's size: the compositor animates opacity and
+ * transform, so that its canvas is drawn once.
  */
 export function AnimatedRun(props: AnimatedRunProps) {
   const { ref, widget, scene, scale, turn, playing, elapsed, children } = props;
@@ -46,7 +46,7 @@ export function AnimatedRun(props: AnimatedRunProps) {
   const { animation } = widget;
   const { began, seconds } = turn;
 
-  // Before paint: a scene that is seen for the first time shows none of what is still to come in.
+  // Before paint, so that a scene shown for the first time hides widgets that have not entered.
   useLayoutEffect(() => {
     const target = element.current;
     if (!target || !animation || prefersStill()) return;
@@ -56,7 +56,7 @@ export function AnimatedRun(props: AnimatedRunProps) {
         delay: delay * 1_000,
         duration: of.duration * 1_000,
         easing: curves[of.easing],
-        // Each fills its own side alone: where both held the element, the later would win.
+        // Each fills its own side only: if both applied, the later one would win.
         fill: which === 'in' ? 'backwards' : 'forwards',
       });
       one.pause();
@@ -69,7 +69,7 @@ export function AnimatedRun(props: AnimatedRunProps) {
     ];
     setMade(all);
     return () => {
-      // On a screen of another size they go on where they were.
+      // Continues at the same time after a change of screen size.
       at.current = Number(all[0]?.currentTime ?? 0);
       for (const each of all) each.cancel();
     };
@@ -79,7 +79,7 @@ export function AnimatedRun(props: AnimatedRunProps) {
     if (!began) return;
     for (const each of made) {
       if (elapsed) each.currentTime = Math.max(0, elapsed() * 1_000);
-      // What has ended would begin anew.
+      // Playing a finished animation would restart it.
       if (playing && each.playState !== 'finished') each.play();
       else each.pause();
     }
@@ -108,7 +108,7 @@ export function AnimatedRun(props: AnimatedRunProps) {
   );
 }
 
-/** The far end of a movement and the place where the widget stands, as the browser moves from one to the other. */
+/** Returns keyframes between a movement's far end and the widget's place, as the browser animates them. */
 function framesOf(
   { opacity, x, y, scale: zoom, covered }: Away,
   box: Box,
@@ -118,7 +118,7 @@ function framesOf(
   const [across, down] = [(box.x + box.w / 2) * scale, (box.y + box.h / 2) * scale];
   const zooming = (by: number) => `translate(${across}px, ${down}px) scale(${by}) translate(${-across}px, ${-down}px)`;
   const wipes = Object.values(covered).some((part) => part > 0);
-  /** What of the scene is cut off: on the sides that wipe, up to the box and as much of it as is covered. */
+  /** Clips the scene on the sides that wipe: up to the box, and the covered part of it. */
   const clip = (parts: Away['covered']) => {
     const side = (name: keyof Away['covered'], before: number, length: number) =>
       covered[name] === 0 ? '0px' : `${Math.max(0, before + parts[name] * length) * scale}px`;
@@ -140,10 +140,10 @@ function framesOf(
   };
 }
 
-/** Who asked their system for less motion sees everything where it stands. */
+/** True if the user prefers reduced motion; everything is shown at rest then. */
 const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** As it looks at this moment, on its way or not. */
+/** Paints a widget at its current state, moving or not. */
 function paintMoved(context: CanvasRenderingContext2D, element: HTMLElement, layer: LayerHandle, scale: number): void {
   const { opacity, transform, clipPath } = getComputedStyle(element);
   if (Number(opacity) === 0) return;

@@ -1,8 +1,8 @@
 import type { SourceValues } from './source-values';
 
-/** What a scene is drawn from, beside its document. */
+/** External data of a scene: everything except its document. */
 export interface Assets {
-  /** Where the bytes of a material are, by MD5; undefined while (or where) they are not to be had. */
+  /** URL of a material's file by MD5; undefined while (or if) unavailable. */
   url(md5: string): string | undefined;
   sources: SourceValues;
 }

@@ -13,7 +13,7 @@ interface BackgroundNodeProps {
   height: number;
 }
 
-/** A colour with a picture over it. A scene draws the program's background and then its own. */
+/** Background colour with an image above it. A scene draws the program's background, then its own. */
 export const BackgroundNode = memo(function BackgroundNode({ background, assets, width, height }: BackgroundNodeProps) {
   const { image } = background;
   const picture = useImage(image && assets.url(image.md5));

@@ -9,12 +9,12 @@ import { WidgetNode } from './widget-node';
 interface CanvasLayerProps extends LayerProps {
   widgets: Widget[];
   assets: Assets;
-  /** What of the program is seen, in its pixels. */
+  /** Visible area of the program, in its pixels. */
   seen: { x: number; y: number; width: number; height: number };
   background?: ReactNode;
 }
 
-/** Widgets that stand still, in one canvas. It is drawn again only when one of them changes. */
+/** Static widgets on one canvas, redrawn only when one of them changes. */
 export function CanvasLayer({ ref, widgets, assets, seen, scale, playing, background }: CanvasLayerProps) {
   const layer = useRef<Konva.Layer>(null);
   const { x, y, width, height } = seen;

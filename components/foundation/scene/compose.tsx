@@ -18,8 +18,8 @@ import { viewOf } from './widgets';
 export const SCREENSHOT_WIDTH = 1280;
 
 /**
- * A picture of a scene at its start, videos with their first frame: JPEG, at most `width` pixels wide. What
- * cannot be loaded is left out. Nothing of it is seen on the page.
+ * Renders a picture of a scene's start, with the first frame of videos: JPEG, at most `width` pixels wide. Unavailable
+ * content is left out. Nothing becomes visible on the page.
  */
 export async function compose(
   document: ProgramDocument,
@@ -49,7 +49,7 @@ export async function compose(
   const size = { width: document.width, height: document.height };
   const scale = Math.min(1, width / document.width);
   try {
-    // Konva draws at once what is decoded, and all of it is.
+    // Everything is decoded, so Konva draws synchronously.
     flushSync(() =>
       root.render(
         <Stage
@@ -79,7 +79,7 @@ export async function compose(
   }
 }
 
-/** JPEG on black: a scene's own ground may be transparent. */
+/** Encodes a JPEG on black, because a scene's background may be transparent. */
 export function jpeg(canvas: HTMLCanvasElement): Promise<Blob> {
   const context = canvas.getContext('2d');
   if (context) {

@@ -2,9 +2,9 @@ import { dataSourceValues } from '@/lib/contract/data-source';
 import type { Assets } from './assets';
 import { askedSources } from './source-values';
 
-/** Materials and rows as the console serves them to a signed-in user. One object, so that nodes that got it are not drawn again. */
+/** Materials and rows that the console serves to signed-in users. A single object, so that nodes don't re-render. */
 export const consoleAssets: Assets = {
   url: (md5) => `/apm-web/a/api/fileInfosa/getFile?md5=${md5}`,
-  // Terminals load this room too, and ask for nothing.
+  // Lazy import: terminals load this module too, and never request rows.
   sources: askedSources(async (ids) => (await import('@/lib/client/call')).call(dataSourceValues, { ids })),
 };

@@ -32,7 +32,7 @@ const widgets = [
   newWidget('qrCode', seed, { text: '' }),
 ];
 
-/** What `Stage` asks the reconciler for. */
+/** Root type that `Stage` passes to the reconciler. */
 const CONCURRENT_ROOT = 1;
 const fail = (error: unknown) => {
   throw error;
@@ -65,7 +65,7 @@ const seen = (group: Konva.Group) =>
     .map((shape) => shape.getClassName());
 
 test.each(widgets.map((widget) => [widget.type, widget] as const))(
-  'a picture of the editor’s canvas shows of an empty %s what a screen does',
+  'excludes the editor’s signs of an empty %s from pictures',
   (_, widget) => {
     const [onScreen, inEditor] = [false, true].map((interactive) =>
       drawn(<WidgetNode {...{ widget, assets, interactive }} />),

@@ -4,7 +4,7 @@ import { Group } from 'react-konva';
 
 const NAME = 'editor-sign';
 
-/** What the editor alone draws, so that a widget can be found: no screen shows it. */
+/** Marks a shape drawn only in the editor, so that a widget can be found; screens never show it. */
 export function EditorSign({ children }: { children: ReactNode }) {
   return (
     <Group name={NAME} listening={false}>
@@ -13,7 +13,7 @@ export function EditorSign({ children }: { children: ReactNode }) {
   );
 }
 
-/** Takes a picture of what screens show of something that the editor has drawn. */
+/** Takes a picture without the shapes that only the editor draws. */
 export function withoutEditorSigns<Picture>(drawn: Pick<Konva.Container, 'find'>, take: () => Picture): Picture {
   const signs = drawn.find(`.${NAME}`);
   for (const sign of signs) sign.hide();

@@ -7,14 +7,14 @@ let ruler: CanvasRenderingContext2D | null | undefined;
 type Font = Pick<Extract<Widget, { fontFamily: string }>, 'fontFamily' | 'bold' | 'italic'>;
 
 /**
- * A canvas draws in a fallback font, for good, when a web font is not there yet: it must be asked for first. A font is in several files, by
- * script: those come that have letters of `words`.
+ * Loads a font before drawing: a canvas that falls back to another font is not redrawn by itself. Fonts are split into
+ * files by script; those with letters of `words` are loaded.
  */
 export async function loadFont(font: Font, words?: string): Promise<void> {
   await document.fonts.load(cssFont(font), words).catch(() => undefined);
 }
 
-/** Remembers what was measured of a widget, which never changes; until the font of its words is there it is measured anew. */
+/** Caches a measurement per widget, which is immutable; measures again until the font of its text is loaded. */
 export function remembered<W extends Widget & Font, Found>(
   measure: (widget: W) => Found,
   words: (widget: W) => string,
@@ -29,10 +29,10 @@ export function remembered<W extends Widget & Font, Found>(
   };
 }
 
-/** All the words that a widget has of its own, wherever it has them, for `loadFont`. */
+/** Returns all text in a widget, for `loadFont`. */
 export const wordsOf = (widget: Widget): string => JSON.stringify(widget);
 
-/** How often files of a family have arrived, by its name. */
+/** Number of loads by font family. */
 const arrivals = new Map<string, number>();
 const listeners = new Set<() => void>();
 
@@ -52,8 +52,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Counts up when files of the font have arrived, so that text measured and drawn with its fallback is laid out again. What is drawn asks for
- * the file of a script by itself, such as that of Cyrillic letters in a row of data.
+ * Returns a counter that increases when files of the font are loaded, so that text measured and drawn with the fallback
+ * is laid out again. Drawing requests further scripts by itself, such as Cyrillic letters in a row of data.
  */
 export function useFont({ fontFamily, bold, italic }: Font): number {
   useEffect(() => void loadFont({ fontFamily, bold, italic }), [fontFamily, bold, italic]);
@@ -65,7 +65,7 @@ const bare = (family: string) => family.replaceAll('"', '');
 
 const generic = new Set(['sans-serif', 'serif', 'monospace', 'system-ui', 'cursive']);
 
-/** Whether this browser has a font: it draws some letters in it otherwise than in the fonts it falls back to. Load it first. */
+/** True if the browser has a font: some letters are drawn differently from the fallback fonts. Load it first. */
 export function hasFont(family: string): boolean {
   if (generic.has(family)) return true;
   ruler ??= document.createElement('canvas').getContext('2d');
@@ -88,7 +88,7 @@ export function cssFont(font: Font, size = 40): string {
   return `${fontStyle(font)} ${size}px "${bare(font.fontFamily)}"`;
 }
 
-/** How wide a line is; 0 where nothing can be measured. */
+/** Returns the width of a line; 0 if it cannot be measured. */
 export function widthOf(line: string, font: Font & { fontSize: number }): number {
   ruler ??= document.createElement('canvas').getContext('2d');
   if (!ruler) return 0;
@@ -97,8 +97,8 @@ export function widthOf(line: string, font: Font & { fontSize: number }): number
 }
 
 /**
- * The font size, at most the one asked for, at which a line fits `width`. Digits count as zeros, so that
- * a clock keeps its size while it ticks.
+ * Returns the font size, at most the given one, at which a line fits `width`. Digits are measured as zeros, so that a
+ * clock keeps its size.
  */
 export function fittingSize(line: string, font: Font & { fontSize: number }, width: number): number {
   const needed = widthOf(line.replaceAll(/\d/g, '0'), font);

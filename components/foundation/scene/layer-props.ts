@@ -1,19 +1,19 @@
 import type { Ref } from 'react';
 
-/** Draws a layer as it looks now into a canvas that is scaled to the program's own coordinates. */
+/** Draws a layer's current state onto a canvas scaled to program coordinates. */
 export interface LayerHandle {
   paint(context: CanvasRenderingContext2D): void;
-  /** Resolves when its first picture is there; rejects with the reason when it never will be. */
+  /** Resolves when the first frame is ready; rejects with the reason if it never will be. */
   ready?(): Promise<void>;
-  /** Seconds that it has played, while it should be running. */
+  /** Seconds played, while it should be running. */
   position?(): number | null;
 }
 
 export interface LayerProps {
   ref: Ref<LayerHandle>;
-  /** Screen pixels for one pixel of the program. */
+  /** Screen pixels per program pixel. */
   scale: number;
   playing: boolean;
-  /** Seconds since the scene's turn began, where what moves is to keep to it. */
+  /** Seconds since the scene's turn began, for content in sync with it. */
   elapsed?: () => number;
 }

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { Widget } from '@/lib/contract/program';
 
-/** Puts a DOM element where a widget stands. Turning around the top left corner is what Konva does too. */
+/** Positions a DOM element at a widget's place. Rotates around the top left corner, as Konva does. */
 export function layerStyle(widget: Widget, scale: number): CSSProperties {
   return {
     position: 'absolute',
@@ -17,7 +17,7 @@ export function layerStyle(widget: Widget, scale: number): CSSProperties {
   };
 }
 
-/** Draws in the coordinates of a widget's own box, as `layerStyle` shows it. */
+/** Draws in the coordinates of a widget's box, matching `layerStyle`. */
 export function paintAt(context: CanvasRenderingContext2D, widget: Widget, draw: () => void): void {
   context.save();
   context.translate(widget.x, widget.y);

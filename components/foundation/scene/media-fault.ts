@@ -1,6 +1,6 @@
 import type { SceneFault } from '@/lib/player/scene';
 
-/** Why a file cannot be shown. */
+/** Error of a file that cannot be shown. */
 export class MediaFault extends Error {
   constructor(
     readonly kind: SceneFault['kind'],
@@ -10,7 +10,7 @@ export class MediaFault extends Error {
   }
 }
 
-/** Why a video or audio cannot be played, as its element says. */
+/** Converts the error of a media element. */
 export function mediaFault({ error }: HTMLMediaElement): MediaFault {
   const detail = error?.message || 'cannot play';
   switch (error?.code) {

@@ -1,6 +1,6 @@
 import { mediaFault } from './media-fault';
 
-/** Waits until a video can draw the frame it is at, or audio can be heard; rejects when the browser cannot play it. */
+/** Resolves when a video can draw its current frame, or audio can play; rejects if the browser cannot play it. */
 export function mediaReady(media: HTMLMediaElement): Promise<void> {
   if (media.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) return Promise.resolve();
   if (media.error) return Promise.reject(mediaFault(media));

@@ -4,35 +4,35 @@ import { MOST_FONTS, type Widget } from '@/lib/contract/program';
 import { FALLBACK_FAMILY, type Font } from '@/lib/widgets';
 import type { Assets } from './assets';
 
-/** Fonts of programs that came and went are dropped: all that one program may have are kept, and those of the one before. */
+/** Maximum number of cached fonts: those of the current program and of the one before. */
 const MOST_KEPT = 2 * MOST_FONTS;
 
 export type Family = Pick<Font, 'fontFile' | 'fontFaces'>;
 
 interface Kept {
   ready: Promise<boolean>;
-  /** Its faces, the upright one first. */
+  /** Font faces, the regular one first. */
   faces: FontFace[];
 }
 
-/** By family, those that were asked for last at the end. */
+/** Cached fonts by family, most recently requested last. */
 const kept = new Map<string, Kept>();
 const listeners = new Set<() => void>();
 
-/** Two fonts may have one name, and one font several versions. */
+/** Family name from file hashes: two fonts may share a name, and a font may have several versions. */
 const familyOf = ({ fontFile, fontFaces = {} }: Family): string =>
   ['own', fontFile?.md5, ...Object.values(fontFaces).map(({ md5 }) => md5)].join('-');
 
 const isThere = (family: string): boolean => (kept.get(family)?.faces.length ?? 0) > 0;
 
-/** What a face is for, as browsers choose among those of a family. */
+/** Descriptors by which browsers choose among the faces of a family. */
 const kinds = {
   bold: { weight: 'bold' },
   italic: { style: 'italic' },
   boldItalic: { weight: 'bold', style: 'italic' },
 } satisfies Record<keyof NonNullable<Font['fontFaces']>, FontFaceDescriptors>;
 
-/** Decodes a font of one's own, so that what is drawn from then on is set in it. False where it cannot be had, or is damaged. */
+/** Loads an uploaded font, which is used for drawing from then on. False if it is unavailable or damaged. */
 export async function loadOwnFont(of: Family, { url }: Pick<Assets, 'url'>): Promise<boolean> {
   if (!of.fontFile) return true;
   const family = familyOf(of);
@@ -53,7 +53,7 @@ async function decode(of: Family, url: Assets['url'], entry: Kept): Promise<bool
     if (!answer.ok) throw new Error(String(answer.status));
     return new FontFace(family, await answer.arrayBuffer(), kind).load();
   };
-  // Without one of them, browsers make its letters of the upright ones.
+  // A missing face is synthesised by the browser from the regular one.
   const more = Object.entries(of.fontFaces ?? {}).map(([key, { md5 }]) =>
     face(md5, kinds[key as keyof typeof kinds]).catch(() => null),
   );
@@ -64,7 +64,7 @@ async function decode(of: Family, url: Assets['url'], entry: Kept): Promise<bool
     for (const listener of listeners) listener();
     return true;
   } catch {
-    // The next one who asks tries again.
+    // The next request tries again.
     if (kept.get(family) === entry) kept.delete(family);
     return false;
   }
@@ -78,12 +78,12 @@ function dropOldest() {
   }
 }
 
-/** Whether a font of one's own is decoded. */
+/** True if an uploaded font is loaded. */
 export const hasOwnFont = (of: Family): boolean => !of.fontFile || isThere(familyOf(of));
 
 const copies = new WeakMap<Widget, Widget>();
 
-/** The widget with the family that a browser draws it in: that of its own font once it is decoded, until then the fallback. */
+/** Returns the widget with the family used for drawing: its uploaded font once loaded, the fallback until then. */
 export function lettered<W extends Widget>(widget: W): W {
   if (!('fontFile' in widget) || !widget.fontFile) return widget;
   const family = familyOf(widget);
@@ -101,7 +101,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** The same, and drawn again when the font has come. */
+/** Same as `lettered`, and re-renders when the font is loaded. */
 export function useLettered<W extends Widget>(widget: W, assets: Assets): W {
   const there = useSyncExternalStore(
     subscribe,

@@ -1,13 +1,15 @@
 import { boundsOf, type Frame, letterbox, type Size } from '@/lib/widgets';
 
-/** The part of a larger picture that one screen shows; all in one unit, whatever it is. */
+/** Part of a larger picture that one screen shows; all in one unit of any kind. */
 export interface Part {
   w: number;
   h: number;
   view: { x: number; y: number; w: number; h: number };
 }
 
-/** Where a program lies on a screen of this size, in pixels; with a part, where it lies behind the window that the screen is. */
+/**
+ * Returns the place of a program on a screen in pixels; with a part, its place behind the window that the screen is.
+ */
 export function placeOf(program: Size, screen: Size, part: Part | undefined) {
   if (!part) return letterbox(program, screen);
   const across = screen.width / part.view.w;
@@ -16,7 +18,7 @@ export function placeOf(program: Size, screen: Size, part: Part | undefined) {
   return { ...box, x: box.x - part.view.x * across, y: box.y - part.view.y * down };
 }
 
-/** What of the program is seen on the screen, in the program's pixels; never without any extent, which canvases do not take. */
+/** Returns the visible area of the program, in its pixels; never empty, because canvases need a size. */
 export function seenOf(program: Size, screen: Size, { x, y, scale }: { x: number; y: number; scale: number }) {
   const left = Math.max(0, -x / scale);
   const top = Math.max(0, -y / scale);
@@ -25,10 +27,10 @@ export function seenOf(program: Size, screen: Size, { x, y, scale }: { x: number
   return { x: left, y: top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) };
 }
 
-/** Shadows and outlines reach beyond a widget's box, at most this far. */
+/** Maximum reach in pixels of shadows and outlines beyond a widget's box. */
 const BEYOND = 200;
 
-/** The part of what is seen that a widget with a canvas of its own needs, so that many of them take little memory. */
+/** Returns the part of the visible area that a widget's own canvas needs, so that many of them take little memory. */
 export function seenAround(seen: ReturnType<typeof seenOf>, widget: Frame) {
   const { x, y, w, h } = boundsOf(widget);
   const left = Math.max(seen.x, x - BEYOND);

@@ -6,7 +6,7 @@ import { compose } from './compose';
 
 const WIDTH = 480;
 
-/** Makes the picture of a program for lists, which shows its first scene, and keeps it with the program. */
+/** Makes the list picture of a program from its first scene, and saves it with the program. */
 export async function keepPicture(id: string, document: ProgramDocument, assets: Assets): Promise<void> {
   const [first] = document.scenes;
   if (first) await call(programThumb, { id, file: await compose(document, first.id, assets, { width: WIDTH }) });

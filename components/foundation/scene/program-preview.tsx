@@ -21,7 +21,7 @@ import { useSize } from './use-size';
 interface ProgramPreviewProps {
   document: ProgramDocument;
   assets?: Assets;
-  /** A tap on the program's own exit button. */
+  /** Called on a tap on an exit button of the program. */
   onExit?: () => void;
 }
 
@@ -32,7 +32,7 @@ export function ProgramPreview({ document: given, assets = consoleAssets, onExit
   const program = useRef<ProgramHandle>(null);
   const size = useSize(place);
   const [isOther, setIsOther] = useState(false);
-  // The shape that was chosen here, whatever the window's is.
+  // Shows the layout selected here, whatever the shape of the window.
   const document = useMemo(() => ({ ...(isOther ? turned(given) : given), variant: undefined }), [given, isOther]);
   const [playing, setPlaying] = useState(true);
   const [sceneId, setSceneId] = useState<string | null>(null);

@@ -16,11 +16,11 @@ interface ProgramViewProps
   > {
   ref?: Ref<ProgramHandle>;
   document: ProgramDocument;
-  /** A scene is on the screen since `startedAt`, in milliseconds as `Date.now` counts them. */
+  /** Called when a scene appears; `startedAt` is in milliseconds as in `Date.now`. */
   onScene?: (sceneId: string, startedAt: number) => void;
 }
 
-/** Plays the scenes of one program in order, again and again; `onEnd` is called when the last one has run its time. */
+/** Plays the scenes of one program in a loop; `onEnd` is called after the last one. */
 export function ProgramView({ ref, document, onScene, ...rest }: ProgramViewProps) {
   const sequence = useRef<SequenceHandle>(null);
   const steps = useMemo(() => stepsOf('program', document), [document]);

@@ -11,8 +11,8 @@ import { images } from './use-image';
 import { viewOf } from './widgets';
 
 /**
- * Waits until all that a scene shows at its start is decoded: images, fonts, the first frame of every video.
- * What cannot be shown does not hold up the rest: it is named in the answer. Call `release` when the scene is gone.
+ * Waits until everything at a scene's start is decoded: images, fonts, the first frame of every video. Content that
+ * cannot be shown doesn't hold up the rest: it is listed in the result. Call `release` when the scene is gone.
  */
 export function sceneReady(
   document: ProgramDocument,
@@ -45,7 +45,7 @@ export function sceneReady(
     if (widget.hidden) continue;
     const { files, fonts } = definitionOf(widget);
     const [file] = files(widget);
-    // What moves decodes its file by itself; what needs none is there with its fonts.
+    // Moving widgets decode their file themselves; others without a file only need their fonts.
     if (file && moves(widget))
       watch(file.md5, moving.get(widget.id)?.ready?.() ?? Promise.reject(new MediaFault('missing', 'no file')));
     const own = ownFont(widget);
@@ -62,7 +62,7 @@ export function sceneReady(
   };
 }
 
-/** Without its font a text is there, in another one. */
+/** A missing font is not fatal: the text is shown in another one. */
 async function ownFontFault(of: Family, md5: string, assets: Assets): Promise<SceneFault | null> {
   if (await loadOwnFont(of, assets)) return null;
   return { md5, kind: assets.url(md5) ? 'damaged' : 'missing', detail: 'no font' };
@@ -70,11 +70,11 @@ async function ownFontFault(of: Family, md5: string, assets: Assets): Promise<Sc
 
 function faultOf(md5: string, error: unknown): SceneFault {
   if (error instanceof MediaFault) return { md5, kind: error.kind, detail: error.message };
-  // All that remains are images whose bytes the browser could not decode.
+  // The only remaining case: images that the browser could not decode.
   return { md5, kind: 'damaged', detail: error instanceof Error ? error.message : String(error) };
 }
 
-/** What canvases of the scene draw: each file once, with the cache that decodes it. */
+/** Returns the files that canvases of the scene draw, each once, with the cache that decodes it. */
 function decodedOf(document: ProgramDocument, scene: Scene): Map<string, SharedCache<unknown>> {
   const found = new Map<string, SharedCache<unknown>>();
   for (const { image } of [document.background, scene.background]) if (image) found.set(image.md5, images);
@@ -85,7 +85,7 @@ function decodedOf(document: ProgramDocument, scene: Scene): Map<string, SharedC
   return found;
 }
 
-/** Until what has been drawn is on the glass: one frame to draw it, one to show it. A hidden page has no frames. */
+/** Waits until the drawing is visible: one frame to draw it, one to show it. A hidden page has no frames. */
 export function twoFrames(): Promise<void> {
   if (document.hidden) return Promise.resolve();
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));

@@ -13,9 +13,9 @@ import { TapLayer } from './tap-layer';
 import { WidgetLayer } from './widget-layer';
 
 export interface SceneHandle {
-  /** The scene as it looks at this moment, videos included, `width` pixels wide. */
+  /** Returns the scene's current state, including videos, `width` pixels wide. */
   snapshot(width: number): HTMLCanvasElement;
-  /** Seconds that each of its videos has played which should be running. */
+  /** Returns the seconds played by each video that should be running. */
   positions(): number[];
 }
 
@@ -24,26 +24,26 @@ export interface SceneViewProps {
   document: ProgramDocument;
   sceneId: string;
   assets: Assets;
-  /** When false everything stands still. */
+  /** If false, everything is paused. */
   playing: boolean;
-  /** Of the place to fill, in screen pixels. The scene keeps its ratio, centred. */
+  /** Width of the place to fill, in screen pixels. The scene keeps its aspect ratio, centred. */
   width: number;
   height: number;
-  /** The place is one of several that together show the scene. */
+  /** Set if the place is one of several that show the scene together. */
   part?: Part;
   elapsed?: () => number;
-  /** Its turn, for what comes in and goes out; without one everything stands where it rests. */
+  /** Turn of the scene, for entrances and exits; omitted: everything is at rest. */
   turn?: Turn;
-  /** 0 to 1. */
+  /** Volume, 0 to 1. */
   volume?: number;
   onButton?: (action: ButtonAction, widgetId: string) => void;
-  /** Everything that can be shown is decoded and drawn. */
+  /** Called when everything that can be shown is decoded and drawn. */
   onReady?: (faults: SceneFault[]) => void;
-  /** Something of it cannot be shown, or heard, although it was ready. */
+  /** Called when part of a scene fails after it was ready. */
   onFault?: (fault: SceneFault) => void;
 }
 
-/** A scene of a program at any size, in the program's z-order: canvases for what stands still, DOM for what moves. */
+/** Scene of a program at any size, in z-order: canvases for static widgets, DOM elements for moving ones. */
 export function SceneView(props: SceneViewProps) {
   const { ref, document, sceneId, assets, playing, width, height, part, elapsed, turn, volume = 1 } = props;
   const { onButton, onReady, onFault } = props;

@@ -18,39 +18,42 @@ import { useSequencer } from './use-sequencer';
 export interface SequenceHandle {
   /** Shows a step as soon as it is ready. */
   go(step: Step): void;
-  /** The scene on the screen as it looks now; null while none is. */
+  /** Returns the current picture of the visible scene; `null` if there is none. */
   snapshot(width: number): HTMLCanvasElement | null;
-  /** What is on the screen and stands there by itself, in the shape that shows, no transition on its way; null while nothing does. */
+  /**
+   * Returns the step that is shown completely, in its current layout and with no transition in progress; `null` if
+   * there is none.
+   */
   settled(): { step: Step; document: ProgramDocument; positions: number[] } | null;
 }
 
 export interface SequenceViewProps extends Omit<SequencerEvents, 'onSlots'> {
   ref?: Ref<SequenceHandle>;
-  /** Pass the same array while the list is the same. */
+  /** Pass the same array while the list is equal. */
   steps: readonly Step[];
   assets: Assets;
   playing: boolean;
   width: number;
   height: number;
-  /** 0 to 1. */
+  /** Volume, 0 to 1. */
   volume?: number;
-  /** The place is one of several that together show the scenes. */
+  /** Set if the place is one of several that show the scenes together. */
   part?: Part;
-  /** It plays in step with others, by their common time; while it does, taps lead nowhere. */
+  /** Set to play in step with others by their common time; taps lead nowhere then. */
   inStep?: InStep;
-  /** Where a scene does not fill the place; black without it. */
+  /** Background where a scene doesn't fill the place; black by default. */
   ground?: CSSProperties;
-  /** A tap on an 'exit' button; without it the list goes on with its next program. */
+  /** Called on a tap on an 'exit' button; without it the list continues with its next program. */
   onExit?: () => void;
-  /** A widget was tapped. */
+  /** Called when a widget was tapped. */
   onTap?: (step: Step, widgetId: string) => void;
-  /** A scene is decoded as far as it can be; what of it cannot be shown is named. */
+  /** Called when a scene is decoded as far as possible; the faults list what cannot be shown. */
   onPrepared?: (step: Step, faults: SceneFault[]) => void;
-  /** Something of a scene cannot be shown, or heard, although it was ready. */
+  /** Called when part of a scene fails after it was ready. */
   onFault?: (step: Step, fault: SceneFault) => void;
 }
 
-/** Plays scenes of one or many programs without end, the next one always decoded before the former goes. */
+/** Plays scenes of one or many programs in a loop; the next one is always decoded before the current one leaves. */
 export function SequenceView(props: SequenceViewProps) {
   const {
     ref,
@@ -72,7 +75,7 @@ export function SequenceView(props: SequenceViewProps) {
   const { sequencer, slots, left } = useSequencer(steps, playing, events, inStep);
   const scenes = useRef(new Map<number, SceneHandle>());
 
-  // Screens of a wall show one picture: its ratio counts.
+  // Screens of a wall share one picture, whose aspect ratio counts.
   const [across, down] = part ? [part.w, part.h] : [width, height];
   const shape = useCallback(
     (document: ProgramDocument) => shapeFor(document, { width: across, height: down }),

@@ -3,7 +3,7 @@ import { sharedCache } from './shared-cache';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('a picture that many show is decoded once, and let go a minute after the last of them', async () => {
+test('decodes a shared picture once and releases it a minute after use', async () => {
   const load = jest.fn(async (url: string) => ({ url }));
   const cache = sharedCache(load);
   const [a, b] = [cache.hold('x'), cache.hold('x')];
@@ -28,7 +28,7 @@ test('a picture that many show is decoded once, and let go a minute after the la
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('what failed is tried again by whoever asks next', async () => {
+test('retries a failed load on the next request', async () => {
   let works = false;
   const cache = sharedCache(async () => {
     if (!works) throw new Error('broken');

@@ -1,4 +1,4 @@
-/** Kept this long after its last user has gone: long enough for the same picture to come round again. */
+/** Milliseconds that an unused file is kept: long enough for the same picture to recur. */
 const KEEP_MS = 60_000;
 
 interface Entry<T> {
@@ -10,9 +10,9 @@ interface Entry<T> {
 
 /** Decoded files by URL. */
 export interface SharedCache<T> {
-  /** The decoded thing if it is here already. */
+  /** Returns the decoded file if available. */
   peek(url: string): T | undefined;
-  /** Waits until it is decoded; rejects when it cannot be. Call the returned `release` when it is shown no more. */
+  /** Waits until the file is decoded; rejects if that fails. Call the returned `release` when it is no longer shown. */
   hold(url: string): Hold<T>;
 }
 
@@ -22,8 +22,8 @@ export interface Hold<T> {
 }
 
 /**
- * Things that are dear to decode, shared by URL between all who show them at a time. What fails is forgotten
- * at once, so that the next attempt is a new one.
+ * Cache of files that are expensive to decode, shared by URL between all users. Failures are dropped immediately, so
+ * that the next attempt starts anew.
  */
 export function sharedCache<T>(load: (url: string) => Promise<T>): SharedCache<T> {
   const entries = new Map<string, Entry<T>>();

@@ -9,6 +9,6 @@ test.each([
   ['inset(100px 0px 0px)', { x: 0, y: 100, w: 800, h: 300 }],
   ['inset(0px 0px 400px)', { x: 0, y: 0, w: 800, h: 0 }],
   ['inset(10px 20px)', { x: 20, y: 10, w: 760, h: 380 }],
-  // Where the edge begins beyond the scene nothing is left of it.
+  // An inset larger than the scene leaves nothing.
   ['inset(0px 900px 0px 0px)', { x: 0, y: 0, w: 0, h: 400 }],
-])('%s leaves of a scene %j', (clipPath, part) => expect(shownPart(clipPath, size)).toEqual(part));
+])('reduces the scene with %s to %j', (clipPath, part) => expect(shownPart(clipPath, size)).toEqual(part));

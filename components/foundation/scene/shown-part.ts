@@ -1,6 +1,6 @@
 import type { Box, Size } from '@/lib/widgets';
 
-/** The part of an element that a computed `clip-path: inset()` leaves, in pixels as it is. */
+/** Returns the part of an element that a computed `clip-path: inset()` leaves, in its pixels. */
 export function shownPart(clipPath: string, { width, height }: Size): Box {
   const sides = /^inset\(([^)]*)\)/.exec(clipPath)?.[1]?.split(' ').map(Number.parseFloat) ?? [0];
   const [top = 0, right = top, bottom = top, left = right] = sides;

@@ -10,9 +10,9 @@ import { enter, leave } from './transition';
 interface SlotViewProps {
   ref: Ref<SceneHandle>;
   slot: Slot;
-  /** That of the slot, in the shape that suits the screen. */
+  /** Document of the slot, in the layout that suits the screen. */
   document: ProgramDocument;
-  /** How the scene that is coming in does so; 'none' when it follows nothing. */
+  /** Transition of the entering scene; 'none' if it follows nothing. */
   transition: Scene['transition'];
   assets: Assets;
   playing: boolean;
@@ -21,12 +21,12 @@ interface SlotViewProps {
   volume: number;
   onButton: (action: ButtonAction, widgetId: string) => void;
   onReady: (faults: SceneFault[]) => void;
-  /** This scene covers the one before. */
+  /** Called when this scene covers the one before. */
   onCovered: () => void;
   onFault?: (fault: SceneFault) => void;
   ground?: CSSProperties;
   part?: Part;
-  /** The time that all screens go by which play in step. */
+  /** Common time of all screens that play in step. */
   commonNow?: () => number;
 }
 
@@ -34,7 +34,9 @@ const BLACK: CSSProperties = { backgroundColor: '#000' };
 
 const depth: Record<Slot['phase'], number> = { preparing: 0, ready: 0, starting: 0, leaving: 1, current: 2 };
 
-/** A scene on the screen, or drawn unseen before its turn. Its ground hides the one before where ratios differ. */
+/**
+ * Scene on the screen, or drawn invisibly before its turn. Its background hides the one before if aspect ratios differ.
+ */
 export function SlotView({
   ref,
   slot,
@@ -54,7 +56,7 @@ export function SlotView({
   const { phase, step, since } = slot;
   const covered = useEffectEvent(onCovered);
 
-  // Before paint: the first frame the scene is seen in is the first frame of its transition.
+  // Before paint, so that the first visible frame is the first frame of the transition.
   useLayoutEffect(() => {
     if (!element.current) return;
     if (phase === 'leaving') leave(element.current, transition);

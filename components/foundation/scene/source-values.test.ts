@@ -3,7 +3,7 @@ import { askedSources } from './source-values';
 
 const value = (id: string): SourceValue => ({ id, columns: [], rows: [], at: null, staleAt: null });
 
-test('a source that the answer leaves out is missing; one that could not be asked for is not', async () => {
+test('reports only sources missing from a successful answer', async () => {
   const sources = askedSources(async (ids) => ids.filter((id) => id === 'here').map(value));
   await sources.load(['here', 'elsewhere']);
   expect(['here', 'elsewhere', 'never asked for'].map(sources.isMissing)).toEqual([false, true, false]);

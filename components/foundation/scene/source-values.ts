@@ -2,14 +2,14 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { SourceValue } from '@/lib/widgets';
 import type { Assets } from './assets';
 
-/** What data sources last gave, by id. */
+/** Latest values of data sources, by id. */
 export interface SourceValues {
   get(id: string): SourceValue | undefined;
-  /** Whether it was asked for and is not there for this institution. */
+  /** True if it was requested and does not exist for this institution. */
   isMissing(id: string): boolean;
-  /** Calls whenever one of them changes. */
+  /** Calls the listener whenever a value changes. */
   subscribe(listener: () => void): () => void;
-  /** Resolves when those that can be had are there. */
+  /** Resolves when all available values are loaded. */
   load(ids: readonly string[]): Promise<void>;
 }
 
@@ -31,17 +31,17 @@ function store() {
   };
 }
 
-/** One that says the same keeps its object, so that nothing is drawn again for it. */
+/** Equal values keep their object, so that nothing re-renders. */
 const same = (a: SourceValue | undefined, b: SourceValue) => a !== undefined && JSON.stringify(a) === JSON.stringify(b);
 
-/** Those that somebody hands over, as a terminal gets them with its manifest. */
+/** Store whose values are pushed, as a terminal gets them with its manifest. */
 export function givenSources(): SourceValues & { put(values: readonly SourceValue[]): void } {
   return { ...store(), isMissing: () => false, load: () => Promise.resolve() };
 }
 
 const FRESH_MS = 30_000;
 
-/** Those that are asked for when they are drawn, many in one question. */
+/** Store that requests values when they are drawn, many in one request. */
 export function askedSources(ask: (ids: string[]) => Promise<readonly SourceValue[]>): SourceValues {
   const { put, ...kept } = store();
   const askedAt = new Map<string, number>();
@@ -70,7 +70,7 @@ export function askedSources(ask: (ids: string[]) => Promise<readonly SourceValu
         next.ids.add(id);
         askedAt.set(id, now);
       }
-      // What cannot be had is drawn without; it is asked for again later.
+      // Unavailable values are drawn without and requested again later.
       await next.answer.catch(() => {
         for (const id of wanted) askedAt.delete(id);
       });
@@ -78,7 +78,7 @@ export function askedSources(ask: (ids: string[]) => Promise<readonly SourceValu
   };
 }
 
-/** What a data source last gave; undefined for none, and until it is there. */
+/** Returns the latest value of a data source; undefined if none, or until loaded. */
 export function useSource({ sources }: Assets, id: string | null): SourceValue | undefined {
   useEffect(() => {
     if (id !== null) void sources.load([id]);

@@ -10,7 +10,7 @@ interface TapLayerProps {
   onButton: (action: ButtonAction, widgetId: string) => void;
 }
 
-/** Invisible buttons over the widgets that can be tapped: real ones, so that a keyboard and a screen reader find them. */
+/** Invisible buttons over tappable widgets: real ones, so that keyboards and screen readers find them. */
 export function TapLayer({ document, widgets, scale, onButton }: TapLayerProps) {
   return widgets.map((widget) => {
     const action = widget.hidden ? null : tapAction(document, widget);

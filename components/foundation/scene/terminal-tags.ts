@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The tags of the terminal, folded; null where none is meant, as in the editor: what is on some terminals is shown then. */
+/** Tags of the terminal, folded; `null` if no terminal is meant, as in the editor, which shows everything. */
 export const TerminalTags = createContext<readonly string[] | null>(null);

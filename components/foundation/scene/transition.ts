@@ -9,7 +9,10 @@ const entering: Record<Exclude<Transition, 'none'>, Keyframe[]> = {
   slide: [{ transform: 'translateX(100%)' }, { transform: 'none' }],
 };
 
-/** Brings a scene in over the one before; resolves once it covers it. Opacity and transform cost the compositor alone. */
+/**
+ * Animates a scene over the one before; resolves once it covers it. Opacity and transform only, which the compositor
+ * handles.
+ */
 export async function enter(element: HTMLElement, transition: Transition): Promise<void> {
   if (transition === 'none') return;
   const animation = element.animate(entering[transition], TIMING);
@@ -17,7 +20,7 @@ export async function enter(element: HTMLElement, transition: Transition): Promi
   animation.cancel();
 }
 
-/** What the scene before does meanwhile: it stays beneath, or is pushed out. */
+/** Animates the previous scene: it stays beneath, or is pushed out. */
 export function leave(element: HTMLElement, transition: Transition): void {
   if (transition === 'slide') element.animate([{ transform: 'none' }, { transform: 'translateX(-100%)' }], TIMING);
 }

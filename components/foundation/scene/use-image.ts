@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { type SharedCache, sharedCache } from './shared-cache';
 
-/** Decoded pictures by URL. */
+/** Decoded images by URL. */
 export const images = sharedCache<HTMLImageElement>(async (url) => {
   const image = new Image();
   image.src = url;
@@ -10,12 +10,12 @@ export const images = sharedCache<HTMLImageElement>(async (url) => {
   return image;
 });
 
-/** A picture once it is decoded, so that the first time it is drawn costs no frame; undefined until then. */
+/** Returns an image once decoded, so that its first drawing drops no frame; undefined until then. */
 export function useImage(url: string | undefined): HTMLImageElement | undefined {
   return useShared(images, url);
 }
 
-/** Something of a shared cache once it is there. */
+/** Returns an item of a shared cache once available. */
 export function useShared<T>(cache: SharedCache<T>, url: string | undefined): T | undefined {
   const [, arrived] = useState(0);
   const value = url ? cache.peek(url) : undefined;

@@ -17,8 +17,9 @@ const clock: Timer = {
 };
 
 /**
- * A sequencer that lives as long as the component, and the slots it wants drawn. Pass the same `inStep` while it plays in step. Where that
- * changes, as a screen joins a wall or leaves it, what the former one showed stays beneath until the new one shows something.
+ * Sequencer for the lifetime of the component, with the slots to render. Pass the same `inStep` while it plays in step.
+ * When that changes, as a screen joins or leaves a wall, the former content stays beneath until the new sequencer shows
+ * something.
  */
 export function useSequencer(
   steps: readonly Step[],
@@ -67,7 +68,7 @@ export function useSequencer(
 
   return {
     sequencer,
-    // A list without anything in it shows nothing, not what was.
+    // An empty list shows nothing, instead of the former content.
     slots: former.length > 0 && steps.length > 0 ? [...former, ...slots] : slots,
     left(id: number) {
       if (former.some((slot) => slot.id === id)) setFormer([]);
@@ -76,7 +77,7 @@ export function useSequencer(
   };
 }
 
-/** What is drawn now is seen with the frame that comes. */
+/** Corrects for the display: a drawing becomes visible with the next frame. */
 const seenWithNextFrame = ({ now, onDrift }: InStep): InStep => ({
   now,
   onDrift(ms) {

@@ -1,7 +1,7 @@
 'use client';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** The inner size of an element in CSS pixels, null before it is known. */
+/** Returns the inner size of an element in CSS pixels; `null` until known. */
 export function useSize(ref: RefObject<HTMLElement | null>): { width: number; height: number } | null {
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);
   useLayoutEffect(() => {

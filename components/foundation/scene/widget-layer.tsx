@@ -3,7 +3,7 @@ import { useLettered } from './own-fonts';
 import { viewOf } from './widgets';
 import type { WidgetLayerProps } from './widgets/widget-view';
 
-/** A widget that moves, in an element of its own. */
+/** Moving widget in an element of its own. */
 export function WidgetLayer(props: WidgetLayerProps) {
   const { Layer } = viewOf(props.widget);
   return ownFont(props.widget) ? <InOwnFont {...props} /> : Layer && <Layer {...props} />;

@@ -11,12 +11,12 @@ import {
   windowAddress,
 } from './address';
 
-/** As much of a window as the store uses: a history whose entries have an address and a state. */
+/** Fake window as far as the store uses it: a history whose entries have an address and a state. */
 class FakeWindow extends EventTarget {
   entries: { href: string; state: unknown }[] = [{ href: 'http://console/home', state: { __NA: true } }];
   at = 0;
   loaded: string[] = [];
-  /** Steps that the page asked for, and that the browser has not gone yet. */
+  /** Steps requested by the page that the browser has not made yet. */
   sentBy = 0;
 
   private get entry() {
@@ -50,7 +50,7 @@ class FakeWindow extends EventTarget {
     return this.entries.slice(0, this.at + 1).map(({ href }) => href.replace('http://console', ''));
   }
 
-  /** The browser arrives where the page sent it. */
+  /** Completes the pending steps. */
   arrive(): void {
     const by = this.sentBy;
     this.sentBy = 0;
@@ -70,7 +70,7 @@ class FakeWindow extends EventTarget {
     return isNotified;
   }
 
-  /** As Next's router writes an address that it has rendered: by `restore` it keeps the state of the entry, else it does not. */
+  /** Writes an address as Next's router does after rendering: a restore keeps the state of the entry, others don't. */
   commit(to: string, keepsState: boolean): void {
     const { state } = this.history;
     this.history.replaceState(keepsState ? state : { __NA: true }, '', to);
@@ -97,7 +97,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'window');
 });
 
-test('a page is gone to at once, with the router’s own state; the page in front is no step', () => {
+test('navigates immediately and adds no entry for the current page', () => {
   navigate('/sys/user?search=a');
   navigate('/sys/user?search=a');
   replaceAddress('/sys/user?search=b');
@@ -108,12 +108,12 @@ test('a page is gone to at once, with the router’s own state; the page in fron
   expect(visited).toEqual(['/sys/user?search=a']);
 });
 
-test('what is none of the console’s pages is loaded', () => {
+test('loads pages outside the console', () => {
   navigate('/403');
   expect([fake.loaded, visited, windowAddress()]).toEqual([['/403'], [], '/home']);
 });
 
-test('the router is not notified of Back among the console’s pages, of Back to another one it is', () => {
+test('hides Back from the router among console pages only', () => {
   fake.entries[0] = { href: 'http://console/403', state: { __NA: true } };
   navigate('/home');
   navigate('/sys/log');
@@ -121,14 +121,14 @@ test('the router is not notified of Back among the console’s pages, of Back to
   expect(visited).toEqual(['/home', '/sys/log', '/home']);
 });
 
-test('what the router writes late is put back', () => {
+test('reverts late writes of the router', () => {
   navigate('/sys/log');
   fake.commit('/home', true);
   afterRouter({ reloaded: false });
   expect([windowAddress(), visited]).toEqual(['/sys/log', ['/sys/log']]);
 });
 
-test('while the server is asked for the page again, whatever the router writes is put back', () => {
+test('reverts the router’s writes while a reload is pending', () => {
   beginReload();
   navigate('/sys/log');
   fake.commit('/home', false);
@@ -139,36 +139,36 @@ test('while the server is asked for the page again, whatever the router writes i
   expect([windowAddress(), visited]).toEqual(['/sys/log', ['/sys/log']]);
 });
 
-test('who writes the history past the store is followed', () => {
+test('follows writes to the history that bypass the store', () => {
   fake.history.pushState({ __NA: true }, '', '/sys/log');
   afterRouter({ reloaded: false });
   expect(visited).toEqual(['/sys/log']);
 });
 
-test('an entry of a place within a page has no state, and the next one has the router’s', () => {
+test('restores the router’s state after an entry without one', () => {
   navigate('/sys/log');
   fake.history.pushState(null, '', '#content');
   navigate('/home');
   expect(fake.entries.at(-1)).toMatchObject({ href: 'http://console/home', state: { __NA: true } });
 });
 
-test('left, the console’s address is no one’s: pages are loaded', () => {
+test('loads pages after it has let go of the address', () => {
   letGo();
   navigate('/sys/log');
   expect([fake.loaded, fake.back()]).toEqual([['/sys/log'], true]);
 });
 
-describe('steps within a page', () => {
+describe('step within a page', () => {
   beforeEach(() => navigate('/sys/user'));
 
-  test('are undone by going back, not by one more entry', () => {
+  test('is undone by going back instead of a new entry', () => {
     addStep('/sys/user?open=1', 'open', 'users');
     undoStep('/sys/user', 'open');
     fake.arrive();
     expect([fake.hrefs, windowAddress()]).toEqual([['/home', '/sys/user'], '/sys/user']);
   });
 
-  test('keep filters that changed in the meantime', () => {
+  test('keeps filters that changed in the meantime', () => {
     addStep('/sys/user?open=1', 'open', 'users');
     replaceAddress('/sys/user?open=1&search=a');
     undoStep('/sys/user?search=a', 'open');
@@ -177,7 +177,7 @@ describe('steps within a page', () => {
     expect(fake.hrefs).toEqual(['/home', '/sys/user?search=a']);
   });
 
-  test('are undone with all that were made above them', () => {
+  test('is undone with all steps above it', () => {
     addStep('/sys/user?open=1', 'open', 'users');
     addStep('/sys/user?open=1&tab=a', 'tab', 'users');
     addStep('/sys/user?open=1&tab=b', 'tab', 'users');
@@ -186,13 +186,13 @@ describe('steps within a page', () => {
     expect(fake.hrefs).toEqual(['/home', '/sys/user']);
   });
 
-  test('lose only their parameter when the address itself had opened them', () => {
+  test('loses only its parameter if opened by address', () => {
     replaceAddress('/sys/user?open=1');
     undoStep('/sys/user', 'open');
     expect([fake.hrefs, fake.sentBy]).toEqual([['/home', '/sys/user'], 0]);
   });
 
-  test('name the page that Back and Forward stay on', () => {
+  test('names the page that Back and Forward stay on', () => {
     const traversals: unknown[] = [];
     const unsubscribe = onAddress((traversal) => traversals.push(traversal));
     addStep('/sys/user?open=1', 'open', 'users');
@@ -207,7 +207,7 @@ describe('steps within a page', () => {
     ]);
   });
 
-  test('wait for one another while the browser is going back', () => {
+  test('waits for other steps while the browser is going back', () => {
     addStep('/sys/user?open=1', 'open', 'users');
     addStep('/sys/user?open=1&edit=1', 'edit', 'users');
     undoStep('/sys/user?open=1', 'edit');
@@ -219,7 +219,7 @@ describe('steps within a page', () => {
     expect([fake.hrefs, windowAddress()]).toEqual([['/home', '/sys/user', '/sys/log'], '/sys/log']);
   });
 
-  test('survive a reload of the page', () => {
+  test('survives a reload of the page', () => {
     addStep('/sys/user?open=1', 'open', 'users');
     letGo();
     const release = ownAddress(() => true);
@@ -230,7 +230,7 @@ describe('steps within a page', () => {
   });
 });
 
-describe('an open dialog', () => {
+describe('open dialog', () => {
   let close: (() => void) | undefined;
   const open = (back: () => void) => {
     close = holdBack(back);
@@ -239,7 +239,7 @@ describe('an open dialog', () => {
   const settled = () => new Promise((done) => setTimeout(done));
   afterEach(() => close?.());
 
-  test('is closed by Back, which leaves the page where it is', async () => {
+  test('closes on Back and keeps the page', async () => {
     navigate('/sys/user');
     const back = jest.fn();
     await open(back);
@@ -248,7 +248,7 @@ describe('an open dialog', () => {
     expect([fake.hrefs, visited]).toEqual([['/home', '/sys/user'], ['/sys/user']]);
   });
 
-  test('is closed by Back on the first page of a visit too, and leaves no entry', async () => {
+  test('closes on Back on the first page without leaving an entry', async () => {
     const back = jest.fn(() => close?.());
     await open(back);
     expect(fake.hrefs).toEqual(['/home', '/home']);
@@ -258,7 +258,7 @@ describe('an open dialog', () => {
     expect([back.mock.calls.length, fake.hrefs]).toEqual([1, ['/home']]);
   });
 
-  test('gives its entry to the page that it leads to', async () => {
+  test('hands its entry to the page that it leads to', async () => {
     await open(() => undefined);
     navigate('/sys/log');
     close?.();

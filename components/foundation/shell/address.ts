@@ -1,46 +1,46 @@
 import { onDialogs, topDialog } from '@/components/foundation/ui/open-dialogs';
 import { type Entry, entryOf, FIRST, stateOf, stepAbove, stepsDownTo } from './history-entry';
 
-/** How the window came to an address. */
+/** Describes a move through the history. */
 export interface Traversal {
-  /** The page that its entry is a step of; undefined where it is none. */
+  /** Page to which the entry belongs as a step; undefined if it is none. */
   page?: string;
-  /** By Back or Forward among the steps of one page: the page in front stays. */
+  /** True for a move among the steps of one page, which stays active. */
   isStep: boolean;
 }
 
 type Listener = (traversal?: Traversal) => void;
 
 const listeners = new Set<Listener>();
-/** Only the console, which puts the screens together, knows its pages. */
+/** Set by the console, the only part that knows its pages. */
 let isPage = (_path: string) => false;
-/** Where one is; null while no console is in the window. */
+/** Current address; `null` while there is no console in the window. */
 let current: string | null = null;
-/** What the entry of the history in front is. */
+/** State of the current history entry. */
 let entry: Entry = FIRST;
-/** Next's own state, for entries that have none: those of places within a page. */
+/** Next's own state, for entries without one: those of anchors within a page. */
 let routerState: unknown = null;
-/** The server was asked for the page again, and has not answered. */
+/** True while a page requested again from the server is pending. */
 let isReloading = false;
-/** What is to be written when the browser, which was sent back, has arrived; null while it is not under way. */
+/** Writes to run when the browser has finished going back; `null` while none is pending. */
 let afterArrival: (() => void)[] | null = null;
 let arrivalTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** A browser that was sent back and does not say that it arrived, has an entry less than it had. */
+/** Milliseconds after which a step back counts as done: the browser doesn't report it if there was no entry left. */
 const ARRIVAL_MS = 1_000;
 
-/** The window's address, path and query; that which it is about to have while it is sent back. */
+/** Returns the window's address, path and query; the future one while going back. */
 export const windowAddress = (): string => (afterArrival && current) || writtenAddress();
 
 const writtenAddress = () => window.location.pathname + window.location.search;
 
 /**
- * One store owns the console's address: path and query of the page in front. It writes the history at once, so that Back and a reload
- * count from what was pressed last, and notifies its subscribers in the same event, so that React draws at once what was pressed.
- *
- * Next's router knows nothing of it: what is written with Next's own state it takes for its own doing, and Back and Forward among
- * the console's pages do not reach it. Its contexts stand above all screens, and with each change of them React would look for their
- * readers through every hidden screen. Returns how to let go.
+ * Takes over the console's address: path and query of the current page. The store writes the history synchronously, so
+ * that Back and reload refer to the latest click, and notifies its subscribers in the same event, so that React renders
+ * immediately.
+ * Next's router doesn't notice: it takes entries with its own state for its own, and Back and Forward among the
+ * console's pages don't reach it. Its contexts are above all screens, and each change would make React search every
+ * hidden screen for consumers. Returns a function that lets go.
  */
 export function ownAddress(pages: (path: string) => boolean): () => void {
   isPage = pages;
@@ -48,13 +48,13 @@ export function ownAddress(pages: (path: string) => boolean): () => void {
   entry = entryOf(window.history.state);
   const traversed = (event: PopStateEvent) => {
     if (!isOwn(writtenAddress())) return;
-    // In the capturing phase this comes before Next's own listener.
+    // Capturing listeners run before Next's own.
     event.stopImmediatePropagation();
     if (afterArrival) arrive();
     else arriveByReader();
   };
   window.addEventListener('popstate', traversed, { capture: true });
-  // When all dialogs of one update have opened and closed.
+  // Runs after all dialogs of one update have opened and closed.
   const letDialogsGo = onDialogs(() => queueMicrotask(keepBuffer));
   queueMicrotask(keepBuffer);
   return () => {
@@ -67,13 +67,13 @@ export function ownAddress(pages: (path: string) => boolean): () => void {
   };
 }
 
-/** Subscribes to changes of page; returns how to unsubscribe. */
+/** Subscribes to page changes; returns the unsubscribe function. */
 export function onAddress(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Goes to a page of the console without a round trip to the server; a page that is none of its screens is loaded. */
+/** Navigates to a page of the console without a server round trip; other pages are loaded. */
 export function navigate(to: string): void {
   if (to === windowAddress()) return;
   if (current === null || !isOwn(to)) {
@@ -84,13 +84,16 @@ export function navigate(to: string): void {
   moveTo(normal(to));
 }
 
-/** Puts filters of the page in front into the address, without a step in the history. */
+/** Writes filters of the current page to the address, without a history entry. */
 export function replaceAddress(to: string): void {
   current = normal(to);
   whenArrived(() => write('replaceState', to, entry));
 }
 
-/** One step within the page in front, which changes the parameter `name`: Back undoes it. `page` is the same for all steps of a page. */
+/**
+ * Adds a step within the current page, which changes the parameter `name`; Back undoes it. `page` is the same for all
+ * steps of a page.
+ */
 export function addStep(to: string, name: string, page: string): void {
   const from = windowAddress();
   current = normal(to);
@@ -100,7 +103,7 @@ export function addStep(to: string, name: string, page: string): void {
   });
 }
 
-/** Goes to a page and makes a step on it, which changes the parameter `name`: Back undoes that first. */
+/** Navigates to a page and adds a step on it, which changes the parameter `name`; Back undoes that first. */
 export function navigateToStep(path: string, name: string, value: string): void {
   navigate(path);
   if (current === null) return;
@@ -109,7 +112,10 @@ export function navigateToStep(path: string, name: string, value: string): void 
   moveTo(normal(to), { isStep: true });
 }
 
-/** Undoes the step that changed the parameter `name`: goes back to where it was made, or, opened by its address, just changes that. */
+/**
+ * Undoes the step that changed the parameter `name`: goes back to where it was made, or just changes the address if it
+ * was opened by it.
+ */
 export function undoStep(to: string, name: string): void {
   current = normal(to);
   whenArrived(() => {
@@ -119,14 +125,14 @@ export function undoStep(to: string, name: string): void {
   });
 }
 
-/** From now on the router renders the page again, and will write the address that it was given. */
+/** Announces that the router will render the page again and write its old address. */
 export function beginReload(): void {
   isReloading = true;
 }
 
 /**
- * After Next's router has committed. It writes the address that it rendered, and one may have gone on by then: that is put back. Who
- * writes the history past this store and the router, as scripts in the page may, is followed.
+ * Handles a commit of Next's router. It writes the address that it rendered; if the user has navigated since, that is
+ * reverted. Writes that bypass this store and the router, as scripts may do, are followed.
  */
 export function afterRouter({ reloaded }: { reloaded: boolean }): void {
   const address = writtenAddress();
@@ -145,7 +151,7 @@ export function afterRouter({ reloaded }: { reloaded: boolean }): void {
 
 const isOwn = (address: string) => isPage(address.split('?', 1)[0] ?? '');
 
-/** As the window writes it. */
+/** Normalises an address as the window writes it. */
 function normal(to: string): string {
   const { pathname, search } = new URL(to, window.location.href);
   return pathname + search;
@@ -156,7 +162,7 @@ function moveTo(address: string, traversal?: Traversal): void {
   for (const listener of listeners) listener(traversal);
 }
 
-/** Back or Forward was pressed. A dialog that is open is closed by it, and the page stays. */
+/** Handles Back and Forward. An open dialog is closed by it, and the page stays. */
 function arriveByReader(): void {
   const left = entry;
   entry = entryOf(window.history.state);
@@ -173,8 +179,8 @@ function arriveByReader(): void {
 }
 
 /**
- * Below the first entry of a visit is another document: Back would leave the console, dialog and all, without asking it. One more entry
- * holds Back there while a dialog is open.
+ * Adds a buffer entry while a dialog is open on the first entry of a visit: the entry below is another document, and
+ * Back would leave the console, dialog and all, without asking.
  */
 function keepBuffer(): void {
   if (current === null || afterArrival) return;
@@ -184,13 +190,13 @@ function keepBuffer(): void {
   else if (!isOpen && entry.isBuffer) sendBack(1, current);
 }
 
-/** What is pushed from a buffer takes its place. */
+/** Pushes an entry; one pushed from a buffer replaces it. */
 function push(to: string, { index: _, ...rest }: Partial<Entry>): void {
   const next = { ...FIRST, ...rest, index: entry.index + (entry.isBuffer ? 0 : 1) };
   write(entry.isBuffer ? 'replaceState' : 'pushState', to, next);
 }
 
-/** Sends the browser back; the entry where it arrives gets the address `to`, which may have other filters by now. */
+/** Sends the browser back; the entry where it arrives gets the address `to`, whose filters may have changed. */
 function sendBack(steps: number, to: string): void {
   afterArrival = [
     () => {
@@ -210,7 +216,7 @@ function arrive(): void {
   keepBuffer();
 }
 
-/** Now, or as soon as the browser has arrived where it was sent. */
+/** Runs an action now, or as soon as the browser has finished going back. */
 function whenArrived(act: () => void): void {
   if (afterArrival) afterArrival.push(act);
   else act();

@@ -14,14 +14,14 @@ const name = /<span[^>]*>Northlight<\/span>/;
 
 afterEach(() => jest.restoreAllMocks());
 
-test('a logo stands for the name; without one the name stands beside its icon', () => {
+test('shows a logo, or the icon with the name', () => {
   expect(drawn({ logo: '/own.svg' })).toMatch(/<img[^>]*src="\/own.svg"[^>]*alt="Northlight"/);
   expect(drawn({ logo: '/own.svg' })).not.toMatch(name);
   expect(drawn({})).toMatch(/<img[^>]*src="\/icon.svg"/);
   expect(drawn({})).toMatch(name);
 });
 
-test('with showLogo off the name alone shows, its first letter where there is no room', () => {
+test('shows only the name, or its first letter, with showLogo off', () => {
   jest.replaceProperty(windowConfiguration, 'showLogo', false);
   expect(drawn({ logo: '/own.svg' })).not.toContain('<img');
   expect(drawn({ logo: '/own.svg' })).toMatch(name);

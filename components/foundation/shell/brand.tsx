@@ -5,12 +5,12 @@ import { windowConfiguration } from '@/components/foundation/theme/configuration
 import { ConsoleLink } from './console-link';
 
 interface BrandProps {
-  /** No room for words. */
+  /** True if there is no room for text. */
   collapsed?: boolean;
   href: '/home' | '/dashboard/workplace';
 }
 
-/** The logo of the user's branding, or its icon with its name; it leads home. Without a logo the name stays. */
+/** Logo of the user's branding, or its icon with its name, linked to the home page. Without a logo the name stays. */
 export function Brand({ collapsed = false, href }: BrandProps) {
   const { product } = useBranding();
   return (
@@ -26,7 +26,7 @@ export function Brand({ collapsed = false, href }: BrandProps) {
   );
 }
 
-/** What `Brand` shows, where it leads nowhere. */
+/** Content of `Brand` without a link. */
 export function BrandSign({ collapsed = false }: { collapsed?: boolean }) {
   const { product, logo, icon } = useBranding();
   const { showLogo } = windowConfiguration;

@@ -1,2 +1,5 @@
-/** What `#screens/*` and `#icons/*` are to server components and the middleware (package.json): code that only a browser's page draws. */
+/**
+ * Replacement of `#screens/*` and `#icons/*` for server components and middleware (package.json): code that only runs
+ * in a browser's page.
+ */
 export default null;

@@ -5,7 +5,7 @@ import type { MouseEvent } from 'react';
 import { navigate } from './address';
 import { hoverIntentOf } from './hover-intent';
 
-/** A link within the console. A modified click does what the browser does with links. */
+/** Link within the console. Modified clicks keep the browser's behaviour. */
 export function ConsoleLink({ href, onClick, ...rest }: LinkProps & { href: string }) {
   return (
     <Link
@@ -20,7 +20,7 @@ export function ConsoleLink({ href, onClick, ...rest }: LinkProps & { href: stri
   );
 }
 
-/** For anything that renders an anchor: takes a plain click into the console. */
+/** Handles the click of any anchor: plain clicks navigate inside the console. */
 export function followInside(event: MouseEvent, href: string): void {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return;

@@ -5,14 +5,17 @@ import { createContext, useContext } from 'react';
 import type { ConsoleMenu, RouteTitle } from '@/lib/menu/menu-tree';
 import type { NamedIcon, Page } from './define-screen';
 
-/** All pages of the console, for a screen that is about them. The console provides it: no screen imports another one's definition. */
+/**
+ * Pages of the console, for screens about them. Provided by the console, because no screen imports another one's
+ * definition.
+ */
 export interface ConsolePages {
   menu: ConsoleMenu;
-  /** The page of a path, its query left aside. */
+  /** Returns the page of a path, ignoring its query. */
   pageAt: (fullPath: string) => Page | undefined;
-  /** Every icon that an entry of the menu may have; its title is that of the first entry that has it. */
+  /** Icons for menu entries, each with the title of the first entry that uses it. */
   icons: readonly (NamedIcon & { title?: RouteTitle })[];
-  /** The icon of a name; one that is not known shows as a link. */
+  /** Returns the icon with a name; unknown ones fall back to a link. */
   iconNamed: (name: string) => typeof SvgIcon;
 }
 

@@ -6,12 +6,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { CORNER_ROOM, footRoom } from '@/components/foundation/theme/corner-room';
 
 const ID = 'corner';
-/** From the window's edges, and from what is above. */
+/** Distance in pixels from the window's edges, and from content above. */
 const GAP = 16;
 
 /**
- * The bottom right corner of the window, where panels stay until somebody closes them: one above the other, above the foot of a list, and
- * never on a button. What reaches the window's bottom edge keeps as much room as `--corner-room` says: the page's end, dialogs, drawers.
+ * Bottom right corner of the window, where panels stay until closed: stacked, above the footer of a list, and never
+ * over a button. Content that reaches the bottom edge (page end, dialogs, drawers) leaves `--corner-room` free.
  */
 export function Corner() {
   const ref = useRef<HTMLDivElement>(null);
@@ -40,11 +40,11 @@ export function Corner() {
         bottom: `calc(${GAP}px + ${footRoom})`,
         left: { xs: GAP, sm: 'auto' },
         width: { sm: 384 },
-        // Uploads go on, and can be stopped, while a dialog is open.
+        // Above dialogs: uploads continue and can be stopped.
         zIndex: 'snackbar',
         display: 'flex',
         flexDirection: 'column',
-        // Half of a phone is for the page.
+        // Half of a phone is reserved for the page.
         maxHeight: '50dvh',
         overflowY: 'auto',
         '& > *': { flexShrink: 0 },
@@ -55,7 +55,7 @@ export function Corner() {
   );
 }
 
-/** A panel in the corner of the window. */
+/** Panel in the corner of the window. */
 export function InCorner({ children }: { children: ReactNode }) {
   return <Portal container={() => document.getElementById(ID)}>{children}</Portal>;
 }

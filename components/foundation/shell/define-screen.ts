@@ -8,66 +8,71 @@ import type { Namespace } from '@/lib/i18n/namespaces';
 import type { RouteTitle } from '@/lib/menu/menu-tree';
 import type { GroupName } from './menu-groups';
 
-/** An icon of the menu. Rows of the platform's menu say its name. */
+/** Menu icon. Rows of the platform's menu refer to it by name. */
 export interface NamedIcon {
   name: string;
   Icon: typeof SvgIcon;
 }
 
-/** Where a page is in the menu: at a place among the entries of a group or of the first level, or without an entry of its own. */
+/** Place of a page in the menu: among the entries of a group or of the first level, or without an entry of its own. */
 type Place =
   | { sort: number; group?: GroupName; under?: undefined; hidden?: undefined }
-  /** The entry that is marked instead while it is open. */
+  /** Entry that is marked instead while the page is open. */
   | { under: `/${string}`; sort?: undefined; group?: undefined; hidden?: undefined }
-  /** No entry is marked. */
+  /** Marks no entry. */
   | { hidden: true; sort?: undefined; group?: undefined; under?: undefined };
 
-/** A key of the messages, of whichever namespace. */
+/** Message key of any namespace. */
 type MessageKey = Parameters<ReturnType<typeof useTranslations<never>>>[0];
 
-/** What one comes to a page to do: its main button (`access/main-button.tsx`), and an action of the palette. */
+/** Main action of a page: its main button (`access/main-button.tsx`), and an action of the palette. */
 export interface PageAction {
   label: MessageKey;
   permission: Permission;
-  /** A step on the page itself (`steps.ts`), or another page. */
+  /** Step on the page itself (`steps.ts`), or another page. */
   opens: { step: string; value: string } | `/${string}`;
 }
 
-/** An address of a screen. */
+/** Address of a screen. */
 export type Page = Place & {
-  /** The specification's own path, odd ones included. */
+  /** Path as in the specification, including odd ones. */
   path: `/${string}`;
   /** Key of `routes` in messages. */
   title: RouteTitle;
   icon: NamedIcon;
   authority: Authority;
   action?: PageAction;
-  /** Takes the whole window: an editor has no room to give away. */
+  /** Fills the whole window, as the editor does. */
   bare?: true;
-  /** Its tab stays open. */
+  /** False: its tab cannot be closed. */
   closable?: false;
-  /** Left, it forgets its state. */
+  /** False: its state is dropped when left. */
   cacheable?: false;
 };
 
-/** What a screen reads first at an address. `path` for those with several. */
+/** Returns the first calls of a screen at an address. `path` is for screens with several. */
 export type FirstCalls = (params: URLSearchParams, path: string) => readonly WantedCall[];
 
-/** A screen of the console: its menu entry, titles, guard, prefetch and code follow from this one definition (`screen.ts` of its folder). */
+/**
+ * Definition of a screen, from which menu entry, titles, guard, prefetch and code follow (`screen.ts` of its folder).
+ */
 export interface ScreenDefinition {
   pages: readonly Page[];
   /**
-   * Prefetched by the server for the page that a window opens with, and by the console for every other: the screen finds the answers under
-   * the same keys, and asks nothing twice. In a file of its own, since it brings contracts along.
+   * First calls, prefetched by the server for the first page of a window, and by the console for every other: the
+   * screen finds the answers under the same keys and requests nothing twice. A separate file, because it imports
+   * contracts.
    */
   firstCalls?: () => Promise<{ firstCalls: FirstCalls }>;
-  /** Namespaces of its messages, beside those of the console: the page that opens with it carries them. */
+  /** Namespaces of its messages, besides those of the console; part of the page that opens with it. */
   messages?: readonly Namespace[];
-  /** Single messages of others, by their keys: a screen that quotes some labels carries those alone. */
+  /** Keys of single messages of other namespaces: a screen that quotes some labels carries only those. */
   quoted?: () => Promise<{ quoted: readonly string[] }>;
-  /** Imported as `#screens/…`: server components and the middleware read the definition, and get nothing of the screen's code by it. */
+  /**
+   * Imported as `#screens/…`: server components and middleware read the definition without loading the screen's code.
+   */
   component: () => Promise<{ default: ComponentType }>;
-  /** Whether MUI's own texts (of tables and calendars) are loaded with it; they are unless it says false. */
+  /** False: skips MUI's own texts (of tables and calendars), which are loaded by default. */
   muiTexts?: false;
 }
 

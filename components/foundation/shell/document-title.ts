@@ -1,2 +1,2 @@
-/** The browser's title: the product's name as the domain has it, then the page. With `%s` as page it is Next's template. */
+/** Returns the browser's title: the domain's product name, then the page. With `%s` as page it is Next's template. */
 export const documentTitle = (product: string, page: string) => `${product} · ${page}`;

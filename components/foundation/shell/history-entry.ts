@@ -1,48 +1,50 @@
-/** Where a step was made, and which parameter it changed. */
+/** Origin of a step, and the parameter that it changed. */
 interface Below {
   address: string;
   name: string;
 }
 
-/** What an entry of the browser's history is to the console; the entry keeps it in its state. */
+/** Console data of a browser history entry, stored in the entry's state. */
 export interface Entry {
-  /** Entries of the console that are below it in the same document, at least. */
+  /** Minimum number of console entries below it in the same document. */
   index: number;
-  /** The same for a page and all steps within it; undefined while it has none. */
+  /** Id shared by a page and all steps within it; undefined while it has none. */
   page?: string;
-  /** The steps that led here, the last one first; empty where none did. */
+  /** Steps that led here, last one first; empty if none did. */
   below: readonly Below[];
-  /** Holds Back while a dialog is open. */
+  /** True for the entry that intercepts Back while a dialog is open. */
   isBuffer?: true;
 }
 
-/** In the state of an entry: the console wrote it. */
+/** Key in an entry's state that shows that the console wrote it. */
 const MARK = 'consoleAddress';
 
-/** Steps that an entry remembers. Earlier ones can't be undone at once, Back leads through them. */
+/**
+ * Maximum number of steps that an entry remembers. Earlier ones cannot be undone directly, but Back leads through them.
+ */
 const MOST_BELOW = 20;
 
-/** An entry that the console did not write: the first of a visit. */
+/** Entry not written by the console: the first one of a visit. */
 export const FIRST: Entry = { index: 0, below: [] };
 
-/** The entry with this state. Only the console writes the mark. */
+/** Returns the entry in a history state. Only the console writes the mark. */
 export const entryOf = (state: { [MARK]?: Entry } | null): Entry => state?.[MARK] ?? FIRST;
 
-/** The state that keeps it, with all that Next keeps in it. */
+/** Returns the history state for an entry, including everything of Next's. */
 export const stateOf = (routerState: unknown, entry: Entry): object => ({
   ...(routerState as object | null),
   [MARK]: entry,
 });
 
-/** The entry of a step that is made at `address`. */
+/** Returns the entry of a step made at `address`. */
 export const stepAbove = ({ page, below }: Entry, address: string, name: string): Partial<Entry> => ({
   page,
   below: [{ address, name }, ...below].slice(0, MOST_BELOW),
 });
 
 /**
- * Steps to go back from an entry, so that of all that they changed, and of the parameter `name`, `to` is how it was; 0 where it never was
- * so. What else differs are filters, which are no steps.
+ * Returns the number of steps to go back until everything they changed, and the parameter `name`, is as in `to`; 0 if
+ * there is no such entry. Other differences are filters, which are no steps.
  */
 export function stepsDownTo({ below }: Entry, to: string, name: string): number {
   const wanted = paramsOf(to);

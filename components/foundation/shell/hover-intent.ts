@@ -1,12 +1,12 @@
 const EVENT = 'console-hover-intent';
-/** Who rests here means it; who crosses the menu doesn't. */
+/** Milliseconds of hovering that count as intent, rather than passing over the menu. */
 const MEANT_MS = 60;
 
-// There is one pointer, and one focus.
+// A single timer: there is one pointer and one focus.
 let resting: number | undefined;
 const leaves = () => window.clearTimeout(resting);
 
-/** For an anchor within the console: who points at it, presses on it or comes to it by keyboard is about to go there. */
+/** Returns the handlers of a link within the console that report intent: hovering, pressing or focusing it. */
 export function hoverIntentOf(path: string) {
   const comes = () => window.dispatchEvent(new CustomEvent(EVENT, { detail: path }));
   const rests = () => {
@@ -16,7 +16,7 @@ export function hoverIntentOf(path: string) {
   return { onPointerEnter: rests, onPointerLeave: leaves, onPointerDown: comes, onFocus: rests, onBlur: leaves };
 }
 
-/** Subscribes to the pages that someone is about to go to; returns how to unsubscribe. */
+/** Subscribes to pages that the user is about to open; returns the unsubscribe function. */
 export function onHoverIntent(listener: (path: string) => void): () => void {
   const listen = (event: Event) => listener((event as CustomEvent<string>).detail);
   window.addEventListener(EVENT, listen);

@@ -2,15 +2,15 @@
 
 import { createContext, useContext } from 'react';
 
-/** Where a screen is: its own path and query, also while another tab is in front. */
+/** Location of a screen: its own path and query, even while another tab is active. */
 export interface ScreenLocation {
   path: string;
   params: URLSearchParams;
-  /** Puts filters into the address without a step in the history; undefined takes one out. */
+  /** Writes filters to the address without a history entry; undefined removes one. */
   setParams: (changes: Changes) => void;
-  /** The same as one step of the history, which is about the parameter `name` (`steps.ts`). */
+  /** Same as `setParams`, as a history step on the parameter `name` (`steps.ts`). */
   addStep: (name: string, changes: Changes) => void;
-  /** Undoes the step that is about the parameter `name`. */
+  /** Undoes the step on the parameter `name`. */
   undoStep: (name: string, changes: Changes) => void;
 }
 

@@ -5,8 +5,8 @@ export const onPhone = '@media (max-width: 767.99px)';
 export const COLLAPSED_COOKIE = 'menuCollapsed';
 
 export const HEADER_HEIGHT = 64;
-/** Widest content of the layout `head` with a fixed page width. */
+/** Maximum content width of the layout `head` with a fixed page width. */
 export const PAGE_WIDTH = 1400;
 
-/** Of the strip of tabs. */
+/** Height of the tab strip. */
 export const STRIP_HEIGHT = 44;

@@ -11,7 +11,7 @@ import PurchaseIcon from '#icons/ShoppingBagOutlined';
 import type { MenuGroup } from '@/lib/menu/menu-tree';
 import type { NamedIcon } from './define-screen';
 
-/** Groups of the menu, a group before those that stand in it. The title is the key of the same name. */
+/** Menu groups, parents first. The title is the message key of the same name. */
 export const menuGroups = [
   { name: 'resource', icon: { name: 'material', Icon: MaterialIcon }, sort: 30 },
   { name: 'content', icon: { name: 'program', Icon: ProgramIcon }, sort: 40 },

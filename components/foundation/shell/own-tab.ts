@@ -2,10 +2,10 @@
 
 import { createContext, useContext, useEffect } from 'react';
 
-/** A screen's own tab. Stable, so that a screen is not redrawn when tabs open and close. */
+/** Access to a screen's own tab. Stable, so that screens don't re-render when tabs open and close. */
 export interface OwnTab {
   setTitle: (title: string | undefined) => void;
-  /** `kept`: the browser keeps it, and offers it again. */
+  /** `kept`: the browser keeps the changes, and offers to restore them. */
   setUnsaved: (unsaved: boolean, kept: boolean) => void;
 }
 
@@ -17,13 +17,16 @@ function useOwnTab(): OwnTab {
   return tab;
 }
 
-/** Titles a screen's tab by what is in it; undefined leaves it the page's name. */
+/** Sets the title of a screen's tab; undefined uses the page's name. */
 export function useTabTitle(title: string | undefined): void {
   const { setTitle } = useOwnTab();
   useEffect(() => setTitle(title), [title, setTitle]);
 }
 
-/** While a screen holds something unsaved, its tab says so and asks before it closes, starts over or the site is left. What is kept is not asked about when the session ends. */
+/**
+ * Marks a screen's tab as unsaved: it asks before it closes, reloads or the site is left. Kept changes are not asked
+ * about when the session ends.
+ */
 export function useUnsaved(unsaved: boolean, { kept = false } = {}): void {
   const { setUnsaved } = useOwnTab();
   useEffect(() => setUnsaved(unsaved, kept), [unsaved, kept, setUnsaved]);

@@ -3,7 +3,7 @@ import { signOut } from './session-end';
 
 jest.mock('@/lib/client/call', () => ({ call: () => Promise.reject(new Error('the platform is away')) }));
 
-test('who signs out leaves nothing to paste, also when the platform is away', async () => {
+test('clears the clipboards on sign-out, even without the platform', async () => {
   const kept = new Map<string, string>([...Object.values(clipboards), 'themeMode'].map((key) => [key, 'kept']));
   const opened: string[] = [];
   Object.assign(globalThis, {

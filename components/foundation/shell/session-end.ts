@@ -8,17 +8,17 @@ const ENDED = 'ended';
 const BEGAN = 'began';
 
 const listeners = new Set<() => void>();
-/** Someone signs out: what is read meanwhile is refused, and that is no news. */
+/** True while signing out: requests refused in the meantime are not reported. */
 let leaving = false;
 
 export const isLeaving = () => leaving;
 
-/** The session is over: what is not saved yet can't be any more. */
+/** True once the session has ended: unsaved changes can no longer be saved. */
 let over = false;
 
 export const isOver = () => over;
 
-/** Ends the session and goes to sign-in. Leaving works also when the platform can't be asked: the cookie ends by its time. */
+/** Ends the session and opens the sign-in page. Works without the platform, too: the cookie expires by itself. */
 export async function signOut(): Promise<void> {
   leaving = true;
   await call(logout, {}).catch(() => undefined);
@@ -27,14 +27,14 @@ export async function signOut(): Promise<void> {
   window.location.assign(LOGIN_PATH);
 }
 
-/** Notifies this window, and the browser's other ones, that the session is over. */
+/** Announces to this and the browser's other windows that the session has ended. */
 export function announceSessionEnd(): void {
   over = true;
   for (const listener of listeners) listener();
   post(ENDED);
 }
 
-/** Notifies the browser's other windows, and the one around this frame, that somebody has signed in. */
+/** Announces a sign-in to the browser's other windows, and to the parent of this frame. */
 export const announceSessionBegin = (): void => post(BEGAN);
 
 function post(message: string): void {
@@ -43,7 +43,7 @@ function post(message: string): void {
   channel.close();
 }
 
-/** Subscribes to a sign-in in another window or in a frame of this one; returns how to unsubscribe. */
+/** Subscribes to a sign-in in another window or in a frame of this one; returns the unsubscribe function. */
 export function onSessionBegin(listener: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }) => {
@@ -52,12 +52,12 @@ export function onSessionBegin(listener: () => void): () => void {
   return () => channel.close();
 }
 
-/** Takes the end of the session back: the same person has signed in again. */
+/** Resumes the session after the same person has signed in again. */
 export function resumeSession(): void {
   over = false;
 }
 
-/** Subscribes to the end of the session, here or in another window; returns how to unsubscribe. */
+/** Subscribes to the end of the session, here or in another window; returns the unsubscribe function. */
 export function onSessionEnd(listener: () => void): () => void {
   listeners.add(listener);
   const channel = new BroadcastChannel(CHANNEL);

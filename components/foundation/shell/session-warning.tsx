@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslations } from 'next-intl';
 import { Dialog } from '@/components/foundation/ui/dialog';
 
-/** How long the session still lasts, and a way to stay. `left` is in milliseconds, null when there is no hurry. */
+/** Remaining session time, with a button to stay. `left` is in milliseconds; `null` if there is enough. */
 export default function SessionWarning({ left, onStay: stay }: { left: number | null; onStay: () => void }) {
   const t = useTranslations('shell');
   return (

@@ -8,12 +8,12 @@ import { getUserInfo, sessionState } from '@/lib/contract/session';
 const SessionWarning = lazy(() => import('./session-warning'));
 
 const WARNING_MS = 120_000;
-/** Asked again after this long where the answer did not come. */
+/** Retry delay in milliseconds after a failed request. */
 const AGAIN_MS = 30_000;
 
 /**
- * Warns two minutes before the session ends for want of use, with a way to stay. To ask when it ends does not keep it;
- * work in another window does, so it is asked again before anything is said.
+ * Warns two minutes before an idle session ends, with a button to stay. Asking for its end doesn't extend it; activity
+ * in another window does, so it is checked again before the warning.
  */
 export function SessionWatch() {
   const [left, setLeft] = useState<number | null>(null);
@@ -31,7 +31,7 @@ export function SessionWatch() {
     }
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again after someone chose to stay
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checks again after the user chose to stay
   useEffect(() => {
     const gone = new AbortController();
     let timer: ReturnType<typeof setTimeout>;

@@ -21,14 +21,14 @@ const SignInAgain = lazy(() => import('./sign-in-again'));
 const leave = () => window.location.assign(signedOutPath(windowAddress()));
 
 /**
- * The signed-in user. When the session is over, here or in another window, this one goes to /logout; where something that was
- * entered would be lost, it asks to sign in again in place, and goes on.
+ * Provides the signed-in user. When the session ends, here or in another window, this window opens /logout; if input
+ * would be lost, it asks to sign in again in place, and continues.
  */
 export function SessionProvider({ user, children }: { user: User; children: ReactNode }) {
   const [asksAgain, setAsksAgain] = useState(false);
   useEffect(() => {
     const end = () => {
-      // Who signs out goes to sign-in, not to the page that says it was for want of use.
+      // Sign-out leads to the sign-in page, not to the page about expired sessions.
       if (isLeaving()) return forgetUnsent(null);
       if (losesEntries()) setAsksAgain(true);
       else leave();
@@ -44,7 +44,7 @@ export function SessionProvider({ user, children }: { user: User; children: Reac
     };
   }, []);
 
-  // Somebody else may have used this tab before.
+  // Another user may have used this tab before.
   useEffect(() => forgetUnsent(user.id), [user.id]);
 
   useEffect(() => {
@@ -52,7 +52,7 @@ export function SessionProvider({ user, children }: { user: User; children: Reac
     return onSessionBegin(async () => {
       const now = await call(getUserInfo, {}).catch(() => null);
       if (!now) return;
-      // What somebody else entered is none of theirs.
+      // Another user must not see this user's input.
       if (now.id !== user.id) return window.location.assign('/');
       resumeSession();
       setAsksAgain(false);
@@ -77,7 +77,7 @@ export function useUser(): User {
   return user;
 }
 
-/** Whether the user holds a permission: a convenience for the screen, the platform decides again. */
+/** Returns a function that checks a permission of the user. Only a convenience: the platform checks again. */
 export function useAllowed(): (permission: Permission) => boolean {
   const user = useUser();
   return (permission) => holds(user, permission);

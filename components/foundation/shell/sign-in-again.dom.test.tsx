@@ -15,7 +15,7 @@ const form = () =>
 const name = () => screen.getByLabelText('Name');
 const again = () => screen.queryByRole('dialog', { name: 'Sign in again' });
 
-/** A form in which something was entered, with the session over. */
+/** Renders a form with input after the session has ended. */
 async function endedWhileEntering(): Promise<Rendered> {
   const view = form();
   await view.person.type(name(), 'Night shift');
@@ -26,14 +26,14 @@ async function endedWhileEntering(): Promise<Rendered> {
 
 afterEach(() => resumeSession());
 
-test('leaves the page at the end of the session where nothing was entered', async () => {
+test('leaves the page when the session ends without input', async () => {
   form();
   await happens(() => announceSessionEnd());
   expectPageLoad();
   expect(again()).toBeNull();
 });
 
-test('signs in again over a form, and keeps what was entered', async () => {
+test('signs in again over a form and keeps its input', async () => {
   await endedWhileEntering();
   platform.answers(getUserInfo, userOf({})).answers(routes, []);
   announceSessionBegin();
@@ -41,7 +41,7 @@ test('signs in again over a form, and keeps what was entered', async () => {
   expect(name()).toHaveValue('Night shift');
 });
 
-test('starts over for somebody else who signs in', async () => {
+test('reloads when somebody else signs in', async () => {
   await endedWhileEntering();
   platform.answers(getUserInfo, { ...userOf({}), id: idOf('somebody else') });
   announceSessionBegin();

@@ -10,7 +10,10 @@ import { useTranslations } from 'next-intl';
 import { Dialog } from '@/components/foundation/ui/dialog';
 import { LOGIN_PATH } from '@/lib/open-paths';
 
-/** Signs in over the page, by the page of sign-in itself, so that every way of it is there. It cannot be closed: behind it nothing works. */
+/**
+ * Dialog to sign in over the page, with the sign-in page itself in a frame, so that all of its methods work. It cannot
+ * be closed, because nothing behind it works.
+ */
 export default function SignInAgain({ open, onLeave }: { open: boolean; onLeave: () => void }) {
   const t = useTranslations('shell');
   return (
@@ -19,7 +22,7 @@ export default function SignInAgain({ open, onLeave }: { open: boolean; onLeave:
       maxWidth="xs"
       fullWidth
       aria-labelledby="sign-in-again"
-      // Above every other dialog, and nobody reads what is behind it.
+      // Above every other dialog, with a backdrop that hides the page.
       sx={{ zIndex: 'tooltip' }}
       slotProps={{ backdrop: { sx: { backdropFilter: 'blur(12px)' } } }}
     >

@@ -6,14 +6,14 @@ import { useScreenLocation } from './location';
 type Also = Record<string, string | undefined>;
 
 /**
- * A drawer, or a dialog that an address opens, as a step of the browser's history: Back closes it, Forward opens it again, a reload keeps it.
- * What it shows is the parameter `name`; `also` are parameters that change with it.
+ * Drawer, or dialog that an address opens, as a step of the browser's history: Back closes it, Forward reopens it, a
+ * reload keeps it. The parameter `name` holds what it shows; `also` are parameters that change with it.
  */
 export function useStep(name: string) {
   const { params, addStep, undoStep } = useScreenLocation();
   return useMemo(
     () => ({
-      /** Null while it is closed. */
+      /** `null` while closed. */
       value: params.get(name),
       open: (value: string, also?: Also) => addStep(name, { ...also, [name]: value }),
       close: (also?: Also) => undoStep(name, { ...also, [name]: undefined }),
@@ -22,7 +22,7 @@ export function useStep(name: string) {
   );
 }
 
-/** The chosen one of the tabs of a page or a drawer, each choice a step of the history; the first is not in the address. */
+/** Selected tab of a page or drawer; each selection is a history step. The first tab is not in the address. */
 export function useTabStep<T extends string>(
   name: string,
   tabs: readonly [T, ...T[]],

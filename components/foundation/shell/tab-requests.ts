@@ -1,19 +1,19 @@
-/** What a screen may ask of the tabs, by the full path, query included. */
+/** Requests of screens to the tabs, by full path including the query. */
 export type TabRequest = { ask: 'close'; path: string; next?: string } | { ask: 'refresh'; path: string };
 
 const EVENT = 'tab-request';
 
-/** Closes the tab of a page; `next` is then opened where it was in front. Asks first where something isn't saved. */
+/** Closes the tab of a page; `next` is opened if it was active. Asks first if something is unsaved. */
 export function closeTab(path: string, next?: string): void {
   send({ ask: 'close', path, next });
 }
 
-/** Lets the page of a tab start over. */
+/** Reloads the page of a tab. */
 export function refreshTab(path: string): void {
   send({ ask: 'refresh', path });
 }
 
-/** Subscribes to what screens ask; returns how to unsubscribe. */
+/** Subscribes to the requests of screens; returns the unsubscribe function. */
 export function onTabRequest(listen: (request: TabRequest) => void): () => void {
   const listener = (event: Event) => listen((event as CustomEvent<TabRequest>).detail);
   window.addEventListener(EVENT, listener);

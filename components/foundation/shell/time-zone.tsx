@@ -7,7 +7,7 @@ import { useReload } from './use-reload';
 
 const YEAR = 31_536_000;
 
-/** Gives the server the reader's time zone, once: dates are then right on the first paint. */
+/** Tells the server the reader's time zone once, so that dates are right on the first paint. */
 export function TimeZone() {
   const reload = useReload();
   const rendered = useTimeZone();

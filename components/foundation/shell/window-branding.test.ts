@@ -3,7 +3,7 @@ import { inWindow } from './window-branding';
 
 const own = { product: 'Northlight', logo: '/apm-web/logo' } as ResolvedBranding;
 
-test("'default' is the user's own logo and title; anything else is shown to everybody", () => {
+test("resolves 'default' to the user's own logo and title", () => {
   expect(inWindow(own)).toEqual(own);
   expect(inWindow(own, { logo: '/brand.svg', title: 'default' })).toEqual({
     product: 'Northlight',

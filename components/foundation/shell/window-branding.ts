@@ -1,7 +1,7 @@
 import type { ResolvedBranding } from '@/components/foundation/brand/resolved-branding';
 import { windowConfiguration } from '@/components/foundation/theme/configuration';
 
-/** The user's branding with what the window's configuration says instead. */
+/** Returns the user's branding, overridden by the window configuration. */
 export function inWindow(
   branding: ResolvedBranding,
   { logo, title }: Pick<typeof windowConfiguration, 'logo' | 'title'> = windowConfiguration,

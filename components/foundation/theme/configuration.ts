@@ -1,31 +1,34 @@
 /**
- * The theme and behaviour that the console starts with, before anybody changes it in the settings drawer. To give an
- * installation another start, overwrite `configuration` with what the drawer copies, and restart.
- * (Specification, section 3: two presets.)
+ * Initial theme and behaviour of the console, before changes in the settings drawer. To change the defaults of an
+ * installation, overwrite `configuration` with what the drawer copies, and restart. (Specification, section 3: two
+ * presets.)
  */
 export interface Settings {
   mode: ThemeMode;
-  /** #rrggbb */
+  /** Theme colour as #rrggbb. */
   color: string;
   layout: Layout;
   pageWidth: PageWidth;
   fixedHeader: boolean;
   fixedSideBar: boolean;
   fixedTabs: boolean;
-  /** Colours are weakened: inverted by 80 %. */
+  /** Weakens colours: inverted by 80 %. */
   weekMode: boolean;
-  /** A tab for every page that was opened. Off: one page at a time. */
+  /** Tab for every opened page. Off: one page at a time. */
   multiPage: boolean;
-  /** Pages that were left keep their state. */
+  /** True if pages that are left keep their state. */
   cachePage: boolean;
-  /** The settings drawer has no button. */
+  /** Hides the button of the settings drawer. */
   hideSetting: boolean;
   animate: { disabled: boolean; name: EffectName; direction: string };
-  /** Titles that replace the pages' own, by path. */
+  /** Custom page titles by path. */
   customTitles: { path: string; title: string }[];
 }
 
-/** light: light page and menu. dark: light page, dark menu. night: all dark. system: light or night, as the reader's device. */
+/**
+ * light: light page and menu. dark: light page, dark menu. night: all dark. system: light or night, as the reader's
+ * device.
+ */
 export const themeModes = ['light', 'dark', 'night', 'system'] as const;
 export type ThemeMode = (typeof themeModes)[number];
 export const layouts = ['side', 'head', 'mix'] as const;
@@ -33,7 +36,7 @@ export type Layout = (typeof layouts)[number];
 export const pageWidths = ['fluid', 'fixed'] as const;
 export type PageWidth = (typeof pageWidths)[number];
 
-/** Effects of a change of page, each with its directions; the first is taken when the effect is chosen. */
+/** Page transitions with their directions; the first one applies when the effect is selected. */
 export const effects = {
   back: ['left', 'right', 'down', 'up'],
   bounce: ['left', 'right', 'down', 'up', 'default'],
@@ -78,12 +81,12 @@ export const presets = {
 
 export const configuration: Settings = presets.standard;
 
-/** Logo and title beside the menu, for everybody who is signed in. (Specification, section 3: window configuration.) */
+/** Logo and title beside the menu, for all signed-in users. (Specification, section 3: window configuration.) */
 export interface WindowConfiguration {
-  /** Address of an image, or 'default': the user's own, of the institution or the domain. */
+  /** URL of an image, or 'default': that of the institution or domain. */
   logo: string;
   showLogo: boolean;
-  /** Also in the browser's titles. 'default': the user's own. */
+  /** Title, also in the browser. 'default': the user's own. */
   title: string;
 }
 

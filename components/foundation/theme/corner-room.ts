@@ -1,21 +1,24 @@
-/** How much of the window's bottom edge the panels in its corner take, with a gap above them; not set while there are none. */
+/** Height at the window's bottom edge that the corner panels occupy, including a gap; unset while there are none. */
 export const CORNER_ROOM = '--corner-room';
 
-/** For what has to end above them. */
+/** Value for content that has to end above the corner panels. */
 export const cornerRoom = `var(${CORNER_ROOM}, 0px)`;
 
-/** Height of a foot at the window's bottom edge, not set where the page has none: the corner's panels stand above it. */
+/** Height of a footer at the window's bottom edge, unset if the page has none; corner panels are placed above it. */
 export const FOOT_ROOM = '--foot-room';
 export const footRoom = `var(${FOOT_ROOM}, 0px)`;
 
-/** Marks what `atFoot` holds at the window's bottom edge. */
+/** Attribute of a footer that `atFoot` makes sticky. */
 export const FOOT = { 'data-foot': '' } as const;
 
-/** Height of a marked foot by the width of the window: on a phone its content takes two lines. */
+/** Height of a marked footer by window width: on a phone its content wraps to two lines. */
 export const footHeights = { phone: 96, wide: 56 };
 
-/** Sticks to the window's bottom edge, below the corner's panels, while they are there; without them the product has no value and nothing sticks. */
+/**
+ * Makes an element stick to the window's bottom edge, below the corner panels, while there are any; otherwise the
+ * product has no value, and nothing sticks.
+ */
 export const atFoot = { position: 'sticky', bottom: `calc(0 * var(${CORNER_ROOM}))`, zIndex: 1 } as const;
 
-/** Within what ends above them already. */
+/** Resets the room inside an element that already ends above the panels. */
 export const cornerless = { [CORNER_ROOM]: 'initial' };

@@ -2,10 +2,10 @@
 
 import { useNonce } from '@/components/foundation/hydration/nonce';
 
-/** A style sheet in the page itself. */
+/** Inline style sheet of the page. */
 export function PageStyle({ css }: { css: string }) {
   return (
-    // The browser hides the nonce from scripts: hydration finds another.
+    // Browsers hide the nonce from scripts, so that hydration sees a mismatch.
     <style nonce={useNonce()} suppressHydrationWarning>
       {css}
     </style>

@@ -7,7 +7,7 @@ const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.to
 const edges = ['#000000', '#ffffff', '#ffff00', '#0000ff', '#808080', '#010101', '#fefefe', '#00ff00', '#ff0000'];
 const examples = [...edges, ...swatches].map((one): [string] => [one]);
 
-/** The pair that reads worst, by MUI's own measure. */
+/** Returns the lowest contrast of all pairs, by MUI's own measure. */
 function worst(color: string): number {
   const { light, dark } = shadesOf(color);
   const grounds = {
@@ -30,14 +30,14 @@ function worst(color: string): number {
   return Math.min(...pairs.map(([text = '', ground = '']) => getContrastRatio(text, ground)));
 }
 
-test('whatever the colour, it reads on every surface, plain and tinted, and text reads on it', () => {
+test('makes any colour legible on every surface, and text on it', () => {
   fc.assert(
     fc.property(colour, (one) => worst(one) >= 4.5),
     { examples },
   );
 });
 
-test('whatever the colour, text of the dark scheme reads on its dark menu', () => {
+test('keeps dark scheme text legible on a dark menu of any colour', () => {
   fc.assert(
     fc.property(colour, (one) =>
       Object.values(menuColours(one)).every((ground) => getContrastRatio('#e8eaed', ground) >= 4.5),
@@ -46,25 +46,25 @@ test('whatever the colour, text of the dark scheme reads on its dark menu', () =
   );
 });
 
-test('a colour that reads already stays as it was chosen', () => {
+test('keeps a colour that is already legible', () => {
   expect(shadesOf('#0050b3').light.main).toBe('#0050b3');
   expect(shadesOf('#65a7f3').dark.main).toBe('#65a7f3');
 });
 
-test('a colour keeps its hue where it is darkened, but yellow turns to gold', () => {
+test('keeps the hue of a darkened colour, except yellow to gold', () => {
   const turn = (color: string) => toLch(shadesOf(color).light.main).h - toLch(color).h;
   for (const color of ['#1890ff', '#f5222d', '#13c2c2', '#722ed1']) expect(Math.abs(turn(color))).toBeLessThan(2.5);
   expect(turn('#fadb14')).toBeLessThan(-20);
 });
 
-test('a colour survives the way to lightness, chroma and hue and back', () => {
+test('converts a colour to lightness, chroma and hue and back', () => {
   fc.assert(
     fc.property(colour, (one) => fromLch(toLch(one)) === one),
     { examples },
   );
 });
 
-test('menu colours: fixed for the standard colour, darkened by 0.93, 0.83 and 0.73 for every other', () => {
+test('darkens menu colours, except the fixed ones of the standard colour', () => {
   expect(menuColours('#1890FF')).toEqual({ sub: '#000c17', menu: '#001529', logo: '#002140' });
   expect(menuColours('#ff6400')).toEqual({ sub: '#120700', menu: '#2b1100', logo: '#451b00' });
 });

@@ -1,12 +1,12 @@
 import { contrast, fromLch, type Lch, over, toLch } from '@/lib/colour';
 
-/** What carries text, by scheme. */
+/** Surfaces below text, by scheme. */
 export const surfaces = {
   light: { page: '#f4f6f9', paper: '#ffffff' },
   dark: { page: '#121315', paper: '#1b1c1f' },
 } as const;
 
-/** The colours offered beside a free one. */
+/** Preset colours, besides a custom one. */
 export const swatches = [
   ...['#f5222d', '#fa541c', '#fadb14', '#3eaf7c'],
   ...['#13c2c2', '#1890ff', '#722ed1', '#eb2f96'],
@@ -14,7 +14,7 @@ export const swatches = [
 
 export interface MenuColours {
   sub: string;
-  /** Menu and, in the layouts head and mix, header. */
+  /** Colour of the menu and, in the layouts head and mix, of the header. */
   menu: string;
   logo: string;
 }
@@ -22,7 +22,7 @@ export interface MenuColours {
 export const nightMenu: MenuColours = { sub: '#151515', menu: '#1f1f1f', logo: '#1e1e1e' };
 const standardMenu: MenuColours = { sub: '#000c17', menu: '#001529', logo: '#002140' };
 
-/** The dark menu beside a light page: fixed for the standard colour, else the colour darkened. */
+/** Returns the colours of a dark menu beside a light page: fixed for the standard colour, otherwise darkened. */
 export function menuColours(color: string): MenuColours {
   if (color.toLowerCase() === '#1890ff') return standardMenu;
   const darkened = (by: number) => over('#000000', color, by);
@@ -31,23 +31,23 @@ export function menuColours(color: string): MenuColours {
 
 export interface Shades {
   main: string;
-  /** Decoration only. */
+  /** Shade for decoration only. */
   light: string;
-  /** Under the pointer. */
+  /** Shade on hover. */
   dark: string;
   contrastText: string;
 }
 
-/** WCAG AA asks for 4.5. */
+/** Minimum contrast; WCAG AA requires 4.5. */
 const READABLE = 4.6;
-/** As strong as a selected entry of a list or menu is tinted. */
+/** Opacity of a selected item's tint in lists and menus. */
 export const TINT = 0.16;
-/** Text on a bright button. */
+/** Text colour on a bright button. */
 const INK = '#0d0f12';
 
 /**
- * The chosen colour as it can be used: moved towards black or white until it reads on every surface of the scheme,
- * plain or tinted with itself, and its own text reads on it.
+ * Returns usable shades of a colour: moved towards black or white until legible on every surface of the scheme, plain
+ * or tinted with itself, and until its own text is legible on it.
  */
 export function shadesOf(color: string): { light: Shades; dark: Shades } {
   const chosen = toLch(color);
@@ -66,16 +66,16 @@ const readsOn = (shade: string, grounds: string[]) =>
     (ground) => contrast(shade, ground) >= READABLE && contrast(shade, over(shade, ground, TINT)) >= READABLE,
   );
 
-/** The colour as letters: moved towards black or white until it has this contrast on a ground. */
+/** Returns a text colour: moved towards black or white until it reaches a contrast on a background. */
 export function readableOn(color: string, ground: string, least: number): string {
   const end = contrast('#ffffff', ground) >= contrast('#000000', ground) ? 1 : 0;
   return fromLch(moved(toLch(color), end, (shade) => contrast(shade, ground) >= least));
 }
 
-/** White or ink, whichever reads on a ground: white where both do. */
+/** Returns white or ink, whichever is legible on a background; white if both are. */
 export const inkOn = (ground: string): string => (contrast('#ffffff', ground) >= READABLE ? '#ffffff' : INK);
 
-/** The lightness nearest to the chosen one, towards `end`, that fits. */
+/** Returns the lightness nearest to the chosen one, towards `end`, that fits. */
 function moved(chosen: Lch, end: 0 | 1, fits: (shade: string) => boolean): Lch {
   const at = (l: number): Lch => ({ ...chosen, l, h: hueAt(chosen, l) });
   if (fits(fromLch(chosen))) return chosen;
@@ -88,7 +88,10 @@ function moved(chosen: Lch, end: 0 | 1, fits: (shade: string) => boolean): Lch {
   return at(far);
 }
 
-/** A darkened yellow looks like mud; gold and brown are what people call dark yellow. */
+/**
+ * Shifts the hue of yellow when darkened, because pure dark yellow looks muddy; gold and brown are what people call
+ * dark yellow.
+ */
 function hueAt({ l, h }: Lch, to: number): number {
   return h > 75 && h < 120 && to < l ? Math.max(68, h - (l - to) * 110) : h;
 }

@@ -31,7 +31,7 @@ const checks: Record<keyof Settings, Check> = {
     value.every((one) => isRecord(one) && typeof one.path === 'string' && typeof one.title === 'string'),
 };
 
-/** The settings among what a browser kept; what isn't one, or is of an older kind, is left aside. */
+/** Parses stored settings; unknown and outdated ones are ignored. */
 export function parseSettings(kept: unknown): Partial<Settings> {
   if (!isRecord(kept)) return {};
   const sound = Object.entries(checks).filter(([key, check]) => check(kept[key]));

@@ -1,7 +1,7 @@
 import type { CssVarsTheme } from '@mui/material/styles';
 import { themeOf } from './theme';
 
-/** Colours that the pages before sign-in are drawn with, which do without MUI's weight. */
+/** Colours of the pages before sign-in, which do without MUI. */
 const wanted = {
   '--accent': (p: Palette) => p.primary.main,
   '--on-accent': (p: Palette) => p.primary.contrastText,
@@ -18,7 +18,10 @@ const wanted = {
 type Schemes = CssVarsTheme['colorSchemes'];
 type Palette = NonNullable<Schemes['light']>['palette'];
 
-/** The theme's own colours as CSS variables, for both schemes. It makes a whole theme: for the server, and for previews. */
+/**
+ * Returns the theme's colours as CSS variables, for both schemes. Builds a whole theme: for the server and previews
+ * only.
+ */
 export function plainVariables(color: string): Record<'light' | 'dark', Record<string, string>> {
   const { light, dark } = (themeOf(color) as unknown as CssVarsTheme).colorSchemes;
   const of = (scheme: typeof light) =>
@@ -28,7 +31,7 @@ export function plainVariables(color: string): Record<'light' | 'dark', Record<s
   return { light: of(light), dark: of(dark) };
 }
 
-/** The same as a style sheet. */
+/** Returns these variables as a style sheet. */
 export function plainColours(color: string): string {
   const { light, dark } = plainVariables(color);
   const rule = (selector: string, variables: Record<string, string>) =>

@@ -27,7 +27,7 @@ const anySettings: fc.Arbitrary<Settings> = fc.record({
   customTitles: fc.array(fc.record({ path: fc.webPath(), title: fc.string() })),
 });
 
-test('the difference of the second preset is what it changes', () => {
+test('stores only what differs from the configuration', () => {
   expect(difference(presets.tabbed, configuration)).toEqual({
     color: '#65a7f3',
     multiPage: true,
@@ -36,7 +36,7 @@ test('the difference of the second preset is what it changes', () => {
   expect(themeCookieOf(difference(presets.tabbed, configuration))).toBe('c:65a7f3.m:1');
 });
 
-test('whatever is chosen, a browser keeps it whole and the server reads what it paints', () => {
+test('round-trips any settings through browser and cookie', () => {
   fc.assert(
     fc.property(anySettings, (settings) => {
       const differing = difference(settings, configuration);
@@ -51,11 +51,11 @@ test('whatever is chosen, a browser keeps it whole and the server reads what it 
 });
 
 test.each(['c:red', 'c:12345', 'l:top', 'h:2', 'h:', ':::', '../..', 'x:1', 'c', '%', '[object Object]'])(
-  'a theme cookie that says %j says nothing',
+  'ignores a theme cookie with %j',
   (text) => expect(reading({ [THEME_COOKIE]: text, [MODE_COOKIE]: 'sepia' })).toEqual({}),
 );
 
-test('no text whatever breaks the reading, and what is read is sound', () => {
+test('survives any cookie text and reads only valid settings', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (text, mode) => {
       const read = reading({ [THEME_COOKIE]: text, [MODE_COOKIE]: mode });
@@ -64,7 +64,7 @@ test('no text whatever breaks the reading, and what is read is sound', () => {
   );
 });
 
-test('of what a browser kept, only sound settings are taken', () => {
+test('takes only valid settings from the browser', () => {
   expect(parseSettings(null)).toEqual({});
   expect(parseSettings('dark')).toEqual({});
   expect(

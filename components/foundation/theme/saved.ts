@@ -1,14 +1,14 @@
 import { isColour } from '@/lib/colour';
 import { layouts, pageWidths, type Settings, themeModes } from './configuration';
 
-/** In localStorage: the difference from the configuration, as JSON. */
+/** Key in localStorage: the difference from the configuration, as JSON. */
 export const SAVED_KEY = 'consoleSettings';
-/** Beside the other settings, since it is also chosen before sign-in, by itself. */
+/** Separate cookie, because the mode can also be chosen before sign-in. */
 export const MODE_COOKIE = 'themeMode';
-/** What the server needs for the first paint, `key:value` joined by dots. */
+/** Cookie with the settings of the server's first paint, `key:value` joined by dots. */
 export const THEME_COOKIE = 'look';
 
-/** Settings that differ from the configuration, compared by what they hold. */
+/** Returns the settings that differ from the configuration, compared by value. */
 export function difference(settings: Settings, from: Settings): Partial<Settings> {
   const same = (key: keyof Settings) => JSON.stringify(settings[key]) === JSON.stringify(from[key]);
   return Object.fromEntries(Object.entries(settings).filter(([key]) => !same(key as keyof Settings)));
@@ -20,7 +20,7 @@ const oneOf =
     values.find((value) => value === text);
 const flag = (text: string) => (text === '1' ? true : text === '0' ? false : undefined);
 
-/** The settings of the first paint: letter in the cookie, how it is written, how it is read. */
+/** Settings of the first paint: letter in the cookie, writer and parser. */
 const painted = {
   color: { letter: 'c', read: (text: string) => (isColour(`#${text}`) ? `#${text}` : undefined) },
   layout: { letter: 'l', read: oneOf(layouts) },
@@ -37,7 +37,7 @@ function written(value: string | boolean): string {
   return typeof value === 'boolean' ? String(Number(value)) : value.replace('#', '');
 }
 
-/** Text of the theme's cookie; empty where nothing of the first paint differs. */
+/** Returns the text of the theme cookie; empty if nothing of the first paint differs. */
 export function themeCookieOf(differing: Partial<Settings>): string {
   const parts = Object.entries(painted).map(([key, { letter }]) => {
     const value = differing[key as keyof typeof painted];
@@ -46,7 +46,7 @@ export function themeCookieOf(differing: Partial<Settings>): string {
   return parts.filter((part) => part !== undefined).join('.');
 }
 
-/** What the cookies of a request say; what can't be understood isn't there. */
+/** Parses the cookies of a request; invalid parts are omitted. */
 export function readSavedTheme(cookie: (name: string) => string | undefined): Partial<Settings> {
   const saved: Record<string, unknown> = {};
   const texts = new Map((cookie(THEME_COOKIE) ?? '').split('.').map((part) => [part[0], part.slice(2)]));

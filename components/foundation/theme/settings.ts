@@ -3,19 +3,19 @@ import type { Settings } from './configuration';
 
 export interface SettingsStore {
   settings: Settings;
-  /** Acts at once; gone with the page unless it is saved. */
+  /** Applies a change immediately; it is lost with the page unless saved. */
   change: (partial: Partial<Settings>) => void;
-  /** Keeps everything for this browser. */
+  /** Saves all settings for this browser. */
   save: () => void;
-  /** Acts and keeps these alone, as the header's choice of the mode does. */
+  /** Applies and saves only these, as the header's mode menu does. */
   keep: (partial: Partial<Settings>) => void;
-  /** Forgets what this browser kept and reloads the page. */
+  /** Deletes this browser's settings and reloads the page. */
   reset: () => void;
-  /** Puts the whole configuration on the clipboard as JSON; rejects where the browser refuses. */
+  /** Copies the whole configuration to the clipboard as JSON; rejects if the browser refuses. */
   copy: () => Promise<void>;
-  /** Something was changed and not saved. */
+  /** True if there are unsaved changes. */
   dirty: boolean;
-  /** This browser keeps settings that differ from the configuration. */
+  /** True if this browser keeps settings that differ from the configuration. */
   saved: boolean;
 }
 

@@ -10,7 +10,10 @@ const script = `{
   dark.addEventListener('change', follow);
 }`;
 
-/** Runs before the first paint, and whenever the device changes: only the browser knows what it prefers. First thing in `body`. */
+/**
+ * Script that runs before the first paint, and whenever the device's preference changes, which only the browser knows.
+ * Must come first in `body`.
+ */
 export function SystemScheme() {
   return <InlineScript code={script} />;
 }

@@ -12,21 +12,21 @@ import { themeOf } from './theme';
 import { useSettingsStore } from './use-settings-store';
 
 interface ThemeProviderProps {
-  /** What the reader chose before, as far as the server knows (`readSavedTheme`): nothing flashes. */
+  /** Settings known to the server (`readSavedTheme`), so that nothing flashes. */
   saved?: Partial<Settings>;
-  /** Theme colour of the domain, instead of the configuration's own. */
+  /** Theme colour of the domain, instead of the configuration's. */
   color?: string;
   children: ReactNode;
 }
 
-/** Gives the page its theme, and holds the settings. */
+/** Provides the theme and the settings. */
 export function ThemeProvider({ saved, color, children }: ThemeProviderProps) {
   const base = useMemo(() => (color && isColour(color) ? { ...configuration, color } : configuration), [color]);
   const store = useSettingsStore(base, saved);
   const { settings } = store;
   return (
     <SettingsContext value={store}>
-      {/* noSsr: the mode is known from the first moment on. Given it a moment later, React would throw away what the server drew. */}
+      {/* noSsr: the mode is known from the start. Set a moment later, React would discard the server's HTML. */}
       <MuiThemeProvider
         theme={themeOf(settings.color)}
         defaultMode={pageScheme(settings.mode)}
@@ -42,7 +42,7 @@ export function ThemeProvider({ saved, color, children }: ThemeProviderProps) {
   );
 }
 
-/** Keeps the attributes of `html`, which the server wrote first, in step with the settings. */
+/** Syncs the attributes of `html`, first written by the server, with the settings. */
 function PageScheme({ settings: { mode, weekMode } }: { settings: Settings }) {
   const { setMode } = useColorScheme();
   useEffect(() => setMode(pageScheme(mode)), [setMode, mode]);

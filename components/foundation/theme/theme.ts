@@ -6,10 +6,10 @@ const fontFamily =
   '"Inter Variable", system-ui, -apple-system, "Segoe UI", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif';
 
 const made = new Map<string, Theme>();
-/** So many colours are remembered: a server meets those of its domains, and anybody may send another. */
+/** Maximum number of cached colours: a server handles those of its domains, and anybody may send another one. */
 const REMEMBERED = 16;
 
-/** The console's theme in a theme colour (#rrggbb). */
+/** Returns the console's theme in a theme colour (#rrggbb). */
 export function themeOf(color: string): Theme {
   const known = made.get(color);
   if (known) return known;
@@ -19,7 +19,7 @@ export function themeOf(color: string): Theme {
   return theme;
 }
 
-/** Colours are CSS variables of two schemes, chosen by `data-scheme` on any element. */
+/** Builds a theme whose colours are CSS variables of two schemes, selected by `data-scheme` on any element. */
 function build(primary: { light: Shades; dark: Shades }): Theme {
   return createTheme({
     cssVariables: { colorSchemeSelector: 'data-scheme' },
@@ -60,7 +60,7 @@ function build(primary: { light: Shades; dark: Shades }): Theme {
       button: { textTransform: 'none', fontWeight: 600 },
     },
     components: {
-      // On a narrow screen a button that leaves little room for the words goes below them.
+      // Wraps the button below the text on narrow screens if it leaves too little room.
       MuiAlert: {
         styleOverrides: {
           root: { flexWrap: 'wrap' },
@@ -76,10 +76,10 @@ function build(primary: { light: Shades; dark: Shades }): Theme {
           }),
         },
       },
-      // By itself an entry of a tree that has the focus is a shade darker, which nobody sees where it is selected, too.
+      // Replaces the default focus style of tree items: a slightly darker shade, invisible on a selected item.
       MuiCssBaseline: {
         styleOverrides: (t) => ({
-          // It has the focus after a navigation so that Tab goes on from there, and does nothing by itself.
+          // Focused after a navigation only so that Tab continues from there.
           'h1[tabindex="-1"]': { outline: 'none' },
           ':root:has([data-foot])': { [FOOT_ROOM]: `${footHeights.wide}px` },
           [t.breakpoints.down(768)]: { ':root:has([data-foot])': { [FOOT_ROOM]: `${footHeights.phone}px` } },
@@ -95,7 +95,7 @@ function build(primary: { light: Shades; dark: Shades }): Theme {
           outlined: ({ theme: t }) => ({ borderColor: t.vars.palette.divider }),
         },
       },
-      // A shadow doesn't show on a dark page.
+      // Border, because shadows don't show on a dark page.
       MuiPopover: {
         styleOverrides: {
           paper: ({ theme: t }) => t.applyStyles('dark', { border: `1px solid ${t.vars.palette.divider}` }),
@@ -103,7 +103,7 @@ function build(primary: { light: Shades; dark: Shades }): Theme {
       },
       MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
       MuiTooltip: { defaultProps: { enterDelay: 400 } },
-      // A form in a dialog scrolls its fields, not its buttons.
+      // Forms in dialogs scroll their fields, not their buttons.
       MuiDialog: {
         styleOverrides: {
           container: { paddingBottom: cornerRoom },

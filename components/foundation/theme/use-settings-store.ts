@@ -6,19 +6,19 @@ import type { SettingsStore } from './settings';
 
 interface State {
   settings: Settings;
-  /** As the next visit finds them. */
+  /** Settings that the next visit finds. */
   kept: Settings;
 }
 
 const differ = (a: Settings, b: Settings) => Object.keys(difference(a, b)).length > 0;
 
-/** The settings of this page: first as the server painted it, then with what only the browser knows. */
+/** Settings of this page: first as the server painted it, then with what only the browser knows. */
 export function useSettingsStore(configuration: Settings, saved: Partial<Settings> = {}): SettingsStore {
   const [state, setState] = useState<State>(() => {
     const first = { ...configuration, ...saved };
     return { settings: first, kept: first };
   });
-  // Two changes may come before the page is drawn again.
+  // Two changes may arrive before the next render.
   const latest = useRef(state);
 
   const acts = useMemo(() => {

@@ -13,7 +13,7 @@ interface ActionBarProps {
   children: ReactNode;
 }
 
-/** What can be done with what is selected; there only while something is. */
+/** Bar with actions on the selection, shown while there is one. */
 export function ActionBar(props: ActionBarProps) {
   return props.count === 0 ? null : <Bar {...props} />;
 }
@@ -21,7 +21,7 @@ export function ActionBar(props: ActionBarProps) {
 function Bar({ count, onClear, children }: ActionBarProps) {
   const t = useTranslations('common');
   const bar = useRef<HTMLDivElement>(null);
-  // When it is done, what had the focus goes with it: the focus goes on in what is below.
+  // Focus moves to the content below when the bar disappears.
   useLayoutEffect(() => {
     const here = bar.current;
     return () => {

@@ -1,12 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Whoever has something to lose at the moment answers true. */
+/** Callbacks that return true while they have something to lose. */
 const losers = new Set<() => boolean>();
 
-/** True while something that was entered would be lost with the page. */
+/** Returns true while input would be lost with the page. */
 export const losesEntries = (): boolean => [...losers].some((loses) => loses());
 
-/** While something would be lost, the browser asks before its window leaves the page; not where `unless` says at that moment that nothing would. */
+/**
+ * Makes the browser ask before the window leaves the page while something would be lost, unless `unless` returns true
+ * at that moment.
+ */
 export function useAskBeforeLeaving(losing: boolean, unless: () => boolean = () => false): void {
   const loses = useEffectEvent(() => !unless());
   useEffect(() => {

@@ -1,6 +1,6 @@
 import Chip from '@mui/material/Chip';
 
-/** One of several filters, pressed while it is the chosen one. */
+/** Filter chip, pressed while selected. */
 export function ChoiceChip({ label, chosen, onPress }: { label: string; chosen: boolean; onPress: () => void }) {
   return (
     <Chip

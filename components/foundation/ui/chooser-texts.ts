@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 
-/** What MUI's Autocomplete says by itself, in the reader's language: its buttons have no other name for a screen reader. */
+/** Texts of MUI's Autocomplete in the reader's language; its buttons have no other accessible names. */
 export function useChooserTexts() {
   const t = useTranslations('chooser');
   const common = useTranslations('common');

@@ -23,13 +23,13 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Reads the clock once no tick keeps it: a screen that opens long after the page was loaded starts right. */
+/** Reads the clock if no tick keeps it up to date, so that a screen opened long after page load starts right. */
 function current(): number {
   if (!timer && Date.now() - now > TICK_MS) now = Date.now();
   return now;
 }
 
-/** The time now, one for the whole console; while a page is hydrated, the time at which the server rendered it. */
+/** Returns the current time, shared by the whole console; during hydration, the time of the server's rendering. */
 export function useClock(): Date {
   const rendered = useNow();
   return new Date(useSyncExternalStore(subscribe, current, () => rendered.getTime()));

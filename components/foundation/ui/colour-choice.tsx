@@ -12,15 +12,15 @@ const names = ['red', 'volcano', 'yellow', 'green', 'cyan', 'blue', 'purple', 'p
 
 interface ColourChoiceProps {
   label: string;
-  /** #rrggbb; null is none. */
+  /** Colour as #rrggbb; `null`: none. */
   value: string | null;
   onChange: (color: string | null) => void;
-  /** What it means to have none; without it one has to be chosen. */
+  /** Label of the choice "none"; omitted: a colour is required. */
   none?: string;
   disabled?: boolean;
 }
 
-/** Eight colours and a free one. Whatever is chosen, the console moves it until text on it and in it can be read. */
+/** Eight preset colours and a custom one. The console adjusts any colour until it is legible. */
 export function ColourChoice({ label, value, onChange, none, disabled }: ColourChoiceProps) {
   const t = useTranslations('theme');
   const name = useId();
@@ -54,7 +54,7 @@ interface SwatchProps {
   checked: boolean;
   disabled?: boolean;
   onChoose: () => void;
-  /** Instead of the tick. */
+  /** Rendered instead of the check mark. */
   children?: ReactNode;
 }
 
@@ -93,7 +93,7 @@ function Swatch({ name, label, color, checked, disabled, onChoose, children }: S
   );
 }
 
-/** A colour of one's own, by the browser's chooser or by its value. */
+/** Custom colour, by the browser's picker or by value. */
 function FreeColour({
   color,
   onChange,
@@ -102,14 +102,14 @@ function FreeColour({
   const t = useTranslations('theme');
   const [text, setText] = useState(color);
   const sound = isColour(text) || text === color;
-  // The chooser reports every move of the pointer; the whole console is redrawn only as fast as it can be.
+  // The picker reports every pointer move; the console re-renders only as fast as it can.
   const settled = useDeferredValue(text);
   const choose = useEffectEvent((chosen: string) => {
     if (isColour(chosen) && chosen.toLowerCase() !== color.toLowerCase()) onChange(chosen.toLowerCase());
   });
 
   useEffect(() => choose(settled), [settled]);
-  // A swatch or a preset was chosen; what is being typed stays as it is typed.
+  // Follows a swatch or preset, but keeps text that is being typed.
   useEffect(() => setText((typed) => (typed.toLowerCase() === color.toLowerCase() ? typed : color)), [color]);
 
   return (

@@ -15,7 +15,7 @@ interface ConfirmDialogProps {
   onSettle: (yes: boolean) => void;
 }
 
-/** The question itself; a chunk of its own, fetched when the first one is asked. */
+/** Confirmation dialog; a separate chunk, loaded on first use. */
 export default function ConfirmDialog({ question, open, onSettle }: ConfirmDialogProps) {
   const t = useTranslations('common');
   return (
@@ -38,7 +38,7 @@ export default function ConfirmDialog({ question, open, onSettle }: ConfirmDialo
       <DialogActions>
         {!question?.notice && <Button onClick={() => onSettle(false)}>{t('cancel')}</Button>}
         <Button
-          // One question may follow another in the same dialog: its button takes the focus again.
+          // A new key focuses the button again if one question follows another in the same dialog.
           key={question?.title}
           variant="contained"
           color={question?.danger ? 'error' : 'primary'}

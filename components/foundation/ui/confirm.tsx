@@ -10,11 +10,11 @@ export interface Question {
   title: string;
   body?: ReactNode;
   confirmLabel?: string;
-  /** The act can't be undone: its button says so by its colour. */
+  /** Marks an irreversible action by the colour of its button. */
   danger?: boolean;
-  /** Something is said, and there is nothing to decide. */
+  /** Message only, with nothing to decide. */
   notice?: boolean;
-  /** Asks whether to leave: Back, pressed again, leaves. */
+  /** Asks whether to leave: pressing Back again leaves. */
   leaving?: boolean;
 }
 
@@ -22,7 +22,7 @@ type Confirm = (question: Question) => Promise<boolean>;
 
 const ConfirmContext = createContext<Confirm | null>(null);
 
-/** Asks before something that can't be undone. */
+/** Provides confirmation dialogs for irreversible actions. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<(Question & { answer: (yes: boolean) => void }) | null>(null);
   const [open, setOpen] = useState(false);
@@ -35,7 +35,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     [],
   );
   const settle = (yes: boolean) => {
-    // Gone before it is answered, so that the focus is back where it was: what is closed thereupon may hand it on.
+    // Closed before the answer, so that focus is restored: what the answer closes may move it on.
     flushSync(() => setOpen(false));
     asked?.answer(yes);
   };

@@ -6,7 +6,9 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useIsHydrated } from '@/components/foundation/hydration/hydration';
 
-/** Puts a text onto the clipboard and says so. Absent where the page may not: there it is selected by hand. */
+/**
+ * Copies a text to the clipboard and confirms it. Hidden if the page lacks access: the text is selected by hand then.
+ */
 export function CopyButton({ text }: { text: string }) {
   const t = useTranslations('common');
   const [copied, setCopied] = useState(false);

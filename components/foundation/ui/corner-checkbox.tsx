@@ -1,6 +1,6 @@
 import Checkbox from '@mui/material/Checkbox';
 
-/** Chooses a card, from its corner. */
+/** Checkbox in the corner of a card. */
 export function CornerCheckbox({
   label,
   checked,

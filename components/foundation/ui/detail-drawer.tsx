@@ -12,16 +12,16 @@ import type { ReactNode } from 'react';
 interface DetailDrawerProps {
   open: boolean;
   onClose: () => void;
-  /** Undefined while it is not known yet. */
+  /** Undefined while unknown. */
   title: string | undefined;
-  /** Says what opens while the title is not known. */
+  /** Accessible name while the title is unknown. */
   label: string;
-  /** Below the title. */
+  /** Rendered below the title. */
   lead?: ReactNode;
   children: ReactNode;
 }
 
-/** One thing of a list, beside the list; the whole window on a phone. */
+/** Detail drawer beside a list; full-screen on a phone. */
 export function DetailDrawer({ open, onClose, title, label, lead, children }: DetailDrawerProps) {
   const t = useTranslations('common');
   return (

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { renderUi } from '@/components/test';
 import { Dialog } from './dialog';
 
-test('gives the dialog the name of its label', () => {
+test('names the dialog by its label', () => {
   renderUi(
     <Dialog open aria-label="Search everything" slotProps={{ paper: { id: 'paper' } }}>
       Pages
@@ -13,7 +13,7 @@ test('gives the dialog the name of its label', () => {
   expect(dialog).not.toHaveAttribute('aria-labelledby');
 });
 
-test('gives the dialog the name of its title', () => {
+test('names the dialog by its title', () => {
   renderUi(
     <Dialog open aria-labelledby="title">
       <h2 id="title">Import</h2>

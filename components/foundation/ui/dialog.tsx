@@ -5,16 +5,16 @@ import { mergeSlotProps } from '@mui/material/utils';
 import { useBackCloses } from './open-dialogs';
 
 export interface DialogProps extends Omit<MuiDialogProps, 'onClose'> {
-  /** By Escape, by a press beside it, and by Back; left out, it can't be closed now. */
+  /** Called on Escape, a click outside and Back; omitted: the dialog cannot be closed now. */
   onClose?: () => void;
-  /** Back, where it does something else than Escape. */
+  /** Called on Back, if that differs from Escape. */
   onBack?: () => void;
 }
 
-/** A dialog that the browser's Back closes, as Escape does. */
+/** Dialog that the browser's Back button closes, like Escape. */
 export function Dialog({ onClose, onBack = onClose, 'aria-label': label, slotProps, ...props }: DialogProps) {
   useBackCloses(props.open, onBack);
-  // MUI gives a label to the backdrop's box; the dialog itself is the paper, and points to a title that isn't there.
+  // MUI puts a label on the backdrop's box; the dialog itself is the paper, and would refer to a missing title.
   const named = label && {
     paper: mergeSlotProps(slotProps?.paper, { 'aria-label': label, 'aria-labelledby': undefined }),
   };

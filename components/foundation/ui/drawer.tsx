@@ -8,7 +8,10 @@ interface DrawerProps extends Omit<MuiDrawerProps, 'onClose' | 'open'> {
   onClose: () => void;
 }
 
-/** A drawer of the console itself, which no address opens; Back closes it. One of a page is a `DetailDrawer` and has its step (`shell/steps.ts`). */
+/**
+ * Drawer of the console itself, without an address; Back closes it. Drawers of pages are `DetailDrawer`s with a step
+ * (`shell/steps.ts`).
+ */
 export function Drawer({ onClose, ...props }: DrawerProps) {
   useBackCloses(props.open, onClose);
   return <MuiDrawer {...props} onClose={() => onClose()} />;

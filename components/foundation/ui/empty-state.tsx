@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** What stands where a list has nothing: what would be here, and how it gets here. */
+/** Placeholder of an empty list: what belongs here, and how to add it. */
 export function EmptyState({
   icon,
   title,

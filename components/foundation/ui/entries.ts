@@ -1,13 +1,16 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { useAskBeforeLeaving } from './ask-before-leaving';
 
-/** What is chosen without a native event of input: options of lists, chips that are taken away, sliders. */
+/** Controls that change without a native input event: list options, removed chips, sliders. */
 const BY_MOUSE = '[role=option], .MuiChip-deleteIcon, .MuiAutocomplete-clearIndicator, .MuiSlider-root';
 const BY_KEY = '[role=option], [role=combobox], .MuiSlider-root';
-/** Keys that choose nothing. */
+/** Keys that change nothing. */
 const PASSING = ['Tab', 'Shift', 'Escape'];
 
-/** Whether somebody entered something in a form, as its events say; `on` belongs on the form. Its page asks before it is left. */
+/**
+ * Tracks by events whether something was entered in a form; `on` belongs on the form, whose page then asks before
+ * leaving.
+ */
 export function useEntries() {
   const has = useRef(false);
   useAskBeforeLeaving(true, () => !has.current);

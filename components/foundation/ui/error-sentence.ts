@@ -6,7 +6,7 @@ import type { CallError } from '@/lib/client/call';
 
 type ErrorKey = keyof Messages['errors'];
 
-/** Keys that say nothing without the field beside them. */
+/** Error keys that make no sense without their field. */
 const NEED_A_FIELD = new Set([
   'badRequest',
   'duplicate',
@@ -20,13 +20,13 @@ const NEED_A_FIELD = new Set([
   'unknownField',
 ]);
 
-/** Returns the sentence for an error key of zod, the contract or the platform. A key without a sentence is just not valid. */
+/** Returns the text for an error key of zod, the contract or the platform. Unknown keys become "not valid". */
 export function useErrorSentence(): (key: string, values?: Record<string, string | number>) => string {
   const t = useTranslations('errors');
   return useCallback((key, values) => (t.has(key as ErrorKey) ? t(key as ErrorKey, values) : t('invalid')), [t]);
 }
 
-/** Returns the reasons of a refusal that can be understood without its fields, in one text; '' if there is none. */
+/** Returns the reasons of a refusal that make sense without their fields, as one text; '' if there are none. */
 export function useReasons(): (refusal: CallError) => string {
   const t = useTranslations('errors');
   return useCallback(

@@ -6,7 +6,7 @@ import { CallError } from '@/lib/client/call';
 import { NOT_OFFERED, PLATFORM_SILENT, UNEXPECTED_ANSWER } from '@/lib/contract/wire';
 import { useReasons } from './error-sentence';
 
-/** What the console itself says of a call; anything else is the platform's own sentence, in the reader's language. */
+/** Errors for which the console has a text; any other is the platform's own text in the reader's language. */
 const own = [
   'unreachable',
   'platformUnreachable',
@@ -16,14 +16,14 @@ const own = [
   'crossSite',
 ] as const;
 
-/** Whether a change was sent to a platform that hangs: it may be carried out yet. */
+/** True if a change was sent to a platform that hangs, and may still be carried out. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof CallError && error.status === 504 && error.message === PLATFORM_SILENT;
 
 /**
- * The sentence for a failed call: specification, section 8. The one place that maps outcomes to words;
- * a screen writes none of its own. A refusal that has a reason of its own (a quota that is reached, someone who may do more)
- * also says that. Of a refusal by fields it says their reasons: whoever has those fields shows them there instead.
+ * Returns a function that gives the text for a failed call: specification, section 8. The only place that maps outcomes
+ * to texts; screens have none of their own. Includes the reason of a refusal (quota reached, someone else's
+ * permission). For errors by field it lists their reasons; forms show those at their fields instead.
  */
 export function useErrorText(): (error: unknown) => string {
   const t = useTranslations('outcome');
@@ -31,7 +31,7 @@ export function useErrorText(): (error: unknown) => string {
   const reasons = useReasons();
   return useCallback(
     (error) => {
-      // Specification, section 8: what fails before it is sent says so itself.
+      // Specification, section 8: errors before sending have their own text.
       if (!(error instanceof CallError)) return (error instanceof Error && error.message) || t('unexpected');
       if (error.message === 'sessionEnded') return te('sessionEnded');
       if (error.status === 401) return t('noPermission');

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 export type Fact = readonly [label: string, value: ReactNode];
 
-/** Labels and values of one thing. A long label wraps before it takes the room of the values. */
+/** Labels and values of a record. Long labels wrap before they take room from the values. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <Box

@@ -7,13 +7,13 @@ import { useTranslations } from 'next-intl';
 import { useErrorText } from './error-text';
 
 interface FailedProps {
-  /** What could not be loaded, where that is not plain from its place. */
+  /** Names what failed to load, if its place doesn't show it. */
   title?: string;
   error: unknown;
   onRetry: () => void;
 }
 
-/** What failed, and a way to try again, where the data would stand. */
+/** Error with a retry button, in place of the data. */
 export function Failed({ title, error, onRetry }: FailedProps) {
   const t = useTranslations('common');
   const errorText = useErrorText();

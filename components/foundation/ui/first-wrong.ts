@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** After a try to send a form, or a part of one, the first field that is wrong has the focus, and so is in sight. A group says so by `data-wrong`. `tried` is called once what is wrong is known. */
+/**
+ * Focuses the first invalid field after an attempt to submit a form or a part of it, which scrolls it into view. Groups
+ * are marked by `data-wrong`. Call `tried` once the errors are known.
+ */
 export function useFirstWrong<E extends HTMLElement = HTMLFormElement>() {
   const form = useRef<E>(null);
   const [tries, setTries] = useState(0);
@@ -10,7 +13,8 @@ export function useFirstWrong<E extends HTMLElement = HTMLFormElement>() {
       '[aria-invalid="true"]:not([aria-hidden="true"]), [data-wrong]',
     );
     wrong?.focus();
-    // What is wrong may be a group: a day and time are typed in parts, and one of them may be missing; of boxes none is ticked.
+    // The invalid element may be a group: a day and time typed in parts, one of which may be missing, or checkboxes of
+    // which none is checked.
     if (wrong && document.activeElement !== wrong)
       (missing(wrong) ?? wrong.querySelector<HTMLElement>('[tabindex="0"], input:enabled'))?.focus();
   }, [tries]);

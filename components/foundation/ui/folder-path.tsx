@@ -11,23 +11,23 @@ import { useMuiTexts } from '@/components/foundation/theme/mui-texts';
 
 interface FolderPathProps {
   label: string;
-  /** The name of the place above all folders. */
+  /** Name of the level above all folders. */
   top: string;
   folderId: string | undefined;
-  /** From the outermost folder to the one that is open. */
+  /** Path from the outermost folder to the open one. */
   trail: readonly { id: string; name: string }[];
   inside: readonly { id: string; label: string }[];
   onOpen: (folderId: string | undefined) => void;
-  /** Takes what is dropped onto a folder; left out where nothing is dragged. */
+  /** Handles drops onto a folder; omitted if nothing can be dragged. */
   drop?: { takes: (event: DragEvent) => boolean; onto: (event: DragEvent, folderId: string | undefined) => void };
 }
 
-/** Breadcrumbs to a folder, and the folders in it. */
+/** Breadcrumbs of a folder, and its subfolders. */
 export function FolderPath({ label, top, folderId, trail, inside, onOpen, drop }: FolderPathProps) {
   const { core } = useMuiTexts(useLocale());
   const here = useRef<HTMLElement>(null);
   const opened = useRef<{ id: string | undefined }>(null);
-  // The control that opened a folder is gone with the folder it was in: without this the keyboard starts over.
+  // Restores focus: the control that opened a folder is gone with its parent.
   useEffect(() => {
     if (!opened.current || opened.current.id !== folderId) return;
     opened.current = null;

@@ -3,7 +3,7 @@ interface Placed {
   parentId: string | null;
 }
 
-/** From the outermost folder to the given one; empty where there is none of this id. */
+/** Returns the path from the outermost folder to the given one; empty if the id is unknown. */
 export function folderTrail<F extends Placed>(folders: readonly F[], id: string | undefined): F[] {
   const trail: F[] = [];
   for (let at = folders.find((one) => one.id === id); at && !trail.includes(at); ) {

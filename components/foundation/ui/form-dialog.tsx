@@ -23,22 +23,22 @@ interface FormDialogProps {
   submitLabel: string;
   danger?: boolean;
   disabled?: boolean;
-  /** Throws what goes wrong; answers true where a field says it. */
+  /** Throws on failure; returns true if a field shows the error. */
   onSubmit: () => Promise<unknown>;
-  /** Takes an error for a field; what it does not take is shown above the fields. */
+  /** Handles an error at a field; others are shown above the fields. */
   onRefused?: (error: unknown) => boolean;
   onClose: () => void;
-  /** Whether closing it would lose something. Left out, what was entered says so. */
+  /** True if closing would lose something; by default determined from the input. */
   hasEntries?: boolean;
-  /** Of what was typed before a reload. */
+  /** State of input typed before a reload. */
   unsent?: Unsent;
   wide?: boolean;
-  /** A button that does something else, apart from the two that end the form. `run` throws what goes wrong. */
+  /** Secondary button, apart from the two that end the form. `run` throws on failure. */
   aside?: { label: string; danger?: boolean; disabled?: boolean; run: () => Promise<unknown> };
   children: ReactNode;
 }
 
-/** A form in a dialog: what is refused is shown at its field, and nothing entered is lost unasked. */
+/** Form in a dialog: refusals are shown at their fields, and input is never lost without asking. */
 export function FormDialog(props: FormDialogProps) {
   const { title, body, submitLabel, danger, disabled, onSubmit, onRefused, onClose, hasEntries, children } = props;
   const { unsent, wide, aside } = props;
@@ -67,7 +67,7 @@ export function FormDialog(props: FormDialogProps) {
 
   return (
     <Dialog open onClose={busy ? undefined : close} maxWidth={wide ? 'sm' : 'xs'} fullWidth aria-labelledby={titleId}>
-      {/* The fields scroll; title and buttons stay in view. */}
+      {/* Fields scroll; title and buttons stay visible. */}
       <form
         ref={wrong.form}
         {...entries.on}

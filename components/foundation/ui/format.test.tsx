@@ -8,7 +8,7 @@ function Written({ bytes, percent }: { bytes: number[]; percent: number }) {
   return [...bytes.map(format.bytes), format.percent(percent)].join('; ');
 }
 
-test('a number and its unit are not parted where a line ends', () => {
+test('keeps a number and its unit on one line', () => {
   const html = renderToStaticMarkup(
     <NextIntlClientProvider locale="de" messages={messages} timeZone="UTC">
       <Written bytes={[0, 12 * 1024 ** 2, 1.5 * 1024 ** 3]} percent={12} />

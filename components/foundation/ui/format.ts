@@ -12,13 +12,15 @@ export function bytesParts(bytes: number): { value: number; unit: string } {
   return { value: bytes / 1024 ** step, unit: UNITS[step] ?? 'B' };
 }
 
-/** A number and its unit, between which no line ends. */
+/** Joins a number and its unit with a no-break space. */
 export const withUnit = (number: string, unit: string): string => `${number}\u00a0${unit}`;
 
-/** In the place of a moment that another platform does not tell. */
+/** Placeholder for a missing time of a self-hosted platform. */
 const UNTOLD = '–';
 
-/** Dates, sizes and lengths in the reader's language: the one way they are written. Moments that nobody told are a dash. */
+/**
+ * Formats dates, sizes and durations in the reader's language, everywhere in the same way. Missing times are a dash.
+ */
 export function useFormat() {
   const format = useFormatter();
   const t = useTranslations('common');
@@ -27,9 +29,9 @@ export function useFormat() {
       iso === '' ? UNTOLD : format.dateTime(new Date(iso), { dateStyle: 'medium', timeStyle: 'short' });
     return {
       moment,
-      /** When something was done, and by whom. */
+      /** Formats when something was done, and by whom. */
       momentBy: (iso: string, by: string) => (by === '' ? moment(iso) : t('momentBy', { at: moment(iso), by })),
-      /** A date without a zone, "YYYY-MM-DD". */
+      /** Formats a date without a time zone, "YYYY-MM-DD". */
       date: (text: string) =>
         text === '' ? UNTOLD : format.dateTime(new Date(`${text}T00:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' }),
       time: (iso: string) => (iso === '' ? UNTOLD : format.dateTime(new Date(iso), { timeStyle: 'medium' })),
@@ -39,7 +41,7 @@ export function useFormat() {
         const { value, unit } = bytesParts(bytes);
         return withUnit(format.number(value, { maximumFractionDigits: value < 10 && unit !== 'B' ? 1 : 0 }), unit);
       },
-      /** m:ss, or h:mm:ss. */
+      /** Formats a duration as m:ss, or h:mm:ss. */
       length: (seconds: number) => {
         const whole = Math.round(seconds);
         const [h, m, s] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
@@ -50,15 +52,18 @@ export function useFormat() {
   }, [format, t]);
 }
 
-/** How long ago something was. It follows the clock: whoever calls it is redrawn at every tick, so a table has `Ago` in its cells. */
+/**
+ * Returns a function that formats a time ago. It follows the clock: its component re-renders on every tick, so table
+ * cells use `Ago`.
+ */
 export function useAgo(style: 'long' | 'short' = 'long'): (iso: string) => string {
   const format = useFormatter();
   const now = useClock().getTime();
-  // Clocks of two machines differ a little: what just happened is not in the future.
+  // Clocks of two machines differ slightly: the latest event must not be in the future.
   return (iso) => (iso === '' ? UNTOLD : format.relativeTime(Math.min(Date.parse(iso), now), { now, style }));
 }
 
-/** How long ago something was, in short words for a cell, as text that follows the clock by itself. */
+/** Short relative time for a cell, which follows the clock by itself. */
 export function Ago({ iso }: { iso: string }): string {
   return useAgo('short')(iso);
 }

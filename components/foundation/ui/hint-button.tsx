@@ -3,14 +3,14 @@
 import IconButton, { type IconButtonProps } from '@mui/material/IconButton';
 
 interface HintButtonProps extends Omit<IconButtonProps, 'aria-label'> {
-  /** Its name, shown while it is pointed at or has the focus. */
+  /** Label, shown on hover and focus. */
   label: string;
-  /** For who can't see, where more than the name is to be said. */
+  /** Accessible name, if it says more than the label. */
   accessibleName?: string;
   side?: 'below' | 'right';
 }
 
-/** A picture to press, with its name beside it. By style alone: MUI's tooltip is heavier than the header that it would serve. */
+/** Icon button with a label on hover. Pure CSS: MUI's tooltip weighs more than the header that would use it. */
 export function HintButton({ label, accessibleName = label, side = 'below', sx, ...rest }: HintButtonProps) {
   return (
     <IconButton
@@ -25,7 +25,7 @@ export function HintButton({ label, accessibleName = label, side = 'below', sx, 
 const hint = (side: 'below' | 'right') => ({
   position: 'relative' as const,
   '&::after': {
-    // The empty text after the slash: for screen readers, the button has its name already.
+    // Empty alternative text after the slash, because the button already has its name.
     content: 'attr(data-hint) / ""',
     display: 'none',
     position: 'absolute' as const,

@@ -8,7 +8,7 @@ import { LANGUAGE_COOKIE, languageInfo } from '@/lib/i18n/language';
 
 const YEAR = 31_536_000;
 
-/** The languages, each in itself, in a menu at any place. */
+/** Menu of languages, each in its own name, at any anchor. */
 export default function LanguageChoices({ anchor, onClose }: { anchor: HTMLElement | null; onClose: () => void }) {
   const locale = useLocale();
   const { languages } = useBranding();

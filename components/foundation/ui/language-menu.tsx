@@ -8,7 +8,7 @@ import { OnDemand } from './on-demand';
 
 const LanguageChoices = lazy(() => import('./language-choices'));
 
-/** Switches the language: it is kept in a cookie, and the server renders the page again in it. */
+/** Switches the language: stored in a cookie, with which the server renders the page again. */
 export function LanguageMenu() {
   const t = useTranslations('common');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

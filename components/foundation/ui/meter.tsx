@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 
 interface MeterProps {
   label: string;
-  /** 0 to 100. */
+  /** Percentage, 0 to 100. */
   percent: number;
   color?: 'primary' | 'warning' | 'error';
 }
 
-/** How full something is. */
+/** Meter of how full something is. */
 export function Meter({ label, percent, color = 'primary' }: MeterProps) {
   return (
     <Box

@@ -16,7 +16,7 @@ interface NameDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a name and saves it; a refusal is shown at the field and nothing typed is lost unasked. */
+/** Asks for a name and saves it; a refusal is shown at the field, and input is never lost without asking. */
 export function NameDialog({ title, first, label, onSave, onClose }: NameDialogProps) {
   const t = useTranslations('common');
   const errorText = useErrorText();

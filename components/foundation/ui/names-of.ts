@@ -1,6 +1,6 @@
 const SHOWN = 5;
 
-/** Names of some things, the first ones of many. */
+/** Joins the names of the first few things. */
 export const namesOf = (things: readonly { name: string }[]) =>
   things
     .slice(0, SHOWN)

@@ -3,8 +3,8 @@
 import { type ReactNode, Suspense, useState } from 'react';
 
 /**
- * Shows what is in it from the first time that it is wanted on. With lazy components inside, their code is fetched then
- * and not with the page; it stays, so that what closes can close in its own way.
+ * Renders its children from the first time they are wanted. The code of lazy components inside is loaded then instead
+ * of with the page; they stay mounted, so that closing can animate.
  */
 export function OnDemand({ wanted, children }: { wanted: boolean; children: ReactNode }) {
   const [seen, setSeen] = useState(wanted);

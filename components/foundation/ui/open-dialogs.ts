@@ -1,24 +1,24 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** A dialog that is open; `back` does what Back does to it. */
+/** Open dialog; `back` handles the Back button. */
 interface OpenDialog {
   back: () => void;
 }
 
-/** The topmost last. */
+/** Open dialogs, topmost last. */
 const dialogs: OpenDialog[] = [];
 const listeners = new Set<() => void>();
 
-/** The dialog that Back closes, if one is open. */
+/** Returns the dialog that Back closes, if one is open. */
 export const topDialog = (): OpenDialog | undefined => dialogs.at(-1);
 
-/** Subscribes to dialogs that open and close; returns how to unsubscribe. */
+/** Subscribes to opening and closing dialogs; returns the unsubscribe function. */
 export function onDialogs(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** From now on the browser's Back calls `back` instead of leaving the page; returns how to let go. */
+/** Makes the browser's Back button call `back` instead of leaving the page; returns a function that lets go. */
 export function holdBack(back: () => void): () => void {
   const dialog = { back };
   dialogs.push(dialog);
@@ -30,7 +30,7 @@ export function holdBack(back: () => void): () => void {
   };
 }
 
-/** Holds Back while `open`. Without `back` it does not. */
+/** Intercepts Back while `open`; without `back` it doesn't. */
 export function useBackCloses(open: boolean, back: (() => void) | undefined): void {
   const isHolding = open && back !== undefined;
   const latest = useEffectEvent(() => back?.());

@@ -7,8 +7,8 @@ import { isUnanswered, useErrorText } from './error-text';
 import { useToast } from './toast';
 
 /**
- * Runs a change and shows its outcome. `onRefused` may take an error for itself (a field, a conflict dialog)
- * by answering true. Answers whether it succeeded.
+ * Runs a change and shows its result. `onRefused` may handle an error itself (a field, a conflict dialog) by returning
+ * true. Returns true on success.
  */
 export function useOutcome() {
   const t = useTranslations('common');

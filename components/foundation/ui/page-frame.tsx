@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** The frame of a screen: its title, what can be done on it, its content. */
+/** Frame of a screen: title, actions and content. */
 export function PageFrame({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
   return (
     <Box sx={{ p: { xs: 2, md: 3 }, display: 'flex', flexDirection: 'column', gap: 2, minHeight: '100%' }}>
@@ -10,7 +10,7 @@ export function PageFrame({ title, actions, children }: { title: string; actions
         <Typography variant="h1" sx={{ flexGrow: 1 }}>
           {title}
         </Typography>
-        {/* Where they don't fit beside the title, all go below it. */}
+        {/* Actions that don't fit beside the title all wrap below it. */}
         {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>{actions}</Box>}
       </Box>
       {children}

@@ -12,7 +12,7 @@ interface PagerProps {
   size?: 'small' | 'medium';
 }
 
-/** Leads through the pages of what is no table; nothing where there is only one. */
+/** Pager for content other than tables; hidden for a single page. */
 export function Pager({ pages, page, onPage, size }: PagerProps) {
   const { core } = useMuiTexts(useLocale());
   if (pages <= 1) return null;

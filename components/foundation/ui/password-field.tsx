@@ -8,7 +8,7 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 
-/** A password that can be looked at while it is typed. */
+/** Password field with a button to reveal it. */
 export function PasswordField(props: Omit<TextFieldProps, 'type'>) {
   const t = useTranslations('open');
   const [shown, setShown] = useState(false);

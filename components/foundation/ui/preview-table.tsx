@@ -6,7 +6,7 @@ interface PreviewTableProps {
   rows: readonly (readonly string[])[];
 }
 
-/** A few rows as they are, to look at. */
+/** Read-only table of a few rows. */
 export function PreviewTable({ label, columns, rows }: PreviewTableProps) {
   return (
     <Box
@@ -37,7 +37,7 @@ export function PreviewTable({ label, columns, rows }: PreviewTableProps) {
         <thead>
           <tr>
             {columns.map((name, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its position
               <th key={i} scope="col">
                 {name}
               </th>
@@ -46,10 +46,10 @@ export function PreviewTable({ label, columns, rows }: PreviewTableProps) {
         </thead>
         <tbody>
           {rows.map((row, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position
             <tr key={i}>
               {columns.map((_, j) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its position
                 <td key={j} title={row[j]}>
                   {row[j]}
                 </td>

@@ -1,6 +1,6 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 
-/** On paper a page is its content: the console around it stays away. */
+/** Print styles: only the page's content, without the console around it. */
 export function PrintStyle() {
   return (
     <GlobalStyles

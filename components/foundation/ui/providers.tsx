@@ -7,7 +7,7 @@ import { setPlatformZone } from '@/lib/contract/foreign/values';
 import { ConfirmProvider } from './confirm';
 import { ToastProvider } from './toast';
 
-/** The base of every page of the console. `platformZone` is where days and times are at home that name no zone. */
+/** Base providers of every console page. `platformZone` is the time zone of dates and times that name none. */
 export function Providers({ platformZone, children }: { platformZone: string; children: ReactNode }) {
   setPlatformZone(platformZone);
   return (
@@ -21,7 +21,7 @@ export function Providers({ platformZone, children }: { platformZone: string; ch
   );
 }
 
-/** A refusal stays one however often it is asked; a network that broke or a restart passes. */
+/** True for errors worth a retry: a network failure or restart passes, a refusal doesn't. */
 function isPassing(error: unknown): boolean {
   return error instanceof CallError && (error.status === 0 || error.status >= 502);
 }

@@ -8,12 +8,12 @@ import { Meter } from './meter';
 interface QuotaBarProps {
   label: string;
   used: number;
-  /** null: without limit. */
+  /** `null`: unlimited. */
   quota: number | null;
   write: (amount: number) => string;
 }
 
-/** How much of something is used; nearly full it warns. */
+/** Usage of a quota, with a warning when nearly full. */
 export function QuotaBar({ label, used, quota, write }: QuotaBarProps) {
   const t = useTranslations('common');
   const percent = quota ? Math.min(100, (used / quota) * 100) : 0;

@@ -11,10 +11,10 @@ import { useForm } from './use-form';
 const GENERIC = messages.errors.badRequest;
 const translate = createTranslator({ locale: 'en', messages, namespace: 'errors' });
 const keys = Object.keys(messages.errors) as (keyof typeof messages.errors)[];
-/** Keys that make no sense without a field beside them. */
+/** Error keys that make no sense without their field. */
 const NEED_A_FIELD = /^(badRequest|duplicate|invalid|invalidFormat|required|too(Big|Long|Short|Small)|unknownField)$/;
 
-/** Numbers for every placeholder of a sentence. */
+/** Returns numbers for all placeholders of a text. */
 const valuesOf = (sentence: string) =>
   Object.fromEntries([...sentence.matchAll(/\{(\w+)/g)].map(([, name]) => [name, 3]));
 const refusal = (key: (typeof keys)[number], field: string) =>
@@ -29,7 +29,7 @@ function Said() {
   ));
 }
 
-test('says the reason of every refusal that names a field', () => {
+test('shows the reason of every refusal that names a field', () => {
   renderUi(<Said />);
   const said = keys.map((key) => [key, document.getElementById(key)?.textContent]);
   const expected = keys.map((key) => [
@@ -61,23 +61,23 @@ const save = async (error: Error) => {
   await person.click(screen.getByRole('button', { name: 'Save' }));
 };
 
-test('shows a refusal at its field alone', async () => {
+test('shows a refusal only at its field', async () => {
   await save(refusal('inThePast', 'name'));
   expect(await screen.findByText(messages.errors.inThePast)).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('shows a refusal of a field that the form lacks above it', async () => {
+test('shows a refusal of a missing field above the form', async () => {
   await save(refusal('wallOffices', 'parentId'));
   expect(await screen.findByRole('alert')).toHaveTextContent(messages.errors.wallOffices);
 });
 
-test('shows the own text of what fails before it is sent', async () => {
+test('shows the own text of an error before sending', async () => {
   await save(new URIError('URI malformed'));
   expect(await screen.findByRole('alert')).toHaveTextContent('URI malformed');
 });
 
-test('says of a change that was not answered that it may have been saved, and keeps what was typed', async () => {
+test('says that an unanswered change may be saved, and keeps input', async () => {
   await save(new CallError(504, 'platformSilent'));
   expect(screen.getByRole('alert')).toHaveTextContent(
     'The platform did not answer. It may have been saved: look at the list before you save again.',
@@ -86,7 +86,7 @@ test('says of a change that was not answered that it may have been saved, and ke
   expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
 });
 
-test('says of a change that was never sent that it can be made again', async () => {
+test('says that a change that was never sent can be retried', async () => {
   await save(new CallError(503, 'platformSilent'));
   expect(screen.getByRole('alert')).toHaveTextContent(/Nothing was sent: try again/);
 });

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import type { Remark } from '@/lib/client/remarks';
 
-/** What is to be known of an uploaded file, in the reader's language. */
+/** Returns a function that describes the remark on an uploaded file. */
 export function useRemarkText(): (remark: Remark) => string {
   const t = useTranslations('uploads');
   return useCallback(

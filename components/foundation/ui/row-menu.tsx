@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import { type ReactNode, useState } from 'react';
 import { OnDemand } from './on-demand';
 
-/** Of a menu: where it opens, null while it is closed. */
+/** Props of a menu: its anchor, `null` while closed. */
 export interface MenuAnchor {
   anchor: HTMLElement | null;
   onClose: () => void;
@@ -16,7 +16,7 @@ interface RowMenuProps {
   children: (menu: MenuAnchor) => ReactNode;
 }
 
-/** A row's button for what can be done with it. The menu is made when it is first opened: each row has one, and few are. */
+/** Button for the menu of a row. The menu is rendered on first use: every row has one, and few are opened. */
 export function RowMenu({ label, children }: RowMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (

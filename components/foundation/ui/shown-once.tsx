@@ -13,15 +13,15 @@ import { Dialog } from './dialog';
 interface ShownOnceProps {
   title: string;
   body: string;
-  /** As it goes onto the clipboard. */
+  /** Secret in the form that is copied. */
   secret: string;
   done: string;
   onClose: () => void;
-  /** How it is drawn, where it is more than a line. */
+  /** Rendered instead of the secret, if it takes more than a line. */
   children?: ReactNode;
 }
 
-/** What is shown this once: the dialog closes by its button alone, a click beside it would lose it. */
+/** Dialog for a secret shown only once: it closes only by its button, because a click outside would lose it. */
 export function ShownOnce({ title, body, secret, done, onClose, children }: ShownOnceProps) {
   const titleId = useId();
   return (

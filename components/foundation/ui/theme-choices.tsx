@@ -9,7 +9,7 @@ import { themeModes } from '@/components/foundation/theme/configuration';
 import { useSettings } from '@/components/foundation/theme/settings';
 import { modeIcons } from './mode-icons';
 
-/** The modes, in a menu at any place. */
+/** Menu of colour modes, at any anchor. */
 export default function ThemeChoices({ anchor, onClose }: { anchor: HTMLElement | null; onClose: () => void }) {
   const t = useTranslations('shell');
   const { settings, keep } = useSettings();

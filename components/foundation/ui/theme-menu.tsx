@@ -9,7 +9,7 @@ import { OnDemand } from './on-demand';
 
 const ThemeChoices = lazy(() => import('./theme-choices'));
 
-/** Chooses between light, dark menu, night, and what the device prefers; kept at once. */
+/** Selects light, dark menu, night or the device's preference; stored immediately. */
 export function ThemeMenu() {
   const t = useTranslations('shell');
   const { mode } = useSettings().settings;

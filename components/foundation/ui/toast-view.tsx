@@ -6,7 +6,7 @@ import Snackbar from '@mui/material/Snackbar';
 import { useTranslations } from 'next-intl';
 import type { Message } from './toast';
 
-/** A short message, long enough to be read; a chunk of its own, since most pages say nothing. */
+/** Toast, visible long enough to be read; a separate chunk, because most pages show none. */
 export default function ToastView({ message, onDone }: { message: Message; onDone: () => void }) {
   const t = useTranslations('common');
   const { severity, text, action } = message;

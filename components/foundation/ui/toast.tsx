@@ -4,7 +4,7 @@ import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, use
 
 const ToastView = lazy(() => import('./toast-view'));
 
-/** What can be done about it. */
+/** Action offered by a message. */
 interface ToastAction {
   label: string;
   run: () => void;
@@ -27,7 +27,7 @@ export interface Message {
 
 const ToastContext = createContext<Toast | null>(null);
 
-/** The console's one place for short messages; they queue and each stays long enough to be read. */
+/** Provides the console's only place for toasts; they queue, and each stays long enough to be read. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<Message[]>([]);
   const toast = useMemo<Toast>(() => {

@@ -4,16 +4,19 @@ import IconButton, { type IconButtonProps } from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 
 interface TooltipButtonProps extends Omit<IconButtonProps, 'aria-label' | 'title'> {
-  /** Its name, shown while it is pointed at or has the focus. */
+  /** Label, shown on hover and focus. */
   label: string;
-  /** For screen readers, where more than the name is to be said. */
+  /** Accessible name, if it says more than the label. */
   accessibleName?: string;
 }
 
-/** An icon to press (no link), with its name in a tooltip. `HintButton` is the same for the header, where MUI's tooltip is too heavy. */
+/**
+ * Icon button (no link) with its label in a tooltip. `HintButton` is the counterpart for the header, where MUI's
+ * tooltip is too heavy.
+ */
 export function TooltipButton({ label, accessibleName = label, ...rest }: TooltipButtonProps) {
   return (
-    // A disabled button opens no tooltip, and MUI warns of it.
+    // Disabled buttons fire no events for a tooltip, and MUI warns about it.
     <Tooltip title={rest.disabled ? '' : label}>
       <IconButton {...rest} aria-label={accessibleName} />
     </Tooltip>

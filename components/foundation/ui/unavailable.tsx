@@ -7,18 +7,18 @@ import { cloneElement, type ReactElement } from 'react';
 export type Control = ReactElement<{ disabled?: boolean }>;
 
 interface UnavailableProps {
-  /** Why it cannot be used now; nothing while it can. */
+  /** Reason why it is disabled; undefined while it isn't. */
   reason: string | undefined;
-  /** Shows no tooltip of its own then: two would cover each other. */
+  /** Control without a tooltip of its own while disabled: two would overlap. */
   children: Control;
 }
 
-/** A control that is disabled while there is a reason, and says it: by pointer, by keyboard, to a screen reader. */
+/** Disables a control while there is a reason, which is available to pointer, keyboard and screen readers. */
 export function Unavailable({ reason, children }: UnavailableProps) {
   if (!reason) return children;
   return (
     <Tooltip title={reason} describeChild>
-      {/* A disabled control takes neither pointer nor focus: what is around it does. */}
+      {/* A disabled control takes neither pointer nor focus: its wrapper does. */}
       <Box component="span" tabIndex={0} sx={{ display: 'inline-flex', borderRadius: 1, cursor: 'not-allowed' }}>
         {cloneElement(children, { disabled: true })}
       </Box>

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { useTranslations } from 'next-intl';
 import type { Unsent } from './unsent';
 
-/** Says that a form holds what was typed before the page was loaded again. */
+/** Notice that a form contains input from before a reload. */
 export function UnsentNote({ restored, startOver }: Unsent) {
   const t = useTranslations('common');
   if (!restored) return null;

@@ -69,8 +69,8 @@ async function typedAndReloaded() {
   await reloadPage();
 }
 
-describe('what is typed in a form', () => {
-  test('is back after a reload, and can be started over', async () => {
+describe('input of a form', () => {
+  test('is restored after a reload and can be discarded', async () => {
     await typedAndReloaded();
     const { person } = renderUi(<Group name="" />);
     expect(name()).toHaveValue('Foyer');
@@ -80,20 +80,20 @@ describe('what is typed in a form', () => {
     expect(note()).toBeNull();
   });
 
-  test('asks before it is closed, though nothing was typed since', async () => {
+  test('asks before closing, although nothing was typed since', async () => {
     await typedAndReloaded();
     const { person } = renderUi(<Group name="" />);
     await person.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByText('Discard what you entered?')).toBeVisible();
   });
 
-  test('is not that of a form about something else', async () => {
+  test('is separate for forms about different things', async () => {
     await typedAndReloaded();
     renderUi(<Group name="Hall" />);
     expect(name()).toHaveValue('Hall');
   });
 
-  test('is forgotten once it was sent', async () => {
+  test('is forgotten once sent', async () => {
     const { person } = renderUi(<Group name="" />);
     await person.type(name(), 'Foyer');
     await person.click(screen.getByRole('button', { name: 'Save' }));
@@ -103,22 +103,22 @@ describe('what is typed in a form', () => {
     expect(name()).toHaveValue('');
   });
 
-  test('is its person’s alone', async () => {
+  test('is restored only for its author', async () => {
     await typedAndReloaded();
     renderUi(<Group name="" />, { user: { ...userOf({}), id: idOf('somebody else') } });
     expect(name()).toHaveValue('');
     expect(JSON.stringify(sessionStorage)).not.toContain('Foyer');
   });
 
-  test('is not kept where it is secret', async () => {
+  test('is not kept if secret', async () => {
     const { person } = renderUi(<Password />);
     await person.type(name(), 'open sesame');
     expect(JSON.stringify(sessionStorage)).not.toContain('sesame');
   });
 });
 
-describe('what is written on a screen of its own', () => {
-  test('is back after a reload, and saved over what it was read from', async () => {
+describe('input of an editor screen', () => {
+  test('is restored after a reload and saved over its base revision', async () => {
     const { person } = renderUi(<Written />);
     await person.type(name(), ' hours');
     await reloadPage();

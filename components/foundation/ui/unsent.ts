@@ -3,27 +3,27 @@
 import { createContext, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 const PREFIX = 'unsent:';
-/** Characters; what is longer is not kept. */
+/** Maximum number of characters kept. */
 const LONGEST = 500_000;
-/** Fields that only the person knows, or that are used once. */
+/** Fields that are secret or used only once. */
 const SECRET = /password|secret|token|code|^pin$/i;
 
-/** Id of who is signed in; where nobody is, nothing is kept. */
+/** Id of the signed-in user; nothing is kept without one. */
 export const PersonContext = createContext<string | null>(null);
 
-/** What a form says of what was typed in it before the page was loaded again. */
+/** State of a form's input from before a reload. */
 export interface Unsent {
   restored: boolean;
-  /** Empties the form again. */
+  /** Clears the form again. */
   startOver: () => void;
 }
 
 /**
- * What is typed in a form and not sent yet, kept by the browser's tab for its person: the page may be loaded again at any moment. A form
- * that is closed, sent or not, forgets it; one that lost its page has it back when it opens. Secrets are not kept.
- * @param form names the form and what it is about
- * @param typed all that the form holds
- * @param isSaved true once the platform has what is typed, where the form stays open
+ * Unsent input of a form, kept by the browser's tab for its user: the page may be reloaded at any moment. A closed form
+ * forgets it, sent or not; one that lost its page has it restored when it opens. Secrets are not kept.
+ * @param form names the form and its subject
+ * @param typed all values of the form
+ * @param isSaved true once the platform has the input, if the form stays open
  */
 export function useUnsent<T extends object>(form: string, typed: T, set: (typed: T) => void, isSaved = false): Unsent {
   const person = useContext(PersonContext);
@@ -47,7 +47,7 @@ export function useUnsent<T extends object>(form: string, typed: T, set: (typed:
   const text = textOf(typed);
   const isLost = !isSaved && text !== textOf(first);
   useEffect(() => {
-    // Nothing was typed since it opened: what there may be is about to be restored.
+    // Nothing was typed since it opened: earlier input is about to be restored.
     if (key === null || (!isLost && !isKept.current)) return;
     isKept.current = isLost;
     if (isLost) return keep(key, text);
@@ -58,7 +58,7 @@ export function useUnsent<T extends object>(form: string, typed: T, set: (typed:
   return { restored, startOver: () => set(first) };
 }
 
-/** What this tab keeps of others is not for who is signed in now; whoever signs out leaves nothing. */
+/** Deletes what this tab keeps of other users; on sign-out, everything. */
 export function forgetUnsent(besides: string | null): void {
   for (const key of Object.keys(sessionStorage))
     if (key.startsWith(PREFIX) && !(besides && key.startsWith(`${PREFIX}${besides}:`))) sessionStorage.removeItem(key);
@@ -71,7 +71,7 @@ function keep(key: string, text: string): void {
   try {
     sessionStorage.setItem(key, text);
   } catch {
-    // The store is full: the form goes on without it.
+    // The form continues without it if storage is full.
   }
 }
 

@@ -10,8 +10,8 @@ import { useUnsent } from './unsent';
 type Values<C extends Call> = { [K in keyof Input<C>]?: string };
 
 /**
- * State of a form whose rules are a call's own: checked with the contract before anything is sent, and the
- * platform's answer to a bad field is shown at that field. What is typed outlives a reload (`unsent`). `extra` adds rules between fields, as message keys of `errors`.
+ * State of a form validated by a call's input: checked before sending, and the platform's errors are shown at their
+ * fields. Input survives a reload (`unsent`). `extra` adds rules between fields, as message keys of `errors`.
  */
 export function useForm<C extends Call>(
   of: C,
@@ -25,7 +25,7 @@ export function useForm<C extends Call>(
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [fillings, setFillings] = useState<Record<string, string | number>>({});
 
-  /** What the call would be made with, or null with the errors at their fields. `given` may leave empty fields out. */
+  /** Returns the parsed input, or `null` with errors at their fields. `given` may omit empty fields. */
   const check = (given: Values<C> = values): Parsed<C> | null => {
     const { error } = of.input.safeParse(given);
     const parsed = parseWithIds(of.input, given);
@@ -34,10 +34,10 @@ export function useForm<C extends Call>(
     return Object.keys(found).length === 0 ? (parsed as Parsed<C>) : null;
   };
 
-  /** Fields that this drawing of the form shows. */
+  /** Fields shown in this render of the form. */
   const shown = new Set<string>();
 
-  /** Takes over a 400 that names fields; answers whether all of them are shown, so that nothing is left to be said elsewhere. */
+  /** Handles a 400 with fields; returns true if all of them are shown, so that nothing has to be reported elsewhere. */
   const refused = (error: unknown): boolean => {
     if (!(error instanceof CallError) || !error.errors) return false;
     setErrors(error.errors);
@@ -45,7 +45,7 @@ export function useForm<C extends Call>(
     return Object.keys(error.errors).every((name) => shown.has(name));
   };
 
-  /** What is wrong with a field that the form shows; undefined where nothing is. */
+  /** Returns the error of a shown field; undefined if it has none. */
   const errorOf = (name: string) => {
     shown.add(name);
     return errors[name] && sentence(errors[name], fillings);
@@ -54,7 +54,7 @@ export function useForm<C extends Call>(
   const field = (name: keyof Input<C> & string) => ({
     name,
     value: values[name] ?? '',
-    // Read at once: React may draw the field as it was before it asks what to change.
+    // Read before the update: React may reset the field before it runs the updater.
     onChange: ({ target: { value } }: { target: { value: string } }) => {
       setValues((before) => ({ ...before, [name]: value }));
       setErrors(({ [name]: _, ...rest }) => rest);
@@ -71,14 +71,14 @@ const keyOfCode: Record<string, string> = { too_small: 'required', too_big: 'too
 const keyOfNumber: Record<string, string> = { too_small: 'tooSmall', too_big: 'tooBig' };
 const NUMBERS = new Set(['number', 'int']);
 
-/** What is wrong as a key of `errors`: the contract's own word for it, or zod's code. */
+/** Returns an issue as a key of `errors`: the contract's own key, or zod's code. */
 export const issueKey = (issue: { code?: string; message: string; origin?: string }) => {
   const { code = '', message, origin = '' } = issue;
   if (code === 'custom') return message;
   return (NUMBERS.has(origin) ? keyOfNumber[code] : keyOfCode[code]) ?? 'invalid';
 };
 
-/** First issue per field as a message key: zod's code, or the contract's own word for it. */
+/** Returns the first issue per field as a message key: the contract's own key, or zod's code. */
 function fieldErrors(
   issues: readonly { path: PropertyKey[]; code?: string; message: string }[],
   given: Record<string, unknown>,
@@ -86,7 +86,7 @@ function fieldErrors(
   const errors: Record<string, string> = {};
   for (const issue of issues) {
     const name = String(issue.path[0] ?? '');
-    // A field in which nothing was entered is missing, not wrong.
+    // An empty field is missing rather than invalid.
     const missing = (given[name] ?? '') === '' && issue.code !== 'custom';
     errors[name] ??= missing ? 'required' : issueKey(issue);
   }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useConfirm } from './confirm';
 
-/** Closes a form; one in which something was entered asks before that is lost. */
+/** Closes a form, after confirmation if it has input. */
 export function useLeaveForm(onClose: () => void): (hasEntries: boolean) => Promise<void> {
   const t = useTranslations('common');
   const confirm = useConfirm();

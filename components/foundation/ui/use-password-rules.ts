@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { call } from '@/lib/client/call';
 import { getPublishKey, isOfThreeKinds, SHORTEST_PASSWORD } from '@/lib/contract/auth';
 
-/** The rules of a new password, each with whether it is kept so far. How long it has to be, the platform says. */
+/** Returns the rules of a new password, and whether each is met so far. The platform defines the minimum length. */
 export function usePasswordRules(password: string): { text: string; kept: boolean }[] {
   const t = useTranslations('open');
   const [shortest, setShortest] = useState(SHORTEST_PASSWORD);
   useEffect(() => {
-    // Without an answer the usual length stands; the platform refuses what is too short all the same.
+    // Falls back to the default length; the platform rejects shorter passwords anyway.
     call(getPublishKey, {}).then(
       ({ passwordMinLength }) => setShortest(passwordMinLength),
       () => undefined,

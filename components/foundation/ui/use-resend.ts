@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
 import { CallError } from '@/lib/client/call';
 
-/** The platform sends a code to the same contact this often. */
+/** Seconds between two codes to the same contact on the platform. */
 const WAIT_S = 60;
 
-/** Seconds until a code may be sent again, and how: `again` throws what `send` throws, a 429 says how long to wait. */
+/**
+ * Returns the seconds until a code may be sent again, and `again`, which throws what `send` throws; a 429 sets the time
+ * to wait.
+ */
 export function useResend(send: () => Promise<unknown>, firstWait = WAIT_S) {
   const [left, setLeft] = useState(firstWait);
   const waits = left > 0;

@@ -6,8 +6,8 @@ const PAUSE_MS = 400;
 const rules = { email, phone };
 
 /**
- * Whether another account than `exceptId` has a contact, asked once typing pauses. False while that is not known:
- * saving asks again.
+ * Returns whether an account other than `exceptId` has a contact, checked after a pause in typing. False while unknown:
+ * saving checks again.
  */
 export function useTakenContact(way: 'email' | 'phone', typed: string, exceptId?: string): boolean {
   const [paused, setPaused] = useState(typed);

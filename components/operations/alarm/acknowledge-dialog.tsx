@@ -11,13 +11,13 @@ import { readAgain } from './read-again';
 
 interface AcknowledgeDialogProps {
   ids: readonly string[];
-  /** What was noted of them before. */
+  /** Note saved with the alarms so far. */
   note: string;
   done: () => void;
   onClose: () => void;
 }
 
-/** Takes alarms on, with a note for the others. */
+/** Acknowledges alarms, with a note for colleagues. */
 export function AcknowledgeDialog({ ids, note, done, onClose }: AcknowledgeDialogProps) {
   const t = useTranslations('alarm');
   const toast = useToast();

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { ConsoleLink } from '@/components/foundation/shell/console-link';
 import { useAllowed } from '@/components/foundation/shell/session';
 
-/** What ends the alarm of a player that nobody has added, with the way there. */
+/** Explains how to end the alarm of a player that nobody has added, with a link to add it. */
 export function AddPlayer({ code }: { code: string }) {
   const t = useTranslations('alarm');
   const mayAdd = useAllowed()('terminal:terminal:edit');

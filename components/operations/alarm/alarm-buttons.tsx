@@ -16,11 +16,11 @@ import type { AlarmActions } from './use-alarm-actions';
 interface AlarmButtonsProps {
   alarms: readonly Alarm[];
   actions: AlarmActions;
-  /** After something was done with them. */
+  /** Called after an action on the alarms. */
   onDone: () => void;
 }
 
-/** What can be done with alarms: those that are ticked, or the one that is shown. */
+/** Action buttons for the selected alarms, or for the one that is open. */
 export function AlarmButtons({ alarms, actions, onDone }: AlarmButtonsProps) {
   const t = useTranslations('alarm');
   const open = alarms.filter(({ state }) => state !== 'closed');

@@ -24,7 +24,7 @@ interface AlarmDetailProps {
   onClose: () => void;
 }
 
-/** One alarm: its cause, who does what about it, and the hours of its terminal around it. */
+/** Detail of one alarm: its cause, who handles it, and what its terminal did in the hours around it. */
 export function AlarmDetail({ id, actions, onClose }: AlarmDetailProps) {
   const t = useTranslations('alarm');
   const typeName = useTranslations('terminal.openAlarm');

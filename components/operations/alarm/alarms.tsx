@@ -27,7 +27,7 @@ import { useLiveAlarms } from './use-live-alarms';
 import { useTerminalNames } from './use-terminal-names';
 import { ViewTabs } from './view-tabs';
 
-/** Alarms of all terminals: what is open, who has taken it on, and what was. */
+/** Alarms of all terminals: open, acknowledged and past. */
 export function Alarms() {
   const t = useTranslations('alarm');
   const typeName = useTranslations('terminal.openAlarm');

@@ -11,17 +11,20 @@ import type { alarmDetail } from '@/lib/contract/alarm/calls';
 import type { Output } from '@/lib/contract/call';
 import { terminalAgenda } from '@/lib/contract/terminal/schedule';
 
-/** Of what it played; a program of short scenes is reported in many parts. */
+/** Maximum number of entries shown under "played"; a program of short scenes is reported in many parts. */
 const MOST_PLAYED = 40;
 
 interface AroundProps {
   terminalId: string;
   around: Output<typeof alarmDetail>['around'];
-  /** What terminals play is for those who may see them. */
+  /** True if the reader may see terminals, and therefore what they play. */
   seesTerminals: boolean;
 }
 
-/** What the terminal did in the hours around an alarm: online, other alarms, commands, what it was to show and what it reported. */
+/**
+ * Shows what the terminal did in the hours around an alarm: time online, other alarms, commands, what it should have
+ * shown and what it reported.
+ */
 export function Around({ terminalId, around, seesTerminals }: AroundProps) {
   const t = useTranslations('alarm');
   const typeName = useTranslations('terminal.openAlarm');
@@ -84,7 +87,7 @@ export function Around({ terminalId, around, seesTerminals }: AroundProps) {
   );
 }
 
-/** A titled list, or that there is nothing; undefined while it is read. */
+/** Titled list with a text for the empty case. Children are undefined while loading. */
 function Part({ title, empty, children }: { title: string; empty: string; children: ReactNode[] | undefined }) {
   return (
     <Box component="section" aria-label={title}>

@@ -24,7 +24,7 @@ import { ViewTabs } from './view-tabs';
 
 const colors: Record<DeliveryState, ChipProps['color']> = { waiting: 'warning', sent: 'success', failed: 'error' };
 
-/** Requests to webhooks, what became of them, and the way to send one again. */
+/** Requests sent to webhooks and their outcome, with a button to send one again. */
 export function Deliveries() {
   const t = useTranslations('alarm');
   const format = useFormat();

@@ -10,7 +10,7 @@ import { Webhooks } from './webhooks';
 
 const screens = { list: Alarms, rules: Rules, maintenance: Maintenance, webhooks: Webhooks, deliveries: Deliveries };
 
-/** Alarms, and who is notified of them, when and how. */
+/** Alarms and their notification rules. */
 export default function AlarmScreen() {
   const View = screens[viewAt(useScreenLocation().path)];
   return <View />;

@@ -10,7 +10,7 @@ import { alarmRuleReads } from '@/lib/client/reads/alarm';
 import { type AlarmMaintenance, maintenanceDelete, maintenanceList, maintenanceSave } from '@/lib/contract/alarm/rules';
 import { ViewTabs } from './view-tabs';
 
-/** Times in which nobody is notified, with their reasons. */
+/** Maintenance windows, during which nobody is notified, with their reasons. */
 export function Maintenance() {
   const t = useTranslations('alarm');
   const format = useFormat();

@@ -3,7 +3,7 @@ import type { BoundField } from '@/components/foundation/resource/definition';
 
 const pad = (n: number) => String(n).padStart(2, '0');
 
-/** A time of day; its value is the minute of the day, as the wire has it. */
+/** Time-of-day field; its value is the minute of the day, as on the wire. */
 export function MinuteField({ value, onChange, label, ...rest }: BoundField & { label: string }) {
   const minute = Number(value);
   return (

@@ -11,7 +11,7 @@ interface PartsProps {
   seesTerminals: boolean;
 }
 
-/** The other terminals of a place that went offline together, and which of them are back. */
+/** Lists the other terminals of a place that went offline together, and which of them are back. */
 export function Parts({ alarm: { parts, others }, seesTerminals }: PartsProps) {
   const t = useTranslations('alarm');
   const format = useFormat();

@@ -2,5 +2,5 @@ import { alarmReads } from '@/lib/client/reads/alarm';
 import { terminalReads } from '@/lib/client/reads/terminal';
 import { refresh } from '@/lib/client/refresh';
 
-/** After something was done with alarms: a terminal shows its open ones. */
+/** Refreshes alarms after an action, and terminals, because they show their open alarms. */
 export const readAgain = () => refresh(...alarmReads, ...terminalReads);

@@ -16,15 +16,15 @@ import { weekdayNames } from './weekdays';
 const MINUTE = 60_000;
 
 interface RuleDetailProps {
-  /** Null closes it. */
+  /** `null` closes the detail. */
   rule: AlarmRule | null;
-  /** Where it is from. */
+  /** Link back to the place it was opened from. */
   lead: ReactNode;
   onEdit: (rule: AlarmRule) => void;
   onClose: () => void;
 }
 
-/** One rule, also for those who may not change it. */
+/** Shows one rule, also to readers who may not change it. */
 export function RuleDetail({ rule, lead, onEdit, onClose }: RuleDetailProps) {
   const t = useTranslations('alarm');
   const typeName = useTranslations('terminal.openAlarm');
@@ -59,7 +59,7 @@ function useRuleFacts(): (rule: AlarmRule) => Fact[] {
   const time = (minute: number) =>
     formatter.dateTime(new Date(minute * MINUTE), { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' });
   const active = (is: boolean) => t(is ? 'active' : 'inactive');
-  /** Those whom the reader does not see are counted. */
+  /** People the reader may not see are counted instead of named. */
   const names = (ids: readonly string[], { people }: AlarmRule) => {
     const seen = people.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
     const more = ids.length - seen.length;

@@ -21,12 +21,12 @@ import { weekdayNames } from './weekdays';
 
 interface RuleDialogProps {
   rule: AlarmRule;
-  /** Where it holds; the user's own institution where it is left out. */
+  /** Institution the rule applies to; the user's own if omitted. */
   officeId: string | undefined;
   onClose: () => void;
 }
 
-/** Who is notified of a type of alarms, when and how. */
+/** Dialog for a notification rule: who is notified of a type of alarm, when and how. */
 export function RuleDialog({ rule, officeId, onClose }: RuleDialogProps) {
   const t = useTranslations('alarm');
   const typeName = useTranslations('terminal.openAlarm');
@@ -71,7 +71,7 @@ export function RuleDialog({ rule, officeId, onClose }: RuleDialogProps) {
     <FormField input={input} row={null} values={values} label={label} field={form.field(name)} />
   );
   const measure = measureOf(type);
-  // Whom it names already is among them, however many come before by name.
+  // People whom the rule already names must be options, however many others come before them by name.
   const people = new Map([...rule.people, ...users].map(({ id, name }) => [id, name]));
   const userOptions = [...people].map(([value, label]) => ({ value, label }));
   const dayOptions = days.map((label, n) => ({ value: String(n + 1), label }));

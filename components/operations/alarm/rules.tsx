@@ -21,7 +21,7 @@ import { RuleDetail } from './rule-detail';
 import { RuleDialog } from './rule-dialog';
 import { ViewTabs } from './view-tabs';
 
-/** The rule of each type of alarms, in the own institution or one below it. */
+/** Notification rule of each alarm type, in the user's own institution or one below it. */
 export function Rules() {
   const t = useTranslations('alarm');
   const typeName = useTranslations('terminal.openAlarm');

@@ -21,7 +21,7 @@ interface SnoozeDialogProps {
 
 type End = 'recovery' | 'time';
 
-/** Nobody is notified of alarms for now: until they recover, or until a time. */
+/** Mutes notifications of alarms until they recover, or until a given time. */
 export function SnoozeDialog({ ids, done, onClose }: SnoozeDialogProps) {
   const t = useTranslations('alarm');
   const toast = useToast();

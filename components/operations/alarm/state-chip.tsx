@@ -9,7 +9,7 @@ const colors: Record<Exclude<AlarmState, 'open'>, ChipProps['color']> = {
   closed: 'success',
 };
 
-/** What became of an alarm; an open one has the colour of its severity. */
+/** State of an alarm; an open one has the colour of its severity. */
 export function StateChip({ alarm: { type, state } }: { alarm: Pick<Alarm, 'type' | 'state'> }) {
   const t = useTranslations('alarm.states');
   const severe = alarmTypes[type].severity === 'critical';

@@ -15,7 +15,7 @@ interface Asked {
   done: () => void;
 }
 
-/** What is done with alarms, and the dialogs that ask how. */
+/** Actions on alarms, and the dialogs that they open. */
 export function useAlarmActions() {
   const t = useTranslations('alarm');
   const confirm = useConfirm();
@@ -39,7 +39,7 @@ export function useAlarmActions() {
         if (!(await confirm(sure))) return false;
         return act(() => call(alarmCleanUp, { ids: idsOf(alarms) }));
       },
-      /** All that are open, whether the list shows them or not. */
+      /** Closes every open alarm, whether the list shows it or not. */
       async closeAll() {
         const sure = { title: t('closeAllTitle'), body: t('closeBody'), confirmLabel: t('closeAll'), danger: true };
         if (!(await confirm(sure))) return false;

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import type { Alarm } from '@/lib/contract/alarm/calls';
 
-/** Writes what an alarm is of: a terminal, or one of a place and how many more. */
+/** Returns a function that names the subject of an alarm: a terminal, or one of a place and how many more. */
 export function useTerminalNames() {
   const t = useTranslations('alarm');
   return useCallback(

@@ -12,7 +12,7 @@ export const pathOf = {
   deliveries: '/abnormalAlarm/deliveries',
 } as const satisfies Record<View, string>;
 
-/** What each asks for: addresses outside, and what was sent to them, are for those who may change them. */
+/** Permission of each view. Webhooks and their deliveries are only for users who may change them. */
 export const permissionOf = {
   list: 'sys:alarm:view',
   rules: 'sys:alarm:view',

@@ -9,7 +9,7 @@ import { visitorPhoto } from '@/lib/contract/bytes';
 import type { Output } from '@/lib/contract/call';
 import { encodeCall } from '@/lib/contract/wire';
 
-/** What people in front of the screen reported, with their photos. */
+/** Reports by people in front of the screen, with their photos. */
 export function VisitorReports({ reports }: Pick<Output<typeof alarmDetail>, 'reports'>) {
   const t = useTranslations('alarm');
   const kinds = useTranslations('terminal.visitorReport');

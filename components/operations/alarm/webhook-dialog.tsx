@@ -12,9 +12,9 @@ import { alarmTypeNames } from '@/lib/contract/alarm';
 import { type AlarmWebhook, webhookSave, webhookTopics } from '@/lib/contract/alarm/webhooks';
 
 interface WebhookDialogProps {
-  /** Null for a new one. */
+  /** `null` for a new webhook. */
   webhook: AlarmWebhook | null;
-  /** Gets the secret of a new one, which is answered once. */
+  /** Receives the secret of a new webhook, which the platform returns only once. */
   onSaved: (secret: string | null) => void;
   onClose: () => void;
 }

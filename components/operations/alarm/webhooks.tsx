@@ -24,7 +24,7 @@ import {
 import { ViewTabs } from './view-tabs';
 import { WebhookDialog } from './webhook-dialog';
 
-/** Addresses outside that get alarms, each with a secret that its requests are signed with. */
+/** External addresses that receive alarms, each with a secret that signs its requests. */
 export function Webhooks() {
   const t = useTranslations('alarm');
   const typeName = useTranslations('terminal.openAlarm');

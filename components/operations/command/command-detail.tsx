@@ -22,11 +22,11 @@ import { isOpen, isRetried, useCommandActions } from './use-command-actions';
 interface CommandDetailProps {
   id: string | null;
   onClose: () => void;
-  /** Opens the bulk action that it is of. */
+  /** Opens the bulk action that the command belongs to. */
   onBatch: (batchId: string) => void;
 }
 
-/** One command: when it was asked, sent and answered, what it carried, and what became of it. */
+/** Detail of one command: when it was requested, sent and answered, its payload and its outcome. */
 export function CommandDetail({ id, onClose, onBatch }: CommandDetailProps) {
   const t = useTranslations('ledger');
   const words = useTranslations('terminal');

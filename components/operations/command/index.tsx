@@ -28,7 +28,7 @@ import { useLiveCommands } from './use-live-commands';
 
 const BatchDetail = lazy(() => import('@/components/operations/terminal/shared/batch-detail'));
 
-/** Every command that was ever sent to a terminal, and what became of it. */
+/** Every command ever sent to a terminal, with its outcome. */
 export default function Commands() {
   const t = useTranslations('ledger');
   const words = useTranslations('terminal');

@@ -13,7 +13,7 @@ type Known = Pick<Command, 'id' | 'state'>;
 export const isOpen = ({ state }: Known) => state === 'pending' || state === 'sent';
 export const isRetried = ({ state }: Known) => retriedStates.some((one) => one === state);
 
-/** What can be done about commands that were sent: those that are open are cancelled, those that failed asked again. */
+/** Actions on sent commands: cancels open ones, retries failed ones. */
 export function useCommandActions() {
   const outcome = useOutcome();
   const { send } = useCommands();

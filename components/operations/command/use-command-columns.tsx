@@ -5,7 +5,7 @@ import { useFormat } from '@/components/foundation/ui';
 import { CommandStateChip, useReasonText } from '@/components/operations/terminal/shared/command-state';
 import type { Command } from '@/lib/contract/command';
 
-/** The columns of the list of commands. */
+/** Columns of the command list. */
 export function useCommandColumns(): Column<Command>[] {
   const t = useTranslations('ledger');
   const words = useTranslations('terminal');

@@ -5,5 +5,5 @@ import { usePolling } from '@/lib/client/use-polling';
 
 const READ_MS = 5_000;
 
-/** Reads the ledger again while the screen is in front. */
+/** Refreshes the ledger while the screen is visible. */
 export const useLiveCommands = () => usePolling(ledgerReads, READ_MS);

@@ -10,7 +10,7 @@ import { type Capture, captureRows } from '@/lib/contract/debugging';
 
 const EVERY_MS = 5_000;
 
-/** The newest rows of a capture, as they came. */
+/** Latest rows of a capture, in the order they arrived. */
 export function CaptureRows({ capture: { id, endedAt } }: { capture: Capture }) {
   const t = useTranslations('debug');
   const format = useFormat();

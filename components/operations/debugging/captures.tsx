@@ -27,7 +27,7 @@ interface CapturesProps extends Pick<DebugState, 'captures'> {
   onChanged: () => void;
 }
 
-/** Keeps what the terminal reports for some minutes; one at a time runs. */
+/** Records what the terminal reports for some minutes; only one capture runs at a time. */
 export function Captures({ terminalId, captures, onChanged }: CapturesProps) {
   const t = useTranslations('debug');
   const toast = useToast();
@@ -38,7 +38,7 @@ export function Captures({ terminalId, captures, onChanged }: CapturesProps) {
   const asked = Number(minutes);
   const isWrong = !Number.isInteger(asked) || asked < CAPTURE_MINUTES.min || asked > CAPTURE_MINUTES.max;
   const acting = useRef<Promise<void>>(Promise.resolve());
-  /** One after the other, as they were asked for: a capture that is extended and stopped at once is both. */
+  /** Runs actions in the order of the clicks, so that extending and then stopping a capture does both. */
   const act = (work: () => Promise<unknown>) => {
     acting.current = acting.current
       .then(work)

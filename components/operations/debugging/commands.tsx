@@ -17,7 +17,7 @@ interface CommandsProps extends Pick<DebugState, 'commands'> {
   onSent: () => void;
 }
 
-/** Those that need nothing but a terminal, and what became of the newest ones. */
+/** Commands that need no input, and the outcome of the latest ones. */
 export function Commands({ terminalId, commands, onSent }: CommandsProps) {
   const t = useTranslations('debug');
   const tt = useTranslations('terminal');

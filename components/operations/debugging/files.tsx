@@ -12,7 +12,7 @@ import { useFormat } from '@/components/foundation/ui';
 import type { DebugState } from '@/lib/contract/debugging';
 import { Section } from './section';
 
-/** Every file that the terminal is to hold, and how far it got with it. */
+/** Every file that the terminal should hold, with its download progress. */
 export function Files({ files }: Pick<DebugState, 'files'>) {
   const t = useTranslations('debug');
   const format = useFormat();

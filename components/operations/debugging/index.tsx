@@ -18,10 +18,10 @@ import { Stream } from './stream';
 import { TerminalField } from './terminal-field';
 import { useLive } from './use-live';
 
-/** In between the platform says when something came. */
+/** Fallback interval; between two polls the platform pushes an event when something arrives. */
 const AT_LEAST_EVERY_MS = 60_000;
 
-/** One terminal, looked at closely: what it reports as it comes, what it is to show, and what it is asked to do. */
+/** Live view of one terminal: its reports as they arrive, what it should show, and its commands. */
 export default function TerminalDebug() {
   const t = useTranslations();
   const { params, setParams } = useScreenLocation();
@@ -63,10 +63,10 @@ export default function TerminalDebug() {
   );
 }
 
-/** The log says who looked; once for each terminal that is opened. */
+/** Records in the log who inspected a terminal, once for each terminal opened. */
 function useOpened(id: string | null) {
   useEffect(() => {
-    // What it is refused for, the state is too, and says so.
+    // A refusal is ignored here: the state is refused for the same reason and shows it.
     if (id) void call(debugOpen, { id }).catch(() => undefined);
   }, [id]);
 }

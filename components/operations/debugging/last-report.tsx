@@ -12,7 +12,7 @@ import { alarmTypes } from '@/lib/contract/alarm';
 import type { DebugState } from '@/lib/contract/debugging';
 import { Section } from './section';
 
-/** What the terminal said of itself last, its clock and its faults among it. */
+/** Latest self-report of the terminal, including its clock and faults. */
 export function LastReport({ state }: { state: DebugState }) {
   const t = useTranslations('debug');
   const tt = useTranslations('terminal');

@@ -8,7 +8,7 @@ import { useFormat } from '@/components/foundation/ui';
 import type { DebugState } from '@/lib/contract/debugging';
 import { Section } from './section';
 
-/** What the terminal is to show by the schedule that its player uses, and why. */
+/** Content that the terminal should show by its player's schedule, and why. */
 export function Schedule({ schedule }: Pick<DebugState, 'schedule'>) {
   const t = useTranslations('debug');
   const tt = useTranslations('terminal');

@@ -16,7 +16,7 @@ import { Section } from './section';
 const MOST = 50;
 type Report = NonNullable<DebugState['report']>;
 
-/** Every report since the terminal was opened here, the newest first. */
+/** Every report since the terminal was opened here, newest first. */
 export function Stream({ report }: Pick<DebugState, 'report'>) {
   const t = useTranslations('debug');
   const format = useFormat();

@@ -18,7 +18,7 @@ interface TerminalFieldProps {
   onChoose: (terminal: Named | null) => void;
 }
 
-/** A terminal by its name; the platform searches. */
+/** Terminal picker; the platform searches by name. */
 export function TerminalField({ chosen, onChoose }: TerminalFieldProps) {
   const t = useTranslations('debug');
   const [search, setSearch] = useState('');

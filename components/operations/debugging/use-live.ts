@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { listenToTerminals } from '@/lib/client/terminal-changes';
 
-/** Reads again with every event about the terminal, of the stream that all screens have. */
+/** Refetches on every event about the terminal, from the SSE connection that all screens share. */
 export function useLive(id: string | null, read: () => void): void {
   const changed = useEffectEvent((ids: readonly string[]) => {
     if (id && ids.includes(id)) read();

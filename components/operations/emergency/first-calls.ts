@@ -3,7 +3,7 @@ import { emergencyList, hookList, raiseList } from '@/lib/contract/emergency';
 import { type WantedCall, wants } from '@/lib/contract/wire';
 import { type View, viewAt } from './views';
 
-/** What is raised now. */
+/** Parameters of the list of active emergencies. */
 export const OPEN_RAISES = { open: true, pageSize: 10 };
 
 const callsOf: Record<View, (params: URLSearchParams) => WantedCall[]> = {

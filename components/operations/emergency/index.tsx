@@ -6,7 +6,7 @@ import { Raises } from './raises';
 import { Sources } from './sources';
 import { viewAt } from './views';
 
-/** Emergencies: what is prepared and under way, what was, and who may raise them from outside. */
+/** Emergencies: prepared, active and past ones, and the external sources that may raise them. */
 export default function Emergencies() {
   const view = viewAt(useScreenLocation().path);
   if (view === 'raises') return <Raises />;

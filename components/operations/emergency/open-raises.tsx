@@ -17,7 +17,7 @@ import { pathOf } from './views';
 
 const READ_MS = 3_000;
 
-/** What is raised now, above all else on the page. */
+/** Active emergencies, at the top of the page. */
 export function OpenRaises() {
   const { data } = useCall(raiseList, OPEN_RAISES, { refreshInterval: READ_MS });
   if (!data || data.list.length === 0) return null;

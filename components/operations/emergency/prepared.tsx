@@ -8,7 +8,7 @@ import { RaiseDialog } from './raise-dialog';
 import { useEmergencyResource } from './use-emergency-resource';
 import { ViewTabs } from './view-tabs';
 
-/** What is ready to be raised, below what is raised now. */
+/** Prepared emergencies, below the active ones. */
 export function Prepared() {
   const [raising, setRaising] = useState<Emergency | null>(null);
   const resource = useEmergencyResource(setRaising);

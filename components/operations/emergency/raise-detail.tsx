@@ -22,7 +22,7 @@ import { tenths } from './tenths';
 const READ_MS = 3_000;
 const ROWS = 50;
 
-/** Seconds to the screen of each terminal; those that have not shown it stand first, by name. */
+/** Seconds until each terminal showed the emergency; terminals that have not shown it come first, by name. */
 export function RaiseDetail({ id }: { id: string }) {
   const t = useTranslations('emergency');
   const format = useFormat();

@@ -19,7 +19,10 @@ import { type Emergency, emergencyCount, emergencyRaise, LEASE_MINUTES } from '@
 
 const leases = [5, 15, LEASE_MINUTES.default, 60, 240] as const;
 
-/** Where and for how long an emergency is raised. It asks for the number of screens, so that none is raised by a slip. */
+/**
+ * Dialog that raises an emergency: where and for how long. The user has to type the number of screens, so that none is
+ * raised by accident.
+ */
 export function RaiseDialog({ emergency, onClose }: { emergency: Emergency; onClose: () => void }) {
   const t = useTranslations('emergency');
   const toast = useToast();

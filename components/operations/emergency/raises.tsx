@@ -16,7 +16,7 @@ import { tenths } from './tenths';
 import { useRaiseActions } from './use-raise-actions';
 import { ViewTabs } from './view-tabs';
 
-/** What was raised and is: when, by whom, how fast it was on the screens, how it ended. */
+/** Active and past emergencies: when and by whom they were raised, how fast screens showed them, how they ended. */
 export function Raises() {
   const t = useTranslations('emergency');
   const format = useFormat();

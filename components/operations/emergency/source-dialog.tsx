@@ -15,14 +15,14 @@ import { type EmergencyHook, emergencyList, hookSave } from '@/lib/contract/emer
 const MOST_EMERGENCIES = 100;
 
 interface SourceDialogProps {
-  /** Null for a new one. */
+  /** `null` for a new source. */
   source: EmergencyHook | null;
-  /** Gets the secret of a new one, which is answered once. */
+  /** Receives the secret of a new source, which the platform returns only once. */
   onSaved: (secret: string | null) => void;
   onClose: () => void;
 }
 
-/** A source outside: what it raises, and where. */
+/** External source: which emergency it raises, and where. */
 export function SourceDialog({ source, onSaved, onClose }: SourceDialogProps) {
   const t = useTranslations('emergency');
   const { data } = useCall(emergencyList, { pageSize: MOST_EMERGENCIES });
@@ -31,7 +31,7 @@ export function SourceDialog({ source, onSaved, onClose }: SourceDialogProps) {
     name: source?.name ?? '',
     emergencyId: source?.emergencyId ?? '',
     officeIds: source?.officeIds.join() ?? '',
-    // Chosen by the API alone, and kept.
+    // Can only be chosen through the API; kept as they are.
     terminalIds: source?.terminalIds.join() ?? '',
     groupIds: source?.groupIds.join() ?? '',
   });

@@ -17,7 +17,7 @@ import { type EmergencyHook, hookDelete, hookList, hookRotate } from '@/lib/cont
 import { SourceDialog } from './source-dialog';
 import { ViewTabs } from './view-tabs';
 
-/** Who may raise from outside: each source has an address and a secret that its requests are signed with. */
+/** External sources that may raise emergencies, each with an address and a secret that signs its requests. */
 export function Sources() {
   const t = useTranslations('emergency');
   const format = useFormat();

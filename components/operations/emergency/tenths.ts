@@ -1,2 +1,2 @@
-/** Seconds to a tenth: what is finer is the network's chance. */
+/** Rounds seconds to tenths; smaller differences are network jitter. */
 export const tenths = (seconds: number) => Math.round(seconds * 10) / 10;

@@ -19,7 +19,7 @@ import {
   emergencySave,
 } from '@/lib/contract/emergency';
 
-/** Prepared emergencies as a resource. `onRaise` asks where and for how long. */
+/** Prepared emergencies as a resource. `onRaise` opens the dialog for place and duration. */
 export function useEmergencyResource(onRaise: (emergency: Emergency) => void) {
   const t = useTranslations('emergency');
   const format = useFormat();

@@ -8,7 +8,7 @@ import { emergencyReads } from '@/lib/client/reads/emergency';
 import { refresh } from '@/lib/client/refresh';
 import { emergencyAllClear, emergencyRenew, LEASE_MINUTES, type Raise } from '@/lib/contract/emergency';
 
-/** What is done with one that is raised. */
+/** Actions on an active emergency. */
 export function useRaiseActions() {
   const t = useTranslations('emergency');
   const confirm = useConfirm();

@@ -9,13 +9,13 @@ import { useAllowed } from '@/components/foundation/shell/session';
 import type { Output } from '@/lib/contract/call';
 import type { homeSummary } from '@/lib/contract/home';
 
-/** The way to the first playing sign, until it has been gone. */
+/** First steps up to the first playing screen; hidden once all are done. */
 export function FirstSteps({ summary }: { summary: Output<typeof homeSummary> }) {
   const t = useTranslations('home');
   const allowed = useAllowed();
   const { terminals, materials, programs } = summary;
   if (!allowed('terminal:terminal:edit') || !allowed('program:program:edit')) return null;
-  // A platform that counts only some of them can't say what is left to do.
+  // Without all three counts, the remaining steps are unknown.
   if (terminals === null || materials === null || programs === null) return null;
   const steps = [
     { key: 'stepTerminal', done: terminals.total > 0, href: '/terminalMonitor/monitor?add=1' },

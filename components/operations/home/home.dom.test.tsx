@@ -21,13 +21,13 @@ const nothing: Output<typeof homeSummary> = {
 
 beforeEach(() => platform.answers(homeWeek, null).answers(terminalList, () => pageOf()));
 
-test('leads to the first sign', async () => {
+test('leads through the first steps to a playing screen', async () => {
   platform.answers(homeSummary, { ...nothing, terminals, materials: 2, programs: 0 });
   await renderConsole('/home');
   expect(await screen.findByRole('heading', { name: FIRST_STEPS })).toBeVisible();
 });
 
-test('claims nothing of steps that the platform does not count', async () => {
+test('hides the first steps if the platform omits a count', async () => {
   platform.answers(homeSummary, { ...nothing, terminals });
   await renderConsole('/home');
   expect(await screen.findByRole('heading', { name: /^Hello/ })).toBeVisible();

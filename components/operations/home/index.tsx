@@ -27,13 +27,13 @@ import { TerminalStates } from './terminal-states';
 import { UnderWay } from './under-way';
 import { WeekRate } from './week-rate';
 
-/** What no terminal says. */
+/** Polling interval for changes that no terminal event announces. */
 const REFRESH_MS = 30_000;
-/** With terminals that change all the time it is read no more often. */
+/** Shortest interval between refreshes, for terminals that change all the time. */
 const LIVE_MS = 5_000;
 const LIVE = [homeSummary, terminalList] as const;
 
-/** What runs, at a glance. What one may not see isn't there. */
+/** Dashboard. Cards that the user has no permission for are left out. */
 export default function Home() {
   const t = useTranslations('home');
   const format = useFormat();
@@ -130,7 +130,7 @@ export default function Home() {
           display: 'grid',
           gap: 2,
           alignItems: 'start',
-          // A sole one takes the whole width.
+          // A single card takes the full width.
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(auto-fit, minmax(360px, 1fr))' },
           '&:empty': { display: 'none' },
         }}

@@ -11,7 +11,7 @@ import { terminalList } from '@/lib/contract/terminal';
 
 const REFRESH_MS = 30_000;
 
-/** The terminals that reported last, with their screens. */
+/** Terminals that reported last, with their screens. */
 export function NowPlaying() {
   const t = useTranslations('home');
   const { data } = useCall(

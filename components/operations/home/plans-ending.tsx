@@ -7,7 +7,7 @@ import { useFormat } from '@/components/foundation/ui';
 import type { Output } from '@/lib/contract/call';
 import type { homeSummary } from '@/lib/contract/home';
 
-/** Plans after which terminals play something else, the first ones. */
+/** Play plans that end soon, first ones only; terminals play something else afterwards. */
 export function PlansEnding({ plans }: { plans: NonNullable<Output<typeof homeSummary>['plansEnding']> }) {
   const t = useTranslations('home');
   const format = useFormat();

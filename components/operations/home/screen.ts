@@ -18,7 +18,7 @@ export const homeScreen = defineScreen({
       under: '/home',
     },
   ],
-  // Neither a table nor a calendar is on it.
+  // The screen has neither a table nor a calendar.
   muiTexts: false,
   firstCalls: () => import('./first-calls'),
   messages: ['home', 'terminal'],

@@ -20,7 +20,7 @@ const shortcuts = [
   { title: 'statistics', href: '/statistics', permission: 'sys:statistics:view', Icon: StatisticsIcon },
 ] as const satisfies readonly { title: string; href: string; permission: Permission; Icon: unknown }[];
 
-/** The ways that one goes most. What one may not see isn't there. */
+/** Most used links. Those that the user has no permission for are left out. */
 export function Shortcuts() {
   const t = useTranslations('home');
   const tr = useTranslations('routes');

@@ -9,13 +9,13 @@ interface StatCardProps {
   icon: ReactNode;
   label: string;
   value: string;
-  /** Something about the number that a person must see. */
+  /** Hint about the number that needs attention. */
   note?: string;
   href: string;
   children?: ReactNode;
 }
 
-/** One number, and the way to what it counts. */
+/** One number, linked to the list of what it counts. */
 export function StatCard({ icon, label, value, note, href, children }: StatCardProps) {
   return (
     <Paper variant="outlined" sx={{ overflow: 'hidden' }}>

@@ -13,7 +13,7 @@ const parts = [
   { state: 'unactivated', color: 'divider' },
 ] as const;
 
-/** Terminals by state, as a bar and as numbers that lead to their list. */
+/** Terminals by state, as a bar and as numbers that link to the list. */
 export function TerminalStates(counts: Output<typeof terminalStatusCount>) {
   const t = useTranslations('terminal');
   const format = useFormat();

@@ -7,7 +7,7 @@ import { Meter } from '@/components/foundation/ui/meter';
 import type { Output } from '@/lib/contract/call';
 import type { homeSummary } from '@/lib/contract/home';
 
-/** Publishes that terminals are still fetching, and how many of them have it. */
+/** Publishes that terminals are still downloading, with how many have finished. */
 export function UnderWay({ publishes }: { publishes: NonNullable<Output<typeof homeSummary>['publishing']> }) {
   const t = useTranslations('home');
   if (publishes.length === 0) return null;

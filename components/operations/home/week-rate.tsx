@@ -8,7 +8,7 @@ import { homeWeek } from '@/lib/contract/home';
 
 const REFRESH_MS = 600_000;
 
-/** Of the terminals that were to be on, those that were: the week, day by day. */
+/** Share of scheduled terminals that were online, by day of the last week. */
 export function WeekRate() {
   const t = useTranslations('home');
   const format = useFormat();

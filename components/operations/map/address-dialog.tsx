@@ -10,7 +10,7 @@ import { terminalReads } from '@/lib/client/reads/terminal';
 import { refresh } from '@/lib/client/refresh';
 import { setPostalAddress } from '@/lib/contract/map';
 
-/** Gives terminals an address; without one that of their institution counts. */
+/** Sets the address of terminals; empty: use the institution's. */
 export function AddressDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
   const t = useTranslations('map');
   const toast = useToast();

@@ -13,10 +13,10 @@ import type { Position } from '@/lib/contract/terminal/report';
 
 type Found = Output<typeof addressSearch>[number];
 
-/** A geocoder counts what it is asked: it is once the person pauses. */
+/** Search delay in milliseconds: geocoders charge per request. */
 const PAUSE_MS = 500;
 
-/** Finds an address, and shows it on the map. */
+/** Finds an address and shows it on the map. */
 export function AddressSearch({ onFound }: { onFound: (position: Position) => void }) {
   const t = useTranslations('map');
   const errorText = useErrorText();
@@ -33,7 +33,7 @@ export function AddressSearch({ onFound }: { onFound: (position: Position) => vo
     <Autocomplete<Found>
       {...chooserTexts}
       options={data ?? []}
-      // What they are called by the geocoder need not contain what was typed.
+      // The geocoder's labels need not contain the typed text.
       filterOptions={(found) => found}
       getOptionLabel={({ label }) => label}
       getOptionKey={({ label, lng, lat }) => `${label} ${lng} ${lat}`}

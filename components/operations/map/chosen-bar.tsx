@@ -19,12 +19,12 @@ import { usePlacing } from './use-placing';
 
 interface ChosenBarProps {
   chosen: readonly Chosen[];
-  /** Whether addresses can be looked up. */
+  /** True if addresses can be looked up. */
   geocoder: boolean;
   onClear: () => void;
 }
 
-/** What the map does with the chosen terminals, beside all that the list of terminals does. */
+/** Map actions for the selected terminals, next to the actions of the terminal list. */
 export function ChosenBar({ chosen, geocoder, onClear }: ChosenBarProps) {
   const t = useTranslations('map');
   const toast = useToast();

@@ -1,2 +1,2 @@
-/** Type of what is dragged from the list onto the map: a terminal's id. */
+/** MIME type of a terminal dragged from the list onto the map; its data is the terminal's id. */
 export const DRAGGED = 'application/x-terminal';

@@ -2,10 +2,10 @@ import type { MapCell } from '@/lib/contract/map';
 
 type Bounds = [west: number, south: number, east: number, north: number];
 
-/** What a map shows as a whole without any terminal: where most people live. */
+/** Initial view without terminals: the inhabited part of the world. */
 const INHABITED: Bounds = [-130, -50, 160, 65];
 
-/** The box around all terminals. */
+/** Returns the bounding box of all terminals. */
 export function around(cells: readonly MapCell[]): Bounds {
   if (cells.length === 0) return INHABITED;
   const side = (index: 0 | 1 | 2 | 3, of: (...values: number[]) => number) =>
@@ -18,7 +18,7 @@ interface Place {
   zoom: number;
 }
 
-/** A place of the address, as `placeText` writes it; null where it is none. */
+/** Parses a place from the address, as `placeText` writes it; `null` if invalid. */
 export function placeIn(text: string | null): Place | null {
   const [lng, lat, zoom, ...more] = (text ?? '').split(',').map(Number);
   if (lng === undefined || lat === undefined || zoom === undefined || more.length > 0) return null;

@@ -35,7 +35,7 @@ const BatchDetail = lazy(() => import('@/components/operations/terminal/shared/b
 
 const HEIGHT = 'max(420px, calc(100dvh - var(--shell-top, 0px) - 190px))';
 
-/** Where the terminals are: gathered where they are close together, with their states; and what can be done with them there. */
+/** Map of the terminals, clustered where they are close together, with their states and actions. */
 export default function TerminalMap() {
   const t = useTranslations('map');
   const { params, setParams } = useScreenLocation();
@@ -92,12 +92,12 @@ export default function TerminalMap() {
         {drawn !== false && (
           <Paper
             variant="outlined"
-            // The canvas in it is a landmark of this name already.
+            // The canvas inside is already a landmark with this name.
             role="group"
             aria-label={t('title')}
             sx={{
               position: 'relative',
-              // What MapLibre lays over the map stays below the bar of what is chosen, when that is over the map.
+              // Keeps MapLibre's overlays below the selection bar, when that covers the map.
               isolation: 'isolate',
               overflow: 'hidden',
               height: { xs: '52dvh', md: HEIGHT },
@@ -178,7 +178,7 @@ const Waiting = () => <Skeleton variant="rectangular" height="100%" />;
 let known: boolean | undefined;
 const never = () => () => undefined;
 
-/** Whether the browser can draw a map; undefined before it is asked, as on the server. */
+/** True if the browser can draw a map; undefined until known, as on the server. */
 const useWebgl = (): boolean | undefined =>
   useSyncExternalStore<boolean | undefined>(
     never,

@@ -10,7 +10,7 @@ const states = [
   ['fault', 'error.main'],
 ] as const;
 
-/** What the colours of the rings say. */
+/** Legend of the ring colours. */
 export function Legend() {
   const t = useTranslations('map');
   return (

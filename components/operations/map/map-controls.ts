@@ -1,10 +1,10 @@
 import type { Position } from '@/lib/contract/terminal/report';
 
-/** What the screen asks of its map. */
+/** Methods through which the screen controls its map. */
 export interface MapControls {
   zoomIn(): void;
   zoomOut(): void;
-  /** Shows a box as a whole: west, south, east, north. */
+  /** Fits a bounding box: west, south, east, north. */
   show(bounds: [number, number, number, number]): void;
   goTo(position: Position): void;
   centre(): Position;

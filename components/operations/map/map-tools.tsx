@@ -16,7 +16,7 @@ interface MapToolsProps {
   onShowAll: () => void;
 }
 
-/** Buttons over the corner of the map. */
+/** Buttons in the corner of the map. */
 export function MapTools({ controls, lassoing, onLasso, onShowAll }: MapToolsProps) {
   const t = useTranslations('map');
   return (

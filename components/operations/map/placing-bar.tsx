@@ -12,7 +12,7 @@ interface PlacingBarProps {
   onCancel: () => void;
 }
 
-/** While a terminal is placed: a cross in the middle of the map, which the map is moved under. */
+/** Shown while a terminal is placed: a crosshair in the middle, under which the map is moved. */
 export function PlacingBar({ name, onPlace, onCancel }: PlacingBarProps) {
   const t = useTranslations('map');
   return (

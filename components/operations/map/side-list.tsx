@@ -25,7 +25,7 @@ interface SideListProps {
   onOpen: (id: string) => void;
 }
 
-/** What is on the map in words, and what is on none yet: for the keyboard, for screen readers, and for placing. */
+/** Lists the terminals on the map, and those without a position: for keyboard users, screen readers and placing. */
 export function SideList({ data, chosen, onPlace, onOpen }: SideListProps) {
   const t = useTranslations('map');
   const format = useFormatter();

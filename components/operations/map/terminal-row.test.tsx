@@ -9,7 +9,7 @@ const row = (permission: Permission) => {
   return drawn(<TerminalRow {...props} />, { permissions: [permission] });
 };
 
-test('a terminal is placed by who may change it; for others the button is disabled, and nothing is dragged', () => {
+test('enables placing a terminal only with the edit permission', () => {
   expect(buttonsOf(row('terminal:terminal:edit'))).toMatchObject({ 'Place Lobby elsewhere': true });
   expect(buttonsOf(row('terminal:terminal:view'))).toMatchObject({ 'Place Lobby elsewhere': false });
 });

@@ -19,13 +19,13 @@ interface TerminalRowProps {
   terminal: MapTerminal;
   placed: boolean;
   chosen: boolean;
-  /** Undefined where there is no map. */
+  /** Undefined without a map. */
   onPlace?: () => void;
   onToggle: () => void;
   onOpen: () => void;
 }
 
-/** A terminal beside the map: opened, chosen, and placed from here. */
+/** Terminal in the list beside the map: opens, selects and places it. */
 export function TerminalRow({ terminal, placed, chosen, onPlace, onToggle, onOpen }: TerminalRowProps) {
   const t = useTranslations('map');
   const mayPlace = useAllowed()('terminal:terminal:edit');

@@ -5,7 +5,7 @@ import type { MapTerminal } from '@/lib/contract/map';
 
 export type Chosen = Pick<MapTerminal, 'id' | 'name' | 'officeId'>;
 
-/** The terminals that are chosen to act on, from the lists and by the lasso. */
+/** Terminals selected from the lists and with the lasso. */
 export function useChosen() {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Chosen>>(new Map());
   return {

@@ -7,10 +7,10 @@ import { useCall } from '@/lib/client/use-call';
 import { mapCells, mapList } from '@/lib/contract/map';
 import { boxOf, FIRST_VIEW, type MapView } from './world';
 
-/** Terminals report all the time, and a large network has one that does always. */
+/** Minimum interval between refreshes: in a large network some terminal reports all the time. */
 const READ_AGAIN_MS = 5_000;
 
-/** What is in view, kept up to date. */
+/** Data of the visible area, kept up to date. */
 export function useMapData() {
   const [view, setView] = useState<MapView>(FIRST_VIEW);
   const cells = useCall(mapCells, view, { keepPreviousData: true });

@@ -7,7 +7,7 @@ import { terminalReads } from '@/lib/client/reads/terminal';
 import { refresh } from '@/lib/client/refresh';
 import { setPositions, type WishedPosition } from '@/lib/contract/map';
 
-/** Places terminals, and offers to put them back where they were. */
+/** Places terminals, with an undo that restores their position. */
 export function usePlacing() {
   const t = useTranslations('map');
   const toast = useToast();
@@ -21,7 +21,7 @@ export function usePlacing() {
       toast.error(errorText(error));
       return false;
     } finally {
-      // What was refused goes back to where it was.
+      // Refetching moves a rejected terminal back to its old position.
       await refresh(...terminalReads);
     }
   };

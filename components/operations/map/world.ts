@@ -1,12 +1,12 @@
 import { type Box, WORLD } from '@/lib/contract/map';
 
-/** What a map shows: its box, and how near it is. */
+/** Visible area of a map: its bounding box and zoom. */
 export interface MapView extends Box {
   zoom: number;
 }
 
-/** Before the map says what it shows, and where a browser has none. */
+/** Used until the map reports its area, and in browsers without a map. */
 export const FIRST_VIEW: MapView = { ...WORLD, zoom: 1 };
 
-/** The box alone, which lists go by. */
+/** Bounding box of a view, which filters the lists. */
 export const boxOf = ({ west, south, east, north }: MapView): Box => ({ west, south, east, north });

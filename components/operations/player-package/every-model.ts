@@ -1,2 +1,2 @@
-/** The pattern that every model fits. */
+/** Pattern that matches every model. */
 export const EVERY_MODEL = '*';

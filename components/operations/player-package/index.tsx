@@ -11,7 +11,7 @@ import { UploadDialog } from './upload-dialog';
 import { useLiveRollOuts } from './use-live-roll-outs';
 import { usePackageResource } from './use-package-resource';
 
-/** Packages of the player, and how they get onto terminals. */
+/** Player packages and their roll-outs to terminals. */
 export default function Packages() {
   const detail = useStep('open');
   const uploading = useMainStep();

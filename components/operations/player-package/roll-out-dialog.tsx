@@ -17,7 +17,7 @@ import { EVERY_MODEL } from './every-model';
 const USUAL_SHARES = '5, 25, 100';
 const USUAL_LIMIT = '0';
 
-/** Where a package goes, in which shares, and when it halts by itself. */
+/** Dialog that starts a roll-out: target terminals, shares, and the limit at which it halts by itself. */
 export function RollOutDialog({ of, onClose }: { of: PlayerPackage; onClose: () => void }) {
   const t = useTranslations('playerPackage');
   const sentenceOf = useErrorSentence();
@@ -107,17 +107,17 @@ export function RollOutDialog({ of, onClose }: { of: PlayerPackage; onClose: () 
   );
 }
 
-/** What a refusal may name that the form shows an error beside. */
+/** Fields that show their own error when the platform rejects them. */
 const SHOWN = new Set(['terminalIds', 'officeIds', 'groupIds', 'shares', 'failureLimit', 'autoHours']);
 
-/** Numbers of a text, whatever stands between them. */
+/** Extracts the numbers of a text, whatever separates them. */
 const sharesIn = (text: string): number[] =>
   text
     .split(/[\s,;%，、；]+/)
     .filter(Boolean)
     .map(Number);
 
-/** The contract's own word for what is wrong with shares. */
+/** Returns the contract's error code for invalid shares. */
 function sharesError(shares: number[]): string | undefined {
   const { error } = sharesRule.safeParse(shares);
   const [issue] = error?.issues ?? [];

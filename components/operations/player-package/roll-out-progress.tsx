@@ -13,12 +13,12 @@ const colours: Partial<Record<RollOutTerminalState, string>> = {
 
 interface RollOutProgressProps {
   rollOut: RollOut;
-  /** The state whose terminals are listed below. */
+  /** State whose terminals are listed below. */
   state?: RollOutTerminalState;
   onState: (state: RollOutTerminalState | undefined) => void;
 }
 
-/** Of how many terminals in which state, as a bar and in words; a press lists those of a state. */
+/** Number of terminals in each state, as a bar and as text; a click lists the terminals of a state. */
 export function RollOutProgress({ rollOut: { counts, total }, state, onState }: RollOutProgressProps) {
   const t = useTranslations('playerPackage');
   const format = useFormat();

@@ -14,7 +14,7 @@ import { type RollOut, type RollOutTerminalState, rollOutTerminals } from '@/lib
 
 const ROWS = 20;
 
-/** The terminals of a roll-out, in the order in which they get it. */
+/** Terminals of a roll-out, in the order in which they get it. */
 export function RollOutTerminals({ rollOut, state }: { rollOut: RollOut; state?: RollOutTerminalState }) {
   const t = useTranslations('playerPackage');
   const format = useFormat();

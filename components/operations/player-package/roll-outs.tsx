@@ -37,7 +37,7 @@ import { RollOutTerminals } from './roll-out-terminals';
 
 const ROWS = 5;
 
-/** The roll-outs of a package; what the newest one has reached stands open. */
+/** Roll-outs of a package; the latest one is expanded. */
 export function RollOuts({ packageId }: { packageId: string }) {
   const t = useTranslations('playerPackage');
   const [pageNo, setPageNo] = useState(1);
@@ -80,7 +80,7 @@ const icons: Record<RollOutAction, typeof SvgIcon> = {
   stop: StopIcon,
 };
 
-/** What can be done with a roll-out as it is. */
+/** Returns the actions that a roll-out's state allows. */
 function actionsOf({ state, step, shares, counts }: RollOut): RollOutAction[] {
   const retry: RollOutAction[] =
     counts.failed > 0 && ['running', 'halted', 'done'].includes(state) ? ['retryFailed'] : [];
@@ -102,7 +102,7 @@ function RollOutCard({ rollOut: listed, open: first }: { rollOut: RollOut; open:
   const outcome = useOutcome();
   const [open, setOpen] = useState(first);
   const [state, setState] = useState<RollOutTerminalState>();
-  // It is newer than the list where somebody acts on it.
+  // Newer than the list row after somebody has acted on the roll-out.
   const { data: rollOut = listed } = useCall(rollOutDetail, open ? { id: listed.id } : null);
   const { id, shares, step, counts, createdAt, createdBy, failureLimit } = rollOut;
 
@@ -112,7 +112,7 @@ function RollOutCard({ rollOut: listed, open: first }: { rollOut: RollOut; open:
       if (!(await confirm(question))) return;
     }
     await outcome(() => call(rollOutAct, { id, action }));
-    // Also where it was refused: what it says of the roll-out is of before.
+    // Refreshes after a refusal, too: the roll-out shown is out of date then.
     await refresh(...packageReads);
   };
   const upTo = format.percent(shares[step] ?? 100);

@@ -23,10 +23,10 @@ interface UploadDialogProps {
   onClose: () => void;
 }
 
-/** Before the file is read its MD5 is not known, which the form asks for. */
+/** Placeholder for the form's required MD5, which is unknown until the file is read. */
 const NO_MD5 = '0'.repeat(32);
 
-/** A file, what it is and for whom; then how far it has got. */
+/** Uploads a file with its version and models, and shows the progress. */
 export function UploadDialog({ onUploaded, onClose }: UploadDialogProps) {
   const t = useTranslations('playerPackage');
   const format = useFormat();

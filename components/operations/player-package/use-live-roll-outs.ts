@@ -5,5 +5,5 @@ import { usePolling } from '@/lib/client/use-polling';
 
 const READ_MS = 3_000;
 
-/** Reads progress again while the screen is in front. */
+/** Refreshes the progress while the screen is visible. */
 export const useLiveRollOuts = () => usePolling(packageReads, READ_MS);

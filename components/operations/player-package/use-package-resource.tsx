@@ -22,7 +22,7 @@ import { encodeCall } from '@/lib/contract/wire';
 import { EVERY_MODEL } from './every-model';
 import { RollOuts } from './roll-outs';
 
-/** Packages as a resource. `onRollOut` asks where one is to go. */
+/** Player packages as a resource. `onRollOut` opens the roll-out dialog. */
 export function usePackageResource(onRollOut: (of: PlayerPackage) => void) {
   const t = useTranslations('playerPackage');
   const format = useFormat();

@@ -17,7 +17,7 @@ interface BranchTreeProps {
   onChoose: (branch: { treeId?: string; type?: string }) => void;
 }
 
-/** Institutions and their groups: whose screens are shown. */
+/** Tree of institutions and groups, which selects whose screens are shown. */
 export function BranchTree({ treeId, type, onChoose }: BranchTreeProps) {
   const t = useTranslations('terminal');
   const inTree = treeId !== undefined && type !== 'terminal';

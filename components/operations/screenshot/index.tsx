@@ -23,7 +23,7 @@ import { Tiles } from './tiles';
 import { useNeighbours } from './use-neighbours';
 import { Viewer } from './viewer';
 
-/** What screens showed: of an institution, a group or one terminal, newest first. */
+/** Screenshots of an institution, a group or one terminal, newest first. */
 export default function Screenshots() {
   const t = useTranslations('screenshot');
   const words = useTranslations('terminal');

@@ -14,7 +14,7 @@ interface TilesProps {
   onOpen: (screenshot: TakenScreenshot) => void;
 }
 
-/** A page of screenshots side by side. */
+/** Page of screenshots in a grid. */
 export function Tiles({ screenshots, onOpen }: TilesProps) {
   const t = useTranslations('screenshot');
   const format = useFormat();

@@ -12,16 +12,16 @@ interface PagedList {
   query: { pageNo: number; pageSize: number };
 }
 
-/** Who goes on from the edge of a page does not know yet which is the first, or the last, of the next one. */
+/** Placeholders in the address after paging: ids of the next page's rows are not known yet. */
 const [FIRST, LAST] = ['first', 'last'];
 
-/** Which screenshot is open, which is in the address, and the ones before and after it, through all pages. */
+/** Tracks the open screenshot, which is in the address, and the ones before and after it on all pages. */
 export function useNeighbours({ rows, count, loaded, query: { pageNo, pageSize } }: PagedList) {
   const { setParams } = useScreenLocation();
   const step = useStep('open');
   const asked = step.value;
   const at = asked === FIRST ? 0 : asked === LAST ? rows.length - 1 : rows.findIndex(({ id }) => id === asked);
-  /** One after the other is one step, however many are seen. */
+  /** Paging through screenshots is one history entry, however many are viewed. */
   const show = (id: string, page = pageNo) => setParams({ open: id, ...(page !== pageNo && { pageNo: String(page) }) });
   const opened = rows[at];
   const before = rows[at - 1]?.id;
@@ -30,7 +30,7 @@ export function useNeighbours({ rows, count, loaded, query: { pageNo, pageSize }
   const hasAfter = opened && (after !== undefined || pageNo < pagesOf(count, pageSize));
   return {
     opened,
-    /** One that is not on this page any more is closed. */
+    /** A screenshot that has left this page closes. */
     isOpen: asked !== null && (opened !== undefined || !loaded),
     open: step.open,
     close: () => step.close(),

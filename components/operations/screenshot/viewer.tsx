@@ -20,15 +20,15 @@ import { screenshotUrl } from '@/lib/client/file-url';
 import type { TakenScreenshot } from '@/lib/contract/screenshot';
 
 interface ViewerProps {
-  /** Undefined while its page is read. */
+  /** Undefined while its page loads. */
   screenshot: TakenScreenshot | undefined;
-  /** To the newer and to the older one; undefined where there is none. */
+  /** Shows the newer or older screenshot; undefined if there is none. */
   onPrevious?: () => void;
   onNext?: () => void;
   onClose: () => void;
 }
 
-/** One screenshot as large as the window, and the way to its neighbours, also by the arrow keys. */
+/** Full-window screenshot; buttons and arrow keys lead to its neighbours. */
 export function Viewer({ screenshot, onPrevious, onNext, onClose }: ViewerProps) {
   const t = useTranslations('screenshot');
   const tc = useTranslations('common');

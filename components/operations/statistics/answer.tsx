@@ -9,7 +9,7 @@ interface AnswerProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** What a call answered; until then a place of about its height, and after a failure the way to try again. */
+/** Renders the result of a call; a placeholder of similar height while loading, and a retry button after an error. */
 export function Answer<T>({ of: { data, error, mutate }, height = 240, children }: AnswerProps<T>) {
   if (data !== undefined) return children(data);
   if (error) return <Failed error={error} onRetry={() => void mutate()} />;

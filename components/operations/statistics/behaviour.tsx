@@ -22,7 +22,7 @@ import { TakeAlong } from './take-along';
 import { useQuantity } from './use-quantity';
 import { useView } from './use-view';
 
-/** Who signs in, and what is done where and when. */
+/** User statistics: sign-ins, and operations by place and time. */
 export function Behaviour() {
   const t = useTranslations('statistics');
   const tr = useTranslations('routes');

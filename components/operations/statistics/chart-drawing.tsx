@@ -5,7 +5,7 @@ import { useFormatter } from 'next-intl';
 export interface ChartSeries {
   label: string;
   values: (number | null)[];
-  /** A colour of the theme, as `primary.main`; that of the former period is muted. */
+  /** Colour of the theme, as in `primary.main`; the former period is muted. */
   color: 'primary' | 'former' | 'success' | 'warning' | 'error' | 'info' | 'grey';
 }
 
@@ -13,11 +13,11 @@ export interface ChartProps {
   days: readonly string[];
   series: readonly ChartSeries[];
   format: (value: number) => string;
-  /** Parts of a whole, one on the other. */
+  /** Stacks the series as parts of a whole. */
   stacked?: boolean;
-  /** Of which the axis has whole ones, such as the seconds of an hour. */
+  /** Values per unit of the axis, such as the 3,600 seconds of an hour; ticks fall on whole units. */
   unit?: number;
-  /** The highest value, where it is known. */
+  /** Highest possible value, if known. */
   max?: number;
 }
 
@@ -31,7 +31,7 @@ const colorOf: Record<ChartSeries['color'], string> = {
   grey: 'var(--mui-palette-text-secondary)',
 };
 
-/** The drawing of `DayChart`, with the library of charts: a chunk of its own. */
+/** Drawing of `DayChart` with the chart library, in a chunk of its own. */
 export default function ChartDrawing({ days, series, format, stacked, unit = 1, max }: ChartProps) {
   const formatter = useFormatter();
   const valueFormatter = (value: number | null) => (value === null ? '–' : format(value * unit));
@@ -48,7 +48,7 @@ export default function ChartDrawing({ days, series, format, stacked, unit = 1, 
   const common = {
     height: 250,
     skipAnimation: true,
-    // Nothing that is hidden from screen readers takes the focus.
+    // Content hidden from screen readers must not take focus.
     disableKeyboardNavigation: true,
     margin: { left: 4, right: 12, top: 8, bottom: 4 },
     yAxis: [{ min: 0, max, width: 64, valueFormatter: (value: number) => format(value * unit) }],

@@ -16,7 +16,7 @@ import { useQuantity } from './use-quantity';
 import { useView } from './use-view';
 import { useWidgetName } from './use-widget-name';
 
-/** What is in what plays: widgets, what of them is tapped, and materials. */
+/** Content statistics: widgets, taps on them, and materials. */
 export function Content() {
   const t = useTranslations('statistics');
   const tm = useTranslations('material');

@@ -5,7 +5,7 @@ import type { ChartProps } from './chart-drawing';
 
 const ChartDrawing = lazy(() => import('./chart-drawing'));
 
-/** What happened by day. The table under it says the same to who does not see it. */
+/** Chart of values by day. The table below it has the same data for screen readers. */
 export function DayChart(props: ChartProps) {
   return (
     <Box aria-hidden sx={{ minHeight: 250, minWidth: 0, mb: 2 }}>

@@ -21,7 +21,7 @@ const REASONS = [
   { key: 'unknown', color: 'former' },
 ] as const;
 
-/** What schedules promised and screens played, and why the rest was not. */
+/** Scheduled against actual playback, with the reasons for what is missing. */
 export function Delivery() {
   const t = useTranslations('statistics');
   const as = useQuantity();

@@ -25,7 +25,7 @@ import {
 import { dayAfter, lengthOf } from './period';
 import type { ReportInput } from './use-view';
 
-/** The plays of programs as a signed file, of the terminals of the view. */
+/** Downloads the plays of programs as a signed file, for the terminals of the view. */
 export function EvidenceButton({ input }: { input: ReportInput }) {
   const t = useTranslations('statistics.proof');
   const [open, setOpen] = useState(false);
@@ -44,7 +44,7 @@ export function EvidenceButton({ input }: { input: ReportInput }) {
   );
 }
 
-/** The last days of a period, as many as a file may have. */
+/** Returns the start of a period, at most the days that a file may cover before its end. */
 const lastDays = ({ from, to }: ReportInput) =>
   lengthOf({ from, to }) > MOST_EVIDENCE_DAYS ? dayAfter(to, -MOST_EVIDENCE_DAYS) : from;
 
@@ -77,7 +77,7 @@ function EvidenceDialog({ input, onClose }: { input: ReportInput; onClose: () =>
       onChange={({ target }) => {
         if (target.value === '' || target.value === HALF_TYPED) return;
         const next = { ...period, [name]: wire(target.value) };
-        // The other end follows, so that there is a day and are not too many.
+        // Moves the other end, so that there is at least one day and no more than allowed.
         if (next.from >= next.to || lengthOf(next) > MOST_EVIDENCE_DAYS)
           next[name === 'from' ? 'to' : 'from'] = dayAfter(next[name], name === 'from' ? 1 : -1);
         setPeriod(next);

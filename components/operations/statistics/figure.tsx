@@ -6,11 +6,11 @@ import { useFormat } from '@/components/foundation/ui';
 interface FigureProps {
   label: string;
   value: string;
-  /** Now and in the period before; without them nothing is compared. */
+  /** Values of this period and the one before; omitted: no comparison. */
   compared?: { now: number; former: number };
 }
 
-/** One number of a period, and how it changed. */
+/** One number of a period and its change. */
 export function Figure({ label, value, compared }: FigureProps) {
   const t = useTranslations('statistics');
   const format = useFormat();

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** Figures side by side; two in a row on a phone. */
+/** Grid of figures; two per row on a phone. */
 export function Figures({ children }: { children: ReactNode }) {
   return (
     <Box

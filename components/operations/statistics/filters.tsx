@@ -11,7 +11,7 @@ import { groupTree } from '@/lib/contract/terminal/places';
 import { dayAfter, isSpan, spans } from './period';
 import { useView } from './use-view';
 
-/** Period and terminals of all views; of what users do the institution alone. */
+/** Period and terminal filters of all views; user statistics filter by institution only. */
 export function Filters({ terminals = true }: { terminals?: boolean }) {
   const t = useTranslations('statistics');
   const tc = useTranslations('common');
@@ -33,7 +33,7 @@ export function Filters({ terminals = true }: { terminals?: boolean }) {
         onChange={({ target }) => {
           if (target.value === '' || target.value === HALF_TYPED) return;
           const next = { from: input.from, to: input.to, [name]: wire(target.value) };
-          // The other end follows, so that there is always a day.
+          // Moves the other end, so that there is always at least one day.
           if (next.from >= next.to)
             next[name === 'from' ? 'to' : 'from'] = dayAfter(next[name], name === 'from' ? 1 : -1);
           setParams(next);

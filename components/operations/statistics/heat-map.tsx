@@ -17,7 +17,10 @@ interface HeatMapProps {
   format: (n: number) => string;
 }
 
-/** Weekdays by hours of the day; the more, the darker. Each cell says its value on hover, and the busiest ones to screen readers. */
+/**
+ * Heat map of weekdays by hours of the day; darker means more. Each cell shows its value on hover; screen readers get
+ * the busiest ones.
+ */
 export function HeatMap({ label, hours, format }: HeatMapProps) {
   const t = useTranslations('statistics');
   const formatter = useFormatter();
@@ -33,7 +36,7 @@ export function HeatMap({ label, hours, format }: HeatMapProps) {
     });
   const busiest = [...hours].sort((a, b) => b.n - a.n).slice(0, 5);
   return (
-    // What scrolls is reached by the keyboard.
+    // Scrollable areas must be reachable by keyboard.
     <Box role="group" aria-label={label} tabIndex={0} sx={{ overflowX: 'auto' }}>
       <Box
         component="svg"

@@ -19,7 +19,7 @@ import { useView, views } from './use-view';
 
 const viewOf = { overview: Overview, online: Online, plays: Plays, content: Content, delivery: Delivery } as const;
 
-/** What the network did, and what its users did. */
+/** Statistics of the network and of its users. */
 export default function StatisticsScreen() {
   return useScreenLocation().path === '/statistics/behaviour' ? <Behaviour /> : <Statistics />;
 }

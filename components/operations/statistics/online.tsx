@@ -15,7 +15,7 @@ import { useView } from './use-view';
 
 const PAGE_SIZE = 50;
 
-/** How long terminals were online, how many of those that were to be on were, and each of them. */
+/** Time online, the share of scheduled terminals that were online, and a row for each terminal. */
 export function Online() {
   const t = useTranslations('statistics');
   const as = useQuantity();

@@ -19,7 +19,7 @@ import { TakeAlong } from './take-along';
 import { useQuantity } from './use-quantity';
 import { useView } from './use-view';
 
-/** The numbers of a period at a glance, beside those of the one before. */
+/** Key figures of a period, compared with the period before. */
 export function Overview() {
   const t = useTranslations('statistics');
   const tt = useTranslations('terminal');

@@ -1,12 +1,12 @@
 const DAY_MS = 86_400_000;
 
-/** Days, "YYYY-MM-DD"; `to` is not among them. */
+/** Range of days, "YYYY-MM-DD"; `to` is exclusive. */
 export interface Period {
   from: string;
   to: string;
 }
 
-/** The usual periods, in days up to today and with it. */
+/** Preset periods, in days up to and including today. */
 export const spans = { week: 7, month: 30, quarter: 90, year: 365 } as const;
 export type Span = keyof typeof spans;
 export const isSpan = (text: string | null): text is Span => text !== null && text in spans;
@@ -16,13 +16,13 @@ export const dayAfter = (day: string, days: number) =>
 
 export const lengthOf = ({ from, to }: Period) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
-/** So many days up to today and with it. */
+/** Returns a period of so many days up to and including today. */
 export const spanTo = (today: string, days: number): Period => ({
   from: dayAfter(today, 1 - days),
   to: dayAfter(today, 1),
 });
 
-/** As long, and right before it. */
+/** Returns the period of equal length right before this one. */
 export function before(period: Period): Period {
   return { from: dayAfter(period.from, -lengthOf(period)), to: period.from };
 }

@@ -18,7 +18,7 @@ import { useView } from './use-view';
 
 const PAGE_SIZE = 50;
 
-/** What played most: programs, materials, institutions. Terminals are among those of the view of times online. */
+/** Top programs, materials and institutions. Terminals are in the "online" view. */
 export function Plays() {
   const t = useTranslations('statistics');
   const as = useQuantity();

@@ -17,7 +17,7 @@ import { useTableNames } from './use-table-names';
 import { useView, type View } from './use-view';
 
 interface ReportMailDialogProps {
-  /** Null for a new one, of the view in front. */
+  /** `null` for a new report of the current view. */
   report: ReportMail | null;
   users: readonly { id: string; name: string }[];
   onClose: () => void;
@@ -35,7 +35,7 @@ const MONDAY = Date.UTC(2026, 0, 5);
 const DAY_MS = 86_400_000;
 const LAST_DAY = 31;
 
-/** What is sent, to whom and when. */
+/** Dialog for a scheduled report: content, recipients and time. */
 export function ReportMailDialog({ report, users, onClose }: ReportMailDialogProps) {
   const t = useTranslations('statistics.byMail');
   const ts = useTranslations('statistics');

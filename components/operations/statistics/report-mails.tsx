@@ -36,7 +36,7 @@ import { useTableNames } from './use-table-names';
 
 const PAGE_SIZE = 20;
 
-/** The button, and behind it the reports that are sent by mail. */
+/** Button that opens the list of scheduled report mails. */
 export function ReportMails() {
   const t = useTranslations('statistics.byMail');
   const [open, setOpen] = useState(false);

@@ -10,7 +10,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** One subject of a view: its title, what is to be known of it, its chart and its table. */
+/** One subject of a view: title, note, chart and table. */
 export function Section({ title, note, actions, children }: SectionProps) {
   const id = useId();
   return (

@@ -13,19 +13,19 @@ export interface StatColumn<R> {
   key: string;
   label: string;
   cell: (row: R) => ReactNode;
-  /** Of all rows; a column without one has none. */
+  /** Total over all rows; omitted: no total. */
   total?: ReactNode;
 }
 
 interface StatTableProps<R> {
   label: string;
-  /** The first one names the rows; the others are numbers. */
+  /** The first column names the rows; the others are numbers. */
   columns: readonly StatColumn<R>[];
   rows: readonly R[];
   rowKey: (row: R) => string;
 }
 
-/** Numbers with their totals. A long one scrolls in its place; on paper it is whole. */
+/** Table of numbers with totals. A long one scrolls in place and prints in full. */
 export function StatTable<R>({ label, columns, rows, rowKey }: StatTableProps<R>) {
   const t = useTranslations('statistics');
   const hasTotals = rows.length > 1 && columns.some(({ total }) => total !== undefined);
@@ -39,7 +39,7 @@ export function StatTable<R>({ label, columns, rows, rowKey }: StatTableProps<R>
     <Box
       role="group"
       aria-label={label}
-      // What scrolls is reached by the keyboard.
+      // Scrollable areas must be reachable by keyboard.
       tabIndex={0}
       sx={{ overflow: 'auto', maxHeight: 420, '@media print': { maxHeight: 'none', overflow: 'visible' } }}
     >

@@ -8,11 +8,13 @@ import type { ReportInput } from './use-view';
 interface TakeAlongProps {
   name: string;
   input: ReportInput;
-  /** Of the statistics; without one it is what users did. */
+  /** Kind of statistics; omitted: user statistics. */
   kind?: string;
 }
 
-/** A table as a file, in either format. A form, so that the browser saves the stream as it comes and never holds it. */
+/**
+ * Downloads a table in either format. A form lets the browser stream the file to disk instead of holding it in memory.
+ */
 export function TakeAlong({ name, input, kind }: TakeAlongProps) {
   const t = useTranslations('statistics');
   const { tags, ...given } = input;

@@ -4,7 +4,7 @@ import { useFormat } from '@/components/foundation/ui';
 
 export const HOUR_S = 3_600;
 
-/** Seconds as hours, shares as percent. */
+/** Formats seconds as hours and shares as percentages. */
 export function useQuantity() {
   const t = useTranslations('statistics');
   const format = useFormat();
@@ -14,11 +14,11 @@ export function useQuantity() {
       day: format.date,
       hours: (seconds: number) => {
         const hours = seconds / HOUR_S;
-        // What is missing is often minutes, which must not read as nothing.
+        // Short times keep decimals: missing playback is often minutes, which must not round to zero.
         const parts = hours < 1 ? 100 : hours < 10 ? 10 : 1;
         return t('hoursValue', { hours: format.number(Math.round(hours * parts) / parts) });
       },
-      /** A share from 0 to 1. */
+      /** Formats a share from 0 to 1. */
       share: (share: number | null) => (share === null ? '–' : format.percent(Math.round(share * 100))),
     }),
     [t, format],

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ExportKind } from '@/lib/contract/statistics/report-mails';
 
-/** What each table is called, as above it on its view. */
+/** Returns the name of each table, as shown above it in its view. */
 export function useTableNames(): Record<ExportKind, string> {
   const t = useTranslations('statistics');
   return {

@@ -9,7 +9,7 @@ import { before, isSpan, type Period, type Span, spans, spanTo } from './period'
 export const views = ['overview', 'online', 'plays', 'content', 'delivery'] as const;
 export type View = (typeof views)[number];
 
-/** What every report takes. */
+/** Parameters of every report. */
 export interface ReportInput extends Period {
   zone: string;
   officeId?: string;
@@ -19,7 +19,7 @@ export interface ReportInput extends Period {
 
 const DEFAULT: Span = 'month';
 
-/** What the address says: the view, the period and which terminals. */
+/** State from the address: view, period and terminals. */
 export function useView() {
   const { params, setParams } = useScreenLocation();
   const [view, choose] = useTabStep('view', views);
@@ -44,12 +44,12 @@ export function useView() {
 
   return {
     view,
-    /** Each view begins with the first page of what it shows first. */
+    /** Switching views resets grouping and page. */
     choose: (to: View) => choose(to, { by: undefined, page: undefined }),
-    /** Of the usual periods the chosen one. */
+    /** Selected preset period. */
     span: isOwn ? ('own' as const) : isSpan(span) ? span : DEFAULT,
     input,
-    /** The same for the period before. */
+    /** Input of the same report for the period before. */
     former: useMemo(() => ({ ...input, ...before(input) }), [input]),
     setParams,
   };

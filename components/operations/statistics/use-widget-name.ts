@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 
-/** The name of a type of widgets, as the editor has it; a type that it does not know is its own name. */
+/** Returns the name of a widget type, as in the editor; an unknown type is shown as is. */
 export function useWidgetName() {
   const t = useTranslations('editor');
   return (type: string) => {

@@ -17,7 +17,7 @@ interface DetailDialogProps {
   onClose: () => void;
 }
 
-/** One setting of a strategy. */
+/** Dialog for one setting of a strategy. */
 export function DetailDialog({ kind, strategy, onClose }: DetailDialogProps) {
   const t = useTranslations('strategy');
   const tc = useTranslations('common');

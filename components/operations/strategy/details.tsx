@@ -29,7 +29,7 @@ import {
 } from '@/lib/contract/strategy';
 import { DetailDialog } from './detail-dialog';
 
-/** What a strategy says: a row for each of its settings, to add, change and remove. */
+/** Settings of a strategy, one row each, to add, change and remove. */
 export function Details({ id }: { id: string }) {
   const t = useTranslations('strategy');
   const { linesOf } = useDetailWords();
@@ -51,7 +51,7 @@ export function Details({ id }: { id: string }) {
     const left = ordered.filter((detail) => detail.kind !== kind);
     await outcome(() => call(strategySaveDetails, { id, details: left, revision }));
     await refresh(...strategyReads);
-    // Its button went with it: the keyboard goes on from here.
+    // The removed row's button had focus: move it to the heading.
     heading.current?.focus();
   };
 

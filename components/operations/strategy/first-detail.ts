@@ -1,12 +1,12 @@
 import { weekdays } from '@/lib/contract/play-plan';
 import { type DetailKind, type StrategyDetail, strategyLimits } from '@/lib/contract/strategy';
 
-/** What is being edited: as a detail, but for a program that is yet to be chosen. */
+/** Setting being edited: a detail, except that the default program may not be chosen yet. */
 export type Draft =
   | Exclude<StrategyDetail, { kind: 'defaultProgram' }>
   | { kind: 'defaultProgram'; programId: string | null };
 
-/** What a setting begins with. */
+/** Returns the initial value of a new setting. */
 export function firstDetail(kind: DetailKind): Draft {
   const byDay = [...weekdays];
   switch (kind) {

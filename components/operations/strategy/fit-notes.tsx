@@ -14,7 +14,7 @@ interface FitNotesProps {
   officeIds: string[];
 }
 
-/** How many terminals a strategy would hold on, and which settings some of them cannot honour. */
+/** Shows how many terminals a strategy would apply to, and which settings some of them don't support. */
 export function FitNotes({ id, ...places }: FitNotesProps) {
   const t = useTranslations('strategy');
   const { list } = useFormatter();
@@ -40,7 +40,7 @@ export function FitNotes({ id, ...places }: FitNotesProps) {
 
 type Unable = Output<typeof strategyFit>['unable'][number];
 
-/** Settings that the same terminals cannot honour, in one sentence. */
+/** Groups settings that the same terminals don't support into one sentence. */
 function alike(unable: readonly Unable[]) {
   const found = new Map<string, Omit<Unable, 'kind'> & { kinds: Unable['kind'][] }>();
   for (const { kind, count, names } of unable) {

@@ -7,7 +7,7 @@ import { SendDialog } from './send-dialog';
 import { TieDialog } from './tie-dialog';
 import { useStrategyResource } from './use-strategy-resource';
 
-/** Settings that many terminals share. */
+/** Strategies: settings shared by many terminals. */
 export default function Strategies() {
   const [tying, setTying] = useState<Strategy | null>(null);
   const [sending, setSending] = useState<Strategy | null>(null);

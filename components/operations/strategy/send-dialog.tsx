@@ -9,7 +9,7 @@ import { strategySendImpact } from '@/lib/contract/impact';
 import { type Strategy, strategySend } from '@/lib/contract/strategy';
 import { FitNotes } from './fit-notes';
 
-/** A strategy as it is now goes to all of its terminals. Before that it says what that changes on them. */
+/** Sends the current strategy to all of its terminals, after showing what that changes. */
 export function SendDialog({ strategy, onClose }: { strategy: Strategy; onClose: () => void }) {
   const t = useTranslations('strategy');
   const send = useSend();

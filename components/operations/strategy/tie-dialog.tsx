@@ -11,7 +11,7 @@ import { strategyTieImpact } from '@/lib/contract/impact';
 import { type Strategy, strategyTie } from '@/lib/contract/strategy';
 import { FitNotes } from './fit-notes';
 
-/** What a strategy is to be tied to. Before that it says which of the terminals cannot honour it. */
+/** Assigns a strategy, after showing which terminals don't support it. */
 export function TieDialog({ strategy, onClose }: { strategy: Strategy; onClose: () => void }) {
   const t = useTranslations('strategy');
   const send = useSend();

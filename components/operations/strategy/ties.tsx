@@ -26,7 +26,7 @@ interface Tied {
   more?: string;
 }
 
-/** What a strategy is tied to, and which of these terminals cannot honour it. */
+/** Assignments of a strategy, and which of these terminals don't support it. */
 export function Ties({ id }: { id: string }) {
   const t = useTranslations('strategy');
   const confirm = useConfirm();
@@ -48,7 +48,7 @@ export function Ties({ id }: { id: string }) {
     const question = { title: t('untieTitle', { name }), body: t('deleteBody'), confirmLabel: t('untieConfirm') };
     if (!(await confirm(question))) return;
     await send(() => call(strategyUntie, { id, [of]: [place] }));
-    // Its button went with it: the keyboard goes on from here.
+    // The removed row's button had focus: move it to the heading.
     heading.current?.focus();
   };
   const list = (title: string, of: keyof typeof NOWHERE, places: readonly Tied[]) =>

@@ -12,7 +12,7 @@ import { type Strategy, strategyDelete, strategyList, strategySave } from '@/lib
 import { Details } from './details';
 import { Ties } from './ties';
 
-/** Strategies as a resource. `onTie` asks what one is to be tied to, `onSend` whether it is to be sent. */
+/** Strategies as a resource. `onTie` opens the assignment dialog, `onSend` the confirmation to send. */
 export function useStrategyResource(onTie: (strategy: Strategy) => void, onSend: (strategy: Strategy) => void) {
   const t = useTranslations('strategy');
   const format = useFormat();

@@ -19,14 +19,14 @@ import { JoinLink } from './join-link';
 import { OfficeField } from './office-field';
 import { ScanList } from './scan-list';
 
-/** The code in what is typed or pasted, such as "ahf-j82". */
+/** Extracts the code from typed or pasted text such as "ahf-j82". */
 const codeIn = (typed: string) =>
   typed
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
     .slice(0, 6);
 
-/** Adds the terminal that shows a code, or one of those found asking to join. */
+/** Adds a terminal by its code, or one of those found on the network. */
 export default function AddTerminalDialog({
   code,
   officeId,
@@ -54,7 +54,7 @@ export default function AddTerminalDialog({
     onClose();
     await refresh(...terminalReads, homeSummary);
   };
-  // What no field takes is about the code.
+  // An error that belongs to no field concerns the code.
   const refused = (error: unknown) => {
     if (!form.refused(error)) setProblem(errorText(error));
     return true;

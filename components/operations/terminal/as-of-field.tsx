@@ -7,12 +7,12 @@ import { useState } from 'react';
 import { HALF_TYPED, MomentField } from '@/components/foundation/ui/moment-field';
 
 interface AsOfFieldProps {
-  /** An instant; empty is now. */
+  /** Instant in time; empty: now. */
   value: string;
   onChange: (value: string) => void;
 }
 
-/** The instant of which the wall shows what terminals show. */
+/** Field for the instant that the wall shows. */
 export function AsOfField({ value, onChange }: AsOfFieldProps) {
   const t = useTranslations('terminal');
   const [halfTyped, setHalfTyped] = useState(false);

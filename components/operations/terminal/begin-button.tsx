@@ -12,7 +12,7 @@ import { call } from '@/lib/client/call';
 import { updateDefDataRange } from '@/lib/contract/user';
 import { usePlace } from './use-place';
 
-/** Lets the list begin with the chosen institution from now on, or with all terminals again. */
+/** Makes the selected institution the list's default, or resets it to all terminals. */
 export function BeginButton({ officeId }: { officeId?: string }) {
   const t = useTranslations('terminal');
   const { office } = useUser();
@@ -23,10 +23,10 @@ export function BeginButton({ officeId }: { officeId?: string }) {
   if (!officeId || officeId === office.id) return null;
   const begins = beginsWith === officeId;
   const choose = async () => {
-    // One's own is all that one sees.
+    // The user's own institution already covers everything that they can see.
     const from = begins ? office.id : officeId;
     if (!(await outcome(() => call(updateDefDataRange, { officeId: from })))) return;
-    // The list stays where it is: what it no longer begins with, the address asks for.
+    // Keep the current list: what the default no longer implies must be in the address.
     setParams({ officeId });
     reload();
   };

@@ -30,7 +30,7 @@ import { TimeFields } from './time-fields';
 
 type Common = Output<typeof terminalsInCommon>;
 
-/** Settings that can be left to the strategies; on and off go together. */
+/** Settings that can be inherited from strategies; on and off times belong together. */
 const INHERITED = {
   volume: ['volume'],
   brightness: ['brightness'],
@@ -58,7 +58,7 @@ interface BulkEditDialogProps {
   onClose: () => void;
 }
 
-/** Changes several terminals at once: what they have in common is shown, and only what is ticked changes. */
+/** Edits several terminals: shows common values, and changes only the checked fields. */
 export function BulkEditDialog({ ids, onClose }: BulkEditDialogProps) {
   const { data, error, mutate } = useCall(terminalsInCommon, { ids }, { revalidateOnFocus: false });
   if (data) return <BulkEditForm ids={ids} common={data} onClose={onClose} />;
@@ -101,7 +101,7 @@ function BulkEditForm({ ids, common, onClose }: BulkEditDialogProps & { common: 
       timezone: common.timezone ?? '',
       corner: cornerOf(common.corner),
     },
-    // A screen that goes on has to go off, too.
+    // On and off times must be set together.
     (given) => (timesTogether(given) ? {} : { [given.onTime ? 'offTime' : 'onTime']: 'onAndOffTogether' }),
   );
   const [ticked, setTicked] = useState<ReadonlySet<Field>>(new Set());
@@ -132,7 +132,7 @@ function BulkEditForm({ ids, common, onClose }: BulkEditDialogProps & { common: 
         slotProps={{ input: { 'aria-label': t('changeField', { field: label }) } }}
         sx={{ p: 0.5 }}
       />
-      {/* What is entered is meant to change. */}
+      {/* Entering a value checks its field. */}
       <Box onChange={() => tick(name, true)} sx={{ minWidth: 0 }}>
         {entry}
       </Box>
@@ -151,7 +151,7 @@ function BulkEditForm({ ids, common, onClose }: BulkEditDialogProps & { common: 
         slotProps={{ htmlInput: { min: 0, max: 100 }, inputLabel: { shrink: true } }}
       />,
     );
-  // Only what can be sent is asked about: while a time is missing nothing is.
+  // Previews only valid input; nothing while a time is missing.
   const asked = { ids: ids.join(','), ...changes() };
   const valid = timesTogether(values) && terminalSet.input.safeParse(asked).success;
   const able = common.able.settings ?? 0;
@@ -167,7 +167,7 @@ function BulkEditForm({ ids, common, onClose }: BulkEditDialogProps & { common: 
         const others = FIELDS.some((name) => name !== 'pin' && has(name));
         const given = others ? check({ ids: ids.join(','), ...changes() }) : null;
         if (others && !given) return;
-        // Before the rest: what is refused leaves the dialog as it is.
+        // First, because a refusal leaves the dialog unchanged.
         if (has('pin') && newPin) await call(terminalPinSave, { ids, ...newPin });
         if (await send(async () => (given ? call(terminalSet, given) : []))) onClose();
       }}
@@ -313,12 +313,12 @@ function BulkEditForm({ ids, common, onClose }: BulkEditDialogProps & { common: 
 const timesTogether = ({ onTime, offTime }: { onTime?: string; offTime?: string }) =>
   Boolean(onTime) === Boolean(offTime);
 
-/** No value of the field: what differs is not shown. */
+/** Placeholder for values that differ between terminals. */
 const VARIOUS = 'various';
 const cornerOf = (text: string | null) => (text === '' ? ('' as const) : corners.find((each) => each === text));
 
 const textOf = (value: number | null) => (value === null ? undefined : String(value));
 
-/** Times that differ are not shown: they are said below. */
+/** Times that differ are described below the field instead of shown. */
 const timeField = <T extends { helperText: string | undefined }>(bound: T, onOff: string | null, various: string): T =>
   onOff === null && !bound.helperText ? { ...bound, helperText: various } : bound;

@@ -4,16 +4,16 @@ import { oneAtATime, withRows } from './changed-rows';
 const row = (id: string, name = id) => ({ id, name }) as Terminal;
 const page = { list: [row('a'), row('b'), row('c')], count: 30, pageNo: 1, pageSize: 3 };
 
-test('rows that changed take the place of those on the page; others are left out', () => {
+test('replaces changed rows on the page and ignores others', () => {
   expect(withRows(page, [row('b', 'new'), row('z')])).toEqual({ ...page, list: [row('a'), row('b', 'new'), row('c')] });
 });
 
-test('a page without any of them is the same page', () => {
+test('returns the same page if it has none of the rows', () => {
   expect(withRows(page, [row('z')])).toBe(page);
   expect(withRows(undefined, [row('a')])).toBeUndefined();
 });
 
-test('what changes while an answer is under way is asked for afterwards, once', async () => {
+test('refetches once when data changes during a request', async () => {
   const asked: string[][] = [];
   const answers: (() => void)[] = [];
   const ask = oneAtATime((ids) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@/lib/contract/fields';
 import type { Terminal } from '@/lib/contract/terminal';
 
-/** The page with some rows replaced by newer ones; the same object where none is on it. */
+/** Replaces rows of a page by newer ones; returns the same object if none is on it. */
 export function withRows(page: Page<Terminal> | undefined, fresh: readonly Terminal[]): Page<Terminal> | undefined {
   const newer = new Map(fresh.map((row) => [row.id, row]));
   if (!page?.list.some(({ id }) => newer.has(id))) return page;
@@ -9,8 +9,8 @@ export function withRows(page: Page<Terminal> | undefined, fresh: readonly Termi
 }
 
 /**
- * Gathers ids while an answer is under way, so that rows are asked for one answer at a time and none overtakes a newer one.
- * `ask` never rejects.
+ * Queues ids during a request, so that only one runs at a time and no response overtakes a newer one. `ask` never
+ * rejects.
  */
 export function oneAtATime(ask: (ids: string[]) => Promise<void>): (ids: readonly string[]) => Promise<void> {
   const waiting = new Set<string>();

@@ -7,9 +7,6 @@ test.each([
   ['offline', 3, 2, 'outdated'],
   ['unactivated', 1, 0, 'outdated'],
   ['online', -1, 0, null],
-] as const)(
-  'a terminal that is %s, to hold revision %i and holds %i, is %s',
-  (status, revision, revisionHeld, state) => {
-    expect(contentState({ status, revision, revisionHeld })).toBe(state);
-  },
-);
+] as const)('maps status %s, target revision %i, held %i to %s', (status, revision, revisionHeld, state) => {
+  expect(contentState({ status, revision, revisionHeld })).toBe(state);
+});

@@ -1,6 +1,9 @@
 import { type Terminal, UNKNOWN_REVISION } from '@/lib/contract/terminal';
 
-/** Tells how a terminal's content stands, null where the platform doesn't say. A terminal that is not online is not on its way to anything. */
+/**
+ * Returns how up to date a terminal's content is; `null` if the platform doesn't say. A terminal that is not online is
+ * never "on its way".
+ */
 export function contentState({
   status,
   revision,

@@ -1,6 +1,6 @@
-/** Settings by which a terminal decides what to show: its hours, its clock, and the tags that slots of plans ask for. */
+/** Settings that affect what a terminal shows: its hours, its clock, and the tags that plan slots require. */
 const NAMES = ['onTime', 'offTime', 'timezone', 'addTags', 'removeTags', 'inherit'] as const;
 
-/** Whether a change of settings can change what is on a screen. */
+/** True if a change of settings can change what a screen shows. */
 export const decidesWhatPlays = (change: Partial<Record<(typeof NAMES)[number], unknown>>) =>
   NAMES.some((name) => change[name] !== undefined);

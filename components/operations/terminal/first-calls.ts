@@ -3,7 +3,7 @@ import { terminalList, terminalStatusCount } from '@/lib/contract/terminal';
 import { terminalTree } from '@/lib/contract/terminal/places';
 import { wants } from '@/lib/contract/wire';
 
-/** Counts follow the institution or group that is chosen, not the other filters. */
+/** Returns the institution or group that the counts follow; the other filters don't affect them. */
 export function placeOf(params: URLSearchParams): { officeId?: string; groupId?: string } {
   const { officeId, groupId } = listInput(terminalList, params);
   return { officeId, groupId };

@@ -29,7 +29,7 @@ import { RuleFields } from './rule-fields';
 type Group = Output<typeof terminalGroupDetail>;
 const TOP = 'top';
 
-/** A group's name, what it is below, and who is in it: by hand, or by a rule. */
+/** Editor of a group: name, parent, and members by hand or by a rule. */
 export function GroupEditor({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslations('terminal');
   const tc = useTranslations('common');

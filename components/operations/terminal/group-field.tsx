@@ -4,14 +4,14 @@ import { useTranslations } from 'next-intl';
 import { useCall } from '@/lib/client/use-call';
 import { groupTree } from '@/lib/contract/terminal/places';
 
-/** In no group; a select needs a value for it. */
+/** Value for "no group"; a select needs one. */
 export const UNGROUPED = 'none';
 
-/** One of the groups of an institution, or none; undefined where there is no one institution whose groups they could be. */
+/** Group picker of an institution. `officeId` is undefined if no single institution is selected. */
 export function GroupField({ officeId, ...field }: TextFieldProps & { officeId: string | undefined }) {
   const t = useTranslations('terminal');
   const { data: groups = [] } = useCall(groupTree, officeId ? { officeId, below: false } : null);
-  // The members of the others follow a rule.
+  // Members of the other groups follow a rule.
   const byHand = groups.filter(({ smart }) => !smart);
   return (
     <TextField {...field} select label={t('group')}>

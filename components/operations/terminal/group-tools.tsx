@@ -16,7 +16,7 @@ import { refresh } from '@/lib/client/refresh';
 import { deleteTerminalGroup, saveTerminalGroup, terminalWay } from '@/lib/contract/terminal/places';
 import { GroupEditor } from './group-editor';
 
-/** Makes a group in the chosen institution; changes or deletes the chosen one. */
+/** Creates a group in the selected institution; edits or deletes the selected group. */
 export function GroupTools({
   officeId,
   groupId,
@@ -67,11 +67,11 @@ export function GroupTools({
           onClose={() => setMaking(false)}
           onSave={async (name) => {
             const way = groupId ? await call(terminalWay, { groupId }) : [];
-            // A group is in the institution of the one it is below.
+            // A group belongs to the institution of its parent.
             const inside = way.findLast(({ kind }) => kind === 'office')?.id ?? officeId ?? office.id;
             const made = await call(saveTerminalGroup, { name, officeId: inside, parentId: groupId });
             await refresh(...terminalReads);
-            // Who is in it: by hand, or by a rule.
+            // Opens the editor to choose members by hand or by a rule.
             setEditing(made.id);
           }}
         />

@@ -45,7 +45,7 @@ const TerminalDetail = lazy(() => import('./detail'));
 
 const NO_TAGS: readonly string[] = [];
 
-/** The network of terminals: where they are, what they show, and the commands they take. */
+/** Terminals: where they are, what they show, and their commands. */
 export default function Terminals() {
   const t = useTranslations('terminal');
   const { path, params, setParams } = useScreenLocation();
@@ -71,9 +71,9 @@ export default function Terminals() {
   const open = ({ id }: { id: string }) => detail.open(id);
   const may = useAllowed();
   const mayMove = may('terminal:terminal:edit');
-  // Changes of strategies are among them, which one may undo without the right to edit terminals.
+  // Changes of strategies are included; undoing them doesn't need the permission to edit terminals.
   const undoing = may('terminal:strategy:edit') ? 'terminal:strategy:edit' : 'terminal:terminal:edit';
-  // What is ticked goes along with one that is.
+  // Dragging a selected terminal drags the whole selection.
   const drag = ({ id }: Terminal, transfer: DataTransfer) =>
     transfer.setData(TERMINALS, (selection.ids.has(id) ? [...selection.ids] : [id]).join(','));
   const addButton = <MainButton />;
@@ -206,7 +206,7 @@ export default function Terminals() {
   );
 }
 
-/** An instant of an address as the wire has it; empty where there is none. */
+/** Parses an instant from the address into wire format; empty if there is none. */
 function instantIn(text: string | null): string {
   const instant = Date.parse(text ?? '');
   return Number.isNaN(instant) ? '' : new Date(instant).toISOString();

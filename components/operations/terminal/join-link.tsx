@@ -9,7 +9,7 @@ import { getKey } from '@/lib/contract/setting';
 
 const KEY = 'terminalAuthorizationFreeAccessManage';
 
-/** Where players join freely: the address that makes a screen the institution's terminal. */
+/** Link that makes a screen the institution's terminal, where players may join freely. */
 export function JoinLink({ officeId }: { officeId: string }) {
   const t = useTranslations('terminal');
   const { data } = useCall(getKey, { key: KEY });

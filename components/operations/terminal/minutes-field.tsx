@@ -5,13 +5,13 @@ import TextField from '@mui/material/TextField';
 import { useTranslations } from 'next-intl';
 
 interface MinutesFieldProps {
-  /** Minutes to choose from; 0 is until someone ends it. */
+  /** Choices in minutes; 0 means until ended manually. */
   lengths: readonly number[];
   value: number;
   onChange: (minutes: number) => void;
 }
 
-/** How long something is on terminals that is sent at once. */
+/** Duration of content sent immediately. */
 export function MinutesField({ lengths, value, onChange }: MinutesFieldProps) {
   const t = useTranslations('terminal');
   return (
@@ -25,6 +25,6 @@ export function MinutesField({ lengths, value, onChange }: MinutesFieldProps) {
   );
 }
 
-/** The instant so many minutes from now; none for 0. */
+/** Returns the instant so many minutes from now; undefined for 0. */
 export const minutesFromNow = (minutes: number): string | undefined =>
   minutes ? new Date(Date.now() + minutes * 60_000).toISOString() : undefined;

@@ -10,7 +10,7 @@ import { useMove } from './use-move';
 
 const OUT = 'out';
 
-/** Moves terminals to a place of the tree, or out of their groups. */
+/** Moves terminals to a node of the tree, or out of their groups. */
 export function MoveDialog({ ids, onDone, onClose }: { ids: string[]; onDone: () => void; onClose: () => void }) {
   const t = useTranslations('terminal');
   const { move } = useMove();
@@ -24,7 +24,7 @@ export function MoveDialog({ ids, onDone, onClose }: { ids: string[]; onDone: ()
       onSubmit={async () => {
         const [kind, id = ''] = (chosen ?? OUT).split(':');
         await move(ids, kind === 'office' || kind === 'group' ? { kind, id } : null);
-        // What went to another institution is not in this choice any more.
+        // Terminals moved to another institution leave this selection.
         if (kind === 'office') onDone();
         onClose();
       }}

@@ -7,7 +7,7 @@ import { useUser } from '@/components/foundation/shell/session';
 import { useCall } from '@/lib/client/use-call';
 import { findOfficeChild, terminalWay } from '@/lib/contract/terminal/places';
 
-/** The caller's institution, one directly below it, or the one that is chosen already. */
+/** Institution picker: the caller's own, those directly below it, and the current one. */
 export function OfficeField({ value, onChange }: { value: string; onChange: (officeId: string) => void }) {
   const t = useTranslations('terminal');
   const { office } = useUser();
@@ -22,7 +22,7 @@ export function OfficeField({ value, onChange }: { value: string; onChange: (off
     <TextField
       select
       label={t('institution')}
-      // While its name is not known yet, no other one is in its place.
+      // Empty until the name is known, so that no other institution is shown instead.
       value={known ? value : ''}
       onChange={(event) => onChange(event.target.value)}
     >

@@ -10,7 +10,7 @@ export interface PinChoice {
   pin: string;
 }
 
-/** What is sent of a choice; null while it is not complete. */
+/** Returns the chosen PIN as sent to the platform; `null` while incomplete. */
 export const chosenPin = ({ mode, pin }: PinChoice): { mode: TerminalPinMode; pin?: string } | null =>
   mode !== 'own' ? { mode } : pinShape.safeParse(pin).success ? { mode, pin } : null;
 
@@ -19,7 +19,7 @@ interface PinFieldsProps {
   onChange: (value: PinChoice) => void;
 }
 
-/** Which PIN terminals ask for; one of their own is typed here and shown nowhere. */
+/** PIN mode of terminals; an own PIN is typed here and never shown again. */
 export function PinFields({ value, onChange }: PinFieldsProps) {
   const t = useTranslations('terminal');
   const te = useTranslations('errors');

@@ -14,7 +14,7 @@ import { useCommands } from './shared/use-commands';
 const lengths = [0, 5, 15, 60, 240];
 const USUAL = 15;
 
-/** Plays a program at once, above everything that is published. */
+/** Plays a program immediately, above everything published. */
 export function PlayNowDialog({ ids, onClose }: { ids: string[]; onClose: () => void }) {
   const t = useTranslations('terminal');
   const { send, run } = useCommands();

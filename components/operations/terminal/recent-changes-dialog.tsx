@@ -22,10 +22,10 @@ import { useCall } from '@/lib/client/use-call';
 import { type Operation, operationList, operationUndo } from '@/lib/contract/terminal/operations';
 import { useCommands } from './shared/use-commands';
 
-/** Fields that an operation names. */
+/** Fields that an operation lists by name. */
 const FIELDS = ['volume', 'brightness', 'rotation', 'onTime', 'offTime', 'timezone', 'tags', 'corner'] as const;
 
-/** Changes of many terminals and of strategies, each of which can be undone once. */
+/** Recent changes of many terminals and of strategies; each can be undone once. */
 export default function RecentChangesDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('terminal');
   const tc = useTranslations('common');

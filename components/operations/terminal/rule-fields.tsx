@@ -19,17 +19,17 @@ const STATES = ['online', 'offline', 'alarm', 'unactivated'] as const;
 const MOST_VALUES = 20;
 const DAYS = 7;
 const ANY = '';
-/** One array: a new one at each redraw would erase what is typed. */
+/** Stable reference: a new array per render would erase typed text. */
 const NONE: string[] = [];
 
 interface RuleFieldsProps {
-  /** The group's institution. */
+  /** Institution of the group. */
   officeId: string;
   rule: GroupRule;
   onChange: (rule: GroupRule) => void;
 }
 
-/** The conditions of a smart group, and how many terminals meet all of them now. */
+/** Conditions of a smart group, and how many terminals match all of them now. */
 export function RuleFields({ officeId, rule, onChange }: RuleFieldsProps) {
   const t = useTranslations('terminal');
   const tc = useTranslations('common');
@@ -139,7 +139,7 @@ export function RuleFields({ officeId, rule, onChange }: RuleFieldsProps) {
   );
 }
 
-/** How many terminals a rule is about now. */
+/** Number of terminals that match a rule now. */
 function Matching({ officeId, rule }: Pick<RuleFieldsProps, 'officeId' | 'rule'>) {
   const t = useTranslations('terminal');
   const valid = groupRule.safeParse(rule).success;

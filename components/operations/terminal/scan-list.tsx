@@ -17,7 +17,7 @@ import { autoScanTerminal, getAutoScanTerminalInfo } from '@/lib/contract/termin
 
 const LOOK_MS = 2_000;
 
-/** Looks for terminals that ask to join from this network. */
+/** Searches this network for terminals that ask to join. */
 export function ScanList({ onChoose }: { onChoose: (found: { code: string; model: string }) => void }) {
   const t = useTranslations('terminal');
   const ago = useAgo();

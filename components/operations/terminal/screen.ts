@@ -9,7 +9,7 @@ const action: PageAction = {
   opens: { step: 'add', value: '1' },
 };
 
-/** One screen in three views, each with an address of its own. */
+/** One screen with three views, each with an address of its own. */
 export const terminalsScreen = defineScreen({
   pages: [
     {

@@ -23,12 +23,12 @@ interface NamedMessage {
 
 interface ShowMessageDialogProps {
   ids: string[];
-  /** The message; without it one can choose, and take it off the terminals instead. */
+  /** Message to show; without it the dialog offers a choice, and removal from the terminals. */
   message?: NamedMessage;
   onClose: () => void;
 }
 
-/** Shows a message at once, above all others. */
+/** Shows a message immediately, above all others. */
 export function ShowMessageDialog({ ids, message, onClose }: ShowMessageDialogProps) {
   const t = useTranslations('terminal');
   const errorText = useErrorText();

@@ -16,7 +16,7 @@ interface StatusFilterProps {
   onChange: (status: string | undefined) => void;
 }
 
-/** True counts of the chosen place; a click shows those alone. */
+/** Counts by state of the selected place; a click filters by that state. */
 export function StatusFilter({ place, value, onChange }: StatusFilterProps) {
   const t = useTranslations('terminal');
   const format = useFormat();

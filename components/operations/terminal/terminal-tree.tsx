@@ -24,7 +24,7 @@ import { GroupTools } from './group-tools';
 import { useMove } from './use-move';
 
 const ALL = 'all';
-/** Ids of terminals that are dragged onto a place. */
+/** MIME type of terminals dragged onto a node of the tree; its data is their ids. */
 export const TERMINALS = 'application/x-terminals';
 
 interface TerminalTreeProps {
@@ -33,17 +33,17 @@ interface TerminalTreeProps {
   onChoose: (place: { officeId?: string; groupId?: string }) => void;
 }
 
-/** Institutions and their groups, with how many of their terminals are on line. */
+/** Tree of institutions and groups, with the number of terminals online. */
 export function TerminalTree({ officeId, groupId, onChoose }: TerminalTreeProps) {
   const t = useTranslations('terminal');
   const { data: way } = useCall(terminalWay, officeId || groupId ? { officeId, groupId } : null);
-  // What is above the place opens; the place itself stays as it is.
+  // Expands the ancestors of the place; the place itself stays as it is.
   const opened = useMemo(() => way?.slice(0, -1).map(itemOf), [way]);
   const allowed = useAllowed();
   const [mayMove, mayNest] = [allowed('terminal:terminal:edit'), allowed('terminal:group:edit')];
   const { drop } = useMove();
   const outcome = useOutcome();
-  /** A group goes below another one of its institution, or on top of that. */
+  /** Moves a group below another one of its institution, or to the institution's top level. */
   const nest = async ({ id }: { id: string }, onto: TreeNode) => {
     await outcome(async () => {
       const { name, officeId: inside } = await call(terminalGroupDetail, { id });
@@ -52,7 +52,7 @@ export function TerminalTree({ officeId, groupId, onChoose }: TerminalTreeProps)
     });
     await refresh(...terminalReads);
   };
-  /** A group goes before or after another one, also of another parent. */
+  /** Moves a group before or after another one, also under a different parent. */
   const place = async ({ id }: { id: string }, beside: TreeNode, after: boolean) => {
     await outcome(() => call(placeTerminalGroup, { id, besideId: beside.id, after }));
     await refresh(...terminalReads);

@@ -28,11 +28,11 @@ interface TerminalWallProps {
   onOpen: (terminal: Terminal) => void;
   onDrag?: (terminal: Terminal, transfer: DataTransfer) => void;
   empty: ReactNode;
-  /** The instant of which it shows what they show; empty is now. */
+  /** Instant that the wall shows; empty: now. */
   at: string;
 }
 
-/** A page of terminals as a wall of their screens. */
+/** Page of terminals as a wall of screens. */
 export function TerminalWall({ list, selected, onSelect, onOpen, onDrag, empty, at }: TerminalWallProps) {
   const t = useTranslations('terminal');
   const showing = useShowingAt(list.rows, at);

@@ -54,13 +54,13 @@ test('filters by the default institution until all terminals are chosen', async 
   await waitFor(() => expect(platform.sent(terminalList).at(-1)).not.toHaveProperty('officeId'));
 });
 
-test('puts filters that change at the same moment all into the address', async () => {
+test('puts filters changed at the same moment into the address', async () => {
   await renderScreen('/terminalMonitor/monitor');
   const online = await screen.findByRole('button', { name: /^Online/ });
   const offline = screen.getByRole('button', { name: /^Offline/ });
   const wall = screen.getByRole('button', { name: /wall/i });
   await happens(() => {
-    // Natively: what is fired by the testing library is drawn before the next one.
+    // Native clicks: the testing library would render after each event.
     for (const button of [offline, wall, online]) button.click();
   });
   expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual({ status: 'online', view: 'wall' });
@@ -80,7 +80,7 @@ test('offers a new terminal the groups of its institution', async () => {
   expect(options).toEqual(['No group', 'Counter']);
 });
 
-test('shows a bulk action with its counts and terminals, and cancels one of its commands', async () => {
+test('shows a bulk action and cancels one of its commands', async () => {
   const command = (terminalName: string): Command => ({
     id: idOf(`command of ${terminalName}`),
     terminalId: idOf(terminalName),
@@ -130,7 +130,7 @@ test('shows a bulk action with its counts and terminals, and cancels one of its 
   await waitFor(() => expect(rows()).toEqual([expect.stringMatching(/Bulk-2.*Cancelled/)]));
 });
 
-test('asks before the entries of a new terminal are lost', async () => {
+test('asks before discarding the input of a new terminal', async () => {
   platform
     .answers(findOfficeChild, [])
     .answers(groupTree, [])

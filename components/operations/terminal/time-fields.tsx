@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 
 type FieldProps = Pick<TextFieldProps, 'name' | 'value' | 'onChange' | 'error' | 'helperText' | 'disabled'>;
 
-/** When a screen goes on and off; `field` binds each of the two. */
+/** Times at which a screen turns on and off; `field` binds each of the two. */
 export function TimeFields({ field }: { field: (name: 'onTime' | 'offTime') => FieldProps }) {
   const t = useTranslations('terminal');
   return (

@@ -18,7 +18,7 @@ import {
 } from '@/lib/contract/player-package';
 import { useCommands } from './shared/use-commands';
 
-/** Sends a package of the player to terminals at once; a roll-out in shares begins with the package. */
+/** Sends a player package to terminals immediately; staged roll-outs start from the package instead. */
 export function UpdatePlayerDialog({ ids, onClose }: { ids: string[]; onClose: () => void }) {
   const t = useTranslations('terminal');
   const errorText = useErrorText();

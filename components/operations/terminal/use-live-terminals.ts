@@ -18,22 +18,23 @@ import {
 import { oneAtATime, withRows } from './changed-rows';
 
 interface ShownTerminals {
-  /** Of the page that is shown. */
+  /** Rows of the page shown. */
   rows: readonly { id: string }[];
   query: Parsed<typeof terminalList>;
   place: Input<typeof terminalStatusCount>;
 }
 
 /**
- * Keeps the page of terminals up to date with the platform's events: of the terminals that changed, those on the page are asked for,
- * in one call, and what is open about one of them.
+ * Updates the page of terminals on platform events: refetches the changed terminals of the page in one call, and any
+ * open detail of one of them.
  */
 export function useLiveTerminals({ rows, query, place }: ShownTerminals): void {
   const [readRows] = useState(() => oneAtATime(replaceRows));
   const changed = useEffectEvent((ids: readonly string[]) => {
     void refresh(terminalStatusCount);
     void refreshAbout(ids, terminalDetails, programPublishInfo, ...terminalReportReads);
-    // A change can bring a terminal onto the page or take it away only where the page is chosen or ordered by what changes.
+    // A change can move a terminal onto or off the page only if the page is filtered or sorted by something that
+    // changes.
     if (query.status || query.groupId || query.tags || query.sort === 'lastSeenAt') return void refresh(terminalList);
     const shown = rows.flatMap(({ id }) => (ids.includes(id) ? [id] : []));
     if (shown.length > 0) void readRows(shown);
@@ -44,7 +45,7 @@ export function useLiveTerminals({ rows, query, place }: ShownTerminals): void {
 
 const readAll = () => void refresh(...terminalReads, ...terminalReportReads);
 
-/** The page gets the rows as they are now; where some are gone, or a platform does not know the call, it is read as a whole. */
+/** Replaces the rows of the page; refetches the whole page if rows are gone or the platform lacks the call. */
 async function replaceRows(ids: string[]): Promise<void> {
   try {
     const fresh = await call(terminalRows, { ids });
@@ -55,7 +56,7 @@ async function replaceRows(ids: string[]): Promise<void> {
   }
 }
 
-/** Reads page and tree again when terminals were added or removed elsewhere: the number of all of them says so. */
+/** Refetches page and tree when terminals were added or removed elsewhere, which shows in the total. */
 function useReadingOfAdded(place: Input<typeof terminalStatusCount>): void {
   const { data } = useCall(terminalStatusCount, place);
   const known = useRef<{ place: typeof place; total: number } | null>(null);

@@ -8,7 +8,7 @@ function Probe() {
   return null;
 }
 
-/** What moving two terminals there asks of the platform. */
+/** Returns the requests that a move of two terminals makes. */
 async function asked(to: Destination) {
   const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ code: 0 }));
   drawn(<Probe />);
@@ -18,7 +18,7 @@ async function asked(to: Destination) {
   return [String(url).replace(/^.*\/apm-web/, ''), String(init?.body)];
 }
 
-test('terminals go to an institution, to a group, or out of theirs', async () => {
+test('moves terminals to an institution, to a group, or out of it', async () => {
   expect(await asked({ kind: 'office', id: 'o' })).toEqual([updateTerminalOffice.path, 'ids=a%2Cb&officeId=o']);
   expect(await asked({ kind: 'group', id: 'g' })).toEqual([updateTerminalGroup.path, 'ids=a%2Cb&groupId=g']);
   expect(await asked(null)).toEqual([updateTerminalGroup.path, 'ids=a%2Cb']);

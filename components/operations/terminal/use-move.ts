@@ -9,7 +9,7 @@ import { refresh } from '@/lib/client/refresh';
 import type { TreeNode } from '@/lib/contract/fields';
 import { updateTerminalGroup, updateTerminalOffice } from '@/lib/contract/terminal/places';
 
-/** Where terminals go: a node of the tree, or out of their groups. */
+/** Target of a move: a node of the tree, or `null` for "out of their groups". */
 export type Destination = Pick<TreeNode, 'kind' | 'id'> | null;
 
 /** Moves terminals into an institution or a group. */
@@ -19,7 +19,7 @@ export function useMove() {
   const errorText = useErrorText();
   const toast = useToast();
 
-  /** Throws what goes wrong. */
+  /** Rejects if the move fails. */
   const move = async (ids: readonly string[], to: Destination) => {
     if (to?.kind === 'office') await call(updateTerminalOffice, { ids: [...ids], officeId: to.id });
     else await call(updateTerminalGroup, { ids: [...ids], groupId: to?.id });
@@ -27,7 +27,7 @@ export function useMove() {
     await refresh(...terminalReads, ...operationReads);
   };
 
-  /** After they were dropped on a node: asks first where they lose something. */
+  /** Handles a drop on a node; asks first if terminals would lose something. */
   const drop = async (ids: readonly string[], onto: TreeNode) => {
     const title = t('moveOnto', { count: ids.length, place: onto.name });
     if (onto.kind === 'office' && !(await confirm({ title, body: t('moveToOfficeBody'), confirmLabel: t('move') })))

@@ -3,17 +3,17 @@ import { useScreenLocation } from '@/components/foundation/shell/location';
 import { useUser } from '@/components/foundation/shell/session';
 import { placeOf } from './first-calls';
 
-/** Says in the address that all terminals are asked for, by who begins with some of them. */
+/** Marks in the address that all terminals are shown despite the user's default institution. */
 const ALL = 'all';
 
 /**
- * Whose terminals are asked for: as the address says, else those of the institution that the person begins with. The address
- * stays as it is, so that the entry of the menu leads back to its tab.
+ * Institution or group whose terminals are shown: from the address, otherwise the user's default. The address is not
+ * changed, so that the menu entry leads back to its tab.
  */
 export function usePlace() {
   const { office, defaultOfficeId } = useUser();
   const { params } = useScreenLocation();
-  // One's own is all that one sees.
+  // The user's own institution already covers everything that they can see.
   const beginsWith = defaultOfficeId === office.id ? null : defaultOfficeId;
   return useMemo(() => {
     const asked = placeOf(params);
@@ -21,7 +21,7 @@ export function usePlace() {
     return {
       beginsWith,
       place: begins ? { officeId: beginsWith } : asked,
-      /** What of the address asks for a place; none is all terminals. */
+      /** Converts a place to address parameters; none means all terminals. */
       asking: ({ officeId, groupId }: { officeId?: string; groupId?: string }) => ({
         officeId,
         groupId,

@@ -7,16 +7,16 @@ import { useFormat } from '@/components/foundation/ui';
 import { useCall } from '@/lib/client/use-call';
 import { showingAt } from '@/lib/contract/terminal/schedule';
 
-/** What a card shows in place of the picture of now. */
+/** Shown on a card instead of the current screenshot. */
 export interface ThenShown {
   text: string;
-  /** Where that is known from, and until when. */
+  /** Source of that information, and until when it holds. */
   note: string;
-  /** null where it is not known. */
+  /** `null` if unknown. */
   colour: string | null;
 }
 
-/** What a page of terminals shows at an instant, in one call; nothing is asked for now. */
+/** Fetches what a page of terminals shows at an instant, in one call; makes no request for "now". */
 export function useShowingAt(rows: readonly { id: string }[], at: string) {
   const t = useTranslations('terminal');
   const format = useFormat();

@@ -10,7 +10,7 @@ import { contentState } from './content-state';
 import { StatusDot } from './shared/status-dot';
 import type { View } from './views';
 
-/** The columns of a view: what a terminal shows, what it is, how it is set. */
+/** Columns of a view: playback, terminal or settings. */
 export function useTerminalColumns(view: View): Column<Terminal>[] {
   const t = useTranslations('terminal');
   const format = useFormat();

@@ -5,7 +5,7 @@ import { ViewTabs as Tabs } from '@/components/foundation/shell/access';
 import { navigate } from '@/components/foundation/shell/address';
 import { pathOf, type View, views } from './views';
 
-/** From one view to another: the place and the search go along. */
+/** Tabs of the views; place and search are kept when switching. */
 export function ViewTabs({ view, params }: { view: View; params: URLSearchParams }) {
   const t = useTranslations('terminal');
   const kept = new URLSearchParams([...params].filter(([name]) => KEPT.includes(name)));

@@ -1,4 +1,4 @@
-/** The views of the screen; the specification names the first one's address, the other two follow it. */
+/** Views of the screen. The specification defines the address of the first one; the other two follow its pattern. */
 export const views = ['monitor', 'info', 'settings'] as const;
 export type View = (typeof views)[number];
 

@@ -36,7 +36,7 @@ beforeEach(() => {
   );
 });
 
-test('adds a screen that only a search finds, and then offers its institution alone', async () => {
+test('finds a screen by search, then offers only its institution', async () => {
   const onAdd = jest.fn<void, [Screen[]]>();
   const { person } = renderUi(<AddDialog screens={[]} onAdd={onAdd} onClose={() => {}} />);
   const field = screen.getByRole('combobox', { name: 'Terminals' });

@@ -13,7 +13,7 @@ interface AddDialogProps {
   onClose: () => void;
 }
 
-/** More screens for a wall. */
+/** Adds screens to a wall. */
 export function AddDialog({ screens, onAdd, onClose }: AddDialogProps) {
   const t = useTranslations('wall');
   const [terminals, setTerminals] = useState<NamedTerminal[]>([]);
@@ -44,7 +44,7 @@ export function AddDialog({ screens, onAdd, onClose }: AddDialogProps) {
       <TerminalsField
         value={terminals}
         onChange={setTerminals}
-        // A wall hangs in one institution.
+        // All screens of a wall belong to one institution.
         officeId={(screens[0] ?? terminals[0])?.officeId}
         without={screens.map(({ terminalId }) => terminalId)}
       />

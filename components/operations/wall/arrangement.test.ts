@@ -14,7 +14,7 @@ const screen = (n: number, place: Partial<Screen> = {}): Screen => ({
 });
 const places = (screens: readonly Screen[]) => screens.map(({ x, y }) => [x, y]);
 
-test('a wall is as large as all of its screens', () => {
+test('encloses all screens of a wall', () => {
   expect(boundsOf([screen(1, { x: -100 }), screen(2, { x: 1_700, y: 300 })])).toEqual({
     x: -100,
     y: 0,
@@ -23,7 +23,7 @@ test('a wall is as large as all of its screens', () => {
   });
 });
 
-test('new screens hang beside what is there, as large as their pixels say', () => {
+test('places new screens beside existing ones, sized by their pixels', () => {
   const [, second, third] = added(
     [screen(1, { x: 50, y: 20 })],
     [
@@ -37,7 +37,7 @@ test('new screens hang beside what is there, as large as their pixels say', () =
   ]);
 });
 
-test('lines leave the gap between pictures, and are as high as their highest screen', () => {
+test('keeps the gap between screens and the height of each line', () => {
   const lined = inLines([screen(1), screen(2, { h: 1_000 }), screen(3)], 2, 8);
   expect(places(lined)).toEqual([
     [0, 0],
@@ -50,7 +50,7 @@ test.each([
   ['at the right edge of another', { x: 1_610, y: 3 }, [1_600, 0]],
   ['its own right edge at the left one', { x: -1_590, y: 400 }, [-1_600, 400]],
   ['nowhere near', { x: 2_000, y: 400 }, [2_000, 400]],
-])('a screen that is moved snaps: %s', (_, to, ends) => {
+])('snaps a moved screen: %s', (_, to, ends) => {
   const { x, y } = snapped(screen(2, to), [screen(1)], 20);
   expect([x, y]).toEqual(ends);
 });

@@ -1,9 +1,9 @@
 import { type WallMember, type WallPlace, wallLimits } from '@/lib/contract/wall';
 
-/** A screen as it is being arranged. */
+/** Screen while it is being arranged. */
 export type Screen = Pick<WallMember, 'terminalId' | 'terminalName' | 'officeId' | 'width' | 'height'> & WallPlace;
 
-/** A screen that nobody has measured is so wide, in millimetres: one of 55 inches. */
+/** Default width in millimetres of a screen without measurements (55 inches). */
 const USUAL_WIDTH = 1_210;
 
 export interface Bounds {
@@ -13,7 +13,7 @@ export interface Bounds {
   h: number;
 }
 
-/** The smallest rectangle around all of these; a usual screen's where there are none. */
+/** Returns the smallest rectangle around all places; that of a default screen if there are none. */
 export function boundsOf(places: readonly WallPlace[]): Bounds {
   if (places.length === 0) return { x: 0, y: 0, w: USUAL_WIDTH, h: (USUAL_WIDTH * 9) / 16 };
   const x = Math.min(...places.map((each) => each.x));
@@ -23,7 +23,7 @@ export function boundsOf(places: readonly WallPlace[]): Bounds {
   return { x, y, w: right - x, h: bottom - y };
 }
 
-/** As large as its pixels say, beside what hangs already: in the upper line, to the right of all. */
+/** Adds screens to the right of the existing ones on the top line, sized by their pixels. */
 export function added(screens: readonly Screen[], news: readonly Omit<Screen, keyof WallPlace>[]): Screen[] {
   const { x, y, w } = boundsOf(screens);
   let right = screens.length === 0 ? 0 : x + w;
@@ -37,7 +37,7 @@ export function added(screens: readonly Screen[], news: readonly Omit<Screen, ke
   return [...screens, ...placed];
 }
 
-/** In lines of so many, in their present order, with a gap between two pictures in millimetres. */
+/** Arranges screens in lines of `columns`, in their present order, with a gap in millimetres. */
 export function inLines(screens: readonly Screen[], columns: number, gap: number): Screen[] {
   const lines: Screen[][] = [];
   for (let at = 0; at < screens.length; at += columns) lines.push(screens.slice(at, at + columns));
@@ -54,7 +54,7 @@ export function inLines(screens: readonly Screen[], columns: number, gap: number
   });
 }
 
-/** Where a screen that is moved to here ends up: at the edge of another one where it is nearer to that than `near`. */
+/** Returns where a moved screen ends up: aligned with the edge of another one if it is closer than `near`. */
 export function snapped(to: WallPlace, others: readonly WallPlace[], near: number): WallPlace {
   const pull = (own: readonly number[], edges: readonly number[]) => {
     const offsets = own.flatMap((at) => edges.map((edge) => edge - at));
@@ -74,7 +74,7 @@ export function snapped(to: WallPlace, others: readonly WallPlace[], near: numbe
 
 export const within = (mm: number) => Math.max(-wallLimits.farthest, Math.min(wallLimits.farthest, Math.round(mm)));
 
-/** Screens that cover each other show the same part twice. */
+/** True if screens cover each other, which would show the same part twice. */
 export function overlaps(screens: readonly Screen[]): boolean {
   return screens.some((a, i) =>
     screens.slice(i + 1).some((b) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h),

@@ -3,7 +3,7 @@
 import { ResourceScreen } from '@/components/foundation/resource/resource-screen';
 import { useWallResource } from './use-wall-resource';
 
-/** Screens that play together. */
+/** Walls: several screens that play as one. */
 export default function Walls() {
   return <ResourceScreen resource={useWallResource()} />;
 }

@@ -7,7 +7,7 @@ import { Labelled } from '@/components/foundation/ui/fields/section';
 import { FormDialog } from '@/components/foundation/ui/form-dialog';
 import { inLines, type Screen } from './arrangement';
 
-/** Of two frames side by side. */
+/** Default gap in millimetres between the pictures of two framed screens. */
 const USUAL_GAP = 4;
 const MOST_GAP = 1_000;
 
@@ -17,7 +17,7 @@ interface LinesDialogProps {
   onClose: () => void;
 }
 
-/** Hangs all screens of a wall in lines, with the same gap between them. */
+/** Arranges all screens of a wall in lines, with the same gap between them. */
 export function LinesDialog({ screens, onChange, onClose }: LinesDialogProps) {
   const t = useTranslations('wall');
   const [columns, setColumns] = useState(Math.ceil(Math.sqrt(screens.length)));

@@ -18,7 +18,7 @@ interface PlaceFieldsProps {
   onRemove: () => void;
 }
 
-/** Where the picture of one screen is, exactly, in millimetres. */
+/** Exact position and size of a screen's picture, in millimetres. */
 export function PlaceFields({ screen, disabled, onChange, onRemove }: PlaceFieldsProps) {
   const t = useTranslations('wall');
   return (

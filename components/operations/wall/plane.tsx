@@ -8,12 +8,12 @@ import { screenshotUrl } from '@/lib/client/file-url';
 import type { WallMember, WallPlace } from '@/lib/contract/wall';
 import { boundsOf, type Screen, snapped, within } from './arrangement';
 
-/** Around the screens there is room to move one to, as a part of the wall. */
+/** Margin around the screens, as a share of the wall, into which one can be moved. */
 const ROOM = 0.12;
 const HIGHEST_PX = 480;
-/** Edges nearer than so many pixels snap. */
+/** Distance in pixels at which edges snap. */
 const NEAR_PX = 8;
-/** Millimetres of a press of an arrow key; with Shift. */
+/** Millimetres per press of an arrow key; `FINE_STEP` with Shift. */
 const STEP = 10;
 const FINE_STEP = 1;
 
@@ -29,19 +29,19 @@ interface PlaneProps {
   members: readonly WallMember[];
   chosen: string | null;
   onChoose: (terminalId: string) => void;
-  /** Undefined for who may only look. */
+  /** Undefined for users who may only look. */
   onChange: ((screens: Screen[]) => void) | undefined;
   onRemove: (terminalId: string) => void;
 }
 
-/** The wall as it hangs: screens are moved by the pointer, or by arrow keys, and show their latest picture. */
+/** Wall layout: screens are moved with the pointer or arrow keys, and show their latest screenshot. */
 export function Plane({ screens, members, chosen, onChoose, onChange, onRemove }: PlaneProps) {
   const t = useTranslations('wall');
   const plane = useRef<HTMLDivElement>(null);
   const [dragged, setDragged] = useState<{ id: string; place: WallPlace; within: ReturnType<typeof boundsOf> } | null>(
     null,
   );
-  // While one is dragged the rest stays where it is.
+  // The view stays fixed during a drag.
   const bounds = dragged?.within ?? boundsOf(screens);
   const room = Math.max(bounds.w, bounds.h) * ROOM;
   const seen = { x: bounds.x - room, y: bounds.y - room, w: bounds.w + 2 * room, h: bounds.h + 2 * room };
@@ -96,7 +96,7 @@ export function Plane({ screens, members, chosen, onChoose, onChange, onRemove }
       aria-describedby="wall-keys"
       sx={{
         position: 'relative',
-        // As wide as there is room for; a high one is narrower, so that all of it is seen at once.
+        // Full width; a tall wall is narrower, so that all of it is visible.
         width: `min(100%, ${(HIGHEST_PX * seen.w) / seen.h}px)`,
         mx: 'auto',
         aspectRatio: `${seen.w} / ${seen.h}`,
@@ -125,7 +125,7 @@ export function Plane({ screens, members, chosen, onChoose, onChange, onRemove }
               top: percent(y - seen.y, seen.h),
               width: percent(w, seen.w),
               height: percent(h, seen.h),
-              // Colours of a picture, in every mode.
+              // Colours of the picture, the same in every colour scheme.
               color: '#fff',
               bgcolor: '#0b1626',
               backgroundImage: picture ? `url("${screenshotUrl(picture, { thumb: true })}")` : undefined,

@@ -7,10 +7,10 @@ import { ConsoleLink } from '@/components/foundation/shell/console-link';
 import { useAllowed } from '@/components/foundation/shell/session';
 import type { WallMember } from '@/lib/contract/wall';
 
-/** Nobody sees less. */
+/** Drift in milliseconds that no viewer notices. */
 const IN_STEP_MS = 50;
 
-/** Each screen of a wall: whether it is online, and how late its last scene began. */
+/** Screens of a wall: whether each is online, and how late its last scene began. */
 export function ScreenList({ members }: { members: readonly WallMember[] }) {
   const t = useTranslations('wall');
   const { number } = useFormatter();

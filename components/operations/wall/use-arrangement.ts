@@ -6,14 +6,14 @@ import type { Screen } from './arrangement';
 
 interface Draft {
   screens: Screen[];
-  /** The revision that was changed. */
+  /** Revision that the draft is based on. */
   from: number;
 }
 
-/** By wall: what is not saved is there again when its detail is opened again. */
+/** Unsaved drafts by wall; they are restored when the detail is opened again. */
 const drafts = new Map<string, Draft>();
 
-/** The screens of a wall as somebody arranges them: as they are saved until one is changed, then kept until saved or given up. */
+/** Layout of a wall's screens: the saved one until changed, then a draft until saved or discarded. */
 export function useArrangement({ id, screens: saved, revision }: WallDetail) {
   const [draft, setDraft] = useState(() => drafts.get(id) ?? null);
   const keep = (next: Draft | null) => {

@@ -28,10 +28,10 @@ import { Plane } from './plane';
 import { ScreenList } from './screen-list';
 import { useArrangement } from './use-arrangement';
 
-/** Pictures and drift are looked at so often while the wall is open. */
+/** Interval at which screenshots and drift are refreshed while the wall is open. */
 const LIVE_MS = 5_000;
 
-/** Where the screens of a wall hang, what they show, and how well they keep step. */
+/** Layout of a wall, what its screens show, and how well they keep step. */
 export function WallScreens({ id }: { id: string }) {
   const { data, error, mutate } = useCall(wallDetail, { id }, { refreshInterval: LIVE_MS });
   if (error && !data) return <Failed error={error} onRetry={() => void mutate()} />;

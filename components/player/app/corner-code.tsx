@@ -8,13 +8,13 @@ import { QrCode } from './shared/qr-code';
 
 type Code = NonNullable<Manifest['cornerCode']>;
 
-/** Modules of quiet margin that scanners need. */
+/** Width of the quiet zone in modules that scanners need. */
 const QUIET = 4;
 
-/** Where the code leads: the console that this player is of. */
+/** Returns the address in the code: the console of this player. */
 const addressOf = ({ token }: Code) => `${location.origin}${cornerPath(token)}`;
 
-/** The code of the screen's public page, in a corner of what is drawn. */
+/** QR code of the screen's public page, in a corner of the picture. */
 export function CornerCode({ code, width, height }: { code: Code; width: number; height: number }) {
   const t = useTranslations('player');
   const { left, top, size } = cornerPlace(code.at, { width, height });
@@ -29,7 +29,7 @@ export function CornerCode({ code, width, height }: { code: Code; width: number;
   );
 }
 
-/** The same on a picture of the screen. */
+/** Draws the code onto a screenshot. */
 export function drawCorner(canvas: HTMLCanvasElement, code: Code): HTMLCanvasElement {
   const context = canvas.getContext('2d');
   if (!context) return canvas;

@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { type CSSProperties, useEffect, useState } from 'react';
 import type { PlayerInfo } from '@/lib/player/state';
 
-/** What a technician in front of the screen wants to know. */
+/** Information overlay for a technician at the screen. */
 export function InfoOverlay({ info, inline = false }: { info: PlayerInfo; inline?: boolean }) {
   const t = useTranslations('player.info');
   const format = useFormatter();
@@ -48,7 +48,7 @@ function playingText(showing: PlayerInfo['showing'], t: ReturnType<typeof useTra
   return showing.kind === 'message' ? showing.message.name : t(showing.kind);
 }
 
-/** Half a second is not worth a technician's time. */
+/** Formats the clock's offset; half a second is irrelevant to a technician. */
 function clockText(offsetMs: number, t: ReturnType<typeof useTranslations<'player.info'>>): string {
   const seconds = Math.round(Math.abs(offsetMs) / 1_000);
   if (seconds === 0) return t('clockRight');
@@ -74,7 +74,7 @@ const panel: CSSProperties = {
   pointerEvents: 'none',
 };
 
-/** As a part of something else. */
+/** Style as part of another overlay. */
 const beneath: CSSProperties = {
   position: 'static',
   maxWidth: 'none',

@@ -5,7 +5,7 @@ import { shellWorker } from './browser/shell-worker';
 
 const IDLE_MS = 3_000;
 
-/** The pointer is seen for three seconds after it moved. */
+/** Returns true unless the pointer has moved within three seconds. */
 export function useIdlePointer(): boolean {
   const [idle, setIdle] = useState(true);
   useEffect(() => {
@@ -24,10 +24,13 @@ export function useIdlePointer(): boolean {
   return idle;
 }
 
-/** What a screen without a keyboard is held for, anywhere. */
+/** Milliseconds of the long press on a screen without a keyboard. */
 const HOLD_MS = 3_000;
 
-/** Whether somebody at the screen wants to know about it: key `i`, once more to end it, or a finger held on it where that leads somewhere. */
+/**
+ * Returns whether somebody at the screen has requested the overlay: toggled by key `i`, or by a long press where that
+ * is enabled.
+ */
 export function useWanted(byTouch: boolean): [boolean, (wanted: boolean) => void] {
   const [on, setOn] = useState(false);
   useEffect(() => {
@@ -59,7 +62,9 @@ export function useWanted(byTouch: boolean): [boolean, (wanted: boolean) => void
 
 const TITLE_MS = 10_000;
 
-/** With `?watch` the title changes as long as the page runs: what started the browser tells by it a page that hangs. */
+/**
+ * Changes the title continuously with `?watch`, so that the process that started the browser can detect a hung page.
+ */
 export function useTitleClock(): void {
   useEffect(() => {
     if (!new URLSearchParams(location.search).has('watch')) return;
@@ -71,7 +76,7 @@ export function useTitleClock(): void {
   }, []);
 }
 
-/** The display stays on, the player is kept for a start without a network, and a newer one is started when `quiet`. */
+/** Keeps the display on, stores the player for a start without a network, and starts a newer one when `quiet`. */
 export function useKiosk(quiet: boolean): void {
   const [updated, setUpdated] = useState(false);
   useEffect(() => keepAwake(), []);

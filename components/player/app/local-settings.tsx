@@ -6,7 +6,7 @@ import type { Player } from '@/lib/player/player';
 import type { PlayerInfo } from '@/lib/player/state';
 import { InfoOverlay } from './info-overlay';
 
-/** Whoever unlocked it and went away locks it again. */
+/** Milliseconds without input after which the settings lock again. */
 const IDLE_MS = 60_000;
 
 interface LocalSettingsProps {
@@ -15,7 +15,7 @@ interface LocalSettingsProps {
   onClose: () => void;
 }
 
-/** What a technician at the screen may do, behind the PIN that the institution set. */
+/** Settings for a technician at the screen, behind the institution's PIN. */
 export function LocalSettings({ player, info, onClose }: LocalSettingsProps) {
   const t = useTranslations('player.local');
   const [unlocked, setUnlocked] = useState(false);

@@ -16,7 +16,7 @@ interface MessageProgramProps {
   onFault: SequenceViewProps['onFault'];
 }
 
-/** The image or video behind a message on the full screen. It is no play of a program, so none is counted. */
+/** Image or video behind a full-screen message. It is not counted as a play of a program. */
 export function MessageProgram({ ref, program, onPrepared, ...rest }: MessageProgramProps) {
   const steps = useMemo(() => stepsOf(program.id, program.document), [program]);
   return (

@@ -7,12 +7,12 @@ import { QrCode } from './shared/qr-code';
 const CODE_MS = 15 * 60_000;
 
 interface PairingScreenProps {
-  /** null while the platform cannot be reached. */
+  /** `null` while the platform is unreachable. */
   code: string | null;
   expiresAt: string | null;
 }
 
-/** Shown until someone adds the terminal: a code to type, and the same as a QR code to scan. */
+/** Shown until someone adds the terminal: a code to type, also as a QR code to scan. */
 export function PairingScreen({ code, expiresAt }: PairingScreenProps) {
   const t = useTranslations('player.pairing');
   const { product, logo, icon, themeColor } = useBranding();
@@ -83,7 +83,7 @@ function Code({ code, label }: { code: string; label: string }) {
   );
 }
 
-/** How long the code is good for. Announced once a minute for screen readers, shown as a bar all the time. */
+/** Remaining validity of the code. Announced to screen readers once a minute, shown continuously as a bar. */
 function Countdown({ expiresAt }: { expiresAt: string }) {
   const t = useTranslations('player.pairing');
   const { themeColor } = useBranding();
@@ -129,7 +129,7 @@ const ground: CSSProperties = {
   background: 'linear-gradient(160deg, #0d1f3a 0%, #081120 70%)',
   color: '#f4f8ff',
   fontFamily: '"Inter Variable", system-ui, sans-serif',
-  // One scale for a phone in the hand and a wall seen from across a room.
+  // One scale for phones and for walls seen from across a room.
   fontSize: 'clamp(15px, 0.9vw + 0.9vh, 44px)',
 };
 const glow: CSSProperties = {
@@ -139,7 +139,7 @@ const glow: CSSProperties = {
     'radial-gradient(60vmax 60vmax at 85% 10%, rgba(47,128,255,0.28), transparent 70%), radial-gradient(50vmax 50vmax at 5% 95%, rgba(18,194,179,0.18), transparent 70%)',
   pointerEvents: 'none',
 };
-/** Without a colour of its own, beside that of the branding. */
+/** Background of a branding without a colour of its own. */
 const brandedGround: CSSProperties = { ...ground, background: 'linear-gradient(160deg, #1b1f27 0%, #0c0e13 70%)' };
 const glowOf = (colour: string): CSSProperties => ({
   ...glow,

@@ -12,8 +12,8 @@ import { useHost } from './use-host';
 import { Watchdog } from './watchdog';
 
 /**
- * A terminal in a browser: the whole of the player page. `data-state`, `data-program`, `data-scene` and
- * `data-revision` on its root say what it does.
+ * Player page: a terminal in a browser. `data-state`, `data-program`, `data-scene` and `data-revision` on its root
+ * describe its state.
  */
 export function PlayerApp() {
   return (
@@ -34,7 +34,7 @@ function Terminal() {
   const showing = player.phase === 'paired' ? drawn?.showing : undefined;
   const engine = host?.player();
   useTitleClock();
-  // A start takes the picture away for a moment: only when there is none to miss.
+  // A restart blanks the screen for a moment, so it happens only if there is no picture to miss.
   useKiosk(player.phase !== 'paired' || showing?.kind === 'off' || showing?.kind === 'house');
 
   return (

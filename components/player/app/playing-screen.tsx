@@ -22,7 +22,7 @@ import { MessageProgram } from './message-program';
 import { usePictureGuard } from './picture-guard/use-picture-guard';
 
 const HOUSE = 'house';
-/** The darkest a screen is made: one that looks broken gets replaced. */
+/** Maximum dimming: a screen that looks broken gets replaced. */
 const DARKEST = 0.92;
 
 interface PlayingScreenProps {
@@ -31,7 +31,7 @@ interface PlayingScreenProps {
   onScene(sceneId: string | null): void;
 }
 
-/** The whole window: what the schedule says, turned, dimmed and as loud as the settings say. */
+/** Full-window output of the schedule, with rotation, dimming and volume from the settings. */
 export function PlayingScreen({ host, drawn: { showing, settings, over, assets }, onScene }: PlayingScreenProps) {
   const window = useRef<HTMLDivElement>(null);
   const sequence = useRef<SequenceHandle>(null);
@@ -42,10 +42,10 @@ export function PlayingScreen({ host, drawn: { showing, settings, over, assets }
   const wall = usePart(settings.wall);
   const sideways = rotation === 90 || rotation === 270;
   const area = size && (sideways ? { width: size.height, height: size.width } : size);
-  // Screens of a wall show one picture: its ratio counts.
+  // Screens of a wall share one picture, whose aspect ratio counts.
   const [across, down] = wall ? [wall.w, wall.h] : [area?.width ?? 0, area?.height ?? 0];
   const listed = useMemo(() => stepsShowing(showing, { width: across, height: down }), [showing, across, down]);
-  // Beneath a message on the full screen what plays stands still, and goes on from there.
+  // Playback pauses beneath a full-screen message, and continues from there.
   const [steps, setSteps] = useState(listed ?? NO_STEPS);
   if (listed && listed !== steps) setSteps(listed);
   const program = showing.kind === 'message' ? showing.program : null;
@@ -155,7 +155,7 @@ export function PlayingScreen({ host, drawn: { showing, settings, over, assets }
 
 const NO_STEPS: Step[] = [];
 
-/** null where a message has the screen. */
+/** Returns the steps of a showing; `null` if a message fills the screen. */
 function stepsShowing(showing: Showing, screen: { width: number; height: number }): Step[] | null {
   switch (showing.kind) {
     case 'message':
@@ -184,7 +184,7 @@ function turned(
   };
 }
 
-/** What the strategies of a terminal put behind what does not fill its screen. */
+/** Returns the background that a terminal's strategies set for content that doesn't fill its screen. */
 function groundOf({ background }: Drawn['settings'], assets: Drawn['assets']): CSSProperties | undefined {
   if (!background) return undefined;
   const url = background.md5 === null ? undefined : assets.url(background.md5);
@@ -198,7 +198,7 @@ function groundOf({ background }: Drawn['settings'], assets: Drawn['assets']): C
 
 const NONE: readonly string[] = [];
 
-/** Messages that go across all of a wall with one picture; undefined elsewhere. */
+/** Returns the messages that run across a whole wall with one picture; undefined elsewhere. */
 function useAcross(part: Part | undefined, ids: readonly string[], host: PlayerHost) {
   const said = ids.join();
   return useMemo(
@@ -207,7 +207,7 @@ function useAcross(part: Part | undefined, ids: readonly string[], host: PlayerH
   );
 }
 
-/** The same while it says the same: manifests come again and again. */
+/** Returns the wall's part, stable while equal: manifests are fetched repeatedly. */
 function usePart(wall: Drawn['settings']['wall']): Part | undefined {
   const said = JSON.stringify(wall?.mode === 'across' ? { w: wall.w, h: wall.h, view: wall.view } : null);
   return useMemo(() => JSON.parse(said) ?? undefined, [said]);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A sentence in the middle of a black screen, while there is nothing else to show. */
+/** Text in the middle of a black screen, while there is nothing else to show. */
 export function StatusLine({ children }: { children: ReactNode }) {
   return (
     <main

@@ -7,7 +7,7 @@ import { solePlayer } from './browser/sole-player';
 const starting: HostState = { player: { phase: 'starting' }, drawn: null };
 const never = () => () => undefined;
 
-/** The player of this tab's profile, for as long as the component lives. */
+/** Returns the player of this tab's profile, for the lifetime of the component. */
 export function useHost(): { host: PlayerHost | null; state: HostState } {
   const [host, setHost] = useState<PlayerHost | null>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { PLAYER_HYDRATED } from './start-watch';
 
 const RESTART_MS = 10_000;
 
-/** There is no one at a screen to press reload: a player that broke restarts after ten seconds of black. */
+/** Restarts a broken player after ten seconds of black, because there is nobody at a screen to reload it. */
 export class Watchdog extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 

@@ -1,10 +1,10 @@
-/** What a browser has to be able to for a screen, by key of `kiosk.check` in messages. */
+/** Capability that a browser needs as a screen, by key of `kiosk.check` in messages. */
 export interface Check {
   key: 'secure' | 'offline' | 'awake' | 'storage' | 'sound';
   passed: boolean;
 }
 
-/** Asks this browser; nothing is played or kept. */
+/** Checks this browser; nothing is played or stored. */
 export async function checkBrowser(): Promise<Check[]> {
   return [
     { key: 'secure', passed: isSecureContext },
@@ -15,7 +15,7 @@ export async function checkBrowser(): Promise<Check[]> {
   ];
 }
 
-/** A gigabyte at least: some minutes of video. */
+/** Minimum storage of a gigabyte: some minutes of video. */
 const ENOUGH_BYTES = 1e9;
 
 async function keepsFiles(): Promise<boolean> {
@@ -23,7 +23,7 @@ async function keepsFiles(): Promise<boolean> {
   return quota - usage >= ENOUGH_BYTES;
 }
 
-/** Without a press, as on a screen: a context that begins to run may be heard. */
+/** Checks audio without a user gesture, as on a screen: a context that starts running may be heard. */
 async function playsSound(): Promise<boolean> {
   const context = new AudioContext();
   try {

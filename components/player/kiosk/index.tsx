@@ -15,12 +15,14 @@ import { type System, stepsOf, systems } from './systems';
 import { ThisBrowser } from './this-browser';
 
 interface KioskProps {
-  /** The console's address without a path. */
+  /** Origin of the console. */
   console: string;
   first: System;
 }
 
-/** How a machine becomes a screen: command lines for each system, and what this browser can do. */
+/**
+ * Instructions to turn a machine into a screen: command lines for each system, and the capabilities of this browser.
+ */
 export function Kiosk({ console, first }: KioskProps) {
   const t = useTranslations('kiosk');
   const [system, setSystem] = useState(first);

@@ -1,4 +1,4 @@
-/** What a screen may run on. */
+/** Systems that a screen may run on. */
 export const systems = ['linux', 'windows', 'android'] as const;
 export type System = (typeof systems)[number];
 
@@ -7,13 +7,13 @@ type StepKey =
   | `windows.${'account' | 'startup' | 'after'}`
   | `android.${'app' | 'webView' | 'after'}`;
 
-/** A step: a sentence of the messages, and what is typed for it. */
+/** Step of the instructions: a message key, and the command to type. */
 export interface Step {
   key: StepKey;
   code?: string;
 }
 
-/** How the player is shown from the start on, and nothing else. `console` is the address of this console without a path. */
+/** Returns the steps that start the player, and nothing else, with the machine. `console` is the console's origin. */
 export function stepsOf(system: System, console: string): readonly Step[] {
   const player = `${console}/player`;
   switch (system) {
@@ -58,7 +58,7 @@ export function stepsOf(system: System, console: string): readonly Step[] {
   }
 }
 
-/** The system of the browser that looks, as far as it says so. */
+/** Returns the system of the visiting browser, as far as its user agent says. */
 export function systemOf(userAgent: string): System {
   if (/android/i.test(userAgent)) return 'android';
   return /windows/i.test(userAgent) ? 'windows' : 'linux';

@@ -10,7 +10,7 @@ import { playableVideos } from '@/lib/client/playable-videos';
 import { levelNames, videoKinds } from '@/lib/contract/video-codecs';
 import { checkBrowser } from './checks';
 
-/** What the browser that shows this page can do, for who has it open on the screen itself. */
+/** Capabilities of the browser that shows this page, for readers on the screen itself. */
 export function ThisBrowser() {
   const t = useTranslations('kiosk');
   const format = useFormatter();

@@ -17,10 +17,10 @@ export interface Context {
 export type Handler = (asked: Asked, context: Context) => Reply;
 
 export interface Route {
-  /** `*` where the specification gives no method. */
+  /** HTTP method; `*` if the specification gives none. */
   method: 'GET' | 'POST' | '*';
   path: string;
-  /** True if it is answered without a session. */
+  /** True if it needs no session. */
   open: boolean;
   answer: Handler;
 }
@@ -30,14 +30,14 @@ export const post = (path: string, answer: Handler): Route => ({ method: 'POST',
 export const any = (path: string, answer: Handler): Route => ({ method: '*', path, open: false, answer });
 export const open = (route: Route): Route => ({ ...route, open: true });
 
-/** Answers that something is done. */
+/** Responds with success. */
 export const done: Handler = (_, { dialect }) => dialect.ok();
-/** Answers data that do not depend on the request. */
+/** Responds with data that don't depend on the request. */
 export const gives =
   (data: (context: Context) => unknown): Handler =>
   (_, context) =>
     context.dialect.ok(data(context));
-/** Answers a list, a page of it where the request asks for one. */
+/** Responds with a list, or a page of it if the request asks for one. */
 export const lists =
   (items: (context: Context, asked: Asked) => readonly unknown[]): Handler =>
   (asked, context) =>

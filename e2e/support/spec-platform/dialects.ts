@@ -5,15 +5,15 @@ import { type Asked, bearerOf, cookieOf } from './requests';
 
 type Spelling = 'digit' | 'word' | 'letter';
 
-/** How a platform writes what the specification leaves open. */
+/** Conventions of a platform where the specification leaves them open. */
 export interface Dialect {
-  /** Paths that exist; all of the specification if left out. */
+  /** Existing paths; all of the specification if omitted. */
   only?: readonly string[];
-  /** Bodies in JSON are refused. */
+  /** True if JSON bodies are refused. */
   formOnly: boolean;
   tokenOf(asked: Asked): string | undefined;
   ok(data?: unknown): Reply;
-  /** An answer in `jsonObject`. */
+  /** Responds with `jsonObject`. */
   object(fields: Record<string, unknown>): Reply;
   list(asked: Asked, items: readonly unknown[]): Reply;
   refused(msg: string, more?: Record<string, unknown>): Reply;
@@ -28,7 +28,7 @@ export interface Dialect {
   date(ms: number): string;
   /** Permissions or roles, each an id with its operations. */
   rights(rights: readonly Right[]): unknown;
-  /** The fields of a user; `details` belong to the specification's inner `user`. */
+  /** Returns the fields of a user; `details` belong to the specification's inner `user`. */
   user(fields: Record<string, unknown>, details: Record<string, unknown>): Record<string, unknown>;
 }
 
@@ -76,7 +76,7 @@ const bearer: Dialect = {
   user: (fields, details) => ({ ...fields, user: details }),
 };
 
-/** Places of lists in the dialect `cookie`, in turn by path; with `total`, `count` or neither. */
+/** Places of lists in the dialect `cookie`, alternating by path; with `total`, `count` or neither. */
 const PLACES: readonly ((items: readonly unknown[], total: number) => Record<string, unknown>)[] = [
   (rows, total) => ({ data: { rows, total: String(total) } }),
   (records, count) => ({ data: { records, count } }),
@@ -135,7 +135,7 @@ function pageOf({ fields }: Asked, items: readonly unknown[]) {
   return { pageNo, pageSize, part: items.slice((pageNo - 1) * pageSize, pageNo * pageSize) };
 }
 
-/** As Java's `BigInteger.toString(16)` writes it: without leading zeros, `10001` for the usual exponent. */
+/** Formats like Java's `BigInteger.toString(16)`: without leading zeros, `10001` for the usual exponent. */
 function hex(bytes: Buffer): string {
   return bytes.toString('hex').replace(/^0+/, '');
 }

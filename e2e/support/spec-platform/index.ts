@@ -15,9 +15,9 @@ export { ACCOUNT, CAPTCHA, CODE, type DialectName, type Fault, type Options } fr
 export type { Recorded } from './requests';
 
 export interface SpecPlatform {
-  /** The value of `APM_WEB_URL`. */
+  /** Value of `APM_WEB_URL`. */
   url: string;
-  /** All requests so far, the latest at the end. */
+  /** Requests so far, latest last. */
   requests: Recorded[];
   world: World;
   /** Faults by path; may be changed while it runs. */
@@ -27,7 +27,7 @@ export interface SpecPlatform {
   close(): Promise<void>;
 }
 
-/** Starts a customer's platform that knows the words of the specification only. */
+/** Starts a customer's platform that implements only the specification. */
 export async function startSpecPlatform(options: Options): Promise<SpecPlatform> {
   const context: Context = {
     options,

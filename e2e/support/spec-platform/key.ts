@@ -3,7 +3,7 @@ import { constants, generateKeyPairSync, type KeyObject, privateDecrypt } from '
 const BITS = 1024;
 const BYTES = BITS / 8;
 
-/** The key pair of sign-in: RSA by PKCS#1 v1.5, the padding of platforms whose specification names none. */
+/** Key pair of sign-in: RSA with PKCS#1 v1.5, the padding of platforms whose specification names none. */
 export class SignInKey {
   readonly #secret: KeyObject;
   /** Big-endian bytes of modulus and exponent. */
@@ -23,7 +23,8 @@ export class SignInKey {
     const bytes = Buffer.from(field, field.length === BYTES * 2 && /^[0-9a-f]+$/i.test(field) ? 'hex' : 'base64');
     if (bytes.length !== BYTES) return undefined;
     try {
-      // Node 20 refuses RSA_PKCS1_PADDING here, so the padding is removed by hand: 00 02, eight or more bytes, 00, the text.
+      // Node 20 refuses RSA_PKCS1_PADDING here, so the padding is removed by hand: 00 02, eight or more bytes, 00, the
+      // text.
       const block = privateDecrypt({ key: this.#secret, padding: constants.RSA_NO_PADDING }, bytes);
       const end = block.indexOf(0, 2);
       return block[0] === 0 && block[1] === 2 && end >= 10 ? block.toString('utf8', end + 1) : undefined;

@@ -16,7 +16,7 @@ export function text(body: string, contentType: string): Reply {
   return { status: 200, headers: { 'content-type': `${contentType};charset=UTF-8` }, body };
 }
 
-/** An error page as Tomcat writes it. */
+/** Error page as Tomcat writes it. */
 export function errorPage(status: 404 | 405 | 500): Reply {
   const reason = { 404: 'Not Found', 405: 'Method Not Allowed', 500: 'Internal Server Error' }[status];
   const title = `HTTP Status ${status} – ${reason}`;

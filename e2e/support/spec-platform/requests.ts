@@ -1,17 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 
-/** A request as it arrived. */
+/** Request as it arrived. */
 export interface Asked {
   method: string;
-  /** Below `/apm-web`, without the query. */
+  /** Path below `/apm-web`, without the query. */
   path: string;
   headers: IncomingMessage['headers'];
   body: string;
-  /** Fields of query and body; those of a JSON body only where its values are no objects. */
+  /** Fields of query and body; those of a JSON body only if their values are no objects. */
   fields: Readonly<Record<string, string>>;
 }
 
-/** A request with what it was answered; 0 if there was no answer yet. */
+/** Request with the status of its response; 0 if there was none yet. */
 export interface Recorded extends Asked {
   status: number;
 }

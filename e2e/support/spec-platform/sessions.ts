@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Sessions that are open, by token or by the value of the platform's cookie. */
+/** Open sessions, by token or by the value of the platform's cookie. */
 export class Sessions {
   readonly #open = new Set<string>();
 

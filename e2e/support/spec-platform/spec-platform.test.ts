@@ -33,20 +33,20 @@ describe('sign-in', () => {
     expect((await session.post('/a/logout')).body).toMatchObject({ message: 'logout' });
   });
 
-  test.each(withAndWithout)('refuses a wrong password: $dialect, encryption $encryption', async (options) => {
+  test.each(withAndWithout)('rejects a wrong password: $dialect, encryption $encryption', async (options) => {
     const answer = await (await start(options)).signIn({}, 'guessed');
     expect(isDone(answer)).toBe(false);
     expect(answer.body.msg).toMatch(/does not know this name with this password/);
     expect(answer.cookie).toBeNull();
   });
 
-  test('refuses plain fields while encryption is on', async () => {
+  test('rejects plain fields while encryption is on', async () => {
     const client = await start({ dialect: 'bearer' });
     const { body } = await client.post('/a/login', { username: 'mira', password: 'Harbour-7-Lights' });
     expect(body).toEqual({ code: 1, msg: expect.stringMatching(/not encrypted/) });
   });
 
-  test.each(['data', 'data.token', 'jsonObject'] as const)('answers the token in %s', async (token) => {
+  test.each(['data', 'data.token', 'jsonObject'] as const)('returns the token in %s', async (token) => {
     const client = await signedIn({ dialect: 'bearer', token });
     expect((await client.get('/a/api/user/getUserInfo')).body.data.id).toBe('u-7001');
   });
@@ -62,7 +62,7 @@ describe('sign-in', () => {
     expect(isDone(await client.signIn({ verificationCode: CODE }))).toBe(true);
   });
 
-  test('says before sign-in which codes are open', async () => {
+  test('lists before sign-in which codes are enabled', async () => {
     const client = await start({ dialect: 'cookie', codes: { sms: true } });
     const validation = await client.get('/a/seniorValidation');
     expect(validation.body.jsonObject).toEqual({ smsVerifyCodeOpen: '1', smtpVerifyCodeOpen: 'false' });
@@ -79,7 +79,7 @@ describe('sign-in', () => {
 });
 
 describe('dialects', () => {
-  test('bearer writes true and false, ISO dates and hex', async () => {
+  test('writes true and false, ISO dates and hex as bearer', async () => {
     const client = await signedIn({ dialect: 'bearer' });
     const { publicKeyJson, ...more } = (await client.get('/f/common/getPublishKey')).body.jsonObject;
     expect(publicKeyJson).toEqual({ exponent: '10001', modulus: expect.stringMatching(/^[0-9a-f]{256}$/) });
@@ -91,7 +91,7 @@ describe('dialects', () => {
     expect(data.list).toHaveLength(2);
   });
 
-  test('cookie writes flags as text, local dates and base64', async () => {
+  test('writes flags as text, local dates and base64 as cookie', async () => {
     const client = await signedIn({ dialect: 'cookie' });
     const { publicKeyJson, isLandingEncryption } = (await client.get('/f/common/getPublishKey')).body.jsonObject;
     expect(publicKeyJson).toEqual({ exponent: 'AQAB', modulus: expect.stringMatching(/=$/) });
@@ -102,7 +102,7 @@ describe('dialects', () => {
     expect(user).toMatchObject({ id: 7001, permissions: expect.stringMatching(/^sys:messageNotification:view,/) });
   });
 
-  test('cookie understands forms only', async () => {
+  test('accepts only forms as cookie', async () => {
     const client = await signedIn({ dialect: 'cookie' });
     const json = await client.postJson('/a/api/user/saveUserInfo', { name: 'M. Kovač' });
     expect({ status: json.status, body: json.body }).toMatchObject({ status: 400, body: { code: '400' } });
@@ -110,7 +110,7 @@ describe('dialects', () => {
     expect((await client.get('/a/api/user/getUserInfo')).body.data.name).toBe('M. Kovač');
   });
 
-  test('cookie has lists in every place that platforms use', async () => {
+  test('has lists in all known places as cookie', async () => {
     const client = await signedIn({ dialect: 'cookie' });
     const paths = platformReads().filter((path) => /list|tree|office|statistics|terminalSelect/i.test(path));
     const places = await Promise.all(paths.map(async (path) => placeOf((await client.get(path)).body)));
@@ -119,14 +119,14 @@ describe('dialects', () => {
     );
   });
 
-  test('sparse answers anything beyond sign-in with an error page', async () => {
+  test('returns an error page beyond sign-in as sparse', async () => {
     const client = await signedIn({ dialect: 'sparse' });
     const { status, type, body } = await client.get('/a/api/user/getUserInfo');
     expect({ status, type }).toEqual({ status: 404, type: 'text/html;charset=utf-8' });
     expect(body).toMatch(/HTTP Status 404/);
   });
 
-  test.each(rich)('%s answers every call that the specification names', async (dialect) => {
+  test.each(rich)('answers every call of the specification as %s', async (dialect) => {
     const client = await signedIn({ dialect });
     const calls = specifiedCalls().filter(({ path }) => path !== '/a/logout');
     const statuses = await Promise.all(
@@ -139,7 +139,7 @@ describe('dialects', () => {
     expect(statuses).toHaveLength(161);
   });
 
-  test.each(rich)('%s refuses the same calls without a session', async (dialect) => {
+  test.each(rich)('rejects the same calls without a session as %s', async (dialect) => {
     const client = await start({ dialect });
     const { status, body } = await client.get('/a/api/terminal/list?pageNo=1&pageSize=10');
     expect(body).toMatchObject({ message: 'logout', msg: 'Login invalid, please log in again' });
@@ -200,7 +200,7 @@ describe('faults', () => {
     ['absent', 404, /HTTP Status 404/],
     ['error', 500, /HTTP Status 500/],
     ['html', 200, /new portal/],
-  ] as const)('answers a page for a call that is %s', async (fault, status, page) => {
+  ] as const)('returns a page for a call that is %s', async (fault, status, page) => {
     const client = await signedIn({ dialect: 'bearer', faults: { [path]: fault } });
     const answer = await client.get(path);
     expect(answer).toMatchObject({ status, type: expect.stringMatching(/^text\/html/) });
@@ -214,7 +214,7 @@ describe('faults', () => {
     expect((await client.post('/f/common/checkIslogin')).body.data).toBe(true);
   });
 
-  test('leaves a call unanswered until its fault is taken away', async () => {
+  test('leaves a call unanswered until its fault is removed', async () => {
     const client = await signedIn({ dialect: 'bearer' });
     platform.faults.set(path, 'hangs');
     const signal = AbortSignal.timeout(200);
@@ -242,7 +242,7 @@ describe('menu', () => {
   });
 });
 
-/** Calls of the specification's table. */
+/** Returns the calls of the specification's table. */
 function specifiedCalls(): { method: string; path: string }[] {
   return readFileSync('lib/contract/test/endpoints.tsv', 'utf8')
     .split('\n')
@@ -255,7 +255,7 @@ function platformReads(): string[] {
   return specifiedCalls().flatMap(({ method, path }) => (method === 'GET' ? [path] : []));
 }
 
-/** The place of the list in an answer, if it is one. */
+/** Returns the place of the list in a response, if it has one. */
 function placeOf(body: Record<string, unknown>): string | undefined {
   const nested = Object.entries((body?.data ?? {}) as object).map(([name, value]) => [`data.${name}`, value] as const);
   return [...Object.entries(body ?? {}), ...nested].find(([, value]) => Array.isArray(value))?.[0];

@@ -10,11 +10,11 @@ export interface Answer {
   status: number;
   type: string;
   cookie: string | null;
-  // biome-ignore lint/suspicious/noExplicitAny: Answers of the platform have no types; tests compare them.
+  // biome-ignore lint/suspicious/noExplicitAny: Responses of the platform have no types; tests compare them.
   body: any;
 }
 
-/** A plain client of the platform, by the words of the specification. */
+/** Creates a plain client of the platform, by the specification. */
 export function clientOf({ url }: SpecPlatform, headers: Record<string, string> = {}) {
   const ask = async (path: string, init?: RequestInit): Promise<Answer> => {
     const answer = await fetch(`${url}${path}`, { ...init, headers: { ...headers, ...init?.headers } });
@@ -29,7 +29,7 @@ export function clientOf({ url }: SpecPlatform, headers: Record<string, string> 
     post,
     postJson: (path: string, fields: object) =>
       ask(path, { method: 'POST', body: JSON.stringify(fields), headers: { 'content-type': 'application/json' } }),
-    /** Signs in as the account, encrypted as the platform asks for it. */
+    /** Signs in to the account, encrypted if the platform requires it. */
     async signIn(more: Record<string, string> = {}, password: string = ACCOUNT.password): Promise<Answer> {
       const { jsonObject } = (await ask('/f/common/getPublishKey')).body;
       const { publicKeyJson, landingEncryption, isLandingEncryption } = jsonObject;
@@ -39,14 +39,14 @@ export function clientOf({ url }: SpecPlatform, headers: Record<string, string> 
   };
 }
 
-/** The headers of the session that a sign-in began. */
+/** Returns the headers of the session that a sign-in began. */
 export function sessionOf({ body, cookie }: Answer): Record<string, string> {
   if (cookie) return { cookie: cookie.split(';', 1)[0] ?? '' };
   const token = body.data?.token ?? body.jsonObject?.token ?? body.data;
   return { authorization: `Bearer ${token}` };
 }
 
-/** Encrypts by PKCS#1 v1.5; the key is in hex or in base64. */
+/** Encrypts with PKCS#1 v1.5; the key is in hex or base64. */
 function encryptor({ exponent, modulus }: PublicKey): (text: string) => string {
   const bytes = (number: string) =>
     /^[0-9a-f]+$/i.test(number)

@@ -7,7 +7,9 @@ export interface Message {
   id: string;
   name: string;
   content: string;
-  /** Empty while it waits; the specification shows no words for it, `result` of a decision has these. */
+  /**
+   * Review state, empty while waiting; the specification gives no values for it, but `result` of a decision has these.
+   */
   reviewState: '' | 'pass' | 'reject';
   contentHash: string;
   notes: string[];
@@ -22,10 +24,10 @@ export interface Notice {
   readState: '0' | '1';
 }
 
-/** What the platform remembers. It begins anew with each start. */
+/** State of the platform, reset on each start. */
 export class World {
   password: string = ACCOUNT.password;
-  /** Fields of the profile; a saved one keeps whatever fields it came with. */
+  /** Fields of the profile; saving keeps all submitted fields. */
   profile: Record<string, string> = {
     name: ACCOUNT.name,
     avatar: '',

@@ -16,7 +16,7 @@ export async function generateMetadata(props: ExceptionProps): Promise<Metadata>
   return errorMetadata(await codeOf(props));
 }
 
-/** The specification's group of exceptions, beside the pages of the same names. */
+/** The specification's group of exceptions, besides the pages of the same names. */
 export default async function Page(props: ExceptionProps) {
   return <ErrorPage code={await codeOf(props)} />;
 }

@@ -11,18 +11,18 @@ interface CornerProps {
   params: Promise<{ token: string }>;
 }
 
-/** No search engine is to find a screen: its address is for those who stand in front of it. */
+/** Excludes the page from search engines: its address is for people in front of the screen. */
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('corner'))('title'), robots: { index: false, follow: false } };
 }
 
-/** Open to everyone who scanned the code of a screen. */
+/** Public page of a screen, for everyone who scanned its code. */
 export default async function Page({ params }: CornerProps) {
   const { token } = await params;
   return <CornerPage token={token} view={await viewOf(token)} />;
 }
 
-/** null while the platform does not answer. */
+/** Returns `null` while the platform doesn't respond. */
 async function viewOf(token: string): Promise<Output<typeof cornerView> | null> {
   try {
     return await load(cornerView, { token });

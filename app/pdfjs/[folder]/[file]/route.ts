@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What pdf.js asks for by name, one file at a time: encodings of Asian fonts, fonts that every reader has, decoders of pictures, profiles. */
+/**
+ * Files that pdf.js requests by name, one at a time: encodings of Asian fonts, standard fonts, image decoders, colour
+ * profiles.
+ */
 const KINDS: Readonly<Record<string, { name: RegExp; type: string }>> = {
   cmaps: { name: /^[\w-]+\.bcmap$/, type: 'application/octet-stream' },
   standard_fonts: { name: /^[\w-]+\.(pfb|ttf)$/, type: 'application/octet-stream' },
@@ -14,7 +17,10 @@ interface Asked {
   params: Promise<{ folder: string; file: string }>;
 }
 
-/** A file of pdf.js, of our own origin: the worker that opens a PDF reaches no other. 404 for all else. */
+/**
+ * Serves a file of pdf.js from our own origin, the only one that the worker opening a PDF may access. 404 for all
+ * others.
+ */
 export async function GET(_: Request, { params }: Asked): Promise<Response> {
   const { folder, file } = await params;
   const kind = Object.hasOwn(KINDS, folder) ? KINDS[folder] : undefined;

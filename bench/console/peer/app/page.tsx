@@ -1,4 +1,4 @@
-/** A page that does nothing: what the framework costs by itself. */
+/** Empty page: the cost of the framework itself. */
 export default function Page() {
   return <p>Nothing</p>;
 }

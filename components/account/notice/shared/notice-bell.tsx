@@ -11,7 +11,7 @@ import { useLatestNotices } from '../use-latest-notices';
 
 const LatestNotices = lazy(() => import('../latest-notices'));
 
-/** The bell of the header: there for who may see notices. */
+/** Bell in the header, for users who may see notices. */
 export function NoticeBell() {
   const allowed = useAllowed();
   return allowed('sys:messageNotification:view') ? <Bell /> : null;
@@ -21,7 +21,7 @@ function Bell() {
   const t = useTranslations('notices');
   const { notices, unread, failure, retry, markListed } = useLatestNotices();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  /** What was unread when the bell was clicked stays marked while one reads. */
+  /** Notices unread when the bell was clicked stay marked while reading. */
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const label = unread.length > 0 ? t('bellUnread', { count: unread.length }) : t('bell');
   return (
@@ -37,7 +37,8 @@ function Bell() {
           void markListed();
         }}
       >
-        {/* Not a badge that is hidden: it would keep its last number, which the label no longer says. */}
+        {/* Rendered conditionally: an invisible badge would keep its last number, which the label no longer
+            mentions. */}
         {unread.length > 0 ? (
           <Badge badgeContent={unread.length} color="error" overlap="circular" max={99}>
             <BellIcon fontSize="small" />

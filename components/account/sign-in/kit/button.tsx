@@ -5,17 +5,18 @@ import { useIsHydrated } from '@/components/foundation/hydration/hydration';
 import styles from './kit.module.css';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** The one that the page is for. */
+  /** Primary action of the page. */
   filled?: boolean;
-  /** At work: it takes no second press. */
+  /** True while working; further clicks are ignored. */
   busy?: boolean;
-  /** Leads there instead. */
+  /** Renders a link to this address instead. */
   href?: string;
   children: ReactNode;
 }
 
 export function Button({ filled, busy, href, children, disabled, type = 'button', ...rest }: ButtonProps) {
-  // Until it is known what was typed, and whether by the browser, it may be pressed: the click is pending (`components/foundation/hydration`).
+  // Enabled until hydration, when typed and autofilled values become known: until then the click is pending
+  // (`components/foundation/hydration`).
   const isHydrated = useIsHydrated();
   const off = disabled || busy || undefined;
   const className = filled ? `${styles.button} ${styles.filled}` : styles.button;

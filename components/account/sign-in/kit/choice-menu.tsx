@@ -11,7 +11,7 @@ interface ChoiceMenuProps {
   onChoose: (value: string) => void;
 }
 
-/** A menu of one choice among some, by the browser's own popover: it closes by itself and returns the focus. */
+/** Menu with one choice, based on the native popover: it closes by itself and restores focus. */
 export function ChoiceMenu({ label, icon, chosen, choices, onChoose }: ChoiceMenuProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);

@@ -7,17 +7,17 @@ import styles from './kit.module.css';
 export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> {
   label: string;
   error?: boolean;
-  /** Below the field: how to fill it in, or what is wrong. */
+  /** Help or error text below the field. */
   helperText?: ReactNode;
-  /** Stands in the field at its end. */
+  /** Rendered inside the field, at its end. */
   inside?: ReactNode;
 }
 
-/** A text field with its label, and what is to be said of it. */
+/** Text field with label and help text. */
 export function Field({ label, error = false, helperText, inside, className, ...input }: FieldProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  // The page may have been hydrated before this field was: what is typed in between only the field itself can know.
+  // The page may be hydrated before this field: only the field knows what was typed in between.
   useEffect(() => {
     if (field.current) notifyText(field.current);
   }, []);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Drawn here: an icon library brings its component library along. */
+/** Inline SVG: an icon library would pull in its component library. */
 function Icon({ children }: { children: ReactNode }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" style={{ fill: 'none', stroke: 'currentColor', strokeWidth: 1.8 }}>

@@ -8,12 +8,12 @@ export { PasswordField } from './password-field';
 export { Select } from './select';
 export { TextArea } from './text-area';
 
-/** A form whose fields stand one below the other. What is wrong is said by the page, not by the browser. */
+/** Form with stacked fields. Errors are shown by the page instead of the browser. */
 export function Form(props: FormHTMLAttributes<HTMLFormElement>) {
   return <form noValidate {...props} className={styles.stack} />;
 }
 
-/** Things beside each other, as far apart as there is room. */
+/** Row with items spread apart. */
 export function Row({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }
@@ -33,7 +33,7 @@ export function Alert({ tone, action, children }: AlertProps) {
   );
 }
 
-/** What can be switched between; one is pressed. */
+/** Segmented control; one segment is active. */
 export function Segments({ children }: { children: ReactNode }) {
   return <div className={styles.segments}>{children}</div>;
 }

@@ -6,7 +6,7 @@ import { Field, type FieldProps } from './field';
 import { HideIcon, ShowIcon } from './icons';
 import styles from './kit.module.css';
 
-/** A password that can be looked at while it is typed. */
+/** Password field with a button to reveal it. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'inside'>) {
   const t = useTranslations('open');
   const [shown, setShown] = useState(false);

@@ -8,7 +8,7 @@ interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   options: readonly { value: string; label: string }[];
 }
 
-/** One of some, by the browser's own list. */
+/** Native select. */
 export function Select({ label, options, ...select }: SelectProps) {
   const id = useId();
   return (

@@ -5,11 +5,11 @@ import styles from './kit.module.css';
 
 interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   label: string;
-  /** Below the field. */
+  /** Help text below the field. */
   helperText?: ReactNode;
 }
 
-/** Some lines of text with their label. */
+/** Multi-line text field with its label. */
 export function TextArea({ label, helperText, ...area }: TextAreaProps) {
   const id = useId();
   const help = `${id}help`;

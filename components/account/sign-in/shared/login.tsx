@@ -8,39 +8,39 @@ import { LoginForm } from '../login-form';
 import { OpenFrame } from '../open-frame';
 import type { Credentials, LoginExtras } from '../sign-in';
 
-/** What few see is fetched when it is needed. */
+/** Lazy: few users need these steps. */
 const CodeStep = lazy(() => import('../code-step'));
 const PastDueStep = lazy(() => import('../past-due-step'));
 
 export type LoginNotice = 'initDone' | 'platformDown' | 'passwordChanged' | 'registerDone';
 
-/** Where a sign-in stands. Name and password are kept in memory until it is done. */
+/** Current step of a sign-in. Name and password stay in memory until it is done. */
 type Step =
   | { at: 'password' }
   | { at: 'code'; given: Credentials; way: CodeWay | null; wait: number }
   | { at: 'pastDue'; given: Credentials; reason: 'passwordExpired' | 'passwordForced' };
 
 export interface LoginProps {
-  /** A path of this console. */
+  /** Path of this console. */
   returnTo: string;
   notice?: LoginNotice;
-  /** Whether a forgotten password can be replaced. */
+  /** True if a forgotten password can be reset. */
   canReplace: boolean;
-  /** The platform wants a code together with the password. */
+  /** True if the platform requires a code together with the password. */
   codeAtOnce?: boolean;
 }
 
-/** Signs in, in as many steps as the platform asks for, and goes to the page that was asked for. */
+/** Signs in, in as many steps as the platform requires, and opens the requested page. */
 export function Login({ returnTo, notice, canReplace, codeAtOnce = false }: LoginProps) {
   const t = useTranslations('open');
   const [step, setStep] = useState<Step>({ at: 'password' });
 
-  /** Throws `CallError` where the platform does not let in. */
+  /** Throws `CallError` if the platform refuses. */
   const enter = async (given: Credentials, extras?: LoginExtras) => {
     const { signIn } = await import('../sign-in');
     await signIn(given, extras);
     announceSessionBegin();
-    // In a frame the page around it goes on.
+    // Inside a frame, the surrounding page continues.
     if (window.parent === window) window.location.assign(returnTo);
   };
   const restart = () => setStep({ at: 'password' });

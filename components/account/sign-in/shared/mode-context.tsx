@@ -5,7 +5,7 @@ import { configuration, type ThemeMode } from '@/components/foundation/theme/con
 
 const ModeContext = createContext<ThemeMode>(configuration.mode);
 
-/** The mode that the server rendered the page in. */
+/** Provides the colour scheme that the server rendered. */
 export function ModeProvider({ mode, children }: { mode: ThemeMode; children: ReactNode }) {
   return <ModeContext value={mode}>{children}</ModeContext>;
 }

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** True inside a preview of a page before sign-in: the page around it has the landmarks. */
+/** True inside a preview of a sign-in page, whose landmarks belong to the surrounding page. */
 export const PreviewContext = createContext(false);

@@ -12,7 +12,7 @@ import { useAnnouncement } from '../use-announcement';
 
 const AnnouncementPopUp = lazy(() => import('../announcement-pop-up'));
 
-/** The pop-up in the corner of the window, which stays until someone closes it, and the header's button that shows it again. */
+/** Pop-up in the corner of the window, which stays until closed, and the header's button that reopens it. */
 export function AnnouncementButton() {
   const t = useTranslations('announcement');
   const chinese = useLocale().startsWith('zh');

@@ -14,12 +14,12 @@ import type { Output } from '@/lib/contract/call';
 import { PartyFields } from '../shared/party-fields';
 
 interface BillingDialogProps {
-  /** It is asked for on the way to an order, which goes on with it. */
+  /** True if opened on the way to an order, which continues afterwards. */
   first?: boolean;
   onClose: () => void;
 }
 
-/** Whom invoices are addressed to. */
+/** Invoice address. */
 export function BillingDialog({ first, onClose }: BillingDialogProps) {
   const { data, error, mutate } = useCall(billingGet, {});
   if (error !== undefined && data === undefined) return <Failed error={error} onRetry={() => void mutate()} />;

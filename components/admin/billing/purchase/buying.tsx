@@ -25,7 +25,7 @@ interface BuyingProps {
   onRetry: () => void;
 }
 
-/** What one has, what one can order, and what waits to be paid. */
+/** Current service plan, available ones, and orders awaiting payment. */
 export function Buying({ current, error, onRetry }: BuyingProps) {
   const t = useTranslations('purchase');
   const { data: packages, error: noPackages, mutate } = useCall(salePackageList, { pageSize: MOST_PACKAGES });

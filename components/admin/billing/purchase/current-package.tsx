@@ -10,7 +10,7 @@ import type { Subscription } from '@/lib/contract/frame';
 
 const COLORS = { none: 'default', running: 'success', ending: 'warning', grace: 'error', readOnly: 'error' } as const;
 
-/** What one has, until when, and what of it is used. */
+/** Current service plan: its end and usage. */
 export function CurrentPackage({ subscription }: { subscription: Subscription }) {
   const t = useTranslations('purchase');
   const format = useFormat();

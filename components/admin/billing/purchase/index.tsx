@@ -5,7 +5,7 @@ import { subscription } from '@/lib/contract/frame';
 import { Buying } from './buying';
 import { Packages } from './packages';
 
-/** The platform's institution keeps the packages, every other one orders them. */
+/** The platform's institution manages service plans; every other one orders them. */
 export default function Purchase() {
   const { data, error, mutate } = useCall(subscription, {});
   return data?.sells ? <Packages /> : <Buying current={data} error={error} onRetry={() => void mutate()} />;

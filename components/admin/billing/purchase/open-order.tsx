@@ -16,7 +16,7 @@ import { useMoney } from '../shared/use-money';
 import { PayDialog } from './pay-dialog';
 import { dueOf, PriceFacts } from './price-facts';
 
-/** An order that waits to be paid. */
+/** Order awaiting payment. */
 export function OpenOrder({ order }: { order: SaleOrder }) {
   const t = useTranslations('purchase');
   const money = useMoney();
@@ -40,7 +40,7 @@ export function OpenOrder({ order }: { order: SaleOrder }) {
     <>
       <Alert
         severity="info"
-        // On a phone the buttons go below rather than squeeze the text.
+        // Buttons wrap below on a phone instead of squeezing the text.
         sx={{
           alignItems: 'center',
           flexWrap: { xs: 'wrap', sm: 'nowrap' },

@@ -21,12 +21,12 @@ import { QuoteFacts } from './quote-facts';
 
 interface OrderDialogProps {
   wanted: SalePackage;
-  /** A package runs at this moment: the new one takes its place or follows it. */
+  /** True if a plan is running now: the new one replaces or follows it. */
   runs: boolean;
   onClose: () => void;
 }
 
-/** How many, from when on, and what it costs. An order asks for an address of invoices first. */
+/** Order form: quantity, start and price. Asks for an invoice address before the first order. */
 export function OrderDialog({ wanted, runs, onClose }: OrderDialogProps) {
   const t = useTranslations('purchase');
   const toast = useToast();

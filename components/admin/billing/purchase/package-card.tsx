@@ -13,12 +13,12 @@ import { useMoney } from '../shared/use-money';
 
 interface PackageCardProps {
   of: SalePackage;
-  /** An order waits already. */
+  /** True if an order is already waiting. */
   waits: boolean;
   onOrder: () => void;
 }
 
-/** A package on offer. */
+/** Service plan on offer. */
 export function PackageCard({ of, waits, onOrder }: PackageCardProps) {
   const t = useTranslations('purchase');
   const format = useFormat();

@@ -13,7 +13,7 @@ import { MoneyField } from '../shared/money-field';
 import { useContents } from '../shared/use-contents';
 import { useMoney } from '../shared/use-money';
 
-/** The packages that the platform sells. */
+/** Service plans that the platform sells. */
 export function Packages() {
   const t = useTranslations('purchase');
   const money = useMoney();

@@ -27,7 +27,7 @@ import { dueOf, PriceFacts } from './price-facts';
 
 type Begun = Output<typeof paymentBegin>;
 
-/** Pays an order in one of the ways that are set up. */
+/** Pays an order with one of the configured methods. */
 export function PayDialog({ order, onClose }: { order: SaleOrder; onClose: () => void }) {
   const t = useTranslations('purchase');
   const titleId = useId();
@@ -48,7 +48,7 @@ export function PayDialog({ order, onClose }: { order: SaleOrder; onClose: () =>
     setBusy(true);
     try {
       const of = await call(paymentBegin, { orderId: order.id, provider, amount: due, origin: window.location.origin });
-      // The payment service takes over this window, and sends it back here.
+      // The payment service takes over this window and redirects back.
       if (of.redirect) return window.location.assign(of.redirect);
       if (of.paymentId === null) {
         toast.success(t('packageStarted'));
@@ -57,7 +57,7 @@ export function PayDialog({ order, onClose }: { order: SaleOrder; onClose: () =>
     } catch (error) {
       toast.error(errorText(error));
     }
-    // After an error, too: the order may have a new price, which the payer has to see.
+    // Refreshes after an error, too: the order may have a new price, which the payer has to see.
     await refresh(...orderReads);
     setBusy(false);
   };

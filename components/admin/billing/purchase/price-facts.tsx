@@ -6,10 +6,10 @@ import { useFormat } from '@/components/foundation/ui';
 import type { SaleOrder } from '@/lib/contract/billing/sale-order';
 import { useMoney } from '../shared/use-money';
 
-/** What is still to be paid for an order. */
+/** Returns the amount still due for an order. */
 export const dueOf = ({ total, received }: Pick<SaleOrder, 'total' | 'received'>) => Math.max(0, total - received);
 
-/** Why the price of an order is another one than before, what has arrived for it, and how long the price holds. */
+/** Explains why the price of an order changed, how much was received, and how long the price holds. */
 export function PriceFacts({ order }: { order: SaleOrder }) {
   const t = useTranslations('purchase');
   const format = useFormat();

@@ -53,7 +53,7 @@ const waiting: SaleOrder = {
 };
 
 const unlimited = { used: 0, quota: null };
-/** Subscription of an institution that has ordered `open`. */
+/** Subscription of an institution with the open order `open`. */
 const stateWith = (open: SaleOrder | null): Subscription => ({
   state: 'none',
   current: null,
@@ -86,13 +86,13 @@ function purchase(open: SaleOrder | null) {
 
 const button = (name: string) => () => screen.getByRole('button', { name });
 
-test('keeps the focus in the invoice address, and gives it back', async () => {
+test('keeps focus in the invoice address and restores it', async () => {
   const view = await purchase(null);
   await screen.findByRole('button', { name: 'Invoice address' });
   await closesByEscape(view, button('Invoice address'), 'Invoice address', 'Company');
 });
 
-test('asks for the invoice address before a first order, from its first empty field', async () => {
+test('asks for the invoice address before a first order', async () => {
   let saved: typeof billing | null = null;
   const view = await purchase(null);
   platform
@@ -153,7 +153,7 @@ test('pays by transfer, or cancels, without a mouse', async () => {
   await waitFor(() => expect(button('Pay')()).toHaveFocus());
 });
 
-test('shows a new price and why, before it is paid', async () => {
+test('shows a new price with its reason before payment', async () => {
   const anew = {
     ...waiting,
     total: 2_380,
@@ -177,7 +177,7 @@ test('shows a new price and why, before it is paid', async () => {
   expect(platform.sent(paymentBegin)).toMatchObject([{ amount: 1_190 }]);
 });
 
-test('starts an order by what has arrived for it', async () => {
+test('starts an order with the amount already received', async () => {
   platform.answers(providerList, ['transfer']).answers(paymentBegin, () => {
     platform.answers(subscription, stateWith(null));
     return { paymentId: null, redirect: null, transfer: null };
@@ -190,7 +190,7 @@ test('starts an order by what has arrived for it', async () => {
   expect(platform.sent(paymentBegin)).toMatchObject([{ amount: 0 }]);
 });
 
-test('says at its field that a tax number is of another country', async () => {
+test('reports a tax number of another country at its field', async () => {
   const view = await purchase(null);
   platform.answers(billingSave, undefined);
   await screen.findByRole('button', { name: 'Invoice address' });

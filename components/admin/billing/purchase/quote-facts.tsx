@@ -8,7 +8,7 @@ import type { Quote } from '@/lib/contract/billing/purchase';
 import { useContents } from '../shared/use-contents';
 import { useMoney } from '../shared/use-money';
 
-/** What an order comes to, line by line. */
+/** Price of an order, line by line. */
 export function QuoteFacts({ terms }: { terms: Quote }) {
   const t = useTranslations('purchase');
   const format = useFormat();

@@ -18,7 +18,7 @@ interface ConfirmPaymentProps {
   onClose: () => void;
 }
 
-/** A transfer is on the account, or will not come. */
+/** Confirms that a transfer has arrived, or cancels it. */
 export function ConfirmPayment({ payment, arrived, onClose }: ConfirmPaymentProps) {
   const t = useTranslations('purchase');
   const money = useMoney();

@@ -8,7 +8,7 @@ import { viewAt } from './views';
 
 const screens = { payments: Payments, orders: Orders, invoices: Invoices };
 
-/** What was paid, ordered and invoiced. */
+/** Payments, orders and invoices. */
 export default function PaymentScreen() {
   const View = screens[viewAt(useScreenLocation().path)];
   return <View />;

@@ -14,7 +14,7 @@ import { type Invoice, invoiceList, invoicePdf } from '@/lib/contract/billing/pa
 import { encodeCall } from '@/lib/contract/wire';
 import { ViewTabs } from './view-tabs';
 
-/** Invoices, each as PDF in the reader's language. */
+/** Invoices, each as a PDF in the reader's language. */
 export function Invoices() {
   const t = useTranslations('purchase');
   const format = useFormat();

@@ -18,7 +18,7 @@ import { RecordTransfer } from './record-transfer';
 import { StateChip } from './state-chip';
 import { ViewTabs } from './view-tabs';
 
-/** What was ordered, by whom, and what became of it. */
+/** Orders with their institution and state. */
 export function Orders() {
   const t = useTranslations('purchase');
   const format = useFormat();

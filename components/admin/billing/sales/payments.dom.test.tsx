@@ -61,7 +61,7 @@ beforeEach(() => {
 
 const button = (name: string) => () => screen.getByRole('button', { name });
 
-test('saves who sells by Enter, and gives the focus back', async () => {
+test('saves the seller by Enter and restores focus', async () => {
   const view = await renderScreen('/sys/payment?state=waiting');
   await screen.findByRole('button', { name: 'Seller' });
   await closesByEscape(view, button('Seller'), 'Seller', 'Company');
@@ -88,7 +88,7 @@ test('confirms a transfer that has arrived, without a mouse', async () => {
   ]);
 });
 
-test('shows a second payment, and notes that it was refunded', async () => {
+test('shows a second payment and records its refund', async () => {
   const second: Payment = { ...transfer, state: 'paid', refundable: 1_190 };
   platform.answers(paymentList, pageOf(second)).answers(paymentRefund, undefined);
   const view = await renderScreen('/sys/payment');

@@ -20,7 +20,7 @@ import { StateChip } from './state-chip';
 import { useRefund } from './use-refund';
 import { ViewTabs } from './view-tabs';
 
-/** What was paid, and what is waited for. Those who sell say of transfers that they have arrived. */
+/** Received and expected payments. Sellers confirm that transfers have arrived. */
 export function Payments() {
   const t = useTranslations('purchase');
   const format = useFormat();
@@ -114,7 +114,7 @@ export function Payments() {
           label: t('hasArrived'),
           icon: ArrivedIcon,
           permission: 'sys:sale:edit',
-          // One that was given up may arrive all the same.
+          // A cancelled transfer may still arrive.
           hidden: (payment) => !ofTransfer(payment) || payment.state === 'paid',
           run: (payment) => setAsked({ payment, arrived: true }),
         },
@@ -146,7 +146,7 @@ export function Payments() {
   );
 }
 
-/** How a payment stands, and whether it is owed back. */
+/** Returns the state of a payment, and whether it has to be refunded. */
 function standing({ state, refundable, refunded }: Payment) {
   if (refundable > 0) return 'surplus';
   return refunded > 0 ? 'refunded' : state;

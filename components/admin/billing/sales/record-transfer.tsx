@@ -12,7 +12,7 @@ import { refresh } from '@/lib/client/refresh';
 import { paymentRecord } from '@/lib/contract/billing/payment';
 import type { SaleOrder } from '@/lib/contract/billing/sale-order';
 
-/** Money on the account that no payment waits for. */
+/** Records a transfer that no payment is waiting for. */
 export function RecordTransfer({ order, onClose }: { order: SaleOrder; onClose: () => void }) {
   const t = useTranslations('purchase');
   const toast = useToast();

@@ -14,7 +14,7 @@ import { useCall } from '@/lib/client/use-call';
 import { paymentReconcile, providerList } from '@/lib/contract/billing/payment';
 import { SellerDialog } from './seller-dialog';
 
-/** What those who sell do beside single payments. */
+/** Seller actions besides those on single payments. */
 export function SellerActions() {
   const t = useTranslations('purchase');
   const toast = useToast();

@@ -16,7 +16,7 @@ import { type Seller, sellerGet, sellerSave } from '@/lib/contract/billing/purch
 
 const PERCENT = '%';
 
-/** Who sells, what tax is added, and where transfers go. */
+/** Seller details: name, tax and bank account. */
 export function SellerDialog({ onClose }: { onClose: () => void }) {
   const { data, error, mutate } = useCall(sellerGet, {});
   if (error !== undefined && data === undefined) return <Failed error={error} onRetry={() => void mutate()} />;

@@ -16,7 +16,7 @@ const COLORS = {
   refunded: 'default',
 } as const satisfies Record<State, string>;
 
-/** How an order or a payment stands. */
+/** State of an order or a payment. */
 export function StateChip({ state, label }: { state: State; label: string }) {
   return <Chip size="small" variant="outlined" color={COLORS[state]} label={label} />;
 }

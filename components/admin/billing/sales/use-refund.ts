@@ -9,7 +9,7 @@ import { orderReads } from '@/lib/client/reads/billing';
 import { refresh } from '@/lib/client/refresh';
 import { type Payment, paymentRefund } from '@/lib/contract/billing/payment';
 
-/** Notes, after a question, that what an order did not need of a payment was given back. */
+/** Asks for confirmation, and records that the surplus of a payment was refunded. */
 export function useRefund(): (payment: Payment) => Promise<void> {
   const t = useTranslations('purchase');
   const money = useMoney();

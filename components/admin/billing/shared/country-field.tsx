@@ -7,10 +7,10 @@ import { useMemo } from 'react';
 import type { BoundField } from '@/components/foundation/resource/definition';
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-/** Not countries, though they have a code. */
+/** Region codes that are not countries. */
 const NONE = new Set(['EU', 'EZ', 'UN', 'ZZ', 'XA', 'XB', 'QO']);
 
-/** The countries that a reader's language has a name for, by name. */
+/** Returns the countries that have a name in the reader's language, sorted by name. */
 function countriesIn(locale: string): { code: string; label: string }[] {
   const names = new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' });
   const codes = LETTERS.flatMap((one) => LETTERS.map((two) => one + two)).filter((code) => !NONE.has(code));
@@ -21,7 +21,7 @@ function countriesIn(locale: string): { code: string; label: string }[] {
   return found.sort((one, other) => one.label.localeCompare(other.label, locale));
 }
 
-/** A country of an address; its value is the code of ISO 3166. */
+/** Country of an address; its value is the ISO 3166 code. */
 export function CountryField({ field, label }: { field: BoundField; label: string }) {
   const locale = useLocale();
   const countries = useMemo(() => countriesIn(locale), [locale]);

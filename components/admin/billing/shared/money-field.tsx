@@ -13,7 +13,7 @@ interface MoneyFieldProps {
   help: string;
 }
 
-/** An amount as people write it; the value is in the smallest unit of the currency. */
+/** Amount field; the value is in the smallest unit of the currency. */
 export function MoneyField({ field, label, currency, help }: MoneyFieldProps) {
   const digits = digitsOf(currency);
   const [typed, setTyped] = useState(field.value === '' ? '' : (Number(field.value) / 10 ** digits).toFixed(digits));
@@ -25,7 +25,7 @@ export function MoneyField({ field, label, currency, help }: MoneyFieldProps) {
   const former = useRef(digits);
   useEffect(() => {
     if (former.current === digits) return;
-    // The same figure in a currency without cents is another number of its smallest units.
+    // The typed amount stays: it has another value in the smallest unit of a currency without cents.
     former.current = digits;
     enter(typed, digits);
   });

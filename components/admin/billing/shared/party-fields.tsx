@@ -7,7 +7,7 @@ import { CountryField } from './country-field';
 
 type PartyName = 'company' | 'address' | 'country' | 'taxId';
 
-/** Who buys or who sells, as an invoice names them. */
+/** Buyer or seller, as an invoice names them. */
 export function PartyFields({ field }: { field: (name: PartyName) => BoundField }) {
   const t = useTranslations('purchase');
   return (

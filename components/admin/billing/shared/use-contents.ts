@@ -10,7 +10,7 @@ interface Contents {
   storage: number;
 }
 
-/** What a package gives, in a line. */
+/** Returns a function that summarises a service plan in one line. */
 export function useContents(): (of: Contents) => string {
   const t = useTranslations('purchase');
   const format = useFormat();

@@ -3,7 +3,7 @@
 import { useFormatter } from 'next-intl';
 import { useCallback } from 'react';
 
-/** Writes amounts that are in the smallest unit of their currency, as the reader's language does. */
+/** Returns a function that formats amounts, given in the smallest unit of their currency. */
 export function useMoney(): (amount: number, currency: string) => string {
   const format = useFormatter();
   return useCallback(
@@ -12,6 +12,6 @@ export function useMoney(): (amount: number, currency: string) => string {
   );
 }
 
-/** Decimal digits of a currency: 2 for euros, none for yen. */
+/** Decimal digits of a currency: 2 for euros, 0 for yen. */
 export const digitsOf = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 0;

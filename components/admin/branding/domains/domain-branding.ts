@@ -5,15 +5,15 @@ import type { Personalization } from '@/lib/contract/branding/personalization';
 import type { DomainValues } from './domain-values';
 
 interface Shown {
-  /** Addresses of its own pictures. */
+  /** URLs of the domain's own images. */
   logo: string | null;
   favicon: string | null;
   loginBackground: string | null;
 }
 
 /**
- * How a domain will look: its own values, and what it leaves open as its institution has it. Links that can't be saved as
- * they are, and those that stand there already, aren't drawn. `product` is the plain name.
+ * Returns the branding of a domain: its own values, with gaps filled from its institution. Invalid links and duplicates
+ * are left out. `product` is the default name.
  */
 export function domainBranding(
   values: DomainValues,

@@ -20,7 +20,7 @@ import { DomainFields } from './domain-fields';
 import { DomainPreview } from './domain-preview';
 import { useDomainForm } from './use-domain-form';
 
-/** Makes or changes a domain; the page before sign-in beside it shows what will come of it. */
+/** Creates or edits a domain, beside a preview of its sign-in page. */
 export function DomainForm({ row, onClose }: { row: Domain | null; onClose: () => void }) {
   const t = useTranslations('domain');
   const tc = useTranslations('common');

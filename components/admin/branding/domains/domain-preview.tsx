@@ -13,11 +13,11 @@ import type { DomainValues } from './domain-values';
 
 interface DomainPreviewProps {
   values: DomainValues;
-  /** Addresses of its own pictures. */
+  /** URLs of the domain's own images. */
   shown: { logo: string | null; favicon: string | null; loginBackground: string | null };
 }
 
-/** The page before sign-in under a domain, and what its menu of languages offers. */
+/** Sign-in page of a domain, and the languages that its menu offers. */
 export function DomainPreview({ values, shown }: DomainPreviewProps) {
   const t = useTranslations();
   const mayAsk = useAllowed()('sys:personal:view');

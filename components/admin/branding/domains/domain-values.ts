@@ -2,10 +2,10 @@ import { issueKey } from '@/components/foundation/ui/use-form';
 import { type Domain, domainSave } from '@/lib/contract/branding';
 import type { Input, Parsed } from '@/lib/contract/call';
 
-/** A domain as its form holds it. */
+/** Form values of a domain. */
 export type DomainValues = Required<Omit<Input<typeof domainSave>, 'id'>>;
 
-/** `office` is whose a new one is at first; empty, the caller's. */
+/** Converts a domain to form values. `office` is the institution of a new one; empty: the caller's. */
 export function valuesOf(domain: Domain | null, office = ''): DomainValues {
   if (!domain) {
     return {
@@ -25,7 +25,7 @@ export function valuesOf(domain: Domain | null, office = ''): DomainValues {
   return { officeId, host, title, themeColor, footerText, footerLinks, defaultLanguage, languages, registration };
 }
 
-/** What is sent, or by the path of its field (`footerLinks.0.url`) what is wrong as a key of `errors`. */
+/** Returns the payload, or keys of `errors` by field path (`footerLinks.0.url`). */
 export function checked(
   id: string | undefined,
   { officeId, ...branding }: DomainValues,
@@ -34,7 +34,7 @@ export function checked(
   if (parsed.success) return { given: parsed.data };
   const errors: Record<string, string> = {};
   for (const issue of parsed.error.issues) errors[issue.path.join('.')] ??= issueKey(issue);
-  // What is not there yet is missing, whatever else a host has to be.
+  // An empty host is missing rather than invalid.
   if (!branding.host.trim()) errors.host = 'required';
   return { errors };
 }

@@ -12,14 +12,14 @@ const PAUSE_MS = 300;
 interface HostFieldProps {
   value: string;
   onChange: (host: string) => void;
-  /** Of the domain that is changed: its own host is not in its way. */
+  /** Id of the edited domain, whose own host counts as free. */
   id: string | undefined;
-  /** What a save said is wrong, in a sentence. */
+  /** Error text from the last save. */
   error: string | undefined;
   autoFocus?: boolean;
 }
 
-/** A host name that is checked while it is typed, as soon as the person pauses. */
+/** Host name, checked after a pause in typing. */
 export function HostField({ value, onChange, id, error, autoFocus }: HostFieldProps) {
   const t = useTranslations('domain');
   const [first] = useState(value);
@@ -30,10 +30,10 @@ export function HostField({ value, onChange, id, error, autoFocus }: HostFieldPr
     return () => clearTimeout(timer);
   }, [value]);
   const { data, isLoading } = useCall(domainCheck, asked.trim() ? { host: asked, ...(id && { id }) } : null, {
-    // What was said of another name says nothing of this one.
+    // A result for another name does not apply to this one.
     keepPreviousData: false,
   });
-  // Its own host needs no word.
+  // The domain's own host needs no check.
   const isOwn = id !== undefined && value === first;
   const state = value.trim() && !typing && !isOwn ? data?.state : undefined;
   const wrong = state === 'taken' || state === 'invalid';

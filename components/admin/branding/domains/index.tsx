@@ -15,13 +15,13 @@ import { languageInfo } from '@/lib/i18n/language';
 import { addressOf } from './address-of';
 import { valuesOf } from './domain-values';
 
-/** Both bring the pages before sign-in along. */
+/** Lazy: both load the sign-in pages. */
 const DomainForm = lazy(async () => ({ default: (await import('./domain-form')).DomainForm }));
 const DomainPreview = lazy(async () => ({ default: (await import('./domain-preview')).DomainPreview }));
 
 const picture = (id: string | null) => id && brandingPictureUrl(id);
 
-/** Host names of one's own for the console, each with its branding. */
+/** Custom host names of the console, each with its branding. */
 export default function Domains() {
   const t = useTranslations('domain');
   const tc = useTranslations('common');

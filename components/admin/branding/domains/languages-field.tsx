@@ -13,7 +13,7 @@ interface LanguagesFieldProps {
   error: string | undefined;
 }
 
-/** What is offered to choose from, and what a visitor without a choice is shown first. */
+/** Languages offered, and the default for new visitors. */
 export function LanguagesField({ value: { languages, defaultLanguage }, onChange, error }: LanguagesFieldProps) {
   const t = useTranslations('domain');
   const nameOf = (language: Language) => languageInfo[language].name;

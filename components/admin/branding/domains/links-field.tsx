@@ -16,11 +16,11 @@ const MOST = 10;
 interface LinksFieldProps {
   value: Links;
   onChange: (links: Links) => void;
-  /** What is wrong at a path such as `footerLinks.0.url`, in a sentence. */
+  /** Returns the error text at a path such as `footerLinks.0.url`. */
   errorAt: (path: string) => string | undefined;
 }
 
-/** Links of the footer in their order. */
+/** Footer links in order. */
 export function LinksField({ value, onChange, errorAt }: LinksFieldProps) {
   const t = useTranslations('domain');
   const put = (at: number, change: Partial<Links[number]>) =>
@@ -38,7 +38,7 @@ export function LinksField({ value, onChange, errorAt }: LinksFieldProps) {
       {value.map((link, at) => {
         const number = at + 1;
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place; two may be the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: a link is identified by its position; two may be equal
           <Box key={at} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}>
             <TextField
               label={t('linkTitle')}

@@ -9,7 +9,7 @@ import { refresh } from '@/lib/client/refresh';
 import { type Domain, domainList, domainPicture, domainSave } from '@/lib/contract/branding';
 import { checked, type DomainValues, valuesOf } from './domain-values';
 
-/** State of the form of a domain, pictures included. `onSaved` is called once everything has arrived. */
+/** State of a domain's form, including its images. `onSaved` is called once everything is uploaded. */
 export function useDomainForm(row: Domain | null, onSaved: () => void) {
   const sentence = useErrorSentence();
   const errorText = useErrorText();
@@ -21,7 +21,7 @@ export function useDomainForm(row: Domain | null, onSaved: () => void) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  // A picture was refused after the domain was made: the next try changes it.
+  // If an image is refused after the domain was created, the next attempt edits the domain.
   const [id, setId] = useState(row?.id);
   const pictures = usePictures({
     logo: row?.logo ?? null,
@@ -32,7 +32,7 @@ export function useDomainForm(row: Domain | null, onSaved: () => void) {
   const set = (change: Partial<DomainValues>) => {
     setValues((before) => ({ ...before, ...change }));
     const touched = Object.keys(change);
-    // Which languages are offered decides about the default one, too.
+    // The offered languages affect the validity of the default one.
     if (touched.includes('languages')) touched.push('defaultLanguage');
     setErrors((before) =>
       Object.fromEntries(Object.entries(before).filter(([path]) => !touched.includes(path.split('.')[0] ?? ''))),

@@ -19,7 +19,7 @@ interface ChooserProps {
   onChoose: (officeId: string | undefined) => void;
 }
 
-/** Any institution by its name, and those that have a theme of their own at hand. */
+/** Institution picker by name, with shortcuts to those that have their own theme. */
 export function Chooser({ chosen, onChoose }: ChooserProps) {
   const t = useTranslations('personalization');
   const own = useUser().office;

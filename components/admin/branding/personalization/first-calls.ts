@@ -2,7 +2,7 @@ import { imgSetting } from '@/lib/contract/branding';
 import { personal, personalList } from '@/lib/contract/branding/personalization';
 import { wants } from '@/lib/contract/wire';
 
-/** The first page of institutions that have a theme of their own, as the screen asks for it. */
+/** First page of institutions with their own theme, as the screen requests it. */
 export const FIRST_THEMES = { pageNo: 1, pageSize: 8 };
 
 export const firstCalls = (params: URLSearchParams) => {

@@ -2,7 +2,7 @@ import { answers, drawn, textOf } from '@/components/foundation/shell/test/drawn
 import { imgSetting } from '@/lib/contract/branding';
 import { InForce } from './in-force';
 
-test('says what the users of the own institution see: logo, whose look, host', () => {
+test('shows logo, theme source and host of the own institution', () => {
   const output = { personalType: '1' as const, logo: '/apm-web/own.png', secondDomainName: 'signs.example' };
   const html = drawn(<InForce />, { answered: [answers(imgSetting, {}, output)] });
   expect(html).toContain('src="/apm-web/own.png"');

@@ -5,7 +5,7 @@ import { platformPictureUrl } from '@/lib/client/file-url';
 import { useCall } from '@/lib/client/use-call';
 import { imgSetting } from '@/lib/contract/branding';
 
-/** What the users of one's own institution see: by its own look, one above, or its domain name. */
+/** Branding that users of the own institution see: its own, one from above, or that of its domain. */
 export function InForce() {
   const t = useTranslations('personalization.inForce');
   const { data } = useCall(imgSetting, {});

@@ -13,10 +13,10 @@ import { Chooser } from './chooser';
 import { InForce } from './in-force';
 import { ThemeForm } from './theme-form';
 
-/** The page for one's own institution alone; the other one is for all that one may open. */
+/** Path of the page for the own institution only; the other page covers all accessible institutions. */
 const OWN_PATH = '/sys/customer/personalInterface';
 
-/** The theme of an institution, for its users and those below it. */
+/** Theme of an institution, for its users and those of institutions below. */
 export default function Personalization() {
   const t = useTranslations('personalization');
   const routes = useTranslations('routes');
@@ -26,9 +26,9 @@ export default function Personalization() {
   const asked = ownOnly ? null : params.get('office');
   const chosen = asked ?? own;
   const { data: found, error, mutate } = useCall(personal, asked ? { officeId: asked } : {});
-  // While another one is read, the one before is still at hand.
+  // The previous data remains while another institution loads.
   const data = found?.officeId === chosen ? found : undefined;
-  // A theme that was given up leaves nothing behind in the form.
+  // Remounts the form after a theme is deleted.
   const [round, setRound] = useState(0);
   const choose = (office: string | undefined) => setParams({ office });
   return (

@@ -37,7 +37,7 @@ test('shows a title in the preview before it is saved', async () => {
   expect(platform.sent(personalSave)).toMatchObject([{ title: 'Harbour Screens', themeColor: null }]);
 });
 
-test('shows the mail that users get under it', async () => {
+test('shows a mail in the theme', async () => {
   await renderScreen('/sys/customer/toOpenPersonalPage');
   fireEvent.change(await screen.findByRole('textbox', { name: 'Title' }), { target: { value: 'Harbour & Screens' } });
   const mail = screen.getByTitle('A mail to your users');
@@ -45,7 +45,7 @@ test('shows the mail that users get under it', async () => {
   expect(mail).toHaveAttribute('sandbox', 'allow-same-origin');
 });
 
-test('deletes a personalization after a question, and shows what is inherited', async () => {
+test('deletes a theme after confirmation and shows the inherited one', async () => {
   own = { title: 'Harbour Screens', themeColor: null, logo: null, loginBackground: null };
   const { person } = await renderScreen('/sys/customer/toOpenPersonalPage');
   await person.click(await screen.findByRole('button', { name: 'Back to inherited' }));

@@ -16,7 +16,7 @@ const page = (path: string) =>
 
 beforeAll(() => loadMuiTexts('en'));
 
-test('one page is for the own look alone, the other one for those of others', () => {
+test('limits one page to the own theme', () => {
   expect(page('/sys/customer/personalInterface')).toEqual(['Personalised interface']);
   expect(page('/sys/customer/toOpenPersonalPage')).toEqual(expect.arrayContaining(['Personalization', 'Corner shop']));
 });

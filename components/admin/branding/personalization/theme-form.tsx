@@ -18,7 +18,7 @@ import type { Personal } from '@/lib/contract/branding/personalization';
 import { ThemePreview } from './theme-preview';
 import { useThemeForm } from './use-theme-form';
 
-/** The theme of one institution, and beside it what its users will see. */
+/** Theme of one institution, beside a preview. */
 export function ThemeForm({ saved, onGone }: { saved: Personal; onGone: () => void }) {
   const t = useTranslations('personalization');
   const sentence = useErrorSentence();
@@ -105,14 +105,14 @@ export function ThemeForm({ saved, onGone }: { saved: Personal; onGone: () => vo
         title={title}
         themeColor={themeColor}
         shown={pictures.shown}
-        // Nothing of its own, and nothing begun: what is inherited shows.
+        // Shows the inherited theme until there are own values.
         inherited={saved.own || changed ? null : inherited}
       />
     </Box>
   );
 }
 
-/** Whose theme the users of the institution have now. */
+/** Source of the theme that users of the institution see now. */
 function State({ saved: { own, inherited } }: { saved: Personal }) {
   const t = useTranslations('personalization');
   if (own) return <Alert severity="success">{t('stateOwn')}</Alert>;

@@ -9,7 +9,7 @@ import { useHostBranding } from '@/components/foundation/brand';
 import { type ResolvedBranding, withPersonal } from '@/components/foundation/brand/resolved-branding';
 import type { Personalization } from '@/lib/contract/branding/personalization';
 
-/** Brings the pages before sign-in along. */
+/** Lazy: loads the sign-in pages. */
 const SignInPreview = lazy(async () => ({
   default: (await import('@/components/admin/branding/shared/sign-in-preview')).SignInPreview,
 }));
@@ -17,13 +17,13 @@ const SignInPreview = lazy(async () => ({
 interface ThemePreviewProps {
   title: string;
   themeColor: string | null;
-  /** Addresses of the pictures. */
+  /** URLs of the images. */
   shown: { logo: string | null; loginBackground: string | null };
-  /** Shows instead, where it is given. */
+  /** Shown instead, if given. */
   inherited: Personalization | null;
 }
 
-/** The console and the page before sign-in under a theme, as it is typed. */
+/** Preview of the console and its sign-in page with the edited theme. */
 export function ThemePreview({ title, themeColor, shown, inherited }: ThemePreviewProps) {
   const t = useTranslations('personalization');
   const host = useHostBranding();

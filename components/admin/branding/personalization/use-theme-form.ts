@@ -17,10 +17,10 @@ import {
   personalSave,
 } from '@/lib/contract/branding/personalization';
 
-/** Of all calls of these themes. */
+/** Reads to refresh after a change of themes. */
 const READS = [personal, personalList];
 
-/** State of the form of an institution's theme. `onGone` is called when it was given up. */
+/** State of the form of an institution's theme. `onGone` is called after its deletion. */
 export function useThemeForm({ officeId, officeName, own }: Personal, onGone: () => void) {
   const t = useTranslations('personalization');
   const askAgain = useReload();
@@ -45,7 +45,7 @@ export function useThemeForm({ officeId, officeName, own }: Personal, onGone: ()
   const pictures = usePictures({ logo: own?.logo ?? null, loginBackground: own?.loginBackground ?? null });
   const changed = !isKept || pictures.changed;
 
-  /** The shell has its theme from the server. */
+  /** Reloads the page data, because the shell gets its theme from the server. */
   const reload = async () => {
     await refresh(...READS);
     askAgain();
@@ -66,7 +66,7 @@ export function useThemeForm({ officeId, officeName, own }: Personal, onGone: ()
         if (!arrived) throw new CallError(400, 'pictures');
       },
       {
-        // A refused picture says so itself.
+        // A refused image reports its own error.
         onRefused: (error) => {
           if (error.errors) setErrors(error.errors);
           return !arrived || error.errors !== undefined;

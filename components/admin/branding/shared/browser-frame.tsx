@@ -3,14 +3,14 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
 interface BrowserFrameProps {
-  /** As the browser's tab has it. */
+  /** Title of the browser tab. */
   title: string;
   icon: string;
   address?: string;
   children: ReactNode;
 }
 
-/** A browser around a preview: title and icon are seen nowhere else. */
+/** Browser frame around a preview, which shows title and icon. */
 export function BrowserFrame({ title, icon, address, children }: BrowserFrameProps) {
   return (
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 2, overflow: 'hidden', bgcolor: 'background.paper' }}>

@@ -9,7 +9,7 @@ const CODE = '482 615';
 const MINUTES = 5;
 const HEIGHT = 380;
 
-/** A mail under a branding: the page that is sent, with a code as an example. */
+/** Preview of a mail in a branding: the actual page, with a sample code. */
 export function MailPreview({ branding }: { branding: ResolvedBranding }) {
   const t = useTranslations();
   const lang = useLocale();
@@ -29,7 +29,7 @@ export function MailPreview({ branding }: { branding: ResolvedBranding }) {
           {t('mail.codeSubject', { code: CODE })}
         </Typography>
       </Box>
-      {/* Without scripts, forms and links; of the same origin, because its pictures are. */}
+      {/* Sandboxed without scripts, forms and links; same-origin for its images. */}
       <Box
         component="iframe"
         inert

@@ -19,7 +19,7 @@ interface PictureFieldProps<K extends string> {
   disabled?: boolean;
 }
 
-/** One picture of a form: by a click or dropped, shown as it is, and taken away again. */
+/** Image of a form: chosen by click or drop, previewed and removable. */
 export function PictureField<K extends string>({ kind, pictures, label, help, disabled }: PictureFieldProps<K>) {
   const t = useTranslations('personalization.pictures');
   const id = useId();
@@ -44,7 +44,7 @@ export function PictureField<K extends string>({ kind, pictures, label, help, di
       </Typography>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <ButtonBase
-          // Speech control goes by the text on the button.
+          // Speech control uses the visible text of the button.
           aria-labelledby={shown ? undefined : `${id} ${id}what`}
           aria-label={shown ? t('choose', { what: label }) : undefined}
           disabled={disabled}

@@ -12,7 +12,7 @@ import { menuScheme } from '@/components/foundation/theme/schemes';
 import { useSettings } from '@/components/foundation/theme/settings';
 import { BrowserFrame } from './browser-frame';
 
-/** The console's header, menu and a page, in few strokes, under a branding. */
+/** Schematic preview of the console in a branding: header, menu and a page. */
 export function ShellPreview({ branding }: { branding: ResolvedBranding }) {
   const t = useTranslations();
   const { mode } = useSettings().settings;
@@ -95,7 +95,7 @@ const chosen = {
   boxShadow: 'inset -3px 0 var(--brand-accent)',
 };
 
-/** In the place of words. */
+/** Placeholder bar for text. */
 const Stroke = ({ width, accent }: { width: number; accent?: boolean }) => (
   <Box
     sx={{

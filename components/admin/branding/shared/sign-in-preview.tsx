@@ -13,7 +13,7 @@ import { plainVariables } from '@/components/foundation/theme/plain-colours';
 import { useSettings } from '@/components/foundation/theme/settings';
 import { BrowserFrame } from './browser-frame';
 
-/** The window that is shown, in CSS pixels. */
+/** Size of the previewed window in CSS pixels. */
 const WIDTH = 1_120;
 const HEIGHT = 700;
 
@@ -22,7 +22,7 @@ interface SignInPreviewProps {
   address?: string;
 }
 
-/** The page before sign-in under a branding: the page itself, made small, and dead. */
+/** Preview of the sign-in page in a branding: the real page, scaled down and inert. */
 export function SignInPreview({ branding, address }: SignInPreviewProps) {
   const t = useTranslations();
   const frame = useRef<HTMLDivElement>(null);
@@ -51,7 +51,7 @@ export function SignInPreview({ branding, address }: SignInPreviewProps) {
             color: 'var(--text)',
             transform: `scale(${scale})`,
             transformOrigin: '0 0',
-            // Nothing is typed here: the button shows as it does when something is.
+            // Nothing is typed here: style the button as enabled.
             '& [type=submit]:disabled': { color: 'var(--on-accent)', bgcolor: 'var(--accent)' },
           }}
         >

@@ -4,7 +4,7 @@ import { brandingPictureUrl } from '@/lib/client/file-url';
 
 const MOST_BYTES = 4 * 1024 ** 2;
 
-/** A file that was chosen with an address to show it by, or none: taken away. */
+/** Chosen file with its preview URL; `null` file: removed. */
 interface Chosen {
   file: File | null;
   url: string | null;
@@ -12,19 +12,19 @@ interface Chosen {
 }
 
 /**
- * Pictures of a form, by kind. `saved` are their ids as the platform has them. They are sent by `send` once what they belong to
- * is there; what the platform refuses stays chosen, with its reason.
+ * Images of a form, by kind. `saved` are their ids on the platform. `send` uploads them once the owning record exists;
+ * refused ones stay selected, with the reason.
  */
 export function usePictures<K extends string>(saved: Record<K, string | null>) {
   const kinds = Object.keys(saved) as K[];
   const [chosen, setChosen] = useState<Partial<Record<K, Chosen>>>({});
   const [errors, setErrors] = useState<Partial<Record<K, string>>>({});
   const urls = useMemo(() => new Set<string>(), []);
-  /** What is chosen by now: a form that is saved reads it after the files that are still being read. */
+  /** Current selection in a ref: saving reads it after pending files are loaded. */
   const latest = useRef(chosen);
-  /** Files that are still being read; each answers whether it can be taken. */
+  /** Files still being read; each resolves to whether it is acceptable. */
   const reading = useRef(new Map<K, Promise<boolean>>());
-  // The page may go on: what it showed is let go of.
+  // Revokes preview URLs on unmount.
   useEffect(
     () => () => {
       for (const url of urls) URL.revokeObjectURL(url);
@@ -41,7 +41,7 @@ export function usePictures<K extends string>(saved: Record<K, string | null>) {
 
   const choose = (kind: K, file: File) => {
     const read = whyNot(file).then((reason) => {
-      // Another one was chosen meanwhile, or it was taken away.
+      // Another file was chosen in the meantime, or it was removed.
       if (reading.current.get(kind) !== read) return true;
       reading.current.delete(kind);
       if (reason) {
@@ -56,14 +56,14 @@ export function usePictures<K extends string>(saved: Record<K, string | null>) {
     reading.current.set(kind, read);
   };
 
-  /** One that isn't saved yet is forgotten, too. */
+  /** Removes an image, including one that is not saved yet. */
   const remove = (kind: K) => {
     reading.current.delete(kind);
     const isKept = saved[kind] || latest.current[kind]?.sent;
     put(kind, isKept ? { file: null, url: null, sent: false } : undefined);
   };
 
-  /** Answers whether all arrived. What went wrong beside the pictures themselves is thrown. */
+  /** Uploads the images; returns true if all succeeded. Errors unrelated to the images are thrown. */
   const send = async (upload: (kind: K, file: File | undefined) => Promise<unknown>): Promise<boolean> => {
     const read = await Promise.all(reading.current.values());
     let all = read.every(Boolean);
@@ -91,7 +91,7 @@ export function usePictures<K extends string>(saved: Record<K, string | null>) {
   ) as Record<K, string | null>;
 
   return {
-    /** Addresses to show them by. */
+    /** URLs for display. */
     shown,
     errors,
     changed: kinds.some((kind) => chosen[kind]?.sent === false),
@@ -102,7 +102,7 @@ export function usePictures<K extends string>(saved: Record<K, string | null>) {
 }
 export type Pictures<K extends string> = ReturnType<typeof usePictures<K>>;
 
-/** Why a file can't be taken; undefined where it can. */
+/** Returns why a file is not acceptable; undefined if it is. */
 async function whyNot(file: File): Promise<string | undefined> {
   if (file.size > MOST_BYTES) return 'tooBig';
   const read = await createImageBitmap(file).catch(() => null);

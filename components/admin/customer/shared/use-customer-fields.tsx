@@ -6,7 +6,7 @@ import { useDictionary } from '@/components/foundation/resource/use-dictionary';
 import { useFormat } from '@/components/foundation/ui';
 import type { Customer } from '@/lib/contract/customer';
 
-/** What is known of a customer, for its list and its detail. */
+/** Fields of a customer for list and detail. */
 export function useCustomerFields(): Field<Customer>[] {
   const t = useTranslations('office');
   const tc = useTranslations('customer');

@@ -8,7 +8,7 @@ import { guidePath, guides, PICTURE, pictureOf } from '../shared/guides';
 import { pictureSx } from './picture-style';
 import { useGuideTexts } from './use-guide-texts';
 
-/** The guides that contain all words of a search, each with a picture. */
+/** Guides that contain all search terms, each with a picture. */
 export function GuideList({ search }: { search: string }) {
   const t = useTranslations('help');
   const language = matchLanguage(useLocale()) ?? 'en';

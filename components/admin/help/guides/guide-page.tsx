@@ -18,7 +18,7 @@ import { useGuideTexts } from './use-guide-texts';
 
 const notPrinted = { '@media print': { display: 'none' } };
 
-/** One guide: its steps, each with a picture and the way to where it is done. */
+/** A guide: its steps, each with a picture and a link to its page. */
 export function GuidePage({ guide }: { guide: GuideId }) {
   const t = useTranslations('help');
   const language = matchLanguage(useLocale()) ?? 'en';
@@ -93,11 +93,11 @@ export function GuidePage({ guide }: { guide: GuideId }) {
 interface WayProps {
   place: { path: string; permission?: Permission; beside?: true } | undefined;
   label: ReactNode;
-  /** Buttons of all steps read alike: what this one is of. */
+  /** Id of the step's heading, because the buttons of all steps have the same label. */
   describedBy: string;
 }
 
-/** To where a step is done; for those who may not, it says so. */
+/** Link to the page of a step; disabled with a reason for users without permission. */
 function Way({ place, label, describedBy }: WayProps) {
   if (!place) return null;
   const { path, permission, beside } = place;

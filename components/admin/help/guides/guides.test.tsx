@@ -13,11 +13,11 @@ import { GuidePage } from './guide-page';
 import { useGuideTexts } from './use-guide-texts';
 
 const FOLDER = 'public/guides';
-/** Bytes of all pictures together. */
+/** Maximum total size of all pictures in bytes. */
 const ALL_PICTURES = 4_000_000;
 const LARGEST = 40_000;
 
-test('each step has its picture in each language, and no picture is left over', () => {
+test('has exactly one picture per step and language', () => {
   const wanted = languages.flatMap((language) =>
     guides.flatMap(({ id, steps }) => steps.map((_, nth) => `public${pictureOf(language, id, nth + 1)}`)),
   );
@@ -27,7 +27,7 @@ test('each step has its picture in each language, and no picture is left over', 
   expect(found.sort()).toEqual(wanted.sort());
 });
 
-test('pictures have the size that pages reserve for them, and are small', async () => {
+test('keeps pictures small and at their reserved size', async () => {
   const files = languages.flatMap((language) =>
     readdirSync(`${FOLDER}/${language}`).map((name) => `${FOLDER}/${language}/${name}`),
   );
@@ -43,7 +43,7 @@ test('pictures have the size that pages reserve for them, and are small', async 
   expect(bytes.reduce((sum, file) => sum + file.length, 0)).toBeLessThan(ALL_PICTURES);
 });
 
-test('the steps of the data are those of the messages, in their order', () => {
+test('lists the same steps in data and messages, in order', () => {
   const written = guides.map(({ key }) => [key, Object.keys(en.guide[key].steps)]);
   expect(guides.map(({ key, steps }) => [key, steps.map(({ name }) => name)])).toEqual(written);
   expect(Object.keys(en.guide).sort()).toEqual(guides.map(({ key }) => key).sort());
@@ -53,7 +53,7 @@ function Plain() {
   return useGuideTexts().map(({ id, plain }) => <p key={id}>{plain}</p>);
 }
 
-test.each(languages)('finds every label that a guide quotes in %s', async (language) => {
+test.each(languages)('resolves every label that a guide quotes in %s', async (language) => {
   const { default: messages } = await catalogues[language]();
   const failures: string[] = [];
   const html = renderToStaticMarkup(
@@ -70,7 +70,7 @@ test.each(languages)('finds every label that a guide quotes in %s', async (langu
   expect(html).not.toMatch(/[{}[\]|]|guide\./);
 });
 
-test('a guide quotes the labels as the console has them, and its steps are a list with headings', () => {
+test('quotes console labels and renders steps as a list with headings', () => {
   const html = drawn(<GuidePage guide="first-sign" />, { permissions: ['res:material:edit'] });
   const { material, routes } = en;
   expect(textOf(html)).toEqual(
@@ -81,7 +81,7 @@ test('a guide quotes the labels as the console has them, and its steps are a lis
   expect(html.match(/<h2/g)).toHaveLength(5);
 });
 
-test('who may not do a step gets no way to it', () => {
+test('disables the link of a step without permission', () => {
   const html = drawn(<GuidePage guide="first-sign" />, { permissions: ['res:material:edit'] });
   const ways = [...html.matchAll(/<a [^>]*aria-label="Go there: ([^"]*)"[^>]*>/g)];
   const open = ways.filter(([tag]) => !/aria-disabled="true"/.test(tag)).map(([, name]) => name);

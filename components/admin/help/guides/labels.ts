@@ -1,4 +1,7 @@
-/** Labels of the console that guides quote, by the arguments of their texts: from the messages that the console itself shows. */
+/**
+ * Console labels that guides quote, keyed by the arguments of their texts; taken from the messages that the console
+ * itself uses.
+ */
 export const labels = {
   add: 'common.add',
   addTerminal: 'terminal.add',

@@ -1,4 +1,4 @@
-/** Pictures are of light pages, whatever the mode: a line says where they end. */
+/** Border around pictures, which show light pages in every colour scheme. */
 export const pictureSx = {
   display: 'block',
   width: '100%',

@@ -8,11 +8,11 @@ export interface GuideText {
   title: string;
   summary: string;
   steps: { name: string; title: string; text: ReactNode }[];
-  /** All of it, to search. */
+  /** Plain text for searching. */
   plain: string;
 }
 
-/** The guides in the reader's language. */
+/** Returns the guides in the reader's language. */
 export function useGuideTexts(): GuideText[] {
   const t = useTranslations('guide');
   const label = useTranslations();
@@ -21,7 +21,7 @@ export function useGuideTexts(): GuideText[] {
   return guides.map(({ id, key, steps }) => {
     const [title, summary] = [t(`${key}.title`), t(`${key}.summary`)];
     const written = steps.map(({ name }) => {
-      // Which step belongs to which guide is lost in the union; the test of guides looks at each.
+      // The union type loses which step belongs to which guide; the guides test checks each.
       const at = (part: 'title' | 'text') => `${key}.steps.${name}.${part}` as Key;
       const text = t.rich(at('text'), { ...quoted, b: (chunks) => <strong>{chunks}</strong> });
       return { name, title: t(at('title')), text, plain: t.markup(at('text'), { ...quoted, b: (chunks) => chunks }) };

@@ -1,27 +1,27 @@
 import type { Permission } from '@/lib/contract/permissions';
 
 interface Step {
-  /** Also the key of its texts. */
+  /** Name of the step; also the key of its texts. */
   name: string;
-  /** Where in the console it is done. */
+  /** Path of the page for the step. */
   path: `/${string}`;
-  /** What one needs there. */
+  /** Permission required there. */
   permission?: Permission;
-  /** No page of the console: it opens beside it. */
+  /** True if it is no page of the console, but opens beside it. */
   beside?: true;
 }
 
 interface Guide {
-  /** As the address says it; also the beginning of its pictures' names. */
+  /** Id in the address, and prefix of its picture files. */
   id: string;
   /** Key of its texts in messages. */
   key: string;
-  /** Step whose picture stands for it, counted from one. */
+  /** Step whose picture represents the guide, counted from one. */
   cover: number;
   steps: readonly Step[];
 }
 
-/** One guide for each job, with its steps. Words are in messages, pictures in public/guides. */
+/** One guide per job, with its steps. Texts are in messages, pictures in public/guides. */
 export const guides = [
   {
     id: 'first-sign',
@@ -99,12 +99,12 @@ export const guides = [
 
 export type GuideId = (typeof guides)[number]['id'];
 
-/** Pixels of each picture. */
+/** Size of each picture in pixels. */
 export const PICTURE = { width: 800, height: 450 } as const;
 
-/** File of a step's picture below public; steps are counted from one. */
+/** Returns the path of a step's picture below public; steps are counted from one. */
 export const pictureOf = (language: string, guide: GuideId, nth: number): string =>
   `/guides/${language}/${guide}-${nth}.webp`;
 
-/** Address of a guide. */
+/** Returns the address of a guide. */
 export const guidePath = (guide: GuideId): string => `/help?guide=${guide}`;

@@ -11,7 +11,7 @@ import { customerReads, officeReads } from '@/lib/client/reads/office';
 import { type Customer, customerList } from '@/lib/contract/customer';
 import { openAgentOffice } from '@/lib/contract/office';
 
-/** Opens institutions with their first administrator and what they are given; lists those that are open. */
+/** Creates institutions with their first administrator and limits; lists existing ones. */
 export default function Agents() {
   const t = useTranslations('agent');
   const to = useTranslations('office');

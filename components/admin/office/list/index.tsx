@@ -35,7 +35,7 @@ const COLUMNS = [
 ] as const;
 export const OFFICE_READS = [...officeReads, terminalTree, ...customerReads];
 
-/** The tree of institutions; the chosen one is beside it. */
+/** Tree of institutions, beside the selected one. */
 export default function Offices() {
   const t = useTranslations('office');
   const own = useUser().office;

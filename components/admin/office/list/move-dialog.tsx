@@ -6,7 +6,7 @@ import { useCall } from '@/lib/client/use-call';
 import { type Office, officeDetail } from '@/lib/contract/office';
 import { useMoveOffice } from './use-move-office';
 
-/** Where an institution goes, for who doesn't drag. */
+/** Moves an institution, without dragging. */
 export function MoveDialog({ office, onClose }: { office: Office; onClose: () => void }) {
   const t = useTranslations('office');
   const move = useMoveOffice();

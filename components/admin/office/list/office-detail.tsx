@@ -28,7 +28,7 @@ interface OfficeDetailProps {
   onGone: () => void;
 }
 
-/** One institution: what it is, what it uses of what it was given, and what can be done with it. */
+/** Detail of an institution: facts, usage, limits and actions. */
 export function OfficeDetail({ id, fields, onEdit, onGone }: OfficeDetailProps) {
   const t = useTranslations('office');
   const tc = useTranslations('common');

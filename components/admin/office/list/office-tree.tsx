@@ -10,7 +10,7 @@ import { useCall } from '@/lib/client/use-call';
 import { officeTree, searchOffice } from '@/lib/contract/office';
 import { useMoveOffice } from './use-move-office';
 
-/** Finds an institution by name, and shows where it stands. Dragged onto another one it moves there. */
+/** Tree of institutions with a search that reveals the result. Dragging one onto another moves it. */
 export function OfficeTree({ chosen, onChoose }: { chosen: string; onChoose: (id: string) => void }) {
   const t = useTranslations('office');
   const chooserTexts = useChooserTexts();

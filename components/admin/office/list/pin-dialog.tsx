@@ -15,7 +15,7 @@ import type { Output } from '@/lib/contract/call';
 import { officePin, officePinRemove, officePinSave, PIN_DIGITS } from '@/lib/contract/local-pin';
 import type { Office } from '@/lib/contract/office';
 
-/** Sets, replaces or removes the PIN before the local settings of an institution's players. It is shown nowhere. */
+/** Sets, replaces or removes the PIN for the local settings of an institution's players. It is never shown. */
 export function PinDialog({ office, onClose }: { office: Office; onClose: () => void }) {
   const t = useTranslations('office');
   const tc = useTranslations('common');

@@ -9,7 +9,7 @@ import { deleteOffice, type Office } from '@/lib/contract/office';
 const HELD = ['children', 'users', 'terminals', 'materials', 'programs', 'messages', 'packages', 'orders'] as const;
 type Held = Partial<Record<(typeof HELD)[number], { count: number; names: string[] }>>;
 
-/** Deletes an institution that holds nothing; else names what it holds. */
+/** Deletes an empty institution; otherwise lists what it contains. */
 export function useDeleteOffice(onGone: () => void) {
   const t = useTranslations('office');
   const tc = useTranslations('common');

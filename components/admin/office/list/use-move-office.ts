@@ -12,7 +12,7 @@ interface Named {
   name: string;
 }
 
-/** Moves an institution with all below it, after a question. */
+/** Moves an institution with everything below it, after confirmation. */
 export function useMoveOffice() {
   const t = useTranslations('office');
   const confirm = useConfirm();

@@ -7,7 +7,7 @@ import { useFormat } from '@/components/foundation/ui';
 import { ZoneField } from '@/components/foundation/ui/fields/zone-field';
 import { type Office, officeSave } from '@/lib/contract/office';
 
-/** Fields of an institution and its form. `parentId` is where a new one goes. */
+/** Fields and form of an institution. `parentId` is the parent of a new one. */
 export function useOfficeForm(parentId: string | undefined) {
   const t = useTranslations('office');
   const format = useFormat();
@@ -102,7 +102,7 @@ export function useOfficeForm(parentId: string | undefined) {
         remark: office?.remark ?? '',
         industry: office?.industry ?? '',
         timezone: office?.timezone ?? '',
-        // Limits of one's own institution are set by the one above.
+        // Limits of the own institution are set by the one above.
         ...(office?.id !== own.id && {
           kind: office?.kind ?? 'department',
           terminalQuota: String(office?.terminalQuota ?? ''),

@@ -1,6 +1,6 @@
 import { type Permission, permissions } from '@/lib/contract/permissions';
 
-/** What a permission is about (`res:material`), with its operations in the catalogue's order. */
+/** Subject of a permission (`res:material`), with its operations in catalogue order. */
 export interface Thing {
   /** Key of `role.thing` in messages. */
   name: string;
@@ -12,7 +12,7 @@ export interface Area {
   things: Thing[];
 }
 
-/** The catalogue as a tree: areas of the menu, what is in them, what can be done with it. */
+/** Permission catalogue as a tree: areas of the menu, things in them, operations on those. */
 export const permissionAreas: Area[] = areasOf(permissions);
 
 function areasOf(all: readonly Permission[]): Area[] {
@@ -20,7 +20,7 @@ function areasOf(all: readonly Permission[]): Area[] {
     const [area = '', thing, operation] = permission.split(':');
     return { permission, area, thing: `${area}_${thing}`, operation };
   });
-  // One without an operation is the demo page's alone.
+  // Permissions without an operation belong to the demo page only.
   const whole = parts.flatMap((part) => (part.operation ? [{ ...part, operation: part.operation }] : []));
   const distinct = (names: string[]) => [...new Set(names)];
   return distinct(whole.map(({ area }) => area)).map((area) => {

@@ -13,7 +13,7 @@ const all: ReadonlySet<string> = new Set(permissions);
 
 type RoleMessages = Messages['role'];
 
-/** Which permissions a role holds, by area of the menu. What the user doesn't hold can't be given. */
+/** Permissions of a role, by area of the menu. Users can only grant what they hold. */
 export function PermissionsField({ field, label }: { field: BoundField; label: string }) {
   const t = useTranslations('role');
   const held = new Set(field.value.split(',').filter(Boolean));
@@ -28,7 +28,7 @@ export function PermissionsField({ field, label }: { field: BoundField; label: s
       <Typography component="legend" sx={{ fontWeight: 600, mb: 1 }}>
         {everything ? [label, t('everything')].join(' · ') : label}
       </Typography>
-      {/* Above a long list: what is wrong is seen together with the first box. */}
+      {/* Error above the long list, so that it is visible together with the first box. */}
       <FormHelperText error={field.error} sx={{ mb: 1 }}>
         {field.helperText ?? t('permissionsHelp')}
       </FormHelperText>
@@ -42,7 +42,7 @@ export function PermissionsField({ field, label }: { field: BoundField; label: s
 interface AreaBoxProps {
   area: Area;
   held: ReadonlySet<string>;
-  /** Who holds everything holds also what will come: no single one can be taken away. */
+  /** True for roles that hold everything, including future permissions: single ones cannot be removed. */
   fixed: boolean;
   set: (permissions: Permission[], on: boolean) => void;
 }

@@ -20,18 +20,18 @@ const panel = (found: Partial<Impact>) => {
   return renderUi(<ImpactPanel of={planImpact} input={input} />);
 };
 
-test('says who follows later, and how', async () => {
+test('shows who follows later, and how', async () => {
   panel({ resolved: 5, later: { terminals: 21, goOn: 'whenAllHold' } });
   expect(await screen.findByText('21 more terminals follow by themselves once the first ones hold it.')).toBeVisible();
   expect(screen.queryByText(/^Worked out for/)).toBeNull();
 });
 
-test('says from when on files come', async () => {
+test('shows the start of the download', async () => {
   panel({ download: { terminals: 5, most: 2_000, total: 9_000, from: '2026-12-01T21:00:00.000Z' } });
   expect(await screen.findByText(/^Terminals fetch their files from .*Dec/)).toBeVisible();
 });
 
-test('names who may pass what a publish waits for', async () => {
+test('names the reviewers of a publish', async () => {
   panel({
     review: {
       waitsFor: [{ kind: 'plan', name: 'Winter' }],
@@ -45,7 +45,7 @@ test('names who may pass what a publish waits for', async () => {
   expect(note).toHaveTextContent('Anna and Ben can pass it.');
 });
 
-test('says that nobody may pass it', async () => {
+test('says that nobody can review the publish', async () => {
   panel({ review: { waitsFor: [{ kind: 'plan', name: 'Winter' }], moreNeeds: 0, reviewers: [], moreReviewers: 0 } });
   expect(await screen.findByRole('alert')).toHaveTextContent('Nobody has the right to pass it yet.');
 });

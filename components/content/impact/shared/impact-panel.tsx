@@ -15,16 +15,16 @@ import type { Impact } from '@/lib/contract/impact';
 import { useImpactWords } from './impact-words';
 import { type ImpactCall, useImpact } from './use-impact';
 
-/** In place of the name of a publish, which changes nothing on terminals: typing it asks nothing anew. */
+/** Placeholder name: the name doesn't affect terminals, so typing it must not cause new requests. */
 export const UNNAMED = '–';
 
 interface ImpactPanelProps<C extends ImpactCall> {
   of: C;
-  /** null while it could not be published. */
+  /** `null` while the input is invalid. */
   input: Input<C> | null;
 }
 
-/** What will change on which terminals in the coming week, and what they will not do, before it is published. */
+/** Shows before a publish what will change on which terminals in the coming week, and what they don't support. */
 export function ImpactPanel<C extends ImpactCall>({ of, input }: ImpactPanelProps<C>) {
   const t = useTranslations('impact');
   const { impact, error, retry } = useImpact(of, input);
@@ -111,7 +111,7 @@ function Found({ impact }: { impact: Impact }) {
   );
 }
 
-/** That it is kept until others have passed it, and who they are. */
+/** Says that the publish is held for review, and who can pass it. */
 function Waits({
   review: { waitsFor, moreNeeds, reviewers, moreReviewers },
 }: {

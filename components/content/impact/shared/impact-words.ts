@@ -6,10 +6,10 @@ import { useClock } from '@/components/foundation/ui/clock';
 import type { ImpactChange, ImpactProblem } from '@/lib/contract/impact';
 import { useScreenWords } from './screen-words';
 
-/** What begins within it begins at once. */
+/** Changes that begin within this many milliseconds are shown as "now". */
 const SOON_MS = 120_000;
 
-/** What a publish would change, in sentences. */
+/** Describes the impact of a publish in sentences. */
 export function useImpactWords() {
   const t = useTranslations('impact');
   const format = useFormatter();
@@ -44,7 +44,7 @@ export function useImpactWords() {
       if (kind === 'codec') return codec ? t('codec', { terminals, files, codec }) : t('file', { terminals, files });
       return t(orientation === 'portrait' ? 'portrait' : 'landscape', { terminals, files });
     },
-    /** The first few terminals by name. */
+    /** Lists the first few terminals by name. */
     examples({ examples, terminals }: { examples: readonly string[]; terminals: number }): string {
       return t('examples', { names: examples.join(', '), more: terminals - examples.length });
     },

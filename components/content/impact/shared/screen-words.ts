@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { OnScreen } from '@/lib/contract/terminal/schedule';
 
-/** What is on a screen, in words. */
+/** Returns a function that describes what is on a screen. */
 export function useScreenWords(): (shows: Pick<OnScreen, 'kind' | 'names' | 'more'>) => string {
   const t = useTranslations('terminal');
   return ({ kind, names, more }) => {

@@ -24,10 +24,13 @@ export type ImpactCall =
   | typeof strategyTieImpact
   | typeof strategySendImpact;
 
-/** While somebody types or picks, nothing is asked. */
+/** Delay in milliseconds after the last change, so that typing causes no requests. */
 const QUIET_MS = 500;
 
-/** What a publish, or another save that reaches terminals, would change; `undefined` until it is known for what is chosen now. */
+/**
+ * Fetches the impact of a publish, or of another save that reaches terminals; `undefined` until known for the current
+ * input.
+ */
 export function useImpact<C extends ImpactCall>(of: C, input: Input<C> | null) {
   const wanted = input === null ? null : JSON.stringify([of.path, input]);
   const [settled, setSettled] = useState(wanted);
@@ -35,7 +38,7 @@ export function useImpact<C extends ImpactCall>(of: C, input: Input<C> | null) {
     const timer = setTimeout(() => setSettled(wanted), QUIET_MS);
     return () => clearTimeout(timer);
   }, [wanted]);
-  // A choice of thousands is no key for an address: it is a body, so this call reads by POST.
+  // Selections of thousands don't fit in a URL: this read sends a body by POST.
   const { data, error, mutate } = useSWR<Impact, unknown>(
     settled !== null && settled === wanted ? ['impact', settled] : null,
     () => call(of as typeof programImpact, input as Input<typeof programImpact>),

@@ -9,7 +9,7 @@ interface FolderPathProps {
   onOpen: (folderId: string | undefined) => void;
 }
 
-/** Breadcrumbs to a folder of materials, and the folders in it. */
+/** Breadcrumbs of a material folder, and its subfolders. */
 export function FolderPath({ folderId, onOpen }: FolderPathProps) {
   const t = useTranslations('material');
   const { trail, inside } = useFolders(folderId);

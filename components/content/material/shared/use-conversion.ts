@@ -7,7 +7,7 @@ import { refresh } from '@/lib/client/refresh';
 import { useCall } from '@/lib/client/use-call';
 import { conversionOffered, convertProgress, materialConvert } from '@/lib/contract/material/library';
 
-/** Converts videos, where the platform does that. */
+/** Converts videos, if the platform supports it. */
 export function useConversion() {
   const t = useTranslations('uploads');
   const outcome = useOutcome();
@@ -15,7 +15,7 @@ export function useConversion() {
   return {
     offered: data?.offered ?? false,
     label: t('convert'),
-    /** Answers whether it was taken. */
+    /** Returns true if the platform accepted the conversion. */
     async start(ids: string[]): Promise<boolean> {
       const isTaken = await outcome(() => call(materialConvert, { ids }), {
         success: t('converting', { count: ids.length }),

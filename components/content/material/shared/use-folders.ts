@@ -2,12 +2,12 @@ import { folderTrail } from '@/components/foundation/ui/folder-trail';
 import { useCall } from '@/lib/client/use-call';
 import { folderList } from '@/lib/contract/material';
 
-/** The folders in a folder, and the way to it. */
+/** Returns the subfolders of a folder and its path. */
 export function useFolders(folderId: string | undefined) {
   const { data: folders = [] } = useCall(folderList, {});
   const trail = folderTrail(folders, folderId);
   return {
-    /** From the outermost folder to the given one. */
+    /** Path from the outermost folder to the given one. */
     trail,
     current: trail.at(-1),
     inside: folders.filter(({ parentId }) => parentId === (folderId ?? null)),

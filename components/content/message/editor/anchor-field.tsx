@@ -8,7 +8,7 @@ import { messageAnchors } from '@/lib/contract/message';
 
 type Anchor = (typeof messageAnchors)[number];
 
-/** Where a box lies: nine places as they are on the screen. */
+/** Position of a box: nine places, as on the screen. */
 export function AnchorField({ value, onChange }: { value: Anchor; onChange: (anchor: Anchor) => void }) {
   const t = useTranslations('message');
   const name = useId();

@@ -3,13 +3,13 @@ import { type MessageContent, messageContent } from '@/lib/contract/message';
 import type { Message } from '@/lib/contract/message/calls';
 
 export interface EditedMessage extends Edited<MessageContent> {
-  /** Behind a full screen, with its name. */
+  /** Background of a full-screen message, with its name. */
   material: Message['material'];
 }
 
-/** A ticker at the lower edge without a text yet. */
+/** Returns the default message: a ticker at the bottom edge without text. */
 export function newMessage(name: string): EditedMessage {
-  // The contract's own defaults; it takes no message without a text.
+  // Uses the contract's defaults, which require a text.
   const { texts: _, ...look } = messageContent.parse({ name, texts: { en: name } });
   return { content: { ...look, texts: {} }, material: null };
 }

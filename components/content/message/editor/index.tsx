@@ -12,13 +12,13 @@ import { messagePreview } from '@/lib/contract/message/calls';
 import { editedMessage, newMessage } from './edited-message';
 import { MessageForm } from './message-form';
 
-/** The message of the address, or a new one. */
+/** Edits the message in the address, or a new one. */
 export default function MessageFormScreen() {
   const t = useTranslations('message');
   const routes = useTranslations('routes');
   const id = useScreenLocation().params.get('id');
   const { data, error, mutate } = useOpened(messagePreview, id ? { id } : null);
-  // What is read again in the meantime must not take the place of what is being edited: only who asks for it starts over.
+  // A refetch must not replace what is being edited; only an explicit reopen starts over.
   const [turn, setTurn] = useState(0);
   if (!id) return <MessageForm key="new" message={newMessage(t('newName'))} />;
   if (error && !data) {

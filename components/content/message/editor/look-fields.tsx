@@ -11,7 +11,7 @@ import { SwitchField } from '@/components/foundation/ui/fields/switch-field';
 import { type FieldsProps, runs } from './field-props';
 import { SliderField } from './slider-field';
 
-/** Colours, letters, and what they stand on. */
+/** Colours, fonts and background. */
 export function LookFields({ content, change }: FieldsProps) {
   const t = useTranslations('message');
   const { color, background, opacity, fontSize, bold, align, place, materialId } = content;

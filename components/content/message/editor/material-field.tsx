@@ -20,7 +20,7 @@ interface MaterialFieldProps {
   onChoose: (material: Message['material']) => void;
 }
 
-/** The image or video behind a full screen. */
+/** Image or video behind a full-screen message. */
 export function MaterialField({ material, error, onChoose }: MaterialFieldProps) {
   const t = useTranslations('message');
   const [choosing, setChoosing] = useState(false);

@@ -28,13 +28,13 @@ import { useMessage } from './use-message';
 
 interface MessageFormProps {
   message: EditedMessage;
-  /** Its newest review, as it stands now. */
+  /** Latest review, with its current state. */
   review?: ReviewSummary | null;
-  /** What the platform has now is to be opened instead. */
+  /** Reopens the message as the platform has it now. */
   onReopen?: () => Promise<void>;
 }
 
-/** A message being written, and what it looks like. */
+/** Form of a message with a preview. */
 export function MessageForm({ message, review, onReopen }: MessageFormProps) {
   const t = useTranslations('message');
   const { content, material, chooseMaterial, change, dirty, busy, save, problem, errors, unsent } = useMessage(

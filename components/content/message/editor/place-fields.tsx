@@ -19,7 +19,7 @@ import { SliderField } from './slider-field';
 
 const icons = { top: TopIcon, bottom: BottomIcon, box: BoxIcon, full: FullIcon } as const;
 
-/** Where a message shows, how it moves, how often, and before which others. */
+/** Position, motion, repeats and priority of a message. */
 export function PlaceFields({ content, errors, change }: FieldsProps) {
   const t = useTranslations('message');
   const { place, motion, speed, width, anchor, repeats, priority } = content;

@@ -9,13 +9,13 @@ const USUAL = 3;
 const MOST = 1_000;
 
 interface RepeatsFieldProps {
-  /** null is on and on. */
+  /** `null`: repeats until the end. */
   value: number | null;
   error: string | undefined;
   onChange: (repeats: number | null) => void;
 }
 
-/** How often all texts pass before the message goes. */
+/** Number of times that all texts pass before the message ends. */
 export function RepeatsField({ value, error, onChange }: RepeatsFieldProps) {
   const t = useTranslations('message');
   return (

@@ -9,12 +9,12 @@ interface SliderFieldProps {
   value: number;
   min: number;
   max: number;
-  /** What the value comes to. */
+  /** Value in words. */
   text: string;
   onChange: (value: number) => void;
 }
 
-/** A number that need not be exact, with what it comes to in words. */
+/** Slider for an approximate number, with its value in words. */
 export function SliderField({ label, value, min, max, text, onChange }: SliderFieldProps) {
   return (
     <Box>

@@ -10,7 +10,7 @@ import { messageContent } from '@/lib/contract/message';
 import { type Message, messageSave } from '@/lib/contract/message/calls';
 import type { EditedMessage } from './edited-message';
 
-/** State of a message being written, with the name of its material. */
+/** State of a message being edited, with the name of its material. */
 export function useMessage(message: EditedMessage, onReopen?: () => Promise<void>) {
   const t = useTranslations('message');
   const [material, setMaterial] = useState(message.material);
@@ -21,7 +21,7 @@ export function useMessage(message: EditedMessage, onReopen?: () => Promise<void
         ...content,
         id: message.id,
         revision,
-        // A form has no null.
+        // Forms have no null.
         repeats: repeats ?? '',
         materialId: materialId ?? '',
       }),

@@ -13,7 +13,7 @@ import { MessagePreview } from '../shared/message-preview';
 
 const READ_MS = 5_000;
 
-/** How a message looks, and how far its newest publish has got. */
+/** Preview of a message and the progress of its latest publish. */
 export function MessageDetail({ message }: { message: Message }) {
   const t = useTranslations('message');
   const format = useFormat();

@@ -10,7 +10,7 @@ const colors: Record<MessageState, ChipProps['color']> = {
   withdrawn: 'warning',
 };
 
-/** What has become of a message. */
+/** State of a message. */
 export function MessageStateChip({ state }: { state: MessageState }) {
   const t = useTranslations('message.states');
   return <Chip size="small" variant="outlined" color={colors[state]} label={t(state)} />;

@@ -9,7 +9,7 @@ import { terminalReportReads } from '@/lib/client/reads/terminal';
 import { refresh } from '@/lib/client/refresh';
 import { type Message, messageWithdraw, reuploadMessage } from '@/lib/contract/message/calls';
 
-/** Terminals that have a message or are going to. */
+/** Number of terminals that have a message or are about to get it. */
 const activeOf = ({ published }: Message) =>
   published ? published.waiting + published.downloading + published.done + published.failed : 0;
 
@@ -19,13 +19,13 @@ export function useMessageActions() {
   const outcome = useOutcome();
   return useMemo(
     () => ({
-      /** To the terminals where it failed. */
+      /** Resends to the terminals on which it failed. */
       async resend({ id, published }: Message) {
         const count = published?.failed ?? 0;
         await outcome(() => call(reuploadMessage, { id }), { success: t('resent', { count }) });
         await refresh(...messageReads);
       },
-      /** Asks, with how many terminals drop it. */
+      /** Asks for confirmation, with the number of terminals that will drop it. */
       async withdraw(message: Message) {
         const { id, name } = message;
         const count = activeOf(message);

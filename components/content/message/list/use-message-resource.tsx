@@ -30,7 +30,7 @@ import { useMessageActions } from './use-message-actions';
 
 const isWithdrawn = ({ state }: Message) => state === 'withdrawn';
 
-/** Messages as a resource: fields, filters and what can be done with one. */
+/** Messages as a resource: fields, filters and actions. */
 export function useMessageResource() {
   const t = useTranslations('message');
   const format = useFormat();
@@ -112,7 +112,7 @@ export function useMessageResource() {
           title: t('deleteMany', { count: rows.length, name: rows[0]?.name ?? '' }),
           body: t('deleteBody'),
         }),
-        // What terminals may still show is withdrawn first.
+        // Messages that terminals may still show have to be withdrawn first.
         hidden: (message) => !isWithdrawn(message),
       },
       actions: [

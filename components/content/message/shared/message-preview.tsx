@@ -20,14 +20,14 @@ import { type ScreenShape, screenShapes, shapeNames } from './screen-shapes';
 
 interface MessagePreviewProps {
   message: MessageContent;
-  /** Behind a full screen. */
+  /** Background of a full-screen message. */
   material: Message['material'];
 }
 
 const NAME = 'preview';
 const MOST = 20_000;
 
-/** A message as terminals show it, by their renderer, on a screen of any size. */
+/** Renders a message as terminals show it, with their renderer, on a screen of any size. */
 export function MessagePreview({ message, material }: MessagePreviewProps) {
   const t = useTranslations('message');
   const place = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
-/** Where a message is written; without an id a new one. */
+/** Path of the message editor; without an id for a new message. */
 export const messagePath = (id?: string) => `/message/form${id ? `?id=${id}` : ''}`;
 
-/** The list with a message open in it. */
+/** Path of the list with a message open. */
 export const openedMessagePath = (id: string) => `/publishMessage/list?open=${id}`;
 
 /** First step of publishing a message. */

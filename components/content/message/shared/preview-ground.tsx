@@ -4,7 +4,7 @@ import type { Message } from '@/lib/contract/message/calls';
 
 const whole = { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' } as const;
 
-/** What lies behind a message in a preview: its material, else something like a program. */
+/** Background of a message preview: its material, otherwise a sample program. */
 export function PreviewGround({ material }: { material: Message['material'] }) {
   if (material?.type === 'image') return <Box component="img" alt="" src={fileUrl(material.md5)} sx={whole} />;
   if (material) return <Box component="video" src={fileUrl(material.md5)} muted loop autoPlay playsInline sx={whole} />;

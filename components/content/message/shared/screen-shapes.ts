@@ -1,4 +1,4 @@
-/** Screens to look at a message on, in pixels. */
+/** Preview sizes of screens, in pixels. */
 export const screenShapes = {
   '16:9': { width: 1920, height: 1080 },
   '9:16': { width: 1080, height: 1920 },

@@ -5,7 +5,7 @@ import { CalendarForm } from './calendar-form';
 
 const file = new File(['BEGIN:VCALENDAR'], 'holidays.ics', { type: 'text/calendar' });
 
-test('says which events of a file are not among its days', async () => {
+test('names the events of a file that are not imported', async () => {
   const days = [{ date: '2026-12-25', name: 'Christmas' }];
   platform.answers(calendarRead, { name: 'Holidays', days, left: 0, leftOut: 2, partly: 1 });
   const { person } = renderUi(<CalendarForm calendar={null} onClose={() => undefined} />);
@@ -16,7 +16,7 @@ test('says which events of a file are not among its days', async () => {
   expect(screen.getByDisplayValue('2026-12-25 Christmas')).toBeVisible();
 });
 
-test('says that a file has too many events', async () => {
+test('rejects a file with too many events', async () => {
   platform.refuses(calendarRead, 400, { errors: { file: 'calendarTooLong' } });
   const { person } = renderUi(<CalendarForm calendar={null} onClose={() => undefined} />);
   await person.upload(screen.getByLabelText(/\.ics/), file);

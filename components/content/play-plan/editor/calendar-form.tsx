@@ -17,7 +17,7 @@ import { calendarImpact } from '@/lib/contract/impact';
 import type { DayCalendar } from '@/lib/contract/play-plan';
 import { calendarRead, calendarSave } from '@/lib/contract/play-plan/calls';
 
-/** A calendar of days, typed in one day a line, or read from an iCalendar file. */
+/** Holiday calendar: typed with one day per line, or imported from an iCalendar file. */
 export function CalendarForm({ calendar, onClose }: { calendar: DayCalendar | null; onClose: () => void }) {
   const t = useTranslations('plan');
   const tErrors = useTranslations('errors');
@@ -29,7 +29,7 @@ export function CalendarForm({ calendar, onClose }: { calendar: DayCalendar | nu
 
   const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
-    // The same file may be chosen again.
+    // Allows choosing the same file again.
     target.value = '';
     if (!file) return;
     try {
@@ -52,7 +52,7 @@ export function CalendarForm({ calendar, onClose }: { calendar: DayCalendar | nu
     setText(typed.text);
   });
 
-  // Before it is saved: terminals that hold a plan with this calendar play by its new days at once.
+  // Shown before saving: terminals that have a plan with this calendar apply its new days immediately.
   const changed = calendar && { id: calendar.id, name: calendar.name, days: daysOf(text) };
   const asked =
     changed && text !== textOf(calendar.days) && calendarImpact.input.safeParse(changed).success ? changed : null;
@@ -112,12 +112,12 @@ export function CalendarForm({ calendar, onClose }: { calendar: DayCalendar | nu
   );
 }
 
-/** What may be wrong with a file as a whole. */
+/** True for errors that concern the file as a whole. */
 const isFileFault = (key: string | undefined) => key === 'notACalendar' || key === 'calendarTooLong';
 
 const textOf = (days: DayCalendar['days']) => days.map(({ date, name }) => `${date} ${name}`.trim()).join('\n');
 
-/** Each line a date and what the day is called; of a date that occurs twice the first counts. */
+/** Parses lines of a date and a name; the first of duplicate dates wins. */
 function daysOf(text: string): DayCalendar['days'] {
   const lines = text.split('\n').map((line) => line.trim());
   const days = lines.filter(Boolean).map((line) => ({ date: line.slice(0, 10), name: line.slice(10).trim() }));

@@ -24,7 +24,7 @@ import type { DayCalendar } from '@/lib/contract/play-plan';
 import { calendarDelete, calendarList } from '@/lib/contract/play-plan/calls';
 import { CalendarForm } from './calendar-form';
 
-/** The institution's calendars of days: holidays, days on which it is closed. */
+/** Holiday calendars of the institution, also for days on which it is closed. */
 export function CalendarsDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('plan');
   const tc = useTranslations('common');

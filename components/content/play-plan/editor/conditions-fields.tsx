@@ -20,14 +20,14 @@ interface ConditionsFieldsProps {
   onChange: (conditions: SlotConditions) => void;
 }
 
-/** Which of a plan's terminals a slot is for: those that meet every condition given. */
+/** Conditions of a slot: it plays only on terminals of the plan that meet all of them. */
 export function ConditionsFields({ value, onChange }: ConditionsFieldsProps) {
   const t = useTranslations('plan');
   const may = useOperation();
   const seesGroups = may({ permission: 'terminal:group:view' });
   const { data: groups = [] } = useCall(groupTree, seesGroups ? {} : null);
   const officeOf = (id: string) => groups.find((group) => group.id === id)?.officeName ?? '';
-  // Titles stand over what follows each other.
+  // Sorted by institution, so that each heading appears once.
   const found = groups.map(({ id }) => id).toSorted((one, other) => officeOf(one).localeCompare(officeOf(other)));
   const nameOf = (id: string) => groups.find((group) => group.id === id)?.name ?? t('groupUnknown');
   return (

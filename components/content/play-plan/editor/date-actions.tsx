@@ -20,7 +20,7 @@ interface DateActionsProps {
   onAlone: (day: number) => void;
 }
 
-/** What can be done with one date of a slot that repeats: left out, or changed without the others. */
+/** Actions on one date of a repeating slot: exclude it, or change it separately. */
 export function DateActions({ slot, day, onChange, onAlone }: DateActionsProps) {
   const t = useTranslations('plan');
   const { date } = useFormat();

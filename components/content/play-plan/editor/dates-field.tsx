@@ -14,12 +14,12 @@ import { planLimits, date as validDate } from '@/lib/contract/play-plan';
 interface DatesFieldProps {
   label: string;
   help?: string;
-  /** In their order. */
+  /** Sorted. */
   dates: readonly string[];
   onChange: (dates: string[]) => void;
 }
 
-/** Some dates: each is chosen, added and can be taken away again. */
+/** List of dates; each is picked, added and removable. */
 export function DatesField({ label, help, dates, onChange }: DatesFieldProps) {
   const t = useTranslations('plan');
   const { date } = useFormat();
@@ -32,7 +32,7 @@ export function DatesField({ label, help, dates, onChange }: DatesFieldProps) {
   };
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !isDate) return;
-    // Of the field and not of the form around it.
+    // Enter adds the date instead of submitting the form.
     event.preventDefault();
     add();
   };

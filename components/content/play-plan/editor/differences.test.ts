@@ -6,11 +6,11 @@ const PROGRAM = '0198f2a0-0000-7000-8000-000000000001';
 const plan = (more: object = {}) => planContent.parse({ ...newPlan('Season').content, from: '2026-11-01', ...more });
 const slot = (id: string, more: object = {}) => ({ ...newSlot(id, null, [PROGRAM]), ...more });
 
-test('equal plans differ in nothing', () => {
+test('finds no differences between equal plans', () => {
   expect(differences(plan({ slots: [slot('a')] }), plan({ slots: [slot('a')] }))).toEqual([]);
 });
 
-test('fields come first, then slots that one has not, or has otherwise', () => {
+test('lists fields first, then missing or changed slots', () => {
   const mine = plan({ name: 'Mine', slots: [slot('a'), slot('b')] });
   const theirs = plan({ until: '2026-12-31', slots: [slot('a', { start: '08:00' }), slot('c')] });
   expect(differences(mine, theirs)).toMatchObject([

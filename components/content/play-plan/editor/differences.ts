@@ -1,6 +1,6 @@
 import type { PlanContent, PlanSlot } from '@/lib/contract/play-plan';
 
-/** One thing in which two states of a plan differ: a field, or a slot that one of them may not have. */
+/** Difference between two versions of a plan: a field, or a slot that one of them may lack. */
 export type Difference =
   | { field: Exclude<keyof PlanContent, 'slots'> }
   | { slot: string; mine: PlanSlot | null; theirs: PlanSlot | null };
@@ -9,7 +9,7 @@ const FIELDS = ['name', 'from', 'until', 'timeZone', 'defaultProgramId', 'exclus
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** What somebody's unsaved plan and the saved one differ in: fields first, then slots by their ids, in their order. */
+/** Returns the differences between an unsaved and the saved plan: fields first, then slots by id, in order. */
 export function differences(mine: PlanContent, theirs: PlanContent): Difference[] {
   const fields = FIELDS.filter((field) => !same(mine[field], theirs[field])).map((field) => ({ field }));
   const slotsOf = ({ slots }: PlanContent) => new Map(slots.map((slot) => [slot.id, slot]));

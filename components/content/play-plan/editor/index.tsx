@@ -12,13 +12,13 @@ import { planDetail } from '@/lib/contract/play-plan/calls';
 import { newPlan } from './new-plan';
 import { PlanForm } from './plan-form';
 
-/** The plan of the address, or a new one. */
+/** Edits the plan in the address, or a new one. */
 export default function PlanMaker() {
   const t = useTranslations('plan');
   const routes = useTranslations('routes');
   const id = useScreenLocation().params.get('id');
   const { data, error, mutate } = useOpened(planDetail, id ? { id } : null);
-  // What is read again in the meantime must not take the place of what is being edited: only who asks for it starts over.
+  // A refetch must not replace what is being edited; only an explicit reopen starts over.
   const [turn, setTurn] = useState(0);
   if (!id) return <PlanForm key="new" plan={newPlan(t('newName'))} />;
   if (error && !data) {

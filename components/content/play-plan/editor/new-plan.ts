@@ -4,14 +4,14 @@ import { dateText, weekdayOf } from '@/lib/schedule';
 const DAY = 86_400_000;
 
 export interface EditedPlan {
-  /** None until it is saved. */
+  /** Undefined until saved. */
   id?: string;
   revision?: number;
   content: PlanContent;
   programs: { id: string; name: string }[];
 }
 
-/** A plan from today on without anything in it. */
+/** Empty plan that starts today. */
 export const newPlan = (name: string): EditedPlan => ({
   content: {
     name,
@@ -25,7 +25,7 @@ export const newPlan = (name: string): EditedPlan => ({
   programs: [],
 });
 
-/** A slot from 9 to 17 on the weekday of a date, or every day; `id` is one that the plan has not. */
+/** Creates a slot from 9:00 to 17:00 on the weekday of a date, or daily; `id` must be new to the plan. */
 export const newSlot = (id: string, day: number | null = null, programIds: readonly string[] = []): PlanSlot => ({
   id,
   rule: {
@@ -45,7 +45,7 @@ export const newSlot = (id: string, day: number | null = null, programIds: reado
   calendars: [],
 });
 
-/** An id that none of the slots has. */
+/** Returns an id that none of the slots has. */
 export function freshId(slots: readonly Pick<PlanSlot, 'id'>[]): string {
   let n = slots.length + 1;
   while (slots.some(({ id }) => id === `slot-${n}`)) n += 1;

@@ -11,12 +11,12 @@ import { useWords } from './use-words';
 
 type Programs = readonly { id: string; name: string }[];
 
-/** A question has room for so many; the rest is counted. */
+/** Maximum number of differences that the dialog lists; the rest is counted. */
 const MOST = 12;
 
 /**
- * Draws what an unsaved plan and the saved one differ in, both in words; `programs` are those that one of them names. A function and no
- * component: the question that shows it stands outside the screen, where its words are not.
+ * Returns a function that renders the differences between an unsaved and the saved plan in words; `programs` are those
+ * that either names. Not a component: the dialog that shows it is outside the screen and lacks its messages.
  */
 export function usePlanDifferences(): (mine: PlanContent, theirs: PlanContent, programs: Programs) => ReactNode {
   const t = useTranslations('plan');
@@ -50,7 +50,7 @@ export function usePlanDifferences(): (mine: PlanContent, theirs: PlanContent, p
   };
 }
 
-/** Both sides of a difference in the reader's words. */
+/** Returns both sides of a difference in words. */
 function useTexts() {
   const t = useTranslations('plan');
   const { date } = useFormat();
@@ -96,7 +96,7 @@ function useTexts() {
       }
       const one = difference.mine ?? difference.theirs;
       const [yours, others] = [slotText(difference.mine), slotText(difference.theirs)];
-      // What is said of both may be the same: then it is another of their settings.
+      // Equal texts on both sides mean that another setting of the slot differs.
       const label = one ? t(yours === others ? 'slotDiffersElse' : 'slotOf', { name: namesOf(one) }) : '';
       return { label, yours, others };
     };

@@ -35,13 +35,13 @@ import { usePlan } from './use-plan';
 
 interface PlanFormProps {
   plan: EditedPlan;
-  /** Its newest review, as it stands now. */
+  /** Latest review, with its current state. */
   review?: ReviewSummary | null;
-  /** What the platform has now is to be opened instead. */
+  /** Reopens the plan as the platform has it now. */
   onReopen?: () => Promise<void>;
 }
 
-/** A plan being made: what holds for all of it, its calendar, and its slots in words. */
+/** Editor of a plan: its settings, its calendar, and its slots in words. */
 export function PlanForm({ plan, review, onReopen }: PlanFormProps) {
   const t = useTranslations('plan');
   const { content, programs, change, changeSlots, learn, dirty, busy, save, problem, errors, unsent, ...history } =
@@ -57,7 +57,7 @@ export function PlanForm({ plan, review, onReopen }: PlanFormProps) {
     );
   const undo = history.canUndo ? history.undo : null;
   const redo = history.canRedo ? history.redo : null;
-  /** What is typed has the browser's own history. */
+  /** Text fields keep the browser's own undo. */
   const press = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.target instanceof HTMLInputElement) return;
     const key = event.key.toLowerCase();
@@ -205,7 +205,7 @@ export function PlanForm({ plan, review, onReopen }: PlanFormProps) {
       {managing && <CalendarsDialog onClose={() => setManaging(false)} />}
       {editing && (
         <SlotDialog
-          // Opened for one date alone it is another slot.
+          // A slot opened for a single date is another slot.
           key={editing.slot.id}
           slot={editing.slot}
           isNew={!slots.some(({ id }) => id === editing.slot.id)}

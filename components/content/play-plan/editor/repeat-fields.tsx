@@ -33,7 +33,7 @@ interface RepeatFieldsProps {
   onChange: (rule: DateRule) => void;
 }
 
-/** On which dates a slot plays: how often, on which days, until when. */
+/** Repeat rule of a slot: frequency, days and end. */
 export function RepeatFields({ rule, problem, onChange }: RepeatFieldsProps) {
   const t = useTranslations('plan');
   const words = useWords();
@@ -181,7 +181,7 @@ export function RepeatFields({ rule, problem, onChange }: RepeatFieldsProps) {
   );
 }
 
-/** Another kind of rule, with what both have in common. */
+/** Converts a rule to another kind and keeps common fields. */
 function ruleOf(kind: DateRule['kind'], before: DateRule): DateRule {
   const today = new Date();
   const common =

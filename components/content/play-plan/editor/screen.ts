@@ -13,7 +13,7 @@ export const planMakerScreen = defineScreen({
       group: 'content',
       sort: 35,
     },
-    // Its other address in the specification.
+    // Alternative address in the specification.
     { path: '/PlanMake', title: 'planMake', icon, authority: 'plan:plan:edit', under: '/playPlan/planMake' },
   ],
   firstCalls: () => import('./first-calls'),

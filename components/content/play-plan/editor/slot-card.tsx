@@ -21,7 +21,7 @@ interface SlotCardProps {
   onDelete: () => void;
 }
 
-/** A slot in words: what, when, how often, how important. */
+/** Slot in words: content, times, repetition and priority. */
 export function SlotCard({ slot, programs, problem, onEdit, onCopy, onDelete }: SlotCardProps) {
   const t = useTranslations('plan');
   const words = useWords();

@@ -24,14 +24,14 @@ interface SlotDialogProps {
   slot: PlanSlot;
   isNew: boolean;
   programs: readonly { id: string; name: string }[];
-  /** What can be done with the date on which it was opened. */
+  /** Actions on the date on which it was opened. */
   dateActions?: ReactNode;
   onClose: () => void;
-  /** The slot, and the names of programs that were chosen for it. */
+  /** Receives the slot, and the names of programs selected for it. */
   onSave: (slot: PlanSlot, named: { id: string; name: string }[]) => void;
 }
 
-/** What plays when in one slot of a plan. */
+/** Dialog for a slot: what plays, and when. */
 export function SlotDialog({ slot, isNew, programs, dateActions, onClose, onSave }: SlotDialogProps) {
   const t = useTranslations('plan');
   const sentence = useErrorSentence();
@@ -64,7 +64,7 @@ export function SlotDialog({ slot, isNew, programs, dateActions, onClose, onSave
       submitLabel={t('slotKeep')}
       onClose={onClose}
       onSubmit={async () => {
-        // From midnight to midnight is all day.
+        // Midnight to midnight means all day.
         const whole = draft.start === '00:00' && draft.end === '00:00' ? { ...draft, end: '24:00' } : draft;
         const parsed = planSlot.safeParse(whole);
         if (parsed.success) return onSave(parsed.data, named);

@@ -18,7 +18,7 @@ type Named = { id: string; name: string };
 
 interface SlotProgramsProps {
   programs: readonly SlotProgram[];
-  /** Names of programs that are chosen. */
+  /** Names of the selected programs. */
   known: readonly Named[];
   error: boolean;
   help?: string;
@@ -27,16 +27,16 @@ interface SlotProgramsProps {
 }
 
 const MOST = { seconds: 86_400, plays: 1_000 };
-/** What a program has at first, and when its unit is changed. */
+/** Default length per unit, used at first and when the unit changes. */
 const USUAL: Record<PlayLength['unit'], PlayLength> = {
   plays: { unit: 'plays', amount: 1 },
   seconds: { unit: 'seconds', amount: 60 },
 };
 
-/** The programs of a slot in playing order, each with how long it has its turn. */
+/** Programs of a slot in playing order, each with the length of its turn. */
 export function SlotPrograms({ programs, known, error, help, onChange, onLearn }: SlotProgramsProps) {
   const t = useTranslations('plan');
-  // The field is emptied by being made anew.
+  // A new key clears the field.
   const [turn, setTurn] = useState(0);
   const nameOf = (id: string) => known.find((each) => each.id === id)?.name ?? t('programGone');
   const put = (programId: string, length: PlayLength) =>
@@ -108,7 +108,7 @@ function ProgramRow({ id, name, length, onLength, onRemove }: ProgramRowProps) {
         gridTemplateColumns: 'auto minmax(0, 1fr) 76px 116px auto',
         gap: 0.75,
         gridTemplateAreas: '"handle name amount unit remove"',
-        // A phone has no room for name and length beside each other.
+        // Name and length don't fit side by side on a phone.
         '@media (max-width: 480px)': {
           gridTemplateColumns: 'auto minmax(0, 2fr) minmax(0, 3fr) auto',
           gridTemplateAreas: '"handle name name remove" ". amount unit unit"',

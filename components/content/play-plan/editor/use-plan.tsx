@@ -12,7 +12,7 @@ import { type History, noHistory, recorded, redone, undone } from './calendar/hi
 import type { EditedPlan } from './new-plan';
 import { usePlanDifferences } from './plan-differences';
 
-/** State of a plan being made, with the names of its programs. */
+/** State of a plan being edited, with the names of its programs. */
 export function usePlan(plan: EditedPlan, onReopen?: () => Promise<void>) {
   const t = useTranslations('plan');
   const compared = usePlanDifferences();
@@ -41,7 +41,7 @@ export function usePlan(plan: EditedPlan, onReopen?: () => Promise<void>) {
       saveMine: t('saveMine'),
     },
   });
-  /** By field; what is wrong in a slot stands at the slot. */
+  /** Errors by field; errors inside a slot are attached to the slot. */
   const errors = useMemo(() => {
     const at: Record<string, string> = {};
     for (const [path, key] of Object.entries(found)) {
@@ -59,20 +59,20 @@ export function usePlan(plan: EditedPlan, onReopen?: () => Promise<void>) {
   };
   return {
     ...edited,
-    /** Changes slots so that it can be undone; changes of one series are undone at once. */
+    /** Changes slots as an undo step; changes of one series are undone together. */
     changeSlots: (to: PlanSlot[], series: string | null = null) => {
       setHistory(recorded(history, slots, series));
       edited.change({ slots: to });
     },
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
-    /** Of the last change of slots. */
+    /** Series of the last change of slots. */
     series: history.series,
     undo: () => go(undone(history, slots)),
     redo: () => go(redone(history, slots)),
     programs,
     errors,
-    /** Names of programs that were chosen. */
+    /** Adds names of selected programs. */
     learn: (more: readonly { id: string; name: string }[]) =>
       setPrograms((before) => [...before, ...more.filter(({ id }) => !before.some((one) => one.id === id))]),
   };

@@ -7,11 +7,11 @@ import { useFormat } from '@/components/foundation/ui';
 import { type DateRule, type PlanSlot, type Weekday, weekdays } from '@/lib/contract/play-plan';
 import { minutesOf } from './calendar/span';
 
-/** 2024-01-01 was a Monday. */
+/** 2024-01-01, a Monday. */
 const MONDAY = Date.UTC(2024, 0, 1);
 const DAY = 86_400_000;
 
-/** Rules and days in the reader's words: "Every Monday and Tuesday until 1 March". */
+/** Describes rules and days in the reader's language: "Every Monday and Tuesday until 1 March". */
 export function useWords() {
   const t = useTranslations('plan');
   const format = useFormatter();

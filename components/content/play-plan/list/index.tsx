@@ -8,7 +8,7 @@ import { Coverage } from './coverage';
 import { PlanTable } from './plan-table';
 import { views } from './views';
 
-/** Play plans as a list, and what terminals play by them. */
+/** Play plans as a list, and the playback of terminals. */
 export default function Plans() {
   const t = useTranslations('plan');
   const [view, choose] = useTabStep('view', views);
@@ -19,7 +19,7 @@ export default function Plans() {
         label={t('coverage.views')}
         value={view}
         views={views.map((value) => ({ value, label: t(`coverage.view.${value}`) }))}
-        // What one view is searched for means nothing in the other.
+        // Search terms of one view don't apply to the other.
         onChange={(to) => choose(to, { search: undefined, pageNo: undefined })}
       />
       {view === 'coverage' ? <Coverage /> : <PlanTable newButton={newButton} />}

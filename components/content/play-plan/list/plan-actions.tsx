@@ -19,7 +19,7 @@ interface PlanActionsProps extends MenuAnchor {
   plan: PlanRow;
 }
 
-/** The menu of what can be done with one plan, and the dialog that an entry opens. */
+/** Menu of a plan's actions, and the dialog that an entry opens. */
 export default function PlanActions({ plan: { id, name, published }, anchor, onClose }: PlanActionsProps) {
   const t = useTranslations('plan');
   const review = useSubmitReview('plan');

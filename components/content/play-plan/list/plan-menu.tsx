@@ -5,7 +5,7 @@ import type { PlanRow } from '@/lib/contract/play-plan/calls';
 
 const PlanActions = lazy(() => import('./plan-actions'));
 
-/** What can be done with one plan. */
+/** Button for the menu of a plan. */
 export function PlanMenu({ plan }: { plan: PlanRow }) {
   const t = useTranslations('plan');
   return <RowMenu label={t('menuOf', { name: plan.name })}>{(menu) => <PlanActions plan={plan} {...menu} />}</RowMenu>;

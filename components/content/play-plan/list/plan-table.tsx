@@ -18,7 +18,7 @@ import { planPath } from '../shared/paths';
 import { useDeletePlans } from './use-delete-plans';
 import { usePlanColumns } from './use-plan-columns';
 
-/** Play plans: open, copy, publish, delete. */
+/** List of play plans. */
 export function PlanTable({ newButton }: { newButton: ReactNode }) {
   const t = useTranslations('plan');
   const guarded = useGuarded();

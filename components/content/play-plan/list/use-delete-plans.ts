@@ -13,7 +13,10 @@ import { planPath } from '../shared/paths';
 
 const held = z.array(z.object({ name: z.string(), terminals: z.number() }));
 
-/** Asks, deletes, and says which plan terminals still hold where it was refused. Answers whether they are gone. */
+/**
+ * Asks for confirmation and deletes plans; if refused, names the plan that terminals still have. Returns true if
+ * deleted.
+ */
 export function useDeletePlans() {
   const t = useTranslations('plan');
   const confirm = useConfirm();

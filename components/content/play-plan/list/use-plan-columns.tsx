@@ -67,7 +67,7 @@ export function usePlanColumns(): Column<PlanRow>[] {
   );
 }
 
-/** Whether terminals have the plan as it is now. */
+/** Shows whether terminals have the current version of the plan. */
 function PlanState({ plan: { published, terminals, revision } }: { plan: PlanRow }) {
   const t = useTranslations('plan');
   if (!published || terminals === 0) return <Chip size="small" variant="outlined" label={t('states.draft')} />;

@@ -4,12 +4,12 @@ import { agenda, type Stretch } from '@/lib/schedule';
 
 const DAY = 86_400_000;
 
-/** The plan being made: any id, for it may have none yet. */
+/** Placeholder id: a new plan has none. */
 const PLAN = '00000000-0000-7000-8000-000000000000';
 
 /**
- * What a plan plays in some days from a date (days since 1970-01-01), by the scheduler that terminals use. Its clocks are UTC here:
- * a calendar of wall times has no hour twice. Conditions on terminals count as met.
+ * Simulates what a plan plays for some days from a date (days since 1970-01-01), with the terminals' scheduler. Its
+ * clocks are UTC: a calendar of wall times has no repeated hour. Conditions on terminals count as met.
  */
 export function asPlayed(
   content: PlanContent,

@@ -8,7 +8,7 @@ import { calendarList } from '@/lib/contract/play-plan/calls';
 
 const uses = ['notOn', 'onlyOn', 'dayBefore'] as const;
 
-/** Calendars of days on which something does not play, plays alone, or plays on the day before. */
+/** Holiday calendars on whose days something does not play, plays exclusively, or plays the day before. */
 export function CalendarsField({
   value,
   onChange,

@@ -1,6 +1,6 @@
 import type { OnScreen } from '@/lib/contract/terminal/schedule';
 
-/** White text can be read on each of them, and none is that of a usual priority. Each is beside its word, never alone. */
+/** Colours legible with white text and distinct from those of common priorities. Always shown with a label. */
 const colours: Record<NonNullable<OnScreen['layer']>, string> = {
   off: '#3a4149',
   emergency: '#b3001b',
@@ -12,7 +12,7 @@ const colours: Record<NonNullable<OnScreen['layer']>, string> = {
   house: '#8a6d1f',
 };
 
-/** Of what was reported nobody knows which layer decided it. */
+/** Colour of reported playback, whose deciding layer is unknown. */
 const REPORTED = '#1f7280';
 
 export const colourOfLayer = (layer: OnScreen['layer']) => (layer ? colours[layer] : REPORTED);

@@ -1,4 +1,4 @@
-/** Where a plan is made; without an id a new one. */
+/** Path of the plan editor; without an id for a new plan. */
 export const planPath = (id?: string) => `/playPlan/planMake${id ? `?id=${id}` : ''}`;
 
 /** First step of publishing a plan. */

@@ -1,4 +1,4 @@
-/** From grey, which fills, to red, which must play. Each is beside its word, never alone. */
+/** Colours from grey (filler) to red (must play). Always shown with a label. */
 const colours = [
   '#78909c',
   '#5c6bc0',

@@ -11,7 +11,7 @@ interface PriorityFieldProps {
   onChange: (priority: number) => void;
 }
 
-/** One of ten steps, each by number and word. */
+/** Priority in ten steps, each with number and label. */
 export function PriorityField({ value, help, onChange }: PriorityFieldProps) {
   const t = useTranslations('plan');
   return (

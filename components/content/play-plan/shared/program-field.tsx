@@ -17,18 +17,18 @@ interface ProgramFieldProps {
   help?: string;
   error?: boolean;
   value: readonly string[];
-  /** Names of programs that are chosen. */
+  /** Names of the selected programs. */
   known: readonly Named[];
-  /** Programs that are not offered. */
+  /** Ids of programs that are not offered. */
   without?: readonly string[];
-  /** At most one. */
+  /** Allows at most one. */
   one?: boolean;
   autoFocus?: boolean;
   disabled?: boolean;
   onChange: (programs: Named[]) => void;
 }
 
-/** Programs by name, in the order in which they were chosen. */
+/** Program picker by name; keeps the order of selection. */
 export function ProgramField(props: ProgramFieldProps) {
   const { label, help, error, value, known, without = NONE, one, autoFocus, disabled, onChange } = props;
   const t = useTranslations('plan');

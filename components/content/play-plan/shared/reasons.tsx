@@ -8,7 +8,7 @@ import { ConsoleLink } from '@/components/foundation/shell/console-link';
 type Code = keyof Messages['terminal']['whyCode'];
 type Reason = keyof Messages['terminal']['loser'];
 
-/** What a reason names; ids only of what the reader may open. */
+/** Subject of a reason; ids only if the reader may open it. */
 export interface Reference {
   publishId?: string | null;
   planId?: string | null;
@@ -22,13 +22,13 @@ interface About extends Reference {
 interface ReasonsProps {
   because: readonly (About & { code: string })[];
   losers: readonly (About & { reason: string })[];
-  /** Heading of what lost. */
+  /** Heading of the list of what lost. */
   lost: string;
-  /** Where it is opened; null where it is not. */
+  /** Path of a subject; `null` if it cannot be opened. */
   pathOf?: (reference: Reference) => string | null;
 }
 
-/** Why something plays, and what lost against it. */
+/** Explains why something plays, and what lost against it. */
 export function Reasons({ because, losers, lost, pathOf }: ReasonsProps) {
   const t = useTranslations('terminal');
   const linked = (about: About, text: string) => {

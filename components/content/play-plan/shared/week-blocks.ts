@@ -4,21 +4,21 @@ import { asPlayed } from './as-played';
 const DAY = 86_400_000;
 const MINUTE = 60_000;
 
-/** A stretch of one day in which a plan plays the same; minutes since midnight. */
+/** Part of a day during which a plan plays the same; minutes since midnight. */
 export interface Block {
-  /** 0 is the first day of the week. */
+  /** Day of the week; 0 is the first. */
   day: number;
   from: number;
   until: number;
-  /** Of the programs. */
+  /** Names of the programs. */
   name: string;
-  /** Of the slot; null for the default program. */
+  /** Priority of the slot; `null` for the default program. */
   priority: number | null;
-  /** "08:00–11:00", as clocks show it. */
+  /** Wall-clock times, such as "08:00–11:00". */
   times: string;
 }
 
-/** What a plan plays in the seven days from a date (days since 1970-01-01). */
+/** Returns what a plan plays in the seven days from a date (days since 1970-01-01). */
 export function weekBlocks(
   content: PlanContent,
   programs: readonly { id: string; name: string }[],
@@ -42,7 +42,7 @@ export function weekBlocks(
 
 const clock = (instant: number) => new Date(instant).toISOString().slice(11, 16);
 
-/** A stretch, cut at midnights. */
+/** Splits a stretch at midnight. */
 function daysOf(from: number, until: number): { start: number; end: number }[] {
   const parts = [];
   for (let start = from; start < until; ) {

@@ -26,7 +26,7 @@ interface WeekPreviewProps {
   programs: readonly { id: string; name: string }[];
 }
 
-/** A week of the plan as a terminal would play it; the calendar runs on the plan's own clocks. */
+/** Week of the plan as a terminal would play it, in the plan's own wall-clock time. */
 export function WeekPreview({ content, programs }: WeekPreviewProps) {
   const t = useTranslations('plan');
   const format = useFormatter();
@@ -71,7 +71,7 @@ export function WeekPreview({ content, programs }: WeekPreviewProps) {
       {blocks === null ? (
         <Typography color="textSecondary">{t('previewWaits')}</Typography>
       ) : (
-        // Narrow windows scroll it sideways; by keyboard, too.
+        // Scrolls sideways in narrow windows, also by keyboard.
         <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={t('preview')}>
           <Box sx={{ display: 'grid', gridTemplateColumns: '44px repeat(7, minmax(64px, 1fr))', minWidth: 560 }}>
             <span />

@@ -6,14 +6,14 @@ import { type ActionId, actions } from '@/lib/editor';
 import { useAction } from '../shared/use-action';
 import { actionIcons } from './action-icons';
 
-/** A button for an action: its icon, its name and shortcut on hovering, off while it can't be run. */
+/** Button of an action: icon, tooltip with name and shortcut, disabled if it cannot run. */
 export function ActionButton({ id, size = 'small' }: { id: ActionId; size?: 'small' | 'medium' }) {
   const { label, shortcut, enabled, checked, run } = useAction(id);
   const Icon = actionIcons[actions[id].icon];
   const toggle = actions[id].checked !== undefined;
   return (
     <Tooltip title={shortcut ? `${label} (${shortcut})` : label}>
-      {/* A disabled button opens no tooltip by itself. */}
+      {/* Disabled buttons fire no events for a tooltip. */}
       <span>
         <IconButton
           size={size}

@@ -50,7 +50,7 @@ import ZoomOut from '@mui/icons-material/ZoomOutOutlined';
 import type SvgIcon from '@mui/material/SvgIcon';
 import type { IconName } from '@/lib/editor';
 
-/** The picture of every icon that actions name. */
+/** Icons of the actions, by name. */
 export const actionIcons: Record<IconName, typeof SvgIcon> = {
   Undo,
   Redo,

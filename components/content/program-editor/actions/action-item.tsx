@@ -13,7 +13,7 @@ interface ActionItemProps extends Omit<MenuItemProps, 'id' | 'onClick'> {
   onDone: () => void;
 }
 
-/** A menu's entry for an action. */
+/** Menu item of an action. */
 export function ActionItem({ of: id, onDone, ...rest }: ActionItemProps) {
   const { label, shortcut, enabled, checked, run } = useAction(id);
   const Icon = actionIcons[actions[id].icon];

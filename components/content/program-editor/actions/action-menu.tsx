@@ -6,13 +6,13 @@ import type { ActionId } from '@/lib/editor';
 import { ActionItem } from './action-item';
 
 interface ActionMenuProps extends Omit<MenuProps, 'onClose' | 'open'> {
-  /** Groups of actions, parted by lines. */
+  /** Groups of actions, separated by dividers. */
   groups: readonly (readonly ActionId[])[];
   open: boolean;
   onClose: () => void;
 }
 
-/** A menu of actions. */
+/** Menu of actions. */
 export function ActionMenu({ groups, onClose, ...rest }: ActionMenuProps) {
   return (
     <Menu {...rest} onClose={onClose} slotProps={{ paper: { sx: { minWidth: 240 } }, list: { dense: true } }}>

@@ -20,7 +20,7 @@ import { actionIcons } from './action-icons';
 
 const groups: ActionGroup[] = ['program', 'edit', 'arrange', 'align', 'nudge', 'view', 'scene'];
 
-/** All actions with their shortcuts, to search, to run and to learn from. */
+/** Command palette: all actions with their shortcuts. */
 export function ActionPalette({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslations('editor');
   return (

@@ -12,11 +12,11 @@ interface BackdropLayerProps {
   colours: CanvasColours;
 }
 
-/** Canvas pixels between the lines of the grid: the first of these that is wide enough on the screen. */
+/** Canvas pixels between grid lines: the first step that is wide enough on the screen. */
 const STEPS = [10, 20, 50, 100, 200, 500, 1000, 2000];
 const LEAST_STEP = 14;
 
-/** What lies below all widgets: the backgrounds of program and scene, and the grid. */
+/** Layer below all widgets: backgrounds of program and scene, and the grid. */
 export function BackdropLayer({ editor, assets, colours }: BackdropLayerProps) {
   const settled = useStateOf(editor, (state) => state.settled);
   const scene = useStateOf(editor, (state) => sceneOf(state.settled, state.session.sceneId));

@@ -19,7 +19,7 @@ interface CanvasAreaProps {
   onFiles: (files: File[], at: Point) => void;
 }
 
-/** The canvas with its rulers, its menu, and what can be dropped onto it. */
+/** Canvas with its rulers, context menu and drop target. */
 export function CanvasArea({ rulers, uploads, onFiles }: CanvasAreaProps) {
   const [menu, setMenu] = useState<{ left: number; top: number } | null>(null);
   const edge = rulers ? RULER : 0;
@@ -46,7 +46,7 @@ export function CanvasArea({ rulers, uploads, onFiles }: CanvasAreaProps) {
   );
 }
 
-/** Announces to a screen reader what is selected. */
+/** Announces the selection to screen readers. */
 function Said() {
   const t = useTranslations('editor');
   const widgets = useSelectedWidgets();

@@ -15,7 +15,7 @@ const onNothing: ActionId[][] = [
   ['toggleSnap', 'toggleGrid'],
 ];
 
-/** What a right click on the canvas offers. */
+/** Context menu of the canvas. */
 export function CanvasMenu({ at, onClose }: { at: { left: number; top: number } | null; onClose: () => void }) {
   const selected = useEditorState(selectionOf).length > 0;
   return (

@@ -1,7 +1,7 @@
 import { useColorScheme } from '@mui/material/styles';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** What the drawing area is drawn with. A canvas knows no CSS variables: they are read where it stands. */
+/** Colours of the drawing area. A canvas doesn't support CSS variables, so they are resolved where it is mounted. */
 export interface CanvasColours {
   accent: string;
   onAccent: string;
@@ -13,11 +13,11 @@ export interface CanvasColours {
   line: string;
 }
 
-/** The theme's colours, read again when the scheme changes. */
+/** Returns the theme's colours, read again when the scheme changes. */
 export function useCanvasColours(place: RefObject<HTMLElement | null>): CanvasColours | null {
   const { colorScheme } = useColorScheme();
   const [colours, setColours] = useState<CanvasColours | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the scheme is what the variables depend on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the variables depend on the scheme
   useLayoutEffect(() => {
     const element = place.current;
     if (!element) return;

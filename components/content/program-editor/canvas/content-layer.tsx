@@ -17,15 +17,15 @@ interface ContentLayerProps {
 const CHUNK = 40;
 
 /**
- * The widgets of the open scene, each a node that re-renders only when its own object changes. While widgets are
- * moved, this layer rests: their lifted pictures slide (`lifted-content.ts`), and it takes the result in the end.
+ * Widgets of the open scene, each a node that re-renders only when its own object changes. This layer is frozen while
+ * widgets are moved: their lifted copies slide (`lifted-content.ts`), and it takes the result at the end.
  */
 export function ContentLayer({ editor, assets, layer }: ContentLayerProps) {
   const widgets = useStateOf(editor, restingWidgets);
   return (
     <Layer ref={layer} listening={false}>
       {chunks(widgets).map((chunk, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a chunk is a range of the list, not a thing of its own
+        // biome-ignore lint/suspicious/noArrayIndexKey: a chunk is a range of the list without an identity
         <Chunk key={i} widgets={chunk} assets={assets} />
       ))}
     </Layer>
@@ -36,7 +36,7 @@ function restingWidgets({ document, settled, motion, session }: EditorState): Wi
   return sceneOf(motion?.kind === 'translating' ? settled : document, session.sceneId).widgets;
 }
 
-/** A change of one widget compares forty others, not a thousand. */
+/** Chunks of forty widgets, so that a change of one compares forty others instead of a thousand. */
 const Chunk = memo(
   function Chunk({ widgets, assets }: { widgets: readonly Widget[]; assets: Assets }) {
     return widgets.map((widget) => <WidgetNode key={widget.id} widget={widget} assets={assets} interactive />);

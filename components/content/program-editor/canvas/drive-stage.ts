@@ -9,14 +9,14 @@ import { stageCamera } from './stage-camera';
 interface Surfaces {
   stage: Konva.Stage;
   content: Konva.Layer;
-  /** Lies exactly over the program's canvas. */
+  /** Covers exactly the program's canvas. */
   veil: HTMLElement;
   overlay: HTMLCanvasElement;
 }
 
 /**
- * Keeps the stage in step with the editor without React: the camera is the stage's own transform, a drag slides
- * lifted content, the overlay is painted once a frame. Answers how to stop.
+ * Syncs the stage with the editor outside React: the camera is the stage's transform, a drag slides lifted content, the
+ * overlay is painted once per frame. Returns a function that stops it.
  */
 export function driveStage(
   editor: Editor,
@@ -65,10 +65,10 @@ export function driveStage(
     if (!shown || (motion && !lifted)) view.settle();
     if (motion && !lifted) lifted = liftContent(content, new Set(motion.ids), reachOf(state));
     if (motion?.kind === 'translating') lifted?.slide(motion.dx * camera.zoom, motion.dy * camera.zoom);
-    // React has put the result into the layer by the next frame.
+    // React has rendered the result into the layer by the next frame.
     if (!motion && lifted && !dropping) dropping = requestAnimationFrame(drop);
     if (typingId !== shown?.view.typingId) {
-      // Its words are typed in a field above the canvas.
+      // A field above the canvas shows its text while it is edited.
       setOpacity(shown?.view.typingId, (id) => widgetOf(state, id)?.opacity ?? 1);
       setOpacity(typingId, () => 0);
     }
@@ -87,7 +87,7 @@ export function driveStage(
   };
 }
 
-/** The overlay's context in CSS pixels, cleared. */
+/** Returns the overlay's cleared context, scaled to CSS pixels. */
 function sized(overlay: HTMLCanvasElement, { view: { viewport } }: EditorState): CanvasRenderingContext2D | null {
   const ratio = devicePixelRatio;
   const [width, height] = [Math.round(viewport.w * ratio), Math.round(viewport.h * ratio)];
@@ -102,7 +102,7 @@ function widgetOf({ document, session }: EditorState, id: string) {
   return sceneOf(document, session.sceneId).widgets.find((widget) => widget.id === id);
 }
 
-/** Where the widgets that are moved stood, in screen pixels; null for a gesture that changes their shape. */
+/** Returns the screen bounds of the moved widgets before the move; `null` for a gesture that resizes or rotates them. */
 function reachOf({ motion, settled, session, view: { camera } }: EditorState) {
   if (motion?.kind !== 'translating') return null;
   const moving = new Set(motion.ids);

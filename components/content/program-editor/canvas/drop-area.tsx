@@ -15,7 +15,7 @@ interface DropAreaProps {
   children: ReactNode;
 }
 
-/** Takes widgets, materials and files that are dropped onto the canvas. */
+/** Drop target of the canvas for widgets, materials and files. */
 export function DropArea({ onFiles, children }: DropAreaProps) {
   const t = useTranslations('editor');
   const editor = useEditor();

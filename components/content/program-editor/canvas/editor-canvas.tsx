@@ -14,7 +14,9 @@ import { ContentLayer } from './content-layer';
 import { driveStage } from './drive-stage';
 import { usePointer } from './use-pointer';
 
-/** The drawing area: backdrop and widgets on a stage that the editor moves, and an overlay; `children` lie above it. */
+/**
+ * Drawing area: backdrop and widgets on a stage that the editor moves, and an overlay; `children` are placed above it.
+ */
 export function EditorCanvas({ children }: { children?: ReactNode }) {
   const t = useTranslations('editor');
   const { editor, assets, painter, presence } = useEditorTools();
@@ -87,7 +89,7 @@ export function EditorCanvas({ children }: { children?: ReactNode }) {
   );
 }
 
-/** What hangs over the edge of the program is seen, but not as bright: no terminal shows it. */
+/** Dims what extends beyond the program's edge, because no terminal shows it. */
 const veiled = {
   position: 'absolute',
   pointerEvents: 'none',
@@ -96,8 +98,8 @@ const veiled = {
 } as const;
 
 /**
- * The program's canvas as it is on the stage, `width` pixels wide: backdrop and content without the overlay and what else screens do not show.
- * None while words are typed, which the canvas hides.
+ * Paints the program's canvas as it is on the stage, `width` pixels wide: backdrop and content without the overlay and
+ * other editing aids. `null` while a text is edited, because the canvas hides it.
  */
 function paintScene(stage: Konva.Stage, editor: Editor, width: number) {
   const { settled, session, view } = editor.getSnapshot();

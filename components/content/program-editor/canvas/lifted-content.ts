@@ -2,15 +2,15 @@ import type Konva from 'konva';
 import { SceneCanvas } from 'konva/lib/Canvas.js';
 
 /**
- * The content while some of it is being dragged. The scene is cut, in its z-order, into bands of widgets that stand still and
- * bands that move, each painted once into a canvas of its own, stacked by the browser. A drag then slides the moving canvases
- * by a CSS transform: nothing is redrawn, however many widgets a scene has or a selection holds. While a widget
- * changes its size or turn, only the moving bands are repainted.
+ * Content while some of it is being dragged. The scene is cut, in z-order, into bands of fixed and moving widgets, each
+ * painted once into a canvas of its own and stacked by the browser. A drag slides the moving canvases by a CSS
+ * transform: nothing is redrawn, however many widgets a scene has or a selection contains. While a widget is resized or
+ * rotated, only the moving bands are repainted.
  */
 export interface LiftedContent {
-  /** Screen pixels from where the moving widgets were lifted. */
+  /** Moves by screen pixels from where the widgets were lifted. */
   slide(x: number, y: number): void;
-  /** The layer takes over again, drawn as it is by then. */
+  /** Hands back to the layer, which is up to date by then. */
   drop(): void;
 }
 
@@ -27,16 +27,19 @@ interface Area {
   h: number;
 }
 
-/** Above this many bands the moving ones are laid on top instead of between: stacking large canvases costs as well. */
+/**
+ * Maximum number of bands; beyond it the moving ones are laid on top instead of between, because stacking large
+ * canvases is slow as well.
+ */
 const MOST_BANDS = 7;
 
-/** A moving canvas reaches this many viewports beyond the edges, for what is dragged in from outside. */
+/** Viewports that a moving canvas extends beyond each edge, for content dragged in from outside. */
 const REACH = 1;
 
-/** Screen pixels that shadows and outlines may lie outside of a widget's box. */
+/** Screen pixels that shadows and outlines may extend beyond a widget's box. */
 const SHADOW = 64;
 
-/** @param bounds of the moving widgets, in screen pixels; null when they will change their shape. */
+/** @param bounds of the moving widgets, in screen pixels; `null` if they will be resized or rotated. */
 export function liftContent(layer: Konva.Layer, movingIds: ReadonlySet<string>, bounds: Area | null): LiftedContent {
   const stage = layer.getStage();
   const below = layer.getNativeCanvasElement();
@@ -67,7 +70,7 @@ export function liftContent(layer: Konva.Layer, movingIds: ReadonlySet<string>, 
   }
   below.style.visibility = 'hidden';
 
-  // Konva asks the layer to draw whenever one of its nodes changes; here that means the moving bands alone.
+  // Konva calls this whenever a node of the layer changes; during a lift only the moving bands are redrawn.
   const { batchDraw } = layer;
   let asked = 0;
   layer.batchDraw = () => {
@@ -110,7 +113,7 @@ function bandsOf(layer: Konva.Layer, movingIds: ReadonlySet<string>): Omit<Band,
   }));
 }
 
-/** Nodes draw where they stand on the stage; the canvas shows an area of that. */
+/** Paints nodes in stage coordinates; the canvas shows an area of the stage. */
 function paint(nodes: readonly Konva.Node[], canvas: SceneCanvas, area: Area) {
   const context = canvas.getContext();
   context.clear();

@@ -16,17 +16,17 @@ import {
 import { personColour } from '../presence/person-colour';
 import type { CanvasColours } from './colours';
 
-/** More outlines than this say nothing: then only the box around all is drawn. */
+/** Maximum number of outlines; beyond it only the box around the selection is drawn. */
 const MOST_OUTLINES = 100;
 const HANDLE = 8;
 const END = 8;
 const NAME_FONT = '600 11px "Inter Variable", system-ui, sans-serif';
-/** Pixels of a name. */
+/** Maximum width of a name in pixels. */
 const MOST_NAME = 160;
 
 /**
- * What lies above the content, in screen pixels whatever the zoom: outlines, handles, guides, the marquee,
- * and the numbers of what is being dragged. It is repainted for every move, so it is little.
+ * Paints what lies above the content, in screen pixels at any zoom: outlines, handles, guides, the marquee, and the
+ * measurements of a drag. Kept small, because it is repainted for every move.
  */
 export function paintOverlay(
   context: CanvasRenderingContext2D,
@@ -42,7 +42,7 @@ export function paintOverlay(
   const hovered = view.hoverId && sceneOf(document, state.session.sceneId).widgets.find((w) => w.id === view.hoverId);
   if (hovered) trace(context, hovered, state, 1.5);
 
-  // Motion changes what is measured with every move.
+  // The measurements change with every move, so the marks are left out during one.
   if (!motion)
     for (const widget of sceneOf(document, state.session.sceneId).widgets) markCutOff(context, widget, state, colours);
 
@@ -56,7 +56,7 @@ export function paintOverlay(
     else if (chosen.some((widget) => !widget.locked)) paintHandles(context, frame, state, colours);
   }
 
-  // Rectangles, not one path of lines: that costs a software canvas several times as much.
+  // Rectangles instead of one path of lines, which costs a software canvas several times as much.
   context.fillStyle = colours.guide;
   for (const { axis, at, from, to, isGap } of view.guides) {
     const start = toScreen(camera, axis === 'x' ? { x: at, y: from } : { x: from, y: at });
@@ -78,14 +78,14 @@ export function paintOverlay(
   }
 }
 
-/** A distance has ends, which tells it from a line that things lie along. */
+/** Draws end marks, which tell a distance from an alignment guide. */
 function markEnds(context: CanvasRenderingContext2D, axis: 'x' | 'y', { x, y }: Point, length: number) {
   for (const at of [0, length])
     if (axis === 'x') context.fillRect(Math.round(x) - END / 2, Math.round(y + at), END, 1);
     else context.fillRect(Math.round(x + at), Math.round(y) - END / 2, 1, END);
 }
 
-/** A mark at the foot of a text whose last words are not shown. */
+/** Marks the bottom edge of a text that is cut off. */
 function markCutOff(
   context: CanvasRenderingContext2D,
   widget: Widget,
@@ -106,7 +106,7 @@ function markCutOff(
   }
 }
 
-/** What somebody else has selected: outlined in their colour, with their name. */
+/** Outlines another person's selection in their colour, with their name. */
 function markSelection(
   context: CanvasRenderingContext2D,
   { userId, name, sceneId, widgetIds }: ProgramPerson,
@@ -181,7 +181,7 @@ function paintHandles(
   }
 }
 
-/** The exact numbers of the gesture, below what is dragged. */
+/** Paints the measurements of the gesture below the dragged widgets. */
 function paintLabel(
   context: CanvasRenderingContext2D,
   frame: Frame,

@@ -6,10 +6,10 @@ import { type Box as Area, boundsOf, selectionFrame } from '@/lib/editor';
 import { useEditorState, useSelectedWidgets } from '../editor-context';
 import { type CanvasColours, useCanvasColours } from './colours';
 
-/** CSS pixels. */
+/** Width in CSS pixels. */
 export const RULER = 20;
 
-/** Rulers in canvas pixels along the top and the left, with the extent of the selection. */
+/** Rulers in canvas pixels along the top and left edges, with the extent of the selection. */
 export function Rulers() {
   const place = useRef<HTMLDivElement>(null);
   const across = useRef<HTMLCanvasElement>(null);
@@ -61,7 +61,7 @@ function extent(box: Area | null, axis: 'x' | 'y'): [number, number] | null {
   return box && [box[axis], box[axis] + (axis === 'x' ? box.w : box.h)];
 }
 
-/** Canvas pixels between numbers: the first of these that leaves them room. */
+/** Canvas pixels between numbers: the first step that leaves them enough room. */
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000];
 const ROOM = 64;
 
@@ -80,7 +80,7 @@ function paintRuler(
   canvas.width = Math.round((turned ? RULER : length) * ratio);
   canvas.height = Math.round((turned ? length : RULER) * ratio);
   canvas.style[turned ? 'height' : 'width'] = `${length}px`;
-  // The one along the left is the one along the top, mirrored at the diagonal.
+  // The left ruler is the top one, mirrored at the diagonal.
   if (turned) context.setTransform(0, ratio, ratio, 0, 0, 0);
   else context.setTransform(ratio, 0, 0, ratio, 0, 0);
 
@@ -120,7 +120,7 @@ function label(context: CanvasRenderingContext2D, text: string, at: number, turn
     context.fillText(text, at, 10);
     return;
   }
-  // Read from bottom to top beside its line; mirrored back first.
+  // Rotates the number to read from bottom to top beside its line, after undoing the mirroring.
   context.save();
   context.transform(0, 1, 1, 0, 0, 0);
   context.translate(10, at + context.measureText(text).width);

@@ -1,8 +1,8 @@
-/** Draws the scene on the canvas once more, small, without mounting it a second time. */
+/** Paints a small copy of the scene on the canvas without mounting it a second time. */
 export interface ScenePainter {
-  /** The scene's id and its picture; null while no canvas is there, or not all of it is drawn. */
+  /** Returns the scene's id and its picture; `null` while there is no canvas, or it is not fully drawn. */
   paint(width: number): { sceneId: string; picture: HTMLCanvasElement } | null;
-  /** The canvas offers itself, and withdraws when it goes. */
+  /** Registers a canvas; the returned function removes it. */
   offer(paint: ScenePainter['paint']): () => void;
 }
 

@@ -1,20 +1,20 @@
 import type Konva from 'konva';
 import type { Camera } from '@/lib/editor';
 
-/** From this many widgets on, drawing them takes longer than a frame may. */
+/** Number of widgets from which drawing takes longer than a frame. */
 const MANY = 150;
-/** Milliseconds between drawings while a view of many is on the move. */
+/** Milliseconds between redraws while a large scene is panned or zoomed. */
 const BETWEEN_MS = 120;
 
 export interface StageCamera {
   show(camera: Camera): void;
-  /** What is shown is drawn, at once. */
+  /** Redraws immediately if needed. */
   settle(): void;
 }
 
 /**
- * The camera as the stage's own transform. While it moves over many widgets the browser slides and scales
- * what has been drawn, and it is redrawn a few times a second: parts that come into sight may lag behind, the pointer never.
+ * Applies the camera as a transform of the stage. While it moves over many widgets the browser slides and scales the
+ * existing drawing, which is redrawn a few times a second: newly visible parts may lag, the pointer never does.
  */
 export function stageCamera(stage: Konva.Stage, content: Konva.Layer): StageCamera {
   const { style } = stage.content;

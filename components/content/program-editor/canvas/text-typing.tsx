@@ -11,7 +11,7 @@ import { useEditor, useEditorState } from '../editor-context';
 
 const flexPlace = { top: 'flex-start', middle: 'center', bottom: 'flex-end' } as const;
 
-/** The text of a widget, typed where it stands. The canvas hides its own meanwhile. */
+/** Edits a widget's text in place. The canvas hides its own copy during that time. */
 export function TextTyping() {
   const widget = useEditorState(typed);
   const typing = widget && definitionOf(widget).typing;

@@ -1,17 +1,20 @@
 import { type PointerEvent, type RefObject, useEffect, useMemo } from 'react';
 import type { Editor } from '@/lib/editor';
 
-/** Wheel steps to zoom factors: a notch of a mouse wheel (100) is a fifth more. */
+/** Zoom rate of the wheel: a notch of a mouse wheel (100) zooms by a fifth. */
 const WHEEL_RATE = 0.0018;
-/** A pinch on a trackpad comes as fine wheel steps with Ctrl. */
+/** Zoom rate of a trackpad pinch, which arrives as fine wheel steps with Ctrl. */
 const PINCH_RATE = 0.01;
 
-/** Gives the editor what a pointer does on the drawing area. Two fingers pan and zoom, the wheel pans, with Ctrl it zooms. */
+/**
+ * Sends pointer events of the drawing area to the editor. Two fingers pan and zoom; the wheel pans, and zooms with
+ * Ctrl.
+ */
 export function usePointer(editor: Editor, place: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = place.current;
     if (!element) return;
-    // React listens passively: there the page would zoom along.
+    // React's listeners are passive and could not keep the page from zooming.
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
       const at = within(element, event);
@@ -69,7 +72,7 @@ export function usePointer(editor: Editor, place: RefObject<HTMLElement | null>)
   }, [editor]);
 }
 
-/** CSS pixels from the top left of an element. */
+/** Returns the pointer's position in CSS pixels from the top left of an element. */
 export function within(element: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }) {
   const { left, top } = element.getBoundingClientRect();
   return { x: clientX - left, y: clientY - top };

@@ -20,14 +20,14 @@ import type { Finding } from '@/lib/editor';
 import { useEditor } from '../editor-context';
 
 interface CheckDialogProps {
-  /** null while the program is being checked. */
+  /** `null` while the program is being checked. */
   findings: readonly Finding[] | null;
   onClose: () => void;
-  /** Publishing waits for an answer: goes on with it all the same. */
+  /** Continues publishing despite the findings. */
   onPublish?: () => void;
 }
 
-/** What people at the screen would not see as it is meant; each leads to where it is. */
+/** Findings of the check: what viewers would not see as intended. Each links to its place. */
 export default function CheckDialog({ findings, onClose, onPublish }: CheckDialogProps) {
   const t = useTranslations('editor.check');
   const common = useTranslations('common');

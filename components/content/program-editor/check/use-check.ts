@@ -3,10 +3,10 @@ import { checkProgram } from '@/components/content/program/shared/check-program'
 import type { Assets } from '@/components/foundation/scene';
 import { type Editor, type Finding, settledDocument } from '@/lib/editor';
 
-/** Milliseconds of quiet before a changed program is checked: nobody waits for it while they work. */
+/** Milliseconds without changes before the program is checked, so that the check doesn't slow down editing. */
 const QUIET_MS = 1_500;
 
-/** What is found in the program as it is; `null` until it was checked for the first time. `now` checks without waiting. */
+/** Returns the findings for the current program; `null` until the first check. `now` checks immediately. */
 export function useCheck(editor: Editor, assets: Assets) {
   const [findings, setFindings] = useState<readonly Finding[] | null>(null);
   const read = () => settledDocument(editor.getSnapshot());

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import type { FoundText } from '@/lib/editor';
 
-/** Characters before the first place that are shown. */
+/** Characters shown before the first match. */
 const BEFORE = 30;
 const MOST = 160;
 
-/** A text from shortly before what was found in it, which is marked. */
+/** Excerpt of a text that begins shortly before the first match; matches are highlighted. */
 export function Excerpt({ text, places }: Pick<FoundText, 'text' | 'places'>) {
   const begin = Math.max(0, (places[0]?.from ?? 0) - BEFORE);
   const end = Math.min(text.length, begin + MOST);

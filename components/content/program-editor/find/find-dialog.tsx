@@ -23,11 +23,11 @@ import { useEditor, useEditorState } from '../editor-context';
 import { Excerpt } from './excerpt';
 import { useManifests } from './use-manifests';
 
-/** What is searched for may be as long as a name. */
+/** Maximum length of a search term, the same as of a name. */
 const LONGEST = 200;
 const inputLimit = { htmlInput: { maxLength: LONGEST } };
 
-/** Finds text in all scenes, leads to where it stands, and replaces it everywhere as one step. */
+/** Finds text in all scenes, selects its widget, and replaces it everywhere as one step. */
 export default function FindDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('editor.find');
   const common = useTranslations('common');

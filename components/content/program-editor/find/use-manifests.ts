@@ -4,7 +4,10 @@ import type { ProgramDocument } from '@/lib/contract/program';
 import { MOST_MANIFESTS, ownWidgetManifests } from '@/lib/contract/widget-package';
 import type { ManifestOf } from '@/lib/widgets';
 
-/** The manifests of the packages that a document shows, as many as one question takes; of one that is gone, or not there yet, none. */
+/**
+ * Returns the manifests of a document's packages, as many as one request allows; none for packages that are missing or
+ * still loading.
+ */
 export function useManifests({ scenes }: ProgramDocument): ManifestOf {
   const shown = scenes.flatMap(({ widgets }) =>
     widgets.flatMap((widget) => (widget.type === 'package' ? widget.of.materialId : [])),

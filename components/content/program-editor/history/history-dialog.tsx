@@ -19,15 +19,15 @@ import { RevisionList } from './revision-list';
 
 interface HistoryDialogProps {
   programId: string;
-  /** The program as it is in the editor. */
+  /** Program as it is in the editor. */
   now: ProgramDocument;
-  /** The revision that the editor's program was made from: newer ones are someone else's, and the newest is then shown first. */
+  /** Revision that the editor's program is based on. If newer ones by someone else exist, the latest is shown first. */
   base: number;
   onRestore: (document: ProgramDocument, revision: number) => void;
   onClose: () => void;
 }
 
-/** What the program was after its saves: compared with what it is now, and brought back. */
+/** Revisions of a program, to compare with the current one and restore. */
 export default function HistoryDialog({ programId, now, base, onRestore, onClose }: HistoryDialogProps) {
   const t = useTranslations('editor.history');
   const common = useTranslations('common');
@@ -36,7 +36,7 @@ export default function HistoryDialog({ programId, now, base, onRestore, onClose
   const [chosen, setChosen] = useState<number | 'none'>();
   const newest = revisions?.[0]?.revision;
   const isBehind = newest !== undefined && newest > base;
-  // The newest but one: what the last piece of work changed.
+  // The latest but one shows what the last session of work changed.
   const first = isBehind ? newest : narrow ? undefined : (revisions?.[1]?.revision ?? newest);
   const shown = chosen === 'none' ? undefined : (chosen ?? first);
   const list = revisions && (

@@ -18,14 +18,14 @@ import { useStills } from './use-stills';
 interface RevisionDetailProps {
   programId: string;
   revision: number;
-  /** The program as it is in the editor. */
+  /** Program as it is in the editor. */
   now: ProgramDocument;
-  /** Somebody else saved it since: it is compared the other way round. */
+  /** True if somebody else has saved since: the comparison is reversed then. */
   isTheirs: boolean;
   onRestore: (document: ProgramDocument) => void;
 }
 
-/** One revision: what changed since, each scene then and now, and the way back to it. */
+/** One revision: what has changed since, each scene then and now, and a button to restore it. */
 export function RevisionDetail({ programId, revision, now, isTheirs, onRestore }: RevisionDetailProps) {
   const { data, error, mutate } = useCall(programRevisionDetail, { id: programId, revision });
   if (error && !data) return <Failed error={error} onRetry={() => void mutate()} />;
@@ -109,7 +109,7 @@ function Comparison({ revision, now, isTheirs, onRestore }: ComparisonProps) {
   );
 }
 
-/** What changed in a scene since, in words. */
+/** Describes what has changed in a scene since. */
 function Changes({ scene: { how, settings, widgets } }: { scene: SceneDifference }) {
   const t = useTranslations('editor.history');
   if (how !== 'changed') return t(`sceneHow.${how}`);
@@ -122,7 +122,7 @@ function Changes({ scene: { how, settings, widgets } }: { scene: SceneDifference
 
 interface StillProps {
   label: string;
-  /** Whether the label is seen, too. */
+  /** True to also show the label as a visible caption. */
   caption: boolean;
   url: string | undefined;
   shape: string;

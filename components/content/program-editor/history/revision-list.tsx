@@ -18,7 +18,7 @@ interface RevisionListProps {
   onChoose: (revision: number) => void;
 }
 
-/** What a program was after its saves, the newest first, each with its picture. */
+/** Revisions of a program, latest first, each with its picture. */
 export function RevisionList({ programId, revisions, chosen, onChoose }: RevisionListProps) {
   const t = useTranslations('editor.history');
   const { moment } = useFormat();

@@ -2,10 +2,13 @@ import { useEffect, useState } from 'react';
 import { type Assets, compose } from '@/components/foundation/scene';
 import type { ProgramDocument } from '@/lib/contract/program';
 
-/** Physical width; they are shown half as wide. */
+/** Width in physical pixels; displayed at half that. */
 const WIDTH = 480;
 
-/** Pictures of scenes of a document by their ids, as URLs: composed one after the other, so that the first is seen soon. */
+/**
+ * Returns pictures of a document's scenes by id, as URLs. They are composed one after the other, so that the first
+ * appears soon.
+ */
 export function useStills(
   document: ProgramDocument,
   sceneIds: readonly string[],

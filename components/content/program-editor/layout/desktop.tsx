@@ -17,7 +17,7 @@ interface LayoutProps {
   onUpload: (files: File[]) => void;
 }
 
-/** Library left, canvas and scenes in the middle, properties and layers right. */
+/** Desktop layout: library left, canvas and scenes in the middle, properties and layers right. */
 export function DesktopLayout({ canvas, onUpload }: LayoutProps) {
   const framed = useEditorState(isFramed);
   return (

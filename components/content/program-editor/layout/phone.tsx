@@ -35,7 +35,7 @@ interface LayoutProps {
   onUpload: (files: File[]) => void;
 }
 
-/** Panels come as sheets from below and leave the canvas in sight, so that what they change is seen. */
+/** Phone layout: panels open as bottom sheets that leave the canvas visible, so that changes can be seen. */
 export function PhoneLayout({ canvas, onUpload }: LayoutProps) {
   const t = useTranslations('editor.panels');
   const [open, setOpen] = useState<Sheet | null>(null);
@@ -90,7 +90,7 @@ export function PhoneLayout({ canvas, onUpload }: LayoutProps) {
           borderTop: 1,
           borderColor: 'divider',
           '& .MuiBottomNavigationAction-root': { minWidth: 0, px: 0.25 },
-          // Five names side by side: that of the chosen one has no room to grow.
+          // Five labels side by side leave no room for the selected one to grow.
           '& .MuiBottomNavigationAction-label, & .MuiBottomNavigationAction-label.Mui-selected': { fontSize: 11.5 },
         }}
       >
@@ -104,7 +104,7 @@ export function PhoneLayout({ canvas, onUpload }: LayoutProps) {
   );
 }
 
-/** What one does most with what is selected, within reach of a thumb. */
+/** Most used actions on the selection, within thumb reach. */
 function SelectionTools() {
   const selected = useEditorState(selectionOf).length > 0;
   if (!selected) return null;

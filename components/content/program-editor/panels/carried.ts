@@ -5,7 +5,7 @@ import { type PaletteId, type PaletteItem, palette } from './palette';
 const PALETTE = 'application/x-signage-widget';
 const MATERIAL = 'application/x-signage-material';
 
-/** What is being dragged onto the canvas. */
+/** Item being dragged onto the canvas. */
 export type Carried =
   | { kind: 'palette'; item: PaletteItem }
   | { kind: 'material'; material: Material }
@@ -21,7 +21,7 @@ export function carryMaterial(event: DragEvent, carried: Material) {
   event.dataTransfer.effectAllowed = 'copy';
 }
 
-/** Whether a drag over the canvas can be dropped; its contents are secret until it is. */
+/** Returns what kind of drop a drag carries; browsers hide its contents until the drop. */
 export function carries({ dataTransfer }: DragEvent): 'files' | 'own' | null {
   if (dataTransfer.types.includes(PALETTE) || dataTransfer.types.includes(MATERIAL)) return 'own';
   return dataTransfer.types.includes('Files') ? 'files' : null;

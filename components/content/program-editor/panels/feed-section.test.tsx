@@ -12,7 +12,7 @@ const source = (id: string, name: string) => ({ id, name, kind: 'csv' }) as Data
 const page = (list: DataSource[], count = list.length) => ({ list, count, pageNo: 1, pageSize: 50 });
 const change = Object.assign(() => {}, { flow: () => {} });
 
-/** The section of a widget that is bound to a source, which is not among the first ones of many. */
+/** Renders the section of a widget bound to a source that is not on the first page of the list. */
 const section = (chosen: Output<typeof dataSourceValues>) => {
   const feed: Feed = { kind: 'source', sourceId: CHOSEN, fields: [], where: [], sort: null, limit: 50 };
   const first = Array.from({ length: 50 }, (_, i) => source(`${i}`, `Source ${i}`));
@@ -25,10 +25,10 @@ const section = (chosen: Output<typeof dataSourceValues>) => {
 };
 const gone = /deleted, or you may not see it/;
 
-test('a widget keeps its source where there are more than a list has', () => {
+test('keeps the source of a widget beyond the first page', () => {
   const html = section([{ id: CHOSEN, name: 'Zoo prices', columns: ['Item'], rows: [], at: null, staleAt: null }]);
   expect(html).toMatch(/<input[^>]*value="Zoo prices"/);
   expect(textOf(html).join(' ')).not.toMatch(gone);
 });
 
-test('a source that is gone is said to be', () => expect(textOf(section([])).join(' ')).toMatch(gone));
+test('reports a deleted source', () => expect(textOf(section([])).join(' ')).toMatch(gone));

@@ -25,7 +25,7 @@ interface GroupRowProps {
   onCollapse: (groupId: string) => void;
 }
 
-/** A group of the list: select all of it, open and close, rename by double-click, part, drag. */
+/** Row of a group: select all of it, expand and collapse, rename by double-click, ungroup, drag. */
 export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
   const { group, name, top, selected, onSelect, onCollapse } = props;
   const t = useTranslations('editor');
@@ -37,7 +37,7 @@ export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
   const scene = () => settledScene(editor.getSnapshot());
   const rename = (to: string) => editor.apply(renameGroup(scene(), groupId, to));
   const ungroup = (row: HTMLElement | null) => {
-    // This row goes: the keyboard goes on at the one below.
+    // This row is removed: focus moves to the one below.
     const next = row && (neighbour(row, 1) ?? neighbour(row, -1));
     select(false);
     editor.apply(dissolveGroup(scene(), groupId));

@@ -4,15 +4,18 @@ interface RowLook {
   /** Pixels from the top of the list. */
   top: number;
   selected: boolean;
-  /** How many groups are around it. */
+  /** Number of enclosing groups. */
   depth: number;
 }
 
-/** A full step for each group around, up to here; a small one beyond, so that names in a narrow panel keep some room. */
+/**
+ * Nesting depth up to which each group indents by a full step; deeper ones by a small step, to leave room for names in
+ * a narrow panel.
+ */
 const FULL_STEPS = 3;
 const indent = (depth: number) => 2 + 3 * Math.min(depth, FULL_STEPS) + 0.5 * Math.max(depth - FULL_STEPS, 0);
 
-/** How a row of the layer list looks. */
+/** Style of a row in the layer list. */
 export const rowStyle = ({ top, selected, depth }: RowLook) =>
   ({
     position: 'absolute',
@@ -33,7 +36,7 @@ export const rowStyle = ({ top, selected, depth }: RowLook) =>
     '&:focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: -2 },
   }) as const;
 
-/** The row before or after one. */
+/** Returns the row before or after another. */
 export function neighbour(row: HTMLElement, step: 1 | -1): HTMLElement | null {
   const next = step === 1 ? row.nextElementSibling : row.previousElementSibling;
   return next instanceof HTMLElement && next.role === 'treeitem' ? next : null;

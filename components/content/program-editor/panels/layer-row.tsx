@@ -24,12 +24,12 @@ interface LayerRowProps {
   /** Pixels from the top of the list. */
   top: number;
   selected: boolean;
-  /** How many groups are around it. */
+  /** Number of enclosing groups. */
   depth: number;
   onSelect: (id: string, add: boolean) => void;
 }
 
-/** One widget of the list: select, rename by double-click, hide, lock, drag. */
+/** Row of a widget: select, rename by double-click, hide, lock, drag. */
 export const LayerRow = memo(function LayerRow({ widget, sceneId, top, selected, depth, onSelect }: LayerRowProps) {
   const t = useTranslations('editor.layers');
   const editor = useEditor();

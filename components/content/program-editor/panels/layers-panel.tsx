@@ -12,10 +12,10 @@ import { GroupRow } from './group-row';
 import { LayerRow } from './layer-row';
 import { LAYER_HEIGHT } from './layer-row-style';
 
-/** Rows beyond the edges that are kept, so that scrolling shows no gap. */
+/** Rows rendered beyond the visible ones, so that scrolling shows no gap. */
 const SPARE = 6;
 
-/** The widgets of the scene, the topmost first. Only rows that are seen are there: a scene may have a thousand. */
+/** Layers of the scene, topmost first. Only visible rows are rendered: a scene may have a thousand. */
 export function LayersPanel() {
   const t = useTranslations('editor');
   const editor = useEditor();
@@ -31,7 +31,7 @@ export function LayersPanel() {
 
   const first = Math.max(0, Math.floor(top / LAYER_HEIGHT) - SPARE);
   const last = first + Math.ceil((size?.height ?? 600) / LAYER_HEIGHT) + 2 * SPARE;
-  // What is dragged is there wherever the list has been scrolled to meanwhile.
+  // A dragged row stays rendered wherever the list is scrolled.
   const shown = layers.flatMap((layer, at) =>
     (at >= first && at < last) || layer.id === dragged ? [{ layer, at }] : [],
   );
@@ -51,7 +51,7 @@ export function LayersPanel() {
     });
   const toggle = (ids: readonly string[], on: boolean) =>
     editor.select(on ? [...new Set([...selection, ...ids])] : selection.filter((id) => !ids.includes(id)));
-  // A widget stands for its outermost group, as on the canvas.
+  // Selecting a widget selects its outermost group, as on the canvas.
   const selectWidget = (id: string, add: boolean) => {
     const ids = withGroups(scene.widgets, [id]);
     if (add) toggle(ids, !chosen.has(id));

@@ -24,13 +24,13 @@ import { MaterialTile } from './material-tile';
 export type PlaceableType = MadeOf;
 
 interface MaterialBrowserProps {
-  /** Only this type; else one can choose. */
+  /** Restricts the choice to one type. */
   only?: PlaceableType;
   onChoose: (material: Material) => void;
   action?: ReactNode;
 }
 
-/** Images, videos and audio of the library, by folder or search, to choose from. */
+/** Images, videos and audio of the library, by folder or search. */
 export function MaterialBrowser({ only, onChoose, action }: MaterialBrowserProps) {
   const t = useTranslations('editor.materials');
   const [chosen, setChosen] = useState<PlaceableType>('image');
@@ -148,7 +148,7 @@ function Page({ type, search, folderId, inFolder, pageNo, last, onChoose, onMore
     pageNo,
     pageSize: LIBRARY_PAGE,
     type,
-    // What is expired, or not valid yet, is not offered.
+    // Expired and not yet valid materials are not offered.
     validity: 'usable',
     ...(search ? { search, inFolder, folderId: inFolder ? folderId : undefined } : { folderId }),
   });
@@ -166,7 +166,7 @@ function Page({ type, search, folderId, inFolder, pageNo, last, onChoose, onMore
       <Skeleton key={place} variant="rounded" sx={{ aspectRatio: '16 / 10', height: 'auto' }} />
     ));
   if (data.count === 0) {
-    // With folders, an empty list is an empty place, not an empty library.
+    // An empty list of a library with folders is an empty folder, not an empty library.
     const reason = search ? 'nothing' : folders?.length ? 'emptyFolder' : 'empty';
     return (
       <Box sx={{ ...whole, py: 5, px: 1, textAlign: 'center' }}>
@@ -193,7 +193,7 @@ function Page({ type, search, folderId, inFolder, pageNo, last, onChoose, onMore
   );
 }
 
-/** 1 to `last`. */
+/** Returns 1 to `last`. */
 function numbers(last: number): number[] {
   return Array.from({ length: last }, (_, i) => i + 1);
 }

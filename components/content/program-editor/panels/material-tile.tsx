@@ -11,7 +11,7 @@ import { fileUrl } from '@/lib/client/file-url';
 import type { Material } from '@/lib/contract/material';
 import { carryMaterial } from './carried';
 
-/** A material of the library, small. */
+/** Small tile of a material. */
 export function MaterialTile({ material, onChoose }: { material: Material; onChoose: (material: Material) => void }) {
   const { length } = useFormat();
   const { name, type, md5, hasThumb, seconds } = material;

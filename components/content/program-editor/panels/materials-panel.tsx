@@ -8,7 +8,7 @@ import { useEditor } from '../editor-context';
 import { MaterialBrowser } from './material-browser';
 import { usePlaceMaterial } from './use-place-material';
 
-/** Types of files that a widget shows. */
+/** File types that widgets can show. */
 const PLACEABLE = 'image/*,video/*,audio/*,application/pdf';
 
 interface MaterialsPanelProps {
@@ -16,7 +16,7 @@ interface MaterialsPanelProps {
   onPlaced?: () => void;
 }
 
-/** The library beside the canvas. */
+/** Library panel beside the canvas. */
 export function MaterialsPanel({ onUpload, onPlaced }: MaterialsPanelProps) {
   const t = useTranslations('editor.materials');
   const place = usePlaceMaterial(useEditor());

@@ -30,7 +30,7 @@ interface OwnWidgetPickerProps {
   onClose: () => void;
 }
 
-/** The widget library in a dialog: one is placed in the middle of the canvas. */
+/** Dialog of the widget library; the chosen widget is placed in the middle of the canvas. */
 export function OwnWidgetPicker({ onPlaced, onClose }: OwnWidgetPickerProps) {
   const t = useTranslations('editor.ownWidgets');
   const editor = useEditor();

@@ -17,7 +17,7 @@ import { withoutGroups } from '@/lib/editor';
 import { useSelectedWidgets } from '../editor-context';
 import { OwnWidgetPicker } from './own-widget-picker';
 
-/** The widget library beside the palette: choose one of it, or keep the selected widget there. */
+/** Widget library below the palette: place one of its widgets, or save the selected widget to it. */
 export function OwnWidgets({ onPlaced }: { onPlaced?: () => void }) {
   const t = useTranslations('editor.ownWidgets');
   const toast = useToast();

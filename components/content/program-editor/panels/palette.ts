@@ -4,7 +4,7 @@ import type { WidgetType } from '@/lib/contract/program';
 import type { Editor, Point } from '@/lib/editor';
 import { unitOf, widgetTypes } from '@/lib/widgets';
 
-/** On a tiny canvas letters stay letters. */
+/** Minimum scale, so that text stays legible on a tiny canvas. */
 const LEAST_UNIT = 0.05;
 
 export type PaletteId = PaletteEntry<WidgetType>['id'];
@@ -17,10 +17,10 @@ export interface PaletteItem {
   place(editor: Editor, t: EditorMessages, at?: Point): void;
 }
 
-/** What can be put onto a canvas without a material, type by type. */
+/** Items that can be placed without a material, by widget type. */
 export const palette: readonly PaletteItem[] = (Object.keys(widgetTypes) as WidgetType[]).flatMap(itemsOf);
 
-/** The sections in the order in which the types name them. */
+/** Sections in the order in which the types name them. */
 export const paletteSections = [...new Set(palette.map(({ section }) => section))];
 
 function itemsOf<T extends WidgetType>(type: T): PaletteItem[] {

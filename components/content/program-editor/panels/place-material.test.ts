@@ -4,7 +4,7 @@ import { createEditor } from '@/lib/editor';
 import { programOf } from '@/lib/editor/test/fixtures';
 import { placeMaterial } from './place-material';
 
-test('a material with a long name is placed under one that can be saved', () => {
+test('shortens the long name of a placed material', () => {
   const editor = createEditor(programOf());
   const name = `${'x'.repeat(89)}🍕 menu.png`;
   const material = { id: crypto.randomUUID(), md5: 'a'.repeat(32), type: 'image', name, width: 100, height: 100 };

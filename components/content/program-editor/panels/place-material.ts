@@ -4,7 +4,7 @@ import type { Editor, Point } from '@/lib/editor';
 import { type PlacedMaterial, typeMadeOf } from '@/lib/widgets';
 import { textWithin } from '@/lib/widgets/name-within';
 
-/** Puts a material of the library onto the canvas; a document once its pages are read. Answers whether a widget can show it. */
+/** Places a material on the canvas; a document after its pages are loaded. Returns true if a widget can show it. */
 export function placeMaterial(editor: Editor, material: Material, at?: Point): boolean {
   const type = typeMadeOf(material.type);
   if (!type || (type === 'document' && material.pages === 0)) return false;
@@ -14,7 +14,7 @@ export function placeMaterial(editor: Editor, material: Material, at?: Point): b
   return true;
 }
 
-/** A document's measures are those of its first page. */
+/** Documents have the size of their first page. */
 async function withPages(material: Material): Promise<PlacedMaterial> {
   const { pageList } = await call(materialDetail, { id: material.id });
   const [first] = pageList;
@@ -30,7 +30,7 @@ export function placed({ id, md5, name, width, height, seconds, animated }: Mate
   return { materialId: id, md5, name, width, height, seconds, animated };
 }
 
-/** "menu board.png" → "menu board": the ending says nothing on a canvas. */
+/** Strips the extension, which means nothing on a canvas: "menu board.png" → "menu board". */
 function stem(name: string): string {
   return textWithin(name.replace(/\.\w{1,5}$/, '') || name, 90);
 }

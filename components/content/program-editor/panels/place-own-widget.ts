@@ -5,8 +5,8 @@ import { type Editor, newLocalId, withoutMaterials } from '@/lib/editor';
 import { valuesFor } from '@/lib/widgets';
 
 /**
- * Puts a widget of the library onto the canvas: the newest version of a package, or a copy of a built-in. Answers false where nothing is left
- * of a built-in, because its material was deleted.
+ * Places a widget of the library: the latest version of a package, or a copy of a built-in. Returns false if nothing is
+ * left of a built-in because its material was deleted.
  */
 export async function placeOwnWidget(editor: Editor, { id, name, versionId }: OwnWidget): Promise<boolean> {
   if (versionId !== null) {

@@ -7,7 +7,7 @@ interface RenameInputProps {
   onDone: () => void;
 }
 
-/** The name of a row of the layer list while it is changed: Enter takes it, Escape does not. */
+/** Name field of a row in the layer list: Enter applies, Escape cancels. */
 export function RenameInput({ name, onRename, onDone }: RenameInputProps) {
   const t = useTranslations('editor.layers');
   return (

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useFormatter, useTranslations } from 'next-intl';
 import type { RunningUpload } from './use-uploads';
 
-/** Uploads on their way, in a corner of the canvas. */
+/** Uploads in progress, in a corner of the canvas. */
 export function UploadList({ uploads }: { uploads: readonly RunningUpload[] }) {
   const t = useTranslations('editor.upload');
   const format = useFormatter();

@@ -6,7 +6,7 @@ import type { Editor, Point } from '@/lib/editor';
 import { isFramed } from '../editor-context';
 import { placeMaterial } from './place-material';
 
-/** Puts materials onto the canvas, and says why where that is not possible. Answers whether it was. */
+/** Places materials on the canvas, or explains why that is impossible. Returns true on success. */
 export function usePlaceMaterial(editor: Editor): (material: Material, at?: Point) => boolean {
   const t = useTranslations('material');
   const te = useTranslations('errors');

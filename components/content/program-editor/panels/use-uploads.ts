@@ -20,10 +20,10 @@ export interface RunningUpload {
   cancel: () => void;
 }
 
-/** Canvas pixels between the places of files that were dropped together. */
+/** Offset in canvas pixels between files dropped together. */
 const APART = 40;
 
-/** Uploads files into the library and places each on the canvas when it is there. */
+/** Uploads files into the library and places each on the canvas when it is done. */
 export function useUploads(editor: Editor) {
   const t = useTranslations('editor.upload');
   const toast = useToast();
@@ -64,10 +64,10 @@ export function useUploads(editor: Editor) {
     [place, t, toast, remarkText, errorText],
   );
 
-  /** One after the other: together they would only share the same line. */
+  /** Sequential: parallel uploads would only share the same bandwidth. */
   const upload = useCallback(
     async (files: readonly File[], at?: Point) => {
-      // Nothing is sent that could not be placed.
+      // Rejected before the upload, because the files could not be placed.
       if (isFramed(editor.getSnapshot())) return void toast.error(te('templateLocked'));
       for (const [i, file] of files.entries()) await one(file, at && { x: at.x + i * APART, y: at.y + i * APART });
     },

@@ -11,7 +11,7 @@ import { carryPalette } from './carried';
 import { OwnWidgets } from './own-widgets';
 import { palette, paletteSections } from './palette';
 
-/** Widgets to put onto the canvas: clicked they land in its middle, dragged where they are dropped. */
+/** Widget palette: a click places a widget in the middle, a drag where it is dropped. */
 export function WidgetPalette({ onPlaced }: { onPlaced?: () => void }) {
   const t = useTranslations('editor');
   const editor = useEditor();

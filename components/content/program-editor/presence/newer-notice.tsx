@@ -9,7 +9,7 @@ import type { LastSave } from '@/lib/contract/program/presence';
 
 interface NewerNoticeProps {
   newer: LastSave;
-  /** Whether there is anything of one's own that is not saved. */
+  /** True if there are no unsaved changes. */
   isClean: boolean;
   busy: boolean;
   onCompare: () => void;
@@ -17,7 +17,7 @@ interface NewerNoticeProps {
   onDecide: () => void;
 }
 
-/** Somebody saved a newer version than the one that is open here. */
+/** Notice that somebody has saved a newer version than the one open here. */
 export function NewerNotice({ newer, isClean, busy, onCompare, onTheirs, onDecide }: NewerNoticeProps) {
   const t = useTranslations('editor.newer');
   const { moment } = useFormat();

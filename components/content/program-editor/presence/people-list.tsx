@@ -8,10 +8,10 @@ import { useEditor } from '../editor-context';
 import { PersonMark } from './person-mark';
 import { usePeople } from './use-people';
 
-/** More are a number with their names. */
+/** Maximum number of marks; the rest is a count with their names. */
 const MOST_SHOWN = 4;
 
-/** Who else has the program open; a click opens the scene that they are in. */
+/** People who have the program open; a click opens their scene. */
 export function PeopleList() {
   const t = useTranslations('editor.people');
   const editor = useEditor();

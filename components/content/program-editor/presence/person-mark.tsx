@@ -3,11 +3,11 @@ import type { Someone } from './use-people';
 
 interface PersonMarkProps {
   person: Someone;
-  /** Pixels. */
+  /** Diameter in pixels. */
   size: number;
 }
 
-/** The first letter of somebody's name on their colour; faded while they do not look. */
+/** Initial of a person on their colour; faded while their window is hidden. */
 export function PersonMark({ person: { name, colour, away }, size }: PersonMarkProps) {
   return (
     <Box

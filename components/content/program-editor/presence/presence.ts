@@ -10,7 +10,7 @@ import {
 } from '@/lib/contract/program/presence';
 import { encodeCall } from '@/lib/contract/wire';
 
-/** What others see of this editor. */
+/** State of this editor that others see. */
 export interface Whereabouts {
   sceneId: string;
   widgetIds: string[];
@@ -18,21 +18,24 @@ export interface Whereabouts {
 }
 
 export interface Presence {
-  /** Who else has the program open. */
+  /** Returns the other people who have the program open. */
   getSnapshot(): readonly ProgramPerson[];
   subscribe(listener: () => void): () => void;
-  /** Where one is from now on. */
+  /** Reports the current scene and selection. */
   move(to: Whereabouts): void;
-  /** Joins the others until the returned function is called. */
+  /** Joins until the returned function is called. */
   join(saved: (last: LastSave) => void): () => void;
 }
 
-/** A selection that is dragged open is not reported at every step. */
+/** Minimum interval between reports, because a marquee selection changes at every step. */
 const REPORT_AT_MOST_MS = 400;
 
-/** Who has a program open, and where this editor is in it. Without a connection nobody else is known, and the work goes on. */
+/**
+ * Tracks who has a program open, and reports where this editor is. Without a connection nobody else is shown, and
+ * editing continues.
+ */
 export function createPresence(programId: string): Presence {
-  // Pages over plain http have no `crypto.randomUUID`.
+  // `crypto.randomUUID` is missing on pages over plain HTTP.
   const window = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 12).padEnd(10, '0')}`;
   const listeners = new Set<() => void>();
   let people: readonly ProgramPerson[] = [];
@@ -52,7 +55,7 @@ export function createPresence(programId: string): Presence {
       isDue = true;
       return;
     }
-    // What is not taken is reported again soon.
+    // A failed report is sent again soon.
     void call(programPresence, { id: programId, window, ...at }).catch(() => {});
     waiting = setTimeout(() => {
       waiting = undefined;
@@ -95,7 +98,7 @@ export function createPresence(programId: string): Presence {
   };
 }
 
-/** null for an event unlike the contract: a platform of one's own may send such. */
+/** Returns `null` for an event that violates the contract: self-hosted platforms may send some. */
 function stateOf(data: string): Output<typeof programLive> | null {
   try {
     return programLive.output.parse(JSON.parse(data));

@@ -8,11 +8,11 @@ import { personColour } from './person-colour';
 
 export interface Someone extends ProgramPerson {
   colour: string;
-  /** Who it is, which scene they have open, and whether they look at it. */
+  /** Description of the person: name, open scene, and whether they are looking at it. */
   where: string;
 }
 
-/** Who else has the program open, as they are shown. One's own other windows are among them. */
+/** Returns the other people who have the program open, including the user's other windows. */
 export function usePeople(): readonly Someone[] {
   const t = useTranslations('editor.people');
   const { presence } = useEditorTools();

@@ -4,13 +4,17 @@ import { MOST_MARKED } from '@/lib/contract/program/presence';
 import type { Editor } from '@/lib/editor';
 import type { Presence } from './presence';
 
-/** Is among those who have the program open while the editor is there, and reports where. `onSaved` gets the last save, at first and when it changes. */
+/**
+ * Joins the people who have the program open while the editor is mounted, and reports its state. `onSaved` receives the
+ * last save, initially and when it changes.
+ */
 export function usePresence(presence: Presence, editor: Editor, onSaved: (last: LastSave) => void): void {
   useEffect(() => {
     let before: unknown[] = [];
     let leaving = false;
     const follow = () => {
-      // A page that goes is hidden last of all: reported, that could arrive after its connection has ended, and stay.
+      // A closing page becomes hidden last: that report could arrive after its connection has ended and never be
+      // removed.
       if (leaving) return;
       const { sceneId, selection } = editor.getSnapshot().session;
       const away = document.visibilityState === 'hidden';

@@ -25,17 +25,17 @@ const documentOf = (...widgets: Widget[]) => {
 };
 const fieldsOf = (widget: Widget, ...others: Widget[]) =>
   textOf(drawn(<AccentFields {...{ widget, change }} document={documentOf(...others, widget)} />)).filter(
-    // The outline of an empty field.
+    // Outline of an empty field.
     (text) => text !== '\u200b',
   );
 
-test('what has no colour to follow, cannot, or is one itself is asked nothing', () => {
+test("offers nothing to widgets that can't follow a colour or are one", () => {
   expect(fieldsOf(title)).toEqual([]);
   expect(fieldsOf(newWidget('qrCode', seed('code'), { text: 'x' }), band)).toEqual([]);
   expect(fieldsOf(band)).toEqual([]);
 });
 
-test('a fixed text may follow a colour of the form, and says how it does', () => {
+test('lets a fixed text follow a colour of the form', () => {
   expect(fieldsOf(title, band)).toEqual(['Colour follows', 'None']);
   expect(fieldsOf(price, band)).toEqual([
     'Colour follows',
@@ -47,7 +47,7 @@ test('a fixed text may follow a colour of the form, and says how it does', () =>
   ]);
 });
 
-test('a text so marked is coloured with its field, so that it is read', () => {
+test('recolours a following text to stay legible', () => {
   const document = documentOf(band, price);
   const [field] = formOf(document);
   const [widget] = withColour(document, field?.key ?? '', '#ffff00').scenes[0]?.widgets.slice(1) ?? [];

@@ -25,13 +25,13 @@ interface AccentFieldsProps {
   change: Change;
 }
 
-/** Which colour of the form a widget's own colours follow, and so that they are read on what. */
+/** Colour of the form that a widget follows, and the background on which it must stay legible. */
 export function AccentFields({ widget, document, change }: AccentFieldsProps) {
   const t = useTranslations('editor');
   const ways = accentWaysOf(widget);
   const accent = widget.slot?.accent;
   const colours = formOf(document).flatMap(({ kind, label }) => (kind === 'color' ? [label] : []));
-  // One whose field is gone is still said.
+  // A colour whose field was removed is still listed.
   const labels = [...new Set([...colours, ...(accent ? [accent.label] : [])])];
   const [first] = ways;
   if (!first || labels.length === 0 || fieldKindOf(widget) === 'color') return null;
@@ -78,7 +78,7 @@ export function AccentFields({ widget, document, change }: AccentFieldsProps) {
   );
 }
 
-/** What lies under it, as far as that is known. */
+/** Returns the colour below a widget, as far as it is known. */
 function groundOf(document: ProgramDocument, widget: Widget): string {
   const scene = document.scenes.find(({ widgets }) => widgets.includes(widget));
   const own = 'background' in widget ? widget.background : undefined;

@@ -11,7 +11,7 @@ import { useChange } from './use-change';
 
 const first: Movement = { kind: 'fade', direction: 'left', delay: 0, duration: 0.8, easing: 'smooth' };
 
-/** How widgets come in when their scene begins and go out before it ends. */
+/** Entrance and exit animations of widgets within their scene. */
 export function AnimationSection({ widgets }: { widgets: readonly Widget[] }) {
   const t = useTranslations('editor.animation');
   const change = useChange(widgets);

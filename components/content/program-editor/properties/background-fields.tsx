@@ -20,7 +20,7 @@ interface BackgroundFieldsProps {
   onChange: (value: Background, flowing: boolean) => void;
 }
 
-/** What lies below a scene or the whole program: a colour and a picture over it. */
+/** Background of a scene or the program: a colour with an image above it. */
 export function BackgroundFields({ value, onChange }: BackgroundFieldsProps) {
   const t = useTranslations('editor.fields');
   const [choosing, setChoosing] = useState(false);

@@ -12,7 +12,10 @@ type Role = keyof ProgramDocument['buttons'];
 const roles: readonly Role[] = ['exit', 'before', 'after'];
 const NONE = 'none';
 
-/** A widget that is seen can be one of the program's three default buttons; one that does something when tapped leads somewhere anyway. */
+/**
+ * Makes a visible widget one of the program's three default buttons; widgets with a tap action of their own already
+ * lead somewhere.
+ */
 export function DefaultButtonSection({ widget }: { widget: Widget }) {
   const t = useTranslations('editor.fields');
   const editor = useEditor();

@@ -14,6 +14,4 @@ test.each([
   ],
   ['a font of the product by its short name', { fontFamily: 'Inter Variable' }, /<input[^>]*value="Inter"/],
   ['several', null, /<input[^>]*placeholder="Mixed"/],
-])('the font field shows %s', (_, value, shown) =>
-  expect(drawn(<FontField value={value} onChange={() => {}} />)).toMatch(shown),
-);
+])('shows %s', (_, value, shown) => expect(drawn(<FontField value={value} onChange={() => {}} />)).toMatch(shown));

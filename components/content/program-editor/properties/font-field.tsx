@@ -18,12 +18,12 @@ const FOUND = 50;
 type Family = Pick<Font, 'fontFamily' | 'fontFile' | 'fontFaces'>;
 
 interface FontFieldProps {
-  /** null: several. */
+  /** `null`: several different fonts. */
   value: Family | null;
   onChange: (family: Family) => void;
 }
 
-/** The fonts that browsers have, and those of the library, by their names. */
+/** Font picker: fonts of browsers and of the library, by name. */
 export function FontField({ value, onChange }: FontFieldProps) {
   const t = useTranslations('editor');
   const forbidden = useTranslations('errors');
@@ -82,6 +82,6 @@ const choice = ({ fontFamily, fontFile, fontFaces }: Family) => ({
   id: fontFile?.md5 ?? fontFamily,
   name: fontFamily.replace(/ Variable$/, ''),
   family: { fontFamily, fontFile, fontFaces },
-  /** Address of a picture of its letters. */
+  /** URL of a sample of the font. */
   thumb: null as string | null,
 });

@@ -1,4 +1,4 @@
-/** What the product brings itself, and what terminals and browsers have of their own. */
+/** Fonts bundled with the product, and fonts that terminals and browsers have. */
 const families = [
   'Inter Variable',
   'sans-serif',
@@ -14,7 +14,7 @@ const families = [
   'Noto Sans CJK SC',
 ];
 
-/** The families to choose from, with the one that is used already. */
+/** Returns the selectable families, including the one in use. */
 export function fontFamilies(used: string | null): readonly string[] {
   return used === null || families.includes(used) ? families : [used, ...families];
 }

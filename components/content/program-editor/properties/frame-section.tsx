@@ -18,14 +18,14 @@ const FAR = 100_000;
 const alignments = ['alignLeft', 'alignCentre', 'alignRight', 'alignTop', 'alignMiddle', 'alignBottom'] as const;
 const distributions = ['distributeAcross', 'distributeDown'] as const;
 
-/** Where a widget stands, how large it is, how it is turned: exact numbers. */
+/** Exact position, size and rotation of widgets. */
 export function FrameSection({ widgets }: { widgets: readonly Widget[] }) {
   const t = useTranslations('editor');
   const change = useChange(widgets);
   const editor = useEditor();
   const { id: sceneId } = useScene();
   const place = (frames: ReadonlyMap<string, Frame>) => editor.apply({ type: 'placeWidgets', sceneId, frames });
-  /** Around the middle, as with the handle: a document keeps the turned top left. */
+  /** Rotates around the centre, as the handle does; documents store the rotated top left corner. */
   const turn = (degrees: number) => {
     const frames = widgets.map(
       (widget) => [widget.id, frameAround(centreOf(widget), widget.w, widget.h, degrees)] as const,
@@ -43,7 +43,7 @@ export function FrameSection({ widgets }: { widgets: readonly Widget[] }) {
       onCommit={onCommit}
     />
   );
-  /** A group has one place, and moves to another as a whole. */
+  /** A group has one position and moves as a whole. */
   const placeField = (axis: 'x' | 'y') => {
     const [first = null, ...more] = new Set(unitsOf(widgets).map((unit) => placeOf(unit)[axis]));
     return field(axis, more.length === 0 ? first : null, (value) => place(unitsAt(widgets, axis, value)));

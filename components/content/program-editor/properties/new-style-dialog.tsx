@@ -8,7 +8,7 @@ import { LONGEST_STYLE_NAME, sameName, type Text } from '@/lib/contract/program'
 import { formatSeen, inOwn, settledDocument } from '@/lib/editor';
 import { useEditor, useEditorState } from '../editor-context';
 
-/** Makes a style of how a text is set, which the text has then. */
+/** Creates a style from the formatting of a text and applies it to that text. */
 export default function NewStyleDialog({ text, onClose }: { text: Text; onClose: () => void }) {
   const t = useTranslations('editor.textStyles');
   const common = useTranslations('common');

@@ -18,7 +18,7 @@ import { TextStylesSection } from './text-styles-section';
 const presets = ['1920 × 1080', '3840 × 2160', '1280 × 720', '1366 × 768', '1920 × 540', '1080 × 1080'] as const;
 const OTHER = 'other';
 
-/** The open scene, shown while no widget is selected. */
+/** Properties of the open scene, shown while no widget is selected. */
 export function SceneSection() {
   const t = useTranslations('editor');
   const editor = useEditor();
@@ -49,7 +49,7 @@ export function SceneSection() {
   );
 }
 
-/** The program's canvas: its size and what lies below all scenes. */
+/** Properties of the program's canvas: its size and the background of all scenes. */
 export function ProgramSection() {
   const t = useTranslations('editor');
   const editor = useEditor();
@@ -112,7 +112,7 @@ export function ProgramSection() {
   );
 }
 
-/** One shape, or a second one for screens that hang the other way. */
+/** Alternate layout for screens of the other orientation. */
 function ShapesSection() {
   const t = useTranslations('editor');
   const editor = useEditor();

@@ -21,7 +21,7 @@ import { TextStyleSection } from './text-style-section';
 import { isTyped, TypeSection } from './type-section';
 import { useChange } from './use-change';
 
-/** The exact properties of what is selected, or of the scene and the program. */
+/** Properties of the selection, or of scene and program. */
 export function PropertyPanel() {
   const widgets = useSelectedWidgets();
   const framed = useEditorState(isFramed);
@@ -34,7 +34,7 @@ export function PropertyPanel() {
       </>
     );
   }
-  // Another selection gets fields of its own: what was half typed belongs to the former.
+  // A new selection gets new fields: half-typed input belongs to the former one.
   return <WidgetSections key={widgets.map((widget) => widget.id).join()} widgets={widgets} />;
 }
 
@@ -46,7 +46,7 @@ function WidgetSections({ widgets }: { widgets: readonly Widget[] }) {
   const typed = widgets.filter(isTyped);
   const texts = widgets.filter(isText);
   const seen = widgets.filter((widget) => definitionOf(widget).seen);
-  // What a type alone has shows while all that is selected is of one type.
+  // Type-specific fields are shown only if the whole selection has one type.
   const own = more.every(({ type }) => type === first.type) ? editingOf(first) : null;
   const props = { widgets, change, scenes, MaterialPicker };
   return (

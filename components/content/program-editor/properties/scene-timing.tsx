@@ -8,7 +8,7 @@ import { SwitchField } from '@/components/foundation/ui/fields/switch-field';
 import { type Scene, sceneSeconds, widgetSeconds } from '@/lib/contract/program';
 import { useEditor } from '../editor-context';
 
-/** How long a scene plays and how it comes. */
+/** Duration and transition of a scene. */
 export function SceneTiming({ scene }: { scene: Scene }) {
   const t = useTranslations('editor.fields');
   const editor = useEditor();

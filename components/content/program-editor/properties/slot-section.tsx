@@ -20,7 +20,10 @@ import { useChange } from './use-change';
 
 const FIXED = 'fixed';
 
-/** Whether a widget is filled in by who makes a program from this one, as a template, what the form says, and whose colour it follows. */
+/**
+ * Template slot of a widget: whether users of the template fill it in, its label in the form, and the colour it
+ * follows.
+ */
 export function SlotSection({ widget }: { widget: Widget }) {
   const t = useTranslations('editor.slots');
   const editor = useEditor();

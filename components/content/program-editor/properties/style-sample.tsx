@@ -8,13 +8,13 @@ import type { TextStyle } from '@/lib/contract/program';
 import { settledDocument } from '@/lib/editor';
 import { useEditorState, useEditorTools, useScene } from '../editor-context';
 
-/** Of the sample, in pixels of the page. */
+/** Height of the sample in CSS pixels. */
 const HEIGHT = 104;
-/** Letters are as large as in a picture of the whole program, but never too small to read nor too large to compare. */
+/** Bounds of the sample's font size, which follows a picture of the whole program: legible, but small enough to compare. */
 const SMALLEST = 18;
 const LARGEST = 48;
 
-/** The name of a style, set as the style says, on what lies below the open scene: drawn as a screen draws it. */
+/** Style name in its own formatting on the open scene's background, rendered as on a screen. */
 export function StyleSample({ style: { name, format } }: { style: Pick<TextStyle, 'name' | 'format'> }) {
   const t = useTranslations('editor.textStyles');
   const { assets } = useEditorTools();
@@ -41,7 +41,7 @@ export function StyleSample({ style: { name, format } }: { style: Pick<TextStyle
       aria-label={t('sample')}
       sx={{
         height: HEIGHT,
-        // What is changed below it is seen while it is changed.
+        // Keeps the sample visible while fields below it change.
         position: 'sticky',
         top: 0,
         zIndex: 1,

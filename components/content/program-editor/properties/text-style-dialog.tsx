@@ -24,12 +24,12 @@ import { StyleSample } from './style-sample';
 import { TypeFields } from './type-section';
 
 interface TextStyleDialogProps {
-  /** Left out, a new one is made. */
+  /** Omitted: a new style is created. */
   style?: TextStyle;
   onClose: () => void;
 }
 
-/** A text style by itself: its name and how it sets letters. What changes is one step, of all texts that have it. */
+/** Editor of a text style: its name and formatting. A change is one step for all texts with that style. */
 export default function TextStyleDialog({ style: given, onClose }: TextStyleDialogProps) {
   const t = useTranslations('editor');
   const common = useTranslations('common');
@@ -42,7 +42,7 @@ export default function TextStyleDialog({ style: given, onClose }: TextStyleDial
   const { id, name, format } = style;
   const isTaken = textStyles.some((other) => other.id !== id && sameName(other.name, name));
   const change = useMemo(() => {
-    // What is switched off is left out.
+    // Parsing drops the fields of formatting that is off.
     const set = (more: WidgetChange) =>
       setStyle((before) => ({ ...before, format: textFormat.parse({ ...before.format, ...more }) }));
     return Object.assign(set, { flow: set });
@@ -56,7 +56,7 @@ export default function TextStyleDialog({ style: given, onClose }: TextStyleDial
       onSubmit={async () => {
         const state = editor.getSnapshot();
         const named = { ...style, name: name.trim() };
-        // Another draft that was loaded in the meantime may not have it any more.
+        // Another draft loaded in the meantime may lack the style.
         const isThere = state.document.textStyles?.some((other) => other.id === id);
         const command: StyleCommand = isThere
           ? { type: 'changeTextStyle', id, change: { name: named.name, format } }
@@ -75,7 +75,7 @@ export default function TextStyleDialog({ style: given, onClose }: TextStyleDial
         slotProps={{ htmlInput: { maxLength: LONGEST_STYLE_NAME } }}
       />
       <StyleSample style={style} />
-      {/* What has the focus is not below the sample, which stays in sight. */}
+      {/* Reserves room so that focused fields don't hide below the sticky sample. */}
       <Box sx={{ '& > section': { px: 0 }, '& *': { scrollMarginTop: '124px' } }}>
         <TypeFields of={[format]} change={change} />
         <Section title={t('textStyles.spacing')}>
@@ -91,7 +91,7 @@ export default function TextStyleDialog({ style: given, onClose }: TextStyleDial
   );
 }
 
-/** The texts that have a style, by scene. */
+/** Lists the texts that have a style, by scene. */
 function WhereUsed({ texts }: { texts: readonly StyledText[] }) {
   const t = useTranslations('editor.textStyles');
   if (texts.length === 0) return <Typography variant="caption">{t('uses', { count: 0 })}</Typography>;

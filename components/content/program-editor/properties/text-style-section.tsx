@@ -20,7 +20,7 @@ const NewStyleDialog = lazy(() => import('./new-style-dialog'));
 const NONE = '';
 const openShape = ({ session }: EditorState) => session.shape;
 
-/** Which style of the program texts have, and whether one has changed something of it. */
+/** Style of the selected texts, and whether one of them overrides it. */
 export function TextStyleSection({ texts }: { texts: readonly Text[] }) {
   const t = useTranslations('editor');
   const editor = useEditor();

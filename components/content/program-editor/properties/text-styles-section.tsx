@@ -18,7 +18,7 @@ import { useEditor, useEditorState } from '../editor-context';
 
 const TextStyleDialog = lazy(() => import('./text-style-dialog'));
 
-/** The text styles of the program: made, changed and removed. One is also made from a text, where that is selected. */
+/** Text styles of the program: create, edit and remove. A selected text's panel can also create one. */
 export function TextStylesSection() {
   const t = useTranslations('editor.textStyles');
   const list = useRef<HTMLDivElement>(null);
@@ -54,7 +54,7 @@ export function TextStylesSection() {
                 aria-label={t('remove', { name })}
                 onClick={() => {
                   editor.apply(inOwn(editor.getSnapshot(), [{ type: 'removeTextStyle', id }]));
-                  // Its button goes: the editor's keys, such as undo, stay at hand.
+                  // The removed button had focus: keep it in the editor, so that shortcuts such as undo work.
                   list.current?.focus();
                 }}
               >

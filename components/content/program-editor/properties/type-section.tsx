@@ -19,7 +19,7 @@ import type { Widget } from '@/lib/contract/program';
 import { FontField } from './font-field';
 import { useChange } from './use-change';
 
-/** A widget with letters. */
+/** Widget with text formatting. */
 export type Typed = Extract<Widget, { fontFamily: string }>;
 
 export function isTyped(widget: Widget): widget is Typed {
@@ -28,22 +28,22 @@ export function isTyped(widget: Widget): widget is Typed {
 
 type Alignment = Pick<Extract<Typed, { align: string }>, 'align' | 'verticalAlign'>;
 
-/** How letters are set, of a widget or of a text style. */
+/** Text formatting of a widget or a text style. */
 type Letters = Pick<
   Typed,
   'fontFamily' | 'fontFile' | 'fontFaces' | 'fontSize' | 'bold' | 'italic' | 'color' | 'background'
 > &
   Partial<Alignment>;
 
-/** Some widgets place their letters by themselves. */
+/** True if the text can be aligned; some widgets place their text themselves. */
 const isAligned = (of: Letters): of is Letters & Alignment => 'align' in of;
 
-/** The letters of selected widgets: the same for every widget that has some. */
+/** Text formatting of the selected widgets; the same for all types with text. */
 export function TypeSection({ widgets }: { widgets: readonly Typed[] }) {
   return <TypeFields of={widgets} change={useChange(widgets)} />;
 }
 
-/** How letters are set. */
+/** Fields of text formatting. */
 export function TypeFields({ of: widgets, change }: { of: readonly Letters[]; change: Change }) {
   const t = useTranslations('editor');
   const bold = common(widgets, 'bold');

@@ -4,7 +4,7 @@ import type { Widget } from '@/lib/contract/program';
 import type { WidgetChange } from '@/lib/editor';
 import { useEditor, useScene } from '../editor-context';
 
-/** Changes fields of widgets, those that each of them has. */
+/** Returns a function that changes fields that all of the widgets have. */
 export function useChange(widgets: readonly Widget[]): Change {
   const editor = useEditor();
   const { id: sceneId } = useScene();

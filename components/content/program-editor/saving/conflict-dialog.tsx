@@ -24,7 +24,7 @@ interface ConflictDialogProps {
   onLater: () => void;
 }
 
-/** Someone else saved: nothing is lost until one has chosen. */
+/** Conflict with somebody else's save: nothing is lost until the user has decided. */
 export function ConflictDialog({
   conflict,
   busy,

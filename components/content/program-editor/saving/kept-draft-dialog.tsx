@@ -15,7 +15,7 @@ interface KeptDraftDialogProps {
   onDiscard: () => void;
 }
 
-/** Offers what an earlier visit could not save. It closes by a decision only. */
+/** Offers the unsaved changes of an earlier visit. Only a decision closes it. */
 export function KeptDraftDialog({ keptAt, onRestore, onDiscard }: KeptDraftDialogProps) {
   const t = useTranslations('editor.kept');
   const { moment } = useFormat();

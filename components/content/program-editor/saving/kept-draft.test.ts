@@ -20,7 +20,7 @@ Object.assign(globalThis, {
   },
 });
 
-/** What the browser keeps, and whether the connection to it that is open was closed, as by clearing the site's data. */
+/** Fake browser storage; `isClosed` simulates a connection that was closed by clearing the site's data. */
 const browser = { kept: new Map<string, unknown>(), isClosed: false };
 
 jest.mock('idb', () => ({
@@ -46,7 +46,7 @@ const draftOf = (document: unknown): KeptDraft => ({
   keptAt: '2026-01-02T03:04:05Z',
 });
 
-test('a draft is its person’s and its program’s', async () => {
+test('keeps drafts apart by person and program', async () => {
   const draft = draftOf(emptyDocument());
   await keptDrafts('ann', 'menu').keep(draft);
   expect(await keptDrafts('ann', 'menu').find()).toMatchObject(draft);
@@ -56,21 +56,21 @@ test('a draft is its person’s and its program’s', async () => {
   ]);
 });
 
-test('a draft that an earlier version of the console kept is offered as a document of today', async () => {
+test('migrates a draft of an earlier console version', async () => {
   await keptDrafts('ann', 'old').keep(draftOf(version1));
   const found = await keptDrafts('ann', 'old').find();
   expect(found).toMatchObject({ name: 'Menu', revision: 3, document: { version: DOCUMENT_VERSION } });
   expect(programDocument.parse(found?.document)).toEqual(found?.document);
 });
 
-test('a draft that a later version of the console kept is left to that one', async () => {
+test('leaves a draft of a later console version untouched', async () => {
   const later = draftOf({ ...emptyDocument(), version: DOCUMENT_VERSION + 1 });
   await keptDrafts('ann', 'later').keep(later);
   expect(await keptDrafts('ann', 'later').find()).toBeUndefined();
   expect(browser.kept.get('ann,later')).toMatchObject(later);
 });
 
-test('where the browser closed its store, the next draft is kept again', async () => {
+test('reopens a closed store for the next draft', async () => {
   const drafts = keptDrafts('ann', 'closed');
   browser.isClosed = true;
   expect(await drafts.keep(draftOf(emptyDocument()))).toBe(false);
@@ -79,7 +79,7 @@ test('where the browser closed its store, the next draft is kept again', async (
   expect(await drafts.find()).toMatchObject({ name: 'Menu' });
 });
 
-test('two tabs have a draft each, and what one lost is offered when it has gone, the newest first', async () => {
+test('keeps a draft per tab and offers lost ones, latest first', async () => {
   const at = (width: number, keptAt: string) => ({ ...draftOf({ ...emptyDocument(), width }), keptAt });
   const [one, other] = [keptDrafts('ann', 'two', 'one'), keptDrafts('ann', 'two', 'other')];
   const closed = new AbortController();
@@ -87,7 +87,7 @@ test('two tabs have a draft each, and what one lost is offered when it has gone,
   await one.keep(at(101, '2026-01-02T03:04:05Z'));
   await other.keep(at(102, '2026-01-02T03:04:06Z'));
   const later = keptDrafts('ann', 'two', 'later');
-  // The first tab is open still.
+  // The first tab is still open.
   const found = await later.find();
   expect(found).toMatchObject({ opening: 'other', document: { width: 102 } });
   if (found) await later.forgetLeft(found);
@@ -95,7 +95,7 @@ test('two tabs have a draft each, and what one lost is offered when it has gone,
   closed.abort();
   await new Promise(setImmediate);
   expect(await later.find()).toMatchObject({ opening: 'one', document: { width: 101 } });
-  // A save elsewhere forgets nobody else's.
+  // Only the draft that was found is forgotten.
   await later.forget();
   expect(await later.find()).toMatchObject({ opening: 'one' });
 });

@@ -2,22 +2,25 @@ import { openDB } from 'idb';
 import { DOCUMENT_VERSION, readDocument } from '@/lib/contract/program';
 import type { Draft } from './saver';
 
-/** What could not be saved, kept by the browser until it is: a session may end at any moment, and its page with it. */
+/** Unsaved changes, kept by the browser until they are saved: a session may end at any moment, and its page with it. */
 export interface KeptDraft extends Draft {
-  /** Of the program that it was made from. */
+  /** Revision of the program that the draft is based on. */
   revision: number;
   /** ISO 8601 UTC. */
   keptAt: string;
-  /** Of the opening of the program that kept it: two tabs have a draft each. Earlier versions kept one for all, whose opening is ''. */
+  /**
+   * Id of the editor session that kept the draft: two tabs have one each. Earlier versions kept a single draft, whose
+   * id is ''.
+   */
   opening?: string;
 }
 
 const STORE = 'drafts';
 
-/** Person, program and, but for the opening '', the opening. */
+/** Person, program and, unless it is '', the session id. */
 type Key = string[];
 
-// Opened when it is first needed: most visits have nothing to keep.
+// Opened lazily: most visits have nothing to keep.
 let database: ReturnType<typeof openDrafts> | undefined;
 const openDrafts = () =>
   openDB<{ [STORE]: { key: Key; value: KeptDraft } }>('program-editor', 1, {
@@ -28,7 +31,7 @@ const opened = () => {
   return database;
 };
 
-/** Works on the store; where that fails, the browser may have closed it, and the next one opens it again. */
+/** Runs work on the store; after a failure the browser may have closed it, so the next call opens it again. */
 const inStore = <T>(work: (db: Awaited<ReturnType<typeof openDrafts>>) => Promise<T>) =>
   opened()
     .then(work)
@@ -38,20 +41,20 @@ const inStore = <T>(work: (db: Awaited<ReturnType<typeof openDrafts>>) => Promis
     });
 
 /**
- * The drafts of one program and person, for one opening of it. Where the browser keeps nothing (a private window), there is never one. An
- * opening holds a lock while it lives: by it others know whose drafts are left over.
+ * Drafts of one program and person, for one editor session. If the browser stores nothing (a private window), there are
+ * never any. A session holds a lock while it lives, which tells others whose drafts are abandoned.
  */
 export function keptDrafts(userId: string, programId: string, opening: string) {
   const keyOf = (of = ''): Key => (of === '' ? [userId, programId] : [userId, programId, of]);
   const lockOf = (of?: string) => ['draft', ...keyOf(of)].join(' ');
   return {
-    /** Answers whether the browser has it now. */
+    /** Returns true if the browser has stored it. */
     keep: async (draft: KeptDraft) =>
       (await inStore((db) => db.put(STORE, { ...draft, opening }, keyOf(opening)))) !== undefined,
-    /** The newest one that no living opening keeps. */
+    /** Returns the latest draft that no living session holds. */
     async find(): Promise<KeptDraft | undefined> {
       const kept = (await inStore((db) => db.getAll(STORE, IDBKeyRange.bound(keyOf(), [...keyOf(), []])))) ?? [];
-      // Pages over plain http have no locks.
+      // Web Locks are missing on pages over plain HTTP.
       const { held = [] } = kept.length > 0 ? ((await navigator.locks?.query()) ?? {}) : {};
       const living = new Set(held.map(({ name }) => name));
       return kept
@@ -61,7 +64,7 @@ export function keptDrafts(userId: string, programId: string, opening: string) {
     },
     forget: () => inStore((db) => db.delete(STORE, keyOf(opening))),
     forgetLeft: ({ opening: of }: KeptDraft) => inStore((db) => db.delete(STORE, keyOf(of))),
-    /** Until the signal says that this opening has ended. */
+    /** Holds the lock until the signal aborts. */
     hold(signal: AbortSignal) {
       const ended = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
       void navigator.locks?.request(lockOf(opening), { signal }, () => ended).catch(() => undefined);
@@ -70,7 +73,7 @@ export function keptDrafts(userId: string, programId: string, opening: string) {
 }
 export type KeptDrafts = ReturnType<typeof keptDrafts>;
 
-/** As this version of the console has documents: another one may have kept it. What a later one kept waits for that one. */
+/** Migrates a draft to this version of the console; a draft of a later version is left for that version. */
 function ofToday(kept: KeptDraft | undefined): KeptDraft | undefined {
   if (!kept) return undefined;
   const document = readDocument(kept.document);

@@ -4,7 +4,10 @@ import Alert from '@mui/material/Alert';
 import { useTranslations } from 'next-intl';
 import { LATE_MS } from './saver';
 
-/** Says that the platform does not answer, and where the changes are until it does. `isKept`: the browser keeps them. */
+/**
+ * Notice that the platform doesn't respond, and where the changes are in the meantime. `isKept`: the browser keeps
+ * them.
+ */
 export function LateNotice({ isKept }: { isKept: boolean }) {
   const t = useTranslations('editor.save');
   return (

@@ -1,7 +1,10 @@
 import type { ProgramDocument } from '@/lib/contract/program';
 import type { Widget } from '@/lib/widgets';
 
-/** The scene, and the widget in it, that a field of the platform's refusal is about, such as `document.scenes.0.widgets.2.feed`; null where it is about neither. */
+/**
+ * Returns the scene and widget that a field of a refusal concerns, such as `document.scenes.0.widgets.2.feed`; `null`
+ * if it concerns neither.
+ */
 export function placeOfField(document: ProgramDocument, field: string): { sceneId: string; widget?: Widget } | null {
   const [, scene, widget] = /^document\.scenes\.(\d+)(?:\.widgets\.(\d+))?/.exec(field) ?? [];
   const found = scene === undefined ? undefined : document.scenes[Number(scene)];

@@ -17,22 +17,22 @@ const notice = (error: unknown) =>
     </EditorContext>,
   );
 
-test('a refusal names the widget and the reason, and leads there', () => {
+test('names the widget and the reason, with a link to it', () => {
   const html = notice(new CallError(404, '', { 'document.scenes.0.widgets.0.fontFile.materialId': 'notFound' }));
   expect(textOf(html)).toEqual(['Not saved. “Logo”: This does not exist, or you may not see it.', 'Show it']);
 });
 
-test('a refusal of the whole says what the platform says', () => {
+test("shows the platform's text for a refusal of the whole program", () => {
   const html = notice(new CallError(409, 'The template has changed meanwhile.', undefined, { version: 3 }));
   expect([textOf(html), buttonsOf(html)]).toEqual([['Not saved. The template has changed meanwhile.'], {}]);
 });
 
-test('a program that was deleted can be kept as another one', () => {
+test('offers a copy of a deleted program', () => {
   const html = notice(new CallError(404, 'This does not exist, or you may not see it.', { id: 'notFound' }));
   expect(textOf(html)[0]).toMatch(/^This program was deleted by someone else\./);
   expect(buttonsOf(html)).toEqual({ 'Keep mine as a copy': true });
 });
 
-test.each([0, 502, 503])('a platform that is away (%d) is tried again without a word', (status) =>
+test.each([0, 502, 503])('retries silently while the platform is unreachable (%d)', (status) =>
   expect(textOf(notice(new CallError(status, 'unreachable')))).toEqual([]),
 );

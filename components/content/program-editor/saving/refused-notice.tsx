@@ -12,11 +12,14 @@ import { placeOfField } from './place-of-field';
 interface RefusedNoticeProps {
   error: unknown;
   busy: boolean;
-  /** Makes a program of what is in the editor. */
+  /** Creates a copy from the editor's content. */
   onCopy: () => void;
 }
 
-/** Why the platform does not save the program, and where in it that is. A platform that is away is tried again, without a word here. */
+/**
+ * Explains why the platform rejects the program, and which part. Renders nothing while the platform is unreachable,
+ * because saving is retried.
+ */
 export function RefusedNotice({ error, busy, onCopy }: RefusedNoticeProps) {
   const t = useTranslations('editor');
   const sentence = useErrorSentence();
@@ -24,7 +27,7 @@ export function RefusedNotice({ error, busy, onCopy }: RefusedNoticeProps) {
   const editor = useEditor();
   if (!(error instanceof CallError) || error.status < 400 || error.status >= 502) return null;
   const [field, key] = Object.entries(error.errors ?? {})[0] ?? [];
-  // Of what the document shows, the field says so.
+  // A missing reference inside the document is reported with its field instead.
   const isGone = error.status === 404 && (field === undefined || field === 'id');
   const reason = key ? sentence(key, error.values) : textOf(error);
   const place = field === undefined ? null : placeOfField(editor.getSnapshot().document, field);

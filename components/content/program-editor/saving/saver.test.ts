@@ -11,13 +11,16 @@ const conflict = { revision: 9, savedBy: 'Ann', savedAt: '2026-01-02T03:04:05Z' 
 const refused = () => new CallError(409, 'conflict', undefined, conflict);
 const unreachable = () => new CallError(0, 'unreachable');
 
-/** A saver of a program at revision 3 and what it sent: width, name, revision. `answers` are given in turn, then success. */
+/**
+ * Creates a saver of a program at revision 3, and records what it sends: width, name, revision. `answers` are returned
+ * in turn, then success.
+ */
 function saverWith(...answers: (Error | 'slow' | 'lost')[]) {
   const sent: [number, string | undefined, number][] = [];
   const apart: boolean[] = [];
   let finish = () => {};
   let isUnreadable = false;
-  /** What the platform has. */
+  /** State of the fake platform. */
   let kept = { revision: 3, document: first.document };
   const saver = createSaver({
     revision: 3,
@@ -49,7 +52,7 @@ function saverWith(...answers: (Error | 'slow' | 'lost')[]) {
   return { saver, sent, apart, breakReads, finish: () => finish() };
 }
 
-test('a change is saved once it has been quiet, many changes once', async () => {
+test('saves once after a quiet period', async () => {
   const { saver, sent } = saverWith();
   saver.follow(draft(101));
   await jest.advanceTimersByTimeAsync(QUIET_MS - 1);
@@ -68,7 +71,7 @@ test('a change is saved once it has been quiet, many changes once', async () => 
   });
 });
 
-test('a change undone before it was saved needs no save', async () => {
+test('skips the save of a change that was undone', async () => {
   const { saver, sent } = saverWith();
   saver.follow(draft(101));
   saver.follow(first);
@@ -76,7 +79,7 @@ test('a change undone before it was saved needs no save', async () => {
   expect([sent, saver.getSnapshot().status]).toEqual([[], 'saved']);
 });
 
-test('what changes during a save is saved after it, over the new revision', async () => {
+test('saves changes made during a save on top of the new revision', async () => {
   const { saver, sent, finish } = saverWith('slow');
   saver.follow(draft(101));
   await jest.advanceTimersByTimeAsync(QUIET_MS);
@@ -89,7 +92,7 @@ test('what changes during a save is saved after it, over the new revision', asyn
   expect(saver.getSnapshot()).toMatchObject({ revision: 5, status: 'saved' });
 });
 
-test('a failed save is tried again', async () => {
+test('retries a failed save', async () => {
   const { saver, sent } = saverWith(unreachable());
   saver.follow(draft(101));
   await jest.advanceTimersByTimeAsync(QUIET_MS);
@@ -98,7 +101,7 @@ test('a failed save is tried again', async () => {
   expect([sent.length, saver.getSnapshot().status]).toEqual([2, 'saved']);
 });
 
-test('says that a save is late after five seconds, goes on taking changes, and saves each once', async () => {
+test('reports a late save after five seconds and saves each change once', async () => {
   const { saver, sent, finish } = saverWith('slow');
   saver.follow(draft(101));
   await jest.advanceTimersByTimeAsync(QUIET_MS + LATE_MS - 1);
@@ -112,7 +115,7 @@ test('says that a save is late after five seconds, goes on taking changes, and s
   expect(saver.getSnapshot()).toMatchObject({ status: 'saved', isLate: false });
 });
 
-test('stays late over tries that are refused at once, and is not once the platform says anything', async () => {
+test('stays late over immediate refusals until the platform responds', async () => {
   const silent = () => new CallError(503, 'platformSilent');
   const { saver } = saverWith(silent(), silent(), new CallError(400, 'no'));
   saver.follow(draft(101));
@@ -126,7 +129,7 @@ test('stays late over tries that are refused at once, and is not once the platfo
   expect(saver.getSnapshot()).toMatchObject({ status: 'failed', isLate: false });
 });
 
-test('tries again after longer and longer pauses, up to a minute', async () => {
+test('doubles the pause between retries up to a minute', async () => {
   const { saver, sent } = saverWith(...Array.from({ length: 8 }, unreachable));
   saver.follow(draft(101));
   await saver.save();
@@ -138,7 +141,7 @@ test('tries again after longer and longer pauses, up to a minute', async () => {
   }
 });
 
-test('saves at once when the platform answers again, and only what failed for want of an answer', async () => {
+test('saves on resume only what failed without a response', async () => {
   const { saver, sent } = saverWith(unreachable(), new CallError(400, 'no'));
   saver.resume();
   saver.follow(draft(101));
@@ -150,7 +153,7 @@ test('saves at once when the platform answers again, and only what failed for wa
   expect([sent.length, saver.getSnapshot().error]).toMatchObject([2, { status: 400 }]);
 });
 
-test('a conflict stops saving until it is decided; overwriting goes over what they saved', async () => {
+test('stops saving on a conflict until it is overwritten', async () => {
   const { saver, sent } = saverWith(refused());
   saver.follow(draft(101));
   await jest.advanceTimersByTimeAsync(QUIET_MS);
@@ -171,7 +174,7 @@ test('a conflict stops saving until it is decided; overwriting goes over what th
   });
 });
 
-test('an overwrite that fails leaves the conflict to decide', async () => {
+test('keeps the conflict when overwriting fails', async () => {
   const { saver } = saverWith(refused(), unreachable());
   saver.follow(draft(101));
   await saver.save();
@@ -180,7 +183,7 @@ test('an overwrite that fails leaves the conflict to decide', async () => {
   expect(saver.getSnapshot()).toMatchObject({ status: 'conflict', conflict, error: { status: 0 } });
 });
 
-test('a postponed conflict is met again only by a save that is asked for', async () => {
+test('raises a postponed conflict again only on an explicit save', async () => {
   const { saver, sent } = saverWith(refused(), refused());
   saver.follow(draft(101));
   await saver.save();
@@ -192,7 +195,7 @@ test('a postponed conflict is met again only by a save that is asked for', async
   expect(saver.getSnapshot().status).toBe('conflict');
 });
 
-test('a newer save that becomes known stops saving by itself; a save that is asked for meets it', async () => {
+test('stops automatic saving when a newer save becomes known', async () => {
   const { saver, sent } = saverWith(refused());
   saver.follow(draft(101));
   saver.learn(conflict);
@@ -209,7 +212,7 @@ test('a newer save that becomes known stops saving by itself; a save that is ask
   expect(saver.getSnapshot()).toMatchObject({ status: 'saved', newer: null, conflict: null });
 });
 
-test('one’s own save is no newer one, even where it is known before it is answered', async () => {
+test('does not take its own save for a newer one', async () => {
   const { saver, finish } = saverWith('slow');
   saver.learn({ ...conflict, revision: 3 });
   expect(saver.getSnapshot().newer).toBeNull();
@@ -222,7 +225,7 @@ test('one’s own save is no newer one, even where it is known before it is answ
   expect(saver.getSnapshot()).toMatchObject({ revision: 4, status: 'saved', newer: null });
 });
 
-test('a refusal that names no other save is no conflict, and its reason stays until a save succeeds', async () => {
+test('does not take other refusals for conflicts and keeps their reason', async () => {
   const wentOn = new CallError(409, 'The template has changed', undefined, { version: 3 });
   const { saver } = saverWith(wentOn, unreachable());
   saver.follow(draft(101));
@@ -235,7 +238,7 @@ test('a refusal that names no other save is no conflict, and its reason stays un
   expect(saver.getSnapshot()).toMatchObject({ status: 'saved', error: null });
 });
 
-test('what is brought back is saved as a revision of its own, also where the first try fails', async () => {
+test('saves a restored version as its own revision, also on retry', async () => {
   const { saver, apart } = saverWith(unreachable());
   saver.setApart();
   saver.follow(draft(101));
@@ -246,12 +249,12 @@ test('what is brought back is saved as a revision of its own, also where the fir
   expect(apart).toEqual([true, true, false]);
 });
 
-test('a save that arrived and was never answered is no conflict with oneself', async () => {
+test('recognises its own save whose response was lost', async () => {
   const { saver, sent } = saverWith('lost');
   saver.follow(draft(101));
   await saver.save();
   expect(saver.getSnapshot()).toMatchObject({ status: 'failed', revision: 3 });
-  // The platform notifies of it, and the work goes on.
+  // The platform announces it, and editing continues.
   await saver.learn({ ...conflict, revision: 4 });
   expect(saver.getSnapshot()).toMatchObject({ status: 'saved', revision: 4, newer: null, error: null, isLate: false });
 
@@ -278,7 +281,7 @@ test('takes an unanswered save for its own when refusal and notice coincide', as
   expect(sent.at(-1)).toEqual([102, undefined, 4]);
 });
 
-test('leaves open whose a newer save is while reading fails', async () => {
+test('leaves the owner of a newer save open while reading fails', async () => {
   const { saver, breakReads } = saverWith('lost');
   saver.follow(draft(101));
   await saver.save();
@@ -291,7 +294,7 @@ test('leaves open whose a newer save is while reading fails', async () => {
   expect(saver.getSnapshot()).toMatchObject({ status: 'saved', revision: 4 });
 });
 
-test('what somebody else saved while an answer was lost is a conflict', async () => {
+test('treats a save by somebody else during an outage as a conflict', async () => {
   const { saver } = saverWith(unreachable(), refused());
   saver.follow(draft(101));
   await saver.save();
@@ -299,7 +302,7 @@ test('what somebody else saved while an answer was lost is a conflict', async ()
   expect(saver.getSnapshot().newer).toMatchObject({ revision: 4 });
 });
 
-test('what was kept elsewhere is not sent again, until it changes', async () => {
+test('does not send a document kept elsewhere until it changes', async () => {
   const { saver, sent } = saverWith(new CallError(404, 'gone', { id: 'notFound' }));
   saver.follow(draft(101));
   await saver.save();
@@ -311,7 +314,7 @@ test('what was kept elsewhere is not sent again, until it changes', async () => 
   expect(sent).toHaveLength(2);
 });
 
-test('an overwrite keeps what it goes over as a revision of its own: it may be one’s own work at another computer', async () => {
+test('saves overwritten work as its own revision', async () => {
   const { saver, apart } = saverWith(refused(), unreachable());
   saver.follow(draft(101));
   await saver.save();
@@ -322,7 +325,7 @@ test('an overwrite keeps what it goes over as a revision of its own: it may be o
   expect(apart).toEqual([false, true, true, false]);
 });
 
-test('what is saved already is not sent a second time by a save that was asked for meanwhile', async () => {
+test('does not send a saved draft twice for an overlapping save', async () => {
   const { saver, sent, finish } = saverWith('slow');
   saver.follow(draft(101));
   const saves = [saver.save(), saver.save()];
@@ -332,14 +335,14 @@ test('what is saved already is not sent a second time by a save that was asked f
   expect([sent.length, saver.getSnapshot().revision]).toEqual([1, 4]);
 });
 
-test('a conflict that came up meanwhile is not met again by a save that was asked for before', async () => {
+test('does not raise a conflict again for an overlapping save', async () => {
   const { saver, sent } = saverWith(refused());
   saver.follow(draft(101));
   expect(await Promise.all([saver.save(), saver.save()])).toEqual([false, false]);
   expect([sent.length, saver.getSnapshot()]).toMatchObject([1, { status: 'conflict', conflict }]);
 });
 
-test('a draft that was tried again and again is compared once with what is saved then', async () => {
+test('compares a repeatedly sent draft only once with the saved one', async () => {
   let compared = 0;
   const document = {
     ...first.document,
@@ -361,7 +364,7 @@ test('a draft that was tried again and again is compared once with what is saved
 });
 
 test.each([400, 403, 404, 409, 413])(
-  'what the platform refuses (%d) is not sent again until it changes or is asked for',
+  'resends a refused draft (%d) only after a change or on request',
   async (status) => {
     const { saver, sent } = saverWith(new CallError(status, 'no'), new CallError(status, 'no'));
     saver.follow(draft(101));
@@ -377,17 +380,14 @@ test.each([400, 403, 404, 409, 413])(
   },
 );
 
-test.each([401, 408, 429, 500, 503])(
-  'what failed for another reason than what is sent (%d) is tried again',
-  async (status) => {
-    const { saver, sent } = saverWith(new CallError(status, 'later'));
-    saver.follow(draft(101));
-    await jest.advanceTimersByTimeAsync(QUIET_MS + RETRY_MS);
-    expect([sent.length, saver.getSnapshot().status]).toEqual([2, 'saved']);
-  },
-);
+test.each([401, 408, 429, 500, 503])('retries failures unrelated to the draft (%d)', async (status) => {
+  const { saver, sent } = saverWith(new CallError(status, 'later'));
+  saver.follow(draft(101));
+  await jest.advanceTimersByTimeAsync(QUIET_MS + RETRY_MS);
+  expect([sent.length, saver.getSnapshot().status]).toEqual([2, 'saved']);
+});
 
-test('who takes back what was refused has nothing unsaved, and no reason is left', async () => {
+test('clears the error when the refused change is undone', async () => {
   const { saver } = saverWith(new CallError(400, 'no'));
   saver.follow(draft(101));
   await saver.save();

@@ -3,16 +3,16 @@ import { CallError } from '@/lib/client/call';
 import type { ProgramDocument } from '@/lib/contract/program';
 import { PLATFORM_SILENT } from '@/lib/contract/wire';
 
-/** What is kept on the platform. */
+/** Part of a program that a save sends. */
 export interface Draft {
   name: string;
   document: ProgramDocument;
 }
 
-/** What is sent of a draft: no name where only others can have changed it. */
+/** Payload of a save; no name if only others can have changed it. */
 export type Sent = Omit<Draft, 'name'> & { name?: string };
 
-/** Who saved in between. */
+/** Save by somebody else in the meantime. */
 export interface Conflict {
   revision: number;
   savedBy: string;
@@ -23,14 +23,14 @@ export type SaveStatus = 'saved' | 'dirty' | 'saving' | 'failed' | 'conflict';
 
 export interface SaverState {
   status: SaveStatus;
-  /** Of the last save that is known. */
+  /** Last known saved revision. */
   revision: number;
   conflict: Conflict | null;
-  /** A save that is newer than what this draft was made from. Until one has chosen, nothing is saved by itself. */
+  /** Save that is newer than this draft's base. Automatic saving is paused until the user decides. */
   newer: Conflict | null;
-  /** Why the last try failed; until one succeeds. */
+  /** Error of the last attempt, until one succeeds. */
   error: unknown;
-  /** The platform has said nothing to this draft for `LATE_MS`, however often it was sent. */
+  /** True if the platform has not responded to this draft for `LATE_MS`, however often it was sent. */
   isLate: boolean;
 }
 
@@ -38,47 +38,50 @@ export interface SaverOptions {
   revision: number;
   draft: Draft;
   /**
-   * Saves a draft over a revision and gives the new one; throws `CallError`, with 409 and `conflict` when someone saved since. `apart` keeps
-   * what was there before as a revision of its own.
+   * Saves a draft on top of a revision and returns the new one; throws `CallError`, with 409 and `conflict` if someone
+   * has saved since. `apart` keeps the previous state as a revision of its own.
    */
   send(draft: Sent, revision: number, apart: boolean): Promise<number>;
   onSaved?(draft: Draft, revision: number): void;
-  /** What the platform has now. */
+  /** Reads the current state of the platform. */
   read(): Promise<{ revision: number; document: ProgramDocument }>;
 }
 
 export interface Saver {
   getSnapshot(): SaverState;
   subscribe(listener: () => void): () => void;
-  /** The draft as it is now: a change is saved after a while. */
+  /** Sets the current draft, which is saved after a quiet period. */
   follow(draft: Draft): void;
-  /** The next save is a revision of its own. */
+  /** Makes the next save a revision of its own. */
   setApart(): void;
-  /** What is not saved is kept elsewhere: nothing is to be saved here until it changes again. */
+  /** Stops saving until the next change, because the draft was kept elsewhere. */
   giveUp(): void;
-  /** At once; answers whether everything is saved. */
+  /** Saves immediately; returns true if everything is saved. */
   save(): Promise<boolean>;
-  /** Ends a conflict by saving over what they saved. */
+  /** Resolves a conflict by overwriting the other save. */
   overwrite(): Promise<boolean>;
-  /** What the platform's last save is, as others' saves become known. */
+  /** Reports the platform's last save, as saves by others become known. */
   learn(last: Conflict): Promise<void>;
-  /** The platform answers again: what failed for want of an answer is saved now. */
+  /** Retries saves that failed without a response, because the platform responds again. */
   resume(): void;
-  /** The newer save is met now, as a conflict. */
+  /** Raises the newer save as a conflict now. */
   meet(): void;
-  /** The work goes on unsaved; the next save that is asked for meets the conflict again. */
+  /** Continues unsaved; the next explicit save raises the conflict again. */
   postpone(): void;
 }
 
-/** Quiet time after the last change before a draft is saved, and after a failure that passes by itself before the next try. Milliseconds. */
+/** Milliseconds without changes before a draft is saved, and before the retry of a temporary failure. */
 export const QUIET_MS = 2_000;
 export const RETRY_MS = 10_000;
-/** Each try without an answer doubles the pause before the next one, up to this. */
+/** Upper limit of the pause, which doubles with each attempt without a response. */
 export const LONGEST_RETRY_MS = 60_000;
-/** A save without an answer after this is said to be late. */
+/** Milliseconds without a response after which a save is reported as late. */
 export const LATE_MS = 5_000;
 
-/** Keeps a draft saved: one call at a time, none while a conflict waits for a decision. Knows neither React nor the editor. */
+/**
+ * Keeps a draft saved: one request at a time, none while a conflict awaits a decision. Independent of React and the
+ * editor.
+ */
 export function createSaver({ revision, draft: first, send, onSaved, read }: SaverOptions): Saver {
   const listeners = new Set<() => void>();
   let draft = first;
@@ -89,15 +92,15 @@ export function createSaver({ revision, draft: first, send, onSaved, read }: Sav
   let running: Promise<boolean> | null = null;
   let postponed = false;
   let apart = false;
-  /** Tries since the platform said anything, and when that is too long. */
+  /** Attempts since the last response, and the timer that reports lateness. */
   let unheard = 0;
   let late: ReturnType<typeof setTimeout> | undefined;
-  /** Sent over the present revision, and never answered: one of them may have arrived. */
+  /** Drafts sent on top of the current revision without a response: one of them may have arrived. */
   let unanswered = new Set<Draft>();
 
   const set = (change: Partial<SaverState>) => {
     state = { ...state, ...change };
-    // While a save runs, the newest may be that one.
+    // During a save, the newer revision may be that save.
     const isBehind = last !== null && last.revision > state.revision && state.status !== 'saving';
     state.newer = isBehind ? last : null;
     if (isBehind) clearTimeout(timer);
@@ -114,12 +117,15 @@ export function createSaver({ revision, draft: first, send, onSaved, read }: Sav
     if (!last || given.revision > last.revision) last = given;
   }
 
-  /** Takes a newer save over as one's own where it is one that was sent and never answered; answers whether it is. Rejects where that can't be read. */
+  /**
+   * Adopts a newer save as one's own if it equals a draft that was sent without a response; returns true if so. Rejects
+   * if the saved state cannot be read.
+   */
   async function isOwn(newer: Conflict): Promise<boolean> {
     if (newer.revision === state.revision) return true;
     if (unanswered.size === 0 || newer.revision !== state.revision + 1) return false;
     const found = await read();
-    // A refusal and a notification of it may both ask.
+    // A refusal and its notification may both ask.
     if (newer.revision === state.revision) return true;
     const own =
       found.revision === newer.revision && [...unanswered].find(({ document }) => isSame(document, found.document));
@@ -128,7 +134,7 @@ export function createSaver({ revision, draft: first, send, onSaved, read }: Sav
     return true;
   }
 
-  /** The platform said something, be it a refusal. */
+  /** Called for every response, including refusals. */
   function heard() {
     clearTimeout(late);
     late = undefined;
@@ -160,20 +166,20 @@ export function createSaver({ revision, draft: first, send, onSaved, read }: Sav
       else heard();
       if (mayHaveArrived(error)) unanswered.add(sent);
       const newer = conflictOf(error);
-      // Null where that can't be read now.
+      // `null` if the saved state cannot be read now.
       const own = newer ? await isOwn(newer).catch(() => null) : false;
       if (own) return clean() || attempt(state.revision);
       const conflict = own === null ? null : (newer ?? state.conflict);
       if (conflict) know(conflict);
       set({ status: conflict ? 'conflict' : 'failed', conflict, error });
-      // What the platform refuses for what it contains is refused again until it changes.
+      // A refused draft would be refused again, so there is no retry until it changes.
       if (!conflict && (own === null || !(error instanceof CallError && isRefusal(error))))
         later(Math.min(RETRY_MS * 2 ** Math.max(0, unheard - 1), LONGEST_RETRY_MS));
       return false;
     }
   }
 
-  /** After the save that runs, which may have left nothing to do. */
+  /** Runs after the current save, which may have left nothing to do. */
   function once(next: () => boolean | Promise<boolean>): Promise<boolean> {
     clearTimeout(timer);
     postponed = false;
@@ -204,7 +210,7 @@ export function createSaver({ revision, draft: first, send, onSaved, read }: Sav
       if (clean() && !running) {
         clearTimeout(timer);
         heard();
-        // What was refused is taken back.
+        // The refused change was undone.
         set({ status: 'saved', error: null });
         return;
       }
@@ -226,12 +232,12 @@ export function createSaver({ revision, draft: first, send, onSaved, read }: Sav
     save,
     overwrite: () =>
       once(() => {
-        // The same person's work elsewhere would be replaced within one revision.
+        // Otherwise the same person's work elsewhere would be replaced within one revision.
         apart = true;
         return attempt(state.conflict?.revision ?? state.revision);
       }),
     async learn(given) {
-      // Whose it is may not be known yet: the next save meets it.
+      // The owner may not be known yet: the next save finds out.
       if (await isOwn(given).catch(() => true)) return;
       know(given);
       set({});
@@ -246,25 +252,25 @@ export function createSaver({ revision, draft: first, send, onSaved, read }: Sav
   };
 }
 
-/** As JSON, in which a field that is undefined is none. */
+/** Compares as JSON, which drops undefined fields. */
 const isSame = (one: ProgramDocument, other: ProgramDocument): boolean =>
   dequal(JSON.parse(JSON.stringify(one)), JSON.parse(JSON.stringify(other)));
 
-/** A session that ended, a platform that is slow and one that is asked too often are no reasons of what was sent. */
+/** Statuses that say nothing about the draft: session expired, platform slow, too many requests. */
 const ANOTHER_TIME = [401, 408, 425, 429];
 const isRefusal = ({ status }: CallError) => status >= 400 && status < 500 && !ANOTHER_TIME.includes(status);
 
-/** The network broke, or the platform behind the console's server is away, or hangs. */
+/** True if the network or the platform behind the console's server is down or hangs. */
 const isUnheard = (error: unknown): error is CallError =>
   error instanceof CallError && (error.status === 0 || (error.status >= 502 && error.status <= 504));
 
-/** What the console's server did not send has arrived nowhere; of all else that broke nobody knows. */
+/** True if the draft may have arrived: not if it was refused, or if the console's server did not forward it. */
 const mayHaveArrived = (error: unknown): boolean =>
   error instanceof CallError &&
   (error.status === 0 || error.status >= 502) &&
   !(error.status === 503 && error.message === PLATFORM_SILENT);
 
-/** Other reasons come with 409, too: a template that went on. */
+/** Returns the conflict of a 409; a template that changed is also a 409, without one. */
 function conflictOf(error: unknown): Conflict | null {
   const conflict = error instanceof CallError && error.status === 409 ? (error.conflict as Partial<Conflict>) : null;
   return conflict?.revision === undefined ? null : (conflict as Conflict);

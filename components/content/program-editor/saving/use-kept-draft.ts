@@ -5,16 +5,20 @@ import { newLocalId } from '@/lib/editor';
 import { type KeptDraft, keptDrafts } from './kept-draft';
 import type { Draft, Saver } from './saver';
 
-/** Shorter than the saver waits: what it can't send any more is here already. */
+/**
+ * Milliseconds before a draft is kept: shorter than the saver's wait, so that a draft that can no longer be sent is
+ * already kept.
+ */
 const KEEP_AFTER_MS = 500;
 
 /**
- * Keeps the draft in the browser while it is not saved. Answers the one that an earlier visit left behind; `forget` ends that offer
- * for good. A draft that was restored is kept on until it is saved. `isKept` is false where the browser could not keep it: its store is full, or it has none.
+ * Keeps the draft in the browser while it is unsaved. Returns the one that an earlier visit left; `forget` withdraws
+ * that offer permanently. A restored draft is kept until it is saved. `isKept` is false if the browser could not store
+ * it because its storage is full or missing.
  */
 export function useKeptDraft(saver: Saver, programId: string, draft: Draft, restored?: KeptDraft) {
   const { id: userId } = useUser();
-  // A draft that was restored is that of its own opening, which goes on.
+  // A restored draft continues the session that kept it.
   const [opening] = useState(() => (restored ? (restored.opening ?? '') : newLocalId()));
   const drafts = useMemo(() => keptDrafts(userId, programId, opening), [userId, programId, opening]);
   const [left, setLeft] = useState<KeptDraft>();
@@ -49,13 +53,13 @@ export function useKeptDraft(saver: Saver, programId: string, draft: Draft, rest
     if (status !== 'saved')
       void drafts.keep({ name, document, revision, keptAt: new Date().toISOString() }).then(setKept);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: kept anew with each change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change restarts the timer
   useEffect(() => {
     const timer = setTimeout(keep, KEEP_AFTER_MS);
     return () => clearTimeout(timer);
   }, [drafts, saver, name, document]);
 
-  // Any call may find the session ended, also sooner than that.
+  // Any request may end the session before the timer fires.
   useEffect(() => {
     const keepNow = () => keep();
     window.addEventListener(SESSION_ENDED, keepNow);
@@ -64,7 +68,7 @@ export function useKeptDraft(saver: Saver, programId: string, draft: Draft, rest
 
   const discard = async () => {
     if (left) await drafts.forgetLeft(left);
-    // More than one may have been left.
+    // Several drafts may be left.
     setLeft(await drafts.find());
   };
   return { left, isKept, discard, forget: drafts.forget };

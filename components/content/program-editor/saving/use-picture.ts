@@ -6,10 +6,10 @@ import { type Editor, savedDocument } from '@/lib/editor';
 import type { SaverState } from './saver';
 import type { OpenedProgram } from './use-saver';
 
-/** Milliseconds after a save before its picture is made: not while someone goes on working. */
+/** Milliseconds after a save before its picture is made, so that it doesn't interrupt editing. */
 const AFTER_MS = 4_000;
 
-/** After a save, makes the picture for lists from the first scene, unless that is what was pictured last. */
+/** Makes the list picture from the first scene after a save, unless it would be the same as the last one. */
 export function usePicture(
   editor: Editor,
   assets: Assets,
@@ -28,12 +28,12 @@ export function usePicture(
     keepPicture(id, document, assets)
       .then(() => refresh(programList))
       .catch(() => {
-        // A list shows a program without its picture too; the next save tries again.
+        // Lists also show programs without a picture, and the next save tries again.
         pictured.current = [];
       });
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each saved revision is a reason
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each saved revision
   useEffect(() => {
     if (status !== 'saved') return;
     due.current = true;
@@ -41,7 +41,7 @@ export function usePicture(
     return () => clearTimeout(timer);
   }, [status, revision]);
 
-  // Who leaves the editor goes to a list: the picture that was still due is taken at once.
+  // Leaving the editor usually leads to a list: make the pending picture immediately.
   useEffect(
     () => () => {
       if (due.current) take();
@@ -50,7 +50,7 @@ export function usePicture(
   );
 }
 
-/** What the picture shows: while none of it is another object, the picture is the same. */
+/** Returns the objects that the picture depends on; it changes only if one of them does. */
 function looksOf({ scenes, background, width, height }: OpenedProgram['document']): unknown[] {
   return [scenes[0], background, width, height];
 }

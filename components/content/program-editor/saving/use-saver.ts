@@ -12,7 +12,7 @@ import { createSaver } from './saver';
 
 export type OpenedProgram = Output<typeof programDetail>;
 
-/** Saves the editor's program as it changes. `revision` is the one that the draft was made from. */
+/** Saves the editor's program as it changes. `revision` is the base of the draft. */
 export function useSaver(
   editor: Editor,
   program: OpenedProgram,
@@ -26,7 +26,7 @@ export function useSaver(
       send: async (draft, revision, apart) => (await call(programSave, { id, ...draft, revision, apart })).revision,
       read: () => call(programDetail, { id }),
       onSaved({ name: savedName, document }, revision) {
-        // Opened again later, it is this that is read, not what was there before.
+        // Updates the cache, so that reopening shows the saved program.
         const saved = { name: savedName, document, revision };
         const now = (before = program) => ({ ...before, ...saved });
         void mutate<OpenedProgram>(keyOf(programDetail, { id }), now, { revalidate: false });
@@ -42,7 +42,7 @@ export function useSaver(
 
   usePlatformBack(saver.resume);
 
-  // Left for another page of the console: nothing waits for a quiet moment any more.
+  // Flushes the pending save when the user leaves for another page of the console.
   useEffect(
     () => () => {
       if (saver.getSnapshot().status === 'dirty') void saver.save();

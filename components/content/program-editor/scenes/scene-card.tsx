@@ -18,9 +18,9 @@ import { SceneTiming } from '../properties/scene-timing';
 import { SceneMenu } from './scene-menu';
 import { PICTURE_HEIGHT } from './scene-strip';
 
-/** More people have no room on a picture. */
+/** Maximum number of marks that fit on a picture. */
 const MOST_MARKS = 4;
-/** Pixels. */
+/** Diameter in pixels. */
 const MARK_SIZE = 18;
 
 interface SceneCardProps {
@@ -30,11 +30,11 @@ interface SceneCardProps {
   width: number;
   picture: string | undefined;
   open: boolean;
-  /** Who else has it open. */
+  /** Other people who have it open. */
   people: readonly Someone[];
 }
 
-/** One scene of the strip: its picture, its name, how long it plays. */
+/** Card of a scene: picture, name and duration. */
 export function SceneCard({ scene, number, count, width, picture, open, people }: SceneCardProps) {
   const t = useTranslations('editor.scenes');
   const editor = useEditor();
@@ -107,7 +107,7 @@ export function SceneCard({ scene, number, count, width, picture, open, people }
           {number}
         </Box>
       </ButtonBase>
-      {/* Beside the button: a letter is no part of its label. */}
+      {/* Outside the button, so that initials don't become part of its label. */}
       <Box
         sx={{
           position: 'absolute',

@@ -19,7 +19,7 @@ interface SceneMenuProps {
   onClose: () => void;
 }
 
-/** What can be done with a scene; it is the open one by then. */
+/** Menu of a scene, which is the open one by then. */
 export function SceneMenu({ at, sceneId, number, count, onClose }: SceneMenuProps) {
   const t = useTranslations('editor.scenes');
   const editor = useEditor();

@@ -12,12 +12,12 @@ import { usePeople } from '../presence/use-people';
 import { SceneCard } from './scene-card';
 import { useScenePictures } from './use-scene-pictures';
 
-/** Pixels of a card's picture; its width follows the program's ratio within bounds. */
+/** Height of a card's picture in pixels; its width follows the program's aspect ratio within bounds. */
 export const PICTURE_HEIGHT = 76;
-/** A portrait program's picture is narrower than what is below it: name, seconds and menu. */
+/** Minimum width: a portrait picture is narrower than the name, seconds and menu below it. */
 const MIN_WIDTH = 116;
 
-/** The scenes in playing order: open one, add, drag to reorder. */
+/** Scene strip in playing order: open, add, drag to reorder. */
 export function SceneStrip() {
   const t = useTranslations('editor.scenes');
   const editor = useEditor();

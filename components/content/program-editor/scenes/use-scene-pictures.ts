@@ -3,16 +3,16 @@ import { compose, jpeg } from '@/components/foundation/scene';
 import { type EditorState, settledDocument } from '@/lib/editor';
 import { useEditorState, useEditorTools } from '../editor-context';
 
-/** Physical width; a card is half as wide. */
+/** Width in physical pixels; cards display it at half that. */
 const WIDTH = 320;
-/** Milliseconds of quiet before the open scene is pictured again. */
+/** Milliseconds without changes before the open scene is pictured again. */
 const QUIET_MS = 600;
 
 const activeId = (state: EditorState) => state.session.sceneId;
 
 /**
- * A picture of every scene by its id, as a URL. The open scene is copied from the canvas, where it stands drawn
- * already; the others are composed one by one, when they have changed since.
+ * Returns a picture of every scene by id, as a URL. The open scene is copied from the canvas; the others are composed
+ * one by one when they have changed.
  */
 export function useScenePictures(): ReadonlyMap<string, string> {
   const { assets, painter } = useEditorTools();
@@ -28,7 +28,7 @@ export function useScenePictures(): ReadonlyMap<string, string> {
       const url = URL.createObjectURL(blob);
       setPictures((all) => {
         const before = all.get(id);
-        // The card swaps its source first.
+        // Delayed, because the card swaps its source first.
         if (before) setTimeout(() => URL.revokeObjectURL(before), 1_000);
         return new Map(all).set(id, url);
       });
@@ -38,7 +38,7 @@ export function useScenePictures(): ReadonlyMap<string, string> {
       for (const scene of scenes) {
         const looks = [scene, background, width, height];
         if (!live || looks.every((part, i) => part === pictured.current.get(scene.id)?.[i])) continue;
-        // The first time it is composed, which waits for pictures and fonts; from then on they are on the canvas.
+        // The first picture is composed, which waits for images and fonts; afterwards the canvas has them.
         const known = scene.id === openId && pictured.current.has(scene.id) ? painter.paint(WIDTH) : null;
         const made =
           known?.sceneId === scene.id ? jpeg(known.picture) : compose(document, scene.id, assets, { width: WIDTH });

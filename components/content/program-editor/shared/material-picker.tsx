@@ -9,13 +9,13 @@ import type { Material } from '@/lib/contract/material';
 import { MaterialBrowser, type PlaceableType } from '../panels/material-browser';
 
 interface MaterialPickerProps {
-  /** Only this type; else one can choose. */
+  /** Restricts the choice to one type. */
   only?: PlaceableType;
   onChoose: (material: Material) => void;
   onClose: () => void;
 }
 
-/** The library in a dialog, to choose one. */
+/** Dialog that picks a material of the library. */
 export function MaterialPicker({ only, onChoose, onClose }: MaterialPickerProps) {
   const t = useTranslations('editor.picker');
   return (

@@ -3,13 +3,13 @@ import { useMemo, useRef, useSyncExternalStore } from 'react';
 import { type ActionId, actions, shortcutText } from '@/lib/editor';
 import { useEditor } from '../editor-context';
 
-/** An action as a control shows it, in step with the editor. */
+/** Returns the state of an action for a control, in sync with the editor. */
 export function useAction(id: ActionId) {
   const t = useTranslations('editor');
   const editor = useEditor();
   const action = actions[id];
   const last = useRef('');
-  // In the middle of a drag nothing that controls show changes: they cost it no time.
+  // Frozen during a drag, so that controls cost it no time.
   const read = () => {
     if (!editor.getSnapshot().motion) last.current = `${action.enabled(editor)} ${action.checked?.(editor) ?? false}`;
     return last.current;
@@ -24,7 +24,7 @@ export function useAction(id: ActionId) {
   };
 }
 
-/** An action's first shortcut as this keyboard has it; empty where there is none. */
+/** Returns an action's first shortcut for this keyboard; empty if there is none. */
 export function useShortcut(id: ActionId): string {
   return useMemo(() => {
     const [first] = actions[id].shortcuts;

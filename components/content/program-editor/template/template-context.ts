@@ -4,12 +4,12 @@ import { createContext, useContext } from 'react';
 import type { Output } from '@/lib/contract/call';
 import type { programDetail } from '@/lib/contract/program/calls';
 
-/** What is known of the template that the open program was made from, and what can be done about it. */
+/** State and actions of the template that the open program was made from. */
 export interface TemplateTools {
   state: Output<typeof programDetail>['template'];
-  /** The program becomes what the template is now, with its own content in the slots. */
+  /** Updates the program to the current template and keeps its content in the slots. */
   takeOver: () => Promise<void>;
-  /** The program becomes one of its own. */
+  /** Detaches the program from its template. */
   detach: () => Promise<void>;
 }
 

@@ -10,7 +10,7 @@ import { useEditor, useEditorState } from '../editor-context';
 import { MaterialPicker } from '../shared/material-picker';
 import { useTemplate } from './template-context';
 
-/** In place of all properties, for a program made from a template: what is left open, and what can be done about the template. */
+/** Replaces all properties for a program made from a template: its open slots, and the template's actions. */
 export function TemplatePanel() {
   const t = useTranslations('editor.slots');
   const editor = useEditor();

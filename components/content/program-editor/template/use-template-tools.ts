@@ -10,7 +10,7 @@ import { templateDetail } from '@/lib/contract/template';
 import type { OpenedProgram } from '../saving/use-saver';
 import type { TemplateTools } from './template-context';
 
-/** The ways of the open program with its template. */
+/** Returns the template actions of the open program. */
 export function useTemplateTools(
   { id, template: state }: OpenedProgram,
   save: () => Promise<boolean>,
@@ -31,7 +31,7 @@ export function useTemplateTools(
           const next = { ...takeOver(document, before), template: { id: before.template.id, version } };
           await call(programSave, { id, name, revision, document: next });
           await refresh(...programReads);
-          // Opened anew: nothing before this can be undone to.
+          // Reopening clears the undo history.
           onReopen(await call(programDetail, { id }));
         });
       },

@@ -9,7 +9,7 @@ import { ActionMenu } from '../actions/action-menu';
 
 const groups: ActionId[][] = [['playScene', 'find', 'history', 'export'], ['turn']];
 
-/** On a phone: what has a button of its own in a wider bar. */
+/** Menu for phones with what a wider bar shows as buttons. */
 export function MoreMenu() {
   const t = useTranslations('editor');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -5,7 +5,7 @@ import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 
-/** The program's name, renamed where it stands. */
+/** Name of the program, renamed in place. */
 export function ProgramName({ name, onRename }: { name: string; onRename: (name: string) => void }) {
   const t = useTranslations('editor');
   const [typed, setTyped] = useState<string | null>(null);

@@ -5,7 +5,7 @@ import { SaveState } from './save-state';
 const said = (status: SaveStatus, isKept: boolean) =>
   textOf(drawn(<SaveState status={status} isKept={isKept} onSave={() => {}} short={false} />));
 
-test('what is neither saved nor kept by the browser is said to be lost with the page', () => {
+test('warns about changes that are lost when the page closes', () => {
   expect(said('failed', true)).toEqual(['Not saved']);
   expect(said('failed', false)).toEqual(['Not saved, and lost when this page closes']);
   expect(said('conflict', false)).toEqual(['Not saved, and lost when this page closes']);

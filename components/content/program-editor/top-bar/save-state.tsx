@@ -11,13 +11,13 @@ import type { SaveStatus } from '../saving/saver';
 
 interface SaveStateProps {
   status: SaveStatus;
-  /** Whether the browser keeps what could not be saved. */
+  /** True if the browser keeps unsaved changes. */
   isKept: boolean;
   onSave: () => void;
   short: boolean;
 }
 
-/** Whether the program is saved; a click saves it now. */
+/** Save state of the program; a click saves it now. */
 export function SaveState({ status, isKept, onSave, short }: SaveStateProps) {
   const t = useTranslations('editor.save');
   const failed = status === 'failed' || status === 'conflict';

@@ -9,7 +9,7 @@ import { useTranslations } from 'next-intl';
 import { settledDocument } from '@/lib/editor';
 import { useEditor, useEditorState } from '../editor-context';
 
-/** Of a program of two shapes, the one that is open; its own stands first. */
+/** Switches between the layouts of a program; its main one comes first. */
 export function ShapeSwitch() {
   const t = useTranslations('editor.shapes');
   const editor = useEditor();

@@ -25,9 +25,9 @@ import { ZoomMenu } from './zoom-menu';
 interface TopBarProps {
   name: string;
   status: SaveStatus;
-  /** Whether the browser keeps what is not saved. */
+  /** True if the browser keeps unsaved changes. */
   isKept: boolean;
-  /** How many things a check has found. */
+  /** Number of findings of the check. */
   findings: number;
   narrow: boolean;
   onRename: (name: string) => void;
@@ -35,7 +35,7 @@ interface TopBarProps {
   onPublish: () => void;
 }
 
-/** The program as a whole: its name, whether it is saved, undo, zoom, preview, publish. */
+/** Top bar of the editor: name, save state, undo, zoom, preview, publish. */
 export function TopBar({ name, status, isKept, findings, narrow, onRename, onBack, onPublish }: TopBarProps) {
   const t = useTranslations('editor');
   const editor = useEditor();

@@ -13,7 +13,7 @@ const groups: ActionId[][] = [
   ['toggleSnap', 'toggleGrid'],
 ];
 
-/** How large the canvas is shown, and what to do about it. */
+/** Menu of the canvas zoom. */
 export function ZoomMenu() {
   const t = useTranslations('editor');
   const format = useFormatter();

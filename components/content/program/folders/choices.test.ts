@@ -16,8 +16,8 @@ const paths = (...officeIds: string[]) =>
     officeIds.map((officeId) => ({ officeId })),
   ).map(({ path }) => path);
 
-test('programs are moved to folders of their institution alone', () => {
+test('offers programs only folders of their institution', () => {
   expect([paths('Head'), paths('Shop', 'Shop')]).toEqual([['Sale', 'Sale / Winter'], ['Sale of the shop']]);
 });
 
-test('there is no folder for programs of several institutions', () => expect(paths('Head', 'Shop')).toEqual([]));
+test('offers no folder to programs of several institutions', () => expect(paths('Head', 'Shop')).toEqual([]));

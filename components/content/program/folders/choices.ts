@@ -2,7 +2,7 @@ import { folderTrail } from '@/components/foundation/ui/folder-trail';
 import type { Program } from '@/lib/contract/program/calls';
 import type { ProgramFolder } from '@/lib/contract/program/folders';
 
-/** The folders that these programs can be moved to, each by its path: a program stays with its institution. */
+/** Returns the folders to which these programs can be moved, by path: a program stays with its institution. */
 export const folderChoices = (
   folders: readonly ProgramFolder[],
   programs: readonly Pick<Program, 'officeId'>[],

@@ -1,6 +1,6 @@
 import type { DragEvent } from 'react';
 
-/** A program that is dragged onto a folder, by its id. */
+/** MIME type of a program dragged onto a folder; its data is the program's id. */
 export const PROGRAM = 'application/x-program';
 
 export function carryProgram({ dataTransfer }: Pick<DragEvent, 'dataTransfer'>, id: string): void {

@@ -17,7 +17,7 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the folder that programs are moved to. */
+/** Asks for the target folder of programs. */
 export function MoveDialog({ programs, onMoved, onClose }: MoveDialogProps) {
   const t = useTranslations('program.folder');
   const { data: folders = [] } = useCall(programFolderList, {});

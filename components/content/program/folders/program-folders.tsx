@@ -28,12 +28,12 @@ import { useMove } from './use-move';
 
 interface ProgramFoldersProps {
   folderId: string | undefined;
-  /** Chosen programs: one of them that is dropped brings the others along. */
+  /** Selected programs; dropping one of them moves all. */
   selection: { ids: ReadonlySet<string>; clear: () => void };
   onOpen: (folderId: string | undefined) => void;
 }
 
-/** Where one is among the folders of programs, the folders here, and what can be done with them. Programs are dropped onto them. */
+/** Current program folder with its path, its subfolders and their actions. Programs can be dropped onto folders. */
 export function ProgramFolders({ folderId, selection, onOpen }: ProgramFoldersProps) {
   const t = useTranslations('program.folder');
   const confirm = useConfirm();

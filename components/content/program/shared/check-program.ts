@@ -3,7 +3,7 @@ import type { ProgramDocument } from '@/lib/contract/program';
 import { checkShapes, type Finding } from '@/lib/editor';
 import { gatherFacts } from './gather-facts';
 
-/** What people at the screen would not see of a program as it is meant. */
+/** Returns what viewers of a program would not see as intended. */
 export async function checkProgram(document: ProgramDocument, assets: Assets): Promise<Finding[]> {
   return checkShapes(document, await gatherFacts(document, assets));
 }

@@ -15,7 +15,7 @@ test.each([
   ],
   ['in a colour that is named', { ...black, letters: 'black' }, null],
   ['on a ground that is named', { ...black, below: ['white'] }, null],
-] as const)('letters %s', (_, of, expected) => {
+] as const)('measures letters %s', (_, of, expected) => {
   const ratio = contrastOn(of);
   expect(ratio && Math.round(ratio * 100) / 100).toBe(expected);
 });

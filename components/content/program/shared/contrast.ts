@@ -2,18 +2,18 @@ import { parseColour, writeColour } from '@/components/foundation/ui/fields/colo
 import { contrast, over } from '@/lib/colour';
 import type { Inked } from '@/lib/editor';
 
-/** WCAG contrast of letters on what lies under them; null for a colour that is not written in a form we read. */
+/** Returns the WCAG contrast of text on its background; `null` for a colour in an unsupported notation. */
 export function contrastOn({ letters, own, opacity, below }: Inked): number | null {
   // A screen is black where nothing is drawn.
   const behind = laid(below, '#000000');
   const ground = behind && laid(own, behind);
   const ink = ground && laid([letters], ground);
   if (!behind || !ground || !ink) return null;
-  // A widget that is not opaque lets what is behind it through, its own ground and its letters alike.
+  // Opacity applies to a widget's background and text alike.
   return contrast(over(ink, behind, opacity), over(ground, behind, opacity));
 }
 
-/** Colours on each other on a ground, the lowest first. */
+/** Blends colours on a background, lowest first. */
 function laid(colours: readonly string[], ground: string): string | null {
   return colours.reduce<string | null>((under, text) => {
     const colour = parseColour(text);

@@ -10,7 +10,7 @@ import type { CheckedMaterial, Facts } from '@/lib/editor';
 import { definitionOf } from '@/lib/widgets';
 import { contrastOn } from './contrast';
 
-/** What a check has to know beside the document: of the platform, and of this browser's letters. */
+/** Gathers what a check needs besides the document: state of the platform, and text measured by this browser. */
 export async function gatherFacts(document: ProgramDocument, assets: Assets): Promise<Facts> {
   const widgets = document.scenes.flatMap((scene) => scene.widgets);
   const [materials] = await Promise.all([
@@ -31,7 +31,7 @@ export async function gatherFacts(document: ProgramDocument, assets: Assets): Pr
     material: (id) => (materials ? (materials.get(id) ?? null) : undefined),
     source: (id) => (assets.sources.isMissing(id) ? null : assets.sources.get(id)),
     cutOff: (widget) => viewOf(widget).cutOff?.(widget) ?? false,
-    // Not of the registry of views: reading colours is more than terminals are to load.
+    // Not part of the view registry, because terminals should not load code that reads colours.
     scans: (widget) => widget.type !== 'qrCode' || scanFaultOf(widget) === null,
     shortened: (widget) => viewOf(widget).shortened?.(widget, sourceOf(widget)) ?? false,
     rows: (widget) => viewOf(widget).rows?.(widget, sourceOf(widget)) ?? null,
@@ -40,7 +40,7 @@ export async function gatherFacts(document: ProgramDocument, assets: Assets): Pr
   };
 }
 
-/** By id; null where they cannot be read. Those that are missing are gone. */
+/** Returns materials by id; `null` if they cannot be read. Missing ones are deleted. */
 async function standings(ids: readonly string[]): Promise<Map<string, CheckedMaterial> | null> {
   const parts = Array.from({ length: Math.ceil(ids.length / MOST_STANDINGS) }, (_, i) =>
     ids.slice(i * MOST_STANDINGS, (i + 1) * MOST_STANDINGS),

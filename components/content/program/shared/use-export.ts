@@ -7,7 +7,7 @@ import { call } from '@/lib/client/call';
 import { transferExportUrl } from '@/lib/client/transfer';
 import { transferExportCheck, transferLimits } from '@/lib/contract/transfer';
 
-/** Exports programs as a ZIP: what speaks against it is said before the download begins. */
+/** Exports programs as a ZIP; problems are reported before the download begins. */
 export function useExport() {
   const t = useTranslations('program.transfer');
   const confirm = useConfirm();

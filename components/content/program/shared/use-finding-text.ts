@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/foundation/ui/format';
 import type { Finding } from '@/lib/editor';
 
-/** What a finding says, and where in the program it is. */
+/** Returns functions that describe a finding and its place in the program. */
 export function useFindingText(): { textOf: (finding: Finding) => string; placeOf: (finding: Finding) => string } {
   const t = useTranslations('programCheck');
   const format = useFormat();

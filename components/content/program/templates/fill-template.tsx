@@ -28,16 +28,16 @@ import { useComposed } from './use-composed';
 
 interface FillTemplateProps {
   id: string;
-  /** Where the program is put. */
+  /** Target folder of the program. */
   folderId: string | undefined;
-  /** Whether anything was entered: its dialog asks before that is lost. */
+  /** True once anything was entered: the dialog asks before discarding it. */
   isFilled: RefObject<boolean>;
   onBack: () => void;
   onCancel: () => void;
   onMade: () => void;
 }
 
-/** The form of a template beside the program that comes out. */
+/** Form of a template beside a preview of the resulting program. */
 export function FillTemplate(props: FillTemplateProps) {
   const { data, error, mutate } = useCall(templateDetail, { id: props.id });
   if (error)

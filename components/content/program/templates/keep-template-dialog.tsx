@@ -32,7 +32,7 @@ interface KeepTemplateDialogProps {
   onClose: () => void;
 }
 
-/** Keeps a program as a template, or what it is now as the next version of the one made from it or of another one. */
+/** Saves a program as a template, or as the next version of an existing template. */
 export default function KeepTemplateDialog({ program, onClose }: KeepTemplateDialogProps) {
   const t = useTranslations('program.template');
   const { data, error, mutate } = useCall(templateList, { programId: program.id });
@@ -115,7 +115,7 @@ interface ReplacedFieldProps {
   onChange: (template: Template | null) => void;
 }
 
-/** One of the templates of the program's institution. */
+/** Picker of a template of the program's institution. */
 function ReplacedField({ programId, value, onChange }: ReplacedFieldProps) {
   const t = useTranslations('program.template');
   const [search, setSearch] = useState('');

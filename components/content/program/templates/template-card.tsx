@@ -59,14 +59,14 @@ function Card({ name, width, height, picture, sign, onChoose }: CardProps) {
   );
 }
 
-/** One that comes with the platform: its picture is drawn here, in the reader's language. */
+/** Card of a bundled template: its picture is rendered here, in the reader's language. */
 export function ShippedCard({ template, onChoose }: { template: ShippedTemplate; onChoose: () => void }) {
   const { name, document } = template;
   const picture = useComposed(document, WIDTH);
   return <Card name={name} width={document.width} height={document.height} picture={picture} onChoose={onChoose} />;
 }
 
-/** One of the own institution, or that one above shares. */
+/** Card of a template of the own institution, or shared by one above. */
 export function OwnCard({ template, onChoose }: { template: Template; onChoose: () => void }) {
   const t = useTranslations('program.template');
   const { id, name, width, height, version, hasThumb, fromAbove, shared } = template;

@@ -12,7 +12,7 @@ interface TemplateDialogProps {
   onClose: () => void;
 }
 
-/** A new program from a template: one is chosen by its picture, then its form is filled in beside what comes out. */
+/** New program from a template: choose one by its picture, then fill in its form beside the preview. */
 export default function TemplateDialog({ folderId, onClose }: TemplateDialogProps) {
   const narrow = useMediaQuery('(max-width: 767.99px)');
   const [chosen, setChosen] = useState<string | null>(null);

@@ -42,7 +42,7 @@ type Orientation = 'landscape' | 'portrait';
 const orientationOf = ({ width, height }: { width: number; height: number }): Orientation =>
   width >= height ? 'landscape' : 'portrait';
 
-/** Own templates, then those that come with the platform, by what they are for and how they stand. */
+/** Gallery of templates: own ones, then bundled ones, by purpose and orientation. */
 export function TemplateGallery({ onChoose, onClose }: TemplateGalleryProps) {
   const t = useTranslations('program.template');
   const tc = useTranslations('common');

@@ -2,10 +2,13 @@ import { useEffect, useState } from 'react';
 import { compose, consoleAssets } from '@/components/foundation/scene';
 import type { ProgramDocument } from '@/lib/contract/program';
 
-/** Pictures are drawn one after the other: the gallery stays responsive while they come. */
+/** Pictures are composed one after the other, so that the gallery stays responsive. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** A picture of a document's first scene, as a URL; null until it is drawn. The former one stays until the next is there. */
+/**
+ * Returns a picture of a document's first scene as a URL; `null` until composed. The former one remains until the next
+ * is ready.
+ */
 export function useComposed(document: ProgramDocument | null, width: number): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

@@ -25,12 +25,12 @@ import { Preview } from './preview';
 import { type ImportState, useImport } from './use-import';
 
 interface ImportDialogProps {
-  /** Where the programs are put. */
+  /** Target folder of the programs. */
   folderId: string | undefined;
   onClose: () => void;
 }
 
-/** Of every column, as it may be written. */
+/** Example file with every column. */
 const EXAMPLE = `data:text/csv;charset=utf-8,${encodeURIComponent(
   [
     playlistColumns.join(','),
@@ -40,7 +40,7 @@ const EXAMPLE = `data:text/csv;charset=utf-8,${encodeURIComponent(
   ].join('\r\n'),
 )}`;
 
-/** A file, what it would make and what speaks against it, and then all of it or nothing. */
+/** Imports a file: previews what it would create and its problems, then imports all or nothing. */
 export default function ImportDialog({ folderId, onClose }: ImportDialogProps) {
   const t = useTranslations('program.transfer');
   const tc = useTranslations('common');

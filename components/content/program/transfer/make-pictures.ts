@@ -2,7 +2,10 @@ import { call } from '@/lib/client/call';
 import { refresh } from '@/lib/client/refresh';
 import { programDetail, programList } from '@/lib/contract/program/calls';
 
-/** Makes the pictures for lists of programs that were never in the editor, which makes the others; one after the other. One that can't be drawn stays without. */
+/**
+ * Makes list pictures of programs that were never in the editor, one after the other. One that cannot be composed stays
+ * without.
+ */
 export async function makePictures(ids: readonly string[]): Promise<void> {
   const { consoleAssets, keepPicture } = await import('@/components/foundation/scene');
   for (const id of ids) {
@@ -10,7 +13,7 @@ export async function makePictures(ids: readonly string[]): Promise<void> {
       const { document } = await call(programDetail, { id });
       await keepPicture(id, document, consoleAssets);
     } catch {
-      // Its first save in the editor makes it.
+      // The first save in the editor makes the picture.
     }
   }
   await refresh(programList);

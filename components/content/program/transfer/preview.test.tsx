@@ -7,7 +7,7 @@ const nothing: TransferPreview = {
   leftOut: { count: 0, first: [] },
 };
 
-test('what speaks against an import is said with its place and its numbers', () => {
+test('lists problems of an import with their place and numbers', () => {
   const problems: TransferPreview['problems'] = [
     { at: 'hall.png', error: 'imageTooLarge', line: null, values: { megapixels: 900, most: 100 } },
     { at: 'file', error: 'required', line: 3 },
@@ -21,7 +21,7 @@ test('what speaks against an import is said with its place and its numbers', () 
   ]);
 });
 
-test('a list of problems that is full says that there may be more', () => {
+test('says that a full list of problems may be incomplete', () => {
   const texts = (count: number) => {
     const problems = Array.from({ length: count }, (_, i) => ({ at: 'file', error: 'required', line: i + 1 }));
     return textOf(drawn(<Preview preview={{ ...nothing, problems }} />));
@@ -31,7 +31,7 @@ test('a list of problems that is full says that there may be more', () => {
   expect(texts(199)).not.toContain(sentence);
 });
 
-test('files that stay out are named, the first ones, and the others counted', () => {
+test('names the first files left out and counts the rest', () => {
   const text = textOf(drawn(<Preview preview={{ ...nothing, leftOut: { count: 3, first: ['a.png', 'b.png'] } }} />));
   expect(text.join(' ')).toContain('3 files of the ZIP are named by no line and stay out: a.png, b.png and 1 more');
 });

@@ -9,10 +9,10 @@ import { useErrorSentence } from '@/components/foundation/ui/error-sentence';
 import { PreviewTable } from '@/components/foundation/ui/preview-table';
 import { type TransferPreview, type TransferProblem, transferLimits } from '@/lib/contract/transfer';
 
-/** As many rows as somebody looks through. */
+/** Maximum number of rows shown. */
 const SHOWN = 100;
 
-/** What an import would make: programs, materials, and what of them is otherwise than it was. */
+/** Preview of an import: programs, materials, and what it changes about them. */
 export function Preview({
   preview: { kind, programs, materials, leftOut, bytes, problems },
 }: {
@@ -36,7 +36,7 @@ export function Preview({
           {leftOut.count > leftOut.first.length && ` ${t('more', { count: leftOut.count - leftOut.first.length })}`}
         </Alert>
       )}
-      {/* Of a list with wrong lines it would show programs without them. */}
+      {/* A list with invalid lines would show programs that lack them. */}
       {programs.length > 0 && (kind === 'programs' || problems.length === 0) && (
         <Box
           component="ul"
@@ -55,7 +55,7 @@ export function Preview({
               </Typography>
               {notes.map(({ note, of }, at) => (
                 <Typography
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a note is its place
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a note is identified by its position
                   key={at}
                   variant="caption"
                   component="p"
@@ -114,7 +114,7 @@ function More({ count }: { count: number }) {
   );
 }
 
-/** Each with its place: the line of a list, the file in the ZIP, the program. */
+/** Problems with their place: line of a list, file in the ZIP, or program. */
 function ProblemList({ problems }: { problems: readonly TransferProblem[] }) {
   const t = useTranslations('program.transfer');
   const sentence = useErrorSentence();
@@ -128,7 +128,7 @@ function ProblemList({ problems }: { problems: readonly TransferProblem[] }) {
         sx={{ ...listed, '& > li': { px: 1.5, py: 1, borderBottom: 1, borderColor: 'divider' } }}
       >
         {problems.map(({ at, line, ...problem }, nth) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a problem is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a problem is identified by its position
           <li key={nth}>
             {(line !== null || at !== '') && (
               <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>

@@ -8,18 +8,20 @@ import { type SentFile, uploadTransfer } from '@/lib/client/transfer';
 import type { Output } from '@/lib/contract/call';
 import { type TransferPreview, transferDiscard, transferImport, transferPreview } from '@/lib/contract/transfer';
 
-/** How far an import is: `sent` once its file is at the platform. */
+/** Progress of an import: `sent` once its file is on the platform. */
 export interface ImportState {
   file: File | null;
   busy: UploadProgress | 'reading' | 'importing' | null;
   preview: TransferPreview | null;
-  /** Why nothing of the file can be read, or it was not imported. */
+  /** Reason why the file cannot be read or was not imported. */
   problem: string | null;
 }
 
 const NOTHING: ImportState = { file: null, busy: null, preview: null, problem: null };
 
-/** Sends a file, asks what it would make, and makes it. The platform forgets a file that is given up. */
+/**
+ * Uploads a file, previews what it would create, and imports it. The platform deletes the file if the user gives up.
+ */
 export function useImport(folderId: string | undefined) {
   const errorText = useErrorText();
   const [state, setState] = useState(NOTHING);
@@ -60,7 +62,7 @@ export function useImport(folderId: string | undefined) {
     }
   }
 
-  /** Null where it was refused, which `problem` says. */
+  /** Returns `null` after a refusal, whose reason is in `problem`. */
   async function carryOut(): Promise<Output<typeof transferImport> | null> {
     const whole = sent.current;
     if (!whole) return null;

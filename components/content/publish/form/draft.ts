@@ -6,7 +6,7 @@ import type { Output } from '@/lib/contract/call';
 import type { GoOn } from '@/lib/contract/publish';
 import type { PublishInput, publishRequestDetail } from '@/lib/contract/publish/requests';
 
-/** Fields of the last step, as they are typed. */
+/** Input of the last step. */
 interface Typed {
   name: string;
   mode: 'replace' | 'append';
@@ -21,25 +21,25 @@ interface Typed {
   goOn: GoOn;
 }
 
-/** What is being published, to where: kept while one goes back and forth between the steps, and over a reload. */
+/** Draft of a publish: what and where. Kept while switching between the steps, and over a reload. */
 export interface PublishDraft {
   programIds: string[];
-  /** A play plan in place of programs. */
+  /** Play plan instead of programs. */
   planId: string | null;
-  /** A message in place of them. */
+  /** Message instead of programs. */
   messageId: string | null;
   terminalIds: string[];
   officeIds: string[];
   groupIds: string[];
-  /** Left out of these, however they were chosen. */
+  /** Excluded terminals, however they were selected. */
   exceptTerminalIds: string[];
   exceptOfficeIds: string[];
   exceptGroupIds: string[];
-  /** Request that the publish takes the place of; null for a new one. */
+  /** Request that this publish replaces; `null` for a new one. */
   replacesRequest: string | null;
-  /** When and how, as that request says. */
+  /** Time and options of that request. */
   params: PublishInput['publishParams'] | null;
-  /** What was typed in the last step. */
+  /** Input of the last step. */
   typed: Partial<Typed>;
 }
 
@@ -72,7 +72,7 @@ export function changeDraft(change: Partial<PublishDraft>): void {
   for (const listener of listeners) listener();
 }
 
-/** A field of the last step, kept with the draft; it begins with `first`. */
+/** State of a field in the last step, kept with the draft; starts as `first`. */
 export function useDraftField<K extends keyof Typed>(name: K, first: Typed[K]) {
   const value: Typed[K] = useDraft().typed[name] ?? first;
   return [value, (to: Typed[K]) => changeDraft({ typed: { ...current().typed, [name]: to } })] as const;
@@ -83,7 +83,7 @@ type Choice = Pick<
   'terminalIds' | 'officeIds' | 'groupIds' | 'exceptTerminalIds' | 'exceptOfficeIds' | 'exceptGroupIds'
 >;
 
-/** The terminals of a draft, as calls take them. */
+/** Terminal selection of a draft, as calls expect it. */
 export const choiceOf = ({
   terminalIds,
   officeIds,
@@ -96,7 +96,7 @@ export const choiceOf = ({
 const print = ({ programIds, planId, messageId, replacesRequest }: PublishDraft) =>
   [...programIds, planId, messageId, replacesRequest].join();
 
-/** The draft of a request that is edited: all that was chosen for it. */
+/** Returns the draft of an edited request with all of its selections. */
 export function draftOf({ id, input }: Output<typeof publishRequestDetail>): Partial<PublishDraft> {
   return {
     programIds: input.kind === 'program' ? input.programIds : [],
@@ -108,7 +108,7 @@ export function draftOf({ id, input }: Output<typeof publishRequestDetail>): Par
   };
 }
 
-/** Other programs, another plan, message or request, are another publish: the choice of terminals starts over. */
+/** Starts another publish: different programs, plan, message or request reset the terminal selection. */
 export function startDraft(what: Partial<PublishDraft>): void {
   const next = { ...EMPTY, ...what };
   if (print(next) !== print(current())) changeDraft(next);
@@ -128,5 +128,5 @@ function current(): PublishDraft {
   return draft ?? EMPTY;
 }
 
-/** A field has nothing to show of a half-typed moment once the page was loaded again. */
+/** Drops half-typed input from the stored draft, because a field cannot show it after a reload. */
 const withoutHalfTyped = (_: string, value: unknown) => (value === HALF_TYPED ? undefined : value);

@@ -9,12 +9,14 @@ import { publishRequestDetail } from '@/lib/contract/publish/requests';
 import { draftOf, startDraft, useDraft } from './draft';
 
 interface EditedRequestProps {
-  /** Request of the address, to be the draft; null goes on with the draft that there is. */
+  /** Id of a request in the address that becomes the draft; `null` continues the existing draft. */
   asked: string | null;
   children: ReactNode;
 }
 
-/** Steps of a publish that may take the place of one that was not sent: says why it was not, and begins with what was chosen for it. */
+/**
+ * Wraps the steps of a publish that may replace a request that was not sent: shows why, and starts with its selections.
+ */
 export function EditedRequest({ asked, children }: EditedRequestProps) {
   const t = useTranslations('errors');
   const { replacesRequest } = useDraft();

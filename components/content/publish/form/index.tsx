@@ -18,7 +18,7 @@ import { Parameters } from './parameters';
 import { PlanParameters } from './plan-parameters';
 import { TerminalChoice } from './terminal-choice';
 
-/** Publishing in two steps, each at its own path of the specification: which terminals, then when and how. */
+/** Publishing in two steps, each at its own path in the specification: terminals, then time and options. */
 export default function Publish() {
   const t = useTranslations('publish');
   const { path, params } = useScreenLocation();
@@ -59,7 +59,7 @@ export default function Publish() {
             {t('noPrograms')}
           </Alert>
         ) : setting ? (
-          // Fields begin with what the edited request says.
+          // Fields start with the values of the edited request.
           <Fragment key={replacesRequest}>
             {messageId !== null ? (
               <MessageParameters messageId={messageId} />

@@ -18,7 +18,7 @@ import { RollOutFields, useRollOut } from './roll-out';
 import { usePublishing } from './use-publishing';
 import { useSelectionCount } from './use-selection-count';
 
-/** From when until when a message shows; then it is published. */
+/** Last step of publishing a message: its period. */
 export function MessageParameters({ messageId }: { messageId: string }) {
   const t = useTranslations('publish');
   const draft = useDraft();

@@ -26,7 +26,7 @@ import { RollOutFields, useRollOut } from './roll-out';
 import { openedPublish, usePublishing } from './use-publishing';
 import { useSelectionCount } from './use-selection-count';
 
-/** When and how it plays; then it is published. */
+/** Last step of publishing programs: time and options. */
 export function Parameters() {
   const t = useTranslations('publish');
   const draft = useDraft();

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { HALF_TYPED, MomentField } from '@/components/foundation/ui/moment-field';
 import { useDraftField } from './draft';
 
-/** From when until when; empty is without a limit. Begins with the period of `given`, where it has one. */
+/** State of the period; empty means unlimited. Starts with the period of `given`, if any. */
 export function usePeriod(given: { from: string | null; until: string | null } | null) {
   const [from, setFrom] = useDraftField('from', given?.from ?? '');
   const [until, setUntil] = useDraftField('until', given?.until ?? '');

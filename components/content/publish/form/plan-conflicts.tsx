@@ -12,7 +12,9 @@ import type { PlanConflict } from '@/lib/contract/play-plan/calls';
 
 const SHOWN = 8;
 
-/** Where a plan meets others of its terminals at the same priority: its author goes back to it, or publishes all the same. */
+/**
+ * Conflicts of a plan with others of equal priority on its terminals: the author edits the plan or publishes anyway.
+ */
 export function PlanConflicts({ planId, conflicts }: { planId: string; conflicts: readonly PlanConflict[] }) {
   const t = useTranslations('publish');
   const { date } = useFormat();

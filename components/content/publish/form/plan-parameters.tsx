@@ -18,7 +18,7 @@ import { usePlanConflicts } from './use-plan-conflicts';
 import { openedPublish, usePublishing } from './use-publishing';
 import { useSelectionCount } from './use-selection-count';
 
-/** What a plan plays when is in itself: it is given a name and published. */
+/** Last step of publishing a plan, which contains its own times: only a name is needed. */
 export function PlanParameters({ planId }: { planId: string }) {
   const t = useTranslations('publish');
   const draft = useDraft();
@@ -41,7 +41,7 @@ export function PlanParameters({ planId }: { planId: string }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const publishParams = { name: name.trim(), ...rollOut.value };
-    // Conflicts were read before this button said so.
+    // The label of the button names the conflicts, so pressing it accepts them.
     const acceptConflicts = conflicts.length > 0;
     void publish((replacing) =>
       call(planSaveTerminals, { planId, ...choiceOf(draft), publishParams, acceptConflicts, ...replacing }),

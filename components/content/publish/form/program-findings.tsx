@@ -17,10 +17,10 @@ interface Checked {
   findings: Finding[];
 }
 
-/** Of one program; the editor, where the link leads, has the others. */
+/** Maximum number of findings per program; the linked editor shows the rest. */
 const MOST_SHOWN = 5;
 
-/** What people at the screen would not see of these programs as it is meant. It does not forbid to publish them. */
+/** Findings of the check: what viewers of these programs would not see as intended. They don't prevent publishing. */
 export function ProgramFindings({ programIds }: { programIds: readonly string[] }) {
   const t = useTranslations('programCheck');
   const { textOf, placeOf } = useFindingText();
@@ -47,16 +47,16 @@ export function ProgramFindings({ programIds }: { programIds: readonly string[] 
   ));
 }
 
-/** What cannot be read or measured is passed over: publishing does not depend on it. */
+/** Skips what cannot be read or measured, because publishing doesn't depend on it. */
 async function check(programIds: readonly string[]): Promise<Checked[]> {
-  // The canvas library is loaded here alone: the rest of publishing does without.
+  // Lazy import: the rest of publishing doesn't need the canvas library.
   const { checkProgram } = await import('@/components/content/program/shared/check-program');
   const { consoleAssets } = await import('@/components/foundation/scene/console-assets');
   const all = await Promise.allSettled(
     programIds.map(async (id) => {
       const { name, document } = await call(programDetail, { id });
       const found = await checkProgram(document, consoleAssets);
-      // Which of the chosen terminals do not play a video the impact says.
+      // The impact panel reports which selected terminals cannot play a video.
       return { id, name, findings: found.filter(({ kind }) => kind !== 'codec') };
     }),
   );

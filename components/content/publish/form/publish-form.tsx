@@ -12,15 +12,15 @@ import { Failed } from '@/components/foundation/ui';
 import type { SelectionCount } from './use-selection-count';
 
 interface PublishFormProps {
-  /** Why the last try was refused. */
+  /** Reason why the last attempt was refused. */
   problem: string | null;
   busy: boolean;
   ready: boolean;
-  /** Terminals that it goes to. */
+  /** Count of target terminals. */
   counted: SelectionCount;
-  /** What the button says in place of their number. */
+  /** Button label, instead of the number of terminals. */
   submit?: string;
-  /** What one should know before: it is found while one reads. */
+  /** Notes to read before publishing; they load while the form is filled in. */
   notes: ReactNode;
   onSubmit: FormEventHandler;
   children: ReactNode;
@@ -31,8 +31,8 @@ const NARROW = '"fields" "notes" "buttons"';
 const WIDE = '"fields notes" "buttons notes"';
 
 /**
- * The last step of publishing. Notes arrive late: they grow beside the buttons, or within a height kept for them, so a button that is
- * about to be pressed stays where it is.
+ * Last step of publishing. Notes load late and grow beside the buttons, or within a reserved height, so that a button
+ * about to be clicked doesn't move.
  */
 export function PublishForm({ problem, busy, ready, counted, submit, notes, onSubmit, children }: PublishFormProps) {
   const t = useTranslations('publish');

@@ -51,7 +51,7 @@ beforeEach(() => {
     .answers(messageSavePublish, { publishId: idOf('again'), count: 1, planned: 0, waitsForReview: true });
 });
 
-test('opens a rejected publish with what was chosen, and publishes it in its place', async () => {
+test('opens a rejected publish with its selections and replaces it', async () => {
   rejected();
   const { person } = await renderScreen(`/terminalSelection?request=${id}`);
   expect(await screen.findByText('This publish was rejected: Say until when.')).toBeVisible();
@@ -65,7 +65,7 @@ test('opens a rejected publish with what was chosen, and publishes it in its pla
   await waitFor(() => expect(window.location.pathname).toBe('/publishProgram/list'));
 });
 
-test('keeps what was typed in the last step over a reload and the way back', async () => {
+test('keeps the input of the last step over reload and back', async () => {
   rejected();
   const toLastStep = async (view: Rendered) => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Next' })).toBeEnabled());
@@ -84,7 +84,7 @@ test('keeps what was typed in the last step over a reload and the way back', asy
   expect(await toLastStep(again)).toHaveValue('Closing at six');
 });
 
-test('says that the chosen terminals could not be counted, and counts them again', async () => {
+test('retries a failed count of the selected terminals', async () => {
   rejected();
   platform.refuses(selectionCount, 500);
   const { person } = await renderScreen(`/terminalSelection?request=${id}`);
@@ -96,7 +96,7 @@ test('says that the chosen terminals could not be counted, and counts them again
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('says that a publish was handled meanwhile', async () => {
+test('says that a publish was already handled', async () => {
   rejected('dismissed');
   await renderScreen(`/terminalSelection?request=${id}`);
   expect(await screen.findByText('This publish was already sent, rejected, cancelled or dismissed.')).toBeVisible();

@@ -24,8 +24,8 @@ type Unit = 'terminals' | 'percent';
 const MOST: Record<Unit, number> = { terminals: 10_000, percent: 99 };
 
 /**
- * Download hours, and who has it first, as they are typed; `value` is what they come to. No more terminals are first than the
- * `count` it goes to, undefined while that is unknown. Begins with what is `given`.
+ * State of download hours and first terminals as typed; `value` is the parsed result. The first terminals are limited
+ * by the target `count`, undefined while unknown. Starts with `given`.
  */
 export function useRollOut(count: number | undefined, given: RollOut | null) {
   const [from, setFrom] = useDraftField('downloadFrom', given?.downloadFrom ?? '');
@@ -59,11 +59,11 @@ type RollOutState = ReturnType<typeof useRollOut>;
 
 interface RollOutFieldsProps {
   rollOut: RollOutState;
-  /** What else belongs here, before these. */
+  /** Field rendered before these. */
   priority?: { value: number; field: ReactNode };
 }
 
-/** How a publish reaches its terminals. Closed, it says in a line what holds: most publishes need none of it. */
+/** Roll-out of a publish. Collapsed to a one-line summary, because most publishes need none of it. */
 export function RollOutFields({ rollOut, priority }: RollOutFieldsProps) {
   const t = useTranslations('publish');
   const summary = useSummary(rollOut, priority?.value);
@@ -71,7 +71,7 @@ export function RollOutFields({ rollOut, priority }: RollOutFieldsProps) {
     <Accordion
       variant="outlined"
       disableGutters
-      // Without a motion: what one presses first would still move.
+      // No animation: the first field to be clicked would still be moving.
       slotProps={{ transition: { unmountOnExit: true, timeout: 0 } }}
       sx={{ borderRadius: 1, '&::before': { display: 'none' } }}
     >

@@ -26,8 +26,8 @@ const exceptions = {
 } as const;
 
 /**
- * Terminals by institution, by group, one by one; the choices add up, and their number goes along. The same rows are ticked to be left out
- * of them.
+ * Terminal selection by institution, by group and individually; selections add up, with a running count. The same rows
+ * can be excluded.
  */
 export function TerminalChoice() {
   const t = useTranslations('publish');

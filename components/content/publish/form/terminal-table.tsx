@@ -14,13 +14,13 @@ import { ChoiceMark, type Mark } from '../shared/choice-mark';
 
 interface TerminalTableProps {
   chosen: string[];
-  /** Those that the other way of ticking has ticked. */
+  /** Rows marked in the other mode. */
   marked: string[];
   mark: Mark;
   onChoose: (ids: string[]) => void;
 }
 
-/** Terminals to tick one by one, over all pages. */
+/** Table for selecting single terminals across pages. */
 export function TerminalTable({ chosen, marked, mark, onChoose }: TerminalTableProps) {
   const t = useTranslations('terminal');
   const list = useList<Terminal, typeof terminalSelect>(terminalSelect);

@@ -8,15 +8,18 @@ import { choiceOf, type PublishDraft } from './draft';
 
 const NONE: PlanConflict[] = [];
 
-/** Conflicts of a plan with others on the chosen terminals, as the platform finds them now or found them when it refused the publish. */
+/**
+ * Conflicts of a plan with others on the selected terminals: as found now, or when the platform refused the publish.
+ */
 export function usePlanConflicts(planId: string, draft: PublishDraft) {
   const choice = { planId, ...choiceOf(draft) };
   const empty = [choice.terminalIds, choice.officeIds, choice.groupIds].every(({ length }) => length === 0);
-  // A choice of thousands is no key for an address, as in `useSelectionCount`. What was found before may be settled by now.
+  // Selections of thousands don't fit in a URL, as in `useSelectionCount`. Conflicts are refetched, because earlier ones
+  // may be resolved by now.
   const { data, mutate } = useSWR(empty ? null : ['planConflicts', choice], () => call(planConflicts, choice));
   return {
     conflicts: data ?? NONE,
-    /** Takes the conflicts for which a publish was refused; false where it was for something else. */
+    /** Handles a refusal because of conflicts; returns false for other reasons. */
     refused: (error: unknown): boolean => {
       const found = error instanceof CallError ? z.array(planConflict).min(1).safeParse(error.conflict) : undefined;
       if (found?.success) void mutate(found.data, { revalidate: false });

@@ -12,17 +12,17 @@ import type { PublishAnswer } from '@/lib/contract/publish';
 import { endDraft, useDraft } from './draft';
 
 interface Publishing {
-  /** Read again beside what every publish changes. */
+  /** Reads to refresh, besides those that every publish changes. */
   reads: readonly Call[];
-  /** First step of a new publish of this. */
+  /** First step of a new publish of the same kind. */
   firstStep: string;
-  /** Where a publish is listed once it is sent. */
+  /** Returns the list that shows the publish after it was sent. */
   listOf: (sent: PublishAnswer) => string;
-  /** Takes a refusal that is shown elsewhere. */
+  /** Returns true if the refusal is shown elsewhere. */
   refused?: (error: unknown) => boolean;
 }
 
-/** Sends a publish of any kind, and leads to where it is listed. */
+/** Sends a publish of any kind, and navigates to its list. */
 export function usePublishing({ reads, firstStep, listOf, refused }: Publishing) {
   const toast = useToast();
   const errorText = useErrorText();
@@ -39,10 +39,10 @@ export function usePublishing({ reads, firstStep, listOf, refused }: Publishing)
       toast.success(sentText(sent));
       endDraft();
       await refresh(...publishReads, ...terminalReads, ...reads);
-      // One that waits for a review is a request, and no publish yet.
+      // A publish that awaits review is a request, not a publish yet.
       const list = sent.waitsForReview ? '/publishProgram/list' : listOf(sent);
       navigate(list);
-      // The steps are done: their tabs would offer to publish the same again.
+      // Closes the tabs of the steps, which would offer the same publish again.
       const first = replacesRequest === null ? firstStep : requestPath(replacesRequest);
       for (const step of [first, '/terminalSelection', '/publishSet']) closeTab(step, list);
     } catch (error) {
@@ -53,5 +53,5 @@ export function usePublishing({ reads, firstStep, listOf, refused }: Publishing)
   return { problem, busy, publish };
 }
 
-/** The list of publishes with one open. */
+/** Path of the list with a publish open. */
 export const openedPublish = ({ publishId }: PublishAnswer) => `/publishProgram/list?publish=${publishId}`;

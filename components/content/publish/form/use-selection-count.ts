@@ -7,20 +7,20 @@ import { selectionCount } from '@/lib/contract/publish';
 import { choiceOf, type PublishDraft } from './draft';
 
 export interface SelectionCount {
-  /** Terminals that a choice comes to, each counted once; undefined until the platform has said. */
+  /** Number of selected terminals, each counted once; undefined until known. */
   count: number | undefined;
-  /** Of the chosen ones those that are left out. */
+  /** Number of selected terminals that are excluded. */
   leftOut: number;
-  /** Why the platform has not said; `retry` asks it again. */
+  /** Error of the count; `retry` requests it again. */
   error?: CallError;
   retry: () => void;
 }
 
-/** How many terminals a choice comes to. */
+/** Counts the terminals of a selection. */
 export function useSelectionCount(draft: PublishDraft): SelectionCount {
   const choice = choiceOf(draft);
   const empty = [choice.terminalIds, choice.officeIds, choice.groupIds].every(({ length }) => length === 0);
-  // A choice of thousands is no key for an address: it is a body, so this call reads by POST.
+  // Selections of thousands don't fit in a URL: this read sends a body by POST.
   const key = empty ? null : ['selectionCount', choice];
   const { data, error, mutate } = useSWR<Output<typeof selectionCount>, CallError>(key, () =>
     call(selectionCount, choice),

@@ -3,11 +3,11 @@ import { publishList } from '@/lib/contract/publish';
 import { publishRequestList } from '@/lib/contract/publish/requests';
 import { wants } from '@/lib/contract/wire';
 
-/** States of requests that the list shows; those that their author has to decide come first. */
+/** States of listed requests; those that need a decision by their author come first. */
 export const requestStates = ['rejected', 'failed', 'waiting'] as const;
 export type RequestState = (typeof requestStates)[number];
 
-/** What is read of the requests in a state. */
+/** Parameters of the requests in a state. */
 export const requestsOf = (state: RequestState, pageNo = 1) => ({ state, pageNo, pageSize: 10 });
 
 export const firstCalls = (params: URLSearchParams) => [

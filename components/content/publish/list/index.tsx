@@ -19,7 +19,7 @@ import { PublishRequests } from './requests';
 import { useLivePublishes } from './use-live-publishes';
 import { useWithdraw } from './use-withdraw';
 
-/** What was published where, and how far it has got. */
+/** Publishes with their progress. */
 export default function Publishes() {
   const t = useTranslations('publish');
   const format = useFormat();

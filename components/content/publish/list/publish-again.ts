@@ -5,7 +5,7 @@ import { planSaveTerminals } from '@/lib/contract/play-plan/calls';
 import { type PublishAnswer, saveTerminals } from '@/lib/contract/publish';
 import type { publishRequestDetail } from '@/lib/contract/publish/requests';
 
-/** Asks for a publish as it was asked for before, in place of the request that it was kept as. */
+/** Repeats a request as it was, replacing the held one. */
 export function publishAgain({ id, input }: Output<typeof publishRequestDetail>): Promise<PublishAnswer> {
   const replacesRequest = id;
   switch (input.kind) {

@@ -47,18 +47,18 @@ const colors: Record<TargetState, ChipProps['color']> = {
   cleared: 'default',
   withdrawn: 'default',
 };
-/** Those that took it off are named where there are any. */
+/** States always listed; the others only if there are any. */
 const ALWAYS_NAMED: readonly TargetState[] = ['waiting', 'downloading', 'done', 'failed'];
 const PAGE_SIZE = 50;
 
 interface PublishDetailProps {
   id: string | null;
-  /** Its row, where the list shows it. */
+  /** Row of the publish, if the list contains it. */
   publish?: Publish;
   onClose: () => void;
 }
 
-/** A publish terminal by terminal; where it failed it can be sent again. */
+/** Detail of a publish by terminal; failed ones can be sent again. */
 export function PublishDetail({ id, publish, onClose }: PublishDetailProps) {
   const name = publish?.name;
   const kind = publish?.kind ?? 'program';
@@ -124,7 +124,7 @@ export function PublishDetail({ id, publish, onClose }: PublishDetailProps) {
   );
 }
 
-/** What of it is not as usual; nothing where all is. */
+/** Shows options that differ from the defaults; otherwise nothing. */
 function HowSent({ publish: { priority, downloadFrom, downloadUntil } }: { publish: Publish }) {
   const t = useTranslations('publish');
   const said = [

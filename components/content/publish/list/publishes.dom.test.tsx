@@ -57,7 +57,7 @@ beforeEach(() => {
 
 const region = (name: string) => screen.findByRole('region', { name });
 
-test('lists rejected and unsent publishes apart from those that wait', async () => {
+test('lists rejected and unsent publishes apart from waiting ones', async () => {
   await renderScreen('/publishProgram/list');
   const waiting = await region('Waiting for review');
   expect(
@@ -82,7 +82,7 @@ test('dismisses a rejected publish after asking', async () => {
   expect(platform.sent(publishRequestDismiss)).toEqual([{ id: idOf('Summer') }]);
 });
 
-test('cancels a waiting publish by a button that no other one is called like', async () => {
+test('cancels a waiting publish with a uniquely named button', async () => {
   const { person } = await renderScreen('/publishProgram/list');
   await person.click(within(await region('Waiting for review')).getByRole('button', { name: 'Cancel publish' }));
   const question = within(await screen.findByRole('dialog', { name: 'Cancel “Spring”?' }));
@@ -130,7 +130,7 @@ test('submits a rejected publish again as it was chosen', async () => {
 test.each([
   ['publishes', publishReads],
   ['reviews', reviewReads],
-])('reads waiting publishes again with the list when %s change', async (_, reads) => {
+])('refetches waiting publishes with the list when %s change', async (_, reads) => {
   await renderScreen('/publishProgram/list');
   await region('Rejected');
   const before = platform.sent(publishList).length;
@@ -141,7 +141,7 @@ test.each([
   expect(await region('Rejected')).toHaveTextContent('Spring');
 });
 
-test('offers what the permission of a publish’s kind allows', async () => {
+test('offers only actions that the publish’s kind permits', async () => {
   requests = [request('Notice', 'waiting', { kind: 'message' })];
   await renderScreen('/publishProgram/list', { permissions: ['message:message:view', 'message:message:publish'] });
   expect(within(await region('Waiting for review')).getByRole('button', { name: 'Cancel publish' })).toBeEnabled();
@@ -154,7 +154,7 @@ test('shows no region on a platform without reviews', async () => {
   expect(screen.queryByRole('region', { name: /Waiting|Rejected|Not published/ })).toBeNull();
 });
 
-test('says which requests could not be read, and reads them again', async () => {
+test('reports requests that failed to load and retries', async () => {
   platform.answers(publishRequestList, ({ state }) => {
     if (state === 'rejected') throw new Refused(500);
     return pageOf();

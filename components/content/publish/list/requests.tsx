@@ -21,12 +21,12 @@ import type { PublishRequest } from '@/lib/contract/review';
 import { type RequestState, requestStates, requestsOf } from './first-calls';
 import { useRequestActions } from './use-request-actions';
 
-/** Publishes that a review keeps or kept back, by what became of them. */
+/** Publishes held back by a review, grouped by state. */
 export function PublishRequests() {
   return requestStates.map((state) => <RequestsOfState key={state} state={state} />);
 }
 
-/** Nothing where there are none, and on a platform that has none. */
+/** Renders nothing if there are none, or the platform has no reviews. */
 function RequestsOfState({ state }: { state: RequestState }) {
   const t = useTranslations('publish');
   const [page, setPage] = useState(1);
@@ -51,7 +51,7 @@ function RequestsOfState({ state }: { state: RequestState }) {
   );
 }
 
-/** True where the platform has no requests, or none for this person. */
+/** True if the platform has no requests, or none for this user. */
 const isRefusal = ({ status }: CallError) => status >= 400 && status < 500;
 
 function Request({ request }: { request: PublishRequest }) {
@@ -61,7 +61,7 @@ function Request({ request }: { request: PublishRequest }) {
   const { cancel, dismiss, submitAgain } = useRequestActions(request);
   const [busy, setBusy] = useState(false);
   const { id, kind, name, state, terminals, waitsFor, createdAt, createdBy } = request;
-  // What waits of a rejected one is not what it was rejected for.
+  // Pending reviews of a rejected publish are not the reason why it was rejected.
   const needs = state === 'rejected' ? waitsFor.filter((each) => each.state === 'rejected') : waitsFor;
   const run = async (act: () => Promise<void>) => {
     setBusy(true);

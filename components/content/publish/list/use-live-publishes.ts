@@ -5,5 +5,5 @@ import { usePolling } from '@/lib/client/use-polling';
 
 const READ_MS = 3_000;
 
-/** Reads progress, and what waits for a review, again while the screen is in front. */
+/** Refreshes progress and pending reviews while the screen is visible. */
 export const useLivePublishes = () => usePolling(publishReads, READ_MS);

@@ -9,7 +9,7 @@ import { publishRequestCancel, publishRequestDetail, publishRequestDismiss } fro
 import type { PublishRequest } from '@/lib/contract/review';
 import { publishAgain } from './publish-again';
 
-/** What becomes of a publish that a review keeps or kept back. */
+/** Actions on a publish held back by a review. */
 export function useRequestActions({ id, name }: PublishRequest) {
   const t = useTranslations('publish');
   const confirm = useConfirm();
@@ -18,7 +18,7 @@ export function useRequestActions({ id, name }: PublishRequest) {
   const errorText = useErrorText();
   const sentText = useSentText();
   return useMemo(() => {
-    // Also where it was refused: somebody else may have handled it.
+    // Refreshes after a refusal, too: somebody may have handled it.
     const readAgain = () => refresh(...publishReads);
     return {
       async cancel() {
@@ -34,7 +34,7 @@ export function useRequestActions({ id, name }: PublishRequest) {
         await outcome(() => call(publishRequestDismiss, { id }), { success: t('dismissed') });
         await readAgain();
       },
-      /** As it was; what has changed since is submitted for review as it is now. */
+      /** Submits the same publish again; changed content is reviewed in its current state. */
       async submitAgain() {
         try {
           toast.success(sentText(await publishAgain(await call(publishRequestDetail, { id }))));

@@ -9,7 +9,7 @@ import { refresh } from '@/lib/client/refresh';
 import { type PublishCounts, withdrawPublish } from '@/lib/contract/publish';
 import { activeOf } from './counts';
 
-/** Asks, and withdraws a publish from the terminals that still have it. */
+/** Asks for confirmation and withdraws a publish from the terminals that still have it. */
 export function useWithdraw() {
   const t = useTranslations('publish');
   const confirm = useConfirm();
@@ -20,7 +20,7 @@ export function useWithdraw() {
       const title = t('withdrawFrom', { name, count });
       if (!(await confirm({ title, body: t('withdrawBody'), confirmLabel: t('withdraw'), danger: true }))) return;
       await outcome(() => call(withdrawPublish, { id }), { success: t('withdrawnFrom', { count }) });
-      // Also where it was refused: what it says about a publish is of before.
+      // Refreshes after a refusal, too: the shown state is outdated then.
       await refresh(...publishReads);
     },
     [t, confirm, outcome],

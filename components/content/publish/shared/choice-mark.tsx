@@ -1,10 +1,10 @@
 import Chip from '@mui/material/Chip';
 import { useTranslations } from 'next-intl';
 
-/** What the other way of ticking says of the same row. */
+/** State of a row in the other mode. */
 export type Mark = 'chosen' | 'leftOut';
 
-/** Says beside a row that it is chosen while others are being left out, or the other way round. */
+/** Marks a selected row while excluding, or an excluded one while selecting. */
 export function ChoiceMark({ mark }: { mark: Mark }) {
   const t = useTranslations('publish');
   return (

@@ -1,2 +1,2 @@
-/** First step of publishing again what a review kept back, with what was chosen for it. */
+/** First step of publishing a held request again, with its selections. */
 export const requestPath = (id: string) => `/terminalSelection?request=${id}`;

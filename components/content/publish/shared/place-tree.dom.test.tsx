@@ -14,7 +14,7 @@ const group = (officeName: string) => ({
   online: 1,
 });
 
-test('tells groups of one name apart by their institutions', async () => {
+test('tells groups with the same name apart by institution', async () => {
   platform.answers(groupTreeMap, [group('North'), group('South')]);
   renderUi(<PlaceTree of="groups" chosen={[]} marked={[]} mark="leftOut" onChoose={() => undefined} />);
   const items = await screen.findAllByRole('treeitem', { name: /^Windows/ });

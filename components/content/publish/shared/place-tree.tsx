@@ -16,13 +16,13 @@ import { ChoiceMark, type Mark } from './choice-mark';
 interface PlaceTreeProps {
   of: 'offices' | 'groups';
   chosen: string[];
-  /** Those that the other way of ticking has ticked. */
+  /** Rows marked in the other mode. */
   marked: string[];
   mark: Mark;
   onChoose: (ids: string[]) => void;
 }
 
-/** Institutions or groups to tick; what is below a ticked one comes with it. */
+/** Tree of institutions or groups; selecting one includes everything below it. */
 export function PlaceTree({ of, chosen, marked, mark, onChoose }: PlaceTreeProps) {
   const t = useTranslations('publish');
   const [expanded, setExpanded] = useState<string[]>([]);
@@ -56,7 +56,7 @@ interface LevelProps {
   onPress: (id: string) => void;
 }
 
-/** What is directly below a place, or on top; of institutions a page more at every asking. */
+/** One level of the tree. Institutions load page by page. */
 function Level(props: LevelProps) {
   const { of, parentId } = props;
   const t = useTranslations('publish');
@@ -97,7 +97,7 @@ function Place({ node, ...props }: LevelProps & { node: TreeNode }) {
   return (
     <TreeItem
       itemId={id}
-      // Of itself a tree with boxes is ticked by these and by keys alone.
+      // Only the checkbox and keys tick an item by default: let its label do so, too.
       slotProps={{ label: { onClick: () => onPress(id) } }}
       label={
         <Box component="span" sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
@@ -123,7 +123,7 @@ function Place({ node, ...props }: LevelProps & { node: TreeNode }) {
   );
 }
 
-/** One page of a level. Groups come all at once. */
+/** Returns one page of a level. Groups load all at once. */
 function usePlaces(of: PlaceTreeProps['of'], parentId: string | undefined, pageNo: number) {
   const below = parentId === undefined ? {} : { parentId };
   const offices = useCall(pageOfficeTreeMap, of === 'offices' ? { ...below, pageNo, pageSize: PLACES_PER_PAGE } : null);

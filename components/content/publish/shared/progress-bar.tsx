@@ -9,7 +9,7 @@ const parts = [
   { state: 'failed', color: 'error.main' },
 ] as const;
 
-/** "37 of 40 hold it", and the same as a bar. */
+/** Progress such as "37 of 40 hold it", as text and bar. */
 export function ProgressBar({ counts }: { counts: PublishCounts }) {
   const t = useTranslations('publish');
   return (

@@ -5,7 +5,7 @@ import { Staged } from './staged';
 const counts = { planned: 3 } as PublishCounts;
 const part = <Staged id="p" kind="plan" counts={counts} />;
 
-test('a publish in steps goes on, or is stopped, by who may publish what it is', () => {
+test('enables continuing and stopping only for those who may publish it', () => {
   expect(Object.values(buttonsOf(drawn(part, { permissions: ['plan:plan:publish'] })))).toEqual([true, true]);
   const seen = drawn(part, { permissions: ['plan:plan:view', 'program:program:publish'] });
   expect(Object.values(buttonsOf(seen))).toEqual([false, false]);

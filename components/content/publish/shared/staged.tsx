@@ -25,11 +25,11 @@ interface StagedProps {
   id: string;
   kind: PublishKind;
   counts: PublishCounts;
-  /** Undefined where only the counts are known. */
+  /** Undefined if only the counts are known. */
   goOn?: Publish['goOn'];
 }
 
-/** A publish that some terminals have first: how it goes on to the others, and the two ways to decide it now. */
+/** Staged publish: how it continues to the remaining terminals, with two buttons: continue or stop now. */
 export function Staged({ id, kind, counts: { planned }, goOn }: StagedProps) {
   const t = useTranslations('publish');
   const confirm = useConfirm();

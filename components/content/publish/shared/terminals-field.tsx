@@ -5,7 +5,7 @@ import { FoundManyField } from '@/components/foundation/ui/fields/found-many-fie
 import { useCall } from '@/lib/client/use-call';
 import { terminalSelect } from '@/lib/contract/publish';
 
-/** Number of terminals offered at once; typing finds the others. */
+/** Number of terminals offered initially; typing finds the others. */
 const OFFERED = 100;
 
 export interface NamedTerminal {
@@ -13,7 +13,7 @@ export interface NamedTerminal {
   name: string;
   officeId: string;
   officeName: string;
-  /** Of the screen, in pixels. */
+  /** Screen width in pixels. */
   width: number;
   height: number;
 }
@@ -21,13 +21,13 @@ export interface NamedTerminal {
 interface TerminalsFieldProps {
   value: readonly NamedTerminal[];
   onChange: (terminals: NamedTerminal[]) => void;
-  /** Offers only the terminals of this institution, none of those below. */
+  /** Restricts the choice to this institution, without those below. */
   officeId?: string;
-  /** Terminals that are not offered, by id. */
+  /** Ids of terminals that are not offered. */
   without?: readonly string[];
 }
 
-/** Terminals by name; the platform searches. */
+/** Terminal picker; the platform searches by name. */
 export function TerminalsField({ value, onChange, officeId, without = NONE }: TerminalsFieldProps) {
   const t = useTranslations('publish');
   const [search, setSearch] = useState('');

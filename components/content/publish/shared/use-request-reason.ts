@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { PublishRequest } from '@/lib/contract/review';
 
-/** Why a publish was not sent: the note of its review, or what was in its way after it. */
+/** Returns why a publish was not sent: the note of its review, or the obstacle afterwards. */
 export function useRequestReason({ state, reason }: Pick<PublishRequest, 'state' | 'reason'>): string | null {
   const t = useTranslations('errors');
   if (state !== 'failed' || !reason) return reason;

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import type { PublishAnswer } from '@/lib/contract/publish';
 
-/** What became of a publish: sent to all, to some first, or kept until a review has passed. */
+/** Returns a function that describes the result of a publish: sent to all, to some first, or held for review. */
 export function useSentText() {
   const t = useTranslations('publish');
   return useCallback(

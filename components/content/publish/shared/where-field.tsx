@@ -21,7 +21,7 @@ interface WhereFieldProps {
   onChange: (where: Where) => void;
 }
 
-/** Institutions and groups with all below them, and single terminals; the choices add up. */
+/** Selection of institutions and groups with everything below them, and single terminals; they add up. */
 export function WhereField({ label, value, onChange }: WhereFieldProps) {
   const t = useTranslations('publish');
   const labelId = useId();

@@ -18,7 +18,7 @@ beforeEach(() => {
   platform.answers(getKey, { audit: 'material,program,plan,message' }).answers(reviewSubmit, { submitted: 1 });
 });
 
-test.each(['waiting', 'passed', 'recalled', 'changed'] as const)('says nothing of one that is %s', (state) => {
+test.each(['waiting', 'passed', 'recalled', 'changed'] as const)('shows nothing for a review that is %s', (state) => {
   renderUi(<RejectedNotice kind="plan" id={id} review={review(state)} />);
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -33,7 +33,7 @@ test.each(['material', 'program', 'plan', 'message'] as const)(
   },
 );
 
-test('submits nothing that could not be saved', async () => {
+test('does not submit what could not be saved', async () => {
   const save = jest.fn(async () => false);
   const { person } = renderUi(<RejectedNotice kind="plan" id={id} review={review('rejected')} save={save} />);
   await person.click(screen.getByRole('button', { name: 'Submit again' }));
@@ -41,7 +41,7 @@ test('submits nothing that could not be saved', async () => {
   expect(platform.sent(reviewSubmit)).toEqual([]);
 });
 
-test('keeps the button from readers who may not submit', async () => {
+test('hides the button from readers who may not submit', async () => {
   const { person } = renderUi(<RejectedNotice kind="plan" id={id} review={review('rejected')} />, {
     permissions: ['plan:plan:view'],
   });

@@ -15,16 +15,18 @@ import { useSubmitReview } from './use-submit-review';
 
 interface RejectedNoticeProps {
   kind: ReviewKind;
-  /** Of the thing that was reviewed. */
+  /** Id of the reviewed thing. */
   id: string;
-  /** The newest review of it. */
+  /** Latest review of the thing. */
   review: ReviewSummary | null | undefined;
-  /** Saves what is edited, so that it is what is submitted; answers false where it could not. */
+  /** Saves the edited state, so that it is what gets submitted; returns false on failure. */
   save?: () => Promise<boolean>;
   sx?: SystemStyleObject<Theme>;
 }
 
-/** Why a thing was rejected, by whom and when, and the way to submit it again. Nothing for one that was not. */
+/**
+ * Explains why a thing was rejected, by whom and when, with a button to submit it again. Renders nothing for others.
+ */
 export function RejectedNotice({ review, ...props }: RejectedNoticeProps) {
   return review?.state === 'rejected' && <Rejected key={review.reviewId} review={review} {...props} />;
 }

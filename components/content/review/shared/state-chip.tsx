@@ -13,7 +13,7 @@ const colors = {
   changed: 'warning',
 } as const satisfies Record<ReviewState, string>;
 
-/** How a review stands; why it was rejected is said where the pointer or the focus is. */
+/** State of a review; hover or focus shows the reason of a rejection. */
 export function ReviewStateChip({ state, note }: { state: ReviewState; note?: string | null }) {
   const t = useTranslations('review');
   const chip = (

@@ -11,7 +11,7 @@ import { reviewSubmit } from '@/lib/contract/review';
 import { kindsOf, type ReviewKind } from '@/lib/contract/review/kinds';
 import { getKey } from '@/lib/contract/setting';
 
-/** Whether the house reviews this kind, and how its authors submit. */
+/** Returns whether this kind is reviewed, and how its authors submit. */
 export function useSubmitReview(kind: ReviewKind) {
   const t = useTranslations('review');
   const toast = useToast();

@@ -11,7 +11,7 @@ export interface Choice {
 
 interface ChoiceMenuProps {
   anchor: HTMLElement | null;
-  /** One of them, or any number: who chooses one is done, the others go on. */
+  /** Single choice closes the menu, multiple choice keeps it open. */
   kind: 'menuitemcheckbox' | 'menuitemradio';
   choices: readonly Choice[];
   onClose: () => void;

@@ -1,24 +1,24 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { ColumnChoice } from './use-column-choice';
 
-/** One column of a list: what is in it, and how much room it takes. */
+/** Column of a list: its content and width. */
 export interface Column<T> {
-  /** Of the row, and of the list's sort. */
+  /** Field of the row, and of the list's sort. */
   field: string;
   label: string;
-  /** Its text; without it, what the row holds under `field`. */
+  /** Text of a cell; by default the row's value at `field`. */
   text?: (row: T) => string;
-  /** Drawn instead of the text. */
+  /** Renders the cell instead of the text. */
   draw?: (row: T) => ReactNode;
-  /** Pixels, or on a wide screen a part of the table as '18%'. A column without shares what the others leave. */
+  /** Width in pixels, or on a wide screen as a share such as '18%'. Columns without a width share the rest. */
   width?: number | `${number}%`;
-  /** Pixels that a column without a fixed width has at least. */
+  /** Minimum width in pixels of a column without a fixed width. */
   minWidth?: number;
   align?: 'center' | 'end';
   sortable?: boolean;
-  /** Left out where the screen is narrow, unless someone chose it. */
+  /** Hidden on narrow screens, unless the user has chosen it. */
   wideOnly?: boolean;
-  /** Its cells hold buttons: the label is for screen readers, and the column is always there. */
+  /** True if cells contain buttons: the label is for screen readers, and the column cannot be hidden. */
   buttons?: boolean;
 }
 
@@ -26,7 +26,7 @@ export type ListRow = { id: string };
 
 const LEAST = 100;
 
-/** How wide the table is at least, on a wide screen and on a narrow one: below that it moves within its place. */
+/** Returns the minimum table width on wide and narrow screens; below it the table scrolls in place. */
 export function leastWidths(columns: readonly Column<never>[], chosen: ColumnChoice, beside: number): CSSProperties {
   const sum = (of: readonly Column<never>[]) =>
     of.reduce((all, { width, minWidth = LEAST }) => all + (typeof width === 'number' ? width : minWidth), beside);
@@ -37,11 +37,14 @@ export function leastWidths(columns: readonly Column<never>[], chosen: ColumnCho
   return widths as CSSProperties;
 }
 
-/** A part of the table is one on a wide screen: a narrow one leaves columns out, and the others take their room. */
+/**
+ * Returns the width style. Shares apply on wide screens only: narrow ones hide columns and give their room to the
+ * others.
+ */
 export const roomOf = ({ width }: Column<never>): CSSProperties =>
   (typeof width === 'string' ? { '--part': width } : { width }) as CSSProperties;
 
-/** Whether a narrow screen leaves it out. */
+/** True if narrow screens hide the column. */
 export const onlyWide = ({ field, wideOnly }: Column<never>, chosen: ColumnChoice): boolean =>
   wideOnly === true && chosen[field] === undefined;
 

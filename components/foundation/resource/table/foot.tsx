@@ -23,7 +23,7 @@ interface TableFootProps {
   columns: readonly Choice[];
 }
 
-/** Which columns there are, how many rows stand on a page, the way to the others, and which of how many are in sight. */
+/** Table footer: columns, rows per page, pager, and the visible range. */
 export function TableFoot({ count, pageNo, pageSize, change, columns }: TableFootProps) {
   const t = useTranslations('common.table');
   const sizes = PAGE_SIZES.map((size) => ({
@@ -58,7 +58,7 @@ export function TableFoot({ count, pageNo, pageSize, change, columns }: TableFoo
 
 interface MenuButtonProps {
   label: string;
-  /** Its name for screen readers, where the label is a choice. */
+  /** Accessible name, if the label is the current choice. */
   accessibleName?: string;
   icon?: ReactNode;
   kind: 'menuitemcheckbox' | 'menuitemradio';

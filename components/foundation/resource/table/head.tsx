@@ -10,13 +10,13 @@ interface HeadProps<T extends ListRow> {
   sort?: string;
   order?: 'asc' | 'desc';
   change: (change: ListChange) => void;
-  /** Of the rows in sight that may be ticked; undefined where rows are not ticked. */
+  /** State of the selectable rows on the page; undefined if rows cannot be selected. */
   ticked?: 'none' | 'some' | 'all';
   tickLabel: string;
   onTick: () => void;
 }
 
-/** Names of the columns; a press sorts upwards, downwards, and as the list comes. */
+/** Column headings; a click sorts ascending, then descending, then by default. */
 export function Head<T extends ListRow>({
   columns,
   chosen,

@@ -32,10 +32,10 @@ interface ResourceTableProps<T extends ListRow> {
   };
   selected?: ReadonlySet<string>;
   onSelect?: (ids: Set<string>) => void;
-  /** Rows that may not be ticked. */
+  /** True for rows that cannot be selected. */
   fixed?: (row: T) => boolean;
   onOpen?: (row: T) => void;
-  /** Rows can be dragged elsewhere; it says what they carry. */
+  /** Makes rows draggable; sets the data that they carry. */
   onDrag?: (row: T, transfer: DataTransfer) => void;
   empty: ReactNode;
 }
@@ -43,8 +43,8 @@ interface ResourceTableProps<T extends ListRow> {
 const NOTHING: ReadonlySet<string> = new Set();
 
 /**
- * A list as a table: pages, sorts and filters on the server, and drawn there. A row opens by a press or Enter and is ticked by its box
- * or the space bar, with the shift key all rows up to it; the arrows lead from row to row.
+ * Table with server-side paging, sorting and filtering, rendered on the server. A click or Enter opens a row; its
+ * checkbox or the space bar selects it, with Shift all rows up to it; arrow keys move between rows.
  */
 export function ResourceTable<T extends ListRow>(props: ResourceTableProps<T>) {
   const { label, columns: all, list, selected = NOTHING, onSelect, fixed, onOpen, onDrag, empty } = props;
@@ -63,7 +63,7 @@ export function ResourceTable<T extends ListRow>(props: ResourceTableProps<T>) {
   const { reached, ...handlers } = useRowKeys({ rows, selected, onOpen, onDrag, onTick: tick });
 
   if (list.error && rows.length === 0) return <Failed error={list.error} onRetry={list.reload} />;
-  // Beside the table, not in it: a table holds rows and nothing else.
+  // Replaces the table, because a table may only contain rows.
   if (list.loaded && rows.length === 0 && count === 0) return <Paper variant="outlined">{empty}</Paper>;
   const inSight = [...tickable].filter((id) => selected.has(id)).length;
   const [first] = columns;

@@ -6,13 +6,13 @@ interface RowProps<T extends ListRow> {
   row: T;
   columns: readonly Column<T>[];
   chosen: ColumnChoice;
-  /** Of all rows of the list, counted from 1 with the head. */
+  /** Index in the whole list, counted from 1 and including the header. */
   index: number;
-  /** The tab key comes to one row of the table; the arrows lead on. */
+  /** True if the row is the table's tab stop; arrow keys move it. */
   reached: boolean;
   opens: boolean;
   drags: boolean;
-  /** Undefined where rows are not ticked. */
+  /** Undefined if rows cannot be selected. */
   ticked?: boolean;
   tickable: boolean;
   tickLabel: string;
@@ -32,7 +32,7 @@ function DrawnRow<T extends ListRow>(props: RowProps<T>) {
       {ticked !== undefined && (
         <td className="tick">
           <label>
-            {/* The table handles the click, for all rows. */}
+            {/* The table handles clicks for all rows. */}
             <input
               type="checkbox"
               checked={ticked}
@@ -49,7 +49,7 @@ function DrawnRow<T extends ListRow>(props: RowProps<T>) {
   );
 }
 
-/** A row is drawn again when it changed, was ticked or is reached; not because another one was. */
+/** Memoised: a row re-renders only for changes of its own. */
 export const Row = memo(DrawnRow) as typeof DrawnRow;
 
 function cell<T extends ListRow>(column: Column<T>, chosen: ColumnChoice, row: T): ReactNode {
@@ -64,7 +64,7 @@ function cell<T extends ListRow>(column: Column<T>, chosen: ColumnChoice, row: T
   const text = textOf(column, row);
   return (
     <td key={field} className={classOf(column, chosen)} title={text} suppressHydrationWarning>
-      {/* A date is written a little differently by the server and the browser in some languages: the server's stays. */}
+      {/* Keeps the server's formatting: in some languages it differs slightly from the browser's. */}
       <span className="text" suppressHydrationWarning>
         {text}
       </span>

@@ -6,21 +6,21 @@ const ROW_HEIGHT = 56;
 const TICK = 'polygon(14% 44%, 0 58%, 40% 96%, 100% 22%, 86% 8%, 40% 68%)';
 const DASH = 'polygon(0 40%, 100% 40%, 100% 60%, 0 60%)';
 
-/** Beside a row that is too wide for its place, the table moves; the page doesn't. */
+/** Container that scrolls a table too wide for it, instead of the page. */
 export const Frame = styled('div')(({ theme }) => ({
   minWidth: 0,
   border: `1px solid ${(theme.vars ?? theme).palette.divider}`,
   borderRadius: theme.shape.borderRadius,
   backgroundColor: (theme.vars ?? theme).palette.background.paper,
-  // Clipped, not hidden: the foot sticks to what scrolls the page.
+  // `clip` instead of `hidden`: the sticky footer refers to the page's scroll container.
   overflow: 'clip',
-  // Positioned: a hidden heading beyond the edge would widen the page.
+  // Positioned: otherwise a visually hidden heading beyond the edge would widen the page.
   '& > .scroll': { position: 'relative', overflowX: 'auto' },
 }));
 
 /**
- * The whole table in one style: a page has hundreds of cells, and a component for each would take longer to make than everything else
- * on the screen.
+ * Styles of the whole table in one component: a page has hundreds of cells, and a component for each would take longer
+ * than everything else on the screen.
  */
 export const Table = styled('table')(({ theme }) => {
   const { palette } = theme.vars ?? theme;
@@ -42,12 +42,12 @@ export const Table = styled('table')(({ theme }) => {
       whiteSpace: 'nowrap',
       borderBottom: `1px solid ${palette.divider}`,
     },
-    // As far from the edge as the table's foot.
+    // Aligned with the table's footer.
     '& th:first-of-type, & td:first-of-type': { paddingInlineStart: 18 },
     '& tbody tr:last-of-type td': { borderBottom: 0 },
-    // Broken between words: a heading that is shortened says nothing.
+    // Wraps between words: a truncated heading is useless.
     '& th': { fontWeight: 600, color: palette.text.secondary, whiteSpace: 'normal', lineHeight: 1.3 },
-    // There is more room below than beside.
+    // Wraps to several lines, because there is more room below than beside.
     '& .text': {
       display: '-webkit-box',
       WebkitBoxOrient: 'vertical',
@@ -82,7 +82,7 @@ export const Table = styled('table')(({ theme }) => {
       borderRadius: 4,
       cursor: 'pointer',
       '& > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
-      // It takes room where the list is sorted by it; where it could be, it shows over the edge.
+      // Takes room only while the list is sorted by the column; otherwise it overlays the edge on hover.
       '& > svg': {
         width: 16,
         height: 16,

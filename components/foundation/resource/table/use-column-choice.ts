@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useScreenLocation } from '@/components/foundation/shell/location';
 
-/** Of a column that someone chose to see or not to see; the others are as the list has them. */
+/** Visibility of columns that the user has changed; the others keep their default. */
 export type ColumnChoice = Readonly<Record<string, boolean>>;
 
-/** Which columns of the screen's list someone chose; kept in this browser. */
+/** Column visibility of the screen's list, stored in this browser. */
 export function useColumnChoice() {
   const { path } = useScreenLocation();
   const key = `columns:${path}`;
   const [kept, setKept] = useState<string | null>(null);
-  // After the first paint, which the server has drawn without it.
+  // After the first paint, which the server rendered without it.
   useEffect(() => setKept(read(key)), [key]);
 
   const chosen = useMemo(() => parsed(kept), [kept]);
@@ -46,6 +46,6 @@ function write(key: string, kept: string | null): void {
     if (kept) localStorage.setItem(key, kept);
     else localStorage.removeItem(key);
   } catch {
-    // A browser that keeps nothing shows them until the page is left.
+    // Without browser storage, the choice lasts until the page is left.
   }
 }

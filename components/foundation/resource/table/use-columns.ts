@@ -5,7 +5,10 @@ import type { Choice } from './choice-menu';
 import type { Column } from './column';
 import { useColumnChoice } from './use-column-choice';
 
-/** The columns that are shown, and the choice of them. By the first one a row is known; it and buttons are always there. */
+/**
+ * Returns the visible columns and their choice. The first column identifies a row; it and button columns are always
+ * visible.
+ */
 export function useColumns<T>(all: readonly Column<T>[]) {
   const { chosen, choose } = useColumnChoice();
   const narrow = useMediaQuery(onPhone);

@@ -19,12 +19,12 @@ function Table({ onOpen }: { onOpen: () => void }) {
   );
 }
 
-test('selects no text by the second press of a double click', async () => {
+test('selects no text on the second press of a double click', async () => {
   const onOpen = jest.fn();
   const { person } = renderUi(<Table onOpen={onOpen} />);
   await person.click(screen.getByRole('cell', { name: 'lobby' }));
   expect(onOpen).toHaveBeenCalledWith(rows[0]);
-  // fireEvent returns false for an event whose default was prevented, which for a press is to select.
+  // fireEvent returns false if the default was prevented, which for mousedown is text selection.
   expect(fireEvent.mouseDown(document.body, { detail: 2 })).toBe(false);
   expect(fireEvent.mouseDown(document.body, { detail: 1 })).toBe(true);
 });

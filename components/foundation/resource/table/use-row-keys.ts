@@ -9,7 +9,10 @@ interface RowKeys<T extends ListRow> {
   onTick?: (ids: readonly string[], on: boolean) => void;
 }
 
-/** The second press of a double click meets the page that the first one has opened, and would select all of its text. */
+/**
+ * Prevents text selection: the second press of a double click would hit the page opened by the first, and select all of
+ * its text.
+ */
 function keepFromSelecting() {
   const prevent = (event: globalThis.MouseEvent) => {
     if (event.detail > 1) event.preventDefault();
@@ -17,7 +20,7 @@ function keepFromSelecting() {
   addEventListener('mousedown', prevent, { capture: true, once: true });
 }
 
-/** What is pressed in a table, handled in one place for all its rows. `reached` is the row that the tab key comes to. */
+/** Event handlers of a table for all of its rows. `reached` is the row with the tab stop. */
 export function useRowKeys<T extends ListRow>({ rows, selected, onOpen, onDrag, onTick }: RowKeys<T>) {
   const [last, setLast] = useState<string>();
   const anchor = useRef<string>(undefined);
@@ -60,7 +63,7 @@ export function useRowKeys<T extends ListRow>({ rows, selected, onOpen, onDrag, 
       const { target, key, shiftKey } = event;
       const row = rowAt(target);
       const onBox = target instanceof HTMLInputElement;
-      // In a row's buttons the keys are theirs; a box has the space bar.
+      // Keys inside a row's buttons are theirs; checkboxes only use the space bar.
       if (!row || !(onBox || target instanceof HTMLTableRowElement)) return;
       const by = { ArrowDown: 1, ArrowUp: -1, Home: -rows.length, End: rows.length }[key];
       if (by === undefined && (onBox || (key !== 'Enter' && key !== ' '))) return;

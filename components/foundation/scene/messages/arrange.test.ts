@@ -15,7 +15,7 @@ function message(given: Partial<DrawnMessage>): DrawnMessage {
 const rects = (panels: readonly Panel[]) =>
   panels.map(({ message: { name }, x, y, width, height }) => ({ name, x, y, width, height: Math.round(height) }));
 
-test('tickers at one edge are stacked, the highest at the edge itself, and those without room wait', () => {
+test('stacks tickers from the edge by priority until room runs out', () => {
   const bottom = ['first', 'second', 'third'].map((name) => message({ name, place: 'bottom' }));
   const top = message({ name: 'above', place: 'top' });
   expect(rects(arrange([...bottom, top], screen, square))).toEqual([
@@ -25,7 +25,7 @@ test('tickers at one edge are stacked, the highest at the edge itself, and those
   ]);
 });
 
-test('a box lies at its anchor between the tickers, in a column with others there, the highest in front', () => {
+test('places boxes at their anchor in columns, highest priority in front', () => {
   const panels = arrange(
     [
       message({ name: 'ticker', place: 'bottom' }),
@@ -43,7 +43,7 @@ test('a box lies at its anchor between the tickers, in a column with others ther
   ]);
 });
 
-test('a full screen covers all of it, and over a program its text alone has a ground', () => {
+test('covers the screen, or only grounds the text over a program', () => {
   const [plain] = arrange([message({ place: 'full', opacity: 50 })], screen, square);
   expect({ ...rects(plain ? [plain] : [])[0], ground: plain && groundOpacity(plain.message) }).toMatchObject({
     x: 0,
@@ -57,7 +57,7 @@ test('a full screen covers all of it, and over a program its text alone has a gr
   expect(over && groundOpacity(over.message)).toBe(0.5);
 });
 
-test('languages of one direction run in a row, a loop is at least as long as the screen is wide', () => {
+test('joins languages of one direction into a loop of screen width', () => {
   const texts = { en: 'Sale', de: 'Rabatt', fr: 'خصم', it: 'Sconto' };
   const [panel] = arrange([message({ place: 'top', texts })], screen, square);
   // Letters of 50 pixels, two of them and the sign between texts.

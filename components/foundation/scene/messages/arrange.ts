@@ -2,10 +2,10 @@ import { messageAnchors, type ShownMessage } from '@/lib/contract/message';
 import { type Direction, directionOf } from '@/lib/widgets';
 import { LINE_HEIGHT, type Measure, onOneLine, type SetText, setText, widthOf } from './text-layout';
 
-/** A message to draw. `id` tells one publish of it from another. */
+/** Message to draw. `id` tells one publish of it from another. */
 export type DrawnMessage = ShownMessage & {
   id: string;
-  /** What lies behind a full screen's text is drawn by somebody else: the text has a ground of its own. */
+  /** True if something else draws what is behind a full screen: the text has a background of its own then. */
   overProgram?: boolean;
 };
 
@@ -19,22 +19,22 @@ interface Rect extends Size {
   y: number;
 }
 
-/** Texts of one direction that run in a row: where each begins and ends, in reading direction. */
+/** Texts of one direction that run in a row, with start and end of each in reading direction. */
 export interface Run {
   direction: Direction;
   texts: { text: string; at: number; end: number }[];
-  /** Until the texts come again: at least the width of the place, so that one is on it at a time. */
+  /** Distance until the texts repeat: at least the width of the place, so that each text is visible once at a time. */
   length: number;
 }
 
-/** How running texts look and move: a message's, or a program's own. `opacity` is of their ground, 0 to 1. */
+/** Appearance and motion of running texts, of a message or a program. `opacity` is that of the background, 0 to 1. */
 export interface RunningLook extends Pick<DrawnMessage, 'color' | 'background' | 'bold' | 'speed' | 'repeats'> {
   fontFamily: string;
   italic: boolean;
   opacity: number;
 }
 
-/** Texts that run, in their place. */
+/** Running texts with their place. */
 export interface RunningPanel extends Rect {
   look: RunningLook;
   size: number;
@@ -42,32 +42,32 @@ export interface RunningPanel extends Rect {
   runs: Run[];
 }
 
-/** A message in its place, in pixels of the screen. */
+/** Message with its place, in screen pixels. */
 export interface Panel extends Rect {
   message: DrawnMessage;
-  /** Of the letters, where all of it fits. */
+  /** Font size at which everything fits. */
   size: number;
-  /** Between its edge and its text. */
+  /** Padding between edge and text. */
   padding: number;
   radius: number;
   content: { kind: 'runs'; runs: Run[] } | { kind: 'texts'; texts: (SetText & { source: string })[] };
 }
 
-/** Of the height, what tickers at one edge take at most: those of lower priority wait until there is room. */
+/** Maximum share of the height for tickers at one edge; those of lower priority wait for room. */
 const EDGE_SHARE = 0.4;
 const TICKER_HEIGHT = 1.7;
-/** In units of the letters' size. */
+/** Gap between texts, in units of the font size. */
 const GAP = 2;
 const PADDING = 0.7;
-/** Of the shorter side: between boxes and the edge. */
+/** Margin between boxes and the edge, as a share of the shorter side. */
 const MARGIN = 0.03;
 const FULL_TEXT = 0.86;
 
 export const SEPARATOR = '•';
 
 /**
- * Where messages lie on a screen. They come with the highest priority first. Tickers at one edge are stacked, the highest at the edge
- * itself; boxes share what is between the tickers, and those of one anchor stand in a column.
+ * Arranges messages on a screen. They are sorted by priority, highest first. Tickers at one edge are stacked from the
+ * edge inwards; boxes share the room between the tickers, and those with the same anchor form a column.
  */
 export function arrange(messages: readonly DrawnMessage[], screen: Size, measure: Measure): Panel[] {
   const at = (place: DrawnMessage['place']) => messages.filter((message) => message.place === place);
@@ -84,11 +84,13 @@ export function arrange(messages: readonly DrawnMessage[], screen: Size, measure
   ];
 }
 
-/** Of the ground behind a text, 0 to 1. A full screen lets nothing through: what it stands in for does not play. */
+/**
+ * Returns the opacity of the background, 0 to 1. A full screen is opaque, because the content behind it does not play.
+ */
 export const groundOpacity = ({ opacity, place, overProgram }: DrawnMessage) =>
   place === 'full' && !overProgram ? 1 : opacity / 100;
 
-/** Where the sign after a text begins. */
+/** Returns the start of the separator after a text. */
 export const separatorAt = ({ end }: { end: number }, size: number) => end + (size * GAP) / 2;
 
 const heightOf = (panels: readonly Panel[]) => panels.reduce((sum, { height }) => sum + height, 0);
@@ -100,7 +102,7 @@ function edge(messages: readonly DrawnMessage[], screen: Size, measure: Measure,
   let used = 0;
   for (const message of messages) {
     const panel = ticker(message, screen, measure);
-    // The first one is there whatever it takes.
+    // The first ticker is placed whatever its height.
     if (panels.length > 0 && used + panel.height > screen.height * EDGE_SHARE) break;
     panels.push({ ...panel, y: fromBelow ? screen.height - used - panel.height : used });
     used += panel.height;
@@ -128,7 +130,7 @@ function ticker(message: DrawnMessage, screen: Size, measure: Measure): Panel {
   return { ...shared, height: height + around, content: { kind: 'texts', texts } };
 }
 
-/** Neighbours of one direction run together; where the direction changes, the next ones run after them. */
+/** Groups neighbouring texts of one direction into runs; a change of direction starts a new run. */
 export function runsOf(
   texts: readonly string[],
   { size, width, bold }: { size: number; width: number; bold: boolean },
@@ -148,7 +150,9 @@ export function runsOf(
   return runs.map((run) => ({ ...run, length: Math.max(run.length, width) }));
 }
 
-/** All languages at the size at which each fits, in the height of the one that needs most: nothing jumps when they change. */
+/**
+ * Sets all languages at the size at which each fits, with the height of the tallest: nothing jumps when they change.
+ */
 function setAll(message: DrawnMessage, size: number, room: Size, measure: Measure) {
   const texts = textsOf(message).map((source) => ({
     ...setText(source, { size, bold: message.bold, ...room }, measure),
@@ -202,7 +206,7 @@ function boxes(
       return { ...panel, y };
     });
   });
-  // Boxes of neighbouring anchors may overlap: what is drawn last is in front.
+  // Boxes of neighbouring anchors may overlap: the last one drawn is in front.
   return placed.toSorted((a, b) => messages.indexOf(b.message) - messages.indexOf(a.message));
 }
 

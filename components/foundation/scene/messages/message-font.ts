@@ -2,7 +2,7 @@ import { cssFont } from '../fonts';
 import { MEASURED_AT, type Measure } from './text-layout';
 
 export const FAMILY = 'Inter Variable';
-/** What a font lacks, Chinese and Arabic among it, is drawn in the system's. */
+/** Font stack; scripts that the font lacks, such as Chinese and Arabic, fall back to the system's fonts. */
 export const fontStack = (family: string) => `"${family.replaceAll('"', '')}", system-ui, sans-serif`;
 export const FONT_STACK = fontStack(FAMILY);
 
@@ -13,7 +13,7 @@ interface Face {
 
 const OF_MESSAGES: Face = { fontFamily: FAMILY, italic: false };
 
-/** The font of messages. */
+/** Font of messages. */
 export const fontOf = (bold: boolean) => ({ ...OF_MESSAGES, bold });
 
 export const canvasFont = (font: Face & { bold: boolean }, size: number) =>
@@ -24,7 +24,7 @@ const MOST_KEPT = 5_000;
 let ruler: CanvasRenderingContext2D | null | undefined;
 const measures = new Map<string, Measure>();
 
-/** Measures with the font as it is there: another version of it (`useFont`) makes another measure, and what was measured holds for one. */
+/** Returns a measuring function for the font's current state: measurements are cached per version (`useFont`). */
 export function measureFor(fontVersion: number, face = OF_MESSAGES): Measure {
   const name = `${fontVersion} ${face.italic} ${face.fontFamily}`;
   const known = measures.get(name);

@@ -9,40 +9,40 @@ import { ScrollingPanel } from './scrolling-panel';
 import { StandingPanel } from './standing-panel';
 
 export interface MessageLayerHandle {
-  /** Draws the messages as they look now into a canvas that is scaled to the screen's own pixels. */
+  /** Draws the current messages onto a canvas scaled to screen pixels. */
   paint(context: CanvasRenderingContext2D): void;
-  /** Whether there is anything to draw. */
+  /** True if there is anything to draw. */
   any(): boolean;
-  /** Of the screen, in its own pixels. */
+  /** Size of the screen, in its own pixels. */
   size(): { width: number; height: number };
 }
 
-/** Pass the same object while it says the same. */
+/** Pass the same object while it is equal. */
 export interface Across {
   part: Part;
   ids: readonly string[];
-  /** The time that all of the screens go by. */
+  /** Common time of all screens. */
   now: () => number;
 }
 
 interface MessageLayerProps {
   ref?: Ref<MessageLayerHandle>;
-  /** The highest priority first. Pass the same objects while they say the same. */
+  /** Sorted by priority, highest first. Pass the same objects while they are equal. */
   messages: readonly DrawnMessage[];
-  /** Of the screen, in pixels. */
+  /** Width of the screen in pixels. */
   width: number;
   height: number;
-  /** The screen is one of several, and shows with them the messages `ids` across all of them. */
+  /** Set if the screen is one of several that show the messages `ids` across all of them. */
   across?: Across;
-  /** All texts of a message have passed once. */
+  /** Called when all texts of a message have passed once. */
   onPass?: (id: string) => void;
 }
 
-/** Messages above what plays. None is drawn again while it moves: the browser's compositor moves it. */
+/** Messages above the program. They are not redrawn while moving: the compositor moves them. */
 export function MessageLayer({ ref, messages, width, height, across, onPass }: MessageLayerProps) {
   const fontVersion = useFont(fontOf(false)) + useFont(fontOf(true));
   const [ended, setEnded] = useState<readonly string[]>([]);
-  // What went and comes again, as somebody shows it at once, passes anew.
+  // A message that left and is shown again starts over.
   const gone = ended.some((id) => !messages.some((message) => message.id === id));
   if (gone) setEnded(ended.filter((id) => messages.some((message) => message.id === id)));
   const handles = useRef(new Map<string, PanelHandle>());
@@ -56,7 +56,7 @@ export function MessageLayer({ ref, messages, width, height, across, onPass }: M
         { width, height },
         measure,
       ),
-      // One pixel a millimetre at every screen, whatever it has: they break lines alike and run alike.
+      // One pixel per millimetre on every screen, whatever its resolution, so that all break lines and run alike.
       across ? arrange(live.filter(isCommon), { width: across.part.w, height: across.part.h }, measure) : NO_PANELS,
     ];
   }, [messages, ended, width, height, across, fontVersion]);
@@ -154,13 +154,13 @@ export function MessageLayer({ ref, messages, width, height, across, onPass }: M
 
 const NO_PANELS: Panel[] = [];
 
-/** Where the upper left corner of a wall is, in pixels of the screen, and how many of them a millimetre has. */
+/** Returns the upper left corner of a wall in screen pixels, and the pixels per millimetre. */
 function placeOfWall({ view }: Part, { width, height }: { width: number; height: number }) {
   const [across, down] = [width / view.w, height / view.h];
   return { across, down, x: -view.x * across, y: -view.y * down };
 }
 
-/** What of a message runs; null where its texts stand. */
+/** Returns the running part of a message; `null` if its texts stand still. */
 function runningOf({ message, content, ...place }: Panel): RunningPanel | null {
   if (content.kind !== 'runs') return null;
   const { color, background, speed, repeats } = message;

@@ -2,10 +2,10 @@ import { copiesAt, elapsedInStep, passesAt, readingMs, scrollPlan, turnInStep } 
 
 const WIDTH = 1_000;
 const LENGTH = 1_500;
-/** 5 twentieths of 1,000 pixels a second. */
+/** Speed of 5 twentieths of 1,000 pixels per second. */
 const SPEED = 5;
 
-test('without an end it comes in from the edge and then loops over two copies without a seam', () => {
+test('enters from the edge and then loops two copies seamlessly', () => {
   expect(scrollPlan(WIDTH, LENGTH, SPEED, null)).toEqual({
     enterMs: 4_000,
     passMs: 6_000,
@@ -34,23 +34,20 @@ test.each([
       { from: 0, to: -3_000, delay: 22_000, duration: 12_000, iterations: 1 },
     ],
   ],
-])('for %s passes it runs out at the end with nothing behind it', (repeats, stretches) => {
+])('runs out at the end of %s passes with nothing behind', (repeats, stretches) => {
   expect(scrollPlan(WIDTH, LENGTH, SPEED, repeats).stretches).toEqual(stretches);
 });
 
-test.each([1, 2, 3, 7, null])(
-  'of %s passes every stretch begins where the one before ended, at one speed',
-  (repeats) => {
-    const { stretches } = scrollPlan(WIDTH, LENGTH, SPEED, repeats);
-    for (const [i, { from, to, delay, duration, iterations }] of stretches.entries()) {
-      expect((from - to) / duration).toBeCloseTo(0.25);
-      const next = stretches[i + 1];
-      if (next) expect(next).toMatchObject({ delay: delay + duration * iterations, from: 0 });
-    }
-  },
-);
+test.each([1, 2, 3, 7, null])('joins the stretches of %s passes at one speed', (repeats) => {
+  const { stretches } = scrollPlan(WIDTH, LENGTH, SPEED, repeats);
+  for (const [i, { from, to, delay, duration, iterations }] of stretches.entries()) {
+    expect((from - to) / duration).toBeCloseTo(0.25);
+    const next = stretches[i + 1];
+    if (next) expect(next).toMatchObject({ delay: delay + duration * iterations, from: 0 });
+  }
+});
 
-test('screens that begin at different times show the same place of texts that run in step', () => {
+test('shows the same place on screens that begin at different times', () => {
   const plan = scrollPlan(WIDTH, LENGTH, SPEED, null);
   const at = (begun: number, now: number) =>
     copiesAt(plan, { width: WIDTH, length: LENGTH, repeats: null }, elapsedInStep(plan, null, begun) + now - begun).map(
@@ -61,12 +58,12 @@ test('screens that begin at different times show the same place of texts that ru
     expect(at(early + late, early + late + 700)).toEqual(at(early, early + late + 700));
     expect(at(early + late, early + late).length).toBeGreaterThan(0);
   }
-  // With an end they come in, at the next turn of the common time.
+  // Finite texts enter at the next turn of the common time.
   const once = scrollPlan(WIDTH, LENGTH, SPEED, 3);
   expect(elapsedInStep(once, 3, 6_000 * 7 - 4_000)).toBe(0);
 });
 
-test('those that take turns do so by the common time', () => {
+test('takes turns by the common time', () => {
   const at = (common: number) => turnInStep([4_000, 6_000], common);
   expect([at(0), at(3_999), at(4_000), at(9_999), at(10_000)]).toEqual([
     { turn: 0, elapsed: 0 },
@@ -77,7 +74,7 @@ test('those that take turns do so by the common time', () => {
   ]);
 });
 
-test('a screenshot finds its copies where the browser shows them', () => {
+test('finds the copies of a screenshot where the browser shows them', () => {
   const plan = scrollPlan(WIDTH, LENGTH, SPEED, 2);
   const at = (elapsed: number, repeats: number | null = 2) =>
     copiesAt(plan, { width: WIDTH, length: LENGTH, repeats }, elapsed);
@@ -92,11 +89,11 @@ test('a screenshot finds its copies where the browser shows them', () => {
   expect(at(16_000, null)).toEqual([0]);
 });
 
-test('a pass is over when its copy has left', () => {
+test('ends a pass when its copy has left', () => {
   const plan = scrollPlan(WIDTH, LENGTH, SPEED, null);
   expect([0, 9_999, 10_000, 15_999, 16_000].map((elapsed) => passesAt(plan, elapsed))).toEqual([0, 0, 1, 1, 2]);
 });
 
-test('a text stands as long as it takes to read it, a Chinese character longer than a letter', () => {
+test('allows reading time, longer for Chinese characters than for letters', () => {
   expect([readingMs('Sale'), readingMs('a'.repeat(100)), readingMs('字'.repeat(100))]).toEqual([4_000, 7_000, 18_000]);
 });

@@ -1,4 +1,4 @@
-/** A stretch of a ticker's way: `from` and `to` in pixels in reading direction, times in milliseconds from its start. */
+/** Stretch of a ticker's path: `from` and `to` in pixels in reading direction, times in milliseconds from its start. */
 export interface Stretch {
   from: number;
   to: number;
@@ -9,21 +9,21 @@ export interface Stretch {
 
 export interface ScrollPlan {
   stretches: Stretch[];
-  /** How many times the texts stand in a row at once. */
+  /** Number of copies of the texts side by side. */
   copies: number;
-  /** Until the first copy has come in whole. */
+  /** Milliseconds until the first copy has entered completely. */
   enterMs: number;
-  /** One pass of all texts. */
+  /** Milliseconds of one pass of all texts. */
   passMs: number;
 }
 
-/** Steps of `speed` are a twentieth of the width a second. */
+/** Steps of `speed`; each is a twentieth of the width per second. */
 const SPEED_STEPS = 20;
 
 /**
- * The way of a ticker through a place `width` wide, of texts that take `length`, at least the width. It comes in from the edge, runs
- * in a loop of two copies without a seam and, where it ends, runs out. Each stretch is one transform for the browser's compositor, which
- * moves it alone: no script runs at a frame, nor has to be on time at the end of a pass.
+ * Plans the path of texts of total `length` (at least the width) through a place of `width`. They enter from the edge,
+ * loop two copies seamlessly and, if finite, run out. Each stretch is one transform that the compositor animates: no
+ * script runs per frame, or has to be on time at the end of a pass.
  */
 export function scrollPlan(width: number, length: number, speed: number, repeats: number | null): ScrollPlan {
   const perMs = (speed * width) / SPEED_STEPS / 1_000;
@@ -44,8 +44,8 @@ export function scrollPlan(width: number, length: number, speed: number, repeats
 }
 
 /**
- * For how long texts have run already that others show as well, by their common time: the same at every screen, whenever it begins. Where
- * they run without end they have come in long ago.
+ * Returns how long texts shared with other screens have been running, by their common time: the same on every screen,
+ * whenever it starts. Endless texts count as entered long ago.
  */
 export function elapsedInStep(
   { enterMs, passMs }: Pick<ScrollPlan, 'enterMs' | 'passMs'>,
@@ -56,7 +56,7 @@ export function elapsedInStep(
   return repeats === null ? since + Math.ceil(enterMs / passMs) * passMs : since;
 }
 
-/** Whose turn it is of several that take turns without end, each for so long, and for how long it has been. */
+/** Returns whose turn it is among endless turns of the given durations, and for how long it has lasted. */
 export function turnInStep(durations: readonly number[], common: number): { turn: number; elapsed: number } {
   let elapsed =
     common %
@@ -71,7 +71,7 @@ export function turnInStep(durations: readonly number[], common: number): { turn
   return { turn: 0, elapsed: 0 };
 }
 
-/** Where the copies are after so many milliseconds: the distance of each from the edge at which it leaves, as far as it is seen. */
+/** Returns the visible copies after some milliseconds, as distances from the edge at which they leave. */
 export function copiesAt(
   { enterMs, passMs }: ScrollPlan,
   { width, length, repeats }: { width: number; length: number; repeats: number | null },
@@ -87,16 +87,16 @@ export function copiesAt(
   return seen;
 }
 
-/** Passes that are over after so many milliseconds. */
+/** Returns the number of completed passes after some milliseconds. */
 export const passesAt = ({ enterMs, passMs }: Pick<ScrollPlan, 'enterMs' | 'passMs'>, elapsed: number) =>
   Math.max(0, Math.floor((elapsed - enterMs) / passMs + 1e-6));
 
 const LEAST_MS = 4_000;
-/** A slow reader; a Chinese, Japanese or Korean character says as much as two or three letters. */
+/** Reading speed of a slow reader; a Chinese, Japanese or Korean character counts as two or three letters. */
 const MS_PER_LETTER = 70;
 const MS_PER_CHARACTER = 180;
 
-/** How long a text stands so that it can be read. */
+/** Returns how long a text has to stay to be read. */
 export function readingMs(text: string): number {
   const dense = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0;
   return Math.max(LEAST_MS, dense * MS_PER_CHARACTER + (Array.from(text).length - dense) * MS_PER_LETTER);

@@ -2,8 +2,8 @@ import { letterbox } from '@/lib/widgets';
 import type { MessageLayerHandle } from './message-layer';
 
 /**
- * A picture of the whole screen with its messages, `pixels` wide, of a scene's picture, which has the ratio of its program and lies in the middle of
- * the screen. null while there is no message.
+ * Composes a picture of the screen with its messages, `pixels` wide, from a scene's picture, which has the program's
+ * aspect ratio and is centred. `null` while there are no messages.
  */
 export function overlaid(
   scene: HTMLCanvasElement | null,

@@ -14,7 +14,7 @@ export function paintGround(context: CanvasRenderingContext2D, { message, ...pla
   paintBox(context, { ...place, background: message.background, opacity: groundOpacity(message) });
 }
 
-/** The ground of running texts. */
+/** Paints the background of running texts. */
 export function paintRunningGround(context: CanvasRenderingContext2D, { look, ...place }: RunningPanel): void {
   paintBox(context, { ...place, background: look.background, opacity: look.opacity });
 }
@@ -45,7 +45,7 @@ export function paintStanding(context: CanvasRenderingContext2D, panel: Panel, t
   });
 }
 
-/** `copies` are their distances from the edge at which they leave. */
+/** Paints copies of a run; `copies` are their distances from the edge at which they leave. */
 export function paintRun(
   context: CanvasRenderingContext2D,
   { look, size, x, y, width, height }: RunningPanel,

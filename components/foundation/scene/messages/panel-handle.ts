@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import type { Panel } from './arrange';
 
-/** Draws a panel as it looks now into a canvas that is scaled to the screen's own pixels. */
+/** Draws the panel's current state onto a canvas scaled to screen pixels. */
 export interface PanelHandle {
   paint(context: CanvasRenderingContext2D): void;
 }
@@ -9,8 +9,8 @@ export interface PanelHandle {
 export interface PanelProps {
   ref: Ref<PanelHandle>;
   panel: Panel;
-  /** All its texts have passed once more. */
+  /** Called when all texts have passed once more. */
   onPass: () => void;
-  /** It has passed as often as it is to. */
+  /** Called after the last pass. */
   onEnd: () => void;
 }

@@ -7,7 +7,7 @@ import type { PanelProps } from './panel-handle';
 
 interface ScrollingPanelProps extends Omit<PanelProps, 'panel'> {
   panel: RunningPanel;
-  /** The time that other screens go by which show the same texts, in milliseconds. */
+  /** Common time in milliseconds of the screens that show the same texts. */
   common?: () => number;
 }
 
@@ -60,14 +60,14 @@ export function ScrollingPanel({ ref, panel, common, onPass, onEnd }: ScrollingP
   );
 }
 
-/** A turn that ends now is over for the time, too. */
+/** Tolerance in milliseconds for a turn that ends now. */
 const JUST_OVER_MS = 5;
 
-/** The next turn from `over` on that is of the run `wanted`. */
+/** Returns the next turn from `over` on that belongs to the run `wanted`. */
 const aheadTo = (over: number, wanted: number, runs: number) => over + ((((wanted - over) % runs) + runs) % runs);
 
 interface RunHandle {
-  /** As `copiesAt` answers it, now. */
+  /** Returns the current copies, as `copiesAt` does. */
   copies(): number[];
 }
 
@@ -76,13 +76,13 @@ interface RunningProps extends Pick<PanelProps, 'onPass' | 'onEnd'> {
   panel: RunningPanel;
   run: Run;
   repeats: number | null;
-  /** For how long it has run already by the time of all screens; left out, it begins now. */
+  /** Time that it has been running by the common time; omitted: it starts now. */
   elapsed?: (plan: ScrollPlan) => number;
 }
 
 function Running({ ref, panel, run, repeats, elapsed, onPass, onEnd }: RunningProps) {
   const track = useRef<HTMLDivElement>(null);
-  /** When it came in. What is measured anew later, as its font has come, goes on from there. */
+  /** Start time. A new measurement after its font has loaded continues from it. */
   const began = useRef<number | null>(null);
   const { width, size, look } = panel;
   const { length, direction } = run;
@@ -111,7 +111,7 @@ function Running({ ref, panel, run, repeats, elapsed, onPass, onEnd }: RunningPr
     const start = began.current;
     const way = direction === 'rtl' ? -1 : 1;
     let halt = move(element, plan, way, start);
-    // Clocks run apart: every now and then it is put right, by less than is seen.
+    // Corrects clock drift from time to time, in invisible steps.
     const keep =
       inStep &&
       setInterval(() => {
@@ -148,7 +148,7 @@ function Running({ ref, panel, run, repeats, elapsed, onPass, onEnd }: RunningPr
         bottom: 0,
         [rtl ? 'right' : 'left']: 0,
         width: 0,
-        // Where it waits for its animation, unseen.
+        // Start position off screen.
         transform: `translateX(${rtl ? -width : width}px)`,
         willChange: 'transform',
         fontSize: size,
@@ -198,18 +198,19 @@ function Piece({ rtl, at, text, hidden }: { rtl: boolean; at: number; text: stri
 }
 
 const now = () => performance.now();
-/** How often texts that run in step are put right, and from which difference on. */
+/** Interval of the correction of synchronised texts, and the difference from which it applies. */
 const KEEP_MS = 20_000;
 const APART_MS = 8;
 
-/** So long around the change from one stretch to the next both are there, so that a late timer is not seen. */
+/** Milliseconds during which two consecutive stretches overlap, so that a late timer is invisible. */
 const OVERLAP_MS = 250;
-/** A timer further away than this overflows; it is set again then. */
+/** Longest timer: longer ones overflow, so they are set again. */
 const FAR_MS = 86_400_000;
 
 /**
- * Transforms that the compositor moves alone. It takes a single animation of an element only: each stretch has its own, and the next
- * joins it shortly before its end. `way` is -1 where texts run to the right. Answers how to end it.
+ * Animates transforms on the compositor, which handles a single animation per element: each stretch has its own, and
+ * the next one joins shortly before its end. `way` is -1 for texts that run to the right. Returns a function that stops
+ * it.
  */
 function move(element: HTMLElement, { stretches }: ScrollPlan, way: 1 | -1, start: number): () => void {
   let animations: Animation[] = [];
@@ -243,7 +244,7 @@ function move(element: HTMLElement, { stretches }: ScrollPlan, way: 1 | -1, star
   };
 }
 
-/** Says each pass when it is over; those that were over before are not said again. */
+/** Reports each pass when it is over, except those before the start. */
 function countPasses(
   plan: ScrollPlan,
   start: number,

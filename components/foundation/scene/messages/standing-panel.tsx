@@ -7,7 +7,7 @@ import { LINE_HEIGHT } from './text-layout';
 
 const FADE_MS = 350;
 
-/** A text that stands still; with several languages each in turn, for as long as it takes to read it. */
+/** Static text; several languages take turns, each for its reading time. */
 export function StandingPanel({ ref, panel, onPass, onEnd }: PanelProps) {
   const { message, content } = panel;
   const texts = content.kind === 'texts' ? content.texts : [];
@@ -42,7 +42,7 @@ export function StandingPanel({ ref, panel, onPass, onEnd }: PanelProps) {
   useEffect(() => {
     const timer = setTimeout(() => {
       next();
-      // One language alone has its next pass, too.
+      // A single language has further passes, too.
       setTurn(turn + 1);
     }, readingMs(source));
     return () => clearTimeout(timer);
@@ -59,7 +59,7 @@ export function StandingPanel({ ref, panel, onPass, onEnd }: PanelProps) {
         position: 'absolute',
         left: panel.padding,
         right: panel.padding,
-        // Its lines are as many as they were set in, in the middle of the panel.
+        // Vertically centred block of the lines as set.
         top: (panel.height - shown.lines.length * shown.size * LINE_HEIGHT) / 2,
         textAlign: align,
         color,

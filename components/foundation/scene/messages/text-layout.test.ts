@@ -1,6 +1,6 @@
 import { LINE_HEIGHT, type Measure, onOneLine, setText } from './text-layout';
 
-/** Every character as wide as high. */
+/** Measures every character as a square. */
 const square: Measure = (text) => Array.from(text).length * 100;
 const box = (width: number, height = 10_000) => ({ size: 10, bold: false, width, height });
 
@@ -19,18 +19,18 @@ test.each([
   expect(setText(text, box(width), square).lines).toEqual(lines);
 });
 
-test('makes the letters smaller until all lines fit, and no smaller', () => {
+test('shrinks text until all lines fit, and no further', () => {
   const { size, lines } = setText('word '.repeat(40), { ...box(1_000, 500), size: 100 }, square);
   expect(lines.length * size * LINE_HEIGHT).toBeLessThanOrEqual(500);
   expect(size).toBeGreaterThan(36);
   expect(setText('word', box(100, 50), square).size).toBe(10);
 });
 
-test('makes the letters smaller rather than break a word, down to half their size', () => {
+test('shrinks text down to half its size before breaking a word', () => {
   const { size, lines } = setText('twelveletter', box(100), square);
   expect({ lines, fits: size * 12 <= 100 }).toEqual({ lines: ['twelveletter'], fits: true });
 });
 
-test('what moves has no lines', () => {
+test('keeps moving text on one line', () => {
   expect(onOneLine(' one\n two\tthree ')).toBe('one two three');
 });

@@ -1,44 +1,44 @@
 import { type Direction, directionOf } from '@/lib/widgets';
 
-/** Size of the letters at which texts are measured. */
+/** Font size at which texts are measured. */
 export const MEASURED_AT = 100;
 
-/** Width of a text in pixels at that size. */
+/** Returns the width of a text in pixels at that size. */
 export type Measure = (text: string, bold: boolean) => number;
 
-/** A text as it is set: broken into lines, at a size at which it fits. */
+/** Text broken into lines, at a size at which it fits. */
 export interface SetText {
   lines: string[];
-  /** Of the letters, in pixels. */
+  /** Font size in pixels. */
   size: number;
-  /** Of the longest line, in pixels. */
+  /** Width of the longest line in pixels. */
   width: number;
   direction: Direction;
 }
 
 export const LINE_HEIGHT = 1.25;
-/** Each try is this much smaller than the one before. */
+/** Factor by which each attempt shrinks the text. */
 const STEP = 0.92;
 const SMALLEST = 8;
 const LEAST_FOR_A_WORD = 0.5;
 
 /**
- * What a line may be broken between: words; in Chinese and Japanese every character, with the punctuation that must not begin a line
- * and the brackets that must not end one.
+ * Units between which a line may break: words; in Chinese and Japanese every character, with punctuation that must not
+ * begin a line and brackets that must not end one.
  */
 const UNITS =
   /\n|[^\S\n]+|[\p{Ps}\p{Pi}]*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][\p{Po}\p{Pe}\p{Pf}ー]*|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu;
 
-/** What a text may be broken between, spaces and ends of lines among it. */
+/** Splits a text into units between which it may break, including spaces and line ends. */
 export const unitsIn = (text: string): string[] => text.match(UNITS) ?? [];
 
-/** On one line: what moves has no lines. */
+/** Joins a text into one line, because moving text has no lines. */
 export const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
 export const widthOf = (text: string, size: number, bold: boolean, measure: Measure) =>
   (measure(text, bold) * size) / MEASURED_AT;
 
-/** Sets a text into a box, no larger than `size` and as much smaller as it takes to show all of it. */
+/** Sets a text into a box, at most at `size`, and as much smaller as needed to fit. */
 export function setText(
   text: string,
   { size, bold, width, height }: { size: number; bold: boolean; width: number; height: number },
@@ -50,7 +50,7 @@ export function setText(
   let room = (width * MEASURED_AT) / now;
   let lines = linesOf(units, room);
   const tooHigh = () => lines.length * now * LINE_HEIGHT > height && now * STEP >= SMALLEST;
-  // A long address is broken in the end: the whole text does not become tiny for it.
+  // A long address is broken eventually, so that the whole text doesn't become tiny.
   const wordBroken = () => widest > room && now * STEP >= size * LEAST_FOR_A_WORD;
   while (tooHigh() || wordBroken()) {
     now *= STEP;
@@ -64,7 +64,7 @@ export function setText(
 interface Unit {
   text: string;
   width: number;
-  /** Of each character, for what is wider than a line by itself. */
+  /** Measures each character, for units wider than a line. */
   characters: () => { text: string; width: number }[];
 }
 
@@ -93,7 +93,7 @@ function linesOf(units: readonly Unit[], width: number): string[] {
   for (const unit of units) {
     if (unit.text === '\n') end();
     else if (unit.text.trim() === '') {
-      // A space at the end of a line takes no room, and none begins a line.
+      // Spaces take no room at the end of a line, and none begins one.
       if (used > 0) {
         line += ' ';
         used += unit.width;

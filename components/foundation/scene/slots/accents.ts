@@ -3,10 +3,10 @@ import { parseColour, writeColour } from '@/components/foundation/ui/fields/colo
 import { type ProgramDocument, withAccents, withField } from '@/lib/contract/program';
 import type { Slot } from '@/lib/widgets';
 
-/** WCAG asks for 3 of letters as large as those of a screen; translucent ones lose some. */
+/** Minimum contrast: WCAG requires 3 for large text, and translucent text loses some. */
 const READABLE = 4;
 
-/** The document in another colour of its form: what follows that is shaded so that it can be read. */
+/** Returns the document with a colour of its form changed; followers are shaded to stay legible. */
 export function withColour(document: ProgramDocument, key: string, color: string): ProgramDocument {
   const filled = withField(document, key, coloured(color));
   const chosen = parseColour(color);
@@ -20,11 +20,11 @@ export function withColour(document: ProgramDocument, key: string, color: string
 
 function shadeOf(accent: NonNullable<Slot['accent']>, path: string, color: string): string {
   if (accent.as === 'letters') return readableOn(color, accent.on, READABLE);
-  // What is filled may have letters of its own, as a ticker.
+  // Filled widgets may have text of their own, such as tickers.
   return accent.as === 'ink' || path === 'color' ? inkOn(color) : color;
 }
 
-/** The fields that a slot for a colour may open: a type takes the one that it opens. */
+/** Fields that a colour slot may open; a type uses the one that it opens. */
 const coloured = (color: string) => ({
   color,
   fill: color,

@@ -21,9 +21,9 @@ import { withColour } from './accents';
 
 interface SlotFormProps {
   document: ProgramDocument;
-  /** The document with a slot filled otherwise; `key` is the slot's. */
+  /** Called with the changed document; `key` is that of the slot. */
   onChange: (document: ProgramDocument, key: string) => void;
-  /** The library in a dialog, to choose a material. */
+  /** Dialog that picks a material of the library. */
   MaterialPicker: ComponentType<{
     only: 'image' | 'video';
     onChoose: (material: Material) => void;
@@ -31,7 +31,7 @@ interface SlotFormProps {
   }>;
 }
 
-/** What a program made from a template leaves open, as a form. */
+/** Form of a template's open slots. */
 export function SlotForm({ document, onChange, MaterialPicker }: SlotFormProps) {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>

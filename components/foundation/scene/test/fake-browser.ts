@@ -2,7 +2,9 @@ import Konva from 'konva/lib/Core.js';
 
 const nothing = () => undefined;
 
-/** A browser's fonts and canvases, as far as nodes ask for them that nobody paints; `widthOf` measures letters in a font, as CSS writes it. */
+/**
+ * Fakes the fonts and canvases of a browser as far as unpainted nodes need them; `widthOf` measures text in a CSS font.
+ */
 export function fakeBrowser(widthOf: (text: string, font: string) => number = () => 10): void {
   const createElement = () => {
     const context = {

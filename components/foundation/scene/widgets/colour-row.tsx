@@ -14,7 +14,7 @@ interface ColourRowProps {
 
 const CLEAR = '#00000000';
 
-/** A colour of a widget by its name; without one it is clear. */
+/** Colour of a widget with its label; unset means transparent. */
 export function ColourRow({ label, value, field, change }: ColourRowProps) {
   const t = useTranslations('editor');
   return (

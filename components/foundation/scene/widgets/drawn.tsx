@@ -3,7 +3,10 @@ import { directionOf } from '@/lib/widgets';
 import type { Drawing, Shape } from '@/lib/widgets/data/drawing';
 import { widthOf } from '../fonts';
 
-/** A drawing in Konva. What is too long for its place ends with an ellipsis. Draw it anew, by its key, when its font has come. */
+/**
+ * Renders a drawing in Konva. Text too long for its place ends with an ellipsis. Change its key to redraw it when its
+ * font is loaded.
+ */
 export function Drawn({ drawing: { fontFamily, shapes } }: { drawing: Drawing }) {
   return shapes.map((shape, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: shapes have no identity of their own
@@ -11,7 +14,7 @@ export function Drawn({ drawing: { fontFamily, shapes } }: { drawing: Drawing })
   ));
 }
 
-/** Whether a line of it is too long for its place. */
+/** True if a line is too long for its place. */
 export const isShortened = ({ fontFamily, shapes }: Drawing): boolean =>
   shapes.some((shape) => {
     if (shape.kind !== 'text') return false;

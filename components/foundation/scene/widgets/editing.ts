@@ -45,12 +45,12 @@ export const widgetEditing: { [T in WidgetType]: WidgetEditing<T> } = {
   button: buttonEditing,
 };
 
-/** How a widget's type is edited. Give what is in it nothing but widgets of that type. */
+/** Returns the editing half of a widget's type. Pass it only widgets of that type. */
 export function editingOf({ type }: Pick<Widget, 'type'>): WidgetEditing<WidgetType> {
   return widgetEditing[type] as unknown as WidgetEditing<WidgetType>;
 }
 
-/** The icon of what a widget is. */
+/** Returns the icon of a widget. */
 export function widgetIcon(widget: Widget): typeof SvgIcon {
   return editingOf(widget).icon(widget);
 }

@@ -13,12 +13,12 @@ import type { PropertiesProps } from './widget-editing';
 type Replaced = 'stream' | 'webPage';
 
 interface FallbackFieldsProps extends Pick<PropertiesProps<Replaced>, 'change' | 'MaterialPicker'> {
-  /** When it is shown. */
+  /** Explains when it is shown. */
   about: string;
   fallback: WidgetOf<Replaced>['fallback'];
 }
 
-/** The picture in place of what doesn't answer. */
+/** Fallback image for content that doesn't respond. */
 export function FallbackFields({ about, fallback, change, MaterialPicker }: FallbackFieldsProps) {
   const t = useTranslations('editor.fields');
   return (

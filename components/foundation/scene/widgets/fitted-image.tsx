@@ -10,11 +10,11 @@ interface FittedImageProps {
   chosen?: Chosen;
 }
 
-/** An image fitted into a box at the origin. */
+/** Image fitted into a box at the origin. */
 export function FittedImage({ source, fit, w, h, radius = 0, chosen }: FittedImageProps) {
   const size =
     source instanceof HTMLImageElement ? { width: source.naturalWidth, height: source.naturalHeight } : source;
-  // An SVG without measures of its own says 0.
+  // SVGs without dimensions report 0.
   if (size.width === 0 || size.height === 0) return <Rect listening={false} />;
   const { at, crop } = fitInto(fit, { width: size.width, height: size.height }, { width: w, height: h }, chosen);
   return (

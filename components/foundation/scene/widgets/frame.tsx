@@ -3,7 +3,7 @@ import { Group, Rect } from 'react-konva';
 import type { Widget } from '@/lib/contract/program';
 import { groupProps } from './group-props';
 
-/** The group every widget is in. Where it answers to the pointer it does so over its whole box, holes included. */
+/** Group around every widget. If interactive, it reacts to the pointer in its whole box, including holes. */
 export function Frame({
   widget,
   interactive,

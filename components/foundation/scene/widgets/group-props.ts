@@ -1,6 +1,6 @@
 import type { Widget } from '@/lib/contract/program';
 
-/** Position, turn and name of a widget's group, by which the editor finds it again. */
+/** Returns position, rotation and name of a widget's group, by which the editor finds it. */
 export function groupProps(widget: Widget, interactive = false) {
   return {
     id: widget.id,

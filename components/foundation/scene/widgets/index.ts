@@ -43,12 +43,12 @@ const views: { [T in WidgetType]: WidgetView<T> } = {
   button: buttonView,
 };
 
-/** How a widget's type is drawn. Give what is in it nothing but widgets of that type. */
+/** Returns the view of a widget's type. Pass it only widgets of that type. */
 export function viewOf({ type }: Pick<Widget, 'type'>): AnyView {
   return views[type] as unknown as AnyView;
 }
 
-/** The view of whatever type a widget has. */
+/** View of any widget type. */
 interface AnyView extends Omit<WidgetView<WidgetType>, 'Layer'> {
   Layer: ComponentType<WidgetLayerProps> | null;
 }

@@ -6,13 +6,13 @@ import { SelectField } from '@/components/foundation/ui/fields/select-field';
 import { languageInfo } from '@/lib/i18n/language';
 import type { Change } from './widget-editing';
 
-/** An option for "as on the terminal": the empty text is no value of a list. */
+/** Value for "as on the terminal": a select cannot use the empty text. */
 const OWN = 'own';
 
-/** Those of the console, and English with the day before the month. */
+/** Locales of the console, plus English with the day before the month. */
 const locales = Object.values(languageInfo).flatMap(({ tag }) => (tag === 'en' ? ['en', 'en-GB'] : [tag]));
 
-/** The language in which it is written. */
+/** Language of the widget's texts. */
 export function LocaleField({ locale, change }: { locale: string | null; change: Change }) {
   const t = useTranslations('editor');
   return (
@@ -31,7 +31,7 @@ export function LocaleField({ locale, change }: { locale: string | null; change:
   );
 }
 
-/** The zone whose clocks it goes by. */
+/** Time zone of the widget's clock. */
 export function ZoneSelect({ zone, change }: { zone: string | null; change: Change }) {
   const t = useTranslations('editor');
   return (
@@ -50,7 +50,7 @@ export function ZoneSelect({ zone, change }: { zone: string | null; change: Chan
   );
 }
 
-/** A language in its own words. */
+/** Returns a language's name in itself. */
 function languageName(locale: string): string {
   return new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale;
 }

@@ -16,7 +16,7 @@ interface FitFieldProps {
   change: (change: { fit: Fit }) => void;
 }
 
-/** How a picture fills its frame. */
+/** Fit of a picture in its frame. */
 export function FitField({ fit, change }: FitFieldProps) {
   const t = useTranslations('editor');
   return (
@@ -36,7 +36,7 @@ interface ReplaceMaterialProps extends Pick<PropertiesProps<WidgetType>, 'change
   type: MadeOf;
 }
 
-/** Puts another material into the widgets. */
+/** Replaces the material of the widgets. */
 export function ReplaceMaterial({ type, change, MaterialPicker }: ReplaceMaterialProps) {
   const t = useTranslations('editor.fields');
   return (
@@ -46,7 +46,7 @@ export function ReplaceMaterial({ type, change, MaterialPicker }: ReplaceMateria
       type={type}
       MaterialPicker={MaterialPicker}
       onChoose={({ id, md5, seconds, animated }) =>
-        // What was chosen of the former picture says nothing about this one.
+        // Crop and focal point of the former picture don't apply to the new one.
         change({
           materialId: id,
           md5,
@@ -67,7 +67,7 @@ interface ChooseMaterialProps extends Pick<PropertiesProps<WidgetType>, 'Materia
   onChoose: (material: Material) => void;
 }
 
-/** A button that opens the library, to choose a material of one type. */
+/** Button that opens the library to pick a material of one type. */
 export function ChooseMaterial({ label, icon: Icon, type, MaterialPicker, onChoose }: ChooseMaterialProps) {
   const [choosing, setChoosing] = useState(false);
   return (

@@ -1,7 +1,7 @@
 import { Line, Rect } from 'react-konva';
 import { EditorSign } from '../editor-signs';
 
-/** Stands for an image or video that is still on its way, or gone. */
+/** Placeholder for an image or video that is loading or missing. */
 export function Placeholder({ w, h }: { w: number; h: number }) {
   const corner = Math.min(w, h, 160) / 4;
   return (

@@ -10,7 +10,7 @@ interface RadiusFieldProps {
   change: Change;
 }
 
-/** How far corners are rounded. */
+/** Corner radius. */
 export function RadiusField({ radius, change }: RadiusFieldProps) {
   const t = useTranslations('editor');
   return (

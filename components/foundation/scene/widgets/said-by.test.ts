@@ -10,18 +10,18 @@ const large = (source: MessageEventSource | null) => ({
   },
 });
 
-test('what a frame’s own page says is read, and nothing else', () => {
+test('reads only messages of the frame’s own page', () => {
   expect(saidBy(frame, { source: page, data: 'ready' })).toBe('ready');
   for (const source of [inner, null]) expect(saidBy(frame, large(source))).toBeUndefined();
   expect(saidBy(null, large(null))).toBeUndefined();
 });
 
-test('what is said from within a frame is known, whatever it is', () => {
+test('recognises messages from within a frame, whatever they are', () => {
   expect([inner, page, null].map((source) => saidWithin(frame, large(source)))).toEqual([true, false, false]);
   expect(saidWithin({ contentWindow: null } as HTMLIFrameElement, large(inner))).toBe(false);
 });
 
-test('a flood is more than so many within a second', () => {
+test('detects more than so many messages within a second', () => {
   const isFlood = floodGauge(3);
   expect([0, 10, 20, 1_000, 1_001, 1_002].map(isFlood)).toEqual([false, false, false, false, false, false]);
   expect([1_003, 1_004].map(isFlood)).toEqual([true, true]);

@@ -1,21 +1,21 @@
 type Said = Pick<MessageEvent, 'source' | 'data'>;
 
 /**
- * What a frame's own page said; undefined for everything else that is said to this window. That is not even read: its size is whatever its sender
- * likes, and reading is what takes this page's time and memory.
+ * Returns the message of a frame's own page; undefined for any other message to this window. Those are not even read:
+ * their sender chooses the size, and reading costs this page time and memory.
  */
 export function saidBy(frame: HTMLIFrameElement | null, event: Said): unknown {
   const of = frame?.contentWindow;
   return of && event.source === of ? event.data : undefined;
 }
 
-/** Whether a window within the frame's own page said it, past that. */
+/** True if the message came from a window inside the frame's own page. */
 export function saidWithin(frame: HTMLIFrameElement | null, { source }: Pick<Said, 'source'>): boolean {
   const of = frame?.contentWindow;
   return of != null && source !== null && 'parent' in source && source !== of && source.parent === of;
 }
 
-/** Counts what happens: true from the time on that it happened more than `most` times within a second. */
+/** Returns a counter that is true from the moment more than `most` events happen within a second. */
 export function floodGauge(most: number): (now: number) => boolean {
   let [since, count] = [Number.NEGATIVE_INFINITY, 0];
   return (now) => {

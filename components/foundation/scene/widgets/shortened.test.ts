@@ -2,7 +2,7 @@ import { newWidget } from '@/lib/editor/document';
 import { fakeBrowser } from '../test/fake-browser';
 import { viewOf } from '.';
 
-// Each letter is as wide as high, bold ones half as much again.
+// Letters are as wide as high, bold ones half as wide again.
 fakeBrowser((text, font) => text.length * Number(/(\d+)px/.exec(font)?.[1]) * (font.includes('bold') ? 1.5 : 1));
 
 const seed = { id: 'w', name: 'W', at: { x: 400, y: 300 }, on: { width: 1920, height: 1080 } };
@@ -31,6 +31,4 @@ test.each([
   ['a cell of a data source that fits', table(bound), rowsOf('Oslo'), false],
   ['a dish that fits', menu('', 'Tea', '', '2', ''), undefined, false],
   ['a dish that is too long', menu('', 'x'.repeat(20), '', '2', ''), undefined, true],
-])('the check looks at %s', (_, widget, value, expected) =>
-  expect(viewOf(widget).shortened?.(widget, value)).toBe(expected),
-);
+])('checks %s', (_, widget, value, expected) => expect(viewOf(widget).shortened?.(widget, value)).toBe(expected));

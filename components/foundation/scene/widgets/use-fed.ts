@@ -10,11 +10,11 @@ import { MINUTE_MS, useTick } from './use-tick';
 
 interface Fed {
   rows: FedRows;
-  /** In words, where they are stale. */
+  /** Age in words, if the rows are stale. */
   age: string;
 }
 
-/** The rows of a widget with so many columns, as they are now. */
+/** Returns the current rows of a widget with the given number of columns. */
 export function useFed(
   { feed, locale }: { feed: Feed; locale: string },
   width: number,
@@ -27,7 +27,7 @@ export function useFed(
   return { rows, age: useAge(value, locale, playing) };
 }
 
-/** How old a value is, in words, where it is stale. */
+/** Returns the age of a value in words, if it is stale. */
 export function useAge(value: SourceValue | undefined, locale: string, playing: boolean): string {
   const now = useTick(() => MINUTE_MS, playing);
   return ageText(value, now, locale);

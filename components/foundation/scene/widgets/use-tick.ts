@@ -4,8 +4,9 @@ import { TerminalClock } from '../terminal-time';
 export const MINUTE_MS = 60_000;
 
 /**
- * The terminal's time, looked at anew whenever a text changes, `untilNext` milliseconds from the given instant. Set by the clock each time: a
- * timer of fixed length would drift. At rest, as in the editor, it goes by minutes: seconds would draw the canvas anew all the time.
+ * Returns the terminal's time, updated whenever a text changes, `untilNext` milliseconds from the given instant. Each
+ * timer is computed from the clock: a fixed interval would drift. At rest, as in the editor, it updates by the minute:
+ * seconds would redraw the canvas all the time.
  */
 export function useTick(untilNext: (now: number) => number, playing: boolean): number {
   const clock = use(TerminalClock);

@@ -5,7 +5,7 @@ import { NumberField } from '@/components/foundation/ui/fields/number-field';
 import { Labelled } from '@/components/foundation/ui/fields/section';
 import type { Change } from './widget-editing';
 
-/** How loud widgets are, in percent; null where they differ. */
+/** Volume of widgets in percent; `null` if they differ. */
 export function VolumeField({ volume, change }: { volume: number | null; change: Change }) {
   const t = useTranslations('editor');
   return (

@@ -8,20 +8,20 @@ import type { Point, WidgetChange } from '@/lib/editor';
 import type { Canvas, MadeOf, Own } from '@/lib/widgets';
 
 type Icon = typeof SvgIcon;
-/** Translates the editor's messages. */
+/** Translation function of the editor's messages. */
 export type EditorMessages = ReturnType<typeof useTranslations<'editor'>>;
 
-/** Something that can be put onto a canvas without a material. */
+/** Palette item that needs no material. */
 export interface PaletteEntry<T extends WidgetType> {
-  /** Key of its name in the messages, unique in the palette. */
+  /** Message key of its name, unique in the palette. */
   id: keyof Messages['editor']['widgets'];
   icon: Icon;
   section: keyof Messages['editor']['sections'];
-  /** Offered only where the platform fetches this kind of data sources. */
+  /** Kind of data source that the platform must support for the item to be offered. */
   needs?: SourceKind;
   /**
-   * What the new widget is made of. Sizes follow `unit`, 1 on Full HD; `at` is where it was dropped, and where it goes
-   * when it has a place of its own.
+   * Creates the widget's own fields. Sizes follow `unit`, 1 on Full HD; `at` is where it was dropped, or in the result
+   * its own place.
    */
   create(place: { t: EditorMessages; on: Canvas; unit: number; at?: Point }): {
     own: Own[T];
@@ -32,16 +32,16 @@ export interface PaletteEntry<T extends WidgetType> {
 
 export interface Change {
   (change: WidgetChange): void;
-  /** Values that come one after the other, as from a slider or letter by letter: together they are one undo step. */
+  /** Applies one of many values in a row, as from a slider or typing: together they are one undo step. */
   flow(change: WidgetChange): void;
 }
 
-/** What a properties panel gets of the editor. The selected widgets, one at least, are all of its type. */
+/** Props of a properties panel. All selected widgets, at least one, are of its type. */
 export interface PropertiesProps<T extends WidgetType> {
   widgets: readonly WidgetOf<T>[];
   change: Change;
   scenes: readonly Scene[];
-  /** The library in a dialog, to choose a material. */
+  /** Dialog that picks a material of the library. */
   MaterialPicker: ComponentType<{
     only: MadeOf;
     onChoose: (material: Material) => void;
@@ -49,17 +49,17 @@ export interface PropertiesProps<T extends WidgetType> {
   }>;
 }
 
-/** The half of a widget type that the editor alone loads: it depends on the component library. */
+/** Editing half of a widget type, loaded only by the editor, because it depends on the component library. */
 export interface WidgetEditing<T extends WidgetType> {
   icon(widget: WidgetOf<T>): Icon;
   palette: readonly PaletteEntry<T>[];
-  /** The fields that the type alone has. */
+  /** Type-specific fields. */
   Properties: ComponentType<PropertiesProps<T>>;
-  /** More of them, below the fields of its letters. */
+  /** Further fields, below those of its text. */
   Effects: ComponentType<PropertiesProps<T>> | null;
 }
 
-/** One field of several widgets: their common value, null when they differ. */
+/** Returns the common value of a field of several widgets; `null` if they differ. */
 export function common<W extends object, K extends keyof W>(widgets: readonly W[], field: K): W[K] | null {
   const [first, ...more] = widgets;
   if (!first) return null;

@@ -6,44 +6,52 @@ import type { Assets } from '../assets';
 import type { LayerProps } from '../layer-props';
 import type { SharedCache } from '../shared-cache';
 
-/** What every widget's node gets. */
+/** Props of every widget's node. */
 export interface WidgetProps<T extends WidgetType = WidgetType> {
   widget: WidgetOf<T>;
   assets: Assets;
-  /** In the editor: it answers to the pointer, and shows a placeholder where its material is missing. */
+  /** True in the editor: reacts to the pointer, and shows a placeholder if its material is missing. */
   interactive?: boolean;
-  /** Clocks tick and marquees run. */
+  /** True if clocks tick and marquees run. */
   playing?: boolean;
 }
 
-/** What every widget's layer gets. */
+/** Props of every widget's layer. */
 export interface WidgetLayerProps<T extends WidgetType = WidgetType> extends LayerProps {
   widget: WidgetOf<T>;
   assets: Assets;
-  /** 0 to 1: the terminal's own volume, times which the widget's is taken. */
+  /** Volume of the terminal, 0 to 1, multiplied by the widget's own. */
   volume: number;
-  /** It cannot be shown, or heard, although it was ready. */
+  /** Called when it fails after it was ready. */
   onFault?: (fault: SceneFault) => void;
 }
 
-/** A file that a node draws, in the cache that decodes it. */
+/** File that a node draws, with the cache that decodes it. */
 export interface Decoded {
   md5: string;
   cache: SharedCache<unknown>;
 }
 
-/** The half of a widget type that draws it, on terminals and in the console: no component library here. */
+/** Drawing half of a widget type, for terminals and the console: must not import the component library. */
 export interface WidgetView<T extends WidgetType> {
-  /** The widget as a Konva group. */
+  /** Widget as a Konva group. */
   Node: ComponentType<WidgetProps<T>>;
-  /** A DOM element of its own, above and below canvases, for a type that moves. */
+  /** DOM element between canvases, for a type that moves. */
   Layer: (typeof widgetTypes)[T]['moves'] extends null ? null : ComponentType<WidgetLayerProps<T>>;
-  /** Whether some of its words find no place in its box, once its fonts are there; null for a type that makes all of them fit. */
+  /**
+   * Returns whether some words don't fit in the box, once its fonts are loaded; `null` for a type that fits them all.
+   */
   cutOff: ((widget: WidgetOf<T>) => boolean) | null;
-  /** Whether lines of its rows end with an ellipsis, once its fonts are there; null for a type that has none, or shortens nothing. */
+  /**
+   * Returns whether lines of its rows end with an ellipsis, once its fonts are loaded; `null` for a type without rows,
+   * or that shortens nothing.
+   */
   shortened: ((widget: WidgetOf<T>, value: SourceValue | undefined) => boolean) | null;
-  /** How many of its rows find room, of those that are meant for it; null for a type that has none, or shows all of them in turn. */
+  /**
+   * Returns how many of its rows fit, of those meant for it; `null` for a type without rows, or that shows all of them
+   * in turn.
+   */
   rows: ((widget: WidgetOf<T>, value: SourceValue | undefined) => RowsShown) | null;
-  /** What has to be decoded before its node can be drawn. */
+  /** Returns the files to decode before its node can be drawn. */
   decoded(widget: WidgetOf<T>): readonly Decoded[];
 }

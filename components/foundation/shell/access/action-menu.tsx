@@ -11,7 +11,7 @@ export interface MenuAction {
   run: () => void;
 }
 
-/** A menu of actions, each of which closes it. What the user may not do is disabled and says why. */
+/** Menu of actions; each one closes it. Forbidden ones are disabled with the reason. */
 export function ActionMenu({ anchor, onClose, actions }: MenuAnchor & { actions: readonly MenuAction[] }) {
   return (
     <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose}>

@@ -5,7 +5,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useTranslations } from 'next-intl';
 import { type Check, useOperation } from './use-access';
 
-/** An entry of a menu, as `Allowed` is for other controls: an element around it would break the roles of the menu. */
+/** Menu item counterpart of `Allowed`: a wrapper element would break the menu's roles. */
 export function AllowedMenuItem({
   check,
   onClick,
@@ -16,7 +16,7 @@ export function AllowedMenuItem({
   if (may(check)) return <MenuItem {...props} onClick={onClick} />;
   return (
     <Tooltip title={t('noPermission')} describeChild placement="right">
-      {/* The pointer reaches it, or the tooltip would never show. */}
+      {/* Pointer events are needed for the tooltip. */}
       <MenuItem {...props} disabled sx={{ '&&': { pointerEvents: 'auto', cursor: 'not-allowed' } }} />
     </Tooltip>
   );

@@ -11,8 +11,8 @@ const denied = {
 } as const;
 
 /**
- * A tab, as `Allowed` is for other controls: tabs find theirs by its place, so that nothing may be around it. Arrow keys pass it over; the
- * tab key comes to it, since `disabled` would keep the reason from the keyboard.
+ * Tab counterpart of `Allowed`: tabs find theirs by position, so that there can be no wrapper. Arrow keys skip it; the
+ * tab key reaches it, since `disabled` would hide the reason from keyboard users.
  */
 export function AllowedTab({ check, ...props }: Pick<TabProps, 'value' | 'label' | 'onChange'> & { check: Check }) {
   const t = useTranslations('access');

@@ -6,11 +6,14 @@ import { type Control, Unavailable } from '@/components/foundation/ui/unavailabl
 import { type Check, useOperation } from './use-access';
 
 type AllowedProps = Check & {
-  /** Controls that can be disabled, and show no tooltip of their own then: two would cover each other. */
+  /** Controls that can be disabled, without a tooltip of their own: two would overlap. */
   children: ReactNode;
 };
 
-/** Controls for who may use them. For everybody else they are disabled, and say why: by pointer, by keyboard, to a screen reader. */
+/**
+ * Controls for users with permission. For everybody else they are disabled with the reason, available to pointer,
+ * keyboard and screen readers.
+ */
 export function Allowed({ children, ...check }: AllowedProps) {
   const may = useOperation();
   if (may(check)) return children;

@@ -12,7 +12,7 @@ import { useStep } from '../steps';
 import { Allowed } from './allowed';
 import { useOperation } from './use-access';
 
-/** The main action of the screen's page, from its definition. */
+/** Returns the main action of the screen's page, from its definition. */
 function useMainAction(): PageAction {
   const { path } = useScreenLocation();
   const { pageAt } = useConsolePages();
@@ -21,7 +21,7 @@ function useMainAction(): PageAction {
   return action;
 }
 
-/** What the main button opens on its page: closed for whoever may not, also where an address asks for it. */
+/** State of what the main button opens; stays closed for users without permission, even if the address opens it. */
 export function useMainStep() {
   const { permission, opens } = useMainAction();
   const may = useOperation();
@@ -31,11 +31,11 @@ export function useMainStep() {
 
 interface MainButtonProps {
   icon?: ReactNode;
-  /** Where pressing it does at once what an address could not. */
+  /** Replaces opening by address with an immediate action. */
   onClick?: () => void;
 }
 
-/** The main button of the page; the palette has the same action. */
+/** Main button of the page; the palette has the same action. */
 export function MainButton({ icon = <AddIcon />, onClick }: MainButtonProps) {
   const t = useTranslations();
   const { label, permission, opens } = useMainAction();

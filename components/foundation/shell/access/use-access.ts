@@ -8,12 +8,15 @@ import { mayOperate, type OperationBy } from '@/lib/access/operation';
 import type { Permission } from '@/lib/contract/permissions';
 import { useUser } from '../session';
 
-/** What a control asks for: a permission by its name, or an operation of permissions, roles or either. */
+/** Requirement of a control: a permission by name, or an operation of permissions, roles or either. */
 export type Check = { permission: Permission } | { operation: string; by?: OperationBy };
 
 const isOfPermission = (check: Check): check is { permission: Permission } => 'permission' in check;
 
-/** Whether the user may: right on the server already. A convenience for the screen, the platform decides again. */
+/**
+ * Returns a function that checks the user's permission, already correct on the server. Only a convenience: the platform
+ * checks again.
+ */
 export function useOperation(): (check: Check) => boolean {
   const user = useUser();
   return useCallback(
@@ -22,7 +25,7 @@ export function useOperation(): (check: Check) => boolean {
   );
 }
 
-/** Runs an action only for who may; everybody else sees which permission is missing. Returns whether it ran. */
+/** Runs an action if the user may; otherwise shows which permission is missing. Returns whether it ran. */
 export function useGuarded() {
   const t = useTranslations('access');
   const toast = useToast();

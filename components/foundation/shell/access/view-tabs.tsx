@@ -6,15 +6,15 @@ import { AllowedTab } from './allowed-tab';
 import type { Check } from './use-access';
 
 interface ViewTabsProps<View extends string> {
-  /** What the views are of, for screen readers. */
+  /** Accessible name of the tabs. */
   label: string;
   value: View;
-  /** One with a check that the user does not pass says so and can't be chosen. */
+  /** A view whose check fails is disabled with the reason. */
   views: readonly { value: View; label: string; check?: Check }[];
   onChange: (to: View) => void;
 }
 
-/** The views of a page, one line high above their content; not printed. */
+/** Tabs of a page's views, one line above their content; not printed. */
 export function ViewTabs<View extends string>({ label, value, views, onChange }: ViewTabsProps<View>) {
   return (
     <Tabs

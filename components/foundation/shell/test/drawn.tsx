@@ -13,7 +13,7 @@ import type { Page } from '../define-screen';
 import { LocationContext } from '../location';
 import { SessionProvider } from '../session';
 
-/** A call's answer, as `drawn` takes it. */
+/** Response of a call, for `drawn`. */
 export const answers = <C extends Call>(call: C, input: Input<C>, output: Output<C>): [string, unknown] => [
   keyOf(call, input),
   output,
@@ -22,13 +22,13 @@ export const answers = <C extends Call>(call: C, input: Input<C>, output: Output
 interface Around {
   permissions?: readonly Permission[];
   answered?: readonly [string, unknown][];
-  /** The screen's own path. */
+  /** Path of the screen. */
   path?: string;
-  /** The screen's pages, where it is drawn whole. */
+  /** Pages of the screen, if it is rendered as a whole. */
   pages?: readonly Page[];
 }
 
-/** The HTML of a part of a screen, in English, as somebody with these permissions gets it when the calls are answered so. */
+/** Renders part of a screen to HTML, in English, for a user with these permissions and responses. */
 export function drawn(
   part: ReactNode,
   { permissions = [], answered = [], path = '/', pages = [] }: Around = {},
@@ -60,14 +60,14 @@ export function drawn(
   );
 }
 
-/** Its text, piece by piece. */
+/** Returns the text, piece by piece. */
 export const textOf = (html: string): string[] =>
   html
     .replace(/<style[^>]*>.*?<\/style>/gs, '')
     .split(/<[^>]*>/)
     .filter((text) => text.trim() !== '');
 
-/** Its buttons by their names, and whether each can be pressed. */
+/** Returns the buttons by name, and whether each is enabled. */
 export const buttonsOf = (html: string): Record<string, boolean> =>
   Object.fromEntries(
     [...html.matchAll(/<button([^>]*)>(.*?)<\/button>/gs)].map(([, attributes = '', inside = '']) => [

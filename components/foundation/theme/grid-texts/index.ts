@@ -13,5 +13,5 @@ const texts = byLanguage<typeof import('./en')>({
   pl: () => import('./pl'),
 });
 
-/** The words of the Data Grid, which few screens have. */
+/** Returns the texts of the Data Grid, which few screens have. */
 export const useGridTexts = texts.use;

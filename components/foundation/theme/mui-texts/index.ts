@@ -13,8 +13,8 @@ const texts = byLanguage<typeof import('./en')>({
   pl: () => import('./pl'),
 });
 
-/** Fetches the words that MUI's parts bring along, once; `locale` is a BCP 47 tag. */
+/** Preloads the texts of MUI's components once; `locale` is a BCP 47 tag. */
 export const loadMuiTexts = texts.load;
 
-/** The words that MUI's parts bring along. */
+/** Returns the texts of MUI's components. */
 export const useMuiTexts = texts.use;

@@ -1,13 +1,16 @@
-/** Where something is let go of: at the upper or lower edge of a row, or on it. */
+/** Drop position: above, below or on a row. */
 export type DropPlace = 'before' | 'into' | 'after';
 
-/** `part` of the row's height, 0 its top edge. A row that takes nothing in has two halves. */
+/**
+ * Returns the drop position. `part` is the share of the row's height, 0 at its top edge. A row that takes nothing in
+ * has two halves.
+ */
 export function dropPlace(part: number, takes: boolean): DropPlace {
   if (takes && part > 0.3 && part < 0.7) return 'into';
   return part < 0.5 ? 'before' : 'after';
 }
 
-/** A line at the edge, or a frame around what takes it in. */
+/** Returns the drop mark: a line at the edge, or a frame around the target. */
 export const dropMark = (over: DropPlace | null) => ({
   boxShadow:
     over === 'before'

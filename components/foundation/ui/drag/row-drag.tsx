@@ -28,7 +28,7 @@ interface Drop {
 
 type Onto = Pick<Over, 'id' | 'rect' | 'data'>;
 
-/** The row that is meant. The library's own `over` is a render behind. */
+/** Returns the target row. The library's own `over` is one render late. */
 function nearest(collisions: Collision[] | null): Onto | null {
   const container: DroppableContainer | undefined = collisions?.[0]?.data?.droppableContainer;
   const rect = container?.rect.current;
@@ -43,12 +43,12 @@ interface RowDragProps {
   children: ReactNode;
 }
 
-/** Rows (`useDragRow`) that are dragged before, after and into one another, by mouse, touch and keyboard. */
+/** Drag and drop of rows (`useDragRow`) before, after and into one another, by mouse, touch and keyboard. */
 export function RowDrag({ nameOf, onDrop, children }: RowDragProps) {
   const t = useTranslations('common.drag');
   const sensors = useDragSensors('thing', byThirds);
   const [drag, setDrag] = useState<{ id: string; drop: Drop | null } | null>(null);
-  // The library gives how far the row has moved, not where the pointer is.
+  // The library reports how far the row has moved, not where the pointer is.
   const activator = useRef<Event | null>(null);
 
   const dropAt = (active: Active, onto: Onto | null): Drop | null => {
@@ -58,7 +58,7 @@ export function RowDrag({ nameOf, onDrop, children }: RowDragProps) {
     const part = (translated.top + grip - onto.rect.top) / onto.rect.height;
     return { onto: String(onto.id), place: dropPlace(part, onto.data.current?.takes === true) };
   };
-  // What the library says of a move may come after the end.
+  // The library may report a move after the end.
   const move = ({ active, collisions }: Pick<DragMoveEvent, 'active' | 'collisions'>) =>
     setDrag((current) => current && { ...current, drop: dropAt(active, nearest(collisions)) });
   const at = { before: 'before', into: 'into', after: 'after' } as const;
@@ -69,7 +69,7 @@ export function RowDrag({ nameOf, onDrop, children }: RowDragProps) {
     { active, over }: { active: Active; over: Over | null },
   ) => {
     const name = nameOf(String(active.id));
-    // Picked up, a row is over itself: announced now, that would cut off the announcement that it was picked up.
+    // A row just picked up is over itself: announcing that would cut off the pick-up announcement.
     if (over?.id === active.id && otherwise === 'nowhere') return undefined;
     const found = dropAt(active, over);
     return found ? t(words[found.place], { name, other: nameOf(found.onto) }) : t(otherwise, { name });
@@ -116,7 +116,10 @@ export function RowDrag({ nameOf, onDrop, children }: RowDragProps) {
   );
 }
 
-/** Makes an element a row of the `RowDrag` around it. `onKeyDown` and `describedBy` go to what has the focus for it, which may be another element. */
+/**
+ * Makes an element a row of the surrounding `RowDrag`. `onKeyDown` and `describedBy` belong on the focusable element,
+ * which may be another one.
+ */
 export function useDragRow(id: string, { takes = false, disabled = false }: { takes?: boolean; disabled?: boolean }) {
   const drop = use(DropContext);
   const { listeners, attributes, setNodeRef: dragRef, isDragging } = useDraggable({ id, disabled });
@@ -137,10 +140,13 @@ export function useDragRow(id: string, { takes = false, disabled = false }: { ta
   };
 }
 
-/** How far beside a row the pointer still means it, in pixels: between two rows, or above the first one. */
+/**
+ * Distance in pixels at which a row next to the pointer still counts as target: between two rows, or above the first
+ * one.
+ */
 const REACH = 24;
 
-/** A row is found under the pointer or near it; moved by keys there is none. */
+/** Detects the row at or near the pointer; keyboard moves have no pointer. */
 const nearPointer: CollisionDetection = (args) => {
   const { pointerCoordinates: pointer, droppableContainers, droppableRects } = args;
   if (!pointer) return closestCenter(args);
@@ -157,14 +163,14 @@ const nearPointer: CollisionDetection = (args) => {
     .sort((a, b) => a.data.value - b.data.value);
 };
 
-/** An arrow moves by a third of the row: before, into and after the next one, one after the other. */
+/** Moves by a third of the row per arrow key: before, into and after the next one in turn. */
 const byThirds: CoordinateGetter = (event, { currentCoordinates, context }) => {
   const direction = event.code === 'ArrowDown' ? 1 : event.code === 'ArrowUp' ? -1 : 0;
   const third = (context.draggingNodeRect?.height ?? 0) / 3;
   return direction === 0 ? undefined : { ...currentCoordinates, y: currentCoordinates.y + direction * third };
 };
 
-/** Where in the row the pointer took it, from its top edge; null where the keyboard did. */
+/** Returns the pointer's offset from the row's top edge; `null` for the keyboard. */
 function gripOf(event: Event | null, top: number): number | null {
   if (event instanceof MouseEvent) return event.clientY - top;
   if (typeof TouchEvent !== 'undefined' && event instanceof TouchEvent) return (event.touches[0]?.clientY ?? top) - top;

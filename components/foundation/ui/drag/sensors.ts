@@ -11,10 +11,10 @@ import {
 import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 
-/** What picks a thing up by keyboard: Alt+Enter on the thing itself, whose own keys stay its own, or Enter on its handle. */
+/** Keys that pick an item up: Alt+Enter on the item itself, whose own keys stay free, or Enter on its handle. */
 export type PickUpKeys = 'thing' | 'handle';
 
-/** Starts with Alt held, since Enter and Space choose, open or tick what is focused. */
+/** Requires Alt, since Enter and Space select, open or check the focused item. */
 class AltKeyboardSensor extends KeyboardSensor {
   static override activators: Activators<KeyboardSensorOptions> = KeyboardSensor.activators.map(
     ({ eventName, handler }) => ({
@@ -28,8 +28,8 @@ type MouseSensorProps = ConstructorParameters<typeof MouseSensor>[0];
 type TouchSensorProps = ConstructorParameters<typeof TouchSensor>[0];
 
 /**
- * React renders what a pointer does when it finds time. Let go of before that, a thing would drop where the pointer was
- * earlier: every step is rendered at once.
+ * Renders every pointer step synchronously. React would defer it, and an item dropped before that would land where the
+ * pointer was earlier.
  */
 const renderedAtOnce = <Props extends MouseSensorProps | TouchSensorProps>(props: Props): Props => ({
   ...props,
@@ -53,7 +53,10 @@ const keyboardCodes = { start: ['Enter'], cancel: ['Escape'], end: ['Enter', 'Sp
 
 export type CoordinateGetter = NonNullable<KeyboardSensorOptions['coordinateGetter']>;
 
-/** Mouse, touch and keyboard. A click is no drag, and a finger that scrolls is none either: it has to rest first. */
+/**
+ * Sensors for mouse, touch and keyboard. Clicks don't drag, and neither does a scrolling finger: touch needs a long
+ * press.
+ */
 export function useDragSensors(keys: PickUpKeys, coordinateGetter: CoordinateGetter) {
   return useSensors(
     useSensor(PromptMouseSensor, { activationConstraint: { distance: 6 } }),
@@ -62,7 +65,10 @@ export function useDragSensors(keys: PickUpKeys, coordinateGetter: CoordinateGet
   );
 }
 
-/** The library's listeners, keys apart from pointers: what has the focus for a thing may be another element than what is dragged. */
+/**
+ * Separates the library's key listener from its pointer listeners, because the focusable element may differ from the
+ * dragged one.
+ */
 export function splitListeners(listeners: DraggableSyntheticListeners) {
   const { onKeyDown, ...pointers } = listeners ?? {};
   return { pointers, onKeyDown: (event: KeyboardEvent): void => onKeyDown?.(event) };

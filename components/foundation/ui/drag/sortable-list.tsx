@@ -17,19 +17,22 @@ type Direction = 'vertical' | 'horizontal';
 const DirectionContext = createContext<Direction>('vertical');
 
 interface SortableListProps {
-  /** In their order. */
+  /** Ids in order. */
   ids: readonly string[];
   nameOf: (id: string) => string;
   direction?: Direction;
   keys?: PickUpKeys;
-  /** `to` is the position it shall have. */
+  /** Called with the new position `to`. */
   onMove: (id: string, to: number) => void;
-  /** What is being dragged, null afterwards. */
+  /** Called with the dragged id; `null` at the end. */
   onDragging?: (id: string | null) => void;
   children: ReactNode;
 }
 
-/** A list whose items (`useSortableItem`) are put in order by mouse, touch and keyboard; a screen reader announces where they are. */
+/**
+ * List whose items (`useSortableItem`) are sorted by mouse, touch and keyboard; positions are announced to screen
+ * readers.
+ */
 export function SortableList({
   ids,
   nameOf,
@@ -50,7 +53,7 @@ export function SortableList({
   const announcements: Announcements = {
     onDragStart: ({ active }) => t('picked', { name: nameOf(String(active.id)) }),
     onDragOver: ({ active, over }) => {
-      // Picked up, a thing is over itself: announced now, that would cut off the announcement that it was picked up.
+      // An item just picked up is over itself: announcing that would cut off the pick-up announcement.
       const isStart = over?.id === active.id && resting.current;
       resting.current = false;
       return over && !isStart ? t('at', placed(String(active.id), String(over.id))) : undefined;
@@ -69,7 +72,7 @@ export function SortableList({
       accessibility={{
         announcements,
         screenReaderInstructions: { draggable: t(keys === 'handle' ? 'helpEnter' : 'helpAlt') },
-        // Beside the items the announcements would be items of their list.
+        // Next to the items, announcements would become items of their list.
         container: typeof document === 'undefined' ? undefined : document.body,
       }}
       onDragStart={({ active }) => {
@@ -77,7 +80,7 @@ export function SortableList({
         onDragging?.(String(active.id));
       }}
       onDragCancel={() => onDragging?.(null)}
-      // The library's `over` is a render behind, `collisions` is not.
+      // The library's `over` is one render late; `collisions` is not.
       onDragEnd={({ active, collisions }) => {
         onDragging?.(null);
         const over = collisions?.[0];
@@ -95,9 +98,9 @@ export function SortableList({
 }
 
 /**
- * Makes an element an item of the `SortableList` around it. `itemProps` go to the element; `onKeyDown` and `aria-describedby` to what has
- * the focus for it: the element, something in it, or with `keys="handle"` its handle, which takes `handleRef`, too. Other keys of that
- * must rest while `isDragging`: the arrows then move the item.
+ * Makes an element an item of the surrounding `SortableList`. `itemProps` belong on the element; `onKeyDown` and
+ * `aria-describedby` on the focusable element: itself, something in it, or with `keys="handle"` its handle, which also
+ * gets `handleRef`. Its other keys must be ignored while `isDragging`, when arrow keys move the item.
  */
 export function useSortableItem(id: string, { disabled = false }: { disabled?: boolean } = {}) {
   const direction = use(DirectionContext);
@@ -120,7 +123,7 @@ export function useSortableItem(id: string, { disabled = false }: { disabled?: b
       style: {
         transform: CSS.Translate.toString(along),
         transition,
-        // Above its neighbours, which give way to it.
+        // Above its neighbours, which make room.
         zIndex: isDragging ? 1 : undefined,
       },
     },

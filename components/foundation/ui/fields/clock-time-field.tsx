@@ -5,12 +5,12 @@ import { compact } from './number-field';
 
 interface ClockTimeFieldProps {
   label: string;
-  /** Such as 18:00:00. */
+  /** Time such as 18:00:00. */
   value: string;
   onChange: (value: string) => void;
 }
 
-/** What clocks show, to the second. One that is only half typed changes nothing. */
+/** Time of day to the second. Half-typed input changes nothing. */
 export function ClockTimeField({ label, value, onChange }: ClockTimeFieldProps) {
   return (
     <OutlinedInput

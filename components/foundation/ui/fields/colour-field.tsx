@@ -14,7 +14,7 @@ import { Slider } from './slider';
 
 interface ColourFieldProps {
   label: string;
-  /** null: several values. */
+  /** `null`: several different values. */
   value: string | null;
   mixed?: string;
   onChange: (value: string) => void;
@@ -41,7 +41,7 @@ const SWATCHES = [
   '#d6f5e3',
 ];
 
-/** A colour with its opacity: swatches, the system's own picker, or typed. */
+/** Colour with opacity: swatches, system picker or text. */
 export function ColourField({ label, value, mixed, onChange }: ColourFieldProps) {
   const t = useTranslations('editor.fields');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -2,7 +2,7 @@ import { color } from '@/lib/contract/program';
 import fc from '@/lib/test/fast-check';
 import { parseColour, writeColour } from './colour';
 
-test('reads what a program may hold', () => {
+test('reads what a program may contain', () => {
   expect(
     ['#fff', '#1890FF', '#00000080', 'rgb(1, 2, 3)', 'rgba(1 2 3 / 0.5)', 'red', '#12345'].map(parseColour),
   ).toEqual([
@@ -16,7 +16,7 @@ test('reads what a program may hold', () => {
   ]);
 });
 
-test('what is written is a colour of the contract and reads the same', () => {
+test('writes valid colours that read back the same', () => {
   const channel = fc.integer({ min: 0, max: 255 });
   fc.assert(
     fc.property(channel, channel, channel, fc.integer({ min: 0, max: 100 }), (r, g, b, percent) => {

@@ -9,7 +9,7 @@ export interface Rgba {
   a: number;
 }
 
-/** Reads #rgb, #rrggbb, #rrggbbaa and rgb(a)(); null for the other forms of CSS, which are kept as they are written. */
+/** Parses #rgb, #rrggbb, #rrggbbaa and rgb(a)(); `null` for other CSS notations, which are kept as written. */
 export function parseColour(text: string): Rgba | null {
   const rgb = parsed(text.trim());
   if (!rgb) return null;
@@ -18,15 +18,15 @@ export function parseColour(text: string): Rgba | null {
   return { r: channel(r), g: channel(g), b: channel(b), a: Math.round(alpha * 100) / 100 };
 }
 
-/** #rrggbb, with two digits more where it is not opaque. */
+/** Formats a colour as #rrggbb, with two more digits if it is not opaque. */
 export function writeColour({ r, g, b, a }: Rgba): string {
   const opaque = hexOf({ r: r / 255, g: g / 255, b: b / 255 });
   return a < 1 ? `${opaque}${hexPair(a)}` : opaque;
 }
 
-/** The library's `parse` knows every syntax of CSS, and every name: four kilobytes that nothing here asks for. */
+/** Parses without the library's `parse`, whose support of every CSS syntax and name adds four unneeded kilobytes. */
 function parsed(text: string): Rgb | undefined {
   if (text.startsWith('#')) return parseHex(text);
-  // The parser reads the form with commas; that with spaces and a slash says the same.
+  // The parser expects commas; the notation with spaces and a slash is equivalent.
   return parseRgbLegacy(text.replace(/(\d%?)[\s,/]+(?=[\d.])/g, '$1, '));
 }

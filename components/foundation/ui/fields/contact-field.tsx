@@ -7,11 +7,11 @@ import { useTakenContact } from '../use-taken-contact';
 type ContactFieldProps = Omit<TextFieldProps, 'value' | 'type'> & {
   way: 'email' | 'phone';
   value: string;
-  /** The account that may have it. */
+  /** Id of the account that may have it. */
   exceptId?: string;
 };
 
-/** A mail address or phone number of an account; one that another account has is marked while it is typed. */
+/** Mail address or phone number of an account; one in use by another account is marked while typing. */
 export function ContactField({ way, exceptId, error = false, helperText, ...rest }: ContactFieldProps) {
   const t = useTranslations('errors');
   const taken = useTakenContact(way, rest.value, exceptId) && !error;

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import messages from '@/messages/en';
 import { FileField } from './file-field';
 
-/** The attributes of its button. */
+/** Returns the attributes of its button. */
 function buttonOf(error?: string): string {
   const html = renderToStaticMarkup(
     <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
@@ -13,7 +13,7 @@ function buttonOf(error?: string): string {
   return /<button([^>]*)>/.exec(html)?.[1] ?? '';
 }
 
-test('a file that is refused is a field in error, whose button takes the focus', () => {
+test('marks the button as invalid when the file is refused', () => {
   expect(buttonOf('It is too large.')).toContain('aria-invalid="true"');
   expect(buttonOf()).not.toContain('aria-invalid');
 });

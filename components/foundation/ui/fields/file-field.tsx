@@ -10,18 +10,18 @@ import { useId, useRef, useState } from 'react';
 import { useFormat } from '../format';
 
 interface FileFieldProps {
-  /** What file is wanted. */
+  /** Label of the wanted file. */
   label: string;
-  /** Endings and types, as `<input accept>` has them. */
+  /** Extensions and types, as in `<input accept>`. */
   accept: string;
   file: File | null;
   disabled?: boolean;
-  /** What is wrong with the file, in words. */
+  /** Error text of the file. */
   error?: string;
   onChoose: (file: File) => void;
 }
 
-/** A file, chosen or dropped. */
+/** File field, by dialog or drop. */
 export function FileField({ label, accept, file, disabled = false, error, onChoose }: FileFieldProps) {
   const t = useTranslations('common.file');
   const format = useFormat();
@@ -63,7 +63,7 @@ export function FileField({ label, accept, file, disabled = false, error, onChoo
           variant="outlined"
           startIcon={<FileIcon />}
           disabled={disabled}
-          // A refused form focuses its first field in error.
+          // A refused form focuses its first invalid field.
           aria-invalid={error ? true : undefined}
           aria-describedby={error && errorId}
           onClick={() => input.current?.click()}
@@ -82,7 +82,7 @@ export function FileField({ label, accept, file, disabled = false, error, onChoo
           aria-label={label}
           onChange={({ target }) => {
             take(target.files);
-            // The same file chosen again is a change too.
+            // Choosing the same file again must fire a change event.
             target.value = '';
           }}
         />

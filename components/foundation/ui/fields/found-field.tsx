@@ -12,11 +12,11 @@ interface FoundFieldProps<T> {
   /** Name in a form. */
   name?: string;
   value: T | null;
-  /** What the platform has found so far. */
+  /** Results found by the platform so far. */
   found: readonly T[] | undefined;
   loading: boolean;
   nameOf: (one: T) => string;
-  /** Said where nothing is found. */
+  /** Shown if nothing is found. */
   noneText?: string;
   autoFocus?: boolean;
   placeholder?: string;
@@ -24,27 +24,27 @@ interface FoundFieldProps<T> {
   disabled?: boolean;
   error?: boolean;
   small?: boolean;
-  /** Small, with its label beside it; one is always chosen. */
+  /** Compact, with its label beside it; a choice is required. */
   inPanel?: boolean;
-  /** The title it is offered under; those of one title follow each other. */
+  /** Group heading of an option; options of a group are adjacent. */
   groupOf?: (one: T) => string;
-  /** Shown before its name. */
+  /** Rendered before its name. */
   iconOf?: (one: T) => ReactNode;
-  /** Said below it. */
+  /** Note below the field. */
   note?: string;
   onOpen?: () => void;
-  /** What was typed; empty again once one was chosen. */
+  /** Called with the typed text; empty again after a choice. */
   onSearch: (text: string) => void;
   onChange: (one: T | null) => void;
 }
 
-/** As tall as the fields around it. By two classes, as the padding of a small one is. */
+/** Same height as the fields around it. Doubled class, to override the padding of a small input. */
 const asInPanel = {
   '& .MuiOutlinedInput-root.MuiOutlinedInput-root': { fontSize: 13, py: 0, bgcolor: 'background.paper' },
   '& .MuiOutlinedInput-root .MuiAutocomplete-input.MuiAutocomplete-input': { py: 0.75, pl: 0.5 },
 } as const;
 
-/** One of many by its name; the platform searches. */
+/** Single choice by name; the platform searches. */
 export function FoundField<T extends { id: string }>(props: FoundFieldProps<T>) {
   const {
     label,
@@ -79,7 +79,7 @@ export function FoundField<T extends { id: string }>(props: FoundFieldProps<T>) 
       disabled={disabled}
       size={inPanel || small ? 'small' : undefined}
       sx={inPanel ? asInPanel : undefined}
-      // The type of the value depends on it where it is known.
+      // The type of the value depends on this prop being known.
       disableClearable={inPanel as false}
       value={value}
       inputValue={typed ?? (value ? nameOf(value) : '')}
@@ -113,7 +113,7 @@ export function FoundField<T extends { id: string }>(props: FoundFieldProps<T>) 
           slotProps={{
             ...params.slotProps,
             htmlInput: { ...params.slotProps.htmlInput, 'aria-label': inPanel ? label : undefined },
-            // Keeps the reason for a disabled field as readable as any help.
+            // Keeps the reason of a disabled field as legible as any help text.
             formHelperText: { disabled: false },
           }}
         />

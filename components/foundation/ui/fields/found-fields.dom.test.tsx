@@ -9,7 +9,7 @@ const names = ['Foyer', 'Hall', 'Kiosk'];
 const one = (name: string) => ({ id: name, name });
 const found = (search: string) => names.filter((name) => name.toLowerCase().includes(search.toLowerCase())).map(one);
 
-/** Redraws at each key and again after it, with new objects each time, as answers of the platform do. */
+/** Re-renders on and after each key with new objects, as responses of the platform do. */
 function useRedraws() {
   const [text, setText] = useState('');
   const [, redraw] = useState(0);
@@ -58,7 +58,7 @@ function Tags() {
   return <TagField label="Tags" value={[...tags]} offered={[]} text={text} onText={setText} onChange={setTags} />;
 }
 
-test('keeps what is typed over redraws, and takes the one found by it', async () => {
+test('keeps typed text over re-renders and takes the match', async () => {
   const { person } = renderUi(<One />);
   const field = screen.getByRole('combobox', { name: 'Terminal' });
   expect(field).toHaveValue('Hall');
@@ -72,7 +72,7 @@ test('keeps what is typed over redraws, and takes the one found by it', async ()
   expect(field).toHaveValue('Kiosk');
 });
 
-test('adds the one found by what is typed to those chosen', async () => {
+test('adds the match of typed text to the selected ones', async () => {
   const { person } = renderUi(<Many />);
   const field = screen.getByRole('combobox', { name: 'Terminals' });
   await person.type(field, 'foy');

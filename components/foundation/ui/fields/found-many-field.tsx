@@ -10,25 +10,25 @@ interface FoundManyFieldProps<T> {
   /** Name in a form. */
   name?: string;
   value: readonly T[];
-  /** What the platform has found so far, or everything where the browser searches. */
+  /** Results found by the platform so far, or all options if the browser searches. */
   found: readonly T[] | undefined;
   loading?: boolean;
   nameOf: (one: T) => string;
   keyOf: (one: T) => string;
-  /** Shown when nothing is found. */
+  /** Shown if nothing is found. */
   noneText?: string;
-  /** The title it is offered under; those of one title follow each other. */
+  /** Group heading of an option; options of a group are adjacent. */
   groupOf?: (one: T) => string;
   disabled?: boolean;
   error?: boolean;
   helperText?: string;
   small?: boolean;
-  /** What was typed; empty again once one was chosen. Left out, the browser searches in `found`. */
+  /** Called with the typed text; empty again after a choice. Omitted: the browser searches in `found`. */
   onSearch?: (text: string) => void;
   onChange: (chosen: T[]) => void;
 }
 
-/** Several of many by their names. */
+/** Multiple choice by name. */
 export function FoundManyField<T>(props: FoundManyFieldProps<T>) {
   const { label, name, value, found, loading, nameOf, keyOf, noneText, groupOf } = props;
   const { disabled, error, helperText, small, onSearch, onChange } = props;

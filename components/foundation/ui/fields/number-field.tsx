@@ -6,9 +6,9 @@ import { type KeyboardEvent, useState } from 'react';
 
 interface NumberFieldProps {
   label: string;
-  /** A short sign in the field itself, such as X; the label is then for screen readers. */
+  /** Short label inside the field, such as X; the full label is for screen readers. */
   sign?: string;
-  /** null: several values. */
+  /** `null`: several different values. */
   value: number | null;
   mixed?: string;
   min: number;
@@ -19,7 +19,7 @@ interface NumberFieldProps {
   onCommit: (value: number) => void;
 }
 
-/** An exact number: typed and taken with Enter or on leaving, or stepped with the arrow keys, by ten with Shift. */
+/** Exact number: typed and applied on Enter or blur, or stepped with the arrow keys, by ten with Shift. */
 export function NumberField({
   label,
   sign,
@@ -70,7 +70,7 @@ export function NumberField({
   );
 }
 
-/** Two of them stand side by side in a narrow panel. */
+/** Compact style: two fit side by side in a narrow panel. */
 export const compact = {
   fontSize: 13,
   bgcolor: 'background.paper',

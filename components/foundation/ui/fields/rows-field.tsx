@@ -15,14 +15,14 @@ interface RowsFieldProps {
   columns: readonly string[];
   rows: readonly (readonly string[])[];
   most: { rows: number; columns: number; cell: number };
-  /** Whose names are not right. */
+  /** Indexes of columns with invalid names. */
   wrongColumns?: readonly number[];
   onRows: (rows: string[][]) => void;
-  /** Given where the columns can be named, too. */
+  /** Set if columns can be renamed, too. */
   onColumns?: (columns: string[], rows: string[][]) => void;
 }
 
-/** A table to type into. Cells copied from a spreadsheet fill it from where they are pasted. */
+/** Editable table. Cells copied from a spreadsheet fill it from where they are pasted. */
 export function RowsField({ label, columns, rows, most, wrongColumns = [], onRows, onColumns }: RowsFieldProps) {
   const t = useTranslations('common.rowsField');
   const whole = rows.map((row) => columns.map((_, i) => row[i] ?? ''));
@@ -58,7 +58,7 @@ export function RowsField({ label, columns, rows, most, wrongColumns = [], onRow
               {columns.map((name, i) => (
                 <Box
                   component="th"
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its position
                   key={i}
                   scope="col"
                   sx={{ textAlign: 'start', minWidth: 110, bgcolor: 'action.hover' }}
@@ -106,10 +106,10 @@ export function RowsField({ label, columns, rows, most, wrongColumns = [], onRow
           </thead>
           <tbody>
             {whole.map((row, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position
               <tr key={i}>
                 {row.map((cell, j) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its position
                   <td key={j}>
                     <InputBase
                       value={cell}

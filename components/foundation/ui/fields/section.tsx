@@ -5,7 +5,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** A titled part of a panel. */
+/** Section of a panel with a title. */
 export function Section({ title, action, children }: { title: string; action?: ReactNode; children?: ReactNode }) {
   return (
     <Box component="section" aria-label={title} sx={{ px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
@@ -27,7 +27,7 @@ interface SwitchedSectionProps {
   children?: ReactNode;
 }
 
-/** A part that can be off as a whole. */
+/** Section that can be turned off as a whole. */
 export function SwitchedSection({ title, on, onSwitch, children }: SwitchedSectionProps) {
   return (
     <Section
@@ -51,7 +51,7 @@ export function Row({ children, columns = 'repeat(2, minmax(0, 1fr))' }: { child
   return <Box sx={{ display: 'grid', gridTemplateColumns: columns, gap: 1, alignItems: 'center' }}>{children}</Box>;
 }
 
-/** A field with its name before it. */
+/** Field preceded by its label. */
 export function Labelled({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '92px minmax(0, 1fr)', gap: 1, alignItems: 'center' }}>

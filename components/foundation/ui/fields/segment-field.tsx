@@ -7,13 +7,13 @@ import Tooltip from '@mui/material/Tooltip';
 
 interface SegmentFieldProps<T extends string> {
   label: string;
-  /** null: several values. */
+  /** `null`: several different values. */
   value: T | null;
   options: readonly { value: T; label: string; icon: typeof SvgIcon }[];
   onChange: (value: T) => void;
 }
 
-/** One of a few that pictures say better than words. */
+/** Choice among a few icons. */
 export function SegmentField<T extends string>({ label, value, options, onChange }: SegmentFieldProps<T>) {
   return (
     <ToggleButtonGroup

@@ -5,17 +5,17 @@ import Select from '@mui/material/Select';
 
 interface SelectFieldProps<T extends string> {
   label: string;
-  /** null: several values. */
+  /** `null`: several different values. */
   value: T | null;
   mixed?: string;
   options: readonly { value: T; label: string }[];
   onChange: (value: T) => void;
 }
 
-/** What is chosen may take a second line: a panel is narrow. By two classes, as the one line of a select is. */
+/** The selected value may wrap, because panels are narrow. Doubled class, to override the single line of a select. */
 const broken = { '& .MuiSelect-select.MuiSelect-select': { whiteSpace: 'normal', overflowWrap: 'anywhere' } } as const;
 
-/** One of a few. */
+/** Choice among a few options. */
 export function SelectField<T extends string>({ label, value, mixed, options, onChange }: SelectFieldProps<T>) {
   return (
     <Select

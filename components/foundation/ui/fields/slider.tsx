@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 
 const MuiSlider = lazy(() => import('@mui/material/Slider'));
 
-/** MUI's small slider, loaded when the first one is shown: none is before a widget or a colour is chosen. */
+/** MUI's small slider, loaded on first use: none is shown until a widget or colour is selected. */
 export function Slider(props: SliderProps) {
   return (
     <Suspense fallback={<Box sx={{ height: 28, flexGrow: 1 }} />}>

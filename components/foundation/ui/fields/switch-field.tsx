@@ -9,7 +9,7 @@ interface SwitchFieldProps {
   onChange: (value: boolean) => void;
 }
 
-/** On or off. */
+/** Switch field. */
 export function SwitchField({ label, value, onChange }: SwitchFieldProps) {
   return (
     <FormControlLabel

@@ -9,17 +9,17 @@ export interface TagFieldProps {
   label: string;
   value: readonly string[];
   onChange: (tags: string[]) => void;
-  /** Tags that are offered: those found by what is typed. */
+  /** Offered tags that match the typed text. */
   offered: readonly string[];
   text: string;
   onText: (text: string) => void;
-  /** Only tags that are offered. */
+  /** Accepts only offered tags. */
   known?: boolean;
   disabled?: boolean;
   helperText?: string;
 }
 
-/** Some tags: of those that there are, and others as they are typed. */
+/** Tag field with suggestions, which accepts new tags. */
 export function TagField(props: TagFieldProps) {
   const { label, value, onChange, offered, text, onText, known = false, disabled, helperText } = props;
   const chooserTexts = useChooserTexts();
@@ -35,10 +35,10 @@ export function TagField(props: TagFieldProps) {
       value={[...value]}
       isOptionEqualToValue={(one, other) => foldTag(one) === foldTag(other)}
       inputValue={text}
-      // A redraw is no reason to erase what is typed.
+      // A re-render must not erase typed text.
       onInputChange={(_, typed, reason) => reason !== 'reset' && onText(typed)}
       onChange={(_, tags) => onChange(eachOnce(tags))}
-      // What was typed is meant, also without Enter.
+      // Typed text counts without Enter, too.
       onBlur={() => {
         if (known || !text.trim()) return;
         onChange(eachOnce([...value, text]));
@@ -49,7 +49,7 @@ export function TagField(props: TagFieldProps) {
   );
 }
 
-/** Tags that are valid, whatever their case once. Several may be typed with commas between them. */
+/** Returns valid tags without duplicates, ignoring case. Commas separate several. */
 function eachOnce(texts: readonly string[]): string[] {
   const tags = texts.flatMap((text) => text.split(',')).flatMap((text) => tag.safeParse(text).data ?? []);
   return tags.filter((each, at) => tags.findIndex((one) => foldTag(one) === foldTag(each)) === at).slice(0, MOST_TAGS);

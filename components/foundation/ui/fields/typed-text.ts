@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Text typed into an Autocomplete, kept over redraws: MUI takes every new value object for another choice and erases what was typed
- * (its reason is then `reset`). `null`: nothing was typed since the last choice.
+ * Text typed into an Autocomplete, kept over re-renders: MUI treats every new value object as another choice and erases
+ * the text (with reason `reset`). `null`: nothing was typed since the last choice.
  */
 export function useTypedText(onSearch?: (text: string) => void) {
   const [typed, setTyped] = useState<string | null>(null);

@@ -6,17 +6,17 @@ import { compact } from './number-field';
 
 interface TextFieldProps {
   label: string;
-  /** null: several values. */
+  /** `null`: several different values. */
   value: string | null;
   mixed?: string;
   maxLength: number;
   multiline?: boolean;
-  /** Typing is applied letter by letter; else on leaving or Enter. */
+  /** Applies text on every letter; otherwise on blur or Enter. */
   live?: boolean;
   onChange: (value: string) => void;
 }
 
-/** Words. */
+/** Text field. */
 export function WordsField({ label, value, mixed, maxLength, multiline, live, onChange }: TextFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const take = () => {

@@ -7,9 +7,9 @@ import { useChooserTexts } from '../chooser-texts';
 
 interface ZoneFieldProps {
   label: string;
-  /** IANA; empty is the usual one. */
+  /** IANA name; empty: the default. */
   value: string;
-  /** What stands for the empty value. */
+  /** Label of the empty value. */
   usual: string;
   onChange: (zone: string) => void;
   disabled?: boolean;
@@ -17,7 +17,7 @@ interface ZoneFieldProps {
   helperText?: string;
 }
 
-/** A time zone, or none of one's own. */
+/** Time zone, or the default. */
 export function ZoneField({ label, value, usual, onChange, disabled, error, helperText }: ZoneFieldProps) {
   const chooserTexts = useChooserTexts();
   const zones = useMemo(() => [...new Set(['', value, 'UTC', ...Intl.supportedValuesOf('timeZone')])], [value]);

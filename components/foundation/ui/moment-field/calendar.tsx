@@ -32,7 +32,7 @@ export interface CalendarProps extends Omit<MomentFieldProps, 'onChange' | 'prec
   onOpen: (open: boolean) => void;
 }
 
-/** A calendar beside the field needs a mouse and some room; without, it is a dialog. */
+/** Media query for a calendar beside the field, which needs a mouse and some room; otherwise it opens as a dialog. */
 const BESIDE_FIELD = '(pointer: fine) and (min-width: 768px)';
 
 const pickersOf = {
@@ -40,7 +40,7 @@ const pickersOf = {
   day: { beside: DesktopDatePicker, dialog: MobileDatePicker },
 } as const;
 
-/** What a moment is chosen with, in the reader's language. */
+/** Date and time picker in the reader's language. */
 export default function Calendar({
   label,
   precision,
@@ -62,7 +62,8 @@ export default function Calendar({
   const Picker = pickersOf[precision][useMediaQuery(BESIDE_FIELD, { noSsr: true }) ? 'beside' : 'dialog'];
   const { moment, setMoment, half, setBegun } = useTyped(value, precision, onChange);
   const [within, setWithin] = useState(false);
-  // Whoever is typing sees no complaint that it is not whole yet; nor in words before the form says so: what is pressed next would move away.
+  // No error for incomplete input while typing; and no error text before the form shows one, because the next click
+  // target would move.
   const unfinished = half && !within;
   return (
     <LocalizationProvider

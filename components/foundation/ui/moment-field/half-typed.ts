@@ -1,2 +1,2 @@
-/** In the place of an instant: a moment of which only a part is typed. No contract takes it for one. */
+/** Value of a half-typed moment, instead of an instant. No contract accepts it. */
 export const HALF_TYPED = '?';

@@ -1,4 +1,4 @@
-/** As tall as the fields around it. Its label stands beside it, and stays its name. */
+/** Same height as the fields around it. The label is placed beside it, and remains its accessible name. */
 export const asInPanel = {
   '& .MuiInputLabel-root': { opacity: 0 },
   '& fieldset': { top: 0 },

@@ -15,9 +15,9 @@ export { HALF_TYPED };
 
 export interface MomentFieldProps {
   label: string;
-  /** 'day' is a date without a time and without a zone. */
+  /** 'day' is a date without time and time zone. */
   precision?: Precision;
-  /** An instant, or a date, as the wire has it, empty for none, or `HALF_TYPED`. */
+  /** Instant or date in wire format, empty for none, or `HALF_TYPED`. */
   value: string;
   onChange: (event: { target: { value: string } }) => void;
   name?: string;
@@ -25,15 +25,15 @@ export interface MomentFieldProps {
   error?: boolean;
   helperText?: string;
   autoFocus?: boolean;
-  /** Whether a button empties it. */
+  /** True to show a clear button. */
   clearable?: boolean;
-  /** Small, with its label beside it. */
+  /** Compact, with its label beside it. */
   inPanel?: boolean;
 }
 
 /**
- * A day and time, or a day alone. It shows them as text; what chooses them is heavier than the screen around it and takes its place when someone comes
- * to it, with the focus, and with its calendar open where the calendar was pressed.
+ * Field for a date with or without time. Shown as text at first; the picker, which weighs more than the screen around
+ * it, replaces it when the field gets focus, with its calendar open if the calendar icon was clicked.
  */
 export function MomentField({
   value,
@@ -60,7 +60,7 @@ export function MomentField({
       setFailed(true);
     }
   };
-  // Someone may have come to it before the page was hydrated.
+  // The field may have got focus before hydration.
   const here = useEffectEvent(() => {
     if (document.activeElement === text.current) void begin();
   });

@@ -2,7 +2,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 
 export type Precision = 'minute' | 'day';
 
-/** As the wire has it: an instant, or the date of the reader's calendar without a zone. */
+/** Returns the wire format: an instant, or the date of the reader's calendar without a time zone. */
 export const wireOf = (moment: Dayjs, precision: Precision): string =>
   precision === 'day' ? moment.format('YYYY-MM-DD') : moment.toISOString();
 

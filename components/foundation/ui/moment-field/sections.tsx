@@ -1,7 +1,7 @@
 import { PickersTextField, type PickersTextFieldProps } from '@mui/x-date-pickers/PickersTextField';
 import { createContext, useContext, useEffect } from 'react';
 
-/** Called with whether anything is typed: of a moment that is not whole the pickers say no more than that there is none. */
+/** Called with whether anything is typed: for incomplete input the pickers only report that there is no value. */
 export const SectionsContext = createContext<(begun: boolean) => void>(() => undefined);
 
 export function Sections(props: PickersTextFieldProps) {

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { HALF_TYPED } from './half-typed';
 import { momentOf, type Precision, wireOf } from './precision';
 
-/** A year that is being typed is at first one of the first thousand; nothing here is as old. */
+/** Earliest year: while typing, a year is first one of the first thousand. */
 const FIRST_YEAR = 1900;
 
-/** What is typed, beside the value that was given; `onChange` gets it as the wire has it, '' for none, or as half typed. */
+/** Typed value beside the given one; `onChange` receives wire format, '' for none, or `HALF_TYPED`. */
 export function useTyped(value: string, precision: Precision, onChange: (moment: string) => void) {
   const [given, setGiven] = useState(value);
   const [moment, setMoment] = useState(() => (value === HALF_TYPED ? null : momentOf(value)));
@@ -13,7 +13,7 @@ export function useTyped(value: string, precision: Precision, onChange: (moment:
   const [sent, setSent] = useState<readonly string[]>([]);
   if (given !== value) {
     setGiven(value);
-    // What one types comes back as it went up, and may come when one has typed on.
+    // A typed value comes back as a prop, possibly after further typing.
     const echo = sent.indexOf(value);
     setSent(sent.slice(echo < 0 ? sent.length : echo + 1));
     if (echo < 0 && value !== HALF_TYPED && momentOf(value)?.valueOf() !== moment?.valueOf()) {

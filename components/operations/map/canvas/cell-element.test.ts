@@ -1,17 +1,17 @@
 import { ringOf, widthOf } from './cell-element';
 import { enclosed, type Point, withPoint } from './outline';
 
-test('a ring has a share of each state', () => {
+test('gives each state its share of the ring', () => {
   expect(ringOf({ total: 4, fault: 1, offline: 2 })).toBe(
     'conic-gradient(var(--map-fault) 0 25%, var(--map-offline) 0 75%, var(--map-online) 0)',
   );
 });
 
-test('ten times as many are a step wider, up to a limit', () => {
+test('widens a mark by one step per tenfold, up to a limit', () => {
   expect([2, 9, 10, 99, 100, 1e9].map(widthOf)).toEqual([30, 30, 38, 38, 46, 62]);
 });
 
-test('an outline has no corner where it is already, and no more than a call takes', () => {
+test('drops repeated corners and limits their number', () => {
   expect(withPoint([[0, 0]], [2, 2])).toEqual([[0, 0]]);
   expect(withPoint([[0, 0]], [8, 0])).toEqual([
     [0, 0],

@@ -10,7 +10,7 @@ interface Drawing {
   onMoved: (id: string, lng: number, lat: number) => void;
 }
 
-/** Keeps the marks of a map: those that stay are left alone, so that nothing flickers and what has the focus keeps it. */
+/** Draws the marks of a map. Unchanged marks keep their element, so that nothing flickers and focus survives. */
 export function drawCells() {
   const marks = new Map<string, Marker>();
   let dragged: Marker | null = null;
@@ -21,7 +21,7 @@ export function drawCells() {
     const mark = new Marker({ element, draggable: editable && terminal !== null }).setLngLat([lng, lat]).addTo(map);
     let moved = false;
     element.addEventListener('click', () => {
-      // The end of a drag is a click, too.
+      // The end of a drag also fires a click.
       if (!moved) onOpen(cell);
       moved = false;
     });
@@ -46,7 +46,7 @@ export function drawCells() {
     draw(map: LibreMap, cells: readonly MapCell[], drawing: Drawing): void {
       const wanted = new Map(cells.map((cell) => [`${keyOf(cell)} ${drawing.editable}`, cell]));
       for (const [key, mark] of marks) {
-        // One that is under the hand is drawn anew once it is let go.
+        // A mark that is being dragged is redrawn once it is dropped.
         if (wanted.has(key) || mark === dragged) continue;
         mark.remove();
         marks.delete(key);

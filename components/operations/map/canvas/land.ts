@@ -4,8 +4,8 @@ import type { Topology } from 'topojson-specification';
 import { unwrapPolygon } from './unwrap';
 
 /**
- * Land without borders, which are disputed (Natural Earth, public domain, 1:50,000,000). A script of its own: it is as
- * large as a page.
+ * Loads land without borders, which are disputed (Natural Earth, public domain, 1:50,000,000). A separate chunk: it is
+ * as large as a page.
  */
 export async function readLand(): Promise<FeatureCollection> {
   const { default: world } = await import('world-atlas/land-50m.json');

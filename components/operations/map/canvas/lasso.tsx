@@ -5,13 +5,13 @@ import { type PointerEvent, useEffect, useState } from 'react';
 import { enclosed, type Point, withPoint } from './outline';
 
 interface LassoProps {
-  /** Without the shift key, too. */
+  /** True if the lasso is active without the shift key, too. */
   always: boolean;
-  /** Pixels of the map. */
+  /** Receives the outline in pixels of the map. */
   onOutline: (outline: Point[]) => void;
 }
 
-/** Lies over the map while something is enclosed: with the shift key held, or switched on. */
+/** Overlay that draws a lasso while the shift key is held or the tool is on. */
 export function Lasso({ always, onOutline }: LassoProps) {
   const shift = useShift();
   const [outline, setOutline] = useState<readonly Point[]>([]);

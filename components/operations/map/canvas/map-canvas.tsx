@@ -17,7 +17,7 @@ interface MapCanvasProps {
   styleUrl: string | null;
   first: { bounds: [number, number, number, number] } | { center: [number, number]; zoom: number };
   cells: readonly MapCell[];
-  /** Whether marks may be dragged, and terminals dropped. */
+  /** True if marks may be dragged and terminals dropped onto the map. */
   editable: boolean;
   lassoing: boolean;
   onReady: (controls: MapControls) => void;
@@ -25,11 +25,11 @@ interface MapCanvasProps {
   onOpen: (id: string) => void;
   onPlace: (position: WishedPosition & { lng: number; lat: number }) => void;
   onLasso: (outline: [number, number][]) => void;
-  /** The enter key on the map. */
+  /** Called when Enter is pressed on the map. */
   onEnter: () => void;
 }
 
-/** The map itself: draws what it is given, and reports what is in view and what is done on it. */
+/** The map itself: draws its props and reports the visible area and the user's actions. */
 export default function MapCanvas(props: MapCanvasProps) {
   const { styleUrl, first, cells, editable, lassoing } = props;
   const t = useTranslations('map');
@@ -53,7 +53,7 @@ export default function MapCanvas(props: MapCanvasProps) {
     const made = open(element);
     made.on('load', () => viewed(made));
     made.on('moveend', () => viewed(made));
-    // The map has keys of its own; this one it leaves.
+    // MapLibre handles keys of its own; Enter is not among them.
     const canvas = made.getCanvas();
     canvas.addEventListener('keydown', (event) => event.key === 'Enter' && !event.repeat && entered());
     ready(controlsOf(made));
@@ -100,7 +100,7 @@ export default function MapCanvas(props: MapCanvasProps) {
         props.onPlace({ id, lng: within(lng, 180), lat: within(lat, 90) });
       }}
     >
-      {/* Measured: the map's own style sheet gives it another position. */}
+      {/* Needs a box of its own: the map's style sheet overrides `position`. */}
       <Box ref={holder} sx={{ width: '100%', height: '100%' }} />
       <Lasso
         always={lassoing}

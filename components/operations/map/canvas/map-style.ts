@@ -1,7 +1,7 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 import { mapColours } from './own-style';
 
-/** The map's own look: colours of its land, of its marks, and of what lies over it. */
+/** Styles of the map: colours of land and marks, and controls over it. */
 export const canvasStyle: SxProps<Theme> = (theme) => ({
   position: 'absolute',
   inset: 0,

@@ -5,24 +5,24 @@ import type { MapView } from '../world';
 import { readLand } from './land';
 import { ownStyle, repaint } from './own-style';
 
-/** A file of our own: the policy of the page lets no other run. */
+/** Self-hosted worker: the page's Content Security Policy allows no other. */
 setWorkerUrl(new URL('maplibre-gl/dist/maplibre-gl-worker.mjs', import.meta.url).href);
 
 const NEAREST = 18;
-/** Around what is shown as a whole; on the right are the buttons. */
+/** Padding in pixels around fitted bounds; the buttons take more room on the right. */
 export const MARGIN = { top: 56, bottom: 56, left: 56, right: 96 };
 
 interface OpenMap {
   holder: HTMLElement;
-  /** Of a map server; null is our own. */
+  /** Style of a map server; `null`: use the built-in style. */
   styleUrl: string | null;
   first: { bounds: LngLatBoundsLike } | { center: [number, number]; zoom: number };
-  /** For screen readers. */
+  /** Accessible name of the map. */
   title: string;
   attribution: string;
 }
 
-/** Opens a map flat, with north above, in one copy of the world: boxes of it are simple then. */
+/** Opens a flat map with north up and a single copy of the world, which keeps bounding boxes simple. */
 export function openMap({ holder, styleUrl, first, title, attribution }: OpenMap): LibreMap {
   const map = new LibreMap({
     container: holder,
@@ -35,7 +35,7 @@ export function openMap({ holder, styleUrl, first, title, attribution }: OpenMap
     pitchWithRotate: false,
     touchPitch: false,
     boxZoom: false,
-    // Land needs no name; a map server's data does.
+    // Natural Earth needs no attribution; the data of a map server does.
     attributionControl: styleUrl ? {} : false,
     locale: { 'Map.Title': title, 'AttributionControl.ToggleAttribution': attribution },
   });
@@ -53,7 +53,7 @@ export function openMap({ holder, styleUrl, first, title, attribution }: OpenMap
   return map;
 }
 
-/** The reader may change the colour scheme while the map is open. */
+/** Repaints when the reader changes the colour scheme while the map is open. */
 function followScheme(map: LibreMap, holder: HTMLElement): void {
   const observer = new MutationObserver(() => {
     if (map.isStyleLoaded() || map.getLayer('water')) repaint(map, holder);
@@ -62,7 +62,7 @@ function followScheme(map: LibreMap, holder: HTMLElement): void {
   void map.once('remove').then(() => observer.disconnect());
 }
 
-/** What a map shows, as calls ask for it. */
+/** Returns the visible area of a map, rounded for requests. */
 export function viewOf(map: LibreMap): MapView {
   const bounds = map.getBounds();
   return {
@@ -74,6 +74,6 @@ export function viewOf(map: LibreMap): MapView {
   };
 }
 
-/** Some ten centimetres are as good as none: fewer digits, fewer different questions. */
+/** Clamps and rounds degrees to six digits (about 10 cm), so that fewer distinct requests are made. */
 export const within = (degrees: number, most: number) =>
   Math.round(Math.min(Math.max(degrees, -most), most) * 1e6) / 1e6;

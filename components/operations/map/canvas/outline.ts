@@ -2,17 +2,17 @@ import { MOST_CORNERS } from '@/lib/contract/map';
 
 export type Point = [x: number, y: number];
 
-/** Pixels that a hand moves before it is another corner. */
+/** Pixels that the pointer must move before it adds another corner. */
 const STEP = 6;
 
-/** Adds a point to an outline unless it is as good as where the outline is already. */
+/** Adds a point to an outline unless it is closer than `STEP` to the last one. */
 export function withPoint(outline: readonly Point[], [x, y]: Point): readonly Point[] {
   const last = outline.at(-1);
   if (last && Math.hypot(x - last[0], y - last[1]) < STEP) return outline;
   return [...outline, [x, y]];
 }
 
-/** Every nth corner, so that there are no more than a call takes; null encloses nothing. */
+/** Thins an outline to the number of corners that a call accepts; `null` if it encloses nothing. */
 export function enclosed(outline: readonly Point[]): Point[] | null {
   if (outline.length < 3) return null;
   const every = Math.ceil(outline.length / MOST_CORNERS);

@@ -1,6 +1,6 @@
 import type { StyleSpecification } from 'maplibre-gl';
 
-/** Colours of the map, as custom properties of what holds it: each colour scheme has its own. */
+/** Map colours of each colour scheme, as custom properties on the map's container. */
 export const mapColours = {
   light: { '--map-water': '#d5e0ea', '--map-land': '#f4f5f3', '--map-coast': '#b9c4cf' },
   dark: { '--map-water': '#14171b', '--map-land': '#2b3036', '--map-coast': '#454c55' },
@@ -9,7 +9,7 @@ export const mapColours = {
 const colourOf = (holder: Element, name: keyof typeof mapColours.light) =>
   getComputedStyle(holder).getPropertyValue(name).trim();
 
-/** The map without a network: land and water, and no label. The land comes later. */
+/** Offline map style: land and water without labels. The land is loaded later. */
 export const ownStyle = (holder: Element): StyleSpecification => ({
   version: 8,
   sources: { land: { type: 'geojson', data: { type: 'FeatureCollection', features: [] }, tolerance: 0.2 } },
@@ -24,7 +24,7 @@ interface Painted {
   setPaintProperty(layer: string, property: string, value: string): unknown;
 }
 
-/** Takes the colours of the scheme that holds now. */
+/** Applies the colours of the current scheme. */
 export function repaint(map: Painted, holder: Element): void {
   map.setPaintProperty('water', 'background-color', colourOf(holder, '--map-water'));
   map.setPaintProperty('land', 'fill-color', colourOf(holder, '--map-land'));

@@ -1,6 +1,6 @@
 import { unwrapPolygon } from './unwrap';
 
-test('a ring that crosses the 180th meridian goes on beyond it', () => {
+test('continues a ring beyond the 180th meridian', () => {
   const chukotka = [
     [170, 65],
     [-170, 66],
@@ -17,7 +17,7 @@ test('a ring that crosses the 180th meridian goes on beyond it', () => {
   ]);
 });
 
-test('a ring around the pole is closed along the pole', () => {
+test('closes a ring around a pole along the pole', () => {
   const antarctica = [
     [-90, -70],
     [0, -72],
@@ -37,7 +37,7 @@ test('a ring around the pole is closed along the pole', () => {
   ]);
 });
 
-test('any other ring stays as it is', () => {
+test('leaves any other ring unchanged', () => {
   const ring = [
     [8, 47],
     [9, 47],
@@ -47,7 +47,7 @@ test('any other ring stays as it is', () => {
   expect(unwrapPolygon([ring])).toEqual([ring]);
 });
 
-test('a lake of a land that crosses the meridian stays within it', () => {
+test('keeps a lake inside land that crosses the meridian', () => {
   const asia = [
     [-170, 66],
     [175, 69],

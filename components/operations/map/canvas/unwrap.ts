@@ -1,21 +1,21 @@
 import type { Position } from 'geojson';
 
-/** A polygon whose rings are unwrapped: a lake beyond the meridian stays in its land. */
+/** Unwraps the rings of a polygon; a lake beyond the meridian stays in its land. */
 export function unwrapPolygon([outer = [], ...holes]: readonly (readonly Position[])[]): Position[][] {
   const land = unwrapped(outer);
   const west = Math.min(...land.map(([lng = 0]) => lng));
   return [land, ...holes.map((hole) => besideWest(unwrapped(hole), west))];
 }
 
-/** A ring moved by whole turns, to begin within the turn that begins at `west`. */
+/** Shifts a ring by whole turns so that it begins within the turn that starts at `west`. */
 function besideWest(ring: Position[], west: number): Position[] {
   const turns = Math.floor(((ring[0]?.[0] ?? 0) - west) / 360) * 360;
   return turns === 0 ? ring : ring.map(([lng = 0, lat = 0]) => [lng - turns, lat]);
 }
 
 /**
- * A ring as one line that never leaps from one side of the map to the other: where it crosses the 180th meridian it goes on beyond it, which
- * the map wraps. One around a pole is closed along the pole.
+ * Unwraps a ring into one line that never jumps across the map: at the 180th meridian it continues beyond it, which the
+ * map wraps. A ring around a pole is closed along the pole.
  */
 function unwrapped(ring: readonly Position[]): Position[] {
   let turn = 0;

@@ -1,8 +1,8 @@
-/** Whether the browser can draw the map. */
+/** True if the browser can draw the map. */
 export function hasWebgl(): boolean {
   try {
     const context = document.createElement('canvas').getContext('webgl2');
-    // Browsers keep few of them: this one is not needed any more.
+    // Browsers allow few WebGL contexts: release this one.
     context?.getExtension('WEBGL_lose_context')?.loseContext();
     return context !== null;
   } catch {

@@ -21,7 +21,7 @@ interface BackgroundFieldsProps {
   onChange: (value: Background) => void;
 }
 
-/** A colour, and a picture of the library above it. */
+/** Background colour, and an image of the library above it. */
 export function BackgroundFields({ value, names, onChange }: BackgroundFieldsProps) {
   const t = useTranslations('strategy');
   const [choosing, setChoosing] = useState(false);

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useDetailWords } from '@/components/operations/strategy/shared/detail-words';
 import type { Weekday } from '@/lib/contract/play-plan';
 
-/** Days of the week, one of them at least. */
+/** Days of the week, at least one of them. */
 export function DaysField({ value, onChange }: { value: readonly Weekday[]; onChange: (days: Weekday[]) => void }) {
   const t = useTranslations('strategy');
   const { weekdays, weekdayOf } = useDetailWords();

@@ -16,12 +16,12 @@ import { TimeRows } from './time-rows';
 
 interface DetailFieldsProps {
   draft: Draft;
-  /** Of what it names by id. */
+  /** Names of the referenced ids. */
   names: readonly { id: string; name: string }[];
   onChange: (draft: Draft) => void;
 }
 
-/** The fields of one kind of setting. */
+/** Fields of one kind of setting. */
 export function DetailFields({ draft, names, onChange }: DetailFieldsProps) {
   const t = useTranslations('strategy');
   switch (draft.kind) {

@@ -12,7 +12,7 @@ import { TimeRows } from './time-rows';
 
 type Levels = Extract<Draft, { kind: 'volume' | 'brightness' }>;
 
-/** A level that usually holds, and others at times of the day. */
+/** Default level, and other levels at times of day. */
 export function LevelFields({ value, onChange }: { value: Levels; onChange: (value: Levels) => void }) {
   const t = useTranslations('strategy');
   const labelId = useId();

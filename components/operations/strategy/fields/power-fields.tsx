@@ -13,7 +13,7 @@ import type { Draft } from '../first-detail';
 import { DaysField } from './days-field';
 import { TimeField } from './time-field';
 
-// On a phone its fields are narrower than they would be by themselves.
+// Fields may shrink below their natural width on a phone.
 const WINDOW = {
   display: 'grid',
   gap: 2,
@@ -25,7 +25,7 @@ const WINDOW = {
 
 type Power = Extract<Draft, { kind: 'power' }>;
 
-/** When screens are on, by weekday, and on which days of calendars. */
+/** Power-on times by weekday, and on dates of calendars. */
 export function PowerFields({ value, onChange }: { value: Power; onChange: (value: Power) => void }) {
   const t = useTranslations('strategy');
   const { windows } = value;
@@ -35,7 +35,7 @@ export function PowerFields({ value, onChange }: { value: Power; onChange: (valu
         const change = (to: typeof window) =>
           onChange({ ...value, windows: windows.map((each, i) => (i === at ? to : each)) });
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: windows have nothing but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: windows have no identity besides their position
           <Box key={at} sx={WINDOW}>
             <DaysField value={window.byDay} onChange={(byDay) => change({ ...window, byDay })} />
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>

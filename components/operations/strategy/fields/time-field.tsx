@@ -8,7 +8,7 @@ interface TimeFieldProps {
   onChange: (value: string) => void;
 }
 
-/** What clocks show. */
+/** Time of day, as clocks show it. */
 export function TimeField({ label, value, onChange }: TimeFieldProps) {
   return (
     <TextField

@@ -17,19 +17,19 @@ interface Times {
 interface TimeRowsProps<T extends Times> {
   rows: readonly T[];
   most: number;
-  /** What a row begins with. */
+  /** Initial value of a new row. */
   first: T;
   atLeastOne?: boolean;
-  /** Stands below the times of a row. */
+  /** Rendered below the times of a row. */
   more?: (row: T, change: (row: T) => void) => ReactNode;
   onChange: (rows: T[]) => void;
 }
 
-// On a phone its fields are narrower than they would be by themselves.
+// Fields may shrink below their natural width on a phone.
 const ROW = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' };
 const UNDERLINED = { ...ROW, pb: 2, borderBottom: 1, borderColor: 'divider' };
 
-/** Times of the day, a row each. */
+/** Times of day, one row each. */
 export function TimeRows<T extends Times>({ rows, most, first, atLeastOne, more, onChange }: TimeRowsProps<T>) {
   const t = useTranslations('strategy');
   return (
@@ -37,7 +37,7 @@ export function TimeRows<T extends Times>({ rows, most, first, atLeastOne, more,
       {rows.map((row, at) => {
         const change = (to: T) => onChange(rows.map((each, i) => (i === at ? to : each)));
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have nothing but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity besides their position
           <Box key={at} sx={more ? UNDERLINED : ROW}>
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
               <TimeField label={t('field.from')} value={row.from} onChange={(from) => change({ ...row, from })} />

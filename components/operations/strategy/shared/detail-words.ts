@@ -7,7 +7,7 @@ import { useFormat } from '@/components/foundation/ui';
 import { type Weekday, weekdays } from '@/lib/contract/play-plan';
 import type { StrategyDetail } from '@/lib/contract/strategy';
 
-/** 2024-01-01 was a Monday. */
+/** 2024-01-01, a Monday. */
 const MONDAY = Date.UTC(2024, 0, 1);
 const DAY = 86_400_000;
 const MINUTE = 60_000;
@@ -17,7 +17,7 @@ interface Named {
   name: string;
 }
 
-/** Settings of strategies in the reader's words, a line for each thing that they say. */
+/** Describes strategy settings in the reader's language, one line per fact. */
 export function useDetailWords() {
   const t = useTranslations('strategy');
   const { dateTime, list } = useFormatter();

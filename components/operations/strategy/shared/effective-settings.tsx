@@ -16,7 +16,7 @@ import { terminalSet } from '@/lib/contract/terminal/set';
 import { useDetailWords } from './detail-words';
 import { useSend } from './use-send';
 
-/** What a terminal goes by, where each setting comes from, and what it overrides. */
+/** Effective settings of a terminal: where each comes from and what it overrides. */
 export function EffectiveSettings({ terminalId }: { terminalId: string }) {
   const t = useTranslations('strategy');
   const { list } = useFormatter();
@@ -48,7 +48,7 @@ export function EffectiveSettings({ terminalId }: { terminalId: string }) {
                     {sourceOf(setting)}
                   </Typography>
                   {overrides.map((each, at) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the order is what is said
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the order is what the list shows
                     <Typography key={at} variant="body2" color="textSecondary">
                       {t('effective.overrides', {
                         source: sourceOf(each),

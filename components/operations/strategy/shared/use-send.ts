@@ -7,7 +7,7 @@ import { strategyReads } from '@/lib/client/reads/strategy';
 import { refresh } from '@/lib/client/refresh';
 import type { CommandReceipt } from '@/lib/contract/command';
 
-/** Makes a change that is sent to terminals, and says by its receipts how many it went to. Answers whether it was made. */
+/** Makes a change that is sent to terminals, and reports the number of recipients. Returns true on success. */
 export function useSend() {
   const t = useTranslations('strategy');
   const toast = useToast();

@@ -10,7 +10,7 @@ import { terminalReads } from '@/lib/client/reads/terminal';
 import { refresh } from '@/lib/client/refresh';
 import { cornerRenew } from '@/lib/contract/corner';
 
-/** The public page that a terminal's code opens, and another address for it. */
+/** Public page that a terminal's QR code opens, with a button to change its address. */
 export function CornerAddress({ terminalId, path }: { terminalId: string; path: string }) {
   const t = useTranslations('terminal');
   const tc = useTranslations('common');

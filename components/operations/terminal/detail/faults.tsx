@@ -18,12 +18,12 @@ import { FaultText } from '../shared/fault-text';
 
 type Details = Output<typeof terminalDetails>;
 
-/** Why a terminal is in alarm: what it cannot show now, and its other open alarms. */
+/** Open alarms of a terminal, including what it cannot show at present. */
 export function Faults({ terminal: { faults, alarms } }: { terminal: Details }) {
   const t = useTranslations('terminal.openAlarm');
   const format = useFormat();
   const outcome = useOutcome();
-  // A playback fault that still lasts is named by the faults themselves.
+  // The faults above already name a playback fault that still lasts.
   const others = alarms.filter(({ type }) => type !== 'playbackFault' || faults.length === 0);
   const close = async (id: string) => {
     if (await outcome(() => call(alarmCleanUp, { ids: [id] }))) await refresh(...terminalReads, ...alarmReads);

@@ -7,7 +7,7 @@ const health = (temperature: number | null) => {
   return textOf(drawn(<Health terminalId="t" />, { answered: [answers(getRltMonitor, { id: 't' }, output)] }));
 };
 
-test('processor and temperature of a terminal, and that it does not report them', () => {
+test('shows processor and temperature, or that they are not reported', () => {
   expect(health(41).slice(1, 3)).toEqual(['Processor', '12%']);
   expect(health(41).slice(7, 9)).toEqual(['Temperature', '41 °C']);
   expect(health(null).slice(7, 9)).toEqual(['Temperature', 'Not reported']);

@@ -7,7 +7,7 @@ import { getRltMonitor } from '@/lib/contract/terminal/set';
 
 const EVERY_MS = 10_000;
 
-/** How the machine behind the screen is. A browser knows little of it; what a player can't tell is said so. */
+/** Hardware health of a terminal. Browsers report little; missing values are marked as such. */
 export function Health({ terminalId }: { terminalId: string }) {
   const t = useTranslations('terminal');
   const format = useFormat();

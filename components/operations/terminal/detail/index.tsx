@@ -24,7 +24,7 @@ import { TerminalSettings } from './terminal-settings';
 
 const tabs = ['overview', 'agenda', 'programs', 'messages', 'ledger', 'settings'] as const;
 
-/** One terminal: what it plays, what it holds, which commands it got, how it is set. */
+/** Detail of one terminal: playback, content, commands and settings. */
 export default function TerminalDetail({ id, onClose }: { id: string | null; onClose: () => void }) {
   const t = useTranslations('terminal');
   const [tab, choose] = useTabStep('tab', tabs);

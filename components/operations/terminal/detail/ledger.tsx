@@ -9,7 +9,7 @@ import type { Command } from '@/lib/contract/command';
 import { commandLedger } from '@/lib/contract/terminal/set';
 import { CommandRow } from '../shared/command-row';
 
-/** Every command this terminal was given, and its outcome. */
+/** Every command of this terminal, with its outcome. */
 export function Ledger({ terminalId }: { terminalId: string }) {
   const t = useTranslations('terminal');
   return (

@@ -3,7 +3,7 @@ import List from '@mui/material/List';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** A titled list in a terminal's detail, or why it is empty. */
+/** Titled list in a terminal's detail, or the reason why it is empty. */
 export function ListSection({ title, empty, children }: { title: string; empty?: string; children: ReactNode }) {
   return (
     <Box component="section">

@@ -27,7 +27,7 @@ import { targetIcons } from './target-icons';
 const READ_MS = 10_000;
 const PAGE_SIZE = 20;
 
-/** Messages on a terminal, to be shown at once or taken off, and those that were sent to it before. */
+/** Messages on a terminal, to show or remove immediately, and those sent to it before. */
 export function MessagesHeld({ terminalId }: { terminalId: string }) {
   const t = useTranslations('terminal');
   const confirm = useConfirm();

@@ -27,7 +27,7 @@ import { WhyPlaying } from './why-playing';
 
 type Details = Output<typeof terminalDetails>;
 
-/** Its screen, what it plays and why, its health, and the commands it takes. */
+/** Overview of a terminal: screen, playback with its reason, health, and commands. */
 export function Overview({ terminal }: { terminal: Details }) {
   const t = useTranslations('terminal');
   const format = useFormat();

@@ -6,7 +6,7 @@ import { ProgramsHeld } from './programs-held';
 const file = { md5: 'a'.repeat(32), name: 'quay.mp4', size: 1_000, state: 'done', received: 1_000, reason: null };
 const terminal = { id: 't', files: [file] } as unknown as Output<typeof terminalDetails>;
 
-test('a file is deleted on its terminal by who controls terminals', () => {
+test("allows deleting a terminal's file only with the control permission", () => {
   const html = (permissions: ('terminal:terminal:control' | 'terminal:terminal:view')[]) =>
     buttonsOf(drawn(<ProgramsHeld terminal={terminal} />, { permissions }));
   expect(html(['terminal:terminal:control'])).toEqual({ 'Delete quay.mp4 on the terminal': true });

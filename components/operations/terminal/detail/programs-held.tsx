@@ -21,7 +21,7 @@ import { useCommands } from '../shared/use-commands';
 import { ListSection } from './list-section';
 import { targetIcons } from './target-icons';
 
-/** Programs on the terminal, the state of each file, and what was sent before. */
+/** Programs on the terminal, the state of each file, and earlier sends. */
 export function ProgramsHeld({ terminal }: { terminal: Output<typeof terminalDetails> }) {
   const t = useTranslations('terminal');
   const format = useFormat();

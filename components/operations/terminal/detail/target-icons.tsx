@@ -5,7 +5,7 @@ import WaitingIcon from '@mui/icons-material/ScheduleOutlined';
 import type { ReactNode } from 'react';
 import type { TargetState } from '@/lib/contract/terminal/report';
 
-/** How far a publish has got on a terminal. */
+/** Icons of a publish's progress on a terminal. */
 export const targetIcons: Record<TargetState, ReactNode> = {
   done: <DoneIcon color="success" fontSize="small" />,
   failed: <FailedIcon color="error" fontSize="small" />,

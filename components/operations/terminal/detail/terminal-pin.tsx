@@ -15,7 +15,7 @@ import { terminalPinSave } from '@/lib/contract/local-pin';
 import type { terminalDetails } from '@/lib/contract/terminal';
 import { chosenPin, type PinChoice, PinFields } from '../pin-fields';
 
-/** Which PIN the local settings of a terminal ask for. */
+/** Shows which PIN protects the local settings of a terminal. */
 export function TerminalPin({ terminal }: { terminal: Output<typeof terminalDetails> }) {
   const t = useTranslations('terminal');
   const [changing, setChanging] = useState(false);

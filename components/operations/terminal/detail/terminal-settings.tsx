@@ -29,14 +29,16 @@ import { CornerAddress } from './corner-address';
 
 type Settings = Output<typeof terminalDetails>['settings'];
 
-/** What somebody changed becomes the terminal's own; the rest stays with what decides it. On and off go together. */
+/**
+ * Returns the changed fields, which become the terminal's own; the rest stays inherited. On and off times go together.
+ */
 function given(changes: Partial<Settings>, { onTime, offTime }: Settings): Omit<Input<typeof terminalSet>, 'ids'> {
   const { onTime: on, offTime: off, ...changed } = changes;
   if (on === undefined && off === undefined) return changed;
   return { ...changed, onTime: onTime ?? '', offTime: offTime ?? '' };
 }
 
-/** Tags that were added or written otherwise, and those that were taken away. */
+/** Tags that were added or respelled, and tags that were removed. */
 function retagged(before: readonly string[], after: readonly string[]) {
   const addTags = after.filter((tag) => !before.includes(tag));
   const kept = new Set(after.map(foldTag));
@@ -47,7 +49,7 @@ function retagged(before: readonly string[], after: readonly string[]) {
   };
 }
 
-/** Name, tags, volume, brightness, rotation, on and off times, and the zone they are in. */
+/** Terminal settings: name, tags, volume, brightness, rotation, on and off times, and their time zone. */
 export function TerminalSettings({ terminal }: { terminal: Output<typeof terminalDetails> }) {
   const t = useTranslations('terminal');
   const tc = useTranslations('common');

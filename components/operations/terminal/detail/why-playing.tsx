@@ -6,7 +6,7 @@ import { getCurTerminalProgram } from '@/lib/contract/terminal/set';
 
 const EVERY_MS = 10_000;
 
-/** Why it plays what it plays, and what lost against it; by the schedule that the player uses. */
+/** Explains what plays and what lost against it, by the schedule that the player uses. */
 export function WhyPlaying({ terminalId }: { terminalId: string }) {
   const t = useTranslations('terminal');
   const { data } = useCall(getCurTerminalProgram, { id: terminalId }, { refreshInterval: EVERY_MS });

@@ -5,7 +5,7 @@ import { type CommandKind, commandTypes } from '@/lib/contract/command';
 import { faultKinds } from '@/lib/contract/corner';
 import { FaultText } from './fault-text';
 
-/** Why an alarm is open, as far as that is known; nothing where it is not. */
+/** Cause of an alarm, as far as it is known; otherwise nothing. */
 export function AlarmCause({ type, fault, detail }: Pick<Alarm, 'type' | 'fault' | 'detail'>) {
   const t = useTranslations('terminal.wrongPicture');
   const kindName = useTranslations('terminal.kind');
@@ -18,7 +18,7 @@ export function AlarmCause({ type, fault, detail }: Pick<Alarm, 'type' | 'fault'
   return kind ? [kinds(kind), text].filter(Boolean).join(': ') : detail;
 }
 
-/** A kind of fault, with what the visitor wrote after a colon. */
+/** Splits a visitor's report into the kind of fault and the text after the colon. */
 function visitorWords(detail: string) {
   const kind = faultKinds.find((each) => detail === each || detail.startsWith(`${each}: `));
   return [kind, kind ? detail.slice(kind.length + 2) : detail] as const;

@@ -31,7 +31,7 @@ interface BatchDetailProps {
   onOpen: (id: string) => void;
 }
 
-/** A bulk action: how many of its terminals are in which state, each of them, and a retry of just those that failed. */
+/** Bulk action: its counts by state, each terminal, and a retry of the failed ones only. */
 export default function BatchDetail({ id, onClose, onOpen }: BatchDetailProps) {
   const t = useTranslations('terminal');
   const format = useFormat();

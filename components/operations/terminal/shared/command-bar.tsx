@@ -32,11 +32,11 @@ import { useCommands } from './use-commands';
 interface CommandBarProps {
   terminals: readonly Pick<Terminal, 'id' | 'name' | 'officeId'>[];
   onClear: () => void;
-  /** What else a screen does with them. */
+  /** Additional actions of the screen. */
   children?: ReactNode;
 }
 
-/** All commands that the chosen terminals take. */
+/** Commands that the selected terminals accept. */
 export function CommandBar({ terminals, onClear, children }: CommandBarProps) {
   const ids = terminals.map(({ id }) => id);
   const t = useTranslations('terminal');
@@ -49,7 +49,7 @@ export function CommandBar({ terminals, onClear, children }: CommandBarProps) {
     keepPreviousData: true,
     revalidateOnFocus: false,
   });
-  /** Of those that some cannot do, on how many they work; what none can do is off. */
+  /** Shows on how many terminals a command works, if not on all; disabled if on none. */
   const button = (kind: CommandKind, command: string) => {
     const able = common?.terminals === ids.length ? (common.able[kind] ?? 0) : ids.length;
     return {

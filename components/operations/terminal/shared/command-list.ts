@@ -12,7 +12,7 @@ interface CommandButton {
   Icon: typeof SvgIcon;
 }
 
-/** Where the console offers each command: as a button that needs nothing but terminals, in a dialog of its own, or nowhere. */
+/** Place of each command in the console: a button that needs only terminals, a dialog, or nowhere. */
 const offers: Record<CommandKind, CommandButton | 'dialog' | 'nowhere'> = {
   screenshot: { command: 'screenShoot', Icon: CameraIcon },
   refresh: { command: 'refreshTerminalPrograms', Icon: RefreshIcon },
@@ -30,7 +30,7 @@ const offers: Record<CommandKind, CommandButton | 'dialog' | 'nowhere'> = {
   unpair: 'nowhere',
 };
 
-/** The buttons, in the order in which they are offered. */
+/** Command buttons, in display order. */
 export const commandList: readonly (CommandButton & { kind: CommandKind })[] = commandKinds.flatMap((kind) => {
   const offer = offers[kind];
   return typeof offer === 'string' ? [] : [{ ...offer, kind }];

@@ -20,13 +20,13 @@ import { useCommands } from './use-commands';
 
 interface CommandRowProps {
   command: Command;
-  /** What it is called: its kind in the ledger of a terminal, its terminal in a bulk action. */
+  /** Label of the row: the command's kind in a terminal's ledger, the terminal in a bulk action. */
   name: string;
-  /** In the view of its bulk action, which it need not lead to. */
+  /** True inside the view of its bulk action, which needs no link to itself. */
   inBatch?: boolean;
 }
 
-/** A command with its outcome, and what can be done about it. */
+/** A command with its outcome and actions. */
 export function CommandRow({ command, name, inBatch = false }: CommandRowProps) {
   const t = useTranslations('terminal');
   const format = useFormat();

@@ -14,7 +14,7 @@ const colors: Record<CommandState, ChipProps['color']> = {
   cancelled: 'default',
 };
 
-/** Reasons that have words; others are a terminal's own. */
+/** Reasons with a translation; others are shown as the terminal wrote them. */
 const knownReasons = [
   'unsupportedByTerminal',
   'noAnswer',
@@ -30,13 +30,13 @@ const knownReasons = [
   'installFailed',
 ] as const;
 
-/** The state of a command in its colour. */
+/** State of a command in its colour. */
 export function CommandStateChip({ state }: { state: CommandState }) {
   const t = useTranslations('terminal');
   return <Chip size="small" color={colors[state]} label={t(`commandState.${state}`)} />;
 }
 
-/** Says why a command came to nothing. */
+/** Returns a function that explains why a command failed. */
 export function useReasonText(): (reason: string) => string {
   const t = useTranslations('terminal');
   return (reason) => {

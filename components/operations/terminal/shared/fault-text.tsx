@@ -3,7 +3,7 @@ import { ConsoleLink } from '@/components/foundation/shell/console-link';
 import { useAllowed } from '@/components/foundation/shell/session';
 import type { Fault } from '@/lib/contract/fault';
 
-/** What cannot be shown, where and why, with the way to its program. */
+/** Describes what cannot be shown, where and why, with a link to its program. */
 export function FaultText({ fault: { kind, material, scene, program, codec, detail } }: { fault: Fault }) {
   const t = useTranslations('terminal.fault');
   const allowed = useAllowed();

@@ -5,7 +5,7 @@ import type { Terminal } from '@/lib/contract/terminal';
 
 const colors = { online: 'success.main', offline: 'text.disabled', unactivated: undefined };
 
-/** State as a dot and a word: colour alone says nothing to many. */
+/** State as a dot with a word, because colour on its own excludes many readers. */
 export function StatusDot({ terminal: { status, alarm } }: { terminal: Pick<Terminal, 'status' | 'alarm'> }) {
   const t = useTranslations('terminal');
   return (
@@ -21,7 +21,7 @@ export function StatusDot({ terminal: { status, alarm } }: { terminal: Pick<Term
           height: 9,
           flexShrink: 0,
           borderRadius: '50%',
-          // A ring for a terminal that never connected: a dot pale enough to look unused would be invisible.
+          // A terminal that never connected gets a ring: a dot pale enough to look unused would be invisible.
           border: alarm || colors[status] ? undefined : '1.5px solid',
           borderColor: 'text.secondary',
           bgcolor: alarm ? 'error.main' : colors[status],

@@ -5,7 +5,7 @@ import { TagField as Field, type TagFieldProps } from '@/components/foundation/u
 import { useCall } from '@/lib/client/use-call';
 import { terminalTraits } from '@/lib/contract/terminal/tags';
 
-/** Some tags: of those that terminals have the ones on most first, and others as they are typed. */
+/** Tag field: suggests the most used tags of terminals first, and accepts new ones. */
 export function TagField(props: Omit<TagFieldProps, 'offered' | 'text' | 'onText'>) {
   const [text, setText] = useState('');
   const { data } = useCall(terminalTraits, { search: text.trim() || undefined }, { keepPreviousData: true });

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { useTranslations } from 'next-intl';
 import { TagField } from './tag-field';
 
-/** Shows terminals that have all of some tags. */
+/** Filters terminals by tags; all of them must match. */
 export function TagFilter({ value, onChange }: { value: readonly string[]; onChange: (tags: string[]) => void }) {
   const t = useTranslations('terminal');
   return (

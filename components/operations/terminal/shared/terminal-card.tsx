@@ -15,16 +15,16 @@ import { StatusDot } from './status-dot';
 interface TerminalCardProps {
   terminal: Terminal;
   onOpen: () => void;
-  /** It can be dragged somewhere. */
+  /** Makes the card draggable. */
   onDragStart?: (event: DragEvent) => void;
   selected?: boolean;
-  /** Stands in its corner: what chooses it, where several are chosen. */
+  /** Rendered in the corner: the checkbox that selects the card. */
   corner?: ReactNode;
-  /** What it shows at another time, in place of its picture of now. */
+  /** Content at another time, shown instead of the current screenshot. */
   then?: ThenShown;
 }
 
-/** A terminal as its screen looks. */
+/** Terminal as a card with its screen. */
 export function TerminalCard({ terminal, onOpen, onDragStart, selected = false, corner, then }: TerminalCardProps) {
   const t = useTranslations('terminal');
   const { name, screenshotId, status, playing } = terminal;

@@ -27,10 +27,10 @@ export const simpleCommands = {
 };
 export type SimpleCommand = keyof typeof simpleCommands;
 
-/** Those that take something away from what people see. */
+/** Commands that remove something visible, and therefore ask for confirmation. */
 const asksFirst = ['reboot', 'doClearProgram'] as const;
 
-/** Sends commands to terminals and says what became of them: sent, or refused by some that can't. */
+/** Sends commands to terminals and reports the result: sent, or rejected by terminals that don't support them. */
 export function useCommands() {
   const t = useTranslations('terminal');
   const tc = useTranslations('common');
@@ -39,7 +39,7 @@ export function useCommands() {
   const errorText = useErrorText();
   const batch = useStep('batch');
 
-  /** What became of a bulk action is seen in its own view. */
+  /** Links to the view of a bulk action, which shows the result. */
   const followUp = (receipts: readonly CommandReceipt[]) => {
     const batchId = receipts.length > 1 ? receipts[0]?.batchId : undefined;
     return batchId === undefined ? undefined : { label: t('viewBatch'), run: () => batch.open(batchId) };
@@ -50,7 +50,7 @@ export function useCommands() {
       const receipts = await act();
       const refused = receipts.filter(({ state }) => state === 'unsupported').length;
       const sent = receipts.length - refused;
-      // What only the platform keeps is sent to nobody.
+      // Settings that only the platform keeps are sent to no terminal.
       if (receipts.length === 0) toast.success(tc('success'));
       else if (refused > 0) toast.warning(t('commandsRefused', { sent, refused }), followUp(receipts));
       else toast.success(t('commandsSent', { count: sent }), followUp(receipts));

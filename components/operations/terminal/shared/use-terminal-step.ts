@@ -1,9 +1,9 @@
 import { useStep } from '@/components/foundation/shell/steps';
 
-/** Whichever tab was seen last: a terminal opens on what it shows. */
+/** Resets the tab: a terminal always opens on its overview. */
 const FIRST_TAB = { tab: undefined };
 
-/** The drawer of a terminal, in the address of the screen. */
+/** Drawer of a terminal, whose state is in the address. */
 export function useTerminalStep() {
   const { value, open, close } = useStep('terminal');
   return { value, open: (id: string) => open(id, FIRST_TAB), close: () => close(FIRST_TAB) };

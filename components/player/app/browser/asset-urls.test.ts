@@ -30,14 +30,14 @@ const showing = (...md5s: string[]) =>
   });
 const files = (...md5s: string[]) => new Map(md5s.map((md5) => [md5, 'image/svg+xml']));
 
-test('programs get addresses of the files they show, with their media type, and of no other', async () => {
+test('gives URLs with media types only to files that programs show', async () => {
   const urls = assetUrls(async () => new Blob(['x']), sources);
   const assets = await urls.assetsFor(showing(a, b), [], files(a, c));
   expect([assets.url(a), assets.url(b), assets.url(c)]).toEqual(['blob:1', undefined, undefined]);
   expect(made).toEqual(['image/svg+xml']);
 });
 
-test('as long as no address changes the assets are the very same object', async () => {
+test('returns the same assets while no URL changes', async () => {
   const urls = assetUrls(async () => new Blob(['x']), sources);
   const first = await urls.assetsFor(showing(a), [], files(a));
   expect(await urls.assetsFor(showing(a), [], files(a, b))).toBe(first);
@@ -46,14 +46,14 @@ test('as long as no address changes the assets are the very same object', async 
   expect(second.url(a)).toBe(first.url(a));
 });
 
-test('what is replaced keeps its address, though its file is gone, while what follows is being decoded', async () => {
+test('keeps the URL of replaced content until its successor is decoded', async () => {
   const urls = assetUrls(async () => new Blob(['x']), sources);
   const before = await urls.assetsFor(showing(a), [], files(a));
   const after = await urls.assetsFor(showing(b), [], files(b));
   expect([after.url(a), after.url(b)]).toEqual([before.url(a), 'blob:2']);
 });
 
-test('a program that returns in time keeps its addresses', async () => {
+test('keeps the URLs of a program that returns in time', async () => {
   const urls = assetUrls(async () => new Blob(['x']), sources);
   const before = (await urls.assetsFor(showing(a), [], files(a))).url(a);
   await urls.assetsFor(showing(b), [], files(a, b));
@@ -63,7 +63,7 @@ test('a program that returns in time keeps its addresses', async () => {
   expect([back.url(a), revoked]).toEqual([before, ['blob:2']]);
 });
 
-test('an address that no one wants any more lasts until what fades out is gone', async () => {
+test('revokes an unused URL only after the fade-out', async () => {
   const urls = assetUrls(async () => new Blob(['x']), sources);
   await urls.assetsFor(showing(a), [], files(a));
   await urls.assetsFor(showing(b), [], files(a, b));
@@ -73,7 +73,7 @@ test('an address that no one wants any more lasts until what fades out is gone',
   expect(revoked).toEqual(['blob:1']);
 });
 
-test('a file that was dropped and fetched again gets another address', async () => {
+test('gives a file that was dropped and fetched again another URL', async () => {
   const urls = assetUrls(async () => new Blob(['x']), sources);
   const before = (await urls.assetsFor(showing(a), [], files(a))).url(a);
   expect((await urls.assetsFor(showing(a), [], files())).url(a)).toBeUndefined();
@@ -82,7 +82,7 @@ test('a file that was dropped and fetched again gets another address', async () 
   expect(after).not.toBe(before);
 });
 
-test('a house logo is a file or an address of its own, never a foreign one', async () => {
+test('accepts a file or own address as house logo, no foreign one', async () => {
   const urls = assetUrls(async () => new Blob(['x']), sources);
   const assets = await urls.assetsFor([], [a], files(a));
   expect([

@@ -2,23 +2,23 @@ import type { Assets } from '@/components/foundation/scene';
 import type { ProgramVersion } from '@/lib/contract/gateway';
 import { materialsOf } from '@/lib/contract/program';
 
-/** What is replaced stays on the screen until what follows is decoded, and then fades out. */
+/** Milliseconds that replaced content stays on screen until its successor is decoded and it has faded out. */
 const GRACE_MS = 120_000;
 
 interface Address {
   url: string;
-  /** Ends the address of a file that no program shows any more. */
+  /** Timer that revokes the URL of a file that no program shows any more. */
   expiry: ReturnType<typeof setTimeout> | null;
 }
 
-/** Addresses of files in this browser for those who draw, beside the rows of data sources. */
+/** Provides object URLs of files in this browser for drawing, along with the rows of data sources. */
 export function assetUrls(blob: (md5: string) => Promise<Blob | null>, sources: Assets['sources']) {
   const addresses = new Map<string, Address>();
   let last: { assets: Assets; print: string } | null = null;
 
   async function add(md5: string, type: string): Promise<void> {
     const bytes = await blob(md5).catch(() => null);
-    // Without its type an SVG is no picture.
+    // An SVG is only rendered with its media type.
     if (bytes) addresses.set(md5, { url: URL.createObjectURL(bytes.slice(0, bytes.size, type)), expiry: null });
   }
 
@@ -31,9 +31,9 @@ export function assetUrls(blob: (md5: string) => Promise<Blob | null>, sources: 
 
   return {
     /**
-     * Assets for these programs and `others` (a logo, a picture behind), of the files that are there (MD5 → media type), and for a while of those that the
-     * programs before showed. As long as no address among them changes it is the same object: files that are not shown
-     * disturb no one who draws.
+     * Returns assets for these programs and `others` (a logo, a background image), limited to available files (MD5 →
+     * media type), and for a while for those of the previous programs. The object stays the same while none of its URLs
+     * changes, so that other files cause no re-render.
      */
     async assetsFor(
       programs: readonly ProgramVersion[],
@@ -49,7 +49,7 @@ export function assetUrls(blob: (md5: string) => Promise<Blob | null>, sources: 
           if (address.expiry !== null) clearTimeout(address.expiry);
           address.expiry = null;
         } else {
-          // Dropped, as it was damaged: once fetched again it has another address.
+          // Dropped because it was damaged: after another download it gets a new URL.
           addresses.delete(md5);
           expire(md5, address);
         }
@@ -69,7 +69,7 @@ export function assetUrls(blob: (md5: string) => Promise<Blob | null>, sources: 
   };
 }
 
-/** A house logo may be an address of its own. */
+/** True if a house logo is an address of its own. */
 function isAddress(text: string): boolean {
   return /^\/(?!\/)/.test(text) || text.startsWith('data:image/');
 }

@@ -1,6 +1,6 @@
 import type { Store } from '@/lib/player/ports';
 
-/** Bytes by key. */
+/** Stores blobs by key. */
 export interface BlobStore {
   get(key: string): Promise<Blob | null>;
   put(key: string, blob: Blob): Promise<void>;
@@ -10,7 +10,7 @@ export interface BlobStore {
 
 const ROOT = '/player-files/';
 
-/** In Cache Storage: made for files, kept on disk, and read without a copy in memory. */
+/** Stores blobs in Cache Storage, which is made for files, kept on disk, and read without a copy in memory. */
 export function cacheBlobs(name: string): BlobStore {
   const cache = caches.open(name);
   const address = (key: string) => new URL(ROOT + key, location.origin).href;
@@ -25,7 +25,7 @@ export function cacheBlobs(name: string): BlobStore {
   };
 }
 
-/** In IndexedDB, where there is no Cache Storage: a console opened over plain http in a local network. */
+/** Stores blobs in IndexedDB if there is no Cache Storage: a console opened over plain HTTP in a local network. */
 export function indexedBlobs(store: Store): BlobStore {
   return {
     get: async (key) => ((await store.get(key)) as Blob | undefined) ?? null,

@@ -12,11 +12,11 @@ interface ConnectionInfo {
   type?: string;
 }
 
-/** This browser as a terminal. */
+/** Describes this browser as a terminal. */
 export const browserDevice: Device = {
   describe: () => ({
     model: modelOf(navigator.userAgent),
-    // Measured in the pixels of the display, whatever way the page is zoomed.
+    // Physical pixels of the display, independent of the page's zoom.
     width: Math.max(1, Math.round(screen.width * devicePixelRatio)),
     height: Math.max(1, Math.round(screen.height * devicePixelRatio)),
     userAgent: navigator.userAgent.slice(0, 500),
@@ -41,7 +41,10 @@ export const browserDevice: Device = {
   },
 };
 
-/** What is no institution's id would be refused for good, and no code be shown. */
+/**
+ * Returns the institution to join; an invalid id is dropped, because the platform would refuse it permanently and no
+ * code would be shown.
+ */
 function joining(): { join?: string } {
   const join = id.safeParse(new URLSearchParams(location.search).get('join'));
   return join.success ? { join: join.data } : {};

@@ -17,7 +17,7 @@ const bytes = new Uint8Array(randomBytes(5_000));
 const hash = (name: string) => createHash(name).update(bytes).digest('hex');
 const [md5, sha256] = [hash('md5'), hash('sha256')];
 
-test('parts that follow each other become one file', async () => {
+test('joins consecutive parts into one file', async () => {
   const store = memoryBlobs();
   const files = blobFiles(store);
   await files.append(md5, 0, bytes.subarray(0, 1_000));
@@ -32,14 +32,14 @@ test('parts that follow each other become one file', async () => {
   expect(await files.digest(md5, 'partial')).toBeNull();
 });
 
-test('a part after a gap does not count: the transfer goes on before it', async () => {
+test('ignores a part after a gap and continues before it', async () => {
   const files = blobFiles(memoryBlobs());
   await files.append(md5, 0, bytes.subarray(0, 1_000));
   await files.append(md5, 2_000, bytes.subarray(2_000, 3_000));
   expect(await files.partialSize(md5)).toBe(1_000);
 });
 
-test('removed, nothing of a file is left', async () => {
+test('leaves nothing of a removed file', async () => {
   const store = memoryBlobs();
   const files = blobFiles(store);
   await files.append(md5, 0, bytes);
@@ -49,7 +49,7 @@ test('removed, nothing of a file is left', async () => {
   expect([...store.blobs.keys()]).toEqual([]);
 });
 
-test('an empty file is a file', async () => {
+test('accepts an empty file', async () => {
   const files = blobFiles(memoryBlobs());
   await files.commit(md5);
   expect(await files.list()).toEqual([md5]);

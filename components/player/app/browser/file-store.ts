@@ -12,11 +12,11 @@ interface Part {
 }
 
 /**
- * Files as blobs. A browser cannot append to one, so what is downloaded so far is a row of parts that name their
- * place, and becomes one blob when it is whole.
+ * Stores files as blobs. Browsers cannot append to a blob, so a download is a row of parts named by their offset,
+ * joined into one blob when complete.
  */
 export function blobFiles(blobs: BlobStore): FileStore & { blob(md5: string): Promise<Blob | null> } {
-  /** Parts that follow each other without a gap from the start. */
+  /** Returns the parts that form a contiguous range from the start. */
   async function parts(md5: string): Promise<Part[]> {
     const all = (await blobs.keys(`${PART}${md5}/`)).map((key) => {
       const [from = 0, to = 0] = (key.split('/').at(-1) ?? '').split('-').map(Number);

@@ -10,11 +10,11 @@ import { browserDevice } from './device';
 import { blobFiles } from './file-store';
 import { indexedStore } from './key-value';
 
-/** What is drawn: a showing together with the addresses of the files it needs. */
+/** Content to draw: a showing with the URLs of its files. */
 export interface Drawn {
   showing: Showing;
   settings: ScreenSettings;
-  /** Messages that lie over it, the highest priority first. */
+  /** Messages above it, sorted by priority, highest first. */
   over: readonly PlacedMessage[];
   assets: Assets;
 }
@@ -24,7 +24,7 @@ export interface HostState {
   drawn: Drawn | null;
 }
 
-/** The engine in this browser: its stores, its network, and what it wants drawn as one value to subscribe to. */
+/** Engine in this browser: its stores, its network, and the content to draw as one observable value. */
 export function playerHost(profile: string) {
   let state: HostState = { player: { phase: 'starting' }, drawn: null };
   const listeners = new Set<() => void>();
@@ -44,9 +44,9 @@ export function playerHost(profile: string) {
   let player: Player | null = null;
   let takeScreenshot: () => Promise<Blob> = () => Promise.reject(new Error('nothing is on the screen'));
 
-  // Addresses are made one showing after the other; of several that wait only the last is worth drawing.
+  // URLs are made for one showing after the other; of several waiting ones only the last is worth drawing.
   let latest: (Omit<Drawn, 'assets'> & { files: ReadonlyMap<string, string> }) | null = null;
-  /** What plays, and stands still beneath a message on the full screen. */
+  /** Programs paused beneath a full-screen message. */
   let beneath: readonly ProgramVersion[] = [];
   let drawing = false;
   async function draw() {
@@ -72,7 +72,7 @@ export function playerHost(profile: string) {
     },
     state: () => state,
     elsewhere: () => set({ player: { phase: 'elsewhere' } }),
-    /** How a picture of the screen is made; the component that draws knows. */
+    /** Sets the function that takes a screenshot, known to the component that draws. */
     onScreenshot(take: () => Promise<Blob>) {
       takeScreenshot = take;
     },

@@ -1,4 +1,6 @@
-/** Keeps the display on while the page is seen; a lock ends whenever the page is hidden, so it is asked for again. */
+/**
+ * Keeps the display on while the page is visible; a lock ends whenever the page is hidden, so it is requested again.
+ */
 export function keepAwake(): () => void {
   let lock: WakeLockSentinel | null = null;
   let over = false;

@@ -3,7 +3,7 @@ import type { Store } from '@/lib/player/ports';
 
 const TABLE = 'values';
 
-/** A store in IndexedDB. What it holds outlives the browser; a `set` that resolved is kept. */
+/** Key-value store in IndexedDB. It survives the browser; a resolved `set` is durable. */
 export function indexedStore(database: string): Store {
   const opened = openDB(database, 1, { upgrade: (created) => void created.createObjectStore(TABLE) });
   return {

@@ -1,11 +1,14 @@
 import type { Position } from '@/lib/contract/terminal/report';
 
-/** Nobody may stand at the screen to answer the browser's question: without an answer by then, it is refused. */
+/** Milliseconds after which an unanswered permission prompt counts as refused: there may be nobody at the screen. */
 const ANSWER_WITHIN_MS = 30_000;
-/** A screen hangs where it hung. */
+/** Accepted age of a position: screens rarely move. */
 const MAY_BE_OLD_MS = 3_600_000;
 
-/** Position of the browser. Rejects with `positionRefused` without permission, `positionUnknown` without a source, `positionInsecure` over http. */
+/**
+ * Returns the browser's position. Rejects with `positionRefused` without permission, `positionUnknown` without a
+ * source, `positionInsecure` over HTTP.
+ */
 export function browserPosition(): Promise<Position> {
   if (!isSecureContext) return Promise.reject(new Error('positionInsecure'));
   if (!('geolocation' in navigator)) return Promise.reject(new Error('positionUnknown'));

@@ -2,8 +2,8 @@ const SCOPE = '/player';
 const CHECK_MS = 3_600_000;
 
 /**
- * Registers the worker that keeps the player itself for a start without a network. Calls `onUpdate` when a newer
- * player is kept whole and the next start will be with it.
+ * Registers the service worker that keeps the player for a start without a network. Calls `onUpdate` when a newer
+ * player is stored completely, and used by the next start.
  */
 export function shellWorker(onUpdate: () => void): () => void {
   const workers = navigator.serviceWorker;
@@ -22,7 +22,7 @@ export function shellWorker(onUpdate: () => void): () => void {
   };
 }
 
-/** Looks for a newer player at once; `onUpdate` is called once it is kept whole. */
+/** Checks for a newer player immediately; `onUpdate` is called once it is stored completely. */
 export async function checkShell(): Promise<void> {
   const workers = navigator.serviceWorker;
   if (!workers) return;

@@ -1,6 +1,6 @@
 /**
- * Runs `play` when no other tab of this browser plays as the same terminal, else says so and waits until that
- * one has gone. Browsers keep locks over https and on localhost only; elsewhere it just runs.
+ * Runs `play` when no other tab of this browser plays as the same terminal; otherwise reports it and waits for that one
+ * to close. Browsers support locks over HTTPS and on localhost only; elsewhere it just runs.
  */
 export function solePlayer(profile: string, events: { onWaiting(): void; play(): void }, signal: AbortSignal): void {
   if (!navigator.locks) {

@@ -1,10 +1,10 @@
-/** The lightness of a picture in cells, line by line, 0 to 255: enough to say whether two pictures are the same, and small enough to keep. */
+/** Lightness of a picture by cell, row by row, 0 to 255: enough to compare two pictures, and small enough to keep. */
 export type Fingerprint = readonly number[];
 
 export const COLUMNS = 16;
 export const ROWS = 9;
 
-/** Of pixels as a canvas gives them, four bytes each, so many cells that each is the mean of its pixels. */
+/** Computes a fingerprint from canvas pixels (four bytes each); each cell is the mean of its pixels. */
 export function fingerprintOf(pixels: Uint8ClampedArray, width: number, height: number): Fingerprint {
   const sums = Array.from({ length: COLUMNS * ROWS }, () => ({ light: 0, n: 0 }));
   for (let y = 0; y < height; y++) {
@@ -21,7 +21,7 @@ export function fingerprintOf(pixels: Uint8ClampedArray, width: number, height: 
   return sums.map(({ light, n }) => (n === 0 ? 0 : light / n));
 }
 
-/** Mean difference of those cells that `counts`; 0 without any. */
+/** Returns the mean difference of the cells that `counts` accepts; 0 without any. */
 export function difference(
   one: Fingerprint,
   other: Fingerprint,

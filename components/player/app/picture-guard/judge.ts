@@ -1,28 +1,28 @@
 import type { WrongPicture } from '@/lib/contract/alarm';
 import { difference, type Fingerprint } from './fingerprint';
 
-/** What is looked at, at one moment. */
+/** Observation of the screen at one moment. */
 export interface Look {
-  /** Names the scene. */
+  /** Identifies the scene. */
   scene: string;
-  /** What is on the canvases and videos of the page. */
+  /** Content of the page's canvases and videos. */
   drawn: Fingerprint;
-  /** The same scene drawn apart from these; null while that is not there. */
+  /** Same scene drawn separately; `null` while unavailable. */
   expected: Fingerprint | null;
-  /** Cells in which something moves, or tells the time: nobody knows how they should look now. */
+  /** Cells with movement or the time, whose expected content is unknown. */
   moving: ReadonlySet<number>;
-  /** Seconds that each video which should be running has played. */
+  /** Seconds played by each video that should be running. */
   positions: readonly number[];
 }
 
-/** As dark as a screen whose picture is gone. */
+/** Lightness up to which a picture counts as black. */
 const DARK = 4;
-/** As light as a picture that is missed. */
+/** Lightness of an expected picture from which black is an error. */
 const LIGHT = 16;
-/** Scaling and compression make a difference of a few. */
+/** Threshold of difference; scaling and compression cause a few levels. */
 const OTHER = 24;
 
-/** What is wrong with the picture now, beside the look before; null where nothing is, or nobody can tell. */
+/** Returns what is wrong with the picture, given the previous look; `null` if nothing is, or if unknown. */
 export function wrongWith(now: Look, before: Look | null): WrongPicture | null {
   const { expected, drawn, moving } = now;
   const still = (cell: number) => !moving.has(cell);
@@ -32,15 +32,15 @@ export function wrongWith(now: Look, before: Look | null): WrongPicture | null {
     if (difference(drawn, expected, still) > OTHER) return 'other';
   }
   const isSame = before?.scene === now.scene && before.positions.length === now.positions.length;
-  // A still picture stands still by itself; a video that should run does not.
+  // A still picture may be unchanged; a video that should run may not.
   if (isSame && now.positions.some((position, at) => position === before.positions[at])) return 'frozen';
   return null;
 }
 
-/** So many looks in a row: a scene that is just coming in is no fault. */
+/** Number of consecutive looks before a fault is reported: a scene that is just appearing is no fault. */
 const IN_A_ROW = 2;
 
-/** Judges looks one after the other, and says what is wrong once it has been for a while; null is all right. */
+/** Judges consecutive looks, and returns a fault once it has lasted; `null` means all right. */
 export function pictureJudge() {
   let before: Look | null = null;
   let suspected: WrongPicture | null = null;

@@ -3,14 +3,14 @@ import { isAnimated, moves } from '@/lib/player/scene';
 import { definitionOf } from '@/lib/widgets';
 import { COLUMNS, ROWS } from './fingerprint';
 
-/** The cells of a scene in which something moves or tells the time. */
+/** Returns the cells of a scene with movement or the time. */
 export function movingCells(document: ProgramDocument, sceneId: string): ReadonlySet<number> {
   const scene = document.scenes.find(({ id }) => id === sceneId);
   const cells = new Set<number>();
   for (const widget of scene?.widgets ?? []) {
     if (widget.hidden || !(moves(widget) || isAnimated(widget) || definitionOf(widget).tells)) continue;
     const { x, y, w, h, rotation } = widget;
-    // Turned it may reach as far as its diagonal.
+    // A rotated widget may reach as far as its diagonal.
     const [reachX, reachY] = rotation === 0 ? [w / 2, h / 2] : [Math.hypot(w, h) / 2, Math.hypot(w, h) / 2];
     const column = (at: number) => Math.floor((at / document.width) * COLUMNS);
     const line = (at: number) => Math.floor((at / document.height) * ROWS);

@@ -9,7 +9,7 @@ import { pictureJudge } from './judge';
 import { movingCells } from './moving-cells';
 
 const EVERY_MS = 5_000;
-/** Pixels of a cell, along each side. */
+/** Pixels per cell, along each side. */
 const FINE = 4;
 const WIDTH = COLUMNS * FINE;
 const HEIGHT = ROWS * FINE;
@@ -17,23 +17,23 @@ const HEIGHT = ROWS * FINE;
 interface PictureGuard {
   sequence: RefObject<SequenceHandle | null>;
   assets: Assets;
-  /** Nobody looks while something else has the screen. */
+  /** False while something else has the screen. */
   looks: boolean;
-  /** The screen shows all of a scene, so that it can be compared with one drawn apart. */
+  /** True if the screen shows a whole scene, which can be compared with a separate drawing. */
   whole: boolean;
   onLook(wrong: WrongPicture | null): void;
 }
 
-/** Looks at what is on the screen every few seconds, and beside it at what should be. */
+/** Compares the screen with the expected picture every few seconds. */
 export function usePictureGuard({ sequence, assets, looks, whole, onLook }: PictureGuard): void {
   const tell = useEffectEvent(onLook);
-  // Addresses of the same files come again and again.
+  // URLs of the same files recur.
   const draw = useEffectEvent((document: ProgramDocument, sceneId: string) => expectedOf(document, sceneId, assets));
   useEffect(() => {
     if (!looks) return;
     const judge = pictureJudge();
     let live = true;
-    /** Of the steps of lists that play; drawing one takes its files to be decoded again. */
+    /** Cache by step of the playing lists, because drawing a step decodes its files again. */
     const known = new WeakMap<Step, { document: ProgramDocument; print: Fingerprint | null }>();
     const look = async () => {
       const settled = sequence.current?.settled();
@@ -43,7 +43,7 @@ export function usePictureGuard({ sequence, assets, looks, whole, onLook }: Pict
       const print = printOf(drawn);
       if (known.get(step)?.document !== document)
         known.set(step, { document, print: whole ? await draw(document, step.sceneId) : null });
-      // Another one may have come meanwhile.
+      // The scene may have changed in the meantime.
       if (!live || !print || sequence.current?.settled()?.step !== step) return;
       const moving = movingCells(document, step.sceneId);
       tell(judge({ scene: step.key, drawn: print, expected: known.get(step)?.print ?? null, moving, positions }));
@@ -56,7 +56,7 @@ export function usePictureGuard({ sequence, assets, looks, whole, onLook }: Pict
   }, [sequence, looks, whole]);
 }
 
-/** The scene drawn anew, by itself, from the same files. */
+/** Draws the scene separately from the same files. */
 async function expectedOf(document: ProgramDocument, sceneId: string, assets: Assets): Promise<Fingerprint | null> {
   const picture = await createImageBitmap(await compose(document, sceneId, assets, { width: WIDTH }));
   const print = printOf(picture);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { qrModules } from '@/lib/widgets/qr-code/modules';
 
-/** A QR code as one path, black on white with the quiet margin that scanners need. */
+/** QR code as one path, black on white with the quiet zone that scanners need. */
 export function QrCode({ text, label, size }: { text: string; label: string; size: string }) {
   const { path, side } = useMemo(() => qrModules(text, 'M'), [text]);
   return (

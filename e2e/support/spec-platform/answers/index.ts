@@ -13,7 +13,7 @@ import { terminalSet } from './terminal-set';
 import { terminals } from './terminals';
 import { users } from './users';
 
-/** All calls that the specification names, by path. */
+/** Routes of all calls that the specification names, by path. */
 export const routes: ReadonlyMap<string, Route> = new Map(
   [
     ...signIn,

@@ -8,7 +8,10 @@ interface Entry {
   children?: Entry[];
 }
 
-/** Entries of the menu: known paths as the specification writes them, one address outside, one path that only the platform knows. */
+/**
+ * Returns menu entries: known paths as the specification writes them, one external address, and one path that only the
+ * platform knows.
+ */
 function entries({ dialect }: Context): Entry[] {
   const hidden = dialect.flag(true, 'digit');
   const shown = dialect.flag(false, 'word');
@@ -68,7 +71,7 @@ function entries({ dialect }: Context): Entry[] {
 }
 
 export const menu: readonly Route[] = [
-  // Of the two, one dialect fills this, and the other one its menus.
+  // One dialect uses this call, and the other one its menus.
   get('/routes', (asked, context) =>
     context.dialect.list(asked, context.options.dialect === 'cookie' ? [] : entries(context)),
   ),

@@ -4,7 +4,7 @@ import type { Asked } from '../requests';
 
 const idsOf = ({ fields }: Asked) => (fields.id ?? fields.ids ?? '').split(',').filter(Boolean);
 
-/** Notices of the bell. The specification names their list `messageList` itself, so all dialects do. */
+/** Notices of the bell. The specification itself names their list `messageList`, so all dialects do. */
 export const notices: readonly Route[] = [
   get('/a/api/message/list', ({ fields }, { options, dialect, world }) => {
     const [pageNo, pageSize] = [Number(fields.pageNo ?? 1), Number(fields.pageSize ?? 10)];

@@ -1,7 +1,7 @@
 import { type Context, done, get, gives, type Handler, lists, open, post, type Route } from '../context';
 import { json } from '../replies';
 
-/** System settings by key; a key that the platform does not know has no value. */
+/** System settings by key; unknown keys have no value. */
 const values = ({ dialect, options: { codes } }: Context): Record<string, unknown> => ({
   capacitySetting: '100',
   uploadLimitOpen: dialect.flag(true, 'digit'),
@@ -12,7 +12,7 @@ const values = ({ dialect, options: { codes } }: Context): Record<string, unknow
   smtpVerifyCodeOpen: dialect.flag(Boolean(codes?.smtp), 'digit'),
 });
 
-/** Flags of sign-in can be read before it; all other keys need a session. */
+/** Sign-in flags that can be read before it; all other keys need a session. */
 const OPEN_KEYS = ['smsVerifyCodeOpen', 'smtpVerifyCodeOpen'];
 
 const getKey: Handler = (asked, context) => {
@@ -24,7 +24,7 @@ const getKey: Handler = (asked, context) => {
 
 const TIMES = ['announcemenStartTime', 'announcemenEndTime'];
 
-/** Fields beside `code`, as the specification lists them; times are epoch seconds, as numbers or as text. */
+/** Returns fields next to `code`, as the specification lists them; times are epoch seconds, as numbers or text. */
 const announcement: Handler = (_, { options, world }) => {
   if (options.dialect === 'cookie') return json({ code: '0', ...world.announcement });
   const times = TIMES.map((name) => [name, world.announcement[name] ? Number(world.announcement[name]) : '']);

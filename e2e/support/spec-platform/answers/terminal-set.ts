@@ -1,6 +1,6 @@
 import { any, done, get, gives, lists, post, type Route } from '../context';
 
-/** Orders to terminals; the specification gives the method of some. */
+/** Commands to terminals; the specification gives a method for some. */
 export const terminalSet: readonly Route[] = [
   ...['terminalSet', 'removeTerminals', 'doClearProgram', 'screenShoot', 'refreshTerminalPrograms'].map(order),
   ...['deleteFileByTerminalIds', 'deleteTerminalMessage'].map(order),

@@ -1,7 +1,7 @@
 import { type Context, get, gives, lists, post, type Route } from '../context';
 import type { Asked } from '../requests';
 
-/** Terminals as lists of them answer; the specification names no fields beyond these. */
+/** Returns terminals as in lists; the specification names no fields beyond these. */
 export function terminalRows({ dialect, world }: Context, { fields }: Asked) {
   const rows = world.terminals.map(({ officeId, ...each }) => ({
     ...each,
@@ -16,7 +16,7 @@ export function terminalRows({ dialect, world }: Context, { fields }: Asked) {
   );
 }
 
-/** One level of the tree of institutions. */
+/** Returns one level of the tree of institutions. */
 export function officeNodes({ dialect, world }: Context, { fields }: Asked) {
   const counts = { total: world.terminals.length, online: 2 };
   if (!fields.parentId || fields.parentId === '0') {

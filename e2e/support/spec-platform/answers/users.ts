@@ -3,7 +3,7 @@ import type { Right } from '../dialects';
 import { ACCOUNT, CODE } from '../options';
 import type { Asked } from '../requests';
 
-/** A permission by its id, with the operations that it allows. */
+/** Permissions by id, with the operations they allow. */
 const PERMISSIONS: readonly Right[] = [
   right('sys:messageNotification:view'),
   right('terminal:terminal:view', 'terminal:terminal:edit', 'terminal:terminal:control'),
@@ -28,7 +28,7 @@ function right(id: string, ...operation: string[]): Right {
   return { id, operation: [id, ...operation] };
 }
 
-/** The caller, as the platform answers it. */
+/** Returns the caller as the platform describes it. */
 export function userFields({ options, dialect, world }: Context): Record<string, unknown> {
   const { name, avatar, ...rest } = world.profile;
   return dialect.user(
@@ -38,14 +38,14 @@ export function userFields({ options, dialect, world }: Context): Record<string,
       avatar,
       permissions: dialect.rights(PERMISSIONS),
       roles: dialect.rights([{ id: 'manager', operation: [] }]),
-      // Platforms of the flat kind say nothing about an institution.
+      // Flat platforms return nothing about an institution.
       ...(options.dialect === 'bearer' && { office: world.office }),
     },
     { userPwdType: '1', loginName: ACCOUNT.username, loginDate: dialect.dateTime(world.began), ...rest },
   );
 }
 
-/** A password that came encrypted or plain: the specification encrypts the fields of sign-in, and is silent on others. */
+/** Reads an encrypted or plain password: the specification encrypts the fields of sign-in, and leaves others open. */
 const plain = (field = '', { key }: Context) => key.open(field) ?? field;
 
 const changePassword: Handler = ({ fields }, context) => {

@@ -1,6 +1,6 @@
 export const dynamic = 'force-dynamic';
 
-/** As little as a route handler can do: what Next itself costs. */
+/** Minimal route handler: the cost of Next itself. */
 export function GET(): Response {
   return new Response('{}', { headers: { 'content-type': 'application/json' } });
 }

@@ -14,7 +14,7 @@ import { asPlayed } from '../../shared/as-played';
 import { DAY_PX, pxOf } from './grid';
 
 const DAY = 86_400_000;
-/** Minutes that have room for a name, and for the times above it. */
+/** Minutes that leave room for a name, and for the times above it. */
 const ONE_LINE = 25;
 const TWO_LINES = 45;
 
@@ -25,7 +25,7 @@ interface AsPlayedProps {
   day: number;
 }
 
-/** A day as a terminal would play it, from what is being edited; each stretch says why, and what lost. */
+/** Simulates a day of the edited plan as a terminal would play it; each stretch says why, and what lost. */
 export function AsPlayed({ content, programs, calendars, day }: AsPlayedProps) {
   const t = useTranslations('plan');
   const format = useFormatter();

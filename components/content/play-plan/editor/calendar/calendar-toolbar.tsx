@@ -28,7 +28,7 @@ interface CalendarToolbarProps {
   redo: (() => void) | null;
 }
 
-/** Which days are drawn, and the way back. */
+/** Navigation of the calendar: days shown, and undo. */
 export function CalendarToolbar({ view, onView, first, day, today, onDay, undo, redo }: CalendarToolbarProps) {
   const t = useTranslations('plan');
   const format = useFormatter();
@@ -40,7 +40,7 @@ export function CalendarToolbar({ view, onView, first, day, today, onDay, undo, 
       year: 'numeric',
       timeZone: 'UTC',
     });
-  // Not `dateTimeRange`: server and browser set different spaces.
+  // Not `dateTimeRange`: server and browser format its spaces differently.
   const title = view === 'day' ? at(day, 'long') : t('fromUntil', { from: at(first), until: at(first + 6) });
   const length = view === 'week' ? 7 : 1;
   return (

@@ -11,7 +11,7 @@ import { alone, isLeftOut, repeats, withAgain, without } from './single-date';
 import { moveSpan, spanOf, stretchEnd, stretchStart, timesOf } from './span';
 
 const PROGRAM = '00000000-0000-7000-8000-00000000000a';
-/** 2026-03-02 is a Monday. */
+/** 2026-03-02, a Monday. */
 const MONDAY = dayNumber('2026-03-02');
 const rule = (more: object) => planSlot.shape.rule.parse({ kind: 'weekly', byDay: ['MO'], ...more });
 const slot = (id: string, start: string, end: string, more: object = {}) =>
@@ -27,8 +27,8 @@ const plan = (slots: object[], more: object = {}) =>
   planContent.parse({ name: 'Plan', from: '2026-01-01', until: null, slots, ...more });
 const onMonday = (content: ReturnType<typeof plan>) => occurrences(content, [], MONDAY, 1);
 
-describe('times of a slot', () => {
-  test('are minutes of its first date, whatever midnight it passes', () => {
+describe('slot times', () => {
+  test('counts minutes from its first date, also past midnight', () => {
     expect(spanOf({ start: '22:00', end: '02:30' })).toEqual({ start: 1320, end: 1590 });
     expect(spanOf({ start: '00:00', end: '24:00' })).toEqual({ start: 0, end: 1440 });
     expect(timesOf({ start: 1320, end: 1590 })).toEqual({ start: '22:00', end: '02:30' });
@@ -40,42 +40,42 @@ describe('times of a slot', () => {
     ['not before midnight', { start: 30, end: 90 }, -60, { start: 0, end: 60 }],
     ['not past its date', { start: 1380, end: 1500 }, 240, { start: 1425, end: 1545 }],
     ['all day stays', { start: 0, end: 1440 }, 60, { start: 0, end: 1440 }],
-  ])('move: %s', (_, span, by, to) => expect(moveSpan(span, by)).toEqual(to));
+  ])('moves: %s', (_, span, by, to) => expect(moveSpan(span, by)).toEqual(to));
 
   test.each([
     ['to the next day', { start: 1320, end: 1380 }, 120, { start: 1320, end: 1500 }],
     ['no shorter than a quarter', { start: 600, end: 660 }, -300, { start: 600, end: 615 }],
     ['never to its own start', { start: 600, end: 660 }, 3000, { start: 600, end: 2025 }],
     ['from midnight to all day', { start: 0, end: 660 }, 3000, { start: 0, end: 1440 }],
-  ])('stretch its end: %s', (_, span, by, to) => expect(stretchEnd(span, by)).toEqual(to));
+  ])('stretches the end: %s', (_, span, by, to) => expect(stretchEnd(span, by)).toEqual(to));
 
   test.each([
     ['no shorter than a quarter', { start: 600, end: 660 }, 300, { start: 645, end: 660 }],
     ['never to its own end', { start: 1320, end: 1590 }, -3000, { start: 165, end: 1590 }],
     ['all day from midnight', { start: 600, end: 1440 }, -3000, { start: 0, end: 1440 }],
     ['it stays on its date', { start: 1320, end: 1590 }, 600, { start: 1425, end: 1590 }],
-  ])('stretch its start: %s', (_, span, by, to) => expect(stretchStart(span, by)).toEqual(to));
+  ])('stretches the start: %s', (_, span, by, to) => expect(stretchStart(span, by)).toEqual(to));
 });
 
-describe('the rule after a move', () => {
+describe('moved rule', () => {
   const from = dayNumber('2026-01-01');
   const moved = (of: object, day: string, to: string) =>
     movedRule(planSlot.shape.rule.parse(of), dayNumber(day), dayNumber(to), from);
 
-  test('another weekday takes the place of the former, once', () => {
+  test('replaces the weekday without duplicates', () => {
     expect(movedRule(rule({ byDay: ['MO', 'FR'] }), MONDAY, MONDAY + 2, from)).toEqual(rule({ byDay: ['WE', 'FR'] }));
     expect(movedRule(rule({ byDay: ['MO', 'FR'] }), MONDAY, MONDAY + 4, from)).toEqual(rule({ byDay: ['FR'] }));
     expect(movedRule(rule({}), MONDAY, MONDAY, from)).toEqual(rule({}));
   });
 
-  test('of every second week it goes along to another week', () => {
+  test('shifts a fortnightly rule to another week', () => {
     const fortnightly = rule({ interval: 2, from: '2026-03-02' });
     expect(movedRule(fortnightly, MONDAY, MONDAY - 1, from)).toEqual(
       rule({ interval: 2, from: '2026-02-23', byDay: ['SU'] }),
     );
   });
 
-  test('every day stays every day, every second day begins on another', () => {
+  test('keeps a daily rule and shifts the start of an alternating one', () => {
     const daily = planSlot.shape.rule.parse({ kind: 'daily' });
     expect(movedRule(daily, MONDAY, MONDAY + 1, from)).toEqual(daily);
     expect(moved({ kind: 'daily', interval: 2 }, '2026-03-02', '2026-03-03')).toMatchObject({ from: '2026-01-02' });
@@ -93,11 +93,11 @@ describe('the rule after a move', () => {
       '2026-03-01',
       { dates: ['2026-03-01', '2026-03-02'] },
     ],
-  ])('%j moved from %s to %s', (of, day, to, expected) => expect(moved(of, day, to)).toMatchObject(expected));
+  ])('moves %j from %s to %s', (of, day, to, expected) => expect(moved(of, day, to)).toMatchObject(expected));
 });
 
-describe('the calendar', () => {
-  test('draws a night in both of its days, and meeting slots side by side', () => {
+describe('calendar', () => {
+  test('draws a night on both days and overlapping slots side by side', () => {
     const content = plan([
       slot('night', '22:00', '02:00'),
       slot('early', '01:00', '03:00'),
@@ -121,7 +121,7 @@ describe('the calendar', () => {
     ]);
   });
 
-  test('tells dates that are taken out from those without the slot', () => {
+  test('tells excluded dates from those without the slot', () => {
     const content = plan([slot('a', '08:00', '09:00', { rule: rule({ byDay: ['MO', 'TU'] }) })], {
       exclusions: { dates: ['2026-03-03'] },
     });
@@ -132,7 +132,7 @@ describe('the calendar', () => {
     ]);
   });
 
-  test('finds slots of one priority that meet, over midnight too, and no others', () => {
+  test('finds clashing slots of equal priority, also over midnight', () => {
     const meeting = (one: object, other: object) =>
       clashes(onMonday(plan([slot('a', '22:00', '02:00', one), slot('b', '01:00', '03:00', other)]))).map(
         ({ wins, loses }) => [wins.key, loses.key],
@@ -147,7 +147,7 @@ describe('the calendar', () => {
   });
 });
 
-describe('a gesture', () => {
+describe('gesture', () => {
   const [held] = onMonday(plan([slot('a', '09:00', '10:00', { rule: rule({ byDay: ['MO'] }) })]));
   if (!held) throw new Error('no occurrence');
   const reach = { first: MONDAY, last: MONDAY + 6 };
@@ -158,12 +158,12 @@ describe('a gesture', () => {
     expect(dragged(held, 'move', { minutes: 0, days: -3 }, reach, 0)).toEqual({ slot: held.slot, day: MONDAY });
   });
 
-  test('stretches an edge and leaves the days', () => {
+  test('stretches an edge without changing the date', () => {
     const { slot: to } = dragged(held, 'end', { minutes: 30, days: 2 }, reach, 0);
     expect([to.start, to.end, to.rule]).toEqual(['09:00', '10:30', held.slot.rule]);
   });
 
-  test('by keyboard: arrows move, with Shift they stretch', () => {
+  test('moves with arrow keys and stretches with Shift', () => {
     expect(arrow('ArrowDown', false)).toEqual({ grip: 'move', minutes: 15, days: 0 });
     expect(arrow('ArrowRight', false)).toEqual({ grip: 'move', minutes: 0, days: 1 });
     expect(arrow('ArrowUp', true)).toEqual({ grip: 'end', minutes: -15, days: 0 });
@@ -171,12 +171,12 @@ describe('a gesture', () => {
     expect(arrow('a', false)).toBeNull();
   });
 
-  test('drops a program for an hour, before midnight at the latest', () => {
+  test('drops a program for an hour that ends by midnight', () => {
     expect(droppedAt(428)).toEqual({ start: '07:15', end: '08:15' });
     expect(droppedAt(1430)).toEqual({ start: '23:00', end: '24:00' });
   });
 
-  test('finds day and minute of a point, and the columns between two', () => {
+  test('finds day and minute of a point, and columns between two', () => {
     const box = { left: 100, top: 50, width: 700 };
     expect(placeAt({ x: 350, y: 50 + 48 * 2 }, box, 7)).toEqual({ column: 2, minute: 120 });
     expect(placeAt({ x: 90, y: 60 }, box, 7)).toBeNull();
@@ -186,7 +186,7 @@ describe('a gesture', () => {
   });
 });
 
-test('steps are undone and done again, a series of one at once', () => {
+test('undoes and redoes steps, and a series as one', () => {
   let history: History<string> = noHistory;
   history = recorded(history, 'a', null);
   history = recorded(history, 'b', 'arrows');
@@ -208,18 +208,18 @@ test.each([
   ['zh-TW', 'SU', '2026-03-01'],
   ['zh-CN', 'MO', '2026-03-02'],
   ['pl', 'MO', '2026-03-02'],
-])('weeks begin in %s on %s', (locale, first, date) => {
+])('starts weeks in %s on %s', (locale, first, date) => {
   expect(weekOf(locale)[0]).toBe(first);
   expect(weekStart(dayNumber('2026-03-04'), locale)).toBe(dayNumber(date));
 });
 
-describe('one date of a slot that repeats', () => {
+describe('single date of a repeating slot', () => {
   const [monday, next] = [MONDAY, MONDAY + 7];
   const weekly = slot('a', '09:00', '10:00', { rule: { kind: 'weekly', byDay: ['MO'] } });
   const playsOn = (of: ReturnType<typeof slot>, first = MONDAY, days = 8) =>
     occurrences(plan([of]), [], first, days).flatMap(({ day, excluded }) => (excluded ? [] : [day]));
 
-  test('is left out, drawn as such, and taken back', () => {
+  test('is excluded, drawn as such, and restored', () => {
     const left = without(weekly, monday);
     expect([playsOn(left), isLeftOut(left, monday), isLeftOut(left, next)]).toEqual([[next], true, false]);
     expect(occurrences(plan([left]), [], MONDAY, 1)).toMatchObject([{ day: monday, excluded: true }]);
@@ -236,13 +236,13 @@ describe('one date of a slot that repeats', () => {
     ).toMatchObject([{ slot: { id: 'b', start: '08:00' } }]);
   });
 
-  test('of single dates it is taken out of them; the last one is none that repeats', () => {
+  test('is removed from single dates; the last one does not repeat', () => {
     const dates = slot('a', '09:00', '10:00', { rule: { kind: 'dates', dates: ['2026-03-02', '2026-03-09'] } });
     expect([repeats(dates), repeats(without(dates, monday)), repeats(weekly)]).toEqual([true, false, true]);
     expect(playsOn(without(dates, monday))).toEqual([next]);
   });
 
-  test('an exception goes along when its day is moved, and stays when another one is', () => {
+  test("moves its exception with its day, and no other's", () => {
     const two = { ...weekly, rule: rule({ byDay: ['MO', 'WE'] }), except: ['2026-03-02', '2026-03-04'] };
     const [occurrence] = occurrences(plan([two]), [], MONDAY + 7, 1);
     if (!occurrence) throw new Error('It has a Monday.');

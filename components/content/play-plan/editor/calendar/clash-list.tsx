@@ -9,7 +9,7 @@ import type { Clash } from './clashes';
 const DAY = 86_400_000;
 const SHOWN = 3;
 
-/** Which slots of one priority meet in what is drawn, each two of them once, on their first day. */
+/** Clashes among the visible slots: each pair once, on its first day. */
 export function ClashList({ meeting, nameOf }: { meeting: readonly Clash[]; nameOf: (slot: PlanSlot) => string }) {
   const t = useTranslations('plan');
   const format = useFormatter();

@@ -2,14 +2,14 @@ import type { PlanSlot } from '@/lib/contract/play-plan';
 import type { Occurrence } from './occurrences';
 import { DAY_MINUTES } from './span';
 
-/** Two slots of one priority that have their time at once and do not share it. */
+/** Two slots of equal priority that overlap and don't interleave. */
 export interface Clash {
-  /** Keys of the occurrences; of the slots the one further down in the plan, which plays, comes first. */
+  /** The slot further down in the plan wins and plays. */
   wins: Occurrence;
   loses: Occurrence;
 }
 
-/** The clashes among the occurrences of one plan, given in the order of its slots: cheap enough for every step of a drag. */
+/** Finds the clashes among the occurrences of a plan, given in slot order; cheap enough for every step of a drag. */
 export function clashes(list: readonly Occurrence[]): Clash[] {
   const playing = list.filter(({ excluded }) => !excluded);
   const place = new Map(playing.map((each, at) => [each, at]));
@@ -31,7 +31,7 @@ export function clashes(list: readonly Occurrence[]): Clash[] {
 const begin = ({ day, start }: Occurrence) => day * DAY_MINUTES + start;
 const finish = ({ day, end }: Occurrence) => day * DAY_MINUTES + end;
 
-/** As the scheduler has it: screens of different orientation never show both. */
+/** Matches the scheduler: slots with conditions on different orientations never meet on one screen. */
 function rivals(a: PlanSlot, b: PlanSlot): boolean {
   const [one, other] = [a.conditions.orientation, b.conditions.orientation];
   return (

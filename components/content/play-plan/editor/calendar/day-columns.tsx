@@ -13,7 +13,7 @@ import { SlotBlock } from './slot-block';
 
 const DAY = 86_400_000;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-/** Shown at first, where no slot begins earlier. */
+/** Initial scroll hour, unless a slot begins earlier. */
 const MORNING = 6;
 
 interface DayColumnsProps {
@@ -24,21 +24,21 @@ interface DayColumnsProps {
   today: number;
   reach: Reach;
   parts: Part[];
-  /** Occurrences that meet others of their priority. */
+  /** Keys of occurrences that clash with others. */
   meeting: ReadonlySet<string>;
   held: string | null;
-  /** Id of the text that says what the keys do. */
+  /** Id of the text that explains the keys. */
   hint: string;
   nameOf: (slot: PlanSlot) => string;
   onHold: (event: PointerEvent, occurrence: Occurrence, grip: Grip) => void;
   onPress: (event: KeyboardEvent, occurrence: Occurrence) => void;
   onOpen: (occurrence: Occurrence) => void;
   onDay: (day: number) => void;
-  /** Stands beside a single day. */
+  /** Rendered beside a single day. */
   beside: ReactNode;
 }
 
-/** Days beside each other with their slots, over the hours. */
+/** Day columns with their slots on an hour axis. */
 export function DayColumns(props: DayColumnsProps) {
   const { grid, frame, first, days, today, reach, parts, meeting, held, hint, nameOf, beside } = props;
   const t = useTranslations('plan');
@@ -47,8 +47,8 @@ export function DayColumns(props: DayColumnsProps) {
   const at = (day: number) => new Date(day * DAY);
   const earliest = Math.min(MORNING * 60, ...parts.filter(({ begins }) => begins).map(({ from }) => from));
 
-  // Once: afterwards the reader scrolls.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn first decides
+  // Only on mount: afterwards the reader scrolls.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first render decides
   useLayoutEffect(() => {
     if (frame.current) frame.current.scrollTop = pxOf(earliest) - HOUR_PX / 2;
   }, [frame]);
@@ -178,5 +178,5 @@ const headSx = {
   borderColor: 'divider',
 };
 
-/** A line at each full hour. */
+/** Line at each full hour. */
 const LINES = `repeating-linear-gradient(to bottom, transparent 0 ${HOUR_PX - 1}px, var(--mui-palette-divider) ${HOUR_PX - 1}px ${HOUR_PX}px)`;

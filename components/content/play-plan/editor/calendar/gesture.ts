@@ -4,20 +4,20 @@ import { movedRule } from './moved-rule';
 import type { Occurrence } from './occurrences';
 import { clamp, DAY_MINUTES, moveSpan, STEP, snap, stretchEnd, stretchStart, timesOf } from './span';
 
-/** What of a slot is held: all of it, or one of its edges. */
+/** Part of a slot being dragged: the whole slot or one of its edges. */
 export type Grip = 'move' | 'start' | 'end';
 
 const reshape = { move: moveSpan, start: stretchStart, end: stretchEnd };
 
-/** Dates that a slot may be moved to. */
+/** Range of dates to which a slot may be moved. */
 export interface Reach {
   first: number;
   last: number;
 }
 
 /**
- * The slot after one of its occurrences was dragged by so many minutes and days, and the date that the occurrence is on then. An edge
- * stays on its date. `planFrom` is the plan's first date.
+ * Returns the slot after one of its occurrences was dragged by some minutes and days, and the date of that occurrence
+ * afterwards. Stretching keeps the date. `planFrom` is the plan's first date.
  */
 export function dragged(
   { slot, day, start, end }: Occurrence,
@@ -32,7 +32,7 @@ export function dragged(
   return { slot: { ...slot, ...timesOf(span), rule, ...exceptions(slot, rule, to - day, planFrom) }, day: to };
 }
 
-/** Exceptions that the former rule named and the moved one does not go along. */
+/** Returns the excluded dates after a move; dates that the new rule no longer contains move along. */
 function exceptions(
   { rule, except }: PlanSlot,
   moved: DateRule,
@@ -48,16 +48,19 @@ function exceptions(
   return { except: [...new Set(dates)].toSorted() };
 }
 
-/** How long a program plays that is dropped into the calendar, until somebody stretches it. */
+/** Initial length in minutes of a program dropped into the calendar. */
 const FIRST_LENGTH = 60;
 
-/** Start and end of what is dropped at a minute of a day. */
+/** Returns start and end of a program dropped at a minute of a day. */
 export function droppedAt(minute: number): Pick<PlanSlot, 'start' | 'end'> {
   const start = clamp(snap(minute), 0, DAY_MINUTES - FIRST_LENGTH);
   return timesOf({ start, end: start + FIRST_LENGTH });
 }
 
-/** What an arrow key does to the occurrence that has the focus; null for other keys. Shift stretches: up and down its end, sideways its start. */
+/**
+ * Returns what an arrow key does to the focused occurrence; `null` for other keys. Shift stretches: up and down move
+ * the end, left and right the start.
+ */
 export function arrow(key: string, shift: boolean): { grip: Grip; minutes: number; days: number } | null {
   const by = steps[key];
   if (!by) return null;

@@ -1,6 +1,6 @@
 import { clamp, DAY_MINUTES } from './span';
 
-/** Geometry of the calendar: the only place where minutes become pixels. */
+/** Calendar geometry: the only place that converts minutes to pixels. */
 
 export const HOUR_PX = 48;
 export const DAY_PX = 24 * HOUR_PX;
@@ -14,7 +14,7 @@ interface Box {
   width: number;
 }
 
-/** Where a point of the window is in days of equal width beside each other; null beside them. */
+/** Returns the day and minute at a point of the window; `null` outside the columns. */
 export function placeAt(
   point: { x: number; y: number },
   box: Box,
@@ -27,6 +27,6 @@ export function placeAt(
   return { column: clamp(Math.floor((x / box.width) * days), 0, days - 1), minute };
 }
 
-/** Columns between two points, whichever way; past the edges it goes on counting. */
+/** Number of columns between two points, signed; continues past the edges. */
 export const columnsBetween = (fromX: number, toX: number, { left, width }: Box, days: number) =>
   Math.floor(((toX - left) / width) * days) - Math.floor(((fromX - left) / width) * days);

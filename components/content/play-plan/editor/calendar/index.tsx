@@ -33,18 +33,20 @@ const DAY = 86_400_000;
 interface PlanCalendarProps {
   content: PlanContent;
   programs: readonly { id: string; name: string }[];
-  /** Changes of one series are undone at once. */
+  /** Changes of one series are undone together. */
   onChange: (slots: PlanSlot[], series?: string) => void;
-  /** Of the last change. */
+  /** Series of the last change. */
   series: string | null;
   onLearn: (programs: { id: string; name: string }[]) => void;
-  /** The slot, and the date on which it was opened. */
+  /** Slot, and the date on which it was opened. */
   onOpen: (slot: PlanSlot, day: number) => void;
   undo: (() => void) | null;
   redo: (() => void) | null;
 }
 
-/** A week or a day of the plan: programs are dragged in, slots are moved and stretched, by mouse, finger and keyboard. */
+/**
+ * Week or day view of the plan: programs are dragged in, slots are moved and stretched by mouse, touch and keyboard.
+ */
 export function PlanCalendar(props: PlanCalendarProps) {
   const { content, programs, onChange, series, onLearn, onOpen } = props;
   const t = useTranslations('plan');
@@ -60,11 +62,11 @@ export function PlanCalendar(props: PlanCalendarProps) {
   const view = chosenView ?? (isPhone ? 'day' : 'week');
   const today = useMemo(() => Math.floor(Date.now() / DAY), []);
   const [shown, setShown] = useState<number | null>(null);
-  /** The last change: a slot as it is now, or a sentence. */
+  /** Last change, for screen readers: a slot as it is now, or a sentence. */
   const [said, setSaid] = useState<PlanSlot | string>('');
   const next = useRef<string | null>(null);
 
-  // A name that is missing yet is no reason to show nothing.
+  // A missing name must not prevent drawing.
   const drawn = useMemo(() => {
     const parsed = planContent.safeParse({ ...content, name: content.name || '-' });
     return parsed.success ? parsed.data : null;
@@ -74,12 +76,12 @@ export function PlanCalendar(props: PlanCalendarProps) {
     first: drawn ? dayNumber(drawn.from) : today,
     last: drawn?.until ? dayNumber(drawn.until) : Number.POSITIVE_INFINITY,
   };
-  // A plan that begins later, or is over, is shown where it plays.
+  // A plan that is over or not yet started opens on a day on which it plays.
   const day = shown ?? clamp(today, reach.first, reach.last);
   const [first, days] = view === 'week' ? [weekStart(day, locale), 7] : [day, 1];
 
-  // What had the focus is drawn anew where it was moved to. In the commit that moves it: an effect of an earlier one may still wait,
-  // and would find it where it was.
+  // The focused element is rendered anew at its new place. A layout effect focuses it in the same commit; a pending
+  // effect of an earlier commit would still find it at the old place.
   useLayoutEffect(() => {
     if (!next.current) return;
     const moved = grid.current?.querySelector<HTMLElement>(`[data-occurrence^="${next.current}"]`);
@@ -101,13 +103,13 @@ export function PlanCalendar(props: PlanCalendarProps) {
     next.current = key;
     setSaid(slot);
   };
-  /** On one of its dates only; pressed again it is back. */
+  /** Excludes one of its dates, or includes it again. */
   const leaveOut = ({ slot, day: on }: Occurrence) => {
     const [to, word] = isLeftOut(slot, on)
       ? ([withAgain(slot, on), 'backOn'] as const)
       : ([without(slot, on), 'leftOut'] as const);
     onChange(content.slots.map((one) => (one.id === slot.id ? to : one)));
-    // A date that was taken out of single dates is not drawn any more.
+    // A date removed from a list of single dates is no longer drawn.
     if (slot.rule.kind === 'dates') grid.current?.focus();
     setSaid(t(`calendar.${word}`, { name: nameOf(slot), date: date(dateText(on)) }));
   };
@@ -232,5 +234,5 @@ export function PlanCalendar(props: PlanCalendarProps) {
 
 const NONE: never[] = [];
 
-/** Arrow after arrow on one slot is one series. */
+/** Repeated arrow keys on one slot form one series. */
 const seriesOf = ({ id }: PlanSlot) => `keys ${id}`;

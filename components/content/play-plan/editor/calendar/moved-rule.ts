@@ -3,8 +3,9 @@ import { weekdays } from '@/lib/contract/play-plan';
 import { civilDate, dateText, dayNumber, mondayOf, weekdayOf } from '@/lib/schedule';
 
 /**
- * The rule of a slot after one of its dates was moved to another. All of the slot moves: another weekday takes the place of the former
- * one, another day of a month likewise; every day stays every day. Dates are days since 1970-01-01; `planFrom` is the plan's first one.
+ * Returns the rule of a slot after one of its dates was moved to another. The whole slot moves: the new weekday or day
+ * of the month replaces the former one; a daily rule stays daily. Dates are days since 1970-01-01; `planFrom` is the
+ * plan's first one.
  */
 export function movedRule(rule: DateRule, from: number, to: number, planFrom: number): DateRule {
   if (from === to) return rule;
@@ -14,7 +15,8 @@ export function movedRule(rule: DateRule, from: number, to: number, planFrom: nu
     case 'weekly': {
       const byDay = inOrder(replaced(rule.byDay, dayOf(from), dayOf(to)));
       const weeks = mondayOf(to) - mondayOf(from);
-      // In every second week, say, it goes to the weeks it was moved to; others of its days would go along.
+      // A rule for every second week, say, shifts to other weeks only if it has a single weekday; others would move
+      // along.
       const moves = rule.interval > 1 && weeks !== 0 && byDay.length === 1;
       return { ...rule, byDay, ...(moves && { from: shifted(rule.from, weeks, planFrom) }) };
     }
@@ -37,7 +39,7 @@ export function movedRule(rule: DateRule, from: number, to: number, planFrom: nu
 const shifted = (from: string | null, by: number, planFrom: number) =>
   dateText((from === null ? planFrom : dayNumber(from)) + by);
 
-/** One of a list replaced by another, which may be in it already. */
+/** Replaces one item of a list by another, which may be in it already. */
 const replaced = <T>(list: readonly T[], former: T, next: T): T[] => [
   ...new Set(list.map((one) => (one === former ? next : one))),
 ];
@@ -48,7 +50,7 @@ const inOrder = (days: readonly Weekday[]) => weekdays.filter((day) => days.incl
 
 type Nth = Extract<DateRule, { kind: 'monthlyByWeekday' }>['nth'];
 
-/** The last one of a month stays the last one where it was that. */
+/** Keeps "last of the month" if the former day was the last. */
 function nthOf(day: number, former: Nth): Nth {
   const date = civilDate(day);
   if (former === -1 && date.day + 7 > date.length) return -1;

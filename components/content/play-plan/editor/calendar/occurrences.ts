@@ -2,21 +2,23 @@ import type { DayCalendar, PlanContent, PlanSlot } from '@/lib/contract/play-pla
 import { slotDates } from '@/lib/schedule';
 import { DAY_MINUTES, type Span, spanOf } from './span';
 
-/** A slot on one of its dates. */
+/** Slot on one of its dates. */
 export interface Occurrence extends Span {
-  /** Of the slot and the date. */
+  /** Key made of slot and date. */
   key: string;
   slot: PlanSlot;
-  /** The date it starts on, in days since 1970-01-01. */
+  /** Start date in days since 1970-01-01. */
   day: number;
-  /** It does not play: its date is taken out. */
+  /** True if this date is excluded and does not play. */
   excluded: boolean;
 }
 
-/** Without a day it is how the keys of all of a slot's occurrences begin. */
+/** Key of an occurrence; without a day the common prefix of a slot's keys. */
 export const occurrenceKey = (slotId: string, day: number | '' = '') => `${slotId}@${day}`;
 
-/** Slots on the days of a calendar, and those of the day before, whose night may reach into the first. */
+/**
+ * Returns the occurrences on the days of a calendar, and on the day before, whose nights may reach into the first day.
+ */
 export function occurrences(
   content: PlanContent,
   calendars: readonly DayCalendar[],
@@ -34,21 +36,21 @@ export function occurrences(
   });
 }
 
-/** What of an occurrence is on one day; minutes since that day's midnight. */
+/** Part of an occurrence on one day; minutes since that day's midnight. */
 export interface Part {
   occurrence: Occurrence;
   day: number;
   from: number;
   until: number;
-  /** It begins or ends here, and not at the midnight before or after. */
+  /** True if the occurrence begins or ends in this part, rather than continuing over midnight. */
   begins: boolean;
   ends: boolean;
-  /** Parts that meet stand side by side: its place among so many. */
+  /** Lane of this part among overlapping parts, which are drawn side by side. */
   lane: number;
   lanes: number;
 }
 
-/** Occurrences cut at midnights and laid side by side where they meet, of some days. */
+/** Splits the occurrences of some days at midnight and lays overlapping parts side by side. */
 export function partsOf(list: readonly Occurrence[], first: number, days: number): Part[] {
   const parts = list.flatMap(cut).filter(({ day }) => day >= first && day < first + days);
   return Array.from({ length: days }, (_, i) => sideBySide(parts.filter(({ day }) => day === first + i))).flat();
@@ -66,7 +68,7 @@ function cut(occurrence: Occurrence): Cut[] {
   ];
 }
 
-/** Each gets the first lane that is free; those that hang together by meeting have as many lanes as they need. */
+/** Assigns each part the first free lane; parts connected by overlaps share the number of lanes. */
 function sideBySide(parts: readonly Cut[]): Part[] {
   const ordered = parts.toSorted((a, b) => a.from - b.from || b.until - a.until);
   const placed: Part[] = [];

@@ -19,12 +19,12 @@ interface Named {
 
 interface ProgramListProps {
   onHold: (event: PointerEvent, program: Named) => void;
-  /** Names of programs that may be dropped. */
+  /** Reports the names of programs that may be dropped. */
   onLearn: (programs: Named[]) => void;
   onAdd: (program: Named) => void;
 }
 
-/** Programs to be dragged into the calendar; Enter and a click add one. */
+/** Programs to drag into the calendar; Enter or a click adds one. */
 export function ProgramList({ onHold, onLearn, onAdd }: ProgramListProps) {
   const t = useTranslations('plan');
   const tc = useTranslations('common');

@@ -13,7 +13,7 @@ import type { Occurrence, Part } from './occurrences';
 interface SlotBlockProps {
   part: Part;
   name: string;
-  /** Another slot of its priority has its time then. */
+  /** True if it clashes with another slot of its priority. */
   meets: boolean;
   held: boolean;
   hint: string;
@@ -22,11 +22,11 @@ interface SlotBlockProps {
   onOpen: (occurrence: Occurrence) => void;
 }
 
-/** Lower ones have no room for a second line. */
+/** Minutes of a part that leave room for a second line. */
 const TWO_LINES = 45;
 const THREE_LINES = 75;
 
-/** What of a slot is on one day. Its upper and lower edge stretch it. */
+/** Block of a slot on one day. Dragging its top or bottom edge stretches it. */
 export function SlotBlock({ part, name, meets, held, hint, onHold, onPress, onOpen }: SlotBlockProps) {
   const t = useTranslations('plan');
   const words = useWords();
@@ -63,7 +63,7 @@ export function SlotBlock({ part, name, meets, held, hint, onHold, onPress, onOp
   return (
     <Box
       role="button"
-      // The rest of a night is drawn on the next day, and reached on its own.
+      // The part after midnight is drawn on the next day, without a tab stop of its own.
       tabIndex={begins ? 0 : -1}
       data-occurrence={begins ? occurrence.key : undefined}
       aria-label={label}

@@ -1,10 +1,10 @@
-/** Maths of times on a day, in minutes since the midnight of the date that a slot starts on. */
+/** Arithmetic on times of a slot, in minutes since midnight of its start date. */
 
 export const DAY_MINUTES = 1_440;
-/** Times that are drawn fall on quarters of an hour. */
+/** Drag grid: quarters of an hour. */
 export const STEP = 15;
 
-/** Past 1440 an end is on the next day. */
+/** Values above 1440 are on the next day. */
 export interface Span {
   start: number;
   end: number;
@@ -15,13 +15,13 @@ interface Times {
   end: string;
 }
 
-/** Minutes since midnight of "HH:MM". */
+/** Parses "HH:MM" to minutes since midnight. */
 export function minutesOf(text: string): number {
   const [hour = 0, minute = 0] = text.split(':').map(Number);
   return 60 * hour + minute;
 }
 
-/** "HH:MM" of minutes since midnight, also of those of the next day. */
+/** Formats minutes since midnight as "HH:MM"; also for the next day. */
 export function clockOf(minutes: number): string {
   const within = minutes % DAY_MINUTES;
   return [Math.floor(within / 60), within % 60].map((part) => String(part).padStart(2, '0')).join(':');
@@ -38,7 +38,7 @@ export const timesOf = ({ start, end }: Span): Times => ({
   end: end === DAY_MINUTES ? '24:00' : clockOf(end),
 });
 
-/** Moved in time, on the grid and on its date. All day stays all day. */
+/** Moves a span on the grid within its date. An all-day span is unchanged. */
 export function moveSpan({ start, end }: Span, by: number): Span {
   const length = end - start;
   if (length >= DAY_MINUTES || by === 0) return { start, end };
@@ -46,13 +46,13 @@ export function moveSpan({ start, end }: Span, by: number): Span {
   return { start: to, end: to + length };
 }
 
-/** Its end moved. Only from midnight it may be all day: anywhere else it would end when it begins. */
+/** Moves the end. Only a span from midnight may last all day; any other would end at its own start. */
 export function stretchEnd({ start, end }: Span, by: number): Span {
   const longest = start === 0 ? DAY_MINUTES : start + DAY_MINUTES - STEP;
   return { start, end: by === 0 ? end : clamp(snap(end + by), Math.min(start + STEP, end), longest) };
 }
 
-/** Its start moved, on its date. */
+/** Moves the start within its date. */
 export function stretchStart({ start, end }: Span, by: number): Span {
   const earliest = end === DAY_MINUTES ? 0 : Math.max(0, end - DAY_MINUTES + STEP);
   const latest = Math.max(start, Math.min(end - STEP, DAY_MINUTES - STEP));

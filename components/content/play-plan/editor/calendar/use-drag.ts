@@ -9,10 +9,10 @@ import { columnsBetween, minutesIn, placeAt } from './grid';
 import { type Occurrence, occurrenceKey } from './occurrences';
 import { clamp } from './span';
 
-/** What is held: a slot on one of its dates, or a program out of the list. */
+/** Dragged item: an occurrence of a slot, or a program from the list. */
 export type Held = { occurrence: Occurrence; grip: Grip } | { program: { id: string; name: string } };
 
-/** Slots as they would be, were it let go of now, with the occurrence that is held. */
+/** Slots as they would be if dropped now, with the dragged occurrence. */
 export interface Draft {
   slots: PlanSlot[];
   slot: PlanSlot;
@@ -21,9 +21,9 @@ export interface Draft {
 
 interface DragOptions {
   content: PlanContent;
-  /** Days beside each other. */
+  /** Element with the day columns. */
   grid: RefObject<HTMLElement | null>;
-  /** What scrolls them. */
+  /** Scroll container. */
   frame: RefObject<HTMLElement | null>;
   first: number;
   days: number;
@@ -32,16 +32,16 @@ interface DragOptions {
   onDrop: (draft: Draft) => void;
 }
 
-/** A mouse that moves less clicks. */
+/** Minimum movement in pixels of a drag; less is a click. */
 const CLICK_PX = 4;
-/** A finger that moves earlier scrolls. */
+/** Delay before touch starts a drag; earlier movement scrolls. */
 const HOLD_MS = 300;
-/** Near its edges the frame scrolls. */
+/** Distance in pixels from the edge at which the frame scrolls. */
 const EDGE_PX = 28;
 
 /**
- * Dragging in the calendar, by mouse, pen and finger (which holds first). Escape leaves everything as it was; Ctrl or Alt copies.
- * `begin` is for `pointerdown` of what can be held.
+ * Drag and drop in the calendar with mouse, pen and touch (after a long press). Escape cancels; Ctrl or Alt copies.
+ * `begin` is the `pointerdown` handler of draggable items.
  */
 export function useDrag(options: DragOptions) {
   const [draft, setDraft] = useState<Draft | null>(null);
@@ -97,7 +97,7 @@ export function useDrag(options: DragOptions) {
       },
       { signal, capture: true },
     );
-    // The page must not scroll under a finger that drags.
+    // Prevents the page from scrolling during a touch drag.
     addEventListener('touchmove', (at) => dragging && at.preventDefault(), { signal, passive: false });
     addEventListener('contextmenu', (at) => isFinger && at.preventDefault(), { signal });
   };
@@ -144,7 +144,7 @@ function scrollAtEdge(frame: HTMLElement | null, y: number) {
   else if (y > bottom - EDGE_PX && y < bottom + EDGE_PX) frame.scrollBy(0, y - bottom + EDGE_PX);
 }
 
-/** The click that ends a drag opens nothing. */
+/** Swallows the click that ends a drag. */
 function swallowClick() {
   const over = new AbortController();
   addEventListener('click', (event) => event.stopPropagation(), { capture: true, signal: over.signal });

@@ -21,7 +21,7 @@ interface CoverageToolbarProps {
   change: (change: ListChange) => void;
 }
 
-/** From day to day, or from week to week. */
+/** Navigation by day or by week. */
 export function CoverageToolbar({ first, days, change }: CoverageToolbarProps) {
   const t = useTranslations('plan');
   const format = useFormatter();

@@ -18,7 +18,7 @@ import { Lanes } from './lanes';
 import { Legend } from './legend';
 import { usePlaceFilters } from './use-place-filters';
 
-/** What terminals play on a day or in a week, a lane each: gaps are seen, and every stretch says why. */
+/** Playback of terminals on a day or in a week, one lane each: shows gaps, and the reason of every stretch. */
 export function Coverage() {
   const t = useTranslations('plan');
   const list = useList<CoverageLane, typeof planCoverage>(planCoverage);
@@ -31,14 +31,14 @@ export function Coverage() {
       <FilterBar
         filters={filters}
         query={query}
-        // Groups are those of an institution.
+        // Groups belong to an institution: reset the group.
         change={(changed) => change('officeId' in changed ? { ...changed, groupId: undefined } : changed)}
       />
       {data && (
         <CoverageToolbar
           first={dayNumber(data.from)}
           days={query.days}
-          // The same terminals on other days.
+          // Keeps the same page of terminals.
           change={(to) => change({ ...to, pageNo: query.pageNo > 1 ? query.pageNo : undefined })}
         />
       )}

@@ -20,7 +20,10 @@ interface LanesProps {
   days: number;
 }
 
-/** Lanes of terminals over one axis of time. One stop for Tab; arrows lead from stretch to stretch, and what is reached says why. */
+/**
+ * Lanes of terminals on a common time axis. A single tab stop; arrow keys move between stretches, and the focused one
+ * explains itself.
+ */
 export function Lanes({ lanes, first, days }: LanesProps) {
   const t = useTranslations('plan');
   const format = useFormatter();

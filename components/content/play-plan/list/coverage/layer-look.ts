@@ -4,14 +4,14 @@ import { colourOf } from '../../shared/priority-colour';
 
 type Stretch = CoverageLane['stretches'][number];
 
-/** Of a plan the colour of its priority, of all else that of its layer. */
+/** Colour of a stretch: by priority for a plan, otherwise by layer. */
 export const stretchColour = ({ layer, priority }: Pick<Stretch, 'layer' | 'priority'>) =>
   layer === 'plan' && priority !== null ? colourOf(priority) : colourOfLayer(layer);
 
-/** Nothing of anybody's plays: the house screen, or a dark panel. */
+/** True if no scheduled content plays: the house screen, or a screen that is off. */
 export const isGap = ({ layer }: Pick<Stretch, 'layer'>) => layer === 'house' || layer === 'off';
 
-/** Filled where something plays, hatched where nothing does. */
+/** Returns a solid fill while something plays, a hatched one for gaps. */
 export function stretchFill(stretch: Pick<Stretch, 'layer' | 'priority'>) {
   const colour = stretchColour(stretch);
   if (!isGap(stretch)) return { bgcolor: `color-mix(in srgb, ${colour} 30%, var(--mui-palette-background-paper))` };

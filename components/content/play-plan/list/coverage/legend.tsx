@@ -7,7 +7,7 @@ import { priorities } from '@/lib/contract/play-plan';
 import { type CoverageLane, coverageLayers } from '@/lib/contract/play-plan/calls';
 import { stretchColour, stretchFill } from './layer-look';
 
-/** The colours that are in the lanes, in words. */
+/** Legend of the colours in the lanes. */
 export function Legend({ lanes }: { lanes: readonly CoverageLane[] }) {
   const t = useTranslations('plan');
   const all = lanes.flatMap(({ stretches }) => stretches);

@@ -16,4 +16,4 @@ test.each([
   ['ArrowUp', { lane: 1, at: 0 }, { lane: 0, at: 0 }],
   ['ArrowUp', { lane: 0, at: 0 }, null],
   ['a', { lane: 0, at: 0 }, null],
-])('%s leads from %j to %j', (key, from, to) => expect(cellAfter(key, lanes, from)).toEqual(to));
+])('moves with %s from %j to %j', (key, from, to) => expect(cellAfter(key, lanes, from)).toEqual(to));

@@ -8,7 +8,10 @@ export interface Cell {
   at: number;
 }
 
-/** Where an arrow key leads from a stretch: along its lane, or to what another lane plays at that time; null for other keys and past the end. */
+/**
+ * Returns the stretch an arrow key leads to: along the lane, or in another lane at that time; `null` for other keys and
+ * past the end.
+ */
 export function cellAfter(
   key: string,
   lanes: readonly { stretches: readonly Span[] }[],

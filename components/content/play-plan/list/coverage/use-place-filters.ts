@@ -6,7 +6,7 @@ import { useAllowed, useUser } from '@/components/foundation/shell/session';
 import { useCall } from '@/lib/client/use-call';
 import { findOfficeChild, groupTree } from '@/lib/contract/terminal/places';
 
-/** Institutions directly below one's own, and groups, as far as one may see them. */
+/** Filters for institutions directly below the user's own, and for groups, as far as the user may see them. */
 export function usePlaceFilters(officeId: string | undefined): Filter[] {
   const t = useTranslations('plan');
   const allowed = useAllowed();

@@ -3,11 +3,11 @@ import { trackAfter } from '@/lib/widgets';
 import type { WidgetLayerProps } from '../widget-view';
 import { Track } from './track';
 
-/** Sound, one track after the other while the scene plays. There is nothing to be seen of it. */
+/** Audio that plays one track after the other during the scene. Invisible. */
 export function AudioLayer({ ref, widget, assets, playing, volume, onFault }: WidgetLayerProps<'audio'>) {
   const { tracks, loop, fade } = widget;
   const [at, setAt] = useState<number | null>(0);
-  /** Tracks in a row that could not be played: with all of them there is nothing left to try. */
+  /** Number of consecutive failed tracks; once all have failed, there is nothing left to try. */
   const failed = useRef(0);
   const track = at === null ? undefined : tracks[at];
   const url = track && assets.url(track.md5);

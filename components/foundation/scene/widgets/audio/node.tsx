@@ -3,11 +3,11 @@ import { EditorSign } from '../../editor-signs';
 import { Frame } from '../frame';
 import type { WidgetProps } from '../widget-view';
 
-/** A loudspeaker, on a square of 24. */
+/** Loudspeaker icon, on a 24 × 24 grid. */
 const SPEAKER =
   'M3 9v6h4l5 5V4L7 9H3zm13.5 3c0-1.77-1.02-3.29-2.5-4.03v8.05c1.48-.73 2.5-2.25 2.5-4.02zM14 3.23v2.06c2.89.86 5 3.54 5 6.71s-2.11 5.85-5 6.71v2.06c4.01-.91 7-4.49 7-8.77s-2.99-7.86-7-8.77z';
 
-/** Stands for sound in the editor; elsewhere there is nothing to be seen. */
+/** Placeholder for audio in the editor; invisible elsewhere. */
 export function AudioNode({ widget, interactive }: WidgetProps<'audio'>) {
   const { w, h, tracks } = widget;
   const side = Math.min(w, h) * 0.6;

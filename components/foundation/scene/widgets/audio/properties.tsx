@@ -13,7 +13,7 @@ import { VolumeField } from '../volume-field';
 import { common, type PropertiesProps } from '../widget-editing';
 import { TrackList } from './track-list';
 
-/** What is heard, how loud, and how long. */
+/** Properties of audio: tracks, volume and fading. */
 export function AudioProperties({ widgets, change, MaterialPicker }: PropertiesProps<'audio'>) {
   const t = useTranslations('editor');
   const [first, ...more] = widgets;

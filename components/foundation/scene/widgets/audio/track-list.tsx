@@ -12,7 +12,7 @@ import type { WidgetOf } from '@/lib/contract/program';
 
 type Tracks = WidgetOf<'audio'>['tracks'];
 
-/** Tracks in the order in which they play. */
+/** Tracks in playing order. */
 export function TrackList({ tracks, onChange }: { tracks: Tracks; onChange: (tracks: Tracks) => void }) {
   const t = useTranslations('editor.tracks');
   const { length } = useFormat();
@@ -30,7 +30,7 @@ export function TrackList({ tracks, onChange }: { tracks: Tracks; onChange: (tra
   return (
     <Box component="ol" aria-label={t('list')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {tracks.map(({ name, duration }, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the focus stays at its place while tracks move
+        // biome-ignore lint/suspicious/noArrayIndexKey: focus keeps its position while tracks move
         <Box component="li" key={i} sx={{ display: 'flex', alignItems: 'center', gap: 0.25, minHeight: 34 }}>
           <Typography noWrap title={name} sx={{ flexGrow: 1, fontSize: 13 }}>
             {name}

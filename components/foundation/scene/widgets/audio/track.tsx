@@ -5,7 +5,7 @@ import type { LayerHandle } from '../../layer-props';
 import { mediaFault } from '../../media-fault';
 import { mediaReady } from '../../media-ready';
 
-/** Often enough that nobody hears steps. */
+/** Interval of volume steps, short enough to be inaudible. */
 const FADE_MS = 50;
 
 interface TrackProps {
@@ -13,16 +13,16 @@ interface TrackProps {
   url: string;
   loop: boolean;
   playing: boolean;
-  /** 0 to 1. */
+  /** Volume, 0 to 1. */
   volume: number;
-  /** Seconds. */
+  /** Fade duration in seconds. */
   fade: number;
   onPlaying: () => void;
   onEnded: () => void;
   onFault: (kind: SceneFault['kind'], detail: string) => void;
 }
 
-/** One file of sound. It waits at its begin until `playing`. */
+/** Single audio file. It waits at its start until `playing`. */
 export function Track({ ref, url, loop, playing, volume, fade, onPlaying, onEnded, onFault }: TrackProps) {
   const element = useRef<HTMLAudioElement>(null);
   const silenced = useEffectEvent((detail: string) => onFault('silenced', detail));
@@ -77,7 +77,10 @@ export function Track({ ref, url, loop, playing, volume, fade, onPlaying, onEnde
   );
 }
 
-/** Browsers may allow no sound before somebody touched the page: it is said so, and tried again with the first touch. */
+/**
+ * Plays audio when allowed: browsers may block sound before a user gesture. Reports it, and tries again on the first
+ * touch.
+ */
 function playWhenAllowed(audio: HTMLAudioElement, onSilenced: (detail: string) => void): () => void {
   const touches = new AbortController();
   const play = () =>

@@ -3,7 +3,7 @@ import { loadOwnFont } from '../../own-fonts';
 import { fakeBrowser } from '../../test/fake-browser';
 import { buttonView } from '.';
 
-// The font of one's own, whose family has a name of the browser's, is four times as wide as others.
+// The uploaded font, whose family name the browser generates, is four times as wide as others.
 fakeBrowser((text, font) => text.length * (font.includes('own-') ? 40 : 10));
 Object.assign(globalThis, {
   fetch: async () => new Response(''),
@@ -17,7 +17,7 @@ const seed = { id: 'order', name: 'Order', at: { x: 400, y: 300 }, on: { width: 
 const button = (font: object) =>
   newWidget('button', seed, { label: 'Order here' }, { w: 200, h: 80, fontSize: 40, ...font });
 
-test('a label is measured in the font of one’s own that it is drawn in', async () => {
+test('measures a label in its uploaded font', async () => {
   const own = button({ fontFamily: 'Brand', fontFile });
   expect(await loadOwnFont({ fontFile }, { url: () => '/font' })).toBe(true);
   expect([button({}), own].map((each) => buttonView.cutOff?.(each))).toEqual([false, true]);

@@ -6,7 +6,7 @@ import { fontStyle, remembered, useFont } from '../../fonts';
 import { Frame } from '../frame';
 import type { WidgetProps } from '../widget-view';
 
-/** How its label is set in its box. */
+/** Text layout of the label in its box. */
 const labelOf = (widget: WidgetOf<'button'>) => ({
   width: widget.w,
   padding: Math.min(12, widget.w / 10),
@@ -17,7 +17,7 @@ const labelOf = (widget: WidgetOf<'button'>) => ({
   fontStyle: fontStyle(widget),
 });
 
-/** Whether its label has more lines than there is room for. */
+/** True if the label has more lines than fit. */
 export const isCutOff = remembered(
   (widget: WidgetOf<'button'>) => {
     const label = new Konva.Text(labelOf(widget));

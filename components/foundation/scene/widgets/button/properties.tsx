@@ -8,7 +8,7 @@ import type { ButtonAction } from '@/lib/contract/program';
 import { RadiusField } from '../radius-field';
 import { common, type PropertiesProps } from '../widget-editing';
 
-/** A button's label and where it leads. */
+/** Properties of a button: label and target. */
 export function ButtonProperties({ widgets, change, scenes }: PropertiesProps<'button'>) {
   const t = useTranslations('editor');
   const [first] = widgets;

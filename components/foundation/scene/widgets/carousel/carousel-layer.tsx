@@ -14,13 +14,13 @@ interface Shown {
   size: Size;
 }
 
-/** Pictures that take turns, each over the one before. The next one is decoded before its turn. */
+/** Pictures that take turns, each fading in over the one before. The next one is decoded in advance. */
 export function CarouselLayer({ ref, widget, assets, scale, playing }: WidgetLayerProps<'carousel'>) {
   const { turn, item, next } = useTurn(widget, playing);
   const url = item && assets.url(item.md5);
   const image = useImage(url);
   useImage(next && assets.url(next.md5));
-  /** The one that is seen, and before it the one that it comes over. */
+  /** Visible picture, preceded by the one it covers. */
   const [stack, setStack] = useState<readonly Shown[]>([]);
   const top = stack.at(-1);
   if (image && url && top?.url !== url) {
@@ -61,7 +61,7 @@ export function CarouselLayer({ ref, widget, assets, scale, playing }: WidgetLay
           widget={widget}
           scale={scale}
           leaving={i < stack.length - 1}
-          // The first one is there with its scene.
+          // The first picture appears with its scene.
           enters={stack.length > 1}
         />
       ))}

@@ -6,7 +6,7 @@ import { Placeholder } from '../placeholder';
 import type { WidgetProps } from '../widget-view';
 import { useTurn } from './use-turn';
 
-/** The picture whose turn it is; in the editor the first one where none may be shown now. */
+/** Current picture; in the editor the first one if none may be shown now. */
 export function CarouselNode({ widget, assets, interactive, playing = false }: WidgetProps<'carousel'>) {
   const { item } = useTurn(widget, playing);
   const shown = item ?? (interactive ? widget.items[0] : undefined);

@@ -25,11 +25,11 @@ interface PictureListProps {
 }
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
-/** Any Monday, to name the days of a week. */
+/** Monday, used to name the days of the week. */
 const MONDAY = Date.UTC(2024, 0, 1);
 const DAY = 86_400_000;
 
-/** Pictures in their order; one that is opened shows when it is shown. */
+/** Pictures in order; an expanded one shows when it is displayed. */
 export function PictureList({ items, onChange }: PictureListProps) {
   const t = useTranslations('editor.pictures');
   const [open, setOpen] = useState<number | null>(null);
@@ -48,7 +48,7 @@ export function PictureList({ items, onChange }: PictureListProps) {
   return (
     <Box component="ol" aria-label={t('title')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {items.map((item, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the focus stays at its place while pictures move
+        // biome-ignore lint/suspicious/noArrayIndexKey: focus keeps its position while pictures move
         <Box component="li" key={i}>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.25, minHeight: 34 }}>
             <Typography noWrap title={item.name} sx={{ flexGrow: 1, fontSize: 13 }}>

@@ -17,7 +17,7 @@ const ORDERS = ['listed', 'shuffle'] as const;
 const ALWAYS = { weight: 1, from: null, until: null, byDay: [], hours: null };
 const LONGEST_NAME = 255;
 
-/** The pictures with their times, and how they take turns. */
+/** Properties of a carousel: pictures with their times, and the transition. */
 export function CarouselProperties({ widgets, change, MaterialPicker }: PropertiesProps<'carousel'>) {
   const t = useTranslations('editor');
   const [first, ...more] = widgets;

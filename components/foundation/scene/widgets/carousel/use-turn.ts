@@ -7,7 +7,7 @@ import { TerminalTags } from '../../terminal-tags';
 import { TerminalZone } from '../../terminal-time';
 import { useTick } from '../use-tick';
 
-/** The picture whose turn it is, and the one after it. */
+/** Returns the current picture and the next one. */
 export function useTurn(
   widget: WidgetOf<'carousel'>,
   playing: boolean,

@@ -20,7 +20,7 @@ const KINDS = ['bar', 'line', 'pie'] as const;
 const MOST_SERIES = chartColumns.length - 1;
 const FRESH_COLOURS = ['#3f8efc', '#f4b05e', '#7bc47f'] as const;
 
-/** What a chart shows, and as what. */
+/** Properties of a chart: data and type. */
 export function ChartProperties({ widgets, change }: PropertiesProps<'chart'>) {
   const t = useTranslations('editor');
   const [first, ...more] = widgets;
@@ -78,7 +78,7 @@ function SeriesSection({ series, change }: { series: WidgetOf<'chart'>['series']
   return (
     <Section title={t('fields.series')}>
       {series.map(({ name, color }, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the focus stays at its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: focus keeps its position
         <Row key={i} columns="minmax(0, 1fr) minmax(0, 1fr) 30px">
           <WordsField
             label={t('fields.seriesName', { number: i + 1 })}

@@ -22,7 +22,7 @@ export function ClockNode({ widget, interactive, playing = false }: WidgetProps<
         height={widget.h}
         text={text}
         fontFamily={widget.fontFamily}
-        // Half a time is none: a clock that is too wide for its box is drawn smaller.
+        // A truncated time is useless: a clock too wide for its box shrinks.
         fontSize={fittingSize(text, widget, widget.w)}
         fontStyle={fontStyle(widget)}
         fill={widget.color}

@@ -7,7 +7,7 @@ import { SwitchField } from '@/components/foundation/ui/fields/switch-field';
 import { LocaleField, ZoneSelect } from '../locale-fields';
 import { common, type PropertiesProps } from '../widget-editing';
 
-/** What a clock shows, in which language and zone. */
+/** Properties of a clock: format, language and time zone. */
 export function ClockProperties({ widgets, change }: PropertiesProps<'clock'>) {
   const t = useTranslations('editor');
   const show = common(widgets, 'show');

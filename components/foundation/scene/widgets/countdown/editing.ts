@@ -16,5 +16,5 @@ export const countdownEditing: WidgetEditing<'countdown'> = {
   Effects: null,
 };
 
-/** Something that everybody counts to, until a better time is chosen. */
+/** Default target that everyone understands, until a better one is chosen. */
 const nextYear = () => new Date().getFullYear() + 1;

@@ -8,7 +8,7 @@ import { Placeholder } from '../placeholder';
 import { useTick } from '../use-tick';
 import type { WidgetProps } from '../widget-view';
 
-/** What is left until a time, or what its end shows; nothing where it is hidden then. */
+/** Time left until a target, or its end text; nothing if it is hidden then. */
 export function CountdownNode({ widget, interactive, playing = false }: WidgetProps<'countdown'>) {
   const zone = use(TerminalZone);
   const now = useTick((at) => untilNextChange(widget, at, zone), playing);
@@ -22,7 +22,7 @@ export function CountdownNode({ widget, interactive, playing = false }: WidgetPr
     );
   }
   const lines = text.split('\n');
-  // A count that is cut off is none: what is too wide for its box, or too high, is drawn smaller.
+  // A truncated count is useless: text too wide or too high for its box shrinks.
   const sizes = lines.map((line) => fittingSize(line, widget, widget.w));
   return (
     <Frame widget={widget} interactive={interactive}>

@@ -19,7 +19,7 @@ const UNITS = ['dhms', 'dhm', 'dh', 'd', 'hms', 'hm', 'ms', 's'] as const;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const NOON = '12:00:00';
 
-/** What it counts to, how it says what is left, and what its end shows. */
+/** Properties of a countdown: target, format and end text. */
 export function CountdownProperties({ widgets, change }: PropertiesProps<'countdown'>) {
   const t = useTranslations('editor');
   const units = useUnitNames();
@@ -97,7 +97,7 @@ export function CountdownProperties({ widgets, change }: PropertiesProps<'countd
   );
 }
 
-/** Some hours, minutes and seconds, to show how they are said. */
+/** Sample of hours, minutes and seconds for previews of formats. */
 const SAMPLE = {
   target: { kind: 'moment', at: '1970-01-01T04:05:06' },
   timeZone: 'UTC',
@@ -168,7 +168,7 @@ export function TargetFields({ countdown: { target }, onChange }: TargetFieldsPr
   );
 }
 
-/** Units by their letters, as a list in the reader's language. */
+/** Returns a function that lists units in the reader's language. */
 function useUnitNames() {
   const t = useTranslations('editor.units');
   const list = new Intl.ListFormat(useLocale(), { type: 'conjunction', style: 'narrow' });

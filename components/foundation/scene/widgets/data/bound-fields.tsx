@@ -30,7 +30,7 @@ interface BoundFieldsProps {
 const MOST_CONDITIONS = 5;
 const PREVIEW_ROWS = 5;
 
-/** The formats of cells by one name each. */
+/** Cell formats, by name. */
 const formats = {
   text: { kind: 'text' },
   number: { kind: 'number', decimals: 0, before: '', after: '' },
@@ -45,7 +45,7 @@ type FormatName = keyof typeof formats;
 const nameOf = (format: CellFormat): FormatName =>
   format.kind === 'date' ? format.show : format.kind === 'number' ? (format.decimals > 0 ? 'price' : 'number') : 'text';
 
-/** Which column of a source feeds which of the widget, which rows are shown, in which order, and the first of them. */
+/** Binding of source columns to widget columns, with filter, order and limit of rows. */
 export function BoundFields({ feed, locale, columns, change }: BoundFieldsProps) {
   const t = useTranslations('editor.feed');
   const reader = useLocale();
@@ -63,7 +63,7 @@ export function BoundFields({ feed, locale, columns, change }: BoundFieldsProps)
       {columns.map((name, i) => {
         const { field, format } = fieldAt(i);
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its position
           <Box key={i}>
             <Labelled label={name}>
               <Row columns="minmax(0, 1fr) minmax(0, 0.8fr)">
@@ -117,7 +117,7 @@ export function BoundFields({ feed, locale, columns, change }: BoundFieldsProps)
         const set = (more: Partial<Bound['where'][number]>, how = put) =>
           how({ where: feed.where.map((each, at) => (at === i ? { ...each, ...more } : each)) });
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the focus stays at its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: focus keeps its position
           <Row key={i} columns="minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1fr) 30px">
             <SelectField
               label={t('where')}

@@ -28,7 +28,7 @@ const TYPED = 'typed';
 const NO_WEATHER = { except: 'weather' } as const;
 const USUAL_LIMIT = 50;
 
-/** Where the rows of a widget come from: typed into it, or a data source, whose columns its own are bound to. */
+/** Origin of a widget's rows: typed in, or a data source whose columns are bound to the widget's. */
 export function FeedSection({ feed, locale, columns, change }: FeedSectionProps) {
   const t = useTranslations('editor.feed');
   const source = useChosenSource(feed.kind === 'source' ? feed.sourceId : null);
@@ -69,7 +69,7 @@ interface TypedRowsProps {
   onRows: (rows: string[][]) => void;
 }
 
-/** Typed in a dialog, where there is room, and taken as one step. */
+/** Table dialog for typed rows, applied as one step. */
 function TypedRows({ rows, columns, onRows }: TypedRowsProps) {
   const t = useTranslations('editor.feed');
   const tc = useTranslations('common');

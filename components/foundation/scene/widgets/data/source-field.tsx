@@ -6,7 +6,7 @@ import { useCall } from '@/lib/client/use-call';
 import type { Input } from '@/lib/contract/call';
 import { dataSourceList, dataSourceValues } from '@/lib/contract/data-source';
 
-/** Which sources are meant: those of a kind, or all others. */
+/** Restricts sources by kind. */
 type Which = Pick<Input<typeof dataSourceList>, 'kind' | 'except'>;
 
 interface Named {
@@ -15,8 +15,8 @@ interface Named {
 }
 
 /**
- * The source of an id; null where it is gone or not the reader's to see, undefined until that is known. One that came with a template is in no
- * list: it is read, and not anybody's here.
+ * Returns the source with an id; `null` if it is gone or hidden from the reader, undefined until known. A source that
+ * came with a template is in no list, but can be read by id.
  */
 export function useChosenSource(id: string | null): Named | null | undefined {
   const { data } = useCall(dataSourceValues, id === null ? null : { ids: [id] });
@@ -27,7 +27,7 @@ interface SourceFieldProps {
   label: string;
   value: Named | null;
   which: Which;
-  /** Said while none is chosen. */
+  /** Shown while none is selected. */
   placeholder: string;
   /** Offered before all sources. */
   first?: Named;
@@ -36,7 +36,7 @@ interface SourceFieldProps {
 
 const FOUND = 50;
 
-/** A data source by its name. */
+/** Data source picker by name. */
 export function SourceField({ label, value, which, placeholder, first, onChange }: SourceFieldProps) {
   const [search, setSearch] = useState('');
   const { data, isLoading } = useCall(

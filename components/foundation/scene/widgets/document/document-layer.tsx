@@ -6,7 +6,10 @@ import { layerStyle, paintAt } from '../../layer-style';
 import { MediaFault } from '../../media-fault';
 import type { WidgetLayerProps } from '../widget-view';
 
-/** The pages of a document, one after the other; the next one is decoded beneath the one that shows. A page without its file is passed over. */
+/**
+ * Pages of a document, one after the other; the next one is decoded beneath the visible one. Pages without a file are
+ * skipped.
+ */
 export function DocumentLayer({ ref, widget, assets, scale, playing, elapsed }: WidgetLayerProps<'document'>) {
   const urls = widget.pages.flatMap(({ md5 }) => assets.url(md5) ?? []);
   const page = usePage(urls.length, widget.pageSeconds, playing, elapsed);
@@ -54,7 +57,7 @@ export function DocumentLayer({ ref, widget, assets, scale, playing, elapsed }: 
   );
 }
 
-/** The page that shows: by the time of the scene where that is kept, else by the time that it has played. */
+/** Returns the current page: by the scene's time if available, otherwise by the time played. */
 function usePage(pages: number, pageSeconds: number, playing: boolean, elapsed: (() => number) | undefined): number {
   const [page, setPage] = useState(0);
   const startedAt = useRef<number | null>(null);

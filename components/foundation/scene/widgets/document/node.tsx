@@ -4,7 +4,7 @@ import { Frame } from '../frame';
 import { Placeholder } from '../placeholder';
 import type { WidgetProps } from '../widget-view';
 
-/** A document as it is in a canvas: its first page. Where it plays, `DocumentLayer` shows one after the other. */
+/** Document on a canvas: its first page. During playback `DocumentLayer` shows all pages in turn. */
 export function DocumentNode({ widget, assets, interactive }: WidgetProps<'document'>) {
   const [first] = widget.pages;
   const image = useImage(first && assets.url(first.md5));

@@ -13,7 +13,7 @@ import { MOST_PAGE_SECONDS } from '@/lib/widgets/document/schema';
 import { ChooseMaterial, FitField } from '../material-fields';
 import { common, type PropertiesProps } from '../widget-editing';
 
-/** How pages fill their frame, and how long each shows. */
+/** Properties of a document: fit, and seconds per page. */
 export function DocumentProperties({ widgets, change, MaterialPicker }: PropertiesProps<'document'>) {
   const t = useTranslations('editor');
   const tm = useTranslations('material');

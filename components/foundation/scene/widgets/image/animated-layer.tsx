@@ -5,7 +5,7 @@ import { layerStyle, paintAt } from '../../layer-style';
 import { MediaFault } from '../../media-fault';
 import type { WidgetLayerProps } from '../widget-view';
 
-/** An image with several frames, which the browser shows by itself; without its file there is nothing. */
+/** Animated image, played by the browser; nothing without its file. */
 export function AnimatedImageLayer({ assets, ...props }: WidgetLayerProps<'image'>) {
   const url = assets.url(props.widget.md5);
   return url ? <AnimatedImage {...props} url={url} /> : null;
@@ -19,9 +19,9 @@ function AnimatedImage({ ref, widget, url, scale }: AnimatedImageProps) {
   const element = useRef<HTMLImageElement>(null);
   const [size, setSize] = useState<Size | null>(null);
   const box = { width: widget.w, height: widget.h };
-  // Corners are rounded where the picture ends, which is within its box where it is shown whole.
+  // Rounds the corners of the visible picture, which may be smaller than the box.
   const { at, crop } = size ? fitInto(widget.fit, size, box, widget) : { at: { x: 0, y: 0, ...box }, crop: null };
-  // All of the picture is laid so that the part that is shown lies in its place.
+  // Scales the whole picture so that the visible part fits its place.
   const across = crop && size ? at.width / crop.width : 0;
   const down = crop && size ? at.height / crop.height : 0;
   const radius = Math.min(widget.radius, at.width / 2, at.height / 2);

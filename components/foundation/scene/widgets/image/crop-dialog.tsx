@@ -22,7 +22,7 @@ interface CropDialogProps {
 }
 
 const middle = { x: 0.5, y: 0.5 };
-/** Of the picture, by an arrow key. */
+/** Share of the picture per press of an arrow key. */
 const STEP = 0.01;
 const arrows: Record<string, { x: number; y: number }> = {
   ArrowLeft: { x: -STEP, y: 0 },
@@ -31,7 +31,7 @@ const arrows: Record<string, { x: number; y: number }> = {
   ArrowDown: { x: 0, y: STEP },
 };
 
-/** Chooses the part of a picture that is used, and the point of it that stays in sight, by pointer or keys. */
+/** Selects the visible part of a picture, and its focal point, with pointer or keys. */
 export default function CropDialog({ url, shown, onApply, onClose }: CropDialogProps) {
   const t = useTranslations('editor.crop');
   const common = useTranslations('common');
@@ -39,7 +39,7 @@ export default function CropDialog({ url, shown, onApply, onClose }: CropDialogP
   const [focus, setFocus] = useState(shown.focus ?? middle);
   const picture = useRef<HTMLDivElement>(null);
 
-  /** What a thing of the picture does when it is dragged, or moved by keys, by parts of the picture. */
+  /** Returns handlers for an item moved by drag or keys, in shares of the picture. */
   const movable = (move: (by: { x: number; y: number }) => void) => ({
     tabIndex: 0,
     onPointerDown(event: PointerEvent<HTMLElement>) {
@@ -190,5 +190,5 @@ export default function CropDialog({ url, shown, onApply, onClose }: CropDialogP
 
 const within = (part: number) => Math.min(1, Math.max(0, part));
 
-/** A ten thousandth of a picture is the finest part that a document keeps. */
+/** Rounds to a ten thousandth of the picture, the precision of documents. */
 const fine = (part: number) => Math.round(part * 10_000) / 10_000;

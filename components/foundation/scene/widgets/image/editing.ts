@@ -2,7 +2,7 @@ import ImageIcon from '@mui/icons-material/ImageOutlined';
 import type { WidgetEditing } from '../widget-editing';
 import { ImageProperties } from './properties';
 
-/** Placed from the library, not from the palette. */
+/** Placed from the library instead of the palette. */
 export const imageEditing: WidgetEditing<'image'> = {
   icon: () => ImageIcon,
   palette: [],

@@ -12,7 +12,7 @@ import { common, type PropertiesProps } from '../widget-editing';
 
 const CropDialog = lazy(() => import('./crop-dialog'));
 
-/** How an image fills its frame, and which part of it. */
+/** Properties of an image: fit and crop. */
 export function ImageProperties({ widgets, change, MaterialPicker }: PropertiesProps<'image'>) {
   const t = useTranslations('editor');
   const [cropping, setCropping] = useState(false);

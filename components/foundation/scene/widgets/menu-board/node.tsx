@@ -8,7 +8,7 @@ import { Placeholder } from '../placeholder';
 import { useFed } from '../use-fed';
 import type { WidgetProps } from '../widget-view';
 
-/** Sections with what they offer, and its prices. */
+/** Sections with items and prices. */
 export function MenuBoardNode({ widget, assets, interactive, playing = false }: WidgetProps<'menuBoard'>) {
   const { rows, age } = useFed(widget, menuColumns.length, assets, playing);
   const bold = useFont({ ...widget, bold: true, italic: false });

@@ -10,7 +10,7 @@ import { FeedSection } from '../data/feed-section';
 import { LocaleField } from '../locale-fields';
 import { common, type PropertiesProps } from '../widget-editing';
 
-/** What is offered, in how many columns, and what stands at what is sold out. */
+/** Properties of a menu board: items, columns and the label of sold-out items. */
 export function MenuBoardProperties({ widgets, change }: PropertiesProps<'menuBoard'>) {
   const t = useTranslations('editor');
   const [first, ...more] = widgets;

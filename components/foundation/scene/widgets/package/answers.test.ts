@@ -9,7 +9,7 @@ const watched = () => {
   return { ...handlers, ...watchAnswers(handlers) };
 };
 
-test('a page that stops answering is reported once', () => {
+test('reports a page that stops responding once', () => {
   const page = watched();
   page.ask.mockImplementation(() => page.answered());
   jest.advanceTimersByTime(50_000);
@@ -21,7 +21,7 @@ test('a page that stops answering is reported once', () => {
   expect(page.onSilent).toHaveBeenCalledTimes(1);
 });
 
-test('one that is busy for a while is asked on', () => {
+test('keeps asking a page that is busy for a while', () => {
   const page = watched();
   for (let round = 0; round < 10; round += 1) {
     jest.advanceTimersByTime(25_000);
@@ -30,7 +30,7 @@ test('one that is busy for a while is asked on', () => {
   expect(page.onSilent).not.toHaveBeenCalled();
 });
 
-test('one that answers for a minute runs well', () => {
+test('considers a page that responds for a minute healthy', () => {
   const page = watched();
   page.ask.mockImplementation(() => page.answered());
   jest.advanceTimersByTime(60_000 - ASK_MS);
@@ -39,7 +39,7 @@ test('one that answers for a minute runs well', () => {
   expect(page.onWell).toHaveBeenCalledTimes(1);
 });
 
-test('one that is gone is asked nothing more', () => {
+test('stops asking a page that is gone', () => {
   const page = watched();
   page.stop();
   jest.advanceTimersByTime(100_000);
@@ -47,7 +47,7 @@ test('one that is gone is asked nothing more', () => {
   expect(page.onSilent).not.toHaveBeenCalled();
 });
 
-test('a package that was stopped three times is left out for an hour', () => {
+test('excludes a package for an hour after three stops', () => {
   for (const times of [1, 2, 3]) {
     expect(stoppedPackages.isLeftOut('guilty')).toBe(false);
     stoppedPackages.add('guilty');

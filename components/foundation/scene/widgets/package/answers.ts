@@ -1,8 +1,8 @@
-/** Whether a page answers is asked so often. */
+/** Interval in milliseconds of the liveness checks. */
 export const ASK_MS = 5_000;
-/** A small machine may be busy that long with what a package draws first. */
+/** Tolerated missed checks: a small machine may be busy with a package's first drawing. */
 const MISSED = 6;
-/** Having answered that long, it is not one that hangs whenever it begins. */
+/** Number of answered checks that show that the package doesn't hang on every start. */
 const WELL = 60_000 / ASK_MS;
 
 interface Watched {
@@ -11,7 +11,9 @@ interface Watched {
   onWell: () => void;
 }
 
-/** Notifies when a frame's page has not answered for 30 s, once, and when it has answered for a minute; ends by `stop`. */
+/**
+ * Reports once when a frame's page has not responded for 30 s, and once it has responded for a minute; `stop` ends it.
+ */
 export function watchAnswers({ ask, onSilent, onWell }: Watched): { answered: () => void; stop: () => void } {
   let missed = 0;
   let answers = 0;

@@ -1,7 +1,7 @@
 import { createContext, runInContext } from 'node:vm';
 import { PRELUDE } from './frame-page';
 
-/** What a browser has of what a package's page takes away or watches, as far as its first script asks for it. */
+/** Fakes the browser features that a package's page removes or guards, as far as its first script needs them. */
 const BROWSER = `
 class Element {
   #name;
@@ -46,7 +46,7 @@ const page = () => {
 const REFUSED = 'a widget has no frames, and no links';
 const XHTML = 'http://www.w3.org/1999/xhtml';
 
-describe('of a page that a package writes', () => {
+describe('page written by a package', () => {
   test.each([
     ['a link', '<p><LINK rel=preconnect href="//a.example">'],
     ['a link of a namespace', `<x:link xmlns:x="${XHTML}" rel="preconnect"/>`],
@@ -57,7 +57,7 @@ describe('of a page that a package writes', () => {
     ['an object', '<object data="//a.example"></object>'],
     ['an embedded file of a namespace', `<x:embed xmlns:x="${XHTML}" src="//a.example"/>`],
     ['names for parts of it', '<!DOCTYPE a [<!ENTITY b "&#60;iframe srcd&#111;c=\'a\'/>">]><a>&b;</a>'],
-  ])('%s is refused', (_, html) => {
+  ])('refuses %s', (_, html) => {
     expect(() => page()(`policy.createHTML(${JSON.stringify(html)}, 'TrustedHTML', 'Element innerHTML')`)).toThrow(
       REFUSED,
     );
@@ -69,17 +69,17 @@ describe('of a page that a package writes', () => {
     '<style>a:link{color:red}</style>',
     '<!doctype html><link-list></link-list>',
     '<picture-frame>A framed object</picture-frame>',
-  ])('%s is taken', (html) => {
+  ])('accepts %s', (html) => {
     expect(page()(`policy.createHTML(${JSON.stringify(html)}, 'TrustedHTML', 'Element innerHTML')`)).toBe(html);
   });
 
-  test('an address that makes a page anew is refused, and a script is taken', () => {
+  test('refuses an address that replaces the page, but accepts a script', () => {
     expect(() => page()(`policy.createScript("'<p>'", 'TrustedScript', 'Location href')`)).toThrow(REFUSED);
     expect(page()(`policy.createScript('draw()', 'TrustedScript', 'HTMLScriptElement text')`)).toBe('draw()');
   });
 });
 
-test('what a policy is not asked about is gone, and what it is asked about is there', () => {
+test('removes what bypasses a policy and keeps what respects it', () => {
   const has = page()(
     `JSON.stringify(['setHTML' in Element.prototype, 'setHTML' in ShadowRoot.prototype, 'parseHTML' in Document, 'innerHTML' in Element.prototype,
       'setHTMLUnsafe' in Element.prototype])`,
@@ -87,7 +87,7 @@ test('what a policy is not asked about is gone, and what it is asked about is th
   expect(has).toBe('[false,false,false,true,true]');
 });
 
-describe('no element that connects ahead of policies is made', () => {
+describe('elements that connect ahead of policies', () => {
   const made = `({ get: () => 'p' })`;
   test.each([
     `document.createElement('LINK')`,
@@ -100,16 +100,16 @@ describe('no element that connects ahead of policies is made', () => {
     `document.createElementNS('${XHTML}', 'x:link')`,
     `document.implementation.createDocument('${XHTML}', 'link')`,
     `document.implementation.createDocument('${XHTML}', 'x:meta')`,
-  ])('%s', (script) => {
+  ])('refuses %s', (script) => {
     expect(() => page()(`Object.defineProperty(Element.prototype, 'localName', ${made}); ${script}`)).toThrow(REFUSED);
   });
 
-  test('nor by an element of one’s own that is one', () => {
+  test('refuses custom elements that extend such an element', () => {
     const own = `customElements.define('own-link', class {}, { extends: 'link' }); customElements.defined[0].length`;
     expect(page()(own)).toBe(2);
   });
 
-  test('and other elements and documents are', () => {
+  test('allows other elements and documents', () => {
     expect(page()(`document.createElement('P').localName`)).toBe('p');
     expect(page()(`document.implementation.createDocument(null, 'feed').documentElement.localName`)).toBe('feed');
     expect(page()(`document.implementation.createDocument(null, '').documentElement`)).toBeNull();

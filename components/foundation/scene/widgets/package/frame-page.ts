@@ -1,31 +1,36 @@
 /**
- * The page that packages of the widget library are framed in. Its policy allows nothing but what a package brings: no network at all, no
- * further page, no form. Its `sandbox` makes it an origin of its own kind; the package is in a frame within it, with a `sandbox` of its own,
- * which inherits the policy and can neither lead itself elsewhere (`frame-src 'none'` of this page) nor reach this page's script.
+ * Path of the page that frames packages of the widget library. Its policy allows nothing but the package's own content:
+ * no network, no further page, no form. Its `sandbox` gives it an opaque origin; the package is in a frame inside it
+ * with a `sandbox` of its own, which inherits the policy and can neither navigate itself (`frame-src 'none'` of this
+ * page) nor reach this page's script.
  */
 export const FRAME_PATH = '/player/packageFrame';
 
-/** What the page says to whoever frames it: it waits for a package, shows one, or cannot; and that it is there, whenever it is asked. */
+/**
+ * Messages of the page to its parent: waiting for a package, showing one, failed; and a response to liveness checks.
+ */
 const frameAnswers = ['ready', 'shown', 'failed', 'here'] as const;
 export type FrameAnswer = (typeof frameAnswers)[number];
 
-/** Of whatever comes as a message: what the page says, null where it is none of its. */
+/** Parses a message of the page; `null` for any other. */
 export function frameAnswer(data: unknown): FrameAnswer | null {
   const said = typeof data === 'object' && data !== null && 'packageFrame' in data ? data.packageFrame : null;
   return frameAnswers.find((answer) => answer === said) ?? null;
 }
 
 /**
- * Elements that a package has no use for. A frame, an object and a link make a browser look up a name and open a connection before any
- * policy refuses what comes of it; and a frame has a window with everything that is taken from the package's.
+ * Elements that a package doesn't need. A frame, an object and a link make a browser resolve a name and open a
+ * connection before any policy refuses the result; and a frame has a window with everything that is removed from the
+ * package's.
  */
 const REFUSED_ELEMENTS = 'link|meta|base|iframe|frame|frameset|fencedframe|portal|object|embed';
 
 /**
- * Stands first in a package's page: what it reads its properties and files by. `__GIVEN__` is JSON. Refuses `REFUSED_ELEMENTS` in every way
- * that makes elements, and pages that are written in parts. A page made of an address (`javascript:`) would begin without all this. Browsers
- * without Trusted Types only lack the names. Nothing here keeps a package from leading its own frame elsewhere: `location` cannot be
- * replaced. The page's policies refuse that, and `Connection-Allowlist` before a connection is opened.
+ * First script of a package's page, which provides its properties and files. `__GIVEN__` is JSON. Refuses
+ * `REFUSED_ELEMENTS` in every way that creates elements, and pages written in parts. A page made of an address
+ * (`javascript:`) would start without these guards. Browsers without Trusted Types only lack the names. Nothing here
+ * keeps a package from navigating its own frame: `location` cannot be replaced. The page's policies refuse that, and
+ * `Connection-Allowlist` does before a connection is opened.
  */
 export const PRELUDE = `
 (() => {
@@ -96,7 +101,10 @@ export const PRELUDE = `
 })();
 `;
 
-/** References between files of a package become \`data:\` addresses here, by the browser's own parser. Nothing depends on it but how it looks. */
+/**
+ * Script that turns references between a package's files into `data:` URLs, using the browser's own parser. Only its
+ * appearance depends on it.
+ */
 export const FRAME_SCRIPT = `
 // Nothing but this script makes a page here.
 const asItIs = (text) => text;

@@ -5,7 +5,7 @@ import { Frame } from '../frame';
 import type { WidgetProps } from '../widget-view';
 import { paintSign } from './paint-sign';
 
-/** A package as it is in a canvas: its picture, or a sign with its name. Where it plays, `PackageLayer` shows it. */
+/** Package on a canvas: its picture, or a sign with its name. During playback `PackageLayer` shows it. */
 export function PackageNode({ widget, assets, interactive }: WidgetProps<'package'>) {
   const { w, h, of } = widget;
   const picture = useImage(of.picture ? assets.url(of.picture.md5) : undefined);

@@ -8,7 +8,10 @@ import { FRAME_PATH } from './frame-page';
 import { paintSign } from './paint-sign';
 import { usePackageFrame } from './use-package-frame';
 
-/** A package of the widget library, from its one file, in a frame that reaches nothing. Until it shows, its picture does. */
+/**
+ * Package of the widget library, loaded from its single file into an isolated frame. Its picture is shown until it is
+ * ready.
+ */
 export function PackageLayer({ ref, widget, assets, scale, onFault }: WidgetLayerProps<'package'>) {
   const { of, interactive, w, h } = widget;
   const frame = useRef<HTMLIFrameElement>(null);
@@ -20,11 +23,11 @@ export function PackageLayer({ ref, widget, assets, scale, onFault }: WidgetLaye
   useImperativeHandle(
     ref,
     (): LayerHandle => ({
-      // The scene waits for no package: its picture stands for it.
+      // The scene doesn't wait for packages: the picture is shown instead.
       ready: async () => undefined,
       paint(context) {
         paintAt(context, widget, () => {
-          // Nobody can copy what runs in a frame of its own origin.
+          // Content of a cross-origin frame cannot be captured.
           if (!picture) return paintSign(context, widget);
           const size = { width: picture.naturalWidth, height: picture.naturalHeight };
           const { at, crop } = fitInto('contain', size, { width: w, height: h });
@@ -37,7 +40,7 @@ export function PackageLayer({ ref, widget, assets, scale, onFault }: WidgetLaye
 
   return (
     <div
-      // Nothing in it takes the keyboard from the player.
+      // Keeps keyboard focus in the player.
       inert={!interactive}
       style={{ ...layerStyle(widget, scale), pointerEvents: interactive ? 'auto' : 'none' }}
     >
@@ -50,7 +53,7 @@ export function PackageLayer({ ref, widget, assets, scale, onFault }: WidgetLaye
       )}
       {runs && (
         <iframe
-          // Another version is another page.
+          // Another version needs a new page.
           key={url}
           ref={frame}
           title={widget.name}

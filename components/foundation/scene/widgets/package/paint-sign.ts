@@ -1,6 +1,6 @@
 import { packageSign, SIGN } from '@/lib/widgets/package/sign';
 
-/** What stands for a package without a picture where it cannot run: its name, in a box at the origin. */
+/** Paints a placeholder for a package without a picture where it cannot run: its name, in a box at the origin. */
 export function paintSign(
   context: CanvasRenderingContext2D,
   { w, h, of }: { w: number; h: number; of: { title: string } },

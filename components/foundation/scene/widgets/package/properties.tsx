@@ -15,7 +15,7 @@ import { ownWidgetVersion } from '@/lib/contract/widget-package';
 import { labelIn, type PackageProperty, type PackageValues, valuesFor } from '@/lib/widgets';
 import { common, type PropertiesProps } from '../widget-editing';
 
-/** The properties that its manifest names, of packages that are of one version. */
+/** Properties defined by the manifest, for packages of the same version. */
 export function PackageProperties({ widgets, change }: PropertiesProps<'package'>) {
   const t = useTranslations('editor');
   const [first] = widgets;

@@ -1,19 +1,19 @@
-/** A package that was stopped so often is left out. */
+/** Number of stops after which a package is excluded. */
 const OFTEN = 3;
-/** And tried again after so long: it may only have been beside one that hangs. */
+/** Milliseconds after which it is tried again: it may only have shared a process with one that hangs. */
 const LEFT_OUT_MS = 3_600_000;
 
 const stopped = new Map<string, { times: number; last: number }>();
 
 /**
- * Packages that hung or flooded the page with messages, by their files. Those in one process of the browser hang together: one that does so whenever it
- * begins would keep the others from ever showing.
+ * Packages that hung or flooded the page with messages, by file hash. Packages in one browser process hang together:
+ * one that hangs on every start would keep the others from ever showing.
  */
 export const stoppedPackages = {
   add(md5: string) {
     stopped.set(md5, { times: (stopped.get(md5)?.times ?? 0) + 1, last: Date.now() });
   },
-  /** It ran. */
+  /** Forgets a package that ran well. */
   forget(md5: string) {
     stopped.delete(md5);
   },

@@ -5,20 +5,23 @@ import { watchAnswers } from './answers';
 import { frameAnswer } from './frame-page';
 import { stoppedPackages } from './stopped';
 
-/** A package that has not begun to show after so long is reported; its picture stays. */
+/** Milliseconds after which a package that shows nothing is reported; its picture stays. */
 const LOAD_MS = 20_000;
-/** Messages of a package to this page within a second. None of them is read; one that sends more takes the time of what plays. */
+/** Maximum messages of a package per second. They are never read; more of them would slow down playback. */
 const MOST_MESSAGES = 200;
-/** One that was stopped begins again after so long. */
+/** Milliseconds until a stopped package starts again. */
 const AGAIN_MS = 60_000;
 
 interface PackageFrame {
-  /** Whether there is to be a frame at all: not where it hangs, so that the browser can end its process. */
+  /** False if the frame must be removed because it hangs, so that the browser can end its process. */
   runs: boolean;
   shown: boolean;
 }
 
-/** Hands a package to the page in its frame, and its values whenever they change, and ends the frame where nothing answers any more or messages flood this page. */
+/**
+ * Passes a package and its values to the page in its frame, and removes the frame if it stops responding or floods this
+ * page with messages.
+ */
 export function usePackageFrame(
   frame: RefObject<HTMLIFrameElement | null>,
   { widget: { of, values }, assets, onFault }: Pick<WidgetLayerProps<'package'>, 'widget' | 'assets' | 'onFault'>,
@@ -88,7 +91,7 @@ export function usePackageFrame(
     }, AGAIN_MS);
     return () => clearInterval(timer);
   }, [isStopped, md5]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said whenever a value changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever a value changes
   useEffect(() => {
     if (shown) say();
   }, [shown, values]);

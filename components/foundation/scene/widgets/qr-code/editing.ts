@@ -2,7 +2,7 @@ import QrCodeIcon from '@mui/icons-material/QrCode2Outlined';
 import type { WidgetEditing } from '../widget-editing';
 import { QrCodeProperties } from './properties';
 
-/** A name that is kept for examples. */
+/** Domain reserved for examples. */
 const SAMPLE = 'https://example.com';
 
 export const qrCodeEditing: WidgetEditing<'qrCode'> = {

@@ -5,7 +5,7 @@ import { Frame } from '../frame';
 import { Placeholder } from '../placeholder';
 import type { WidgetProps } from '../widget-view';
 
-/** A QR code on its ground; without a text there is none. */
+/** QR code on its background; nothing without a text. */
 export function QrCodeNode({ widget, interactive }: WidgetProps<'qrCode'>) {
   const { text, correction } = widget;
   const code = useMemo(() => (text === '' ? null : qrModules(text, correction)), [text, correction]);

@@ -13,7 +13,7 @@ import { scanFaultOf } from './scannable';
 
 const LEVELS = ['L', 'M', 'Q', 'H'] as const;
 
-/** What a code says, how it looks, and whether a camera can read it. */
+/** Properties of a QR code: content, appearance and whether it is scannable. */
 export function QrCodeProperties({ widgets, change }: PropertiesProps<'qrCode'>) {
   const t = useTranslations('editor');
   const fault = widgets.map(scanFaultOf).find((each) => each !== null);

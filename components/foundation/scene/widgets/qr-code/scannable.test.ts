@@ -14,6 +14,6 @@ test.each([
   [{ color: '#ffffff', background: '#000000' }, 10, 'inverted'],
   [{ quietZone: 1 }, 10, 'quietZone'],
   [{}, 3, 'fine'],
-] as const)('%j with modules of %i pixels: %s', (more, module, expected) =>
+] as const)('rates %j with modules of %i pixels as %s', (more, module, expected) =>
   expect(scanFault({ ...code, ...more }, module)).toBe(expected),
 );

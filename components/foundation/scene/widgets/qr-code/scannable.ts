@@ -3,22 +3,22 @@ import type { WidgetOf } from '@/lib/contract/program';
 import { qrModules, qrPlace } from '@/lib/widgets/qr-code/modules';
 import { STANDARD_QUIET_ZONE } from '@/lib/widgets/qr-code/schema';
 
-/** Why a camera would not read a code, or not every camera. */
+/** Reason why some or all cameras cannot read a code. */
 export type ScanFault = 'empty' | 'transparent' | 'inverted' | 'contrast' | 'quietZone' | 'fine';
 
-/** What cameras need between dark and light, as WCAG works it out; the standard asks for a fifth less light than this leaves. */
+/** Minimum contrast for cameras, computed as in WCAG; the standard asks for a fifth less light than this leaves. */
 const LEAST_CONTRAST = 4;
-/** Pixels of the program: from across a room a camera tells no smaller modules apart. */
+/** Minimum module size in program pixels that a camera can resolve from across a room. */
 const LEAST_MODULE = 4;
 
-/** What keeps a code from being scanned as it stands in its program; null where nothing does. */
+/** Returns why a code cannot be scanned in its program; `null` if it can. */
 export function scanFaultOf(widget: WidgetOf<'qrCode'>): ScanFault | null {
   const { text, correction } = widget;
   const module = text === '' ? 0 : qrPlace(widget, qrModules(text, correction).side).module;
   return scanFault(widget, module);
 }
 
-/** What keeps a code from being scanned, the worst first; null where nothing does. `module` is in pixels of the program. */
+/** Returns why a code cannot be scanned, worst reason first; `null` if it can. `module` is in program pixels. */
 export function scanFault(
   widget: Pick<WidgetOf<'qrCode'>, 'text' | 'color' | 'background' | 'quietZone'>,
   module: number,
@@ -32,7 +32,7 @@ export function scanFault(
   );
 }
 
-/** Of a colour in a form that is not read here nobody can say anything. */
+/** Colours in an unknown notation cannot be judged. */
 function ofColours(dark: Rgba | null, light: Rgba | null): ScanFault | null {
   if (!dark || !light) return null;
   if (dark.a < 1 || light.a < 1) return 'transparent';
@@ -41,7 +41,7 @@ function ofColours(dark: Rgba | null, light: Rgba | null): ScanFault | null {
   return below > above ? 'inverted' : null;
 }
 
-/** Relative luminance by WCAG, 0 to 1. */
+/** Returns the relative luminance by WCAG, 0 to 1. */
 function luminance({ r, g, b }: Rgba): number {
   const [red = 0, green = 0, blue = 0] = [r, g, b].map((channel) => {
     const part = channel / 255;

@@ -12,7 +12,7 @@ export function ShapeNode({ widget, interactive }: WidgetProps<'shape'>) {
   );
 }
 
-/** The stroke lies inside the box, so that what is drawn is as large as the numbers say. */
+/** Strokes are drawn inside the box, so that the shape has the given size. */
 function Outline({ widget: { shape, w, h, fill, stroke, strokeWidth, radius, sides } }: { widget: WidgetOf<'shape'> }) {
   const inset = Math.min(strokeWidth / 2, w / 2, h / 2);
   const box = { x: inset, y: inset, width: w - 2 * inset, height: h - 2 * inset };

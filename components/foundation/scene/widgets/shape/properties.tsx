@@ -9,7 +9,7 @@ import { ColourRow } from '../colour-row';
 import { RadiusField } from '../radius-field';
 import { common, type PropertiesProps } from '../widget-editing';
 
-/** A shape's form and colours. */
+/** Properties of a shape: form and colours. */
 export function ShapeProperties({ widgets, change }: PropertiesProps<'shape'>) {
   const t = useTranslations('editor');
   const shape = common(widgets, 'shape');

@@ -1,6 +1,6 @@
 /**
- * The page that plays a foreign stream, in an origin of its own: the policy of pages that show programs allows no address but their own. hls.js
- * runs in it, beside this script, which is handed over as it is.
+ * Path of the page that plays a foreign stream, in an origin of its own: the policy of pages that show programs allows
+ * only their own addresses. hls.js runs in it beside this script, which is served as is.
  */
 
 export const FRAME_PATH = '/player/streamFrame';
@@ -13,7 +13,7 @@ interface Streamed {
 export const streamFrameAddress = (streamed: Streamed) =>
   `${FRAME_PATH}#${encodeURIComponent(JSON.stringify(streamed))}`;
 
-/** What the page says to whoever frames it. `seconds` is when it tries again. */
+/** Messages of the page to its parent. `seconds` is the time until the next attempt. */
 export type StreamAnswer =
   | { state: 'connecting' | 'playing' | 'stalled' | 'silenced' }
   | { state: 'failed'; reason: 'noAnswer' | 'unsupported' | 'refused'; seconds: number }
@@ -21,7 +21,7 @@ export type StreamAnswer =
 
 const states: readonly unknown[] = ['connecting', 'playing', 'stalled', 'silenced', 'failed', 'picture'];
 
-/** Of whatever comes as a message: what the page says, null where it is none of its. */
+/** Parses a message of the page; `null` for any other. */
 export function streamAnswer(data: unknown): StreamAnswer | null {
   const said = typeof data === 'object' && data !== null && 'streamFrame' in data ? data.streamFrame : null;
   return typeof said === 'object' && said !== null && 'state' in said && states.includes(said.state)
@@ -29,17 +29,17 @@ export function streamAnswer(data: unknown): StreamAnswer | null {
     : null;
 }
 
-/** What it is asked for, by message. */
+/** Playback state requested by message. */
 export interface StreamWish {
   playing: boolean;
   muted: boolean;
-  /** 0 to 1. */
+  /** Volume, 0 to 1. */
   volume: number;
 }
 
-/** Seconds until it is tried again, one failure after the other. */
+/** Seconds until the next attempt, by number of failures. */
 const WAITS = [2, 4, 8, 15, 30, 60];
-/** A stream that stands still for so long is begun anew. */
+/** Milliseconds after which a stalled stream is restarted. */
 const STALLED_MS = 20_000;
 const PICTURE_MS = 5_000;
 const PICTURE_PX = 640;
@@ -147,6 +147,6 @@ begin();
 export const STREAM_STYLE =
   'html,body,video{margin:0;border:0;width:100%;height:100%;overflow:hidden;display:block;background:transparent}';
 
-/** The page around the library. */
+/** Returns the page around the library. */
 export const streamFrameHtml = (library: string) =>
   `<!doctype html><html lang="zxx"><meta charset="utf-8"><title>Stream</title><style>${STREAM_STYLE}</style><body><video playsinline muted disablepictureinpicture></video><script>${library}</script><script>${STREAM_SCRIPT}</script></body></html>`;

@@ -5,7 +5,7 @@ import { Frame } from '../frame';
 import type { WidgetProps } from '../widget-view';
 import { paintSign } from './paint-sign';
 
-/** A stream as it is in a canvas: the picture in its place, or a sign with its host. Where it plays, `StreamLayer` shows it. */
+/** Stream on a canvas: its fallback image, or a sign with its host. During playback `StreamLayer` shows it. */
 export function StreamNode({ widget, assets, interactive }: WidgetProps<'stream'>) {
   const { w, h, fallback } = widget;
   const picture = useImage(fallback && assets.url(fallback.md5));

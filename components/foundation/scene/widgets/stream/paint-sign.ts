@@ -1,7 +1,7 @@
 import { STREAM_SIGN, streamSign } from '@/lib/widgets/stream/sign';
 import { hostOf } from '@/lib/widgets/web-page/host';
 
-/** What stands for a stream where it does not play, in a box at the origin. */
+/** Paints a placeholder for a stream that doesn't play, in a box at the origin. */
 export function paintSign(
   context: CanvasRenderingContext2D,
   { w, h, address }: { w: number; h: number; address: string },

@@ -11,7 +11,7 @@ import { AddressField } from '../web-page/address-field';
 import { common, type PropertiesProps } from '../widget-editing';
 import { TryStream } from './try-stream';
 
-/** Which stream, how it is shown and heard, and what shows in its place. */
+/** Properties of a stream: address, fit, sound and fallback image. */
 export function StreamProperties({ widgets, change, MaterialPicker }: PropertiesProps<'stream'>) {
   const t = useTranslations('editor');
   const [first] = widgets;

@@ -9,16 +9,16 @@ interface StreamFrameProps extends StreamWish, Pick<StreamWidget, 'address' | 'f
   onAnswer: (answer: StreamAnswer) => void;
 }
 
-/** A stream in the page that plays it, which reaches nothing of this one. */
+/** Stream in the isolated page that plays it. */
 export function StreamFrame({ address, fit, title, style, playing, muted, volume, onAnswer }: StreamFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const wish = useEffectEvent(() => {
     const streamWish: StreamWish = { playing, muted, volume };
-    // Its origin is none that has a name.
+    // Target '*', because an opaque origin has no name.
     frame.current?.contentWindow?.postMessage({ streamWish }, '*');
   });
   const answered = useEffectEvent((answer: StreamAnswer) => {
-    // It says so first when it is there, and is told then what is wanted of it.
+    // The page announces itself first, and then receives the wanted state.
     if (answer.state === 'connecting') wish();
     onAnswer(answer);
   });
@@ -30,7 +30,7 @@ export function StreamFrame({ address, fit, title, style, playing, muted, volume
     window.addEventListener('message', hear);
     return () => window.removeEventListener('message', hear);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change is one to say
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each change
   useEffect(() => wish(), [playing, muted, volume]);
   return (
     <iframe

@@ -9,7 +9,10 @@ import type { StreamAnswer } from './frame-page';
 import { paintSign } from './paint-sign';
 import { StreamFrame } from './stream-frame';
 
-/** A stream that plays. Until it does, and while it does not answer, the picture in its place shows, or a sign with its host. */
+/**
+ * Stream during playback. The fallback image or a sign with its host is shown until it plays, and while it doesn't
+ * respond.
+ */
 export function StreamLayer({ ref, widget, assets, scale, playing, volume, onFault }: WidgetLayerProps<'stream'>) {
   const { address, fit, fallback, w, h, muted } = widget;
   const wrong = address === '' || addressFault(address, location.host) !== null;
@@ -36,7 +39,7 @@ export function StreamLayer({ ref, widget, assets, scale, playing, volume, onFau
   useImperativeHandle(
     ref,
     (): LayerHandle => ({
-      // The scene waits for no stream: its picture stands for it.
+      // The scene doesn't wait for streams: the fallback image is shown instead.
       ready: async () => undefined,
       paint(context) {
         paintAt(context, widget, () => {
@@ -70,7 +73,7 @@ export function StreamLayer({ ref, widget, assets, scale, playing, volume, onFau
             : { md5: null, kind: 'noAnswer', detail: address },
         );
       default:
-        // A stream that stalls keeps its last picture.
+        // A stalled stream keeps its last frame.
         return;
     }
   };

@@ -11,7 +11,7 @@ import { StreamFrame } from './stream-frame';
 
 type Said = Exclude<StreamAnswer, { state: 'picture' }>;
 
-/** Plays a stream beside its address, without sound, and says in words how it goes. */
+/** Plays a stream next to its address, muted, and describes its state. */
 export function TryStream({ address }: { address: string }) {
   const t = useTranslations('editor.stream');
   const [trying, setTrying] = useState(false);

@@ -7,7 +7,7 @@ import { Placeholder } from '../placeholder';
 import { useFed } from '../use-fed';
 import type { WidgetProps } from '../widget-view';
 
-/** Rows under their names. */
+/** Rows below their column names. */
 export function TableNode({ widget, assets, interactive, playing = false }: WidgetProps<'table'>) {
   const { rows, age } = useFed(widget, widget.columns.length, assets, playing);
   const bold = useFont({ ...widget, bold: true, italic: false });

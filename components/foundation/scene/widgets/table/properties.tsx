@@ -21,7 +21,7 @@ import { FeedSection } from '../data/feed-section';
 import { LocaleField } from '../locale-fields';
 import { type Change, common, type PropertiesProps } from '../widget-editing';
 
-/** Its rows, its columns, and how it looks. */
+/** Properties of a table: rows, columns and appearance. */
 export function TableProperties({ widgets, change }: PropertiesProps<'table'>) {
   const t = useTranslations('editor');
   const [first, ...more] = widgets;
@@ -79,7 +79,7 @@ function Columns({ table: { columns, feed }, change }: { table: WidgetOf<'table'
   return (
     <Section title={t('fields.tableColumns')}>
       {columns.map(({ label, width, align }, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the focus stays at its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: focus keeps its position
         <Box key={i} sx={{ display: 'grid', gap: 0.5 }}>
           <Row columns="minmax(0, 1fr) 56px 30px">
             <WordsField

@@ -45,7 +45,7 @@ export const textEditing: WidgetEditing<'text'> = {
             background: '#000000b3',
             marquee: { direction: 'left', speed: Math.round(160 * unit) },
           },
-          // A ticker belongs to the foot of the screen, over its whole width.
+          // A ticker is placed at the bottom of the screen, across its full width.
           at: { x: on.width / 2, y: at?.y ?? on.height - h / 2 },
         };
       },

@@ -7,13 +7,13 @@ import { withLineBreaks } from './line-breaks';
 import { textProps } from './text-props';
 
 interface Layout {
-  /** With breaks of its own where a canvas would break it wrongly. */
+  /** Text with additional line breaks where a canvas would break it wrongly. */
   text: string;
-  /** Null where a letter of it is wider than its box: nothing is drawn of its paragraph from there on. */
+  /** `null` if a letter is wider than the box: the rest of its paragraph is not drawn. */
   height: number | null;
 }
 
-/** How a text is set in the width of its box. */
+/** Lays a text out in the width of its box. */
 function layoutOf(widget: WidgetOf<'text'>, fontSize: number): Layout {
   const node = new Konva.Text({ ...textProps(widget), fontSize, width: widget.w, text: widget.text });
   const text = withLineBreaks(node, widget.w - 2 * widget.padding);
@@ -24,21 +24,21 @@ function layoutOf(widget: WidgetOf<'text'>, fontSize: number): Layout {
   return { text, height };
 }
 
-/** Without the spaces, which lines begin and end without. */
+/** Removes spaces, which lines neither begin nor end with. */
 const lettersOf = (text: string): string => text.replaceAll(/\s+/g, '');
 
-/** As the canvas sets it: what does not fit below the lines before is not drawn. */
+/** True if the text fits: the canvas omits lines that don't. */
 const isWithin = ({ height }: Layout, { h }: WidgetOf<'text'>): boolean => height !== null && height <= h;
 
 const fits: Fits = (widget, fontSize) => isWithin(layoutOf(widget, fontSize), widget);
 
-/** The height of the box in which all words of a text are seen at the size that they have; null where it is too narrow for that. */
+/** Returns the box height at which all words are visible at their size; `null` if the box is too narrow for that. */
 export function heightForAll(widget: WidgetOf<'text'>): number | null {
   const { height } = layoutOf(lettered(widget), measureText(widget).size);
   return height && Math.min(HIGHEST, Math.ceil(height));
 }
 
-/** As high as a widget gets. */
+/** Maximum height of a widget. */
 const HIGHEST = 20_000;
 
 const measured = remembered(
@@ -50,5 +50,8 @@ const measured = remembered(
   ({ text }) => text,
 );
 
-/** The size of a text's letters, whether its last words are cut off all the same, and the text with the breaks that it needs. */
+/**
+ * Returns a text's font size, whether its last words are cut off nevertheless, and the text with the line breaks
+ * needed.
+ */
 export const measureText = (widget: WidgetOf<'text'>) => measured(lettered(widget));

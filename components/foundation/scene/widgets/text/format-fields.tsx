@@ -7,7 +7,7 @@ import { Labelled, Row, SwitchedSection } from '@/components/foundation/ui/field
 import type { TextFormat } from '@/lib/widgets';
 import { type Change, common } from '../widget-editing';
 
-/** The room between lines, between letters, and around a text: of texts, or of a text style. */
+/** Spacing between lines and letters, and padding, of texts or a text style. */
 export function SpacingFields({ of, change }: { of: readonly TextFormat[]; change: Change }) {
   const t = useTranslations('editor');
   const number = (name: 'lineHeight' | 'letterSpacing' | 'padding', min: number, max: number, step = 1) => (
@@ -32,11 +32,11 @@ export function SpacingFields({ of, change }: { of: readonly TextFormat[]; chang
 
 interface PartProps {
   change: Change;
-  /** Several texts show and take over the settings of the first. */
+  /** Multiple texts show the settings of the first one, and take them over. */
   first: TextFormat;
 }
 
-/** The outline of letters. */
+/** Outline of letters. */
 export function StrokeSection({ change, first: { stroke } }: PartProps) {
   const t = useTranslations('editor.fields');
   return (
@@ -66,7 +66,7 @@ export function StrokeSection({ change, first: { stroke } }: PartProps) {
   );
 }
 
-/** The shadow of letters. */
+/** Shadow of letters. */
 export function ShadowSection({ change, first: { shadow } }: PartProps) {
   const t = useTranslations('editor.fields');
   return (

@@ -6,8 +6,9 @@ const CLOSES = /^[\p{Po}\p{Pe}\p{Pf}ー]/u;
 const OPENS = /[\p{Ps}\p{Pi}]$/u;
 
 /**
- * A text of so many pixels across, with breaks of its own in paragraphs of Chinese and Japanese where lines would begin with a full stop or a closing
- * bracket, or end with an opening one: a canvas breaks between any two of their characters. `set` is the text as the canvas breaks it.
+ * Returns a text for a width in pixels with additional line breaks in Chinese and Japanese paragraphs, where lines
+ * would begin with a full stop or closing bracket, or end with an opening one: a canvas breaks between any two of their
+ * characters. `set` is the text as the canvas breaks it.
  */
 export function withLineBreaks(set: Konva.Text, width: number): string {
   const paragraphs = set.text().split('\n');
@@ -20,7 +21,7 @@ export function withLineBreaks(set: Konva.Text, width: number): string {
     .join('\n');
 }
 
-/** Lines by paragraph. */
+/** Returns the lines by paragraph. */
 function linesOf(set: Konva.Text): string[][] {
   const paragraphs: string[][] = [[]];
   for (const { text, lastInParagraph } of set.textArr) {

@@ -5,7 +5,7 @@ import { layerStyle, paintAt } from '../../layer-style';
 import type { WidgetLayerProps } from '../widget-view';
 import { TextNode } from './node';
 
-/** A running text in a canvas of its own size: what is drawn again on every frame is its box, not the screen. */
+/** Running text on a canvas of its own size: each frame redraws its box instead of the screen. */
 export function MarqueeLayer({ ref, widget, assets, scale, playing }: WidgetLayerProps<'text'>) {
   const layer = useRef<Konva.Layer>(null);
   const flat = useMemo(() => ({ ...widget, x: 0, y: 0, rotation: 0, opacity: 1 }), [widget]);

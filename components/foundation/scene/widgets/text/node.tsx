@@ -19,7 +19,7 @@ export function TextNode({ widget, interactive, playing = false }: WidgetProps<'
 }
 
 function PlainText({ widget }: { widget: WidgetOf<'text'> }) {
-  // Its font's arrival draws it again, measured anew.
+  // Re-renders when the font is loaded, and measures again.
   const fontVersion = useFont(widget);
   const { size, text } = measureText(widget);
   return (
@@ -27,7 +27,7 @@ function PlainText({ widget }: { widget: WidgetOf<'text'> }) {
   );
 }
 
-/** Along the way of a marquee its text is as long as it needs to be; across, it keeps the widget's alignment. */
+/** Text of a marquee: unlimited length along its direction, the widget's alignment across it. */
 function RunningText({ widget, playing }: { widget: WidgetOf<'text'>; playing: boolean }) {
   const node = useRef<Konva.Text>(null);
   const fontVersion = useFont(widget);
@@ -39,7 +39,7 @@ function RunningText({ widget, playing }: { widget: WidgetOf<'text'>; playing: b
     const started = performance.now();
     let frame = requestAnimationFrame(function move(now) {
       const seconds = Math.max(0, now - started) / 1000;
-      // Read again each time: another node takes its place when the font comes.
+      // Read each time, because the node is replaced when the font is loaded.
       const text = node.current;
       const size = { width: text?.width() ?? 0, height: text?.height() ?? 0 };
       text?.position(marqueeOffset(marquee, { width: widget.w, height: widget.h }, size, seconds));

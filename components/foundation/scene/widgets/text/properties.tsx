@@ -12,10 +12,10 @@ import { common, type PropertiesProps } from '../widget-editing';
 import { heightForAll, measureText } from './fitting';
 import { ShadowSection, SpacingFields, StrokeSection } from './format-fields';
 
-/** The words of a text and how they are set. */
+/** Properties of a text: words and formatting. */
 export function TextProperties({ widgets, change }: PropertiesProps<'text'>) {
   const t = useTranslations('editor');
-  // Several are not of one height.
+  // Several texts have no common height.
   const only = widgets.length === 1 ? widgets[0] : undefined;
   const higher = only && heightForAll(only);
   return (
@@ -49,7 +49,7 @@ export function TextProperties({ widgets, change }: PropertiesProps<'text'>) {
   );
 }
 
-/** Whether a text runs, its outline and its shadow. */
+/** Effects of a text: marquee, outline and shadow. */
 export function TextEffects({ widgets, change }: PropertiesProps<'text'>) {
   const t = useTranslations('editor');
   const [first] = widgets;

@@ -2,7 +2,7 @@ import type { WidgetOf } from '@/lib/contract/program';
 import { canBeSpaced, directionOf } from '@/lib/widgets';
 import { fontStyle } from '../../fonts';
 
-/** How the words of a text are set, for a Konva text. */
+/** Returns the props of a Konva text for a widget. */
 export function textProps(widget: WidgetOf<'text'>) {
   const { stroke, shadow } = widget;
   return {
@@ -21,7 +21,7 @@ export function textProps(widget: WidgetOf<'text'>) {
     strokeWidth: stroke?.width ?? 0,
     strokeEnabled: !!stroke && stroke.width > 0,
     lineJoin: 'round' as const,
-    // The outline grows outward: letters keep their weight.
+    // Draws the outline outwards, so that letters keep their weight.
     fillAfterStrokeEnabled: true,
     shadowEnabled: !!shadow,
     shadowColor: shadow?.color,

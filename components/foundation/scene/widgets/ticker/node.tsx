@@ -6,7 +6,7 @@ import { Placeholder } from '../placeholder';
 import type { WidgetProps } from '../widget-view';
 import { useTexts } from './use-texts';
 
-/** A ticker at rest, its first texts from the left: in the editor, and on pictures of a scene. */
+/** Ticker at rest with its first texts from the left, in the editor and in pictures of a scene. */
 export function TickerNode({ widget, assets, interactive, playing = false }: WidgetProps<'ticker'>) {
   const fontVersion = useFont(widget);
   const texts = useTexts(widget, assets, playing);

@@ -8,7 +8,7 @@ import { FeedSection } from '../data/feed-section';
 import { LocaleField } from '../locale-fields';
 import { common, type PropertiesProps } from '../widget-editing';
 
-/** What runs, and how fast. */
+/** Properties of a ticker: texts and speed. */
 export function TickerProperties({ widgets, change }: PropertiesProps<'ticker'>) {
   const t = useTranslations('editor');
   const [first, ...more] = widgets;

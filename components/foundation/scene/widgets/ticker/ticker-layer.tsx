@@ -8,7 +8,7 @@ import { ScrollingPanel } from '../../messages/scrolling-panel';
 import type { WidgetLayerProps } from '../widget-view';
 import { useTexts } from './use-texts';
 
-/** Texts that run through the widget's box without end, moved as messages along an edge are. */
+/** Texts that run through the widget's box endlessly, animated like messages along an edge. */
 export function TickerLayer({ ref, widget, assets, scale, playing }: WidgetLayerProps<'ticker'>) {
   const running = useRef<PanelHandle>(null);
   const fontVersion = useFont(widget);

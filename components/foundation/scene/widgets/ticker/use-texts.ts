@@ -6,7 +6,7 @@ import { useSource } from '../../source-values';
 import { TerminalZone } from '../../terminal-time';
 import { MINUTE_MS, useTick } from '../use-tick';
 
-/** The texts of a ticker as they are now: the same ones as long as they read the same, so that they run on. */
+/** Returns the current texts of a ticker; the array stays the same while they are equal, so that they keep running. */
 export function useTexts(widget: WidgetOf<'ticker'>, assets: Assets, playing: boolean): readonly string[] {
   const zone = use(TerminalZone);
   const { feed } = widget;

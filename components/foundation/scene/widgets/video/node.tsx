@@ -4,7 +4,7 @@ import { Placeholder } from '../placeholder';
 import type { WidgetProps } from '../widget-view';
 import { useVideoStill } from './video-still';
 
-/** A video as it is in a canvas: its first frame. Where it plays, `VideoLayer` shows it. */
+/** Video on a canvas: its first frame. During playback `VideoLayer` shows it. */
 export function VideoNode({ widget, assets, interactive }: WidgetProps<'video'>) {
   const still = useVideoStill(assets.url(widget.md5));
   return (

@@ -9,7 +9,7 @@ import { FitField, ReplaceMaterial } from '../material-fields';
 import { VolumeField } from '../volume-field';
 import { common, type PropertiesProps } from '../widget-editing';
 
-/** How a video fills its frame and how it plays. */
+/** Properties of a video: fit and playback. */
 export function VideoProperties({ widgets, change, MaterialPicker }: PropertiesProps<'video'>) {
   const t = useTranslations('editor');
   const { length } = useFormat();

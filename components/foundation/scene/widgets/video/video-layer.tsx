@@ -7,7 +7,7 @@ import type { WidgetLayerProps } from '../widget-view';
 import { keepPace } from './keep-pace';
 import { drawPoster, removePoster } from './video-poster';
 
-/** A video that plays. It waits at its first frame until `playing`; without its file there is nothing. */
+/** Video during playback. It waits at its first frame until `playing`; nothing without its file. */
 export function VideoLayer({ assets, ...props }: WidgetLayerProps<'video'>) {
   const url = assets.url(props.widget.md5);
   return url ? <VideoElement {...props} url={url} /> : null;
@@ -20,7 +20,7 @@ interface VideoElementProps extends Omit<WidgetLayerProps<'video'>, 'assets'> {
 function VideoElement({ ref, widget, url, scale, playing, elapsed, volume, onFault }: VideoElementProps) {
   const element = useRef<HTMLVideoElement>(null);
   const poster = useRef<HTMLCanvasElement>(null);
-  /** It should be: a browser that pauses it by itself is at fault. */
+  /** True while it should play: a pause by the browser is a fault then. */
   const running = useRef(false);
 
   useImperativeHandle(ref, (): LayerHandle => {
@@ -71,7 +71,7 @@ function VideoElement({ ref, widget, url, scale, playing, elapsed, volume, onFau
     return video && playing && elapsed ? keepPace(video, elapsed) : undefined;
   }, [playing, elapsed]);
 
-  // A decoder is scarce on small machines: give it back at once, not when the element is collected.
+  // Decoders are scarce on small machines: release it immediately instead of on garbage collection.
   useEffect(() => {
     const video = element.current;
     return () => {
@@ -102,7 +102,7 @@ function VideoElement({ ref, widget, url, scale, playing, elapsed, volume, onFau
   );
 }
 
-/** Without a touch of the page, browsers may refuse sound: the picture goes first. */
+/** Autoplay with sound may be blocked without a user gesture; the video must play regardless. */
 function play(video: HTMLVideoElement, onSilenced: (detail: string) => void): void {
   video.play().catch((error: unknown) => {
     if (!(error instanceof DOMException) || error.name !== 'NotAllowedError' || video.muted) return;

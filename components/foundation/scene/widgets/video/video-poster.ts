@@ -1,11 +1,11 @@
-/** Enough to see whether a frame is there and whether one looks through it. */
+/** Sample size that is enough to detect a frame and its transparency. */
 const SAMPLE = { width: 32, height: 18 };
-/** A browser may say that a frame is there and still draw nothing of it: frames of the screen to wait for it. */
+/** Maximum number of frames to wait: browsers may report a video frame and still draw nothing of it. */
 const TRIES = 30;
 
 /**
- * Browsers paint no frame of a video that nobody sees: a scene would come without it. Its first one lies beneath until it paints by
- * itself, on a canvas of the video's size.
+ * Draws the first frame of a video onto a canvas of its size. Browsers paint no frames of invisible videos, so a scene
+ * would appear without it; the poster is beneath until the video paints by itself.
  */
 export async function drawPoster(poster: HTMLCanvasElement, video: HTMLVideoElement): Promise<void> {
   poster.width = video.videoWidth;
@@ -17,13 +17,14 @@ export async function drawPoster(poster: HTMLCanvasElement, video: HTMLVideoElem
   }
 }
 
-/** The first frames that are counted come before the browser has put one of them on the screen. */
+/** Number of frames after which one is certainly on screen; the first ones are counted earlier. */
 const SEEN_FRAMES = 3;
 
 /**
- * Takes the poster away once the video paints by itself: beneath one that is transparent the first frame would stay. It begins a
- * moment before it is seen, and paints nothing until then, nor in the frame in which it comes into sight: that would be black.
- * Beneath a video that covers it the poster may stay, and does: a frame that a busy machine leaves out is not black either.
+ * Removes the poster once the video paints by itself: beneath a transparent video the first frame would remain visible.
+ * Playback starts a moment before the video is visible, and paints nothing until then, nor in the frame in which it
+ * appears, which would be black. Below an opaque video the poster stays, so that a frame dropped by a busy machine
+ * isn't black either.
  */
 export function removePoster(poster: HTMLCanvasElement, video: HTMLVideoElement): void {
   if (poster.width === 0 || alphas(poster).every((alpha) => alpha === 255)) return;
@@ -42,7 +43,7 @@ function countSeen(video: HTMLVideoElement, done: () => void, seen = 0): void {
   else (video as HTMLVideoElement).addEventListener('timeupdate', next, { once: true });
 }
 
-/** How opaque a picture is, 0 to 255, at points all over it. */
+/** Samples the opacity of a picture, 0 to 255. */
 function alphas(picture: HTMLCanvasElement): number[] {
   const { width, height } = SAMPLE;
   const sample = Object.assign(document.createElement('canvas'), SAMPLE);

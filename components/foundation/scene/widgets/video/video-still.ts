@@ -3,10 +3,10 @@ import { mediaReady } from '../../media-ready';
 import { sharedCache } from '../../shared-cache';
 import { useShared } from '../../use-image';
 
-/** The first frame of a video by URL, for places where it does not play: the editor, thumbnails. */
+/** First frames of videos by URL, for places where they don't play: editor and thumbnails. */
 export const videoStills = sharedCache<HTMLCanvasElement>(firstFrame);
 
-/** A video's first frame once it is decoded. */
+/** Returns a video's first frame once decoded. */
 export function useVideoStill(url: string | undefined): HTMLCanvasElement | undefined {
   return useShared(videoStills, url);
 }
@@ -25,7 +25,7 @@ async function firstFrame(url: string): Promise<HTMLCanvasElement> {
     canvas.getContext('2d')?.drawImage(video, 0, 0);
     return canvas;
   } finally {
-    // Frees the decoder; a removed element alone keeps it until it is collected.
+    // Releases the decoder, which a removed element would hold until it is collected.
     video.removeAttribute('src');
     video.load();
   }

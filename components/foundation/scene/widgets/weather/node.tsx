@@ -8,7 +8,7 @@ import { Placeholder } from '../placeholder';
 import { useAge } from '../use-fed';
 import type { WidgetProps } from '../widget-view';
 
-/** The weather of a source; nothing without data. */
+/** Weather of a source; nothing without data. */
 export function WeatherNode({ widget, assets, interactive, playing = false }: WidgetProps<'weather'>) {
   const value = useSource(assets, widget.sourceId);
   const age = useAge(value, widget.locale, playing);

@@ -14,7 +14,7 @@ import { common, type PropertiesProps } from '../widget-editing';
 
 const WEATHER = { kind: 'weather' } as const;
 
-/** Whose weather it shows, and how. */
+/** Properties of a weather widget: source and format. */
 export function WeatherProperties({ widgets, change }: PropertiesProps<'weather'>) {
   const t = useTranslations('editor');
   const { data: kinds } = useCall(dataSourceKinds, {});

@@ -10,15 +10,15 @@ import { MOST_ADDRESS } from '@/lib/widgets/web-page/schema';
 
 interface AddressFieldProps {
   label: string;
-  /** null: several addresses. */
+  /** `null`: several different addresses. */
   value: string | null;
   mixed: string;
-  /** Said while there is none. */
+  /** Shown while there is none. */
   none: string;
   onChange: (address: string) => void;
 }
 
-/** The address of a web page or a stream, taken with Enter or on leaving. One that is refused stays as it was typed, with the reason. */
+/** Address of a web page or stream, applied on Enter or blur. A rejected one stays as typed, with the reason. */
 export function AddressField({ label, value, mixed, none, onChange }: AddressFieldProps) {
   const te = useTranslations('errors');
   const [typed, setTyped] = useState<string | null>(null);
@@ -69,7 +69,7 @@ export function AddressField({ label, value, mixed, none, onChange }: AddressFie
   );
 }
 
-/** As people write addresses: without what every one begins with. */
+/** Completes an address typed without its scheme. */
 function completed(text: string): string {
   const address = text.trim();
   return address === '' || /^[a-z][a-z0-9+.-]*:/i.test(address) ? address : `https://${address}`;

@@ -1,11 +1,12 @@
 /**
- * The page that a foreign page is framed in. It has a policy of its own, so that no page of the console, nor the player's, has to allow
- * foreign frames: to them it is a page like any other. The policy's `sandbox` makes it, and all that it frames, an origin of its own kind: no
- * cookie, no storage and no page of the console or the platform can be reached from within, nor can it lead its surroundings elsewhere.
+ * Path of the page that frames a foreign page. It has a policy of its own, so that neither the console nor the player
+ * has to allow foreign frames: to them it is a page like any other. The policy's `sandbox` gives it and its frames an
+ * opaque origin: no cookie, storage or page of the console or platform can be reached from inside, nor can it navigate
+ * its surroundings.
  */
 export const FRAME_PATH = '/player/webPageFrame';
 
-/** What is to be framed, in the page's fragment, which no server receives; one cached page serves all. */
+/** Page to frame, passed in the URL fragment, which no server receives; one cached page serves all. */
 export interface Framed {
   address: string;
   interactive: boolean;
@@ -13,21 +14,22 @@ export interface Framed {
 
 export const frameAddress = (framed: Framed) => `${FRAME_PATH}#${encodeURIComponent(JSON.stringify(framed))}`;
 
-/** What the page says to whoever frames it. */
+/** Messages of the page to its parent. */
 export type FrameAnswer = 'shown' | 'failed';
 
-/** Of whatever comes as a message: what the page says, null where it is none of its. */
+/** Parses a message of the page; `null` for any other. */
 export function frameAnswer(data: unknown): FrameAnswer | null {
   const said = typeof data === 'object' && data !== null && 'webPageFrame' in data ? data.webPageFrame : null;
   return said === 'shown' || said === 'failed' ? said : null;
 }
 
-/** As long as a page may take to answer, and to load. */
+/** Milliseconds that a page may take to respond and load. */
 export const LOAD_MS = 20_000;
 
 /**
- * A browser says of a frame that did not load what it says of one that did: hence the page is asked for first. A server that refuses to be
- * framed (X-Frame-Options) or asks for (Cross-Origin-Resource-Policy) cannot be distinguished from here.
+ * Script of the page. Browsers fire the same event for failed and successful frame loads, so the address is fetched
+ * first. Servers that refuse framing (X-Frame-Options) or fetching (Cross-Origin-Resource-Policy) cannot be
+ * distinguished here.
  */
 export const FRAME_SCRIPT = `
 const say = (webPageFrame) => parent.postMessage({ webPageFrame }, '*');

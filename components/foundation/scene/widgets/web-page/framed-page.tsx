@@ -6,17 +6,20 @@ interface FramedPageProps {
   address: string;
   interactive: boolean;
   title: string;
-  /** Of its box, in pixels of the program. */
+  /** Width of its box, in program pixels. */
   w: number;
   h: number;
   zoom: number;
-  /** Screen pixels for one of the page. */
+  /** Screen pixels per page pixel. */
   scale: number;
   seen: boolean;
   onAnswer: (answer: FrameAnswer) => void;
 }
 
-/** One load of a foreign page, in a frame that reaches nothing. A page is as large as its box at a zoom of 1, whatever the screen. */
+/**
+ * Single load of a foreign page, in an isolated frame. At a zoom of 1 a page is as large as its box, whatever the
+ * screen.
+ */
 export function FramedPage({ address, interactive, title, w, h, zoom, scale, seen, onAnswer }: FramedPageProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const answered = useEffectEvent(onAnswer);

@@ -1,13 +1,13 @@
 import type { FrameAnswer } from './frame-page';
 
-/** Times that a page was loaded, by number: the one that is seen, and the one that is on its way. */
+/** Numbered loads of a page: the visible one and the pending one. */
 export interface Loads {
   shown: number | null;
   loading: number | null;
   last: number;
 }
 
-/** Loads it again, or takes what came of a load. One that fails leaves what is seen. */
+/** Starts a load, or handles the result of one. A failed load keeps the visible page. */
 export function loads(state: Loads, event: 'load' | { load: number; answer: FrameAnswer }): Loads {
   const { shown, loading, last } = state;
   if (event === 'load') return loading === null ? { shown, loading: last + 1, last: last + 1 } : state;

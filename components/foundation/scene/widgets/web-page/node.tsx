@@ -5,7 +5,7 @@ import { Frame } from '../frame';
 import type { WidgetProps } from '../widget-view';
 import { paintSign } from './paint-sign';
 
-/** A page as it is in a canvas: the picture in its place, or a sign with its host. Where it plays, `WebPageLayer` shows it. */
+/** Web page on a canvas: its fallback image, or a sign with its host. During playback `WebPageLayer` shows it. */
 export function WebPageNode({ widget, assets, interactive }: WidgetProps<'webPage'>) {
   const { w, h, fallback } = widget;
   const picture = useImage(fallback && assets.url(fallback.md5));

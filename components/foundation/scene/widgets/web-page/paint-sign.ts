@@ -1,6 +1,6 @@
 import { hostOf, SIGN, windowSign } from '@/lib/widgets/web-page/host';
 
-/** What stands for a page where it cannot be shown: a window with the page's host, in a box at the origin. */
+/** Paints a placeholder for a page that cannot be shown: a window with its host, in a box at the origin. */
 export function paintSign(
   context: CanvasRenderingContext2D,
   { w, h, address }: { w: number; h: number; address: string },

@@ -12,7 +12,7 @@ import { AddressField } from './address-field';
 
 const FIRST_REFRESH = 300;
 
-/** Which page, how it is shown, and what shows in its place. */
+/** Properties of a web page: address, display and fallback image. */
 export function WebPageProperties({ widgets, change, MaterialPicker }: PropertiesProps<'webPage'>) {
   const t = useTranslations('editor');
   const refresh = common(widgets, 'refresh');

@@ -9,12 +9,12 @@ import { FramedPage } from './framed-page';
 import { type Loads, loads } from './loads';
 import { paintSign } from './paint-sign';
 
-/** A page that did not answer is asked again after so long, whatever is asked of one that did. */
+/** Milliseconds after which a page that didn't respond is requested again, whatever its refresh interval. */
 const AGAIN_MS = 30_000;
 
 /**
- * A page of another site. It is loaded beneath what is seen and takes its place once it is there: nobody sees it load. Until one is, and while
- * none answers, the picture in its place shows.
+ * Page of another site. A reload happens beneath the visible page and replaces it when done, so that loading is never
+ * visible. The fallback image is shown until a page has loaded, and while none responds.
  */
 export function WebPageLayer({ ref, widget, assets, scale, onFault }: WidgetLayerProps<'webPage'>) {
   const { address, refresh, zoom, interactive, fallback, w, h } = widget;
@@ -37,11 +37,11 @@ export function WebPageLayer({ ref, widget, assets, scale, onFault }: WidgetLaye
   useImperativeHandle(
     ref,
     (): LayerHandle => ({
-      // The scene waits for no page: its picture stands for it.
+      // The scene doesn't wait for pages: the fallback image is shown instead.
       ready: async () => undefined,
       paint(context) {
         paintAt(context, widget, () => {
-          // No browser lets a foreign page be copied.
+          // Browsers don't allow capturing a foreign page.
           if (shown !== null) return paintSign(context, widget);
           if (!picture || !fallback) return;
           const size = { width: picture.naturalWidth, height: picture.naturalHeight };
@@ -56,7 +56,7 @@ export function WebPageLayer({ ref, widget, assets, scale, onFault }: WidgetLaye
   const fills = { position: 'absolute', inset: 0, width: '100%', height: '100%', display: 'block' } as const;
   return (
     <div
-      // Nothing in it takes the keyboard from the player.
+      // Keeps keyboard focus in the player.
       inert={!interactive}
       style={{ ...layerStyle(widget, scale), pointerEvents: interactive ? 'auto' : 'none' }}
     >

@@ -6,18 +6,18 @@ test.each([
   ['an ordinary day', '2026-03-02T23:30:00Z', '2026-03-02T23:00:00Z', 24],
   ['clocks go forward', '2026-03-29T12:00:00Z', '2026-03-28T23:00:00Z', 23],
   ['clocks go back', '2026-10-25T12:00:00Z', '2026-10-24T22:00:00Z', 25],
-])('the day of a zone: %s', (_, instant, from, hours) => {
+])('returns the day of a zone: %s', (_, instant, from, hours) => {
   const day = dayOf(Date.parse(instant), 'Europe/Rome');
   expect([new Date(day.from), (day.until - day.from) / HOUR]).toEqual([new Date(from), hours]);
 });
 
-test('the same time of another day is what clocks show', () => {
+test('keeps the wall-clock time on another day', () => {
   const noon = Date.parse('2026-03-28T11:00:00Z');
   expect(new Date(daysLater(noon, 'Europe/Rome', 1))).toEqual(new Date('2026-03-29T10:00:00Z'));
   expect(new Date(daysLater(noon, 'Europe/Rome', -1))).toEqual(new Date('2026-03-27T11:00:00Z'));
 });
 
-test('finds what is at an instant, and the edges around it', () => {
+test('finds the span at an instant and the edges around it', () => {
   const at = (hour: number) => new Date(hour * HOUR).toISOString();
   const spans = [
     { from: at(0), until: at(2) },

@@ -25,18 +25,18 @@ import { Legend } from './legend';
 import { Moment } from './moment';
 
 const MINUTE = 60_000;
-/** A step of the slider. */
+/** Step of the slider in milliseconds. */
 const STEP = 5 * MINUTE;
 const READ_MS = 60_000;
 
 type Agenda = Output<typeof terminalAgenda>;
 
-/** A day of a terminal: what it shows at any instant of it, why, and what lost; of the past beside what it reported. */
+/** A day of a terminal: what it shows at any instant, why, and what lost. For the past, also what it reported. */
 export function AgendaTab({ terminalId, timeZone }: { terminalId: string; timeZone: string }) {
   const t = useTranslations('terminal.agenda');
   const format = useFormatter();
   const clock = useClock().getTime();
-  /** null goes with the clock. */
+  /** `null`: follow the clock. */
   const [chosen, setChosen] = useState<number | null>(null);
   const [halfTyped, setHalfTyped] = useState(false);
   const zone = timeZone || 'UTC';
@@ -103,7 +103,7 @@ export function AgendaTab({ terminalId, timeZone }: { terminalId: string; timeZo
           <Legend stretches={data.stretches} />
         </Box>
       )}
-      {/* Stays while another day is read: somebody may be typing. */}
+      {/* Stays mounted while another day loads: the user may be typing in it. */}
       <MomentField
         label={t('moment')}
         value={halfTyped ? HALF_TYPED : new Date(Math.floor(instant / MINUTE) * MINUTE).toISOString()}

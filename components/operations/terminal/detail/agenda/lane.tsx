@@ -19,7 +19,7 @@ interface LaneProps {
   onChoose: (instant: number) => void;
 }
 
-/** What plays in a day, side by side. A press chooses the instant under it; by keyboard the slider below does. */
+/** Blocks of a day side by side. A click selects the instant under it; keyboards use the slider below. */
 export function Lane({ label, day, blocks, time, onChoose }: LaneProps) {
   const t = useTranslations('terminal');
   const words = useScreenWords();

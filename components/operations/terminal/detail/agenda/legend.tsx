@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { colourOfLayer } from '@/components/content/play-plan/shared/layer-colours';
 import type { AgendaStretch } from '@/lib/contract/terminal/schedule';
 
-/** What the colours of a day mean. */
+/** Legend of the colours of a day. */
 export function Legend({ stretches }: { stretches: readonly AgendaStretch[] }) {
   const t = useTranslations('terminal');
   const layers = [...new Set(stretches.flatMap(({ shows }) => shows.layer ?? []))];

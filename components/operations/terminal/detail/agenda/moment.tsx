@@ -16,7 +16,7 @@ interface MomentProps {
   time: (instant: number) => string;
 }
 
-/** One instant: what shows, until when, why, and what lost. What is not known of the past is said to be so. */
+/** One instant: what shows, until when, why, and what lost. Says so if the past is unknown. */
 export function Moment({ data, instant, past, time }: MomentProps) {
   const t = useTranslations('terminal');
   const format = useFormat();
