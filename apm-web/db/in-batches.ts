@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { claim } from './claim';
 import { type Database, row, sqlState, system } from './database';
 
 /** Maximum number of rows that one transaction of periodic work changes. */
@@ -46,7 +47,7 @@ export const deleteInBatches = (
         tx,
         sql`with gone as (
             delete from ${table} where ctid = any(array(
-              select ctid from ${table} where ${where} order by ${order} limit ${most} for update skip locked
+              ${claim(table, { select: sql`ctid`, where, order, most })}
             )) returning 1
           ) select count(*)::int as n from gone`,
       ),

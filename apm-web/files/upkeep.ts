@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { claim } from '../db/claim';
 import { at, type Database, rows, system, type Tx, texts } from '../db/database';
 import { deleteInBatches, inBatches } from '../db/in-batches';
 import type { ChunkFolder } from './chunks';
@@ -10,6 +11,12 @@ export const lockBytes = (tx: Tx, sha256: string) =>
 
 /** Hours without new chunks after which an upload is discarded. */
 export const UPLOAD_KEPT_HOURS = 24;
+
+/** Condition on table `f`: no material, program, player package or widget package refers to the file. */
+const isUnused = sql`not exists (select 1 from material m where m.md5 = f.md5)
+  and not exists (select 1 from program_version_file v where v.md5 = f.md5)
+  and not exists (select 1 from player_package p where p.md5 = f.md5)
+  and not exists (select 1 from own_widget_version w where w.md5 = f.md5 or w.picture_md5 = f.md5)`;
 
 /** Removes files that are no longer referenced. */
 export function fileUpkeep(db: Database, store: FileStore, chunks: ChunkFolder) {
@@ -25,12 +32,7 @@ export function fileUpkeep(db: Database, store: FileStore, chunks: ChunkFolder) 
           tx,
           // A row that is just being referred to is locked, and therefore skipped.
           sql`delete from stored_file where md5 in (
-            select f.md5 from stored_file f where ${chosen}
-              and not exists (select 1 from material m where m.md5 = f.md5)
-              and not exists (select 1 from program_version_file v where v.md5 = f.md5)
-              and not exists (select 1 from player_package p where p.md5 = f.md5)
-              and not exists (select 1 from own_widget_version w where w.md5 = f.md5 or w.picture_md5 = f.md5)
-            order by f.md5 limit ${most} for update skip locked
+            ${claim(sql`stored_file f`, { select: sql`f.md5`, where: sql`${chosen} and ${isUnused}`, order: sql`f.md5`, most })}
           ) returning sha256`,
         ),
       );

@@ -180,7 +180,7 @@ describe('terminal that stops sending', () => {
     const screen = await world.pairTerminal(ours);
     await world.beat(screen);
     world.pass(80 * SECOND);
-    const found = await Promise.all([world.jobs.offline(world.now()), world.jobs.offline(world.now())]);
+    const found = (await Promise.all([world.jobs.offline(world.now()), world.jobs.offline(world.now())])) as number[];
     expect(found.reduce((a, b) => a + b)).toBeGreaterThanOrEqual(1);
     expect(await alarms(screen)).toEqual([{ open: true }]);
   });

@@ -8,6 +8,7 @@ import {
   commandTypes,
 } from '@/lib/contract/command';
 import type { SentCommand } from '@/lib/contract/gateway';
+import { claim } from '../db/claim';
 import { asJson, at, type Database, iso, row, rows, system, type Tx } from '../db/database';
 import { inBatches } from '../db/in-batches';
 
@@ -133,7 +134,7 @@ export async function sweepLedger(
     rows<FailedCommand>(
       tx,
       sql`update terminal_command set ${set}, finished_at = ${at(now)} where id in (
-          select id from terminal_command where ${which} order by id limit ${most} for update skip locked
+          ${claim(sql`terminal_command`, { where: which, order: sql`id`, most })}
         ) returning terminal_id as "terminalId", kind`,
     );
   await inBatches((most) =>

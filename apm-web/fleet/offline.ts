@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { OFFLINE_AFTER_INTERVALS } from '@/lib/contract/gateway';
+import { claim } from '../db/claim';
 import { at, type Database, NIL, rows, system, type Tx, uuids } from '../db/database';
 import { BATCH_ROWS, inBatches } from '../db/in-batches';
 import { whileCounting } from './daily-plays';
@@ -43,8 +44,13 @@ export function offlineWatch({ db, live, outages, heartbeatSeconds, since, batch
     const silent = await rows<Silent>(
       tx,
       sql`with silent as materialized (
-          select terminal_id from terminal_state where online and last_seen_at < ${at(cutoff)} and terminal_id > ${after}::uuid
-          order by terminal_id limit ${most} for no key update skip locked
+          ${claim(sql`terminal_state`, {
+            select: sql`terminal_id`,
+            where: sql`online and last_seen_at < ${at(cutoff)} and terminal_id > ${after}::uuid`,
+            order: sql`terminal_id`,
+            most,
+            lock: sql`no key update`,
+          })}
         ), changed as (
           update terminal_state s set online = false from silent where s.terminal_id = silent.terminal_id
           returning s.terminal_id, s.office_id, s.last_seen_at

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { claim } from '../db/claim';
 import { asJson, type Database, NIL, row, system, type Tx, uuids } from '../db/database';
 import { inBatches } from '../db/in-batches';
 import { addToOnlineDays, whileCounting } from './daily-plays';
@@ -30,8 +31,12 @@ async function countSome(tx: Tx, after: string, most: number): Promise<{ n: numb
   const open = await row<{ ids: string[] | null }>(
     tx,
     sql`select array_agg(terminal_id) as ids from (
-        select terminal_id from online_session where until_at is null and terminal_id > ${after}::uuid
-        order by terminal_id limit ${most} for update skip locked
+        ${claim(sql`online_session`, {
+          select: sql`terminal_id`,
+          where: sql`until_at is null and terminal_id > ${after}::uuid`,
+          order: sql`terminal_id`,
+          most,
+        })}
       ) as open`,
   );
   const ids = open?.ids ?? [];

@@ -2,10 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
 import { SCREENSHOTS_KEPT, type screenshotHistory, type TakenScreenshot } from '@/lib/contract/screenshot';
+import { claim } from '../db/claim';
 import { at, type Database, iso, row, rows, system, type Tx } from '../db/database';
 import { inBatches } from '../db/in-batches';
 import { places } from '../files/store';
-import type { FileAnswer } from '../http/bytes';
+import { type FileAnswer, fileAnswer } from '../http/bytes';
 import { countUpTo, offsetOf } from '../http/paging';
 import { membersOf } from './counts';
 
@@ -14,8 +15,14 @@ export async function screenshotBytes(tx: Tx, id: string, thumb = false): Promis
   const found = await row<{ size: number }>(tx, sql`select size from screenshot where id = ${id}`);
   if (!found) return null;
   return thumb
-    ? { key: places.screenshotThumb(id), size: null, mime: 'image/jpeg', etag: `${id}-small`, immutable: true }
-    : { key: places.screenshot(id), size: found.size, mime: 'image/jpeg', etag: id, immutable: true };
+    ? fileAnswer({
+        key: places.screenshotThumb(id),
+        size: null,
+        mime: 'image/jpeg',
+        etag: `${id}-small`,
+        immutable: true,
+      })
+    : fileAnswer({ key: places.screenshot(id), size: found.size, mime: 'image/jpeg', etag: id, immutable: true });
 }
 
 /** Deletes all but the newest screenshots of a terminal; returns the store keys of their bytes. */
@@ -81,9 +88,13 @@ export async function sweepScreenshots(db: Database, days: number, now: Date): P
       rows<{ id: string }>(
         tx,
         sql`delete from screenshot where id in (
-            select s.id from screenshot s join terminal t on t.id = s.terminal_id
-            where s.taken_at < ${at(before)} and s.id is distinct from t.screenshot_id
-            order by s.taken_at limit ${most} for update of s skip locked
+            ${claim(sql`screenshot s join terminal t on t.id = s.terminal_id`, {
+              select: sql`s.id`,
+              where: sql`s.taken_at < ${at(before)} and s.id is distinct from t.screenshot_id`,
+              order: sql`s.taken_at`,
+              most,
+              lock: sql`update of s`,
+            })}
           ) returning id`,
       ),
     );

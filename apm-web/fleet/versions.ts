@@ -13,7 +13,7 @@ import { asJson, at, type Database, NIL, row, rows, system, type Tx, texts, uuid
 import { inBatches } from '../db/in-batches';
 
 /** Lock that keeps taking and releasing versions apart. */
-const VERSIONS = 7_304_919;
+const VERSIONS = 7_304_921;
 /** Number of versions per batch; a version has dozens of files. */
 const VERSIONS_AT_ONCE = 100;
 

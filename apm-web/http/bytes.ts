@@ -4,6 +4,7 @@ import { securityHeaders } from './answer';
 
 /** File of the store as an answer. */
 export interface FileAnswer {
+  kind: 'file';
   /** Key in the store. */
   key: string;
   /** `null` if it is not known beforehand. */
@@ -17,8 +18,12 @@ export interface FileAnswer {
   saveAs?: string;
 }
 
+/** Makes the answer of a file in the store. */
+export const fileAnswer = (file: Omit<FileAnswer, 'kind'>): FileAnswer => ({ kind: 'file', ...file });
+
 /** Small file stored in the database. */
 export interface SmallFile {
+  kind: 'small';
   content: Uint8Array;
   mime: string;
   etag: string;
@@ -31,6 +36,7 @@ export interface SmallFile {
 
 /** Bytes produced while they are sent, downloaded under a name. */
 export interface StreamAnswer {
+  kind: 'stream';
   saveAs: string;
   mime: string;
   body: ReadableStream<Uint8Array>;

@@ -4,13 +4,17 @@ import { BYTE_ORDER_MARK, type CsvCells, csvLines } from './csv';
 
 /** CSV answer, read in pages of some hundred rows, each in its own transaction however slow the client is. */
 export interface CsvAnswer {
+  kind: 'csv';
   saveAs: string;
   header: readonly string[];
   pages: AsyncIterable<readonly CsvCells[]>;
 }
 
 /** Streams a CSV with one page in memory. A failing page aborts the response, so that the file is not taken for complete. */
-export function sendCsv({ saveAs, header, pages }: CsvAnswer, failed: (error: unknown) => void): Response {
+export function sendCsv(
+  { saveAs, header, pages }: Omit<CsvAnswer, 'kind'>,
+  failed: (error: unknown) => void,
+): Response {
   const reading = pages[Symbol.asyncIterator]();
   const encoder = new TextEncoder();
   let begun = false;

@@ -5,6 +5,7 @@ import { savedAs } from './bytes';
 
 /** Bytes produced while they are sent. */
 export interface Download {
+  kind: 'download';
   saveAs: string;
   mime: string;
   stream: Readable;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Hono, Context as HonoContext } from 'hono';
-import { type Call, type Output, type Parsed, permitsCall } from '@/lib/contract/call';
+import { type Call, type Parsed, permitsCall } from '@/lib/contract/call';
 import { BACKGROUND_HEADER } from '@/lib/contract/wire';
 import { networkOf } from '@/lib/server/network';
 import { isTracing, spanOfRequest } from '@/lib/server/tracing';
@@ -17,33 +17,31 @@ import {
 import { currentRequestId } from '../base/request-id';
 import { type Actor, DatabaseAway, isDiskFull, isOutOfReach, withoutValues } from '../db/database';
 import { clientOf } from './address';
-import { failure, refusal, success, unchanged } from './answer';
+import { failure, refusal, unchanged } from './answer';
 import { bearerOf } from './bearer';
 import { readInput } from './body';
-import { type FileAnswer, type SmallFile, type StreamAnswer, sendFile, sendSmall, sendStream } from './bytes';
 import type { Callers } from './callers';
 import type { Caller, RequestContext, TerminalContext, TerminalSteps, UserContext, UserSteps } from './context';
-import { type CsvAnswer, sendCsv } from './csv-answer';
-import { type Download, sendDownload } from './download';
-import type { EventConnection } from './events';
 import { parser } from './input';
 import type { Platform } from './platform';
 import { refusalAudit } from './refusal-audit';
-import { sendTable, type TableAnswer } from './table-answer';
+import { type Opened, type Result, send } from './send';
 import { committed, userTransaction, within } from './transaction';
 
-/** Result of a handler; a call without output returns nothing. */
-type Result<C extends Call> = undefined extends Output<C> ? Promise<void> : Output<C> | Promise<Output<C>>;
-type Handler<Context, C extends Call, Answer = Result<C>> = (ctx: Context, input: Parsed<C>) => Answer;
-type Opened = (connection: EventConnection) => void;
+type Handler<Context, C extends Call> = (ctx: Context, input: Parsed<C>) => Result<C>;
+/** Handler that also works outside the database (hashes, files, other servers): it opens its own transactions. */
+interface Steps<Context, C extends Call> {
+  steps: Handler<Context, C>;
+}
 
 export const PREFIX = '/apm-web';
 
 /**
  * Registers routes: `user(terminalList, list)` is a call of the contract and its handler. Reading, authentication, permission,
  * parsing, the transaction with its row-level security, the audit row and the answer are implemented here, once.
- * `user` and `terminal` run the handler in one transaction; `…Steps` let it open its own if it also works outside the database;
- * `open` requires no sign-in.
+ *
+ * A handler runs in one transaction. `{ steps: handler }` opens its own transactions. The contract says whether a call answers with JSON,
+ * bytes or events; the handler of a call with bytes says which kind it returns.
  */
 export function router(app: Hono, platform: Platform, callers: Callers) {
   const served = new Set<Call>();
@@ -95,9 +93,6 @@ export function router(app: Hono, platform: Platform, callers: Callers) {
     }
   }
 
-  const answer = <C extends Call>(call: C, output: Awaited<Result<C>>, headers?: Record<string, string>) =>
-    success(call, platform.checkAnswers ? call.output.parse(output) : output, headers);
-
   return {
     served,
 
@@ -112,111 +107,38 @@ export function router(app: Hono, platform: Platform, callers: Callers) {
       }
     },
 
+    /** Registers a call that needs no sign-in. */
     open<C extends Call>(call: C, handle: Handler<RequestContext, C>) {
-      serve(call, async (ctx, read) => answer(call, await handle(ctx, await read())));
+      serve(call, async (ctx, read) => send(call, await handle(ctx, await read()), ctx));
     },
 
-    openBytes<C extends Call>(call: C, find: Handler<RequestContext, C, Promise<SmallFile>>) {
-      serve(call, async (ctx, read) => sendSmall(await find(ctx, await read()), ctx.headers));
-    },
-
-    user<C extends Call>(call: C, handle: Handler<UserContext, C>) {
+    /** Registers a call of a signed-in user. */
+    user<C extends Call>(call: C, handle: Handler<UserContext, C> | Steps<UserSteps, C>) {
       serve(call, async (ctx, read) => {
         const steps = await asUser(ctx, callers, call, read);
-        return answer(call, await steps.transaction((own) => handle(own, steps.input), { changes: call.changes }));
-      });
-    },
-    userSteps<C extends Call>(call: C, handle: Handler<UserSteps, C>) {
-      serve(call, async (ctx, read) => {
-        const steps = await asUser(ctx, callers, call, read);
-        return answer(call, await handle(steps, steps.input));
-      });
-    },
-    userBytes<C extends Call>(call: C, find: Handler<UserContext, C, Promise<FileAnswer | SmallFile>>) {
-      serve(call, async (ctx, read) => {
-        const steps = await asUser(ctx, callers, call, read);
-        const file = await steps.transaction((own) => find(own, steps.input), { changes: call.changes });
-        return 'content' in file ? sendSmall(file, ctx.headers) : sendFile(platform.files, file, ctx.headers);
-      });
-    },
-    userBytesSteps<C extends Call>(call: C, find: Handler<UserSteps, C, Promise<SmallFile>>) {
-      serve(call, async (ctx, read) => {
-        const steps = await asUser(ctx, callers, call, read);
-        return sendSmall(await find(steps, steps.input), ctx.headers);
-      });
-    },
-    userStream<C extends Call>(call: C, open: Handler<UserSteps, C, Promise<StreamAnswer>>) {
-      serve(call, async (ctx, read) => {
-        const steps = await asUser(ctx, callers, call, read);
-        return sendStream(await open(steps, steps.input));
-      });
-    },
-    userCsv<C extends Call>(call: C, open: Handler<UserSteps, C, Promise<CsvAnswer>>) {
-      serve(call, async (ctx, read) => {
-        const steps = await asUser(ctx, callers, call, read);
-        return sendCsv(await open(steps, steps.input), (error) =>
-          platform.log.error({ call: call.path, err: withoutValues(error) }, 'while a file was read'),
-        );
-      });
-    },
-    userDownload<C extends Call>(call: C, open: Handler<UserSteps, C, Promise<Download>>) {
-      serve(call, async (ctx, read) => {
-        const steps = await asUser(ctx, callers, call, read);
-        return sendDownload(await open(steps, steps.input), (error) =>
-          platform.log.warn({ call: call.path, err: withoutValues(error) }, 'while a file was read'),
-        );
-      });
-    },
-    userTable<C extends Call>(call: C, open: Handler<UserSteps, C, Promise<TableAnswer>>) {
-      serve(call, async (ctx, read) => {
-        const steps = await asUser(ctx, callers, call, read);
-        return sendTable(await open(steps, steps.input), (error) =>
-          platform.log.error({ call: call.path, err: withoutValues(error) }, 'while a file was read'),
-        );
-      });
-    },
-    userEvents<C extends Call>(call: C, open: Handler<UserContext, C, Promise<Opened>>) {
-      serve(call, async (ctx, read) => {
-        const steps = await asUser(ctx, callers, call, read);
-        const opened = await steps.transaction((own) => open(own, steps.input));
+        const result =
+          typeof handle === 'function'
+            ? await steps.transaction((own) => handle(own, steps.input), { changes: call.changes })
+            : await handle.steps(steps, steps.input);
+        if (call.answer !== 'events') return send(call, result, ctx);
         return platform.connections.answer(ctx.signal, { kind: 'user', id: steps.caller.userId }, (connection) => {
           connection.onClose(callers.watch(steps.caller, call.access, connection.close));
-          opened(connection);
+          (result as Opened)(connection);
         });
       });
     },
 
-    terminal<C extends Call>(call: C, handle: Handler<TerminalContext, C>) {
+    /** Registers a call of a terminal. */
+    terminal<C extends Call>(call: C, handle: Handler<TerminalContext, C> | Steps<TerminalSteps, C>) {
       serve(call, async (ctx, read) => {
         const steps = await asTerminal(ctx, callers);
         const input = await read();
-        const output = await steps.transaction((own) => Promise.resolve(handle(own, input)));
-        return answer(call, output, steps.tagged());
-      });
-    },
-    terminalSteps<C extends Call>(call: C, handle: Handler<TerminalSteps, C>) {
-      serve(call, async (ctx, read) => {
-        const steps = await asTerminal(ctx, callers);
-        return answer(call, await handle(steps, await read()));
-      });
-    },
-    terminalBytes<C extends Call>(call: C, find: Handler<TerminalContext, C, Promise<FileAnswer>>) {
-      serve(call, async (ctx, read) => {
-        const steps = await asTerminal(ctx, callers);
-        const input = await read();
-        return sendFile(
-          platform.files,
-          await steps.transaction((own) => Promise.resolve(find(own, input))),
-          ctx.headers,
-        );
-      });
-    },
-    terminalEvents<C extends Call>(call: C, open: Handler<TerminalContext, C, Promise<Opened>>) {
-      serve(call, async (ctx, read) => {
-        const steps = await asTerminal(ctx, callers);
-        const input = await read();
-        const opened = await steps.transaction((own) => Promise.resolve(open(own, input)));
-        return platform.connections.answer(ctx.signal, { kind: 'terminal', id: steps.terminalId }, opened);
+        const result =
+          typeof handle === 'function'
+            ? await steps.transaction(async (own) => handle(own, input))
+            : await handle.steps(steps, input);
+        if (call.answer !== 'events') return send(call, result, ctx, steps.tagged());
+        return platform.connections.answer(ctx.signal, { kind: 'terminal', id: steps.terminalId }, result as Opened);
       });
     },
   };

@@ -30,7 +30,7 @@ async function* pages() {
 }
 
 const sent = (format: 'csv' | 'xlsx') =>
-  sendTable({ format, name: 'table', header: ['a', 'b', 'c', 'd'], pages: pages() }, () => {});
+  sendTable({ kind: 'table', format, name: 'table', header: ['a', 'b', 'c', 'd'], pages: pages() }, () => {});
 
 test('writes formulas as text and numbers as numbers in workbooks', async () => {
   const answer = await sent('xlsx');

@@ -7,6 +7,7 @@ import { sendCsv } from './csv-answer';
 
 /** Table to download, as CSV or for Excel. `name` is the file's name without its ending. */
 export interface TableAnswer {
+  kind: 'table';
   format: 'csv' | 'xlsx';
   name: string;
   header: readonly string[];

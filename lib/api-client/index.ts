@@ -32,7 +32,7 @@ type CallsOf<D> = {
 export type ApiClient = { readonly [D in keyof Domains]: CallsOf<Domains[D]> } & {
   /** Any call of the contract. Throws `CallError` for a refusal, with the fields that are wrong. */
   call<C extends Call>(of: C, input: Input<C>, options?: Options): Promise<Output<C>>;
-  /** What a call answers in bytes. */
+  /** Returns the bytes that a call answers with. */
   download<C extends Call>(of: C, input: Input<C>, options?: Options): Promise<Blob>;
 };
 
@@ -122,6 +122,6 @@ export async function* everyRow<T>(page: (pageNo: number, pageSize: number) => P
   }
 }
 
-/** What is wrong with an input, by field, in the words of the contract's error keys; empty for any other error. */
+/** Error keys of the contract by field of the input; empty for any other error. */
 export const fieldErrors = (error: unknown): Record<string, string> =>
   error instanceof CallError ? (error.errors ?? {}) : {};

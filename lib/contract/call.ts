@@ -8,7 +8,7 @@ if (typeof window !== 'undefined') z.config({ jitless: true });
  * Definition of one call of /apm-web. The platform's route, the client, form validation, the OpenAPI document and the
  * negative tests are all derived from it; nothing about a call is written twice.
  */
-export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
+export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType, A extends Payload = Payload> {
   method: 'GET' | 'POST';
   /** Path below /apm-web. A segment may be a parameter, as in /t/files/:md5; its value is part of the input. */
   path: `/${string}`;
@@ -25,7 +25,7 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
    */
   reads?: Reads;
   /** Location of the payload in the envelope. 'whole' is the envelope itself; 'bytes' and 'events' have none. */
-  answer: 'data' | 'jsonObject' | 'whole' | 'bytes' | 'events';
+  answer: A;
   summary: string;
   /** True for a GET that changes something (the specification has some): it is audited like a POST. */
   changes: boolean;
@@ -36,6 +36,8 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   /** True for a change allowed while the caller's institution has expired, because it renews it. */
   whenExpired: boolean;
 }
+
+export type Payload = 'data' | 'jsonObject' | 'whole' | 'bytes' | 'events';
 
 /** Returns undefined if nothing in the response can be the call's payload. */
 export type Reads = (answer: unknown, whole: unknown) => unknown;
@@ -59,14 +61,14 @@ export type Parsed<C extends Call> = z.output<C['input']>;
 /** Output as a handler returns it and a caller gets it. */
 export type Output<C extends Call> = z.output<C['output']>;
 
-interface Definition<I extends z.ZodType, O extends z.ZodType> {
+interface Definition<I extends z.ZodType, O extends z.ZodType, A extends Payload> {
   summary: string;
   access: Access;
   alsoFor?: readonly Permission[];
   input?: I;
   output?: O;
   reads?: Reads;
-  answer?: Call['answer'];
+  answer?: A;
   changes?: boolean;
   bySession?: boolean;
   whenFull?: boolean;
@@ -75,7 +77,7 @@ interface Definition<I extends z.ZodType, O extends z.ZodType> {
 
 const define =
   (method: Call['method'], carrier: Carrier) =>
-  <I extends z.ZodType = typeof nothing, O extends z.ZodType = z.ZodType<undefined>>(
+  <I extends z.ZodType = typeof nothing, O extends z.ZodType = z.ZodType<undefined>, A extends Payload = 'data'>(
     path: `/${string}`,
     {
       summary,
@@ -84,13 +86,13 @@ const define =
       input,
       output,
       reads,
-      answer = 'data',
+      answer,
       changes = method === 'POST',
       bySession = false,
       whenFull = false,
       whenExpired = false,
-    }: Definition<I, O>,
-  ): Call<I, O> => ({
+    }: Definition<I, O, A>,
+  ): Call<I, O, A> => ({
     method,
     carrier,
     path,
@@ -100,7 +102,7 @@ const define =
     input: (input ?? nothing) as I,
     output: (output ?? z.undefined()) as unknown as O,
     reads,
-    answer,
+    answer: answer ?? ('data' as A),
     changes,
     bySession,
     whenFull,

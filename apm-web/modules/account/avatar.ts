@@ -46,7 +46,7 @@ export async function avatarOf({ tx }: UserContext, id: string): Promise<SmallFi
     .innerJoin(appUser, eq(appUser.avatar, sql`${picture.id}::text`))
     .where(eq(picture.id, id));
   if (!found) throw notFound();
-  return { ...found, etag: id, immutable: true };
+  return { kind: 'small', ...found, etag: id, immutable: true };
 }
 
 /** Raster images only: an SVG may load other files. */

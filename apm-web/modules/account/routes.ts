@@ -59,26 +59,26 @@ export function accountRoutes(route: Router) {
   route.open(modifyPwd, replaceForgotten);
   route.open(checkPhoneOrEmail, isFree);
 
-  route.userSteps(accountInfo, ownAccount);
-  route.userSteps(sendVerificationCode, sendContactCode);
-  route.userSteps(saveUserInfo, saveProfile);
-  route.userSteps(confirmOldPassword, async (ctx, { oldPassword }) =>
-    isOwnPassword(ctx, await callerRow(ctx), oldPassword, 'oldPassword'),
-  );
-  route.userSteps(modifyPassword, changeOwnPassword);
-  route.userSteps(avatarSave, saveAvatar);
-  route.userBytes(avatarFile, (ctx, { id }) => avatarOf(ctx, id));
+  route.user(accountInfo, { steps: ownAccount });
+  route.user(sendVerificationCode, { steps: sendContactCode });
+  route.user(saveUserInfo, { steps: saveProfile });
+  route.user(confirmOldPassword, {
+    steps: async (ctx, { oldPassword }) => isOwnPassword(ctx, await callerRow(ctx), oldPassword, 'oldPassword'),
+  });
+  route.user(modifyPassword, { steps: changeOwnPassword });
+  route.user(avatarSave, { steps: saveAvatar });
+  route.user(avatarFile, (ctx, { id }) => avatarOf(ctx, id));
 
-  route.userSteps(sessionList, ownSessions);
-  route.userSteps(sessionEnd, endSession);
-  route.userSteps(sessionEndOthers, endOtherSessions);
+  route.user(sessionList, { steps: ownSessions });
+  route.user(sessionEnd, { steps: endSession });
+  route.user(sessionEndOthers, { steps: endOtherSessions });
 
   route.user(apiTokenList, ownTokens);
   route.user(apiTokenSave, makeToken);
   route.user(apiTokenDelete, (ctx, { id }) => deleteToken(ctx, id));
 
-  route.userSteps(authenticatorBegin, beginAuthenticator);
-  route.userSteps(authenticatorConfirm, confirmAuthenticator);
-  route.userSteps(authenticatorRemove, removeAuthenticator);
-  route.userSteps(recoveryCodesRenew, renewRecoveryCodes);
+  route.user(authenticatorBegin, { steps: beginAuthenticator });
+  route.user(authenticatorConfirm, { steps: confirmAuthenticator });
+  route.user(authenticatorRemove, { steps: removeAuthenticator });
+  route.user(recoveryCodesRenew, { steps: renewRecoveryCodes });
 }

@@ -7,6 +7,7 @@ import type { Output, Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
 import { notFound } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
+import { claim } from '../../db/claim';
 import { asJson, at, containing, type Database, iso, row, rows, system, type Tx, uuids } from '../../db/database';
 import { deleteInBatches } from '../../db/in-batches';
 import { alarmWebhook } from '../../db/schema';
@@ -75,7 +76,7 @@ interface Result {
 /** Sends due deliveries batch by batch. No transaction is open while waiting for an answer. */
 export async function sendDeliveries(db: Database, toPrivate: boolean, clock: () => Date): Promise<void> {
   for (;;) {
-    const claimed = await db.transaction(system, (tx) => claim(tx, clock()));
+    const claimed = await db.transaction(system, (tx) => claimDue(tx, clock()));
     if (claimed.length === 0) return;
     const results = await Promise.all(claimed.map((each) => attempt(each, toPrivate, clock)));
     await db.transaction(system, (tx) => record(tx, results));
@@ -86,7 +87,7 @@ export async function sendDeliveries(db: Database, toPrivate: boolean, clock: ()
 const isDue = (now: Date) =>
   sql`d.state = 'waiting' and d.next_at <= ${at(now)} and (d.lease_until is null or d.lease_until < ${at(now)})`;
 
-const claim = (tx: Tx, now: Date): Promise<Claimed[]> =>
+const claimDue = (tx: Tx, now: Date): Promise<Claimed[]> =>
   rows<Claimed>(
     tx,
     sql`with turns as (
@@ -95,8 +96,13 @@ const claim = (tx: Tx, now: Date): Promise<Claimed[]> =>
           select d.id, d.next_at from alarm_delivery d where d.webhook_id = w.id and ${isDue(now)} order by d.next_at limit ${OF_ONE}
         ) as q
       ), due as (
-        select d.id, w.url, w.secret from turns join alarm_delivery d using (id) join alarm_webhook w on w.id = d.webhook_id
-        where turns.turn <= ${OF_ONE} and ${isDue(now)} order by turns.turn, turns.next_at limit ${AT_ONCE} for update of d skip locked
+        ${claim(sql`turns join alarm_delivery d using (id) join alarm_webhook w on w.id = d.webhook_id`, {
+          select: sql`d.id, w.url, w.secret`,
+          where: sql`turns.turn <= ${OF_ONE} and ${isDue(now)}`,
+          order: sql`turns.turn, turns.next_at`,
+          most: AT_ONCE,
+          lock: sql`update of d`,
+        })}
       )
       update alarm_delivery d set attempts = d.attempts + 1, lease_until = ${at(new Date(now.getTime() + LEASE_MS))}
       from due where d.id = due.id returning d.id, due.url, due.secret, d.body, d.attempts`,

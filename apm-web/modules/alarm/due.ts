@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AlarmType } from '@/lib/contract/alarm';
 import { defaultRule } from '@/lib/contract/alarm/rules';
+import { claim } from '../../db/claim';
 import { at, row, rows, type Tx, uuids } from '../../db/database';
 import { zoneOf } from '../../fleet/zone';
 import { isSnoozed } from './repository';
@@ -46,7 +47,7 @@ const isQuiet = (now: Date) => sql`(${isSnoozed(now)} or exists (
     where x.descendant_id = a.office_id and m.from_at <= ${at(now)} and m.until_at > ${at(now)}
   ) or not apm.within_hours(${at(now)} at time zone coalesce(${zoneOf}, apm.known_zone(coalesce(nullif(apm.timezone_of(a.office_id), ''), 'UTC'))), coalesce(r.days, '{}'), coalesce(r.from_minute, 0), coalesce(r.until_minute, 0)))`;
 
-interface Claim {
+interface Due {
   due: SQL;
   mark: SQL;
   order: SQL;
@@ -54,13 +55,18 @@ interface Claim {
 }
 
 /** Marks due alarms and returns them. Each is claimed once, by whichever instance comes first. */
-async function claim(tx: Tx, { due, mark, order, most }: Claim): Promise<DueAlarm[]> {
+async function claimDue(tx: Tx, { due, mark, order, most }: Due): Promise<DueAlarm[]> {
   return rows<DueAlarm>(
     tx,
     sql`with due as (
-        select a.id, r.id as rule_id, coalesce(r.mail, true) as mail, coalesce(r.mails_per_day, ${defaultRule.mailsPerDay}) as mails_per_day, coalesce(r.webhook, true) as webhook,
-          coalesce(r.notify_to, '{}') as notify_to, coalesce(r.escalate_to, '{}') as escalate_to
-        from ${source} where ${due} order by ${order} limit ${most} for no key update of a skip locked
+        ${claim(source, {
+          select: sql`a.id, r.id as rule_id, coalesce(r.mail, true) as mail, coalesce(r.mails_per_day, ${defaultRule.mailsPerDay}) as mails_per_day,
+            coalesce(r.webhook, true) as webhook, coalesce(r.notify_to, '{}') as notify_to, coalesce(r.escalate_to, '{}') as escalate_to`,
+          where: due,
+          order,
+          most,
+          lock: sql`no key update of a`,
+        })}
       ), marked as (
         update alarm a set ${mark} from due where a.id = due.id
         returning a.id, a.terminal_id, a.office_id, a.type, a.detail, a.opened_at, a.closed_at, a.place, a.leads, a.device, due.rule_id, due.mail, due.mails_per_day, due.webhook, due.notify_to, due.escalate_to
@@ -98,7 +104,7 @@ export const groupsOfNew = (
 
 /** Alarms of a group that people are to be notified of now. */
 export const claimNew = (tx: Tx, now: Date, group: DueGroup, most: number): Promise<DueAlarm[]> =>
-  claim(tx, {
+  claimDue(tx, {
     due: sql`${isOf(group)} and ${isNew(now)}`,
     mark: sql`notified_at = ${at(now)}`,
     order: sql`a.id`,
@@ -116,7 +122,7 @@ export async function countNew(tx: Tx, now: Date, group: DueGroup): Promise<numb
 
 /** Alarms of places that people already know of: they are part of that notice. */
 export const claimParts = (tx: Tx, now: Date, most: number): Promise<DueAlarm[]> =>
-  claim(tx, {
+  claimDue(tx, {
     due: sql`a.closed_at is null and a.notified_at is null and not a.leads and a.acknowledged_at is null and not ${isSnoozed(now)}
       and exists (select from alarm l where l.place = a.place and l.leads and l.notified_at is not null)`,
     mark: sql`notified_at = ${at(now)}`,
@@ -135,7 +141,7 @@ export async function countPlace(tx: Tx, place: string): Promise<number> {
 
 /** Alarms that nobody has acknowledged within their rule's time. */
 export const claimEscalations = (tx: Tx, now: Date, most: number): Promise<DueAlarm[]> =>
-  claim(tx, {
+  claimDue(tx, {
     due: sql`a.closed_at is null and a.acknowledged_at is null and a.escalated_at is null and a.leads
       and a.notified_at + r.escalate_minutes * interval '1 minute' <= ${at(now)} and not ${isQuiet(now)}`,
     mark: sql`escalated_at = ${at(now)}`,
@@ -145,7 +151,7 @@ export const claimEscalations = (tx: Tx, now: Date, most: number): Promise<DueAl
 
 /** Closed alarms whose opening was announced. */
 export const claimEnds = (tx: Tx, most: number): Promise<DueAlarm[]> =>
-  claim(tx, {
+  claimDue(tx, {
     due: sql`a.closed_at is not null and a.notified_at is not null and not a.end_sent`,
     mark: sql`end_sent = true`,
     order: sql`a.closed_at, a.id`,

@@ -16,7 +16,7 @@ export async function exportAlarms(
   ctx: UserSteps,
   { timeZone, ...filters }: Parsed<typeof alarmExport>,
 ): Promise<CsvAnswer> {
-  return { ...named(ctx, timeZone), pages: pages(ctx, filters) };
+  return { kind: 'csv', ...named(ctx, timeZone), pages: pages(ctx, filters) };
 }
 
 /** Exports chosen alarms. Throws 404 before the file begins if the caller does not see one of them. */
@@ -25,7 +25,7 @@ export async function exportSome(
   { ids, timeZone }: Parsed<typeof alarmExportSome>,
 ): Promise<CsvAnswer> {
   await ctx.transaction(({ tx }) => mustSee(tx, alarm, ids, 'ids'));
-  return { ...named(ctx, timeZone), pages: pages(ctx, { ids }) };
+  return { kind: 'csv', ...named(ctx, timeZone), pages: pages(ctx, { ids }) };
 }
 
 /** Name and headings of the file, in the caller's language. */

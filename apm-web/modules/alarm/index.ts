@@ -1,9 +1,7 @@
 /** Exports of the alarm domain for other domains. */
-export { announceDue } from './announce';
 export { clockIsWrong } from './clock';
 export { commandDone, commandsFailed } from './commands';
-export { sendDeliveries, sweepDeliveries } from './deliveries';
 export { outageAlarms } from './outages';
 export { heartbeatAlarms, recoveredByProgress } from './recover';
 export { alarmAnnouncer } from './reported';
-export { mustTakeVisitors, reportByVisitor, sweepVisitorReports } from './visitors';
+export { mustTakeVisitors, reportByVisitor } from './visitors';

@@ -18,7 +18,7 @@ import { photoOf } from './visitors';
 import { deleteWebhooks, rotateWebhook, saveWebhook, webhookPage } from './webhooks';
 
 export function alarmRoutes(route: Router) {
-  route.terminalSteps(alarm, reportAlarm);
+  route.terminal(alarm, { steps: reportAlarm });
 
   route.user(contract.alarmList, ({ tx, now }, query) => alarmPage(tx, query, now));
   route.user(contract.alarmDetail, async ({ tx, caller, now }, { id }) => {
@@ -34,9 +34,9 @@ export function alarmRoutes(route: Router) {
   route.user(contract.alarmAcknowledge, acknowledge);
   route.user(contract.alarmSnooze, snooze);
   route.user(contract.alarmWake, wake);
-  route.userBytes(visitorPhoto, ({ tx }, { id }) => photoOf(tx, id));
-  route.userCsv(contract.alarmExport, exportAlarms);
-  route.userCsv(contract.alarmExportSome, exportSome);
+  route.user(visitorPhoto, ({ tx }, { id }) => photoOf(tx, id));
+  route.user(contract.alarmExport, { steps: exportAlarms });
+  route.user(contract.alarmExportSome, { steps: exportSome });
 
   route.user(rule.alarmRuleList, ({ tx, caller }, { officeId = caller.officeId }) => rulesOf(tx, officeId));
   route.user(rule.alarmRuleSave, saveRule);

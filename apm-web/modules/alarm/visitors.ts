@@ -90,7 +90,7 @@ export async function reportsOf(tx: Tx, alarmId: string): Promise<Reports> {
 export async function photoOf(tx: Tx, id: string): Promise<SmallFile> {
   const found = await row<{ photo: Uint8Array | null }>(tx, sql`select photo from visitor_report where id = ${id}`);
   if (!found?.photo) throw notFound();
-  return { content: found.photo, mime: 'image/jpeg', etag: id, immutable: true };
+  return { kind: 'small', content: found.photo, mime: 'image/jpeg', etag: id, immutable: true };
 }
 
 /** Deletes visitors' reports of alarms closed long ago. */

@@ -7,14 +7,16 @@ import type { Router } from '../../http/route';
 import { type Announcement, announcementOf, keepAnnouncement, shownAnnouncement } from './repository';
 
 export function announcementRoutes(route: Router) {
-  route.userSteps(announcementGet, async ({ platform, caller, now, transaction }, { getType }) => {
-    if (getType === '1') {
-      const shown = await platform.db.transaction(system, (tx) => shownAnnouncement(tx, caller.officeId, now));
-      return { code: 0, ...fieldsOf(shown) };
-    }
-    const needed = ['sys:announcement:view', 'sys:announcement:edit'];
-    if (!needed.some((each) => permits(caller.permissions, each))) throw forbidden();
-    return { code: 0, ...fieldsOf(await transaction(({ tx }) => announcementOf(tx, caller.officeId))) };
+  route.user(announcementGet, {
+    steps: async ({ platform, caller, now, transaction }, { getType }) => {
+      if (getType === '1') {
+        const shown = await platform.db.transaction(system, (tx) => shownAnnouncement(tx, caller.officeId, now));
+        return { code: 0, ...fieldsOf(shown) };
+      }
+      const needed = ['sys:announcement:view', 'sys:announcement:edit'];
+      if (!needed.some((each) => permits(caller.permissions, each))) throw forbidden();
+      return { code: 0, ...fieldsOf(await transaction(({ tx }) => announcementOf(tx, caller.officeId))) };
+    },
   });
 
   route.user(announcementManagerSave, async ({ tx, caller, now, audit }, given) => {

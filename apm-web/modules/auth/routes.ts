@@ -60,9 +60,11 @@ export function authRoutes(route: Router) {
     now: ctx.now.toISOString(),
   }));
 
-  route.userSteps(logout, async ({ platform, caller, transaction }) => {
-    await transaction(async () => {}, { changes: true });
-    await platform.sessions.end(caller.tokenHash);
+  route.user(logout, {
+    steps: async ({ platform, caller, transaction }) => {
+      await transaction(async () => {}, { changes: true });
+      await platform.sessions.end(caller.tokenHash);
+    },
   });
 
   route.user(getUserInfo, async ({ tx, caller, now }, { id = caller.userId }) => {

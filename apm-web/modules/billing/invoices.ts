@@ -85,6 +85,7 @@ export async function pdfOf(ctx: UserSteps, { id }: Parsed<typeof invoicePdf>): 
   const { pdfDocument } = await import('../../pdf/document');
   const content = await pdfDocument(invoiceContent(ctx.language, found.issued, found.order));
   return {
+    kind: 'small',
     content,
     mime: 'application/pdf',
     etag: contentHash({ id, language: ctx.language }),

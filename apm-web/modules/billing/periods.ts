@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { ORDER_DAYS } from '@/lib/contract/billing/purchase';
+import { claim } from '../../db/claim';
 import { at, rows, system, type Tx } from '../../db/database';
 import { inBatches } from '../../db/in-batches';
 import { type Billing, payment, saleOrder } from '../../db/schema';
@@ -59,9 +60,11 @@ export async function turnPeriods(platform: Platform, now: Date): Promise<void> 
  */
 async function cancelUnpaid(tx: Tx, now: Date, most: number): Promise<{ cancelled: number; owed: SentNotice[] }> {
   const old = sql`${saleOrder.id} in (
-    select id from sale_order
-    where state = 'open' and coalesce(repriced_at, created_at) < ${at(now)} - make_interval(days => ${ORDER_DAYS})
-    order by id limit ${most} for update skip locked)`;
+    ${claim(sql`sale_order`, {
+      where: sql`state = 'open' and coalesce(repriced_at, created_at) < ${at(now)} - make_interval(days => ${ORDER_DAYS})`,
+      order: sql`id`,
+      most,
+    })})`;
   const gone = await tx.update(saleOrder).set({ state: 'cancelled' }).where(old).returning();
   if (gone.length === 0) return { cancelled: 0, owed: [] };
   await tx

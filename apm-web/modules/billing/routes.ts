@@ -22,7 +22,7 @@ export function billingRoutes(route: Router) {
   route.user(subscription, currentSubscription);
   route.user(purchase.quote, quoteOf);
   route.user(purchase.orderPlace, placeOrder);
-  route.userSteps(purchase.orderCancel, cancelOrderSteps);
+  route.user(purchase.orderCancel, { steps: cancelOrderSteps });
   route.user(purchase.orderList, orderPage);
   route.user(purchase.orderDetail, async ({ tx }, { id }) => {
     const [found] = await findOrders(tx, sql`o.id = ${id}`);
@@ -35,18 +35,20 @@ export function billingRoutes(route: Router) {
   route.user(purchase.sellerGet, ({ tx }) => findSeller(tx));
   route.user(purchase.sellerSave, saveSeller);
 
-  route.userSteps(payments.providerList, async ({ platform, transaction }) => {
-    const seller = await transaction(({ tx }) => findSeller(tx));
-    return offeredProviders(platform.env).filter((each) => each !== 'transfer' || seller?.iban);
+  route.user(payments.providerList, {
+    steps: async ({ platform, transaction }) => {
+      const seller = await transaction(({ tx }) => findSeller(tx));
+      return offeredProviders(platform.env).filter((each) => each !== 'transfer' || seller?.iban);
+    },
   });
-  route.userSteps(payments.paymentBegin, beginPayment);
+  route.user(payments.paymentBegin, { steps: beginPayment });
   route.user(payments.paymentTest, endTestPayment);
   route.user(payments.paymentList, paymentPage);
-  route.userSteps(payments.paymentConfirm, confirmPayment);
-  route.userSteps(payments.paymentRecord, recordPayment);
+  route.user(payments.paymentConfirm, { steps: confirmPayment });
+  route.user(payments.paymentRecord, { steps: recordPayment });
   route.user(payments.paymentRefund, refundPayment);
-  route.userSteps(payments.paymentReconcile, reconcileNow);
+  route.user(payments.paymentReconcile, { steps: reconcileNow });
   route.user(payments.invoiceList, invoicePage);
-  route.userBytesSteps(payments.invoicePdf, pdfOf);
+  route.user(payments.invoicePdf, { steps: pdfOf });
   route.open(payments.cardWebhook, takeWebhook);
 }

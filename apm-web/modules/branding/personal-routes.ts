@@ -59,28 +59,30 @@ export function personalRoutes(route: Router) {
     afterCommit(platform.brandings.forget);
   });
 
-  route.userSteps(personalPicture, async ({ transaction, now, platform }, { officeId, kind, file }) => {
-    const content = file ? await drawn(officeId, file, kind) : null;
-    return transaction(
-      async (ctx) => {
-        const { tx, audit, afterCommit } = ctx;
-        await mustSee(tx, office, officeId, 'officeId');
-        // Concurrent changes wait for each other, even if there was no row yet.
-        if (content) await savePersonalization(tx, officeId, {}, now);
-        const before = await lockedPersonalization(tx, officeId);
-        if (!before) return { picture: null };
-        const old = before[column[kind]];
-        const fresh = await replacePicture(tx, {
-          ...{ officeId, kind, content, old, now },
-          show: (shown) => savePersonalization(tx, officeId, { [column[kind]]: shown }, now),
-        });
-        if (kind === 'logo') await renewTerminals(ctx, [officeId]);
-        audit({ before: { [kind]: old }, after: { [kind]: fresh } });
-        afterCommit(platform.brandings.forget);
-        return { picture: fresh };
-      },
-      { changes: true },
-    );
+  route.user(personalPicture, {
+    steps: async ({ transaction, now, platform }, { officeId, kind, file }) => {
+      const content = file ? await drawn(officeId, file, kind) : null;
+      return transaction(
+        async (ctx) => {
+          const { tx, audit, afterCommit } = ctx;
+          await mustSee(tx, office, officeId, 'officeId');
+          // Concurrent changes wait for each other, even if there was no row yet.
+          if (content) await savePersonalization(tx, officeId, {}, now);
+          const before = await lockedPersonalization(tx, officeId);
+          if (!before) return { picture: null };
+          const old = before[column[kind]];
+          const fresh = await replacePicture(tx, {
+            ...{ officeId, kind, content, old, now },
+            show: (shown) => savePersonalization(tx, officeId, { [column[kind]]: shown }, now),
+          });
+          if (kind === 'logo') await renewTerminals(ctx, [officeId]);
+          audit({ before: { [kind]: old }, after: { [kind]: fresh } });
+          afterCommit(platform.brandings.forget);
+          return { picture: fresh };
+        },
+        { changes: true },
+      );
+    },
   });
 
   route.user(personalDelete, async (ctx, { officeId }) => {

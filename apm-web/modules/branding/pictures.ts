@@ -100,7 +100,7 @@ export async function shownPicture({ platform }: RequestContext, id: string): Pr
       ),
   );
   if (!found) throw notFound();
-  return { ...found, etag: id, immutable: true, open: true };
+  return { kind: 'small', ...found, etag: id, immutable: true, open: true };
 }
 
 /** Deletes images of domains that are about to be deleted. */

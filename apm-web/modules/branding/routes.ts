@@ -36,7 +36,7 @@ export function brandingRoutes(route: Router) {
     return named?.branding ?? plainBranding;
   });
 
-  route.openBytes(brandingPicture, (ctx, { id }) => shownPicture(ctx, id));
+  route.open(brandingPicture, (ctx, { id }) => shownPicture(ctx, id));
 
   route.user(domainList, ({ tx }, query) => domainsOf(tx, query));
 
@@ -50,28 +50,30 @@ export function brandingRoutes(route: Router) {
     };
   });
 
-  route.userSteps(domainSave, async ({ transaction, platform, now }, { id, officeId, ...look }) => {
-    const saving = transaction(
-      async ({ tx, caller, audit, afterCommit }) => {
-        afterCommit(platform.brandings.forget);
-        if (id === undefined) {
-          await mustSee(tx, office, officeId, 'officeId');
-          return { id: await insertDomain(tx, { ...look, officeId: officeId ?? caller.officeId, now }) };
-        }
-        const before = await findDomain(tx, id);
-        if (!before) throw notFound();
-        // A domain can't change its institution, to which its images belong.
-        if (officeId !== undefined && officeId !== before.officeId) throw notFound('officeId');
-        audit({ before, after: look });
-        await updateDomain(tx, id, look);
-        return { id };
-      },
-      { changes: true },
-    );
-    return saving.catch((error: unknown) => {
-      if (isTaken(error)) throw conflict({ host: look.host }, 'hostTaken');
-      throw error;
-    });
+  route.user(domainSave, {
+    steps: async ({ transaction, platform, now }, { id, officeId, ...look }) => {
+      const saving = transaction(
+        async ({ tx, caller, audit, afterCommit }) => {
+          afterCommit(platform.brandings.forget);
+          if (id === undefined) {
+            await mustSee(tx, office, officeId, 'officeId');
+            return { id: await insertDomain(tx, { ...look, officeId: officeId ?? caller.officeId, now }) };
+          }
+          const before = await findDomain(tx, id);
+          if (!before) throw notFound();
+          // A domain can't change its institution, to which its images belong.
+          if (officeId !== undefined && officeId !== before.officeId) throw notFound('officeId');
+          audit({ before, after: look });
+          await updateDomain(tx, id, look);
+          return { id };
+        },
+        { changes: true },
+      );
+      return saving.catch((error: unknown) => {
+        if (isTaken(error)) throw conflict({ host: look.host }, 'hostTaken');
+        throw error;
+      });
+    },
   });
 
   route.user(domainDelete, async (ctx, { ids }) => {
@@ -83,16 +85,22 @@ export function brandingRoutes(route: Router) {
     afterCommit(platform.brandings.forget);
   });
 
-  route.userSteps(domainPicture, giveDomainPicture);
+  route.user(domainPicture, { steps: giveDomainPicture });
 
   // Users cannot see rows of institutions above, so this reads as the system, limited to these ancestors.
-  route.userSteps(imgSetting, async ({ platform, caller }) => {
-    const [named, look] = await platform.db.transaction(system, async (tx) => [
-      await nearestDomain(tx, caller.officeId),
-      await nearestPersonalization(tx, caller.officeId),
-    ]);
-    const picture = look?.logo ?? named?.logoId;
-    const logo = picture ? `/apm-web${encodeCall(brandingPicture, { id: picture }).path}` : '';
-    return { personalType: named || look ? ('1' as const) : ('0' as const), logo, secondDomainName: named?.host ?? '' };
+  route.user(imgSetting, {
+    steps: async ({ platform, caller }) => {
+      const [named, look] = await platform.db.transaction(system, async (tx) => [
+        await nearestDomain(tx, caller.officeId),
+        await nearestPersonalization(tx, caller.officeId),
+      ]);
+      const picture = look?.logo ?? named?.logoId;
+      const logo = picture ? `/apm-web${encodeCall(brandingPicture, { id: picture }).path}` : '';
+      return {
+        personalType: named || look ? ('1' as const) : ('0' as const),
+        logo,
+        secondDomainName: named?.host ?? '',
+      };
+    },
   });
 }

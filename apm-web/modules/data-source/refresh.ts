@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { SourceConfig, SourceFault } from '@/lib/contract/data-source';
 import { contentHash } from '../../base/canonical';
+import { claim } from '../../db/claim';
 import { asJson, at, row, rows, system, type Tx } from '../../db/database';
 import type { ChangedTerminal } from '../../fleet/live';
+import { wakeChanged } from '../../fleet/notify';
 import type { Platform } from '../../http/platform';
 import { fetchRows } from './fetch';
 import { give } from './given';
@@ -78,14 +80,8 @@ async function bring(platform: Own, claimed: readonly Claimed[]): Promise<Fetche
   const settings = await platform.settings.read();
   const fetched = await Promise.all(claimed.map((source) => fetchOne(platform, settings, source)));
   const changed = await platform.db.transaction(system, (tx) => record(tx, fetched, platform.clock()));
-  notify(platform, changed);
+  wakeChanged(platform, changed);
   return fetched;
-}
-
-/** Wakes terminals and notifies the consoles that show them. Call after the commit. */
-export function notify({ hub, live }: Pick<Platform, 'hub' | 'live'>, changed: readonly ChangedTerminal[]): void {
-  hub.wake(changed.map(({ terminalId }) => terminalId));
-  live.changed(changed);
 }
 
 const claimDue = (tx: Tx, now: Date): Promise<Claimed[]> =>
@@ -95,8 +91,13 @@ const claimDue = (tx: Tx, now: Date): Promise<Claimed[]> =>
         select s.id, s.next_at, row_number() over (partition by s.office_id order by s.next_at) as turn
         from data_source s where ${isDue(now)}
       ), due as (
-        select s.id from turns join data_source s using (id)
-        where turns.turn <= ${OF_ONE} and ${isDue(now)} order by turns.turn, turns.next_at limit ${AT_ONCE} for update of s skip locked
+        ${claim(sql`turns join data_source s using (id)`, {
+          select: sql`s.id`,
+          where: sql`turns.turn <= ${OF_ONE} and ${isDue(now)}`,
+          order: sql`turns.turn, turns.next_at`,
+          most: AT_ONCE,
+          lock: sql`update of s`,
+        })}
       )
       update data_source s set lease_until = ${at(new Date(now.getTime() + LEASE_MS))}
       from due where s.id = due.id returning s.id, s.office_id as "officeId", s.config, s.revision, s.minutes, s.failures`,

@@ -26,30 +26,36 @@ export function dataSourceRoutes(route: Router) {
   route.user(contract.dataSourceDetail, ({ tx }, { id }) => findSource(tx, id));
   route.user(contract.dataSourceValues, ({ tx }, { ids }) => valuesOf(tx, ids));
   route.user(contract.dataSourceKinds, ({ platform }) => kindsWith(platform.env.WEATHER_URL));
-  route.userSteps(contract.dataSourcePreview, async (ctx, { id, config }) => {
-    const officeId = id ? await ctx.transaction(({ tx }) => officeOf(tx, id)) : ctx.caller.officeId;
-    return inTurn(ctx.caller.officeId, () => preview(ctx, officeId, config));
+  route.user(contract.dataSourcePreview, {
+    steps: async (ctx, { id, config }) => {
+      const officeId = id ? await ctx.transaction(({ tx }) => officeOf(tx, id)) : ctx.caller.officeId;
+      return inTurn(ctx.caller.officeId, () => preview(ctx, officeId, config));
+    },
   });
 
-  route.userSteps(contract.dataSourceSave, async (ctx, given) => {
-    const saved = await ctx.transaction((own) => saveSource(own, given), { changes: true });
-    // Whoever saves sees the result; a fault belongs to the source and is not an error of the save.
-    await inTurn(ctx.caller.officeId, () => refreshOne(ctx.platform, saved.id)).catch(() => null);
-    return saved;
+  route.user(contract.dataSourceSave, {
+    steps: async (ctx, given) => {
+      const saved = await ctx.transaction((own) => saveSource(own, given), { changes: true });
+      // Whoever saves sees the result; a fault belongs to the source and is not an error of the save.
+      await inTurn(ctx.caller.officeId, () => refreshOne(ctx.platform, saved.id)).catch(() => null);
+      return saved;
+    },
   });
 
-  route.userSteps(contract.dataSourceRefresh, async (ctx, { id }) => {
-    await ctx.transaction(
-      async ({ tx, audit }) => {
-        await mustSee(tx, dataSource, id);
-        audit({ after: { id } });
-      },
-      { changes: true },
-    );
-    const { fault = null, status = null } =
-      (await inTurn(ctx.caller.officeId, () => refreshOne(ctx.platform, id))) ?? {};
-    const { rows } = await ctx.transaction(({ tx }) => findSource(tx, id));
-    return { rows, fault, status };
+  route.user(contract.dataSourceRefresh, {
+    steps: async (ctx, { id }) => {
+      await ctx.transaction(
+        async ({ tx, audit }) => {
+          await mustSee(tx, dataSource, id);
+          audit({ after: { id } });
+        },
+        { changes: true },
+      );
+      const { fault = null, status = null } =
+        (await inTurn(ctx.caller.officeId, () => refreshOne(ctx.platform, id))) ?? {};
+      const { rows } = await ctx.transaction(({ tx }) => findSource(tx, id));
+      return { rows, fault, status };
+    },
   });
 
   route.user(contract.dataSourceDelete, deleteSources);

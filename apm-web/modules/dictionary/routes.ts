@@ -21,21 +21,23 @@ import * as repository from './repository';
 export function dictionaryRoutes(route: Router) {
   route.user(dictList, ({ tx }, query) => repository.typePage(tx, query));
 
-  route.userSteps(dictSave, ({ transaction, now }, { id, ...content }) => {
-    const saving = transaction(
-      async ({ tx, audit }) => {
-        if (id === undefined) return { id: await repository.insertType(tx, content, now) };
-        const before = await repository.findType(tx, id);
-        if (!before) throw notFound();
-        audit({ before, after: content });
-        await repository.updateType(tx, id, content);
-        return { id };
-      },
-      { changes: true },
-    );
-    return saving.catch((error: unknown) => {
-      throw isTaken(error) ? taken('code', 'codeTaken') : error;
-    });
+  route.user(dictSave, {
+    steps: ({ transaction, now }, { id, ...content }) => {
+      const saving = transaction(
+        async ({ tx, audit }) => {
+          if (id === undefined) return { id: await repository.insertType(tx, content, now) };
+          const before = await repository.findType(tx, id);
+          if (!before) throw notFound();
+          audit({ before, after: content });
+          await repository.updateType(tx, id, content);
+          return { id };
+        },
+        { changes: true },
+      );
+      return saving.catch((error: unknown) => {
+        throw isTaken(error) ? taken('code', 'codeTaken') : error;
+      });
+    },
   });
 
   route.user(dictDelete, async ({ tx, audit }, { ids }) => {
@@ -48,23 +50,25 @@ export function dictionaryRoutes(route: Router) {
     return repository.entriesOf(tx, typeId);
   });
 
-  route.userSteps(dictEntrySave, ({ transaction }, { id, ...content }) => {
-    const saving = transaction(
-      async ({ tx, audit }) => {
-        await mustSee(tx, dictType, content.typeId, 'typeId');
-        if (id === undefined) return { id: await repository.insertEntry(tx, content) };
-        const before = await repository.findEntry(tx, id);
-        // A value stays in its list.
-        if (before?.typeId !== content.typeId) throw notFound();
-        audit({ before, after: content });
-        await repository.updateEntry(tx, id, content);
-        return { id };
-      },
-      { changes: true },
-    );
-    return saving.catch((error: unknown) => {
-      throw isTaken(error) ? taken('value', 'valueTaken') : error;
-    });
+  route.user(dictEntrySave, {
+    steps: ({ transaction }, { id, ...content }) => {
+      const saving = transaction(
+        async ({ tx, audit }) => {
+          await mustSee(tx, dictType, content.typeId, 'typeId');
+          if (id === undefined) return { id: await repository.insertEntry(tx, content) };
+          const before = await repository.findEntry(tx, id);
+          // A value stays in its list.
+          if (before?.typeId !== content.typeId) throw notFound();
+          audit({ before, after: content });
+          await repository.updateEntry(tx, id, content);
+          return { id };
+        },
+        { changes: true },
+      );
+      return saving.catch((error: unknown) => {
+        throw isTaken(error) ? taken('value', 'valueTaken') : error;
+      });
+    },
   });
 
   route.user(dictEntryDelete, async ({ tx, audit }, { ids }) => {

@@ -20,6 +20,7 @@ export async function reportOf(ctx: UserSteps, { id, timeZone }: Parsed<typeof r
   const { pdfDocument } = await import('../../pdf/document');
   const content = await pdfDocument(reportContent(ctx.language, timeZone, raise, terminals.list, ctx.now));
   return {
+    kind: 'small',
     content,
     mime: 'application/pdf',
     etag: contentHash({ found, at: ctx.now.toISOString() }),

@@ -22,7 +22,7 @@ export function emergencyRoutes(route: Router) {
   route.user(contract.emergencyAllClear, allClear);
   route.user(contract.raiseList, ({ tx, now }, query) => raisePage(tx, now, query));
   route.user(contract.raiseDetail, ({ tx, now }, query) => findRaise(tx, now, query));
-  route.userBytesSteps(contract.raiseReport, reportOf);
+  route.user(contract.raiseReport, { steps: reportOf });
 
   route.user(contract.hookList, ({ tx }, query) => hookPage(tx, query));
   route.user(contract.hookSave, saveHook);

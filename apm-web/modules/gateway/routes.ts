@@ -8,6 +8,8 @@ import { places } from '../../files/store';
 import { capture } from '../../fleet/captures';
 import { leaseNext } from '../../fleet/ledger';
 import { recordClicks } from '../../fleet/plays';
+import { fileAnswer } from '../../http/bytes';
+import type { EventConnection } from '../../http/events';
 import type { Router } from '../../http/route';
 import { clockIsWrong, commandsFailed } from '../alarm';
 import { manifests } from './manifest';
@@ -42,36 +44,40 @@ export function gatewayRoutes(route: Router) {
       );
   });
 
-  route.terminalEvents(contract.stream, async ({ terminalId, platform }) => {
-    return (connection) => {
+  route.terminal(contract.stream, async ({ terminalId, platform }) => {
+    return (connection: EventConnection) => {
       platform.hub.subscribe(terminalId, connection);
       // Covers changes since the last connection.
       platform.hub.wake([terminalId]);
     };
   });
 
-  route.terminalSteps(contract.heartbeatCall, async ({ platform, terminalId, address, now }, beat) => {
-    const goal = await platform.heartbeats.write(terminalId, { beat, address, now });
-    return { serverTime: now.toISOString(), ...goal };
+  route.terminal(contract.heartbeatCall, {
+    steps: async ({ platform, terminalId, address, now }, beat) => {
+      const goal = await platform.heartbeats.write(terminalId, { beat, address, now });
+      return { serverTime: now.toISOString(), ...goal };
+    },
   });
 
   // Reads the time as late as possible, so that no query delays the answer.
-  route.terminalSteps(contract.timeCall, async () => ({ serverTime: new Date().toISOString() }));
+  route.terminal(contract.timeCall, { steps: async () => ({ serverTime: new Date().toISOString() }) });
 
   route.terminal(contract.manifestCall, manifests());
 
-  route.terminalBytes(contract.terminalFile, async ({ tx }, { md5 }) => {
+  route.terminal(contract.terminalFile, async ({ tx }, { md5 }) => {
     const found = await row<{ sha256: string; size: number; mime: string }>(
       tx,
       sql`select sha256, size::float8 as size, mime from stored_file where md5 = ${md5}`,
     );
     if (!found) throw notFound('md5');
     const { sha256, size, mime } = found;
-    return { key: places.file(sha256), size, mime, etag: sha256, immutable: true };
+    return fileAnswer({ key: places.file(sha256), size, mime, etag: sha256, immutable: true });
   });
 
-  route.terminalSteps(contract.progress, async ({ platform, terminalId, now }, report) => {
-    await platform.progress.write(terminalId, { ...report, now });
+  route.terminal(contract.progress, {
+    steps: async ({ platform, terminalId, now }, report) => {
+      await platform.progress.write(terminalId, { ...report, now });
+    },
   });
 
   route.terminal(contract.commands, async ({ tx, terminalId, now, platform, afterCommit }) => {
@@ -89,21 +95,25 @@ export function gatewayRoutes(route: Router) {
     return [next];
   });
   route.terminal(contract.commandResult, recordResult);
-  route.terminalSteps(contract.plays, async (steps, { plays }) => {
-    const { platform, terminalId, now, settings } = steps;
-    const { accepted, misdated } = await platform.plays.write(terminalId, { plays, now, settings });
-    if (misdated.length > 0) await steps.transaction((ctx) => clockIsWrong(ctx, misdated));
-    return { accepted };
+  route.terminal(contract.plays, {
+    steps: async (steps, { plays }) => {
+      const { platform, terminalId, now, settings } = steps;
+      const { accepted, misdated } = await platform.plays.write(terminalId, { plays, now, settings });
+      if (misdated.length > 0) await steps.transaction((ctx) => clockIsWrong(ctx, misdated));
+      return { accepted };
+    },
   });
-  route.terminalSteps(contract.clicks, async (steps, { clicks }) => {
-    const { platform, terminalId } = steps;
-    const { accepted, misdated } = await platform.db.transaction(system, (tx) =>
-      recordClicks(tx, terminalId, clicks, steps),
-    );
-    if (misdated.length > 0) await steps.transaction((ctx) => clockIsWrong(ctx, misdated));
-    return { accepted };
+  route.terminal(contract.clicks, {
+    steps: async (steps, { clicks }) => {
+      const { platform, terminalId } = steps;
+      const { accepted, misdated } = await platform.db.transaction(system, (tx) =>
+        recordClicks(tx, terminalId, clicks, steps),
+      );
+      if (misdated.length > 0) await steps.transaction((ctx) => clockIsWrong(ctx, misdated));
+      return { accepted };
+    },
   });
   route.terminal(contract.messagesShown, recordShown);
   route.terminal(contract.emergencyReport, recordEmergency);
-  route.terminalSteps(contract.screenshot, keepScreenshot);
+  route.terminal(contract.screenshot, { steps: keepScreenshot });
 }

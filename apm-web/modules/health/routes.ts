@@ -3,5 +3,5 @@ import type { Router } from '../../http/route';
 import { healthOf } from './health';
 
 export function healthRoutes(route: Router) {
-  route.userSteps(platformHealth, healthOf);
+  route.user(platformHealth, { steps: healthOf });
 }

@@ -13,25 +13,28 @@ const alsoOf = (strategyId: string, places: Parsed<typeof strategyTie>) =>
   sql`${chosen(places)} union ${reachedBy(sql`${strategyId}::uuid`)}`;
 
 export function impactRoutes(route: Router) {
-  route.userSteps(contract.programImpact, (steps, given) =>
-    impactOf(steps, given, (tx) => programPublication(tx, given, steps.now)),
-  );
-  route.userSteps(contract.planImpact, (steps, given) => impactOf(steps, given, (tx) => planPublication(tx, given)));
-  route.userSteps(contract.messageImpact, (steps, given) =>
-    impactOf(steps, given, (tx) => messagePublication(tx, given, steps.now)),
-  );
-  route.userSteps(contract.calendarImpact, (steps, given) =>
-    impactOn(steps, holdersOf(given.id), (tx) => calendarChange(tx, given)),
-  );
-  route.userSteps(contract.settingsImpact, (steps, given) =>
-    impactOfTrial(steps, chosen({ terminalIds: given.ids, groupIds: [], officeIds: [] }), (ctx) =>
-      changeSettings(ctx, given),
-    ),
-  );
-  route.userSteps(contract.strategyTieImpact, (steps, given) =>
-    impactOfTrial(steps, alsoOf(given.id, given), (ctx) => tie(ctx, given)),
-  );
-  route.userSteps(contract.strategySendImpact, (steps, given) =>
-    impactOfTrial(steps, reachedBy(sql`${given.id}::uuid`), (ctx) => sendToAll(ctx, given)),
-  );
+  route.user(contract.programImpact, {
+    steps: (steps, given) => impactOf(steps, given, (tx) => programPublication(tx, given, steps.now)),
+  });
+  route.user(contract.planImpact, {
+    steps: (steps, given) => impactOf(steps, given, (tx) => planPublication(tx, given)),
+  });
+  route.user(contract.messageImpact, {
+    steps: (steps, given) => impactOf(steps, given, (tx) => messagePublication(tx, given, steps.now)),
+  });
+  route.user(contract.calendarImpact, {
+    steps: (steps, given) => impactOn(steps, holdersOf(given.id), (tx) => calendarChange(tx, given)),
+  });
+  route.user(contract.settingsImpact, {
+    steps: (steps, given) =>
+      impactOfTrial(steps, chosen({ terminalIds: given.ids, groupIds: [], officeIds: [] }), (ctx) =>
+        changeSettings(ctx, given),
+      ),
+  });
+  route.user(contract.strategyTieImpact, {
+    steps: (steps, given) => impactOfTrial(steps, alsoOf(given.id, given), (ctx) => tie(ctx, given)),
+  });
+  route.user(contract.strategySendImpact, {
+    steps: (steps, given) => impactOfTrial(steps, reachedBy(sql`${given.id}::uuid`), (ctx) => sendToAll(ctx, given)),
+  });
 }

@@ -5,7 +5,7 @@ import { saveTerminalPins } from './of-terminals';
 
 export function localPinRoutes(route: Router) {
   route.user(officePin, pinOfOffice);
-  route.userSteps(officePinSave, savePin);
+  route.user(officePinSave, { steps: savePin });
   route.user(officePinRemove, removePin);
-  route.userSteps(terminalPinSave, saveTerminalPins);
+  route.user(terminalPinSave, { steps: saveTerminalPins });
 }

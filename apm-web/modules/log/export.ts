@@ -16,6 +16,7 @@ export async function exportLog(
 ): Promise<CsvAnswer> {
   const { log: words } = catalogues[ctx.language];
   return {
+    kind: 'csv',
     saveAs: `${datedName(words.title, ctx.now, timeZone)}.csv`,
     header: [words.at, words.kind, words.user, words.office, words.address, words.call, words.summary],
     pages: pages(ctx, filters),

@@ -17,5 +17,5 @@ export function logRoutes(route: Router) {
     return found;
   });
 
-  route.userCsv(logExport, exportLog);
+  route.user(logExport, { steps: exportLog });
 }

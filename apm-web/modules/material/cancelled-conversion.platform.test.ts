@@ -35,7 +35,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, 10));
 const pid = () => readFile(path.join(folder, 'pid'), 'utf8').catch(() => '');
 
 /** Resolves once the conversion has begun; `ended` resolves when its program was ended. */
-async function converting(video: UploadedMaterial): Promise<{ ended: Promise<void> }> {
+async function converting(video: UploadedMaterial): Promise<{ ended: Promise<unknown> }> {
   await rm(path.join(folder, 'pid'), { force: true });
   await world.get(materialConvert, { ids: [video.id] }, ours.token);
   const ended = world.jobs.conversions();

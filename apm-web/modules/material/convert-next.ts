@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { claim } from '../../db/claim';
 import { at, row, rows, system, type Tx, texts, withoutValues } from '../../db/database';
 import { fullInstitution } from '../../db/quota';
 import { material } from '../../db/schema';
@@ -112,10 +113,17 @@ async function lease(tx: Tx, types: readonly string[], now: Date): Promise<Lease
     tx,
     sql`update material_conversion set state = 'running', tries = tries + 1, leased_until = ${at(new Date(now.getTime() + LEASE_MS))}
       where material_id = (
-        select c.material_id from material_conversion c join material m on m.id = c.material_id
-          join (select office_id, max(leased_until) as worked_for from material_conversion group by 1) turn on turn.office_id = c.office_id
-        where (c.state = 'waiting' or (${isOver})) and m.type = any(${texts(types)})
-        order by turn.worked_for nulls first, c.asked_at limit 1 for update of c skip locked
+        ${claim(
+          sql`material_conversion c join material m on m.id = c.material_id
+            join (select office_id, max(leased_until) as worked_for from material_conversion group by 1) turn on turn.office_id = c.office_id`,
+          {
+            select: sql`c.material_id`,
+            where: sql`(c.state = 'waiting' or (${isOver})) and m.type = any(${texts(types)})`,
+            order: sql`turn.worked_for nulls first, c.asked_at`,
+            most: 1,
+            lock: sql`update of c`,
+          },
+        )}
       ) returning material_id as id`,
   );
   if (!taken) return undefined;

@@ -1,8 +1,6 @@
-/** Exports of the material domain for jobs, other uploads and transfers of programs. */
+/** Exports of the material domain for other uploads and transfers of programs. */
 
 export { tagged } from './change';
-export { convertNext } from './convert-next';
 export { needRoomFor, reserve, withinUploadLimit } from './quota';
-export { remindOfMaterialEnds } from './reminders';
 export { seesMaterials } from './seen';
 export { insertMaterial, keepBytes, type LocalFile } from './uploads';

@@ -20,6 +20,7 @@ export async function pictureOf(
   const content = await platform.pictures.make(caller.officeId, found, wish);
   if (!content) throw notFound(field);
   return {
+    kind: 'small',
     content,
     mime: `image/${wish.format}`,
     etag: pictureKey(found.sha256, wish),

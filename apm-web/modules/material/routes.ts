@@ -10,6 +10,7 @@ import { type MaterialType, material } from '../../db/schema';
 import { mustOwn } from '../../db/visible';
 import { places } from '../../files/store';
 import { screenshotBytes } from '../../fleet/screenshots';
+import { fileAnswer } from '../../http/bytes';
 import type { Router } from '../../http/route';
 import { packageBytes } from '../widget-package';
 import { copyMaterials, editMaterials, moveMaterials } from './change';
@@ -128,15 +129,15 @@ export function materialRoutes(route: Router) {
 
   route.user(contract.uploadSize, async ({ settings }, { size }) => withinUploadLimit(size, settings));
   route.user(contract.uploaderMD5Check, checkUpload);
-  route.userSteps(contract.uploader, upload);
+  route.user(contract.uploader, { steps: upload });
 
   route.user(contract.uploadDrop, dropUpload);
 
-  route.userSteps(contract.uploadThumb, keepProbe);
+  route.user(contract.uploadThumb, { steps: keepProbe });
 
-  route.userBytesSteps(pictureFile, pictureOf);
+  route.user(pictureFile, { steps: pictureOf });
 
-  route.userBytes(getFile, async ({ tx, caller }, { id, md5, thumb, download }) => {
+  route.user(getFile, async ({ tx, caller }, { id, md5, thumb, download }) => {
     if ((id === undefined) === (md5 === undefined)) throw badRequest({ id: 'idOrMd5' });
     const sees = seesMaterials(caller);
     const seesScreenshots = id !== undefined && permits(caller.permissions, 'terminal:terminal:view');
@@ -151,18 +152,18 @@ export function materialRoutes(route: Router) {
     }
     if (thumb) {
       if (!found.thumb) throw notFound(field);
-      return { key: found.thumb, size: null, mime: 'image/jpeg', etag: found.thumb };
+      return fileAnswer({ key: found.thumb, size: null, mime: 'image/jpeg', etag: found.thumb });
     }
     const { sha256, size, mime, name } = found;
     // A material's file can be replaced, while bytes of an MD5 never change.
     const immutable = id === undefined;
-    return {
+    return fileAnswer({
       key: places.file(sha256),
       size,
       mime,
       etag: sha256,
       immutable,
       saveAs: download ? downloadName(name, mime) : undefined,
-    };
+    });
   });
 }

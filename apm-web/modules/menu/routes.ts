@@ -21,28 +21,30 @@ export function menuRoutes(route: Router) {
 
   route.user(menuAll, async ({ tx }) => (await allMenus(tx)).map(rowOf));
 
-  route.userSteps(menuSave, ({ transaction }, { id, parent, sort, ...content }) => {
-    const saving = transaction(
-      async (ctx) => {
-        const known = await entries(ctx);
-        if (id === undefined) {
-          const parentId = await parentOf(known, parent);
-          return { id: (await known.add({ ...content, parentId, sort })).id };
-        }
-        const before = known.byId.get(id);
-        if (!before) throw notFound();
-        // The kind of an entry can't change: children of a group, or changes of a page, would be lost.
-        if (kindOf(before) !== kindOf(content) || (content.link === null && before.path !== content.path))
-          throw badRequest({ path: 'invalid' });
-        ctx.audit({ before: rowOf(before), after: content });
-        await updateMenu(ctx.tx, id, content);
-        return { id };
-      },
-      { changes: true },
-    );
-    return saving.catch((error: unknown) => {
-      throw isTaken(error) ? taken('path', 'menuPathTaken') : error;
-    });
+  route.user(menuSave, {
+    steps: ({ transaction }, { id, parent, sort, ...content }) => {
+      const saving = transaction(
+        async (ctx) => {
+          const known = await entries(ctx);
+          if (id === undefined) {
+            const parentId = await parentOf(known, parent);
+            return { id: (await known.add({ ...content, parentId, sort })).id };
+          }
+          const before = known.byId.get(id);
+          if (!before) throw notFound();
+          // The kind of an entry can't change: children of a group, or changes of a page, would be lost.
+          if (kindOf(before) !== kindOf(content) || (content.link === null && before.path !== content.path))
+            throw badRequest({ path: 'invalid' });
+          ctx.audit({ before: rowOf(before), after: content });
+          await updateMenu(ctx.tx, id, content);
+          return { id };
+        },
+        { changes: true },
+      );
+      return saving.catch((error: unknown) => {
+        throw isTaken(error) ? taken('path', 'menuPathTaken') : error;
+      });
+    },
   });
 
   route.user(menuDelete, async ({ tx, audit }, { ids }) => {

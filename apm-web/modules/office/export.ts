@@ -61,6 +61,7 @@ interface Line {
 export async function exportOffices(ctx: UserSteps, { timeZone }: Parsed<typeof officeExport>): Promise<CsvAnswer> {
   const headings = headingsOf(ctx.language);
   return {
+    kind: 'csv',
     saveAs: `${datedName(catalogues[ctx.language].office.title, ctx.now, timeZone)}.csv`,
     header: COLUMNS.map((column) => headings[column]),
     pages: pages(ctx),

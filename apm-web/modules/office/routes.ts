@@ -60,9 +60,9 @@ export function officeRoutes(route: Router) {
   route.user(officeSave, saveOffice);
   route.user(moveInstitution, moveOffice);
   route.user(deleteOffice, removeOffice);
-  route.userCsv(officeExport, exportOffices);
-  route.userSteps(officeImport, importOffices);
-  route.userSteps(openAgentOffice, openAgent);
+  route.user(officeExport, { steps: exportOffices });
+  route.user(officeImport, { steps: importOffices });
+  route.user(openAgentOffice, { steps: openAgent });
 
   route.user(getVolMsg, async ({ tx, caller }, { officeId = caller.officeId }) => storageOf(tx, officeId));
 

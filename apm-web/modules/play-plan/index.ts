@@ -1,3 +1,2 @@
 /** Exports of the play plan domain for other domains. */
 export { publishPlan } from './publish';
-export { remindOfEnds } from './reminders';

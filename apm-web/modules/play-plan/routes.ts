@@ -78,8 +78,10 @@ export function playPlanRoutes(route: Router) {
     audit({ before: (await deleteCalendars(tx, ids)).map(({ name }) => name) });
   });
 
-  route.userSteps(contract.calendarRead, async ({ caller, now, transaction }, { file }) => {
-    const zone = await transaction(({ tx }) => officeZone(tx, caller.officeId));
-    return readCalendar(file, now, zone);
+  route.user(contract.calendarRead, {
+    steps: async ({ caller, now, transaction }, { file }) => {
+      const zone = await transaction(({ tx }) => officeZone(tx, caller.officeId));
+      return readCalendar(file, now, zone);
+    },
   });
 }

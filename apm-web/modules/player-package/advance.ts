@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { claim } from '../../db/claim';
 import { at, row, rows, system, type Tx } from '../../db/database';
 import type { Platform } from '../../http/platform';
 import { sendReached } from './roll-out';
@@ -38,7 +39,7 @@ export async function advanceRollOuts(platform: Platform, now: Date): Promise<vo
     const begun = await row<{ createdBy: string }>(
       tx,
       sql`update roll_out set step = step + 1, step_at = ${at(now)}, updated_at = ${at(now)}
-        where id = (select r.id from roll_out r where r.id = ${id} and ${isDue(now)} for update skip locked)
+        where id = (${claim(sql`roll_out r`, { select: sql`r.id`, where: sql`r.id = ${id} and ${isDue(now)}` })})
         returning created_by as "createdBy"`,
     );
     if (!begun) return;

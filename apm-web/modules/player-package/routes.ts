@@ -4,6 +4,7 @@ import { conflict, notFound } from '../../base/problem';
 import { playerPackage, rollOut } from '../../db/schema';
 import { mustSee } from '../../db/visible';
 import { places } from '../../files/store';
+import { fileAnswer } from '../../http/bytes';
 import type { Router } from '../../http/route';
 import { findRollOut, rollOutPage, rollOutTerminalPage } from './progress';
 import { findPackage, packagePage, packagesInUse } from './repository';
@@ -21,14 +22,14 @@ export function playerPackageRoutes(route: Router) {
     if (!found) throw notFound();
     return found;
   });
-  route.userBytes(contract.packageFile, async ({ tx }, { id }) => {
+  route.user(contract.packageFile, async ({ tx }, { id }) => {
     const found = await findPackage(tx, id);
     if (!found) throw notFound();
     const { sha256, size, name } = found;
-    return { key: places.file(sha256), size, mime: APK, etag: sha256, immutable: true, saveAs: name };
+    return fileAnswer({ key: places.file(sha256), size, mime: APK, etag: sha256, immutable: true, saveAs: name });
   });
-  route.userSteps(contract.packageUploadBegin, beginUpload);
-  route.userSteps(contract.packageUpload, takeChunk);
+  route.user(contract.packageUploadBegin, { steps: beginUpload });
+  route.user(contract.packageUpload, { steps: takeChunk });
   route.user(contract.packageDelete, async ({ tx, platform, audit, afterCommit }, { ids }) => {
     await mustSee(tx, playerPackage, ids, 'ids');
     // Waits for a concurrent sending, so that it is seen below.

@@ -9,6 +9,7 @@ import { program } from '../../db/schema';
 import { mustSee } from '../../db/visible';
 import { thumbOf } from '../../files/inspect';
 import { places, writeFor } from '../../files/store';
+import { type FileAnswer, fileAnswer } from '../../http/bytes';
 import type { Router } from '../../http/route';
 import { listFolders, movePrograms, removeFolder, saveFolder } from './folders';
 import { followProgram, reportPresence } from './live';
@@ -29,14 +30,14 @@ export function programRoutes(route: Router) {
 
   route.user(contract.programRevisions, ({ tx }, asked) => listRevisions(tx, asked));
   route.user(contract.programRevisionDetail, ({ tx }, asked) => findRevision(tx, asked));
-  route.userBytes(programRevisionThumbFile, async ({ tx }, asked) => pictureAt(await revisionThumb(tx, asked)));
+  route.user(programRevisionThumbFile, async ({ tx }, asked) => pictureAt(await revisionThumb(tx, asked)));
 
   route.user(folders.programFolderList, ({ tx }) => listFolders(tx));
   route.user(folders.programFolderSave, saveFolder);
   route.user(folders.programFolderDelete, removeFolder);
   route.user(folders.programMove, movePrograms);
 
-  route.userEvents(presence.programLive, followProgram);
+  route.user(presence.programLive, followProgram);
   route.user(presence.programPresence, reportPresence);
 
   route.user(contract.programSave, saveProgram);
@@ -70,31 +71,33 @@ export function programRoutes(route: Router) {
     );
   });
 
-  route.userSteps(contract.programThumb, async ({ platform, transaction, caller }, { id, file }) => {
-    if (file.size > THUMB_KB * 1024) throw tooLarge('pictureTooLarge', { kilobytes: THUMB_KB });
-    const thumb = await thumbOf(caller.officeId, new Uint8Array(await file.arrayBuffer()));
-    if (!thumb) throw badRequest({ file: 'notAnImage' });
-    const place = places.programThumb(uuidv7());
-    await writeFor(platform.files, [[place, thumb]], () =>
-      transaction(async ({ tx, afterCommit }) => {
-        const [before] = await tx
-          .select({ thumb: program.thumb })
-          .from(program)
-          .where(eq(program.id, id))
-          .for('no key update');
-        if (!before) throw notFound();
-        await tx.update(program).set({ thumb: place }).where(eq(program.id, id));
-        await pictureRevision(tx, id, place);
-        afterCommit(() => platform.background(() => platform.upkeep.releasePictures([before.thumb])));
-      }),
-    );
+  route.user(contract.programThumb, {
+    steps: async ({ platform, transaction, caller }, { id, file }) => {
+      if (file.size > THUMB_KB * 1024) throw tooLarge('pictureTooLarge', { kilobytes: THUMB_KB });
+      const thumb = await thumbOf(caller.officeId, new Uint8Array(await file.arrayBuffer()));
+      if (!thumb) throw badRequest({ file: 'notAnImage' });
+      const place = places.programThumb(uuidv7());
+      await writeFor(platform.files, [[place, thumb]], () =>
+        transaction(async ({ tx, afterCommit }) => {
+          const [before] = await tx
+            .select({ thumb: program.thumb })
+            .from(program)
+            .where(eq(program.id, id))
+            .for('no key update');
+          if (!before) throw notFound();
+          await tx.update(program).set({ thumb: place }).where(eq(program.id, id));
+          await pictureRevision(tx, id, place);
+          afterCommit(() => platform.background(() => platform.upkeep.releasePictures([before.thumb])));
+        }),
+      );
+    },
   });
 
-  route.userBytes(programThumbFile, async ({ tx }, { id }) => {
+  route.user(programThumbFile, async ({ tx }, { id }) => {
     const [found] = await tx.select({ thumb: program.thumb }).from(program).where(eq(program.id, id));
     if (!found?.thumb) throw notFound();
     return pictureAt(found.thumb);
   });
 }
 
-const pictureAt = (key: string) => ({ key, size: null, mime: 'image/jpeg', etag: key });
+const pictureAt = (key: string): FileAnswer => fileAnswer({ key, size: null, mime: 'image/jpeg', etag: key });

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { claim } from '../../db/claim';
 import { at, type Database, rows, system, type Tx, uuids } from '../../db/database';
 import { inBatches } from '../../db/in-batches';
 import type { ChangedTerminal } from '../../fleet/live';
@@ -105,7 +106,7 @@ export async function replaceDue(db: Database, now: Date): Promise<ChangedTermin
       const [due] = await rows<{ id: string }>(
         tx,
         sql`update publish set replaces_at = null where id = (
-            select id from publish where replaces_at <= ${at(now)} order by id limit ${most} for update skip locked
+            ${claim(sql`publish`, { where: sql`replaces_at <= ${at(now)}`, order: sql`id`, most })}
           ) returning id`,
       );
       if (!due) return null;

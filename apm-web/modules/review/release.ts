@@ -4,6 +4,7 @@ import type { PublishAnswer } from '@/lib/contract/publish';
 import type { PublishRequest } from '@/lib/contract/review';
 import { Problem } from '../../base/problem';
 import { bySystem } from '../../db/by-system';
+import { claim } from '../../db/claim';
 import { rows, system, type Tx } from '../../db/database';
 import { publishRequest } from '../../db/schema';
 import type { RequestContext, UserContext } from '../../http/context';
@@ -71,7 +72,7 @@ async function attempt(platform: Platform, senders: Senders, due: DueRequest, no
   const ctx = await backgroundContext(platform, now);
   try {
     return await userTransaction(ctx, caller, { path: call.path, input: due.input, changes: true }, async (own) => {
-      if (!(await bySystem(own.tx, () => claim(own.tx, due.id)))) return null;
+      if (!(await bySystem(own.tx, () => claimRequest(own.tx, due.id)))) return null;
       const { publishId, waitsForReview } = await send(own, due.input);
       if (!waitsForReview) return { state: 'sent', publishId };
       // Something has changed since it passed and has been submitted again by now.
@@ -84,12 +85,9 @@ async function attempt(platform: Platform, senders: Senders, due: DueRequest, no
   }
 }
 
-/** Locks a request, so that only one of several instances sends it. */
-async function claim(tx: Tx, id: string): Promise<boolean> {
-  const found = await rows(
-    tx,
-    sql`select 1 from publish_request where id = ${id} and state = 'waiting' for update skip locked`,
-  );
+/** Locks a request, so that only one of several instances sends it. False if another one does. */
+async function claimRequest(tx: Tx, id: string): Promise<boolean> {
+  const found = await rows(tx, claim(sql`publish_request`, { where: sql`id = ${id} and state = 'waiting'` }));
   return found.length > 0;
 }
 

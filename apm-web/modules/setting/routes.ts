@@ -17,14 +17,14 @@ import { sendTestMessage } from './test-message';
 import { allSettings } from './view';
 
 export function settingRoutes(route: Router) {
-  route.userSteps(getKey, ({ settings }, { key }) => ({ [key]: settings[key] }));
-  route.userSteps(settingList, allSettings);
+  route.user(getKey, { steps: ({ settings }, { key }) => ({ [key]: settings[key] }) });
+  route.user(settingList, { steps: allSettings });
   route.user(settingSave, saveSettings);
-  route.userSteps(settingTestMail, (ctx, { email }) => sendTestMessage(ctx, { way: 'mail', target: email }));
-  route.userSteps(settingTestSms, (ctx, { phone }) => sendTestMessage(ctx, { way: 'sms', target: phone }));
+  route.user(settingTestMail, { steps: (ctx, { email }) => sendTestMessage(ctx, { way: 'mail', target: email }) });
+  route.user(settingTestSms, { steps: (ctx, { phone }) => sendTestMessage(ctx, { way: 'sms', target: phone }) });
 
   // No widget reads from an API server yet.
-  route.userSteps(isSupportApiServer, () => false);
+  route.user(isSupportApiServer, { steps: () => false });
 
   route.open(health, async ({ platform, now }) => {
     if (await platform.disk.isFull(now)) throw new Problem(503, { key: 'diskFull' });

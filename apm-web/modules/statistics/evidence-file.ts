@@ -129,6 +129,7 @@ export async function writeEvidence(steps: UserSteps, input: Parsed<typeof evide
   add('signature', () => Readable.from([Buffer.from(signatureOf(key, manifest))]));
   zip.end();
   return {
+    kind: 'stream',
     saveAs: `evidence-${input.from}-${input.to}.zip`,
     mime: 'application/zip',
     body: Readable.toWeb(zip.outputStream as Readable) as unknown as ReadableStream<Uint8Array>,

@@ -138,6 +138,7 @@ export async function exportStatistics(
   const name = datedName(titleOf(words)[kind], ctx.now, given.zone);
   if (kind === 'terminal')
     return {
+      kind: 'table',
       format,
       name,
       header: [
@@ -152,7 +153,13 @@ export async function exportStatistics(
       pages: terminalPages(ctx, scope),
     };
   const { header, lines } = tables[kind];
-  return { format, name, header: header(words), pages: once(() => ctx.transaction(({ tx }) => lines(tx, scope))) };
+  return {
+    kind: 'table',
+    format,
+    name,
+    header: header(words),
+    pages: once(() => ctx.transaction(({ tx }) => lines(tx, scope))),
+  };
 }
 
 async function* once(read: () => Promise<CsvCells[]>): AsyncGenerator<CsvCells[]> {
@@ -188,6 +195,7 @@ export async function exportBehaviour(
   const scope = await ctx.transaction(({ tx }) => scopeOf(tx, given));
   const { day, user, institution, part, acts } = wordsOf(ctx.language);
   return {
+    kind: 'table',
     format,
     name: datedName(catalogues[ctx.language].routes.behaviour, ctx.now, given.zone),
     header: [day, user, institution, part, acts],

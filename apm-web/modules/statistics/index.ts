@@ -1,2 +1,1 @@
-export { sendDueReports } from './mail-send';
 export { startUpRates } from './online';

@@ -64,15 +64,15 @@ export function statisticsRoutes(route: Router) {
   route.user(contract.statisticsLogin, async ({ tx }, given) => signInsByDay(tx, await scopeOf(tx, given)));
   route.user(contract.behaviourReport, async ({ tx }, given) => behaviourOf(tx, await scopeOf(tx, given)));
 
-  route.userTable(contract.statisticsExport, exportStatistics);
-  route.userTable(contract.behaviourExport, exportBehaviour);
+  route.user(contract.statisticsExport, { steps: exportStatistics });
+  route.user(contract.behaviourExport, { steps: exportBehaviour });
 
-  route.userSteps(evidence.evidencePreview, previewEvidence);
-  route.userStream(evidence.evidenceFile, writeEvidence);
+  route.user(evidence.evidencePreview, { steps: previewEvidence });
+  route.user(evidence.evidenceFile, { steps: writeEvidence });
 
   route.user(mail.reportMailList, reportMails);
   route.user(mail.reportMailRecipients, mailRecipients);
   route.user(mail.reportMailSave, saveReportMail);
   route.user(mail.reportMailDelete, deleteReportMails);
-  route.userSteps(mail.reportMailSend, sendNow);
+  route.user(mail.reportMailSend, { steps: sendNow });
 }

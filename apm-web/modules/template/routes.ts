@@ -1,6 +1,7 @@
 import { templateThumbFile } from '@/lib/contract/bytes';
 import * as contract from '@/lib/contract/template';
 import { notFound } from '../../base/problem';
+import { fileAnswer } from '../../http/bytes';
 import type { Router } from '../../http/route';
 import { isShipped, shippedDocument, shippedName, shippedTemplates } from './designs';
 import { SHIPPED_VERSION } from './frame';
@@ -19,9 +20,9 @@ export function templateRoutes(route: Router) {
   });
   route.user(contract.templateSave, saveTemplate);
   route.user(contract.templateDelete, (ctx, { id }) => deleteTemplate(ctx, id));
-  route.userBytes(templateThumbFile, async ({ tx }, { id }) => {
+  route.user(templateThumbFile, async ({ tx }, { id }) => {
     const { thumb } = await findTemplate(tx, id);
     if (!thumb) throw notFound();
-    return { key: thumb, size: null, mime: 'image/jpeg', etag: thumb };
+    return fileAnswer({ key: thumb, size: null, mime: 'image/jpeg', etag: thumb });
   });
 }

@@ -17,6 +17,7 @@ import { statusCounts } from '../../fleet/counts';
 import { mustSeeBranch, namedLike, terminalPage, terminalsById } from '../../fleet/list';
 import { screenshotBytes, screenshotPage } from '../../fleet/screenshots';
 import { groupLevel, mixedLevel, pathTo } from '../../fleet/tree';
+import type { EventConnection } from '../../http/events';
 import type { Router } from '../../http/route';
 import { messagesOn } from '../message';
 import { agendaOf, showingOf } from './agenda';
@@ -127,12 +128,12 @@ export function terminalRoutes(route: Router) {
     await mustSee(tx, branches[query.type], query.treeId, 'treeId');
     return screenshotPage(tx, query);
   });
-  route.userBytes(screenshotFile, async ({ tx }, { id, thumb }) => found(await screenshotBytes(tx, id, thumb)));
+  route.user(screenshotFile, async ({ tx }, { id, thumb }) => found(await screenshotBytes(tx, id, thumb)));
 
-  route.userEvents(contract.terminalLive, async ({ tx, caller, platform }) => {
+  route.user(contract.terminalLive, async ({ tx, caller, platform }) => {
     const visible = caller.everything ? null : await rows<{ id: string }>(tx, sql`select apm.visible() as id`);
     const offices = visible && new Set(visible.map(({ id }) => id));
-    return (connection) =>
+    return (connection: EventConnection) =>
       platform.live.subscribe({
         connection,
         offices,
@@ -157,8 +158,8 @@ export function terminalRoutes(route: Router) {
   route.user(map.mapList, ({ tx }, box) => listIn(tx, box));
   route.user(map.unplacedList, ({ tx }, { search }) => unplaced(tx, search));
   route.user(map.mapLasso, ({ tx }, { outline }) => terminalsWithin(tx, outline));
-  route.userSteps(map.addressSearch, addressesLike);
-  route.userSteps(map.autoGetPosition, placeByAddress);
+  route.user(map.addressSearch, { steps: addressesLike });
+  route.user(map.autoGetPosition, { steps: placeByAddress });
   route.user(map.setPositions, placeByHand);
   route.user(map.setPostalAddress, saveAddress);
   route.user(map.sendGetPositionOrder, (ctx, { ids }) => sendCommand(ctx, { ids, kind: 'position', params: {} }));
@@ -205,7 +206,7 @@ export function terminalRoutes(route: Router) {
   route.user(sets.retryCommands, (ctx, { ids }) => retryCommands(ctx, ids));
   route.user(sets.retryBatch, (ctx, { batchId }) => retryBatch(ctx, batchId));
 
-  route.userSteps(join.claim, claimTerminal);
+  route.user(join.claim, { steps: claimTerminal });
   route.user(sets.removeTerminals, remove);
   route.user(join.autoScanTerminal, (ctx, { officeId }) => startScan(ctx, officeId));
   route.user(join.getAutoScanTerminalInfo, (ctx, { scanId }) => scanFindings(ctx, scanId));

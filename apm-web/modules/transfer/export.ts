@@ -83,7 +83,13 @@ export async function exportPrograms(ctx: UserSteps, { ids }: Parsed<typeof tran
   zip.end();
   const [first] = contents.manifest.programs;
   const one = contents.manifest.programs.length === 1 && first ? safe(first.name) : 'programs';
-  return { saveAs: `${one}.zip`, mime: 'application/zip', stream: zip.outputStream as NodeReadable, source: zip };
+  return {
+    kind: 'download',
+    saveAs: `${one}.zip`,
+    mime: 'application/zip',
+    stream: zip.outputStream as NodeReadable,
+    source: zip,
+  };
 }
 
 /**

@@ -7,10 +7,10 @@ import { beginUpload, discard, takeChunk } from './staging';
 
 export function transferRoutes(route: Router) {
   route.user(contract.transferExportCheck, checkExport);
-  route.userDownload(contract.transferExport, exportPrograms);
-  route.userSteps(contract.transferUploadBegin, beginUpload);
-  route.userSteps(contract.transferUpload, takeChunk);
-  route.userSteps(contract.transferPreview, async (ctx, given) => previewOf(ctx, await prepare(ctx, given)));
-  route.userSteps(contract.transferImport, carryOut);
-  route.userSteps(contract.transferDiscard, (ctx, given) => discard(ctx, given));
+  route.user(contract.transferExport, { steps: exportPrograms });
+  route.user(contract.transferUploadBegin, { steps: beginUpload });
+  route.user(contract.transferUpload, { steps: takeChunk });
+  route.user(contract.transferPreview, { steps: async (ctx, given) => previewOf(ctx, await prepare(ctx, given)) });
+  route.user(contract.transferImport, { steps: carryOut });
+  route.user(contract.transferDiscard, { steps: (ctx, given) => discard(ctx, given) });
 }

@@ -35,6 +35,7 @@ export async function exportUsers(
   await ctx.transaction((own) => conditionOf(own, filters));
   const headings = headingsOf(ctx.language);
   return {
+    kind: 'csv',
     saveAs: `${datedName(catalogues[ctx.language].user.title, ctx.now, timeZone)}.csv`,
     header: COLUMNS.map((column) => headings[column]),
     pages: pages(ctx, filters),

@@ -25,18 +25,18 @@ import { saveUser } from './save';
 
 export function userRoutes(route: Router) {
   route.user(userList, userPage);
-  route.userSteps(userSave, saveUser);
+  route.user(userSave, { steps: saveUser });
   route.user(userDelete, deleteUsers);
 
-  route.userSteps(userResetPassword, resetPassword);
+  route.user(userResetPassword, { steps: resetPassword });
   route.user(userUnlock, unlockUser);
   route.user(userSessions, sessionsOf);
   route.user(userSessionsEnd, endSessions);
   route.user(userTokens, tokensOfUser);
   route.user(userTokenEnd, endToken);
 
-  route.userCsv(userExport, exportUsers);
-  route.userSteps(userImport, importUsers);
+  route.user(userExport, { steps: exportUsers });
+  route.user(userImport, { steps: importUsers });
 
   route.user(updateDefDataRange, async ({ tx, caller }, { officeId }) => {
     await mustSee(tx, office, officeId, 'officeId');

@@ -4,7 +4,7 @@ import type { OwnWidget, OwnWidgetDetail, OwnWidgetVersion, ownWidgetList } from
 import { notFound } from '../../base/problem';
 import { containing, iso, row, rows, type Tx, uuids } from '../../db/database';
 import { places } from '../../files/store';
-import type { FileAnswer } from '../../http/bytes';
+import { type FileAnswer, fileAnswer } from '../../http/bytes';
 import { countUpTo, offsetOf } from '../../http/paging';
 import { keptWidget } from './kept-widget';
 
@@ -101,6 +101,12 @@ export async function packageBytes(tx: Tx, md5: string): Promise<FileAnswer | nu
       where f.md5 = ${md5} and exists (select 1 from own_widget_version v where v.md5 = f.md5 or v.picture_md5 = f.md5)`,
   );
   return found
-    ? { key: places.file(found.sha256), size: found.size, mime: found.mime, etag: found.sha256, immutable: true }
+    ? fileAnswer({
+        key: places.file(found.sha256),
+        size: found.size,
+        mime: found.mime,
+        etag: found.sha256,
+        immutable: true,
+      })
     : null;
 }

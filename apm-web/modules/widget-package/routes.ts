@@ -13,7 +13,7 @@ export function widgetPackageRoutes(route: Router) {
   route.user(contract.ownWidgetVersion, ({ tx }, { id }) => findVersion(tx, id));
   route.user(contract.ownWidgetManifests, ({ tx }, { ids }) => manifestsOf(tx, ids));
   route.user(contract.ownWidgetSave, saveWidget);
-  route.userSteps(contract.ownWidgetUpload, uploadPackage);
+  route.user(contract.ownWidgetUpload, { steps: uploadPackage });
   route.user(contract.ownWidgetRollForward, async (ctx, { id }) => {
     await mustOwn(ctx.tx, 'own_widget', id);
     const programs = await rollForward(ctx, id);

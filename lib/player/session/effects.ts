@@ -6,7 +6,7 @@ import type { Runners } from './runners';
 import type { SessionEffect } from './state';
 import type { SessionContext, Tools } from './tools';
 
-/** A refused token is tried once more after this: one wrong answer must not empty a terminal. */
+/** Delay before a refused token is tried again: one wrong answer must not wipe a terminal. */
 const SECOND_OPINION_MS = 5_000;
 
 type EffectOf<T extends SessionEffect['type']> = Extract<SessionEffect, { type: T }>;
@@ -52,7 +52,7 @@ export function effectPerformer(context: SessionContext, tools: Tools, runners: 
   };
 }
 
-/** Says what this player can do. It is tried with the first contact after each break until the platform has it. */
+/** Declares the player's capabilities. Repeated after each interruption until the platform has them. */
 async function declareCapabilities({ ports: { device }, dispatch }: SessionContext, { api, codecs }: Tools) {
   await api.call(declare, {
     capabilities: [...device.capabilities],

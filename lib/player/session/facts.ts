@@ -3,7 +3,7 @@ import { defaultTerminalSettings } from '@/lib/contract/terminal/report';
 import { knowsTime } from '../known-time';
 import { settingsAt } from '../levels';
 
-/** What decisions read of the moment: clocks, manifests and files. */
+/** Clocks, manifests and files at the moment of a decision. */
 export interface Facts {
   /** The platform's time as far as it is known, in milliseconds. */
   now: number;
@@ -37,7 +37,7 @@ export function settingsOf(facts: Facts): { settings: Manifest['settings']; unti
 /** True if the time can be believed. `isConfirmed`: the platform has said it since the start. */
 export const isTimeKnown = ({ held, now }: Facts, isConfirmed: boolean): boolean => knowsTime(held, now, isConfirmed);
 
-/** Rows for widgets. They need no files: the newest hold at once, beside those of what still plays. */
+/** Rows for widgets: the newest, which need no download, and those that the held manifest still uses. */
 export function sourcesOf({ held, newest }: Facts): Manifest['sources'] {
   const sources = newest?.sources ?? [];
   const known = new Set(sources.map(({ id }) => id));

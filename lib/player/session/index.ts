@@ -71,7 +71,7 @@ export async function startSession(
     void runners.sync.complete().catch(() => undefined);
   }
 
-  /** Nothing of the former institution stays on the terminal. */
+  /** Removes everything that belongs to the former institution. */
   async function leave() {
     if (signal.aborted) return;
     end();
@@ -102,7 +102,7 @@ function lifetime(parent: AbortSignal) {
   return { signal: stop.signal, ended, end, finish };
 }
 
-/** Facts of this moment. What takes time to read is read when it is asked for. */
+/** Returns the facts of this moment. Expensive ones are read on access. */
 function factsOf({ clock, device }: Ports, { offset, counts }: Tools, { sync }: Runners): Facts {
   return {
     now: clock.now() + offset.get(),

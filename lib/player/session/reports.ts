@@ -6,12 +6,12 @@ import type { PlayerInfo } from '../state';
 import { type Facts, settingsOf } from './facts';
 import type { SessionState } from './state';
 
-/** What a heartbeat says beside state and facts. */
+/** Measurements that a heartbeat adds to state and facts. */
 interface Measured extends Pick<Heartbeat, 'storage' | 'driftMs' | 'health'> {
   faults: Fault[];
 }
 
-/** The heartbeat of a terminal. */
+/** Returns the heartbeat of a terminal, without its time. */
 export function heartbeatOf(state: SessionState, facts: Facts, measured: Measured): Omit<Heartbeat, 'at'> {
   return {
     revision: facts.held?.revision ?? 0,
@@ -31,7 +31,7 @@ function healthOf({ showing }: SessionState, { isSyncing }: Facts, isFaulty: boo
   return isSyncing ? 'syncing' : 'house';
 }
 
-/** What the status line of the player says. */
+/** Returns the content of the player's status line. */
 export function infoOf(state: SessionState, facts: Facts, { terminalId }: Identity): PlayerInfo {
   const { held, newest } = facts;
   const files = newest?.files ?? [];

@@ -14,7 +14,7 @@ export interface Shown {
   seconds: number;
 }
 
-/** What the screen reports. */
+/** Returns the callbacks by which the screen reports. */
 export function screenReports(context: SessionContext, tools: Tools, { commonTime, heartbeat, sync }: Runners) {
   const { ports, dispatch } = context;
   const { clock, offset, faults, alarms, plays, clicks, counts, codecs } = tools;
@@ -64,7 +64,7 @@ export function screenReports(context: SessionContext, tools: Tools, { commonTim
   };
 }
 
-/** What somebody at the screen can do. */
+/** Returns the actions that a person at the screen has. */
 export function localActions({ ports, refresh }: SessionContext, { lock, sync }: Runners) {
   return {
     enterPin: (entry: string): Promise<PinOutcome> => lock.enter(entry),

@@ -94,7 +94,7 @@ test('counts no scene of an unknown version', () => {
   expect(step(playing, { ...started, versionId: 'house' }, facts()).state.scene).toBeNull();
 });
 
-test('shows the house screen without a manifest and decides again within a day', () => {
+test('shows the house screen without a manifest', () => {
   const { effects } = step(state(), { type: 'changed' }, facts());
   expect(effects).toContainEqual(
     expect.objectContaining({ type: 'show', showing: expect.objectContaining({ kind: 'house' }) }),

@@ -6,23 +6,23 @@ import type { Wake } from '../stream';
 import type { Facts } from './facts';
 import { decideShowing } from './showing';
 
-/** Files that failed to download are asked for again after this. */
+/** Delay before failed downloads are retried. */
 const RETRY_MS = 60_000;
 
-/** What a session remembers between events. */
+/** Memory of a session between events. */
 export interface SessionState {
   showing: Showing;
-  /** The programs that were shown last: after a message they go on. */
+  /** Programs shown last. They continue after a message. */
   listed: Showing;
   /** Milliseconds, like all times here. */
   showingSince: number;
   /** The scene on the screen. */
   scene: { versionId: string; sceneId: string; since: number } | null;
-  /** The program on the screen: behind `showing` until the next one is decoded. */
+  /** Program on the screen. It lags behind `showing` until the next one is decoded. */
   onScreen: ProgramVersion | null;
-  /** The emergency to show, by its raise. */
+  /** ID of the raised emergency to show. */
   raised: string | null;
-  /** Version → program of all that was ever shown: what has just left the screen is still to be counted. */
+  /** Program IDs by version, of everything ever shown: plays are counted after they leave the screen. */
   programs: ReadonlyMap<string, string>;
   /** The revision of the held manifest when a heartbeat was last asked for it. */
   reportedRevision: number | undefined;
@@ -41,11 +41,11 @@ export interface SessionState {
 }
 
 export type SessionEvent =
-  /** What plays, its settings or its files changed, or the time of the next decision has come. */
+  /** Content, settings or files changed, or the next decision is due. */
   | { type: 'changed' }
-  /** A heartbeat was answered; the clock is corrected already. */
+  /** A heartbeat was answered and the clock corrected by it. */
   | { type: 'answered'; wake: Wake; isCorrection: boolean }
-  /** The platform answered anything else. */
+  /** The platform answered another call. */
   | { type: 'contacted' }
   | { type: 'woken'; wake: Wake }
   | { type: 'failed'; failure: 'token' }
@@ -54,7 +54,7 @@ export type SessionEvent =
   | { type: 'fetching' }
   | { type: 'declared' }
   | { type: 'doubtEnded' }
-  /** `at` by the clock of the device. */
+  /** `at` is the time of the device's clock. */
   | { type: 'sceneStarted'; versionId: string; sceneId: string; at: number }
   /** The screen has looked at its picture: what is wrong with it, or `null`. */
   | { type: 'pictureSeen'; wrong: WrongPicture | null };
@@ -67,10 +67,10 @@ export type SessionEffect =
   | { type: 'keepCommonTime'; isKept: boolean }
   | { type: 'sweepFiles' }
   | { type: 'updateRoutines' }
-  /** A heartbeat before its turn. */
+  /** Sends a heartbeat ahead of schedule. */
   | { type: 'reportSoon' }
   | { type: 'inform' }
-  /** Plays, clicks, alarms and their like that wait for the platform. */
+  /** Sends the plays, clicks, alarms and other reports that the platform lacks. */
   | { type: 'sendQueues' }
   | { type: 'declare' }
   | { type: 'fetch' }
@@ -80,7 +80,7 @@ export type SessionEffect =
   | { type: 'noteFault'; detail: string }
   | { type: 'tryTokenAgain' };
 
-/** What an event leads to. */
+/** Result of an event. */
 export interface Step {
   state: SessionState;
   effects: SessionEffect[];
@@ -105,7 +105,7 @@ export const initialState = (now: number): SessionState => ({
   fetchedAt: Number.NEGATIVE_INFINITY,
 });
 
-/** The next state of a session, and what to do for it. Pure: the same input gives the same step. */
+/** Returns the next state of a session and its effects. Pure: equal input gives an equal result. */
 export function step(state: SessionState, event: SessionEvent, facts: Facts): Step {
   switch (event.type) {
     case 'changed':
@@ -145,7 +145,7 @@ function clockAlarm({ clockOffsetMs }: Facts): SessionEffect {
   return { type: 'raiseAlarm', alarm: 'clockDrift', detail: `${Math.round(clockOffsetMs / 1_000)} s` };
 }
 
-/** What waits for the platform is sent with the first contact after a break. */
+/** The first contact after an interruption sends the queues. */
 function contacted(state: SessionState, { deviceNow }: Facts): Step {
   const effects: SessionEffect[] = [];
   if (!state.online) effects.push({ type: 'sendQueues' });
@@ -169,7 +169,7 @@ function failed(state: SessionState, event: EventOf<'failed'>): Step {
   return { state, effects: [{ type: 'noteFault', detail: event.detail }, { type: 'inform' }] };
 }
 
-/** A scene of the house screen, or of no version, counts for nothing. */
+/** Ignores scenes without a version, such as the house screen's. */
 function sceneStarted(before: SessionState, event: EventOf<'sceneStarted'>, facts: Facts): Step {
   const { versionId, sceneId, at } = event;
   const list = before.showing.kind === 'programs' ? before.showing.programs : [];
@@ -182,7 +182,7 @@ function sceneStarted(before: SessionState, event: EventOf<'sceneStarted'>, fact
   return { state: { ...state, scene: { versionId, sceneId, since: at + facts.clockOffsetMs } }, effects };
 }
 
-/** Puts a program on the screen. What left it may be deleted now. */
+/** Puts a program on the screen. Files of the previous one may be deleted now. */
 export function putOnScreen(before: SessionState, version: ProgramVersion | null): Step {
   if (version === before.onScreen) return { state: before, effects: [] };
   const state = { ...before, onScreen: version };

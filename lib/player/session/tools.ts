@@ -12,7 +12,7 @@ import { progressReporter } from '../progress';
 import type { Facts } from './facts';
 import type { SessionEvent, SessionState } from './state';
 
-/** What the parts of a session know of it. */
+/** Access of a session's parts to the session. */
 export interface SessionContext {
   ports: Ports;
   memory: Memory;
@@ -23,9 +23,9 @@ export interface SessionContext {
   state(): SessionState;
   facts(): Facts;
   dispatch(event: SessionEvent): void;
-  /** Tells the player's page how the session is doing. */
+  /** Updates the status line of the player. */
   inform(): void;
-  /** Takes note of a call that failed. */
+  /** Handles a failed call. */
   fail(error: unknown): void;
   /** Asks for the manifest and for what it needs. Rejects if the platform does not answer. */
   refresh(): Promise<void>;
@@ -33,7 +33,7 @@ export interface SessionContext {
   leave(): Promise<void>;
 }
 
-/** Opens what the runners of a session share: the platform's time and calls, and the queues of what it has to hear. */
+/** Opens what the runners share: the platform's time, its calls, and the queues of reports. */
 export async function openTools({ ports, memory, credentials }: SessionContext) {
   const offset = await clockOffset(ports.clock, memory);
   // The platform's time as far as it is known, so that what is noted, expires and is scheduled agrees everywhere.

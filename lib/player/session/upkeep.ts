@@ -4,7 +4,7 @@ import { sleep } from '../waiting';
 import type { Runners } from './runners';
 import type { SessionContext, Tools } from './tools';
 
-/** Files and token are looked after this often. */
+/** Interval of the checks of files and token. */
 const VERIFY_MS = 3_600_000;
 const ROTATE_MS = 30 * 86_400_000;
 

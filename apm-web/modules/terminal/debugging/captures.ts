@@ -165,5 +165,11 @@ export async function exportCapture(
   const list = (await rowsOf(tx, id, CAPTURE_ROWS)).reverse();
   audit({ after: { terminalId: about?.id, rows: list.length } });
   const content = new TextEncoder().encode(JSON.stringify({ terminal: about, capture, rows: list }, null, 2));
-  return { content, mime: 'application/json', etag: `${id}-${capture.rows}`, saveAs: `capture-${id}.json` };
+  return {
+    kind: 'small',
+    content,
+    mime: 'application/json',
+    etag: `${id}-${capture.rows}`,
+    saveAs: `capture-${id}.json`,
+  };
 }

@@ -13,5 +13,5 @@ export function debuggingRoutes(route: Router) {
   route.user(contract.captureResume, resumeCapture);
   route.user(contract.captureStop, stopCapture);
   route.user(contract.captureRows, newestRows);
-  route.userBytes(contract.captureExport, exportCapture);
+  route.user(contract.captureExport, exportCapture);
 }

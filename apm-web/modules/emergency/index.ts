@@ -1,2 +1,0 @@
-/** Exports of the emergency domain for other domains. */
-export { sweepEmergencies } from './sweep';

@@ -1,2 +1,0 @@
-/** Exports of the player package domain for other domains. */
-export { advanceRollOuts } from './advance';

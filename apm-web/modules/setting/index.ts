@@ -1,2 +1,0 @@
-/** Exports of the setting domain for other domains. */
-export { sweepHistories } from './retention';
