@@ -8,7 +8,7 @@ test.each([
   ['2026-12-31T23:59:59Z', 2, '2027-02-28T23:59:59.000Z'],
   ['2026-03-15T00:00:00Z', 12, '2027-03-15T00:00:00.000Z'],
   ['2028-02-29T00:00:00Z', 12, '2029-02-28T00:00:00.000Z'],
-])('adds to %s %i months, giving %s', (from, months, expected) => {
+])('moves %s by %i months to %s', (from, months, expected) => {
   expect(addMonths(at(from), months).toISOString()).toBe(expected);
 });
 
