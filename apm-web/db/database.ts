@@ -52,9 +52,9 @@ export function iso(instant: string | Date | null): string | null {
   return instant === null ? null : new Date(instant).toISOString();
 }
 
-/** A list of UUIDs as one parameter, whatever its length. */
+/** List of UUIDs as one parameter, whatever its length. */
 export const uuids = (ids: readonly string[]) => sql`string_to_array(${ids.join(',')}, ',')::uuid[]`;
-/** A list of texts without commas (digests, keys) as one parameter. */
+/** List of texts without commas (digests, keys) as one parameter. */
 export const texts = (list: readonly string[]) => sql`string_to_array(${list.join(',')}, ',')`;
 /** Rows as one parameter, read back by `json_to_recordset`. */
 export const asJson = (value: unknown) => sql`${JSON.stringify(value)}::json`;

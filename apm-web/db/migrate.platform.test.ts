@@ -73,7 +73,7 @@ test('leaves a database that matches the files unchanged', async () => {
   expect(await stamp()).toEqual(before);
 });
 
-test('migrates once when several instances start at the same time', async () => {
+test('migrates once if several instances start together', async () => {
   await client.query(`update apm.state set hash = 'of other files'`);
   const before = await described();
   await Promise.all([1, 2, 3].map(() => migrate(database.url)));
@@ -142,7 +142,7 @@ test('creates tables correctly for a user named like our schema', async () => {
   }
 });
 
-test('sorts indexes on names again after the server got another ICU', async () => {
+test('rebuilds indexes on names after the server got another ICU', async () => {
   const [, name = ''] = /^postgres:\/\/[^/]*\/([^?]*)/.exec(database.url) ?? [];
   const superuser = new pg.Client({
     connectionString: readEnv().TEST_DATABASE_URL?.replace(/^(postgres:\/\/[^/]*\/)[^?]*/, `$1${name}`),

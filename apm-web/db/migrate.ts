@@ -12,7 +12,7 @@ const migrationsFolder = path.join(folder, 'migrations');
 
 const CONNECT_WITHIN_MS = 15_000;
 
-/** The advisory lock of migrations: an arbitrary number that only this product locks. */
+/** Advisory lock of migrations: an arbitrary number that only this product locks. */
 const MIGRATING = 7_304_918;
 
 /** Longest wait for locks on all tables: whatever arrives in that time waits behind it, and then gets its turn. */

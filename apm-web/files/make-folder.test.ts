@@ -13,7 +13,7 @@ test('creates a folder with its parents, also concurrently', async () => {
   expect(statSync(wanted).isDirectory()).toBe(true);
 });
 
-test('fails with the reason of the system', async () => {
+test("fails with the system's reason", async () => {
   writeFileSync(path.join(folder, 'file'), '');
   await expect(makeFolder(path.join(folder, 'file', 'a'))).rejects.toMatchObject({ code: 'ENOTDIR' });
 });

@@ -1,4 +1,4 @@
-/** Deduplicates concurrent work: later callers get the promise of the first. One key always names the same kind of work. */
+/** Deduplicates concurrent work: later callers get the promise of the first. A key must always name the same kind of work. */
 export function onceAtATime() {
   const under = new Map<string, Promise<unknown>>();
   return {

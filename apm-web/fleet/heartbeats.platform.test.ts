@@ -230,7 +230,7 @@ test('sends consoles batched changes of visible terminals only', async () => {
   await world.beat(mine);
   await world.beat(mine, { volume: 1 });
   expect(await line.next()).toEqual({ event: 'changed', data: { terminalIds: [mine.id] } });
-  // An identical heartbeat is no change.
+  // Identical heartbeats are no change.
   await world.beat(mine, { volume: 1 });
   expect(await line.next(1_300)).toBe('nothing');
   await line.close();

@@ -62,7 +62,7 @@ test('takes a quote within an unquoted cell as text', () => {
   expect(cellsOf('5" screen,b\n')).toEqual([['5" screen', 'b']]);
 });
 
-test('splits at semicolons where the first line has no comma', () => {
+test('splits at semicolons if the first line has no comma', () => {
   expect(cellsOf('a;b\n"x;y";1,5')).toEqual([
     ['a', 'b'],
     ['x;y', '1,5'],

@@ -16,7 +16,7 @@ const carriers: Record<Call['carrier'], string> = {
   text: 'text/plain',
 };
 
-/** The OpenAPI document of all calls, generated from the contract. */
+/** OpenAPI document of all calls, generated from the contract. */
 export function openapiDocument(prefix: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const { domain, name, call } of calls) {

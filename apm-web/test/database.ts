@@ -50,7 +50,7 @@ export async function freshDatabase(template = TEMPLATE): Promise<FreshDatabase>
   };
 }
 
-/** An arbitrary number that only the seeding of a template locks. */
+/** Arbitrary number that only the seeding of a template locks. */
 const SEED_LOCK = 5_120_466;
 
 /** Runs `work` while no other worker of this run does. */

@@ -14,7 +14,7 @@ export interface Cluster {
   folder: string;
   /** PostgreSQL's own data directory. */
   data: string;
-  /** The server's log file. */
+  /** Log file of the server. */
   log: string;
   user: ServerUser | undefined;
   /** Password of the superuser and the owner, required if connections come over loopback. */

@@ -58,7 +58,7 @@ export async function connectWhenReady(
   throw new Error(`The database server did not accept connections within ${LONGEST_MS / 1_000} seconds.`);
 }
 
-/** An arbitrary number that only this product locks. The holder of the lock owns the server. */
+/** Arbitrary number that only this product locks. The holder of the lock owns the server. */
 const OWNER_LOCK = 7_304_920;
 
 /** Longest wait for the lock: the server may not have noticed yet that its killed owner has ended. */

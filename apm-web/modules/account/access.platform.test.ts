@@ -106,7 +106,7 @@ describe('API tokens', () => {
     operator = await world.addUser(admin.officeId, ['terminal:terminal:view', 'sys:office:edit']);
   });
 
-  test('is shown once, stored as a hash, and works within its scopes', async () => {
+  test('are shown once, stored as a hash and limited to their scopes', async () => {
     const { id, token } = await make(operator, ['terminal:terminal:view']);
     expect(token).toMatch(/^apm_[\w-]{43}$/);
     expect(await statusOf(token)).toBe(200);
@@ -157,7 +157,7 @@ describe('API tokens', () => {
     expect(held).toEqual(['sys:agent:open', 'terminal:terminal:view']);
   });
 
-  test('has no access to passwords, sessions and tokens', async () => {
+  test('have no access to passwords, sessions and tokens', async () => {
     const { token } = await make(admin, [...permissionsOfAll]);
     for (const call of [accountInfo, sessionList, apiTokenList, authenticatorBegin, sessionEndOthers]) {
       expect((await world.ask(call, {}, { token })).status).toBe(403);
@@ -165,7 +165,7 @@ describe('API tokens', () => {
     expect((await world.ask(homeSummary, {}, { token })).status).toBe(200);
   });
 
-  test('ends when it expires, when it is deleted, and with its user', async () => {
+  test('end on expiry, deletion and deletion of their user', async () => {
     const short = await make(operator, ['terminal:terminal:view'], 1);
     const deleted = await make(operator, ['terminal:terminal:view']);
     expect([await statusOf(short.token), await statusOf(deleted.token)]).toEqual([200, 200]);
@@ -245,7 +245,7 @@ describe('API tokens', () => {
     });
   });
 
-  test('writes its last use at intervals; a user has at most fifty', async () => {
+  test('store their last use at intervals and are limited to fifty', async () => {
     const someone = await world.addUser(admin.officeId, ['terminal:terminal:view']);
     const { token } = await make(someone, ['terminal:terminal:view']);
     const usedAt = async () => (await world.get(apiTokenList, {}, someone.token)).find(({ usedAt: at }) => at)?.usedAt;

@@ -11,7 +11,7 @@ import type { KnownUser } from '../auth';
 
 /** Shortest wait between two codes to a contact; the wait grows and resets after an hour without codes. */
 const RESEND_S = 60;
-/** Codes that one address may request before it has to wait; an office of many people shares one address. */
+/** Codes that one address may request before it has to wait. Many people of an office share one address. */
 const FREE_SENDS = 20;
 
 interface Given {
@@ -19,15 +19,15 @@ interface Given {
   email?: string;
 }
 
-/** The contact in a call's input, which has exactly one of the two. */
+/** Contact in a call's input, which has exactly one of the two. */
 export function contactOf({ phone, email }: Given): Contact {
   return phone === undefined ? { way: 'mail', target: email ?? '' } : { way: 'sms', target: phone };
 }
 
-/** The wire's field for a contact. */
+/** Field on the wire for a contact. */
 export const fieldOf = ({ way }: Contact) => (way === 'mail' ? 'email' : 'phone');
 
-/** The user who has a contact. Queried as the platform: contacts are unique across institutions. */
+/** User who has a contact. Queried as the platform, because contacts are unique across institutions. */
 export async function ownerOf(tx: Tx, { way, target }: Contact): Promise<KnownUser | undefined> {
   const held = way === 'mail' ? eq(sql`lower(${appUser.email})`, target) : eq(appUser.phone, target);
   const [found] = await tx.select().from(appUser).where(held);

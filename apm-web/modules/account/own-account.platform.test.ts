@@ -109,7 +109,7 @@ describe('contacts', () => {
     expect((await world.get(accountInfo, {}, own.token)).email).toBeNull();
   });
 
-  test('is changed with the ticket for its code, which opens no password', async () => {
+  test('changes a contact with the ticket for its code, not the password', async () => {
     const { email, verificationCode, oldPassword } = await provenMail('ticket@example.com');
     const check = (token?: string) => world.ask(checkVerificationCode, { email, verificationCode }, { token });
     expect([(await check()).status, (await check(admin.token)).status]).toEqual([400, 400]);

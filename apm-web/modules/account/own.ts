@@ -24,7 +24,7 @@ export function forCaller<T>(
   });
 }
 
-/** The caller's whole row, hashes included. */
+/** Whole row of the caller, hashes included. */
 export async function callerRow({ platform, caller }: UserSteps): Promise<KnownUser> {
   const [found] = await platform.db.transaction(system, (tx) =>
     tx.select().from(appUser).where(eq(appUser.id, caller.userId)),

@@ -68,7 +68,7 @@ export async function saveProfile(ctx: UserSteps, given: Parsed<typeof saveUserI
   if (Object.keys(contacts).length > 0) notifyOwner(ctx, 'contactChanged', user);
 }
 
-/** `null` removes a contact. */
+/** Contacts that change; `null` removes one. */
 function changedContacts(user: KnownUser, given: { phone?: string; email?: string }) {
   const changed: { phone?: string | null; email?: string | null } = {};
   for (const field of ['phone', 'email'] as const) {

@@ -2,7 +2,7 @@ import type { session } from '../../db/schema';
 import { SESSION_MS } from '../auth';
 import { deviceOf } from './device';
 
-/** A session as its owner and administrators see it: without the token and its hash. */
+/** Session as its owner and administrators see it: without the token and its hash. */
 export const sessionView = ({ id, userAgent, address, createdAt, expiresAt }: typeof session.$inferSelect) => ({
   id,
   ...deviceOf(userAgent),

@@ -95,7 +95,7 @@ const carryOut = async (call: typeof reboot, state: 'done' | 'failed') => {
 /** `unclaimed` has no terminal; its tests are in `unclaimed.platform.test.ts`. */
 interface Case {
   open: () => Promise<unknown>;
-  /** A heartbeat that does not show recovery. */
+  /** Heartbeat that does not show recovery. */
   goesOn: () => Promise<unknown>;
   recover: () => Promise<unknown>;
   notice: string;
@@ -165,7 +165,7 @@ const cases: Record<Exclude<AlarmType, 'unclaimed'>, Case> = {
     async goesOn() {
       await beat(drifting);
       await beat({ clockOffsetMs: -45_000 });
-      // Just started: no offset is known yet, and its clock is wrong.
+      // Just started: no clock offset is known yet, and its clock is wrong.
       await beat({ clockOffsetMs: 0, at: later(3_600) });
     },
     recover: () => beat({ clockOffsetMs: 12 }),

@@ -24,7 +24,7 @@ const idOf = (n: number) => `01900000-0000-7000-8000-${n.toString(16).padStart(1
 const tokenOf = (n: number) => `the-token-of-terminal-${n}`;
 const screenOf = (n: number): Screen => ({ id: idOf(n), token: tokenOf(n) });
 const LIVING = screenOf(1);
-/** The first terminal of the third batch of a sweep. */
+/** First terminal of the third batch of a sweep. */
 const SILENT = screenOf(2 * BATCH + 1);
 
 // Twenty thousand terminals take minutes on a busy machine.

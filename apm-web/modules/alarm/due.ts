@@ -102,7 +102,7 @@ export const groupsOfNew = (
       ) as found order by 1, 2`,
   );
 
-/** Alarms of a group that people are to be notified of now. */
+/** Alarms of a group of which people must be notified now. */
 export const claimNew = (tx: Tx, now: Date, group: DueGroup, most: number): Promise<DueAlarm[]> =>
   claimDue(tx, {
     due: sql`${isOf(group)} and ${isNew(now)}`,

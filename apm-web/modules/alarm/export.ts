@@ -11,7 +11,7 @@ import { alarmsAfter, type Cursor, type Filters } from './repository';
 
 const AT_ONCE = 1_000;
 
-/** Exports alarms, newest first; read by cursor, so that memory does not grow with their number. */
+/** Exports alarms, newest first. Reads by cursor, so that memory does not grow with their number. */
 export async function exportAlarms(
   ctx: UserSteps,
   { timeZone, ...filters }: Parsed<typeof alarmExport>,

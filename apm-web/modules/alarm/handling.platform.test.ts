@@ -180,7 +180,7 @@ test('shows other alarms, online periods and commands around an alarm', async ()
   expect((await world.get(alarmDetail, { id }, watcher.token)).around.commands).toEqual([]);
 });
 
-test('exports all that a filter finds, or some, harmless for spreadsheets', async () => {
+test('exports filtered or chosen alarms, safe for spreadsheets', async () => {
   await raise(lobby, 'storageLow');
   await raise(hall, 'clockDrift', '+1');
   const csv = async (call: typeof alarmExport | typeof alarmExportSome, input: object) =>

@@ -5,7 +5,7 @@ import type { Fault } from '@/lib/contract/fault';
 import { asJson, at, rows, type Tx } from '../../db/database';
 import type { ChangedTerminal } from '../../fleet/live';
 
-/** A cause of an alarm. */
+/** Cause of an alarm. */
 interface Cause {
   terminalId: string;
   type: AlarmType;

@@ -8,7 +8,7 @@ import { removeTerminals } from '@/lib/contract/terminal/set';
 import { at, system, uuids } from '../../db/database';
 import { type Screen, type Someone, testPlatform, type World } from '../../test/world';
 
-/** Terminals of one place that fall together are one alarm. */
+/** Terminals of one place that go offline together share one alarm. */
 
 const MINUTE = 60_000;
 

@@ -386,7 +386,7 @@ describe('viewers of alarms', () => {
 });
 
 test.each([
-  // A Monday.
+  // Monday.
   ['2026-03-02T09:00', [], 0, 0, true],
   ['2026-03-02T09:00', [2, 3], 0, 0, false],
   ['2026-03-02T08:59', [1], 540, 1_080, false],

@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-test('answers empty fields where there is no announcement', async () => {
+test('answers empty fields without an announcement', async () => {
   expect(await world.get(announcementGet, {}, reader.token)).toMatchObject({ code: 0, ...nothing });
 });
 

@@ -7,7 +7,7 @@ import { deleteInBatches } from '../../db/in-batches';
 const FREE = 5;
 const FIRST_WAIT_S = 2;
 const LONGEST_WAIT_S = 900;
-/** Failures are reset after this time without an attempt. */
+/** Time without an attempt after which failures are reset. */
 const FORGOTTEN_S = 3_600;
 
 interface Limit {

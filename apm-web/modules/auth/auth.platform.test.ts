@@ -84,7 +84,7 @@ describe('sign-in', () => {
     });
   });
 
-  test('accepts plain fields only where encryption is off', async () => {
+  test('accepts plain fields only if encryption is off', async () => {
     const plain = { username: 'admin', password: PASSWORD };
     expect((await world.ask(login, plain)).body.errors).toEqual({ username: 'notEncrypted' });
     await world.read(sql`insert into setting values ('landingEncryption', 'false')`);

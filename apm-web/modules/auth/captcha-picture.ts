@@ -34,7 +34,7 @@ const HEIGHT = 64;
 const SHARPNESS = 120;
 const INK = ['#1f4e8c', '#7a2d6b', '#0b6b5d', '#8a4a10', '#3d3f8f'];
 
-/** A whole number from `least` to `most`. */
+/** Random whole number from `least` to `most`. */
 const between = (least: number, most: number) => randomInt(least, most + 1);
 const ink = () => INK[randomInt(INK.length)] ?? '#333333';
 

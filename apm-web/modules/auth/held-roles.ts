@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { DataRange } from '@/lib/contract/role';
 
-/** A user's role with its permissions and range. */
+/** Role of a user with its permissions and range. */
 export interface HeldRole {
   id: string;
   name: string;

@@ -64,7 +64,7 @@ export function passwordHashes(cost: number) {
       lastMs = performance.now() - begun;
       return timingSafeEqual(found, Buffer.from(key, 'base64')) && hash !== undefined;
     },
-    /** Takes as long as the last comparison, and costs nothing. */
+    /** Waits as long as the last comparison took, without computing anything. */
     pretend: () => wait(lastMs),
   };
 }

@@ -8,7 +8,7 @@ test.each([
   ['2026-12-31T23:59:59Z', 2, '2027-02-28T23:59:59.000Z'],
   ['2026-03-15T00:00:00Z', 12, '2027-03-15T00:00:00.000Z'],
   ['2028-02-29T00:00:00Z', 12, '2029-02-28T00:00:00.000Z'],
-])('%s and %i months is %s', (from, months, expected) => {
+])('moves %s by %i months to %s', (from, months, expected) => {
   expect(addMonths(at(from), months).toISOString()).toBe(expected);
 });
 
@@ -95,7 +95,7 @@ test.each([
   ['less than the credit', 1_000],
   ['less than what the price leaves uncredited', 3_000],
   ['nothing', 0],
-])('pays nothing back for a package that costs %s', (_, price) => {
+])('pays nothing back for a plan that costs %s', (_, price) => {
   const now = at('2026-01-12T00:00:00Z');
   expect(termsOf({ ...asked, now, price, quantity: 1, start: 'now' })).toBeNull();
 });

@@ -164,7 +164,7 @@ const LISTS: Record<BuiltInList, List> = {
   },
 };
 
-/** Inserts them into a new system's dictionary. */
+/** Inserts the lists into a new system's dictionary. */
 export async function makeBuiltInLists(tx: Tx, now: Date): Promise<void> {
   for (const [code, { title, remark, entries }] of Object.entries(LISTS)) {
     const id = uuidv7();

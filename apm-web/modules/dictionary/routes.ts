@@ -57,7 +57,7 @@ export function dictionaryRoutes(route: Router) {
           await mustSee(tx, dictType, content.typeId, 'typeId');
           if (id === undefined) return { id: await repository.insertEntry(tx, content) };
           const before = await repository.findEntry(tx, id);
-          // A value stays in its list.
+          // A value can't move to another list.
           if (before?.typeId !== content.typeId) throw notFound();
           audit({ before, after: content });
           await repository.updateEntry(tx, id, content);

@@ -446,7 +446,7 @@ test('counts only players that report audio codecs', async () => {
     examples: ['Browser'],
   });
   expect(await standing()).toEqual({ codec: 'AC-3', unable: before + 1 });
-  // Players report nothing about codecs without a name.
+  // Players are only asked for codecs with a name.
   await world.get(materialFacts, { id, media: { ...media, audio: { ...media.audio, codec: 'ULAW' } } }, ours.token);
   expect(await standing()).toBeNull();
 });

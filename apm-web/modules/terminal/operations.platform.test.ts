@@ -51,7 +51,7 @@ const undo = (id: string, by = chain) => world.ask(operationUndo, { id }, { toke
 
 test('undoes a bulk edit except for values changed since', async () => {
   await world.get(terminalSet, { ids: [ids[0] ?? ''], volume: 20, addTags: ['Old'] }, chain.token);
-  // A change of one terminal is not recorded.
+  // A change of one terminal's settings is not recorded.
   expect(await operations()).toEqual([]);
   const change = { volume: 60, onTime: '08:00', offTime: '20:00', addTags: ['New', 'old'] };
   await world.get(terminalSet, { ids, ...change }, chain.token);

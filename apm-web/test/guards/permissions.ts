@@ -89,7 +89,8 @@ export function permissionsGuard() {
     /** Excludes `avatarFile`, whose rule (a visible user's picture) has its own tests. */
     const others = asked.filter(([name]) => name !== 'avatarFile');
 
-    test('are few', () => expect(asked.map(([name]) => name).sort()).toEqual(['avatarFile', 'getFile', 'pictureFile']));
+    test('are limited to these calls', () =>
+      expect(asked.map(([name]) => name).sort()).toEqual(['avatarFile', 'getFile', 'pictureFile']));
 
     test.each(others)('are refused by %s without permissions or scopes for them', async (name, call) => {
       const { token } = await fixture.world.addUser(fixture.ours.officeId, []);
