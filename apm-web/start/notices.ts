@@ -85,7 +85,7 @@ function installedBy({ packages }: Lock): Installed {
       const found = folder === undefined ? undefined : packages[folder];
       if (folder === undefined || !found || everywhere.has(folder)) continue;
       if (found.os || found.cpu) {
-        const licences = parts.get(from) ?? new Set();
+        const licences = parts.get(from) ?? new Set<string>();
         if (found.license) parts.set(from, licences.add(found.license));
       } else {
         everywhere.add(folder);
