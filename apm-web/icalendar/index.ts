@@ -1,2 +1,2 @@
 export { CalendarFault } from './fault';
-export { type CalendarFile, type Days, type Occurrence, readCalendarFile } from './read';
+export { type CalendarFile, type Occurrence, readCalendarFile } from './read';

@@ -1,2 +1,2 @@
-export { type JobRuns, type JobState, jobRuns } from './job-runs';
+export { type JobRuns, jobRuns } from './job-runs';
 export { type PlatformMetrics, platformMetrics } from './platform-metrics';

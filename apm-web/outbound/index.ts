@@ -1,4 +1,4 @@
 export type { Resolve } from './addresses';
-export { NoAnswer, noAnswerReasons } from './no-answer';
+export { NoAnswer } from './no-answer';
 export { postOutbound } from './post';
-export { isAllowedHost, type ReadLimits, readOutbound } from './read';
+export { isAllowedHost, readOutbound } from './read';

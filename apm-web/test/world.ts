@@ -21,7 +21,7 @@ import { claim } from '@/lib/contract/terminal/join';
 import { readEnv } from '@/lib/env';
 import { widgetTypes } from '@/lib/widgets';
 import { type App, buildApp } from '../app';
-import { type Database, rows, system } from '../db/database';
+import { rows, system } from '../db/database';
 import { encryptFor } from '../demo/calls';
 import { openFiles } from '../files/open';
 import { insertUser } from '../modules/auth';
@@ -358,6 +358,4 @@ export function heartbeat(now: Date): Heartbeat {
     health: { cpu: 5, memory: 40, temperature: null, network: 'wifi' },
   };
 }
-
 /** Re-exported for tests of the database itself. */
-export type { Database };

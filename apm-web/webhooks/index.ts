@@ -1,1 +1,1 @@
-export { enqueueEvents, type WebhookEvent } from './enqueue';
+export { enqueueEvents } from './enqueue';

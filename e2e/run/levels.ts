@@ -19,6 +19,7 @@ const PLAYWRIGHT = ['node_modules/playwright/cli.js', 'test', '--config', 'e2e/p
 
 const types: Stage = { name: 'Types', args: ['node_modules/typescript/bin/tsc', '--noEmit'] };
 const lint: Stage = { name: 'Lint', args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '.'] };
+const unused: Stage = { name: 'Unused code', args: ['node_modules/knip/bin/knip.js', '--config', 'e2e/knip.jsonc'] };
 const chromium: Stage = { name: 'Chromium', args: ['--import', 'tsx', 'e2e/run/install-browser.ts'] };
 const build: Stage = { name: 'Build', args: ['--import', 'tsx', 'apm-web/start.ts', 'build'] };
 
@@ -53,6 +54,7 @@ const lanes = (options: RunOptions, browserTests: Stage): Stage[][] => [
   [
     types,
     lint,
+    unused,
     jest('Units and components', ['pure', 'dom'], options),
     jest('Platform and guards', ['platform', 'guards'], options),
   ],

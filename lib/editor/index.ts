@@ -3,11 +3,9 @@ export * from './check';
 export { type Clip, type Clipboard, clip, memoryClipboard } from './clipboard';
 export type { EditorOptions, Request } from './core';
 export {
-  type Command,
   compareDocuments,
   type FoundText,
   findText,
-  hasField,
   newLocalId,
   replaceText,
   type SceneDifference,
@@ -15,9 +13,9 @@ export {
   type WidgetChange,
   withoutMaterials,
 } from './document';
-export { createEditor, type Editor, type PointerInput } from './editor';
+export { createEditor, type Editor } from './editor';
 export { dissolveGroup, membersOf, renameGroup, withoutGroups } from './groups';
-export type { Session } from './history';
+
 export {
   type Box,
   boundsOf,
@@ -25,9 +23,7 @@ export {
   centreOf,
   type Frame,
   frameAround,
-  type Guide,
   handlesOf,
-  moveTo,
   onCanvas,
   type Point,
   tidyFrame,
@@ -37,9 +33,7 @@ export {
 } from './kernels';
 export { type Layer, layerMoved, layersOf } from './layers';
 export {
-  activeScene,
   type EditorState,
-  type Motion,
   openSceneAlone,
   placeOf,
   savedDocument,
@@ -49,7 +43,6 @@ export {
   settledDocument,
   unitsAt,
   unitsOf,
-  type View,
   withGroups,
 } from './state';
 export { formatSeen, inOwn, isChanged, newFormat, type StyledText, textsOfStyles } from './text-styles';

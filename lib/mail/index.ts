@@ -1,1 +1,1 @@
-export { type MailContent, mailPage } from './page';
+export { mailPage } from './page';

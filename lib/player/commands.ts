@@ -139,5 +139,3 @@ export async function commandRunner(
     },
   };
 }
-
-export type CommandRunner = Awaited<ReturnType<typeof commandRunner>>;

@@ -1,9 +1,9 @@
 export { agenda, type Stretch, stretches } from './agenda';
-export { type Conflict, conflicts } from './conflicts';
+export { conflicts } from './conflicts';
 export { civilDate, dateText, dayNumber, mondayOf, weekdayOf } from './dates';
 export { type Change, diff } from './diff';
 export { hoursOpen } from './on-times';
-export { type DateState, slotDates } from './planned';
+export { slotDates } from './planned';
 export { resolve } from './resolve';
 export { ruleDates } from './rule-dates';
-export type { Because, LayerName, Loser, LoserReason, Now, Over, Resolution, ScheduleInputs } from './types';
+export type { Because, Loser, Now, Resolution, ScheduleInputs } from './types';

@@ -1,1 +1,1 @@
-export { DAY, instantOf, instantOfUtc, isKnownZone, type WallTime, wallTime } from './zone';
+export { DAY, instantOf, instantOfUtc, isKnownZone, wallTime } from './zone';

@@ -21,4 +21,3 @@ export type Movement = z.infer<typeof movement>;
 
 /** Animations of a widget after its scene begins and before it ends. */
 export const animation = z.object({ in: movement.optional(), out: movement.optional() });
-export type Animation = z.infer<typeof animation>;

@@ -1,5 +1,4 @@
 export {
-  type Animation,
   animationDirections,
   animationKinds,
   animationLimits,
@@ -20,9 +19,6 @@ export type {
   ManifestOf,
   Migration,
   Saved,
-  ScaleLength,
-  TypedText,
-  WidgetDefinition,
 } from './definition';
 export { MOST_PAGES } from './document/schema';
 export {
@@ -32,22 +28,18 @@ export {
   type Fit,
   type Font,
   fit,
-  type Lettering,
   LONGEST_SIDE,
   localId,
   MOST_SLOT_LABEL,
   material,
   type Slot,
-  slotKinds,
-  type WidgetBase,
 } from './fields';
 export { type Chosen, fitInto, letterbox, type Size } from './fit';
 export { type Box, boundsOf, cornersOf, type Frame, onCanvas, type Point, turn } from './frame';
 export { type CropHandle, cropHandles, cropMoved, wholePicture } from './image/crop';
-export { NAME_LENGTH, nameOfFile, nameToCopy, nameWithin, readable, textWithin } from './name-within';
+export { NAME_LENGTH, nameOfFile, nameToCopy, readable, textWithin } from './name-within';
 export {
   labelIn,
-  manifestLimits,
   type PackageManifest,
   type PackageProperty,
   type PackageValues,
@@ -56,7 +48,6 @@ export {
 } from './package/manifest';
 export {
   definitionOf,
-  type MaterialWidgetType,
   type Own,
   typeMadeOf,
   type Widget,

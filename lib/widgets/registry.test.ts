@@ -57,7 +57,7 @@ function made(type: WidgetType): Widget {
 const types = Object.keys(widgetTypes) as WidgetType[];
 
 describe.each(types)('new %s', (type) => {
-  const definition = widgetTypes[type] as unknown as import('.').WidgetDefinition<Widget, never>;
+  const definition = widgetTypes[type] as unknown as import('./definition').WidgetDefinition<Widget, never>;
 
   test('is valid by its own schema and the union', () => {
     expect(definition.schema.parse(made(type))).toEqual(made(type));

@@ -3,16 +3,16 @@ export { BackgroundNode } from './background-node';
 export { compose, jpeg, SCREENSHOT_WIDTH } from './compose';
 export { consoleAssets } from './console-assets';
 export { withoutEditorSigns } from './editor-signs';
-export { type DrawnMessage, MessageLayer, type MessageLayerHandle, overlaid } from './messages';
+export { MessageLayer, type MessageLayerHandle, overlaid } from './messages';
 export type { Part } from './part';
 export { keepPicture } from './program-picture';
 export { ProgramPreview } from './program-preview';
-export { type ProgramHandle, ProgramView } from './program-view';
-export { type SceneHandle, SceneView } from './scene-view';
+
+export { SceneView } from './scene-view';
 export { type SequenceHandle, SequenceView, type SequenceViewProps } from './sequence-view';
-export { givenSources, type SourceValues, useSource } from './source-values';
+export { givenSources } from './source-values';
 export { TerminalTags } from './terminal-tags';
 export { TerminalClock, TerminalZone } from './terminal-time';
-export { useImage } from './use-image';
+
 export { useSize } from './use-size';
 export { WidgetNode } from './widget-node';

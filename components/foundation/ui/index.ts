@@ -1,4 +1,4 @@
-export { type Question, useConfirm } from './confirm';
+export { useConfirm } from './confirm';
 export { EmptyState } from './empty-state';
 export { useErrorText } from './error-text';
 export { Failed } from './failed';
@@ -6,4 +6,4 @@ export { Ago, useAgo, useFormat } from './format';
 export { useOutcome } from './outcome';
 export { PageFrame } from './page-frame';
 export { useRemarkText } from './remark-text';
-export { type Toast, useToast } from './toast';
+export { useToast } from './toast';

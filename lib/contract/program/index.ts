@@ -8,7 +8,7 @@ export {
   widget,
 } from '@/lib/widgets';
 export * from './document';
-export { DOCUMENT_VERSION, isNewer, migrateDocument, migrateWidgets, type StoredDocument } from './migrations';
+export { DOCUMENT_VERSION, isNewer, migrateWidgets, type StoredDocument } from './migrations';
 export { orientationsOf, shapeFor, turned, type Variant } from './shapes';
 export * from './template';
 export {

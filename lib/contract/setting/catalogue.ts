@@ -198,7 +198,6 @@ interface ValueOfKind {
   hosts: string;
 }
 export type Settings = { [K in SettingKey]: ValueOfKind[Catalogue[K]['kind']] };
-export type SettingValue = Settings[SettingKey];
 
 export const settingKeys = Object.keys(settingCatalogue) as SettingKey[];
 

@@ -114,7 +114,6 @@ export const openAlarm = z.object({
   fault: fault.nullable(),
   openedAt: instant,
 });
-export type OpenAlarm = z.infer<typeof openAlarm>;
 
 export const terminalDetails = get('/a/api/terminal/terminalDetails', {
   summary: 'Everything about a terminal',

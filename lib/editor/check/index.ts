@@ -4,7 +4,6 @@ export {
   checkShapes,
   type Facts,
   type Finding,
-  type FindingKind,
   type Inked,
 } from './check';
 export { groundsUnder } from './ground';

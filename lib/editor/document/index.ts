@@ -1,15 +1,13 @@
 export type { Command, WidgetChange } from './commands';
 export {
   compareDocuments,
-  type Difference,
   type SceneDifference,
-  type WidgetDifference,
 } from './compare';
-export { type FoundText, findText, replaceText, type TextSearch } from './find-text';
+export { type FoundText, findText, replaceText } from './find-text';
 export { newLocalId } from './ids';
 export { copyWidget, newWidget } from './new-widget';
 export { reduce } from './reduce';
-export { hasField, MAX_WIDGETS } from './reduce-widgets';
+export { MAX_WIDGETS } from './reduce-widgets';
 export { differs, formatOf, type StyleCommand } from './text-styles';
 export { turnedOnce } from './turn';
 export { withoutMaterials } from './without-materials';

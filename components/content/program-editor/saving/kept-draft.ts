@@ -71,7 +71,6 @@ export function keptDrafts(userId: string, programId: string, opening: string) {
     },
   };
 }
-export type KeptDrafts = ReturnType<typeof keptDrafts>;
 
 /** Migrates a draft to this version of the console; a draft of a later version is left for that version. */
 function ofToday(kept: KeptDraft | undefined): KeptDraft | undefined {

@@ -21,7 +21,7 @@ import { weatherEditing } from './weather/editing';
 import { webPageEditing } from './web-page/editing';
 import type { WidgetEditing } from './widget-editing';
 
-export { type Change, common, type EditorMessages, type PaletteEntry, type PropertiesProps } from './widget-editing';
+export { type Change, common, type EditorMessages, type PaletteEntry } from './widget-editing';
 
 export const widgetEditing: { [T in WidgetType]: WidgetEditing<T> } = {
   text: textEditing,
