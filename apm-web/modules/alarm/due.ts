@@ -4,7 +4,7 @@ import { defaultRule } from '@/lib/contract/alarm/rules';
 import { claim } from '../../db/claim';
 import { at, row, rows, type Tx, uuids } from '../../db/database';
 import { zoneOf } from '../../fleet/zone';
-import { isSnoozed } from './repository';
+import { isSnoozed } from './snoozed';
 
 /** Alarm to announce to people or webhooks, with its rule. */
 export interface DueAlarm {

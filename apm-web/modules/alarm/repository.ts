@@ -12,6 +12,7 @@ import type { Output, Parsed } from '@/lib/contract/call';
 import type { Page } from '@/lib/contract/fields';
 import { at, containing, iso, row, rows, type Tx, uuids } from '../../db/database';
 import { countUpTo, offsetOf } from '../../http/paging';
+import { isSnoozed } from './snoozed';
 import { reportsOf } from './visitors';
 
 export type Filters = Omit<Parsed<typeof alarmList>, 'pageNo' | 'pageSize'>;
@@ -21,10 +22,6 @@ export interface Cursor {
   openedAt: string;
   id: string;
 }
-
-/** Condition on table `a`: snoozed now, so nobody is notified. */
-export const isSnoozed = (now: Date) =>
-  sql`(a.snoozed_at is not null and (a.snoozed_until is null or a.snoozed_until > ${at(now)}))`;
 
 const stateOf = (now: Date) => sql`case when a.closed_at is not null then 'closed' when ${isSnoozed(now)} then 'snoozed'
   when a.acknowledged_at is not null then 'acknowledged' else 'open' end`;

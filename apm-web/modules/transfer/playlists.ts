@@ -9,7 +9,7 @@ import { asJson, rows, type Tx } from '../../db/database';
 import type { ArchivedFile } from '../../files/archive';
 import type { Caller } from '../../http/context';
 import { readTable, type TableLine } from '../../http/csv-table';
-import type { PlannedProgram } from './prepare';
+import type { PlannedProgram } from './planned-program';
 import type { Problems } from './problems';
 import { type Announced, type Material, materialColumns, type TakenFile } from './take-files';
 

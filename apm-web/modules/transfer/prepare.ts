@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '@/lib/contract/call';
 import { permits } from '@/lib/contract/permissions';
-import { type ProgramDocument, sceneSeconds } from '@/lib/contract/program';
+import { sceneSeconds } from '@/lib/contract/program';
 import {
   type PackedMaterial,
   type TransferPreview,
@@ -17,6 +17,7 @@ import type { UserSteps } from '../../http/context';
 import { needRoomFor } from '../material';
 import { checkAddresses, mustBeOwnFolder } from '../program';
 import { freeNames } from './names';
+import type { PlannedProgram } from './planned-program';
 import { planPlaylists, readPlaylists } from './playlists';
 import { Problems } from './problems';
 import { planPrograms, readPrograms } from './programs';
@@ -25,19 +26,6 @@ import { clearBeside, stagedFile } from './staging';
 import { type TakenFile, takeFiles } from './take-files';
 
 type Given = Parsed<typeof transferPreview> | Parsed<typeof transferImport>;
-
-/** Program to be created. */
-export interface PlannedProgram {
-  name: string;
-  /** Name in the file. */
-  given: string;
-  folder: string[];
-  document: ProgramDocument;
-  frame: ProgramDocument | null;
-  /** File of its picture in the ZIP. */
-  picture: string | null;
-  notes: TransferPreview['programs'][number]['notes'];
-}
 
 /** Upload that was read, unpacked and compared with what exists here; nothing is created yet. */
 export interface Prepared {

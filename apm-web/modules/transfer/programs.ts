@@ -13,7 +13,7 @@ import type { ArchivedFile } from '../../files/archive';
 import { jsonOfFile } from '../../http/body';
 import type { Caller } from '../../http/context';
 import { frameOfArrival } from '../template';
-import type { PlannedProgram } from './prepare';
+import type { PlannedProgram } from './planned-program';
 import type { Problems } from './problems';
 import { type KnownPackage, packagesOf, withReferences } from './references';
 import type { TakenFile } from './take-files';

@@ -2,8 +2,8 @@ import { declare } from '@/lib/contract/gateway';
 import { Refused } from '../api';
 import { faultText } from '../faults';
 import { sleep } from '../waiting';
+import type { SessionEffect } from './events';
 import type { Runners } from './runners';
-import type { SessionEffect } from './state';
 import type { SessionContext, Tools } from './tools';
 
 /** Delay before a refused token is tried again: one wrong answer must not wipe a terminal. */

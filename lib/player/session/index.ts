@@ -6,11 +6,12 @@ import { PLAYS } from '../plays';
 import type { Ports } from '../ports';
 import type { PlayerInfo } from '../state';
 import { effectPerformer } from './effects';
+import { initialState, type SessionEvent } from './events';
 import type { Facts } from './facts';
 import { infoOf } from './reports';
 import { openRunners, type Runners } from './runners';
 import { localActions, screenReports } from './screen-reports';
-import { initialState, type SessionEvent, step } from './state';
+import { step } from './state';
 import { openTools, type SessionContext, type Tools } from './tools';
 import { keepRunning } from './upkeep';
 

@@ -3,8 +3,8 @@ import type { Heartbeat } from '@/lib/contract/gateway';
 import type { Identity } from '../memory';
 import { nowPlaying } from '../now-showing';
 import type { PlayerInfo } from '../state';
+import type { SessionState } from './events';
 import { type Facts, settingsOf } from './facts';
-import type { SessionState } from './state';
 
 /** Measurements that a heartbeat adds to state and facts. */
 interface Measured extends Pick<Heartbeat, 'storage' | 'driftMs' | 'health'> {

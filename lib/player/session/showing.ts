@@ -1,8 +1,9 @@
 import { withEmergency } from '../emergency';
 import { sameShowing, showingAt, withKnown } from '../now-showing';
 import type { ScreenSettings, Showing } from '../ports';
+import type { SessionEffect, SessionState, Step } from './events';
 import { backgroundOf, type Facts, isTimeKnown, settingsOf, sourcesOf, timeZoneOf } from './facts';
-import { emergencyEffect, putOnScreen, type SessionEffect, type SessionState, type Step } from './state';
+import { emergencyEffect, putOnScreen } from './on-screen';
 
 const NO_TAGS: readonly string[] = [];
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import type { Manifest, ProgramVersion } from '@/lib/contract/gateway';
+import { initialState, type SessionEffect, type SessionEvent, type SessionState } from './events';
 import type { Facts } from './facts';
-import { initialState, type SessionEffect, type SessionEvent, type SessionState, step } from './state';
+import { step } from './state';
 
 const NOW = Date.parse('2026-05-04T12:00:00Z');
 const version = { id: 'v1', programId: 'p1', name: 'Menu', document: { scenes: [] } } as unknown as ProgramVersion;

@@ -9,8 +9,8 @@ import { messageCounts } from '../message-counts';
 import { playLog } from '../plays';
 import type { Ports } from '../ports';
 import { progressReporter } from '../progress';
+import type { SessionEvent, SessionState } from './events';
 import type { Facts } from './facts';
-import type { SessionEvent, SessionState } from './state';
 
 /** Access of a session's parts to the session. */
 export interface SessionContext {
