@@ -1,4 +1,6 @@
-'use client';
+import { nameField, officeField } from '@/components/foundation/resource/common-fields';
+
+('use client');
 
 import SourceIcon from '@mui/icons-material/DatasetOutlined';
 import RefreshIcon from '@mui/icons-material/RefreshOutlined';
@@ -64,13 +66,7 @@ export function useSourceResource() {
         },
       ],
       fields: [
-        {
-          name: 'name',
-          label: t('name'),
-          text: ({ name }) => name,
-          column: { minWidth: 150 },
-          input: { kind: 'text', required: true },
-        },
+        nameField(t('name')),
         {
           name: 'kind',
           label: t('kind'),
@@ -128,12 +124,7 @@ export function useSourceResource() {
           text: (row) => (isTyped(row) ? '' : t('afterHours', { count: row.staleHours })),
           input: { kind: 'number', help: t('staleHoursHelp'), required: true, when: isFetched },
         },
-        {
-          name: 'officeName',
-          label: t('office'),
-          text: ({ officeName }) => officeName,
-          column: { minWidth: 150, wideOnly: true },
-        },
+        officeField(t('office')),
         {
           name: 'updatedAt',
           label: t('updated'),

@@ -7,6 +7,7 @@ import WidgetIcon from '@mui/icons-material/WidgetsOutlined';
 import Box from '@mui/material/Box';
 import { type Messages, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { officeField } from '@/components/foundation/resource/common-fields';
 import type { Resource } from '@/components/foundation/resource/definition';
 import { useErrorText, useFormat, useToast } from '@/components/foundation/ui';
 import { call } from '@/lib/client/call';
@@ -97,12 +98,7 @@ export function useWidgetResource({ onNewVersion, onChange }: Doing) {
                 : format.number(programs + templates),
           column: { minWidth: 130, wideOnly: true },
         },
-        {
-          name: 'officeName',
-          label: t('office'),
-          text: ({ officeName }) => officeName,
-          column: { minWidth: 140, wideOnly: true },
-        },
+        officeField(t('office'), 140),
         {
           name: 'updatedAt',
           label: t('updated'),

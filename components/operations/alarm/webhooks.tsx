@@ -6,6 +6,7 @@ import TestIcon from '@mui/icons-material/SendOutlined';
 import WebhookIcon from '@mui/icons-material/WebhookOutlined';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
+import { officeField } from '@/components/foundation/resource/common-fields';
 import type { Resource } from '@/components/foundation/resource/definition';
 import { ResourceScreen } from '@/components/foundation/resource/resource-screen';
 import { MainButton, useMainStep } from '@/components/foundation/shell/access';
@@ -70,12 +71,7 @@ export function Webhooks() {
           text: ({ topics, types }) =>
             !topics.includes('alarms') ? '' : types.map((type) => typeName(type)).join(', ') || t('allTypes'),
         },
-        {
-          name: 'officeName',
-          label: t('office'),
-          text: ({ officeName }) => officeName,
-          column: { minWidth: 150, wideOnly: true },
-        },
+        officeField(t('office')),
       ],
       remove: {
         call: webhookDelete,

@@ -4,6 +4,7 @@ import EmergencyIcon from '@mui/icons-material/CampaignOutlined';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { ProgramField } from '@/components/content/play-plan/shared/program-field';
+import { nameField, updatedField } from '@/components/foundation/resource/common-fields';
 import type { Resource } from '@/components/foundation/resource/definition';
 import { TextsField } from '@/components/foundation/resource/texts-field';
 import { textsValue, useTextIn } from '@/components/foundation/resource/texts-value';
@@ -32,13 +33,7 @@ export function useEmergencyResource(onRaise: (emergency: Emergency) => void) {
       reads: emergencyReads,
       nameOf: ({ name }) => name,
       fields: [
-        {
-          name: 'name',
-          label: t('name'),
-          text: ({ name }) => name,
-          column: { minWidth: 150 },
-          input: { kind: 'text', required: true },
-        },
+        nameField(t('name')),
         {
           name: 'programId',
           label: t('program'),
@@ -97,12 +92,7 @@ export function useEmergencyResource(onRaise: (emergency: Emergency) => void) {
           text: ({ ready, terminals }) => t('readyOf', { ready, terminals }),
           column: { width: 150 },
         },
-        {
-          name: 'updatedAt',
-          label: t('updated'),
-          text: ({ updatedAt, updatedBy }) => format.momentBy(updatedAt, updatedBy),
-          column: { width: 250, wideOnly: true },
-        },
+        updatedField(t('updated'), format),
       ],
       form: {
         call: emergencySave,

@@ -5,6 +5,7 @@ import StrategyIcon from '@mui/icons-material/RuleOutlined';
 import SendIcon from '@mui/icons-material/SendOutlined';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { nameField, updatedField } from '@/components/foundation/resource/common-fields';
 import type { Resource } from '@/components/foundation/resource/definition';
 import { useFormat } from '@/components/foundation/ui';
 import { strategyReads } from '@/lib/client/reads/strategy';
@@ -31,13 +32,7 @@ export function useStrategyResource(onTie: (strategy: Strategy) => void, onSend:
       reads: strategyReads,
       nameOf: ({ name }) => name,
       fields: [
-        {
-          name: 'name',
-          label: t('name'),
-          text: ({ name }) => name,
-          column: { minWidth: 150 },
-          input: { kind: 'text', required: true },
-        },
+        nameField(t('name')),
         {
           name: 'remark',
           label: t('remark'),
@@ -66,12 +61,7 @@ export function useStrategyResource(onTie: (strategy: Strategy) => void, onSend:
           },
           column: { width: 250, wideOnly: true },
         },
-        {
-          name: 'updatedAt',
-          label: t('updated'),
-          text: ({ updatedAt, updatedBy }) => format.momentBy(updatedAt, updatedBy),
-          column: { width: 250, wideOnly: true },
-        },
+        updatedField(t('updated'), format),
       ],
       form: {
         call: strategySave,

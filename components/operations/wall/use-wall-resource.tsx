@@ -3,6 +3,7 @@
 import BroadcastIcon from '@mui/icons-material/CellTowerOutlined';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { nameField, officeField, updatedField } from '@/components/foundation/resource/common-fields';
 import type { Resource } from '@/components/foundation/resource/definition';
 import { useFormat } from '@/components/foundation/ui';
 import { wallReads } from '@/lib/client/reads/wall';
@@ -21,13 +22,7 @@ export function useWallResource() {
       reads: wallReads,
       nameOf: ({ name }) => name,
       fields: [
-        {
-          name: 'name',
-          label: t('name'),
-          text: ({ name }) => name,
-          column: { minWidth: 150 },
-          input: { kind: 'text', required: true },
-        },
+        nameField(t('name')),
         {
           name: 'mode',
           label: t('mode'),
@@ -44,18 +39,8 @@ export function useWallResource() {
           text: ({ members, online }) => t('online', { online, count: members }),
           column: { minWidth: 130 },
         },
-        {
-          name: 'officeName',
-          label: t('office'),
-          text: ({ officeName }) => officeName,
-          column: { minWidth: 150, wideOnly: true },
-        },
-        {
-          name: 'updatedAt',
-          label: t('updated'),
-          text: ({ updatedAt, updatedBy }) => format.momentBy(updatedAt, updatedBy),
-          column: { width: 250, wideOnly: true },
-        },
+        officeField(t('office')),
+        updatedField(t('updated'), format),
       ],
       form: {
         call: wallSave,

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { useContents } from '@/components/admin/billing/shared/use-contents';
 import { useMoney } from '@/components/admin/billing/shared/use-money';
+import { officeField } from '@/components/foundation/resource/common-fields';
 import type { Resource } from '@/components/foundation/resource/definition';
 import { ResourceScreen } from '@/components/foundation/resource/resource-screen';
 import { useFormat } from '@/components/foundation/ui';
@@ -37,12 +38,7 @@ export function Orders() {
       nameOf: ({ number }) => number,
       fields: [
         { name: 'number', label: t('orderNumber'), text: ({ number }) => number, column: { width: 120 } },
-        {
-          name: 'officeName',
-          label: t('buyer'),
-          text: ({ officeName }) => officeName,
-          column: { minWidth: 150, wideOnly: true },
-        },
+        officeField(t('buyer')),
         {
           name: 'packageName',
           label: t('package'),

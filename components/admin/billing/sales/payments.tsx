@@ -7,6 +7,7 @@ import RefundIcon from '@mui/icons-material/UndoOutlined';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { useMoney } from '@/components/admin/billing/shared/use-money';
+import { officeField } from '@/components/foundation/resource/common-fields';
 import type { Resource } from '@/components/foundation/resource/definition';
 import { ResourceScreen } from '@/components/foundation/resource/resource-screen';
 import { useFormat } from '@/components/foundation/ui';
@@ -48,12 +49,7 @@ export function Payments() {
           text: ({ orderNumber }) => orderNumber,
           column: { width: 130 },
         },
-        {
-          name: 'officeName',
-          label: t('buyer'),
-          text: ({ officeName }) => officeName,
-          column: { minWidth: 160, wideOnly: true },
-        },
+        officeField(t('buyer'), 160),
         {
           name: 'amount',
           label: t('amount'),

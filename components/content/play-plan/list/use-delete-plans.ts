@@ -35,10 +35,9 @@ export function useDeletePlans() {
         return first !== undefined;
       },
     });
-    if (gone) {
-      for (const id of ids) closeTab(planPath(id));
-      await refresh(...planReads);
-    }
+    if (gone) for (const id of ids) closeTab(planPath(id));
+    // After a refusal the list may be outdated: somebody may have deleted one of them.
+    await refresh(...planReads);
     return gone;
   };
 }
